@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/json.ts';
 import type { Built, Creature } from '../rules/creature.ts';
-import { coverageOf } from '../rules/powerText/corrections.ts';
+import { measureCoverage } from '../rules/powerText/corrections.ts';
 import type { About, Collection } from './libraryState.ts';
 import type { Ask } from './query.ts';
 import type { Value } from './vocabulary.ts';
@@ -63,7 +63,7 @@ export function withBuilt(facts: Facts, { sheet }: Built, experience: number | u
   put('xp', experience);
   put('line', sheet.kind);
   // How much of its words the table plays by itself, in 100: `riders:<80` finds what plays badly.
-  put('riders', coverageOf(sheet.powers.map(({ reading }) => reading)).percent);
+  put('riders', measureCoverage(sheet.powers.map(({ reading }) => reading)).percent);
   return { texts: [...facts.texts, sheet.kind.toLowerCase()], fields };
 }
 

@@ -1,4 +1,4 @@
-import { type Member, membershipOf, staysAfterFight } from '../rules/combat.ts';
+import { type Member, membershipOf, doesStayAfterFight } from '../rules/combat.ts';
 import { SIDES } from '../rules/words.ts';
 import type { Happened } from './happened.ts';
 
@@ -36,7 +36,7 @@ export function peopleAfter(people: People, event: Happened): People {
       if (event.away === true) return changed(people, event.who, { aside: AWAY });
       return kept(people, (_, id) => !listOf(event.who).includes(id));
     case 'encounterEnded':
-      return kept(people, ({ member, aside }) => staysAfterFight(member) || aside !== undefined);
+      return kept(people, ({ member, aside }) => doesStayAfterFight(member) || aside !== undefined);
     case 'sideSet':
     case 'memberSet':
       return onAnotherSide(people, event);
@@ -108,7 +108,7 @@ function setAside(people: People, aside: string): People {
   return new Map(
     [...people].map(([id, person]) => [
       id,
-      staysAfterFight(person.member) || person.aside !== undefined ? person : { ...person, aside },
+      doesStayAfterFight(person.member) || person.aside !== undefined ? person : { ...person, aside },
     ]),
   );
 }

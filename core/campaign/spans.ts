@@ -1,6 +1,6 @@
 import { ENGLISH, type Locale, valueIn } from '../kernel/locale.ts';
 import { said } from '../kernel/said.ts';
-import { type Calendar, clockSaid } from '../rules/travel/calendar.ts';
+import { type Calendar, clockTimeText } from '../rules/travel/calendar.ts';
 
 interface Moment {
   /** Real time, ISO 8601. */
@@ -14,7 +14,7 @@ interface Span {
 
 /** The days and hours of the world that a session covers, by its calendar where there is one. */
 export function worldSpan({ from, to }: Span, calendar?: Calendar, locale: Locale = ENGLISH): string {
-  const [began, ended] = [clockSaid(from.worldTime, calendar), clockSaid(to.worldTime, calendar)];
+  const [began, ended] = [clockTimeText(from.worldTime, calendar), clockTimeText(to.worldTime, calendar)];
   const [first, last] = [valueIn(locale, began), valueIn(locale, ended)];
   return first === last ? first : valueIn(locale, said('chronicle.fromTo', { began: first, ended: last }));
 }

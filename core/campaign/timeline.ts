@@ -1,4 +1,4 @@
-import { dayOf, SECONDS, type Calendar } from '../rules/travel/calendar.ts';
+import { calendarDay, SECONDS_PER, type Calendar } from '../rules/travel/calendar.ts';
 import type { Entry } from './stream.ts';
 
 /** By which clock the campaign is laid out. */
@@ -38,7 +38,7 @@ export function timelineOf(
   const days = new Map<string, number>();
   const labels = worldLabels(zoom, calendar);
   for (const entry of entries) {
-    const day = Math.floor(entry.worldTime / SECONDS.day);
+    const day = Math.floor(entry.worldTime / SECONDS_PER.day);
     const key = clock === 'real' ? entry.at.slice(0, REAL[zoom]) : labels(day);
     stretches.set(key, grown(stretches.get(key) ?? fresh(key, entry.seq), entry));
     days.set(key, Math.min(day, days.get(key) ?? day));
@@ -59,7 +59,7 @@ function worldLabels(zoom: Zoom, calendar: Calendar | undefined): (day: number) 
 
 function worldLabel(day: number, zoom: Zoom, calendar: Calendar | undefined): string {
   if (!calendar) return `${zoom} ${Math.floor(day / WORLD[zoom]) + 1}`;
-  const { text, month, year } = dayOf(calendar, day * SECONDS.day);
+  const { text, month, year } = calendarDay(calendar, day * SECONDS_PER.day);
   // Years that the GM has not numbered are counted from the first.
   const counted = calendar.first.year === 0 ? `year ${year + 1}` : String(year);
   if (zoom === 'year') return calendar.first.year === 0 ? counted : `year ${counted}`;
@@ -114,7 +114,7 @@ function realDate({ at }: Time): Dated {
 function worldDates(calendar: Calendar | undefined): (time: Time) => Dated {
   const known = new Map<number, Dated>();
   return ({ worldTime }) => {
-    const day = Math.floor(worldTime / SECONDS.day);
+    const day = Math.floor(worldTime / SECONDS_PER.day);
     const date = known.get(day) ?? worldDate(day, calendar);
     known.set(day, date);
     return date;
@@ -123,6 +123,6 @@ function worldDates(calendar: Calendar | undefined): (time: Time) => Dated {
 
 function worldDate(day: number, calendar: Calendar | undefined): Dated {
   if (!calendar) return { day: String(day % WORLD.year), year: Math.floor(day / WORLD.year) };
-  const date = dayOf(calendar, day * SECONDS.day);
+  const date = calendarDay(calendar, day * SECONDS_PER.day);
   return { day: `${date.day} ${date.month}`, year: date.year };
 }

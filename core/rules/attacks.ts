@@ -2,7 +2,7 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { Said } from '../kernel/said.ts';
 import type { CheckOffer, Circumstance } from './checks.ts';
 import type { DamagePart, Fighter } from './combat.ts';
-import type { Consequence, Kinded } from './consequences.ts';
+import type { Consequence, KindRecord } from './consequences.ts';
 import type { Power } from './sheet.ts';
 
 /** What an attack would do to one target, before the dice: the chance of everything and the reasons for it. */
@@ -45,7 +45,7 @@ export interface AttackDamage {
 export interface Answer {
   readonly key: string;
   /** What it is, in its game’s own words: `{ kind: 'boost', dice: 1 }`. */
-  readonly what: Kinded;
+  readonly what: KindRecord;
   /** Whose it is. */
   readonly who: string;
   readonly label: string;
@@ -79,7 +79,7 @@ export interface RolledAttack {
 }
 
 /** The attack that did some damage: whose, by which power, and how the roll ended where there was one. */
-export interface Blow {
+export interface DamagingAttack {
   readonly attacker: string;
   readonly power: Power;
   readonly outcome?: AttackOutcome;
@@ -94,12 +94,12 @@ export interface AttackOutcome {
 }
 
 /** Whether a roll carries this word already. */
-export function isMarked({ roll }: AttackOutcome, word: string): boolean {
+export function isRollMarked({ roll }: AttackOutcome, word: string): boolean {
   return roll.comment?.includes(word) ?? false;
 }
 
 /** The same outcome with a word on its roll, so that nothing is done twice. */
-export function markedWith(outcome: AttackOutcome, word: string): AttackOutcome {
+export function markRoll(outcome: AttackOutcome, word: string): AttackOutcome {
   const { comment } = outcome.roll;
   return {
     ...outcome,

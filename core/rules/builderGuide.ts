@@ -1,17 +1,17 @@
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import { labelling, saying } from '../kernel/said.ts';
 import type { CreatureKind, Draft, Finding } from './creature.ts';
-import { coverageOf } from './powerText/corrections.ts';
+import { measureCoverage } from './powerText/corrections.ts';
 import type { Power, Sheet } from './sheet.ts';
-import type { Choosable } from './words.ts';
+import type { ChoosableWord } from './words.ts';
 
 /** A power of a game’s shelf: a template of our own writing that fits every level. */
-export interface ShelfPower {
+export interface PowerTemplate {
   readonly key: string;
   readonly name: string;
-  /** Keys of `Guide.roles` that it suits, the first one most. */
+  /** Keys of `BuilderGuide.roles` that it suits, the first one most. */
   readonly roles: readonly string[];
-  /** Key of `Guide.slots`: what part it has in a turn. */
+  /** Key of `BuilderGuide.slots`: what part it has in a turn. */
   readonly slot: string;
   /** List of the form that it goes into: `powers`. */
   readonly field: string;
@@ -20,14 +20,14 @@ export interface ShelfPower {
 }
 
 /** How a kind of creature is begun: the fields of its small card, and a shelf to fill it from. */
-export interface Guide {
+export interface BuilderGuide {
   /** Fields of the form that stand on the small card, in their order; all others are folded. */
   readonly card: readonly string[];
   /** Section of the form in which its numbers are typed over. */
   readonly numbers: string;
-  readonly roles: readonly Choosable[];
-  readonly slots: readonly Choosable[];
-  readonly shelf: readonly ShelfPower[];
+  readonly roles: readonly ChoosableWord[];
+  readonly slots: readonly ChoosableWord[];
+  readonly shelf: readonly PowerTemplate[];
   /** Names the role of a draft, as a key of `roles`. */
   readonly roleOf: (draft: Draft) => string;
   /** Slots that one of its rank or strength should have filled, in order. */
@@ -58,11 +58,11 @@ interface Advice {
 /** A place of the shelf that suits a draft. */
 interface Suggestion {
   readonly slot: string;
-  readonly power: ShelfPower;
+  readonly power: PowerTemplate;
 }
 
 /** For each slot the power that is suggested: the first of the shelf that suits the role most, none of them twice. */
-export function suggestedFor(guide: Guide, draft: Draft): readonly Suggestion[] {
+export function suggestPowers(guide: BuilderGuide, draft: Draft): readonly Suggestion[] {
   const role = guide.roleOf(draft);
   const taken = new Set<string>();
   return guide.slotsOf(draft).flatMap((slot) => {
@@ -74,41 +74,41 @@ export function suggestedFor(guide: Guide, draft: Draft): readonly Suggestion[] 
 }
 
 /** Powers of a slot, those before that suit the role: its own first. Powers of other roles are not among them. */
-function fitting({ shelf }: Guide, slot: string, role: string): readonly ShelfPower[] {
+function fitting({ shelf }: BuilderGuide, slot: string, role: string): readonly PowerTemplate[] {
   const suited = shelf.filter((power) => power.slot === slot && power.roles.includes(role));
   return suited.toSorted((a, b) => a.roles.indexOf(role) - b.roles.indexOf(role));
 }
 
 /** A new creature: what is blank, as proposed, with a power in each slot. Without a guide what is blank. */
-export function begun({ blank, guide }: CreatureKind): Draft {
+export function startDraft({ blank, guide }: CreatureKind): Draft {
   if (!guide) return blank;
   const draft = { ...blank, ...guide.proposed?.(blank) };
-  const emptied = Object.fromEntries(fieldsOf(guide).map((field): [string, Draft[string]] => [field, []]));
-  return suggestedFor(guide, draft).reduce((so, { power }) => withPower(so, power), { ...draft, ...emptied });
+  const emptied = Object.fromEntries(guideFields(guide).map((field): [string, Draft[string]] => [field, []]));
+  return suggestPowers(guide, draft).reduce((so, { power }) => addPower(so, power), { ...draft, ...emptied });
 }
 
 /** The draft with that power at the end of its list. */
-export function withPower(draft: Draft, power: ShelfPower): Draft {
-  return { ...draft, [power.field]: [...listAt(draft, power.field), power.at(draft)] };
+export function addPower(draft: Draft, power: PowerTemplate): Draft {
+  return { ...draft, [power.field]: [...readRecordList(draft, power.field), power.at(draft)] };
 }
 
 /** The draft with that power in place of a record, or at the end where it belongs to another list. */
-export function exchanged(draft: Draft, field: string, at: number, power: ShelfPower): Draft {
-  const list = listAt(draft, field);
+export function replacePower(draft: Draft, field: string, at: number, power: PowerTemplate): Draft {
+  const list = readRecordList(draft, field);
   if (power.field !== field)
-    return withPower({ ...draft, [field]: list.filter((_each, place) => place !== at) }, power);
+    return addPower({ ...draft, [field]: list.filter((_each, place) => place !== at) }, power);
   return { ...draft, [field]: list.map((each, place) => (place === at ? power.at(draft) : each)) };
 }
 
 /** The power of the shelf that a record is, unchanged; nothing once a word or number of it was typed over. */
-export function shelved(
-  guide: Guide,
+export function templateOfRecord(
+  guide: BuilderGuide,
   draft: Draft,
   field: string,
   record: JsonObject,
-): ShelfPower | undefined {
+): PowerTemplate | undefined {
   return guide.shelf.find(
-    (power) => power.field === field && power.name === record['name'] && same(power.at(draft), record),
+    (power) => power.field === field && power.name === record['name'] && isSameJson(power.at(draft), record),
   );
 }
 
@@ -116,16 +116,19 @@ export function shelved(
  * `after` with everything that followed the level, rank and role in `before` following them still: fields as they were
  * proposed, powers of the shelf as they were suggested. What a GM typed over stays as it is.
  */
-export function followed(guide: Guide, before: Draft, after: Draft): Draft {
+export function followGuide(guide: BuilderGuide, before: Draft, after: Draft): Draft {
   if (before === after) return after;
-  return refitted(guide, before, resuggested(guide, before, reproposed(guide, before, after)));
+  return refitPowers(guide, before, resuggestPowers(guide, before, reproposeNumbers(guide, before, after)));
 }
 
-function reproposed({ proposed }: Guide, before: Draft, after: Draft): Draft {
+function reproposeNumbers({ proposed }: BuilderGuide, before: Draft, after: Draft): Draft {
   if (!proposed) return after;
   const [old, now] = [proposed(before), proposed(after)];
   const moved = Object.keys(now).filter(
-    (key) => same(before[key], old[key]) && same(after[key], before[key]) && !same(now[key], old[key]),
+    (key) =>
+      isSameJson(before[key], old[key]) &&
+      isSameJson(after[key], before[key]) &&
+      !isSameJson(now[key], old[key]),
   );
   return moved.length === 0
     ? after
@@ -133,106 +136,111 @@ function reproposed({ proposed }: Guide, before: Draft, after: Draft): Draft {
 }
 
 /** Another role or rank suggests other powers: those take the place of the ones that stand untouched. */
-function resuggested(guide: Guide, before: Draft, after: Draft): Draft {
-  const [old, now] = [suggestedFor(guide, before), suggestedFor(guide, after)];
+function resuggestPowers(guide: BuilderGuide, before: Draft, after: Draft): Draft {
+  const [old, now] = [suggestPowers(guide, before), suggestPowers(guide, after)];
   const keys = (all: readonly Suggestion[]): string => all.map(({ power }) => power.key).join(' ');
   if (keys(old) === keys(now)) return after;
   const untouched = old.filter(({ power }) =>
-    listAt(after, power.field).some((each) => isJsonObject(each) && same(each, power.at(before))),
+    readRecordList(after, power.field).some(
+      (each) => isJsonObject(each) && isSameJson(each, power.at(before)),
+    ),
   );
   // Whoever took all of them out wants none.
   if (old.length > 0 && untouched.length === 0) return after;
   let draft = after;
   for (const { power } of untouched) {
     const next = now.find(({ slot }) => slot === power.slot)?.power;
-    const at = listAt(draft, power.field).findIndex(
-      (each) => isJsonObject(each) && same(each, power.at(before)),
+    const at = readRecordList(draft, power.field).findIndex(
+      (each) => isJsonObject(each) && isSameJson(each, power.at(before)),
     );
-    if (next) draft = exchanged(draft, power.field, at, next);
+    if (next) draft = replacePower(draft, power.field, at, next);
     else
-      draft = { ...draft, [power.field]: listAt(draft, power.field).filter((_each, place) => place !== at) };
+      draft = {
+        ...draft,
+        [power.field]: readRecordList(draft, power.field).filter((_each, place) => place !== at),
+      };
   }
   const added = now.filter(({ slot }) => !old.some((each) => each.slot === slot));
-  return added.reduce((so, { power }) => withPower(so, power), draft);
+  return added.reduce((so, { power }) => addPower(so, power), draft);
 }
 
-function refitted(guide: Guide, before: Draft, after: Draft): Draft {
-  const changed = fieldsOf(guide).flatMap((field) => {
-    const list = listAt(after, field);
+function refitPowers(guide: BuilderGuide, before: Draft, after: Draft): Draft {
+  const changed = guideFields(guide).flatMap((field) => {
+    const list = readRecordList(after, field);
     const next = list.map((each) => {
-      const power = isJsonObject(each) ? shelved(guide, before, field, each) : undefined;
+      const power = isJsonObject(each) ? templateOfRecord(guide, before, field, each) : undefined;
       return power ? power.at(after) : each;
     });
-    return same(list, next) ? [] : [[field, next] as const];
+    return isSameJson(list, next) ? [] : [[field, next] as const];
   });
   return changed.length === 0 ? after : { ...after, ...Object.fromEntries(changed) };
 }
 
-function fieldsOf({ shelf }: Guide): readonly string[] {
+function guideFields({ shelf }: BuilderGuide): readonly string[] {
   return [...new Set(shelf.map(({ field }) => field))];
 }
 
-function listAt(draft: Draft, field: string): readonly Draft[string][] {
+function readRecordList(draft: Draft, field: string): readonly Draft[string][] {
   const list = draft[field];
   return Array.isArray(list) ? list : [];
 }
 
 /** Whether two plain values say the same, whatever the order of their keys. */
-function same(one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
+function isSameJson(one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each: Draft[string], at) => same(each, other[at]));
+    return one.length === other.length && one.every((each: Draft[string], at) => isSameJson(each, other[at]));
   if (!isJsonObject(one) || !isJsonObject(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => same(one[key], other[key]));
+  return [...keys].every((key) => isSameJson(one[key], other[key]));
 }
 
 /** A power as a game writes it down: fields of the record it becomes, and whom it suits. */
-interface ShelvedRow {
+interface TemplateRow {
   readonly name: string;
   readonly roles: readonly string[];
   readonly [field: string]: Json | undefined;
 }
 
 /** What the rows of a game have in common. */
-interface Shelving {
+interface TemplateSource {
   /** List of the form that they go into. */
   readonly field: string;
   /** The record that a row changes. */
   readonly blank: Draft;
   /** Numbers of a draft’s level that stand in the words of the rows, by their names. */
-  readonly worth: (draft: Draft) => Worth;
+  readonly worth: (draft: Draft) => TemplateNumbers;
 }
 
-type Worth = { readonly [name: string]: number | string };
+type TemplateNumbers = { readonly [name: string]: number | string };
 
 /** Rows of one slot as powers of the shelf, with the numbers of the draft they are put into. */
-export function shelvedBy<Slot extends string>({ field, blank, worth }: Shelving) {
+export function powerTemplatesBy<Slot extends string>({ field, blank, worth }: TemplateSource) {
   return (slot: Slot) =>
-    ({ roles, ...row }: ShelvedRow): ShelfPower =>
-      shelfPower({ ...row, roles }, slot, field, (draft) => {
+    ({ roles, ...row }: TemplateRow): PowerTemplate =>
+      makePowerTemplate({ ...row, roles }, slot, field, (draft) => {
         const numbers = worth(draft);
         return Object.fromEntries(
           Object.entries({ ...blank, ...row }).map(([key, value]): [string, Json] => [
             key,
-            typeof value === 'string' ? filledIn(value, numbers) : (value ?? ''),
+            typeof value === 'string' ? fillTemplate(value, numbers) : (value ?? ''),
           ]),
         );
       });
 }
 
 /** A power of the shelf under the key of its name. */
-export function shelfPower(
+export function makePowerTemplate(
   { name, roles }: { readonly name: string; readonly roles: readonly string[] },
   slot: string,
   field: string,
-  at: ShelfPower['at'],
-): ShelfPower {
+  at: PowerTemplate['at'],
+): PowerTemplate {
   return { key: keyFor(name), name, roles, slot, field, at };
 }
 
 /** Words of a template with numbers in place of what stands in braces: `persistent {persistent}`. What is unknown stays. */
-export function filledIn(text: string, numbers: Worth): string {
+export function fillTemplate(text: string, numbers: TemplateNumbers): string {
   return text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(numbers[name] ?? whole));
 }
 
@@ -245,7 +253,7 @@ function keyFor(name: string): string {
 }
 
 /** Advice by rule of thumb on a creature of such a guide, each with its reason and, where one press mends it, that press. */
-export function adviceOn(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding[] {
+export function adviseOn(guide: BuilderGuide, draft: Draft, sheet: Sheet): readonly Finding[] {
   const { advice } = guide;
   if (!advice) return [];
   return [
@@ -267,7 +275,7 @@ function attacksARound({ turns = 1, extra, powers }: Sheet): number {
 }
 
 /** A creature that stands for several heroes falls behind where it acts once to their four turns. */
-function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding[] {
+function actsFinding(guide: BuilderGuide, draft: Draft, sheet: Sheet): readonly Finding[] {
   const { advice } = guide;
   const wanted = advice?.actsOf(draft) ?? 1;
   const has = attacksARound(sheet);
@@ -293,7 +301,7 @@ function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding
 }
 
 /** Alone against a party, it is helpless against whoever stays out of its reach. */
-function reachFinding(guide: Guide, draft: Draft, { powers }: Sheet): readonly Finding[] {
+function reachFinding(guide: BuilderGuide, draft: Draft, { powers }: Sheet): readonly Finding[] {
   const { advice } = guide;
   const attacks = powers.filter(({ attack }) => attack);
   if (!advice || attacks.length === 0 || !advice.alone(draft) || attacks.some(advice.reaches)) return [];
@@ -311,14 +319,14 @@ function reachFinding(guide: Guide, draft: Draft, { powers }: Sheet): readonly F
 }
 
 /** A creature of whose powers nothing plays: the table shows their words, and the GM does the rest. */
-function wordsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding[] {
+function wordsFinding(guide: BuilderGuide, draft: Draft, sheet: Sheet): readonly Finding[] {
   const { advice } = guide;
   const plays = sheet.powers.some(({ attack, damage, reading }) => {
-    const coverage = coverageOf([reading]);
+    const coverage = measureCoverage([reading]);
     return attack !== undefined || damage !== undefined || coverage.plays + coverage.offered > 0;
   });
   if (!advice || plays || sheet.powers.length === 0) return [];
-  const [first] = suggestedFor(guide, draft);
+  const [first] = suggestPowers(guide, draft);
   return [
     {
       field: advice.field,
@@ -333,24 +341,24 @@ function wordsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Findin
 
 /** The first power of the shelf, those of its role before others, that it does not have and that is wanted. */
 function another(
-  guide: Guide,
+  guide: BuilderGuide,
   draft: Draft,
   { powers }: { readonly powers: readonly Power[] },
-  wanted: (power: ShelfPower) => boolean,
-): ShelfPower | undefined {
+  wanted: (power: PowerTemplate) => boolean,
+): PowerTemplate | undefined {
   const role = guide.roleOf(draft);
   const found = guide.shelf.filter((each) => wanted(each) && !powers.some(({ name }) => name === each.name));
   return found.find(({ roles }) => roles.includes(role)) ?? found[0];
 }
 
-function adding(draft: Draft, power: ShelfPower | undefined): Pick<Finding, 'repair'> {
+function adding(draft: Draft, power: PowerTemplate | undefined): Pick<Finding, 'repair'> {
   return power
-    ? { repair: { ...labelling('advice.addPower', { power: power.name }), draft: withPower(draft, power) } }
+    ? { repair: { ...labelling('advice.addPower', { power: power.name }), draft: addPower(draft, power) } }
     : {};
 }
 
 /** A creature as it is usual at the level, rank and role of this one: its guide’s own numbers and suggested powers. */
-export function usualLike(guide: Guide, fresh: Draft, draft: Draft): Draft {
+export function usualCreatureLike(guide: BuilderGuide, fresh: Draft, draft: Draft): Draft {
   const front = Object.fromEntries(
     guide.card.flatMap((key): [string, Draft[string]][] => {
       const value = draft[key];
@@ -362,6 +370,6 @@ export function usualLike(guide: Guide, fresh: Draft, draft: Draft): Draft {
   const lists = [...new Set(guide.shelf.map(({ field }) => field))];
   const emptied: Draft = { ...proposed, ...Object.fromEntries(lists.map((field) => [field, []])) };
   let usual = emptied;
-  for (const { power } of suggestedFor(guide, emptied)) usual = withPower(usual, power);
+  for (const { power } of suggestPowers(guide, emptied)) usual = addPower(usual, power);
   return usual;
 }

@@ -37,26 +37,29 @@ export interface OutcomeChance {
 }
 
 /** Key of the hit that a critical one would be without the luck; nothing where the outcome is no critical hit. */
-export function plainHit(check: Pick<CheckOffer, 'outcomes'> | undefined, key: string): string | undefined {
+export function normalHitKey(
+  check: Pick<CheckOffer, 'outcomes'> | undefined,
+  key: string,
+): string | undefined {
   return check?.outcomes.find((each) => each.key === key)?.critical;
 }
 
 /** What a check is made against, in words: `AC 17`, `defense D6`. */
-export function targetText(check: Pick<CheckOffer, 'target'>): string {
-  return english(targetSaid(check));
+export function writeCheckTarget(check: Pick<CheckOffer, 'target'>): string {
+  return english(checkTargetText(check));
 }
 
 /** The same for a text of any language. */
-export function targetSaid({ target }: Pick<CheckOffer, 'target'>): Said {
+export function checkTargetText({ target }: Pick<CheckOffer, 'target'>): Said {
   return said('roll.target', { label: { label: target.label }, value: target.dice ?? target.value });
 }
 
 /** What a roll came to against what, in figures: `+7 = 19 vs AC 17`; where both sides rolled, what each came to. */
-export function sumSaid(
+export function checkSumText(
   check: Pick<CheckOffer, 'target' | 'modifier'>,
   { total, resisted }: RollTrace,
 ): Said {
-  const target = targetSaid(check);
+  const target = checkTargetText(check);
   if (resisted)
     return said('roll.resisted', { sum: resisted.rolled, target, difficulty: resisted.difficulty });
   const { value } = check.modifier;
@@ -74,6 +77,10 @@ export interface Circumstance {
 }
 
 /** Whether a switch of a roll is on: as the GM says, else as the table stands. */
-export function isOn(switched: { readonly [key: string]: boolean }, key: string, preset = false): boolean {
+export function isCircumstanceOn(
+  switched: { readonly [key: string]: boolean },
+  key: string,
+  preset = false,
+): boolean {
   return (Object.hasOwn(switched, key) ? switched[key] : undefined) ?? preset;
 }

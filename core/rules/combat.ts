@@ -1,8 +1,8 @@
 import type { Explained, Reason } from '../kernel/explained.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Wording } from '../kernel/said.ts';
-import type { Kinded } from './consequences.ts';
-import type { Kept, Moment } from './context.ts';
+import type { KindRecord } from './consequences.ts';
+import type { SavedState, RulesContext } from './context.ts';
 import type { Sheet } from './sheet.ts';
 import type { Side, Word } from './words.ts';
 
@@ -43,7 +43,7 @@ export interface Fighter {
   /** What the system itself keeps on this one: a region, engaged with whom, points of its own. */
   readonly marks?: JsonObject;
   /** What others keep on it, each under its own name: an overlay. */
-  readonly kept?: Kept;
+  readonly kept?: SavedState;
 }
 
 export type Fate = 'none' | 'dead' | 'knockedOut' | 'stable';
@@ -77,7 +77,7 @@ export interface Effect {
   readonly condition: string;
   readonly label: string;
   /** What it is, where its condition does not say so, in its game’s own words: `{ kind: 'bond', bond: 'rope' }`. */
-  readonly what?: Kinded;
+  readonly what?: KindRecord;
   /** Combatant that caused it. */
   readonly source?: string;
   readonly duration: Duration;
@@ -110,7 +110,7 @@ export interface Effect {
 }
 
 /** Condition of what comes after an effect and is damage, dealt once instead of beginning. */
-export const ONCE = 'onceDamage';
+export const DAMAGE_ONCE = 'onceDamage';
 
 /** An effect that has not begun yet. */
 export interface EffectSeed extends Pick<
@@ -167,7 +167,7 @@ export interface Modifier {
 type Stacking = 'all' | 'worst';
 
 /** The reasons that the effects on someone add to a number, by the system's stacking: those for everything, and those for what it is about. */
-export function effectReasons(
+export function stackModifiers(
   who: Fighter,
   to: string,
   conditions: readonly Word[],
@@ -175,8 +175,8 @@ export function effectReasons(
   about: readonly string[] = [],
 ): readonly Reason[] {
   const found = who.effects.flatMap((effect) =>
-    ofEffect(effect, conditions)
-      .filter((each) => each.to === to && concerns(each, about))
+    modifiersOfEffect(effect, conditions)
+      .filter((each) => each.to === to && isModifierFor(each, about))
       .map((each) => reason(effect, each)),
   );
   const counted = new Map<string, Reason & { readonly only: string }>();
@@ -196,33 +196,33 @@ export function effectReasons(
 }
 
 /** The largest of what effects give for a type: resistances and weaknesses do not add up. 0 where none does. */
-export function largestOn(who: Pick<Fighter, 'effects'>, to: string, type = ''): number {
+export function largestModifier(who: Pick<Fighter, 'effects'>, to: string, type = ''): number {
   const found = who.effects.flatMap(({ modifiers = [] }) => modifiers).filter((each) => each.to === to);
-  return Math.max(0, ...found.filter((each) => concerns(each, [type])).map(({ value }) => value));
+  return Math.max(0, ...found.filter((each) => isModifierFor(each, [type])).map(({ value }) => value));
 }
 
 /** What an effect says that stops regeneration, whatever gives it. */
 export const NO_REGENERATION = -1;
 
 /** Whether an effect stops regeneration. */
-export function regenerationStopped({ effects }: Pick<Fighter, 'effects'>): boolean {
+export function isRegenerationStopped({ effects }: Pick<Fighter, 'effects'>): boolean {
   return effects.some(({ modifiers = [] }) =>
     modifiers.some(({ to, value }) => to === 'regeneration' && value === NO_REGENERATION),
   );
 }
 
 /** Whether an effect makes someone immune to this. */
-export function immuneBy(who: Pick<Fighter, 'effects'>, to: string): boolean {
-  return to !== '' && largestOn(who, 'immune', to) > 0;
+export function isImmuneByEffect(who: Pick<Fighter, 'effects'>, to: string): boolean {
+  return to !== '' && largestModifier(who, 'immune', to) > 0;
 }
 
 /** One without a type, or for all, is about every type. */
-function concerns({ type }: Modifier, about: readonly string[]): boolean {
+function isModifierFor({ type }: Modifier, about: readonly string[]): boolean {
   return type === undefined || type === 'all' || about.includes(type);
 }
 
 /** What a condition changes, once for each of its ranks where it has such, and what the effect changes besides. */
-function ofEffect(
+function modifiersOfEffect(
   { condition, modifiers = [], rank = 1 }: Effect,
   conditions: readonly Word[],
 ): readonly Modifier[] {
@@ -238,7 +238,7 @@ function reason(
 ): Reason & Pick<Modifier, 'only' | 'cumulative'> {
   return {
     rule,
-    label: effectName(effect),
+    label: nameEffect(effect),
     value,
     ...(only === undefined ? {} : { only }),
     ...(cumulative ? { cumulative } : {}),
@@ -246,7 +246,7 @@ function reason(
 }
 
 /** What an effect is called: its label, with its rank where it has one above the first. `Weakened 2` */
-export function effectName({ label, rank = 1 }: Pick<Effect, 'label' | 'rank'>): string {
+export function nameEffect({ label, rank = 1 }: Pick<Effect, 'label' | 'rank'>): string {
   return rank > 1 ? `${label} ${rank}` : label;
 }
 
@@ -283,11 +283,11 @@ export interface ShapeRules {
   /** By what a shape is taken: a spell, a feature. */
   readonly ways: readonly { readonly key: string; readonly label: Wording }[];
   /** What somebody is in the shape of `form`: what it keeps, and what it has of the form. */
-  readonly take: (who: Fighter, form: Sheet, way: string, now: Moment) => TakenShape;
+  readonly take: (who: Fighter, form: Sheet, way: string, now: RulesContext) => TakenShape;
 }
 
 /** Marks the effect that shows a shape on whoever is in it. */
-export const SHAPE = 'shape';
+export const SHAPE_EFFECT = 'shape';
 
 /** The kind of creature that players play; the same key in every game. */
 export const HERO_KIND = 'hero';
@@ -326,12 +326,12 @@ export function hasShare(who: Member): boolean {
 }
 
 /** Whether it stays at the table when the fight is over. */
-export function staysAfterFight({ stays = false }: Member): boolean {
+export function doesStayAfterFight({ stays = false }: Member): boolean {
   return stays;
 }
 
 /** Whether one who changes to that side stays at the table after the fight: heroes always, others with the party. */
-export function wouldStay(who: Member, side: Fighter['side']): boolean {
+export function wouldStayAfterFight(who: Member, side: Fighter['side']): boolean {
   return membershipOf(who) === 'hero' || side !== 'foes';
 }
 
@@ -348,7 +348,7 @@ export function fightOutcome(heroes: readonly boolean[], foes: readonly boolean[
 }
 
 /** A sheet as a fighter to whom nothing has happened yet, for chances shown where there is no table. */
-export function untouched(sheet: Sheet, side: Side, id: string = sheet.name): Fighter {
+export function freshFighter(sheet: Sheet, side: Side, id: string = sheet.name): Fighter {
   return {
     id,
     name: sheet.name,

@@ -2,14 +2,14 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { labellingOf, type Said, type Wording } from '../kernel/said.ts';
 import type { CheckOffer } from './checks.ts';
 import type { DamagePart, Effect, Fate, Fighter } from './combat.ts';
-import type { Moment } from './context.ts';
+import type { RulesContext } from './context.ts';
 
 /** Something that comes due at a moment of the turn. `says` is its label as data, where that is no fixed one. */
 export interface Due {
   /** Stays the same while the thing is due, so that it is done once. Made of what it is, never taken apart. */
   readonly key: string;
   /** What it is, in its game’s own words: `{ kind: 'recharge', power: 'p2' }`. */
-  readonly what: Kinded;
+  readonly what: KindRecord;
   readonly who: string;
   /** `now`: gone with the next turn. */
   readonly moment: 'start' | 'end' | 'now';
@@ -193,7 +193,7 @@ export type Consequence =
       /** Kind of action that it costs; absent where it is free. A procedure asks its own price besides. */
       readonly action?: string;
       /** While this very thing is open to `who`, it is not offered again; absent where it may be. */
-      readonly what?: Kinded;
+      readonly what?: KindRecord;
     }
   /** The clock shows another time; what lasts keeps the time it has left. */
   | { readonly do: 'setClock'; readonly worldTime: number; readonly rule: string }
@@ -214,12 +214,12 @@ export type Consequence =
     };
 
 /** What something due, answered or offered is: a word of its game, and what that word is about. */
-export interface Kinded extends JsonObject {
+export interface KindRecord extends JsonObject {
   readonly kind: string;
 }
 
 /** A stable key of it, for `who` where it is somebody’s: the same for the same thing, and never taken apart. */
-export function keyOf({ kind, ...about }: Kinded, who = ''): string {
+export function kindKey({ kind, ...about }: KindRecord, who = ''): string {
   return [...(who === '' ? [] : [who]), kind, ...Object.values(about).map(written)].join(':');
 }
 
@@ -249,16 +249,16 @@ export interface Opening {
 }
 
 /** The opening with its key. */
-export function openingOf(told: Omit<Opening, 'key'>): Opening {
+export function makeOpening(told: Omit<Opening, 'key'>): Opening {
   const { procedure, targets = [], values, who } = told;
   return {
-    key: keyOf({ kind: procedure, ...(targets.length > 0 ? { targets } : {}), ...values }, who),
+    key: kindKey({ kind: procedure, ...(targets.length > 0 ? { targets } : {}), ...values }, who),
     ...told,
   };
 }
 
 /** Keeps something on a combatant, or forgets it with null. */
-export function mark(
+export function setMark(
   { id }: Pick<Fighter, 'id'>,
   key: string,
   to: Json,
@@ -269,7 +269,7 @@ export function mark(
 }
 
 /** Forgets what a combatant has of these marks. */
-export function forget(
+export function clearMarks(
   who: Pick<Fighter, 'id' | 'marks'>,
   keys: readonly string[],
   label: string,
@@ -277,27 +277,27 @@ export function forget(
 ): readonly Consequence[] {
   return keys.flatMap((key) => {
     const kept = who.marks?.[key];
-    return kept === undefined || kept === null ? [] : [mark(who, key, null, label, rule)];
+    return kept === undefined || kept === null ? [] : [setMark(who, key, null, label, rule)];
   });
 }
 
 /** Keeps something on the table, or forgets it with null. */
-export function remember(key: string, to: Json, words: Wording, rule: string): Consequence {
+export function setTableState(key: string, to: Json, words: Wording, rule: string): Consequence {
   return { do: 'remember', key, to, ...labellingOf(words), rule };
 }
 
 /** Forgets what the table keeps under these keys. */
-export function forgetAll(
-  { own }: Pick<Moment, 'own'>,
+export function clearTableState(
+  { own }: Pick<RulesContext, 'own'>,
   keys: readonly string[],
   label: string,
   rule: string,
 ): readonly Consequence[] {
-  return keys.filter((key) => Object.hasOwn(own, key)).map((key) => remember(key, null, label, rule));
+  return keys.filter((key) => Object.hasOwn(own, key)).map((key) => setTableState(key, null, label, rule));
 }
 
 /** A condition that lasts until something ends it, or as long as is said. */
-export function lasting(
+export function beginCondition(
   { id }: Pick<Fighter, 'id'>,
   condition: string,
   label: string,
@@ -308,7 +308,7 @@ export function lasting(
 }
 
 /** Ends every instance of a condition. */
-export function ended(
+export function endConditions(
   who: Pick<Fighter, 'id' | 'effects'>,
   condition: string,
   label: string,

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Fighter } from './combat.ts';
-import type { Rewritings } from './words.ts';
+import type { ConditionRewordings } from './words.ts';
 
 /** The table at one moment, as far as rules may ask for it. */
-export interface Moment {
+export interface RulesContext {
   /** 0 before the first round, and in a surprise round. */
   readonly round: number;
   /** Number of the turn that is on, counted through the fight: no two turns of a round share it. 0 before the first. */
@@ -18,25 +18,25 @@ export interface Moment {
   /** What the system itself keeps on the table: an escalation die, a level of light. */
   readonly own: JsonObject;
   /** What others keep on it, each under its own name: the road, an overlay. */
-  readonly kept?: Kept;
+  readonly kept?: SavedState;
   /** The campaign's rulings by key of the option. */
   readonly rulings: { readonly [option: string]: string };
   /** What the campaign has made of the conditions. */
-  readonly rewritten?: Rewritings;
+  readonly rewritten?: ConditionRewordings;
 }
 
 /** What a part of the rules beside the game keeps, by its name, so that nobody’s words meet another’s. */
-export interface Kept {
+export interface SavedState {
   readonly [owner: string]: JsonObject;
 }
 
 /** What this owner keeps there. */
-export function keptBy({ kept }: { readonly kept?: Kept }, owner: string): JsonObject {
+export function savedStateOf({ kept }: { readonly kept?: SavedState }, owner: string): JsonObject {
   return (kept && Object.hasOwn(kept, owner) ? kept[owner] : undefined) ?? {};
 }
 
 /** A moment without a fight, for odds shown before one begins. */
-export const QUIET: Moment = {
+export const CONTEXT_WITHOUT_FIGHT: RulesContext = {
   round: 0,
   turn: 0,
   surprise: false,
@@ -48,37 +48,37 @@ export const QUIET: Moment = {
 };
 
 /** Whether the fighter bears the condition; several instances count once. */
-export function has(who: Pick<Fighter, 'effects'>, condition: string): boolean {
+export function hasCondition(who: Pick<Fighter, 'effects'>, condition: string): boolean {
   return who.effects.some((effect) => effect.condition === condition);
 }
 
 /** Of two whose numbers are equal, heroes and their allies come before foes. */
-export function foesLast(a: Pick<Fighter, 'side'>, b: Pick<Fighter, 'side'>): number {
+export function compareFoesLast(a: Pick<Fighter, 'side'>, b: Pick<Fighter, 'side'>): number {
   return Number(a.side === 'foes') - Number(b.side === 'foes');
 }
 
 /** A counter as it stands. */
-export function counted({ counters }: Pick<Fighter, 'counters'>, counter: string): number {
+export function counterOf({ counters }: Pick<Fighter, 'counters'>, counter: string): number {
   return counters[counter] ?? 0;
 }
 
 /** A number that the game keeps on the table. */
-export function ownNumber({ own }: Pick<Moment, 'own'>, key: string): number {
-  return numberIn(own, key);
+export function systemNumber({ own }: Pick<RulesContext, 'own'>, key: string): number {
+  return jsonNumber(own, key);
 }
 
 /** A text that the game keeps on the table. */
-export function ownText({ own }: Pick<Moment, 'own'>, key: string): string {
-  return textIn(own, key);
+export function systemText({ own }: Pick<RulesContext, 'own'>, key: string): string {
+  return jsonText(own, key);
 }
 
 /** A number that the game keeps on a fighter. */
 export function markNumber({ marks }: Pick<Fighter, 'marks'>, key: string): number {
-  return numberIn(marks, key);
+  return jsonNumber(marks, key);
 }
 
 /** Whether a mark of a fighter stands at yes. */
-export function markedTrue({ marks }: Pick<Fighter, 'marks'>, key: string): boolean {
+export function isMarkSet({ marks }: Pick<Fighter, 'marks'>, key: string): boolean {
   return marks?.[key] === true;
 }
 
@@ -88,13 +88,13 @@ export function markTexts({ marks }: Pick<Fighter, 'marks'>, key: string): reado
 }
 
 /** A number of a record of plain data, 0 where there is none. */
-export function numberIn(record: Json | undefined, key: string): number {
+export function jsonNumber(record: Json | undefined, key: string): number {
   const value = asRecord(record)[key];
   return typeof value === 'number' ? value : 0;
 }
 
 /** Text of a record of plain data. */
-export function textIn(record: Json | undefined, key: string): string {
+export function jsonText(record: Json | undefined, key: string): string {
   const value = asRecord(record)[key];
   return typeof value === 'string' ? value : '';
 }
@@ -114,12 +114,15 @@ function isRecord(value: Json | undefined): value is JsonObject {
 }
 
 /** What counts for the turn that is on alone, as it is kept on a fighter or the table: void in every other turn. */
-export function inTurn({ turn }: Pick<Moment, 'turn'>, what: JsonObject): JsonObject {
+export function turnScoped({ turn }: Pick<RulesContext, 'turn'>, what: JsonObject): JsonObject {
   return { ...what, turn };
 }
 
 /** What was kept for the turn that is on; nothing where it was kept in another, or by an older version. */
-export function ofTurn(kept: Json | undefined, { turn }: Pick<Moment, 'turn'>): JsonObject | undefined {
+export function readTurnScoped(
+  kept: Json | undefined,
+  { turn }: Pick<RulesContext, 'turn'>,
+): JsonObject | undefined {
   const record = asRecord(kept);
   return record['turn'] === turn ? record : undefined;
 }

@@ -4,9 +4,9 @@ import { isJsonObject } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { said, saying, type Wording } from '../kernel/said.ts';
 import { forbiddenKey, type Problem, readAll } from '../kernel/shape.ts';
-import { adviceOn, followed } from './builderGuide.ts';
+import { adviseOn, followGuide } from './builderGuide.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding, FormField, FormSection } from './creature.ts';
-import { longField, maybeNumber, maybeText, numberField, wideField } from './fields.ts';
+import { longField, optionalNumber, optionalText, numberField, wideField } from './fields.ts';
 import type { Sheet } from './sheet.ts';
 import type { StatBlockView } from './views.ts';
 
@@ -27,8 +27,8 @@ export function monsterKind<
   Shape extends v.GenericSchema,
   Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
 >(shape: Shape, parts: Parts<v.InferOutput<Shape>, Numbers>, offered: Offered): CreatureKind {
-  const build = builds(shape, parts);
-  const makeover = following(offered);
+  const build = buildDrafts(shape, parts);
+  const makeover = followLevels(offered);
   return {
     key: 'monster',
     label: said('form.monster'),
@@ -45,7 +45,7 @@ export function monsterKind<
       const built = build(raw);
       if (!built.ok) return built;
       const sheet = withTactics(raw, withMoreTurns(raw, built.value.sheet));
-      const advice = offered.guide && isJsonObject(raw) ? adviceOn(offered.guide, raw, sheet) : [];
+      const advice = offered.guide && isJsonObject(raw) ? adviseOn(offered.guide, raw, sheet) : [];
       const findings = [...built.value.findings, ...advice];
       return ok({ ...built.value, findings, sheet, view: sheet.view });
     },
@@ -53,11 +53,11 @@ export function monsterKind<
 }
 
 /** Another of it, with what followed its level and role following them still. */
-function following({ makeover, guide }: Offered): CreatureKind['makeover'] {
+function followLevels({ makeover, guide }: Offered): CreatureKind['makeover'] {
   if (!makeover || !guide) return makeover;
   return (draft, text) => {
     const made = makeover(draft, text);
-    return made.ok ? ok({ ...made.value, draft: followed(guide, draft, made.value.draft) }) : made;
+    return made.ok ? ok({ ...made.value, draft: followGuide(guide, draft, made.value.draft) }) : made;
   };
 }
 
@@ -72,7 +72,7 @@ export function heroKind<
     hero: true,
     shape,
     ...offered,
-    build: builds(shape, parts),
+    build: buildDrafts(shape, parts),
   };
 }
 
@@ -86,11 +86,14 @@ export function otherKind<
   parts: Parts<v.InferOutput<Shape>, Numbers>,
   offered: Offered,
 ): CreatureKind {
-  return { ...called, hero: false, shape, ...offered, build: builds(shape, parts) };
+  return { ...called, hero: false, shape, ...offered, build: buildDrafts(shape, parts) };
 }
 
 /** Builds creatures whose drafts have this shape; what is wrong with a draft is refused field by field. */
-function builds<Shape extends v.GenericSchema, Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>>(
+function buildDrafts<
+  Shape extends v.GenericSchema,
+  Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
+>(
   shape: Shape,
   { numbersOf, sheetOf, findingsOf }: Parts<v.InferOutput<Shape>, Numbers>,
 ): (raw: unknown) => Result<Built, readonly Problem[]> {
@@ -115,7 +118,7 @@ export function readDraft<Shape extends v.GenericSchema>(
 }
 
 /** A number that follows from the draft, and what the GM typed in its place. */
-export function builtNumber<Key extends string>(
+export function makeBuiltNumber<Key extends string>(
   key: Key,
   words: readonly { readonly key: string; readonly label: Wording }[],
   computed: Explained,
@@ -128,7 +131,7 @@ export function builtNumber<Key extends string>(
 }
 
 /** Numbers as they hold, with the distance from the computed one as the last reason, by the rule that lets the GM. */
-export function holdingBy(rule: string): (number: BuiltNumber) => Explained {
+export function effectiveNumberBy(rule: string): (number: BuiltNumber) => Explained {
   return ({ computed, override }) =>
     override === undefined
       ? computed
@@ -136,10 +139,10 @@ export function holdingBy(rule: string): (number: BuiltNumber) => Explained {
 }
 
 /** Fields of a draft that give a creature more than one turn a round, or actions between the turns of others. */
-export const MORE_TURNS = {
-  turns: maybeNumber('Turns a round', 1, 4),
-  extraActions: maybeNumber('Extra actions', 0, 9),
-  extraText: maybeText('What it does then', 500),
+export const EXTRA_TURN_FIELDS = {
+  turns: optionalNumber('Turns a round', 1, 4),
+  extraActions: optionalNumber('Extra actions', 0, 9),
+  extraText: optionalText('What it does then', 500),
 };
 
 /** The same in the builder. */
@@ -152,7 +155,7 @@ const MORE_TURNS_FORM: FormSection = {
   ],
 };
 
-const fields = v.object(MORE_TURNS);
+const fields = v.object(EXTRA_TURN_FIELDS);
 
 /** The sheet with the turns and extra actions of its draft, which its stat block says; as it is where there are none. */
 function withMoreTurns(raw: unknown, sheet: Sheet): Sheet {
@@ -178,12 +181,12 @@ const LABEL = 'Tactics';
 const LINE = /(?:^|\n)Tactics:[ \t]*(.*)(?=\n|$)/u;
 
 /** Field of a draft for how a creature fights, in the GM’s words. */
-export const TACTICS = { tactics: maybeText('The tactics', 2_000) };
+export const TACTICS_FIELDS = { tactics: optionalText('The tactics', 2_000) };
 
 /** The same in the builder. */
 const TACTICS_FIELD: FormField = longField('tactics', said('form.tactics'), said('form.goesWhatKeepsWhen'));
 
-const tacticsFields = v.object(TACTICS);
+const tacticsFields = v.object(TACTICS_FIELDS);
 
 /** The sheet with the tactics of its draft as the first line at its foot; as it is where there are none. */
 function withTactics(raw: unknown, sheet: Sheet): Sheet {
@@ -200,13 +203,13 @@ export function tacticsOf({ view }: Pick<Sheet, 'view'>): string {
 }
 
 /** Notes as other programs get them, which have no place for tactics: those stand in a line of their own. */
-export function notesTold({ notes, footer }: Pick<StatBlockView, 'notes' | 'footer'>): string {
+export function notesWithTactics({ notes, footer }: Pick<StatBlockView, 'notes' | 'footer'>): string {
   const tactics = footer.find(({ label }) => label === LABEL)?.text ?? '';
   return [notes, tactics === '' ? '' : `${LABEL}: ${tactics}`].filter((each) => each !== '').join('\n');
 }
 
 /** Notes that came from elsewhere, as fields of a draft: a line of tactics among them is the tactics. */
-export function notesRead(text: string): { readonly notes: string; readonly tactics?: string } {
+export function splitTactics(text: string): { readonly notes: string; readonly tactics?: string } {
   const found = LINE.exec(text);
   const tactics = (found?.[1] ?? '').trim().slice(0, 2_000);
   if (!found || tactics === '') return { notes: text };

@@ -16,13 +16,13 @@ export interface DamageDice {
 const DICE_LIMITS = { dice: 60, sides: 100, plus: 10_000 } as const;
 
 /** Reads `2d8+4` or `7`; nothing where the text is anything but dice and whole numbers added up. */
-export function readDamage(notation: string): DamageDice | undefined {
+export function readDamageDice(notation: string): DamageDice | undefined {
   const spec = parseRoll(notation);
   if (!spec.ok || spec.value.versus || spec.value.repeat !== undefined) return undefined;
-  return sumOf(spec.value.body);
+  return sumTerms(spec.value.body);
 }
 
-function sumOf(term: Term): DamageDice | undefined {
+function sumTerms(term: Term): DamageDice | undefined {
   if (term.kind === 'number') {
     const whole = Number.isInteger(term.value) && Math.abs(term.value) <= DICE_LIMITS.plus;
     return whole ? { dice: [], plus: term.value } : undefined;
@@ -39,7 +39,7 @@ function sumOf(term: Term): DamageDice | undefined {
     return plain && small ? { dice: [{ count, sides }], plus: 0 } : undefined;
   }
   if (term.kind !== 'binary' || (term.op !== '+' && term.op !== '-')) return undefined;
-  const [left, right] = [sumOf(term.left), sumOf(term.right)];
+  const [left, right] = [sumTerms(term.left), sumTerms(term.right)];
   if (!left || !right || (term.op === '-' && right.dice.length > 0)) return undefined;
   const dice = [...left.dice, ...right.dice];
   if (dice.reduce((all, { count }) => all + count, 0) > DICE_LIMITS.dice) return undefined;
@@ -61,21 +61,21 @@ export function isDamage(notation: string): boolean {
 /** Writes damage the way stat blocks do: `2d8+4`. */
 export function writeDamage({ dice, plus }: DamageDice): string {
   const thrown = dice.map(({ count, sides }) => `${count}d${sides}`).join('+');
-  return thrown === '' ? String(plus) : withFlat(thrown, plus);
+  return thrown === '' ? String(plus) : addFlatBonus(thrown, plus);
 }
 
 /** A notation with a number added: `3d8+6`. */
-export function withFlat(notation: string, flat: number): string {
+export function addFlatBonus(notation: string, flat: number): string {
   return flat === 0 ? notation : `${notation}${flat < 0 ? '-' : '+'}${Math.abs(flat)}`;
 }
 
 /** The same damage with a number added. */
-export function damagePlus({ dice, plus }: DamageDice, more: number): DamageDice {
+export function addToDamage({ dice, plus }: DamageDice, more: number): DamageDice {
   return { dice, plus: plus + more };
 }
 
 /** All dice at their highest face, constants as they are; never less than nothing. */
-export function maximumOf({ dice, plus }: DamageDice): number {
+export function maximumOfDice({ dice, plus }: DamageDice): number {
   return Math.max(
     0,
     dice.reduce((sum, { count, sides }) => sum + count * sides, plus),
@@ -83,12 +83,12 @@ export function maximumOf({ dice, plus }: DamageDice): number {
 }
 
 /** Mean of the roll before anything is halved. */
-export function averageOf({ dice, plus }: DamageDice): number {
+export function averageDamage({ dice, plus }: DamageDice): number {
   return dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, plus);
 }
 
 /** A bare number as damage, or nothing where dice are rolled. */
-export function fixedOf(notation: string): number | undefined {
+export function fixedDamage(notation: string): number | undefined {
   return /^-?\d+$/.test(notation) ? Number(notation) : undefined;
 }
 
@@ -107,10 +107,13 @@ const PART_JOINT = String.raw`(?:\s*,)?(?:\s*(?:\+|plus|and)\s*(?=\d)|$)`;
  * Reads `2d6 fire + 1d8 cold`, `7 piercing plus 4 fire damage` and `12 fire and cold`; undefined where the text is
  * anything else. A part that names no type has none.
  */
-export function readParts(text: string, types: readonly Word[]): readonly WrittenPart[] | undefined {
+export function readDamageParts(text: string, types: readonly Word[]): readonly WrittenPart[] | undefined {
   const whole = text.trim();
   if (whole === '' || whole.length > 200) return undefined;
-  const part = new RegExp(`^\\s*(${PART_NOTATION})${typesIn(types)}(?:\\s*damage)?${PART_JOINT}`, 'iu');
+  const part = new RegExp(
+    `^\\s*(${PART_NOTATION})${damageTypePattern(types)}(?:\\s*damage)?${PART_JOINT}`,
+    'iu',
+  );
   const found: WrittenPart[] = [];
   for (let rest = whole; rest !== '';) {
     const [read, notation = '', words = ''] = part.exec(rest) ?? [];
@@ -121,14 +124,14 @@ export function readParts(text: string, types: readonly Word[]): readonly Writte
       .replaceAll(/[−–]/gu, '-')
       .replaceAll(/[x×]/gu, '*');
     if (!isDamage(plain)) return undefined;
-    found.push({ notation: plain, types: typesNamed(words, namedTypes(types)) });
+    found.push({ notation: plain, types: typesNamed(words, damageTypeNames(types)) });
     rest = rest.slice(read.length);
   }
   return found;
 }
 
 /** A pattern for one or several types: `fire`, `fire and negative energy`. */
-function typesIn(types: readonly Word[]): string {
+function damageTypePattern(types: readonly Word[]): string {
   if (types.length === 0) return '()';
   const one = types
     .flatMap(({ key, label }) => [label, key])
@@ -138,7 +141,7 @@ function typesIn(types: readonly Word[]): string {
 }
 
 /** Every type that damage has at once; none where it is untyped. */
-export function typesOf({
+export function damageTypesOf({
   type,
   also = [],
 }: {
@@ -149,7 +152,7 @@ export function typesOf({
 }
 
 /** The types of damage that comes back, as a part of it has them. */
-export function lastingTypes({
+export function ongoingDamageTypes({
   damageType = '',
   also,
 }: Pick<Effect, 'damageType' | 'also'>): Pick<DamagePart, 'type' | 'also'> {
@@ -157,29 +160,29 @@ export function lastingTypes({
 }
 
 /** The types of a part as it keeps them. */
-export function withTypes([type = '', ...also]: readonly string[]): Pick<PowerDamage, 'type' | 'also'> {
+export function withDamageTypes([type = '', ...also]: readonly string[]): Pick<PowerDamage, 'type' | 'also'> {
   return { type, ...(also.length > 0 ? { also } : {}) };
 }
 
 /** `fire and cold`: the types of damage in words, empty where it has none. */
-export function typeWords(part: Parameters<typeof typesOf>[0], types: readonly Word[]): string {
-  return typesOf(part)
+export function writeDamageTypes(part: Parameters<typeof damageTypesOf>[0], types: readonly Word[]): string {
+  return damageTypesOf(part)
     .map((each) => labelOf(types, each).toLowerCase())
     .join(' and ');
 }
 
 /** `2d6 fire + 1d8 cold`: the parts as they are written; one alone with its type. */
-export function partsText(
+export function writeDamageParts(
   parts: readonly Pick<PowerDamage, 'notation' | 'type' | 'also'>[],
   types: readonly Word[],
 ): string {
   return parts
-    .map((part) => [part.notation, typeWords(part, types)].filter((each) => each !== '').join(' '))
+    .map((part) => [part.notation, writeDamageTypes(part, types)].filter((each) => each !== '').join(' '))
     .join(' + ');
 }
 
 /** All of it in one sum, whatever its types: for what asks only how much. */
-export function wholeOf(parts: readonly DraftPart[]): DamageDice {
+export function sumDamageParts(parts: readonly DraftPart[]): DamageDice {
   return {
     dice: parts.flatMap(({ dice }) => dice.dice),
     plus: parts.reduce((sum, { dice }) => sum + dice.plus, 0),
@@ -193,14 +196,14 @@ export interface DraftPart {
 }
 
 /** Damage as a draft keeps it, in its parts; those that name no type have the one beside it. Undefined where one is more than dice and whole numbers added up. */
-export function draftParts(
+export function readDraftDamage(
   text: string,
   type: string,
   types: readonly Word[],
 ): readonly DraftPart[] | undefined {
-  const written = readParts(text, types) ?? [];
+  const written = readDamageParts(text, types) ?? [];
   const parts = written.flatMap((part): readonly DraftPart[] => {
-    const dice = readDamage(part.notation);
+    const dice = readDamageDice(part.notation);
     const own = part.types.length > 0 || type === '' ? part.types : [type];
     return dice ? [{ dice, types: own }] : [];
   });
@@ -208,13 +211,13 @@ export function draftParts(
 }
 
 /** Damage in plain words as other programs roll it: its dice in one sum, its types in a list, and all of it where it is of several. */
-export function rolledElsewhere(
+export function rollableDamage(
   damage: { readonly notation: string; readonly type: string },
   types: readonly Word[],
 ): { readonly formula: string; readonly types: readonly string[]; readonly said: string } {
-  const parts = readParts(damage.notation, types);
+  const parts = readDamageParts(damage.notation, types);
   if (!parts || (parts.length === 1 && parts[0]?.types.length === 0))
-    return { formula: damage.notation, types: typesOf(damage), said: '' };
+    return { formula: damage.notation, types: damageTypesOf(damage), said: '' };
   return {
     formula: parts.map(({ notation }) => notation).join('+'),
     types: parts.flatMap((part) => part.types),
@@ -223,14 +226,14 @@ export function rolledElsewhere(
 }
 
 /** Damage in plain words for other programs: of one type its dice and that, of several all of it as it is written. */
-export function damageInWords(
+export function writePlainDamage(
   parts: readonly Omit<PowerDamage, 'because'>[],
   types: readonly Word[],
 ): { readonly notation: string; readonly type: string } {
   const [only] = parts;
   return only && parts.length === 1 && only.also === undefined
     ? { notation: only.notation, type: only.type }
-    : { notation: partsText(parts, types), type: '' };
+    : { notation: writeDamageParts(parts, types), type: '' };
 }
 
 /** A type of damage with every way in which texts name it, in small letters. */
@@ -260,7 +263,7 @@ const MAX_LEADING_PARTS = 4;
  * where the text begins with something else. One reader for what is rolled and for what the words bring besides, so
  * that nothing counts twice. `most`: parts after which it stops.
  */
-export function leadingDamage(
+export function readLeadingDamage(
   text: string,
   types: readonly NamedType[],
   most = MAX_LEADING_PARTS,
@@ -271,7 +274,7 @@ export function leadingDamage(
   let committed: LeadingDamage | undefined;
   for (let at = lead; found.length < most;) {
     const read = match(one, text, at);
-    const part = read && partOf(read, types);
+    const part = read && readWrittenPart(read, types);
     if (!read || !part) break;
     found.push(part);
     at += read[0].length;
@@ -290,7 +293,7 @@ export function leadingDamage(
 }
 
 /** Words of a game for types of damage, as texts name them. */
-export function namedTypes(types: readonly Word[]): readonly NamedType[] {
+export function damageTypeNames(types: readonly Word[]): readonly NamedType[] {
   return types.map(({ key, label }) => ({ key, words: [label.toLowerCase(), key.toLowerCase()] }));
 }
 
@@ -320,7 +323,7 @@ function match(what: RegExp, text: string, at: number): RegExpExecArray | null {
   return what.exec(text);
 }
 
-function partOf(
+function readWrittenPart(
   [, said = '', words = '']: RegExpExecArray,
   types: readonly NamedType[],
 ): WrittenPart | undefined {
@@ -346,22 +349,22 @@ function typesNamed(said: string, types: readonly NamedType[]): readonly string[
 }
 
 /** A part that deals nothing; alone where an outcome has only something to say. */
-export const NOTHING: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
+export const NO_DAMAGE: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
 
 /** Whether dice are rolled for it at all. */
-export function isRolled({ share, fixed, notation }: AttackDamage): boolean {
+export function isDamageRolled({ share, fixed, notation }: AttackDamage): boolean {
   return share > 0 && fixed === undefined && notation !== '';
 }
 
 /** Parts that deal anything. */
-export function dealing(parts: readonly AttackDamage[] = []): readonly AttackDamage[] {
+export function dealingParts(parts: readonly AttackDamage[] = []): readonly AttackDamage[] {
   return parts.filter(
     ({ share, fixed, notation }) => share !== 0 && (fixed !== undefined || notation !== ''),
   );
 }
 
 /** A part of an offer as damage that comes in. */
-export function comingIn({ type, also, by, share }: AttackDamage, amount: number): DamagePart {
+export function incomingDamage({ type, also, by, share }: AttackDamage, amount: number): DamagePart {
   return {
     amount,
     type,
@@ -372,17 +375,17 @@ export function comingIn({ type, also, by, share }: AttackDamage, amount: number
 }
 
 /** What is said of the damage of an outcome, each thing once. */
-export function noteOf(parts: readonly AttackDamage[] = []): string {
-  return noted(...new Set(parts.map(({ note }) => note)));
+export function damageNote(parts: readonly AttackDamage[] = []): string {
+  return joinNotes(...new Set(parts.map(({ note }) => note)));
 }
 
 /** Notes put together; those that say nothing are left out. */
-export function noted(...notes: readonly string[]): string {
+export function joinNotes(...notes: readonly string[]): string {
   return notes.filter((note) => note !== '').join('; ');
 }
 
 /** Exact mean of what is left when `share` of the roll counts, never below nothing and rounded down; 0 where no odds can be told. */
-export function meanOf(notation: string, share = 1): number {
+export function meanOfNotation(notation: string, share = 1): number {
   const told = knownOdds(notation);
   if (!told) return 0;
   const { min, p, unit } = told;
@@ -395,16 +398,16 @@ export function meanOf(notation: string, share = 1): number {
 /** What one part deals in the mean, before the target resists. */
 export function meanDamage({ notation, fixed, share }: AttackDamage): number {
   if (share === 0 || (notation === '' && fixed === undefined)) return 0;
-  return fixed === undefined ? meanOf(notation, share) : Math.floor(Math.max(0, fixed) * share);
+  return fixed === undefined ? meanOfNotation(notation, share) : Math.floor(Math.max(0, fixed) * share);
 }
 
 /** What the parts of one outcome deal in the mean, before the target resists. */
-function meanOfParts(parts: readonly AttackDamage[] = []): number {
+function meanDamageOfParts(parts: readonly AttackDamage[] = []): number {
   return parts.reduce((sum, part) => sum + meanDamage(part), 0);
 }
 
 /** Mean damage over all outcomes, before the target resists; without a check all of it is dealt. */
-export function expectedOf(check: CheckOffer | undefined, damage: OutcomeDamage): number {
-  if (!check) return Object.values(damage).reduce((sum, each) => sum + meanOfParts(each), 0);
-  return check.outcomes.reduce((sum, { key, chance }) => sum + chance * meanOfParts(damage[key]), 0);
+export function expectedDamage(check: CheckOffer | undefined, damage: OutcomeDamage): number {
+  if (!check) return Object.values(damage).reduce((sum, each) => sum + meanDamageOfParts(each), 0);
+  return check.outcomes.reduce((sum, { key, chance }) => sum + chance * meanDamageOfParts(damage[key]), 0);
 }

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import { english, said, type Wording } from '../kernel/said.ts';
 import { faulty, field, type FieldName, proseText, wholeNumber } from '../kernel/shape.ts';
 import type { Draft, FormField, FormSection } from './creature.ts';
-import type { Choosable } from './words.ts';
+import type { ChoosableWord } from './words.ts';
 
 /** A whole number within bounds, or nothing: an emptied field counts as untouched. */
-export function maybeNumber(what: FieldName, min: number, max: number) {
+export function optionalNumber(what: FieldName, min: number, max: number) {
   return v.nullish(wholeNumber(what, min, max));
 }
 
 /** Text that may be absent; absent is empty. */
-export function maybeText(what: FieldName, max: number) {
+export function optionalText(what: FieldName, max: number) {
   return v.optional(proseText(what, max), '');
 }
 
 /** One of the keys, said in words when it is another. */
-export function oneOf<const Keys extends readonly [string, ...string[]]>(what: FieldName, keys: Keys) {
+export function oneOfKeys<const Keys extends readonly [string, ...string[]]>(what: FieldName, keys: Keys) {
   const known = keys.filter((key) => key !== '');
   return v.picklist(keys, faulty('shape.mustBeOneOf', { what: field(what), known }));
 }
 
 /** A list of short texts, bounded both ways. */
-export function texts(what: FieldName, most = 40) {
+export function textListShape(what: FieldName, most = 40) {
   const whole = field(what);
   const each = v.pipe(
     proseText(said('shape.eachOf', { what: whole }), 80),
@@ -38,7 +38,7 @@ export function texts(what: FieldName, most = 40) {
 }
 
 /** A record of numbers under fixed keys, each optional. */
-export function numbersUnder<const Key extends string>(
+export function optionalNumbers<const Key extends string>(
   what: FieldName,
   keys: readonly Key[],
   min: number,
@@ -46,16 +46,16 @@ export function numbersUnder<const Key extends string>(
 ) {
   const entries = keys.map(
     (key) =>
-      [key, maybeNumber(said('shape.inThing', { what: field(what), problem: key }), min, max)] as const,
+      [key, optionalNumber(said('shape.inThing', { what: field(what), problem: key }), min, max)] as const,
   );
-  return v.optional(record(what, Object.fromEntries(entries)), {});
+  return v.optional(recordShape(what, Object.fromEntries(entries)), {});
 }
 
 /** How a GM wants sentences of a power read, each beside the sentence it was chosen for. */
-export function readings() {
-  const one = record('A reading', {
+export function readingCorrections() {
+  const one = recordShape('A reading', {
     sentence: proseText('The sentence', 1_000),
-    use: oneOf('How it is read', ['played', 'offered', 'words']),
+    use: oneOfKeys('How it is read', ['played', 'offered', 'words']),
   });
   const all = v.pipe(
     v.array(one, faulty('shape.mustBeList', { what: field('The readings') })),
@@ -65,7 +65,7 @@ export function readings() {
 }
 
 /** An object with exactly these fields; a field nobody knows is named. */
-export function record<const Entries extends v.ObjectEntries>(what: FieldName, entries: Entries) {
+export function recordShape<const Entries extends v.ObjectEntries>(what: FieldName, entries: Entries) {
   const known = Object.keys(entries);
   return v.strictObject(entries, (issue) => {
     // A missing field is expected by its quoted name.
@@ -78,7 +78,7 @@ export function record<const Entries extends v.ObjectEntries>(what: FieldName, e
 }
 
 /** The numbers of a record that were really typed. */
-export function typed(numbers: { readonly [key: string]: number | null | undefined }): {
+export function typedNumbers(numbers: { readonly [key: string]: number | null | undefined }): {
   readonly [key: string]: number;
 } {
   return Object.fromEntries(
@@ -87,19 +87,23 @@ export function typed(numbers: { readonly [key: string]: number | null | undefin
 }
 
 /** Yes or no; absent is no unless said otherwise. */
-export function flag(what: FieldName, otherwise = false) {
+export function flagShape(what: FieldName, otherwise = false) {
   return v.optional(v.boolean(faulty('shape.mustBeYesOrNo', { what: field(what) })), otherwise);
 }
 
 /** A list of records, bounded. */
-export function listOf<const Shape extends v.GenericSchema>(what: FieldName, shape: Shape, most: number) {
+export function recordListShape<const Shape extends v.GenericSchema>(
+  what: FieldName,
+  shape: Shape,
+  most: number,
+) {
   const list = v.array(shape, faulty('shape.mustBeList', { what: field(what) }));
   return v.optional(v.pipe(list, v.maxLength(most, faulty('shape.atMost', { what: field(what), most }))), []);
 }
 
 /** The six abilities of the games that have them, each as `each` reads it. */
-export function sixAbilities<const Shape extends v.GenericSchema>(each: (what: string) => Shape) {
-  return record('The abilities', {
+export function sixAbilityShapes<const Shape extends v.GenericSchema>(each: (what: string) => Shape) {
+  return recordShape('The abilities', {
     str: each('Strength'),
     con: each('Constitution'),
     dex: each('Dexterity'),
@@ -110,7 +114,7 @@ export function sixAbilities<const Shape extends v.GenericSchema>(each: (what: s
 }
 
 /** Damage as dice and whole numbers added up, or empty; `reads` says whether the system can read it. */
-export function damageField(what: FieldName, example: string, reads: (text: string) => boolean) {
+export function damageShape(what: FieldName, example: string, reads: (text: string) => boolean) {
   return v.optional(
     v.pipe(
       proseText(what, 120),
@@ -161,7 +165,7 @@ export function numberField(
 export function choiceField(
   key: string,
   label: Wording,
-  choices: readonly Choosable[],
+  choices: readonly ChoosableWord[],
   hint?: Wording,
 ): Choice {
   return { kind: 'choice', key, label, choices, ...hinted(hint) };
@@ -181,7 +185,7 @@ export function textsField(key: string, label: Wording, hint?: Wording): FormFie
 export function wordsField(
   key: string,
   label: Wording,
-  choices: readonly Choosable[],
+  choices: readonly ChoosableWord[],
   hint?: Wording,
 ): FormField {
   return { kind: 'texts', key, label, choices, ...hinted(hint) };
@@ -191,7 +195,7 @@ export function wordsField(
 export function numbersField(
   key: string,
   label: Wording,
-  keys: readonly Choosable[],
+  keys: readonly ChoosableWord[],
   [min, max]: readonly [min: number, max: number],
   hint?: Wording,
 ): FormField {
@@ -199,7 +203,7 @@ export function numbersField(
 }
 
 /** The same fields, asked for only while that other one is none of these. */
-export function unless(
+export function askUnless(
   asked: string,
   is: readonly string[],
   fields: readonly FormField[],
@@ -208,7 +212,7 @@ export function unless(
 }
 
 /** Whether a field of a form is asked for in this record. */
-export function isAsked({ unless: never }: FormField, draft: Draft): boolean {
+export function isFieldAsked({ unless: never }: FormField, draft: Draft): boolean {
   const other = never ? draft[never.field] : undefined;
   return !never || typeof other !== 'string' || !never.is.includes(other);
 }
@@ -237,7 +241,7 @@ export function recordsSection(
 }
 
 /** The section of numbers that the GM sets against the computed ones. */
-export function overridesSection(label: Wording, keys: readonly Choosable[], most: number): FormSection {
+export function overridesSection(label: Wording, keys: readonly ChoosableWord[], most: number): FormSection {
   return {
     title: said('form.numbersYourOwn'),
     fields: [numbersField('overrides', label, keys, [-20, most])],
@@ -245,22 +249,25 @@ export function overridesSection(label: Wording, keys: readonly Choosable[], mos
 }
 
 /** Notes at the end of a sheet. */
-export const NOTES = longField('notes', said('form.notes'));
+export const NOTES_FIELD = longField('notes', said('form.notes'));
 /** Who wrote a creature. */
-export const CREDIT = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
+export const CREDIT_FIELD = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
 /** The first fields of a hero’s sheet. */
-export const NAME = textField('name', said('form.name'));
+export const NAME_FIELD = textField('name', said('form.name'));
 /** Who plays a hero. */
-export const PLAYER = textField('player', said('form.player'));
+export const PLAYER_FIELD = textField('player', said('form.player'));
 
 /** The first section of a hero’s sheet: levels up to `most`, the line under the name, and what this game asks besides. */
 export function heroSection(most: number, kind: FormField, ...more: readonly FormField[]): FormSection {
   return {
     title: said('form.whoItIs'),
-    fields: [NAME, PLAYER, numberField('level', said('form.level'), 1, most), kind, ...more],
+    fields: [NAME_FIELD, PLAYER_FIELD, numberField('level', said('form.level'), 1, most), kind, ...more],
   };
 }
 /** The last section of a hero’s sheet. */
-export const NOTES_SECTION: FormSection = { title: said('form.notes'), fields: [NOTES] };
+export const NOTES_SECTION: FormSection = { title: said('form.notes'), fields: [NOTES_FIELD] };
 /** The last section of what may be handed on. */
-export const CREDITED_SECTION: FormSection = { title: said('form.notes'), fields: [NOTES, CREDIT] };
+export const CREDITED_SECTION: FormSection = {
+  title: said('form.notes'),
+  fields: [NOTES_FIELD, CREDIT_FIELD],
+};

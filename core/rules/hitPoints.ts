@@ -1,28 +1,30 @@
 import { explain, type Explained, type Reason } from '../kernel/explained.ts';
 import { type Code, labelling, saying } from '../kernel/said.ts';
-import { type DamagePart, type Fighter, type HarmResult, immuneBy } from './combat.ts';
-import { typesOf, typeWords } from './damage.ts';
+import { type DamagePart, type Fighter, type HarmResult, isImmuneByEffect } from './combat.ts';
+import { damageTypesOf, writeDamageTypes } from './damage.ts';
 import type { HarmRules } from './system.ts';
 import type { Word } from './words.ts';
 
 /** `fire`, `fire and cold`, `untyped`: the types of a part as they stand in a reason. */
-export function typeNames(types: readonly Word[], part: DamagePart): string {
-  return typeWords(part, types) || 'untyped';
+export function nameDamageTypes(types: readonly Word[], part: DamagePart): string {
+  return writeDamageTypes(part, types) || 'untyped';
 }
 
 /** Whether nothing of a part arrives: its bearer is immune to every type it has. */
 export function isImmune(who: Fighter, part: DamagePart): boolean {
-  const types = typesOf(part);
-  return types.length > 0 && types.every((type) => who.sheet.immune.includes(type) || immuneBy(who, type));
+  const types = damageTypesOf(part);
+  return (
+    types.length > 0 && types.every((type) => who.sheet.immune.includes(type) || isImmuneByEffect(who, type))
+  );
 }
 
 /** What was rolled of a part; less than nothing is nothing. */
-export function rolledOf({ amount }: DamagePart): number {
+export function rolledAmount({ amount }: DamagePart): number {
   return Math.max(0, Math.floor(amount));
 }
 
 /** What a share makes of what is left so far, rounded down: `half`, `times 2`, `30% of it`. */
-export function shareReason(left: number, share: number, rule: string): Reason {
+export function explainShare(left: number, share: number, rule: string): Reason {
   return { rule, label: shareText(share), value: Math.floor(left * share) - left };
 }
 
@@ -32,32 +34,32 @@ function shareText(share: number): string {
 }
 
 /** Damage of a game without types or resistances: what was rolled, and the share of it. */
-export function plainDamage(
+export function resolvePlainDamage(
   parts: readonly DamagePart[],
   rules: { readonly damage: string; readonly share: string },
 ): readonly Reason[] {
   return parts.flatMap((part) => {
-    const rolled = rolledOf(part);
+    const rolled = rolledAmount(part);
     const start: Reason = { rule: rules.damage, label: 'damage', value: rolled };
-    return [start, shareReason(rolled, part.share, rules.share)];
+    return [start, explainShare(rolled, part.share, rules.share)];
   });
 }
 
 /** Harm of such a game: temporary hit points soak first, and hit points never fall below 0. */
-export function plainTake(
+export function takePlainDamage(
   rules: { readonly damage: string; readonly share: string },
   becomes: (who: Fighter) => readonly string[],
 ): HarmRules['take'] {
-  return (who, parts) => soaked(who, explain(...plainDamage(parts, rules)), becomes, 0);
+  return (who, parts) => soakDamage(who, explain(...resolvePlainDamage(parts, rules)), becomes, 0);
 }
 
 /** The higher of what counts for this type and for all: a resistance, a weakness. */
-export function strongest(numbers: { readonly [type: string]: number }, type: string): number {
+export function strongestFor(numbers: { readonly [type: string]: number }, type: string): number {
   return Math.max(numbers['all'] ?? 0, type === '' ? 0 : (numbers[type] ?? 0));
 }
 
 /** Temporary hit points soak first, then hit points go, to `lowest` at the least where there is such a floor. */
-export function soaked(
+export function soakDamage(
   who: Fighter,
   total: Explained,
   becomes: (who: Fighter) => readonly string[],
@@ -78,7 +80,7 @@ export function soaked(
  * Healing counted from 0 where hit points lie below it, never above `maximum`, and never less than there were: the new
  * hit points and how they come about, by the rules that say so.
  */
-export function healedFrom0(
+export function healFromZero(
   { hp }: Fighter,
   amount: number,
   maximum: number,
@@ -95,7 +97,7 @@ export function healedFrom0(
 }
 
 /** Temporary hit points where the larger pool counts and they do not add up; less than none takes away, with this `note`. */
-export function largerPool(
+export function keepLargerPool(
   { temporary }: Fighter,
   amount: number,
   note: string,
@@ -111,7 +113,7 @@ export function largerPool(
 }
 
 /** Healing from where hit points stand, never above `most`, and never less than there were; by the rules that say so. */
-export function healedFromHere(
+export function healFromCurrent(
   { hp }: Fighter,
   amount: number,
   most: number,
@@ -130,7 +132,7 @@ export function healedFromHere(
 }
 
 /** Nobody heals the dead: the refusal, by the rule; `code` where a game has more to say about `who`. */
-export function notHealed(
+export function refuseHealingDead(
   { name, hp }: Fighter,
   rule: string,
   code: Code = 'rules.deadNotHealed',
@@ -139,6 +141,6 @@ export function notHealed(
 }
 
 /** Hit points that somebody unhurt has as things stand: wounds may lower what the sheet says. */
-export function mostHitPoints(harm: HarmRules | undefined, who: Fighter): number {
+export function maximumHitPoints(harm: HarmRules | undefined, who: Fighter): number {
   return harm?.maximum?.(who) ?? who.sheet.hitPoints;
 }

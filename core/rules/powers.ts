@@ -3,7 +3,7 @@ import type { Refusal } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
 import type { Fighter } from './combat.ts';
 import type { Consequence } from './consequences.ts';
-import type { Moment } from './context.ts';
+import type { RulesContext } from './context.ts';
 import type { PlainUsage } from './exchange.ts';
 import type { Rider, RiderTarget } from './powerText/rider.ts';
 import type { Power, Regain, Usage, Uses } from './sheet.ts';
@@ -12,30 +12,33 @@ import type { PowerView } from './views.ts';
 type Counting = Pick<Fighter, 'spent' | 'uses'>;
 
 /** How often a power can be used before something gives it back; 0 where nothing limits it. */
-export function mostUses({ usage }: Pick<Power, 'usage'>): number {
+export function maximumUses({ usage }: Pick<Power, 'usage'>): number {
   return usage.limited ? (usage.uses?.most ?? 1) : 0;
 }
 
 /** Uses of a power made since they came back. */
-export function usesMade({ spent, uses }: Counting, { id, usage }: Pick<Power, 'id' | 'usage'>): number {
+export function spentUses({ spent, uses }: Counting, { id, usage }: Pick<Power, 'id' | 'usage'>): number {
   const counted = uses && Object.hasOwn(uses, id) ? uses[id] : undefined;
-  return counted ?? (spent.includes(id) ? Math.max(1, mostUses({ usage })) : 0);
+  return counted ?? (spent.includes(id) ? Math.max(1, maximumUses({ usage })) : 0);
 }
 
 /** The powers of which a use, or all, is gone. */
-export function usedPowers(who: Counting & Pick<Fighter, 'sheet'>): readonly Power[] {
-  return who.sheet.powers.filter((power) => usesMade(who, power) > 0);
+export function spentPowers(who: Counting & Pick<Fighter, 'sheet'>): readonly Power[] {
+  return who.sheet.powers.filter((power) => spentUses(who, power) > 0);
 }
 
 /** The period after which its uses are back; a day where nothing says so. */
-export function regainedPer({ uses }: Usage): Uses['per'] {
+export function regainPeriod({ uses }: Usage): Uses['per'] {
   return uses?.per ?? 'day';
 }
 
 /** What colours a power’s title; what comes back within its fight counts as once an encounter, once a round as at will. */
-export function oftenOf({ action, usage }: Pick<Power, 'action' | 'usage'>): NonNullable<PowerView['often']> {
+export function usageColour({
+  action,
+  usage,
+}: Pick<Power, 'action' | 'usage'>): NonNullable<PowerView['often']> {
   if (action === 'trait') return 'always';
-  const per = usage.limited ? regainedPer(usage) : 'round';
+  const per = usage.limited ? regainPeriod(usage) : 'round';
   if (per === 'round' || per === 'turn') return 'atWill';
   return per === 'day' ? 'daily' : 'encounter';
 }
@@ -58,7 +61,7 @@ export function spentRecharges(
 }
 
 /** Whether this face brings the power of that id back. */
-export function isBack({ sheet }: Pick<Fighter, 'sheet'>, id: string, face: number): boolean {
+export function isRecharged({ sheet }: Pick<Fighter, 'sheet'>, id: string, face: number): boolean {
   const power = sheet.powers.find((each) => each.id === id);
   return power !== undefined && rechargeDie(power)?.faces.includes(face) === true;
 }
@@ -82,13 +85,13 @@ export function rechargeUsage(
 }
 
 /** The one with so many uses of the power made; all gone, it is spent. */
-export function withUses<Who extends Counting & Pick<Fighter, 'sheet'>>(
+export function setUses<Who extends Counting & Pick<Fighter, 'sheet'>>(
   who: Who,
   id: string,
   made: number,
 ): Who {
   const power = who.sheet.powers.find((each) => each.id === id);
-  const most = power ? Math.max(1, mostUses(power)) : 1;
+  const most = power ? Math.max(1, maximumUses(power)) : 1;
   const { [id]: _before, ...others } = who.uses ?? {};
   const counted = power !== undefined && made > 0 && isCounted(power);
   const uses = counted ? { ...others, [id]: Math.min(made, most) } : others;
@@ -106,7 +109,7 @@ function isCounted({ usage: { uses } }: Power): boolean {
 }
 
 /** `2/encounter`, `3/day`. */
-export function usesText(
+export function writeUses(
   { most, per }: Uses,
   words: { readonly [per in Uses['per']]?: string } = {},
 ): string {
@@ -147,7 +150,7 @@ const ONCE_SHORT =
   /\bif\s+it\s+(?:doesn[’']t|does\s+not)\s+heal\s+(?:up\s+)?to\s+its\s+maximum\b[^.]*\bloses?\s+(?:its|the)\s+ability\s+to\s+heal\b/iu;
 
 /** The limit that the words of a trait set: `It can regenerate five times per battle`; undefined where they set none. */
-export function limitSaid(text: string): Uses | undefined {
+export function readUseLimit(text: string): Uses | undefined {
   const [, count = '', period = ''] = LIMITED.exec(text) ?? [];
   if (ONCE_SHORT.test(text)) return { most: 1, per: 'encounter', freeAtFull: true };
   const uses = readUses(`${count.replace(/\s+times$/iu, '')} a ${period}`);
@@ -163,7 +166,7 @@ export function readUses(text: string): Uses | undefined {
 }
 
 /** A usage in plain words of counted uses, where other programs and texts know such: by fight, day or round. */
-export function plainUses({ most, per, regain }: Uses): PlainUsage {
+export function usageOfUses({ most, per, regain }: Uses): PlainUsage {
   if (regain?.by === 'die') return { kind: 'recharge', on: Math.min(...regain.faces) };
   if (regain?.by === 'event') return { kind: 'other', text: regain.text };
   const kind = per === 'day' ? 'daily' : per === 'turn' || per === 'round' ? 'round' : 'encounter';
@@ -171,14 +174,14 @@ export function plainUses({ most, per, regain }: Uses): PlainUsage {
 }
 
 /** A limited usage of so many uses, named so; of one it is named by its own word. */
-export function countedUsage(
+export function makeCountedUsage(
   label: string,
   per: Uses['per'],
   most: number,
-  words?: Parameters<typeof usesText>[1],
+  words?: Parameters<typeof writeUses>[1],
 ): Usage {
   const uses = { most, per };
-  return { label: most === 1 ? label : usesText(uses, words), limited: true, uses };
+  return { label: most === 1 ? label : writeUses(uses, words), limited: true, uses };
 }
 
 /** A power that is no attack of its own, as somebody is about to use it: a blessing, a heal, a stance. */
@@ -207,28 +210,28 @@ export interface UseOffer {
 
 /** Using a power that is no attack. Legality of attacks has no say in it. */
 export interface UseRules {
-  readonly offer: (use: PowerUse, now: Moment) => UseOffer;
+  readonly offer: (use: PowerUse, now: RulesContext) => UseOffer;
 }
 
 /** What tells one game's use of powers from another's. */
 interface Ways {
   /** What stands against it besides a target of the wrong side. */
-  readonly barred?: (use: PowerUse, now: Moment) => Refusal | undefined;
-  readonly before?: (use: PowerUse, now: Moment) => readonly Consequence[];
-  readonly causes?: (use: PowerUse, now: Moment) => readonly Consequence[];
+  readonly barred?: (use: PowerUse, now: RulesContext) => Refusal | undefined;
+  readonly before?: (use: PowerUse, now: RulesContext) => readonly Consequence[];
+  readonly causes?: (use: PowerUse, now: RulesContext) => readonly Consequence[];
 }
 
 /** Whether a power is an attack, with a roll or without; anything else is used. */
-export function isAttack({ attack, damage }: Pick<Power, 'attack' | 'damage'>): boolean {
+export function isAttackPower({ attack, damage }: Pick<Power, 'attack' | 'damage'>): boolean {
   return attack !== undefined || damage !== undefined;
 }
 
 /** Using powers as all games do it, with the differences of one. */
-export function usingBy({ barred, before, causes }: Ways = {}): UseRules {
+export function useRulesBy({ barred, before, causes }: Ways = {}): UseRules {
   return {
     offer(use, now) {
-      const riders = ridersOfUse(use.power);
-      const legal = legalFor(use, riders, now);
+      const riders = ridersOnUse(use.power);
+      const legal = checkTargets(use, riders, now);
       const refused = barred?.(use, now) ?? wrongTarget(use, legal);
       return {
         legal,
@@ -243,23 +246,27 @@ export function usingBy({ barred, before, causes }: Ways = {}): UseRules {
 }
 
 /** What comes about by using it: without a roll, what is always done and what a hit would bring. */
-function ridersOfUse({ reading }: Power): readonly Rider[] {
+function ridersOnUse({ reading }: Power): readonly Rider[] {
   return (reading?.riders ?? []).filter(({ on }) => on.kind === 'always' || on.kind === 'hit');
 }
 
 type TargetSide = Extract<RiderTarget, { kind: 'near' }>['side'];
 
 /** Whom its words speak of; where nobody could read them everyone, so that nothing is refused for want of a reader. */
-function legalFor({ user, power }: PowerUse, riders: readonly Rider[], { all }: Moment): readonly string[] {
+function checkTargets(
+  { user, power }: PowerUse,
+  riders: readonly Rider[],
+  { all }: RulesContext,
+): readonly string[] {
   const here = all.filter(({ presence }) => presence !== 'absent');
-  const sides = new Set(riders.flatMap((rider) => sideOf(rider, power) ?? []));
+  const sides = new Set(riders.flatMap((rider) => sideOfRider(rider, power) ?? []));
   if (riders.length > 0 && sides.size === 0) return [];
   if (riders.length === 0 || sides.has('everyone')) return here.map(({ id }) => id);
   return here.filter((each) => sides.has(isAlly(each, user) ? 'allies' : 'enemies')).map(({ id }) => id);
 }
 
 /** Of which side those are that a rider is for; nothing where it is for the user. */
-function sideOf({ to }: Rider, power: Power): TargetSide | undefined {
+function sideOfRider({ to }: Rider, power: Power): TargetSide | undefined {
   if (to.kind === 'attacker') return undefined;
   return to.kind === 'near' || to.kind === 'choice' ? to.side : targetSide(power);
 }
@@ -289,7 +296,7 @@ function wrongTarget({ user, power, targets }: PowerUse, legal: readonly string[
 }
 
 /** Why the numbers of a power are what they are: its bonus first, then each part of its damage. */
-export function powerReasons({ attack, damage }: Pick<Power, 'attack' | 'damage'>): readonly Reason[] {
+export function listPowerReasons({ attack, damage }: Pick<Power, 'attack' | 'damage'>): readonly Reason[] {
   return [...(attack?.bonus.because ?? []), ...(damage ?? []).flatMap(({ because }) => because.because)];
 }
 

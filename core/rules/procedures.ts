@@ -5,18 +5,18 @@ import { labellingOf, said, type Said, saying, type Wording } from '../kernel/sa
 import type { CheckOffer } from './checks.ts';
 import { type Fighter, isWithParty } from './combat.ts';
 import type { Consequence } from './consequences.ts';
-import type { Moment } from './context.ts';
+import type { RulesContext } from './context.ts';
 import type { FormField } from './creature.ts';
 import type { Side } from './words.ts';
 
 /** What a procedure is asked with. */
-export interface Asked {
+export interface ProcedureInput {
   /** Who does it; absent for procedures of the whole table. */
   readonly who?: Fighter;
   readonly targets: readonly Fighter[];
   /** What was typed into its fields; may lack any of them. */
   readonly values: JsonObject;
-  readonly now: Moment;
+  readonly now: RulesContext;
 }
 
 /** The hand that rolls for a procedure; every roll is written down with its label. */
@@ -70,11 +70,11 @@ export interface Procedure {
   readonly wholeParty?: true;
   readonly fields: readonly FormField[];
   /** The fields as the table stands, where their choices depend on it. */
-  readonly fieldsNow?: (now: Moment) => readonly FormField[];
+  readonly fieldsNow?: (now: RulesContext) => readonly FormField[];
   /** What stands in its fields when its card opens. */
-  readonly startsWith?: (now: Moment) => JsonObject;
+  readonly startsWith?: (now: RulesContext) => JsonObject;
   /** On whom it is done while nobody is selected or named: whoever is dying, for first aid. */
-  readonly proposes?: (now: Moment) => readonly Fighter[];
+  readonly proposes?: (now: RulesContext) => readonly Fighter[];
   /**
    * Words of the table line that mean it with these values, with whoever does it, or whose it is, named before or behind: `torch tam`.
    * Where it `helps`, the one named behind it is meant, whoever stands before it: `bersi stabilises cuth`.
@@ -89,23 +89,25 @@ export interface Procedure {
   /** Kind of action it costs; absent where it costs none. */
   readonly action?: string;
   /** Whether it is at hand as things stand, so that the table offers it beside whoever acts. */
-  readonly fits?: (who: Fighter | undefined, now: Moment) => boolean;
+  readonly fits?: (who: Fighter | undefined, now: RulesContext) => boolean;
   /** The roll as it stands, with its odds; absent where nothing is rolled, or not yet. */
-  readonly offer?: (asked: Asked) => CheckOffer | undefined;
+  readonly offer?: (asked: ProcedureInput) => CheckOffer | undefined;
   /** How somebody who is held gets free: its chance stands in the odds of what holds. */
   readonly frees?: true;
-  readonly decide: (asked: Asked, roller: Roller) => Result<ProcedureOutcome>;
+  readonly decide: (asked: ProcedureInput, roller: Roller) => Result<ProcedureOutcome>;
 }
 
 /** Who does it; procedures of one doer are never asked without. */
-export function doerOf({ who }: Asked): Result<Fighter> {
+export function requireActor({ who }: ProcedureInput): Result<Fighter> {
   return who ? ok(who) : refuse({ ...saying('rules.whoMissing'), field: 'who' });
 }
 
 /** Who does it and to whom. */
-export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly target: Fighter }> {
+export function requireActorAndTarget(
+  asked: ProcedureInput,
+): Result<{ readonly who: Fighter; readonly target: Fighter }> {
   const [target] = asked.targets;
-  const doer = doerOf(asked);
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   return target
     ? ok({ who: doer.value, target })
@@ -113,58 +115,61 @@ export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly t
 }
 
 /** Decides for the one who does it; without anybody it is refused. */
-export function byOne(
-  decide: (who: Fighter, asked: Asked, roller: Roller) => Result<ProcedureOutcome>,
+export function decideForOne(
+  decide: (who: Fighter, asked: ProcedureInput, roller: Roller) => Result<ProcedureOutcome>,
 ): Procedure['decide'] {
   return (asked, roller) => {
-    const doer = doerOf(asked);
+    const doer = requireActor(asked);
     return doer.ok ? decide(doer.value, asked, roller) : doer;
   };
 }
 
 /** Decides for the one who does it and the one it is done to; without either it is refused. */
-export function byPair(
+export function decideForPair(
   decide: (
     pair: { readonly who: Fighter; readonly target: Fighter },
-    asked: Asked,
+    asked: ProcedureInput,
     roller: Roller,
   ) => Result<ProcedureOutcome>,
 ): Procedure['decide'] {
   return (asked, roller) => {
-    const pair = pairOf(asked);
+    const pair = requireActorAndTarget(asked);
     return pair.ok ? decide(pair.value, asked, roller) : pair;
   };
 }
 
 /** A whole number typed into a field, or what holds where none was. */
-export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
+export function inputNumber({ values }: ProcedureInput, key: string, otherwise: number): number {
   const value = values[key];
   return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
 }
 
 /** What was chosen or typed as text. */
-export function typedText({ values }: Asked, key: string): string {
+export function inputText({ values }: ProcedureInput, key: string): string {
   const value = values[key];
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Whether a flag was set. */
-export function typedFlag({ values }: Asked, key: string): boolean {
+export function inputFlag({ values }: ProcedureInput, key: string): boolean {
   return values[key] === true;
 }
 
 /** The end of a procedure that went well. */
-export function done(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+export function succeed(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
   return ok({ ...labellingOf(words), success: true, consequences });
 }
 
 /** The end of one that did not. */
-export function failed(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+export function failProcedure(
+  words: Wording,
+  ...consequences: readonly Consequence[]
+): Result<ProcedureOutcome> {
   return ok({ ...labellingOf(words), success: false, consequences });
 }
 
 /** The outcome, and what of it belongs to the story of the session. */
-export function tellStory(outcome: Result<ProcedureOutcome>, tells: StoryPart): Result<ProcedureOutcome> {
+export function addStory(outcome: Result<ProcedureOutcome>, tells: StoryPart): Result<ProcedureOutcome> {
   return outcome.ok ? ok({ ...outcome.value, tells }) : outcome;
 }
 
@@ -175,20 +180,20 @@ export function journeyPart(miles: number, place: string | undefined): StoryPart
 }
 
 /** A number for several at once: a field for all of them, and one of its own for everyone for whom it may be another. */
-export function numberForEach(
+export function numberFieldsForEach(
   each: Extract<FormField, { kind: 'number' }>,
   { asks, label }: { readonly asks: (who: Fighter) => boolean; readonly label: (name: string) => string },
 ) {
   const ownKey = (id: string): string => `${each.key}:${id}`;
   return {
     fields: [each],
-    fieldsNow: ({ all }: Moment): readonly FormField[] => [
+    fieldsNow: ({ all }: RulesContext): readonly FormField[] => [
       each,
       ...all.filter(asks).map(({ id, name }) => ({ ...each, key: ownKey(id), label: label(name) })),
     ],
     /** What was typed for this one, or for all. */
-    of: (asked: Asked, { id }: Fighter): number =>
-      typedNumber(asked, ownKey(id), typedNumber(asked, each.key, 0)),
+    of: (asked: ProcedureInput, { id }: Fighter): number =>
+      inputNumber(asked, ownKey(id), inputNumber(asked, each.key, 0)),
   };
 }
 
@@ -196,9 +201,9 @@ export function numberForEach(
 export const ONLY_SELECTED: FormField = { kind: 'flag', key: 'only', label: said('fifth.onlySelectedRest') };
 
 /** Everyone with the party, and whoever is named besides; with `ONLY_SELECTED` ticked those named alone. */
-export function partyOrNamed(asked: Asked): readonly Fighter[] {
+export function partyOrNamed(asked: ProcedureInput): readonly Fighter[] {
   const { targets, now } = asked;
-  if (typedFlag(asked, 'only') && targets.length > 0) return targets;
+  if (inputFlag(asked, 'only') && targets.length > 0) return targets;
   const party = now.all.filter((each) => isWithParty(each) && each.presence !== 'absent');
   return [...party, ...targets.filter(({ id }) => !party.some((each) => each.id === id))];
 }

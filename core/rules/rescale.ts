@@ -5,16 +5,16 @@ import { nearest } from '../kernel/nearest.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readAll } from '../kernel/shape.ts';
 import type { Draft } from './creature.ts';
-import type { Choosable } from './words.ts';
+import type { ChoosableWord } from './words.ts';
 
 /** A draft made another, and that in a few words: `Level 7 elite blocker`. */
-export interface Makeover {
+export interface Rescaling {
   readonly draft: Draft;
   readonly said: string;
 }
 
 /** What a system lets one say: numbers under their words, and fields whose choices are said bare. */
-interface MakeoverWords {
+interface RescaleWords {
   readonly numbers: readonly {
     readonly word: string;
     readonly field: string;
@@ -22,21 +22,21 @@ interface MakeoverWords {
     readonly min: number;
     readonly max: number;
   }[];
-  readonly choices: readonly { readonly field: string; readonly words: readonly Choosable[] }[];
+  readonly choices: readonly { readonly field: string; readonly words: readonly ChoosableWord[] }[];
 }
 
 /** What was asked for, by the fields that change. */
-type Asked = { readonly [field: string]: number | string };
+type RescaleRequest = { readonly [field: string]: number | string };
 
 /**
  * How a game makes its creatures over. Refuses a draft that is not in order, saying what is wrong with it, and what
  * `read` refuses of the words that were typed; `made` answers what the creature becomes.
  */
-export function makeoverBy<Schema extends v.GenericSchema>(
+export function makeRescaler<Schema extends v.GenericSchema>(
   shape: Schema,
-  read: (draft: v.InferOutput<Schema>, text: string) => Result<Asked>,
-  made: (draft: v.InferOutput<Schema>, asked: Asked, raw: Draft) => Result<Makeover>,
-): (raw: Draft, text: string) => Result<Makeover> {
+  read: (draft: v.InferOutput<Schema>, text: string) => Result<RescaleRequest>,
+  made: (draft: v.InferOutput<Schema>, asked: RescaleRequest, raw: Draft) => Result<Rescaling>,
+): (raw: Draft, text: string) => Result<Rescaling> {
   return (raw, text) => {
     const draft = readAll(shape, raw);
     if (!draft.ok)
@@ -80,10 +80,10 @@ const MOST = 3;
  * Reads `make it an elite`, `level 7`, `level 9 boss wrecker`, `+2`. Answers the fields that change; refuses the
  * first word it does not know, saying which there are.
  */
-export function readMakeover(text: string, { numbers, choices }: MakeoverWords): Result<Asked> {
+export function readRescaling(text: string, { numbers, choices }: RescaleWords): Result<RescaleRequest> {
   const changed: { [field: string]: number | string } = {};
   const tokens = inOneWord(text.toLowerCase().trim(), choices).split(/[\s,]+/u);
-  let asked: MakeoverWords['numbers'][number] | undefined;
+  let asked: RescaleWords['numbers'][number] | undefined;
   for (const typed of tokens) {
     const token = own(SHORT, typed) ?? typed;
     if (IDLE.has(token)) continue;
@@ -116,29 +116,29 @@ export function readMakeover(text: string, { numbers, choices }: MakeoverWords):
 }
 
 /** Several of a kind are called like one: `elites`. */
-function isCalled({ key, label }: Choosable, token: string): boolean {
+function isCalled({ key, label }: ChoosableWord, token: string): boolean {
   return [key, english(label)].some((each) =>
     [each, `${each}s`].some((name) => name.toLowerCase() === token),
   );
 }
 
 /** The text with labels of several words as the one word of their key: `double strength`. */
-function inOneWord(text: string, choices: MakeoverWords['choices']): string {
+function inOneWord(text: string, choices: RescaleWords['choices']): string {
   return choices
     .flatMap(({ words }) => words)
     .filter(({ label }) => /\s/u.test(english(label)))
     .reduce((line, { key, label }) => line.replaceAll(english(label).toLowerCase(), key.toLowerCase()), text);
 }
 
-function example(choices: MakeoverWords['choices'], numbers: MakeoverWords['numbers']): string {
+function example(choices: RescaleWords['choices'], numbers: RescaleWords['numbers']): string {
   const number = numbers[0] ? `${numbers[0].word} 7` : '';
   return [number, english(choices[0]?.words.at(-1)?.label ?? '').toLowerCase()].filter(Boolean).join(' ');
 }
 
 function unknown(
   token: string,
-  choices: MakeoverWords['choices'],
-  numbers: MakeoverWords['numbers'],
+  choices: RescaleWords['choices'],
+  numbers: RescaleWords['numbers'],
 ): Result<never> {
   const alike = nearest(
     token,

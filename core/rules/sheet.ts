@@ -111,16 +111,16 @@ export interface Usage {
 
 /**
  * What a game’s own rules ask of a sheet, or of one of its powers, besides the fields all games have. The game that
- * wrote it says what is in it (`traitsBy`) and alone reads it; everyone else hands it on as plain data.
+ * wrote it says what is in it (`makeTraitReader`) and alone reads it; everyone else hands it on as plain data.
  */
 type Traits = JsonObject;
 
 /** What whoever makes a sheet tells of it: anything may be left out, and reads as what holds without it. */
-export type Told<Value> = Value extends readonly unknown[] | string | number | boolean
+export type PartialTraits<Value> = Value extends readonly unknown[] | string | number | boolean
   ? Value
   : string extends keyof Value
     ? Value
-    : { readonly [Key in keyof Value]?: Told<Exclude<Value[Key], undefined>> };
+    : { readonly [Key in keyof Value]?: PartialTraits<Exclude<Value[Key], undefined>> };
 
 /** Yes or no; no where nothing is told. */
 export const traitFlag = v.fallback(v.boolean(), false);
@@ -164,7 +164,7 @@ const NOTHING: Traits = {};
  * How a game reads the traits of its sheets, or of its powers. What is not told, or is not what it should be, reads as
  * what holds without it; a sheet is read once.
  */
-export function traitsBy<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function makeTraitReader<const Entries extends v.ObjectEntries>(entries: Entries) {
   const shape = v.pipe(v.object(entries), v.readonly());
   const read = new WeakMap<Traits, v.InferOutput<typeof shape>>();
   return ({ traits = NOTHING }: { readonly traits?: Traits }): v.InferOutput<typeof shape> => {
@@ -177,8 +177,8 @@ export function traitsBy<const Entries extends v.ObjectEntries>(entries: Entries
 }
 
 /** How a game reads the traits of the power of a sheet with this id; where it has no such power, nothing is told. */
-export function powerTraitsBy<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const read = traitsBy(entries);
+export function makePowerTraitReader<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const read = makeTraitReader(entries);
   return ({ powers }: Pick<Sheet, 'powers'>, id: string): ReturnType<typeof read> =>
     read(powers.find((power) => power.id === id) ?? {});
 }

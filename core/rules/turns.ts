@@ -2,14 +2,14 @@ import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { said, sayingOf, type Wording } from '../kernel/said.ts';
 import type { Fighter } from './combat.ts';
 import type { Consequence } from './consequences.ts';
-import type { Moment } from './context.ts';
+import type { RulesContext } from './context.ts';
 import type { Word } from './words.ts';
 
 /** When what was spent comes back: as its own turn begins or ends, as anybody's turn begins, or with the next fight. */
 type Renewal = 'ownTurn' | 'ownTurnEnd' | 'anyTurn' | 'fight';
 
 /** So many actions of a kind, shown as pips. */
-export interface Allowance {
+export interface ActionAllowance {
   readonly key: string;
   readonly label: string;
   /** One or two letters for the pip. */
@@ -20,7 +20,7 @@ export interface Allowance {
 }
 
 /** What an action costs: how many of which allowance, and how that is said. */
-export interface Payment {
+export interface ActionCost {
   readonly spends: { readonly [allowance: string]: number };
   /** `standard action traded for a move`; empty where nothing is to be said. */
   readonly note: string;
@@ -28,11 +28,11 @@ export interface Payment {
 }
 
 /** What a system's turn is made of. */
-export interface BudgetRules {
+export interface TurnBudgetRules {
   /** What `who` may do as it stands now; a condition that takes actions away lowers `most`. */
-  readonly allowances: (who: Fighter, now: Moment) => readonly Allowance[];
+  readonly allowances: (who: Fighter, now: RulesContext) => readonly ActionAllowance[];
   /** What an action of this kind costs `who` now; refused with the rule where nothing is left or the moment is wrong. */
-  readonly pay: (who: Fighter, action: string, now: Moment) => Result<Payment>;
+  readonly pay: (who: Fighter, action: string, now: RulesContext) => Result<ActionCost>;
 }
 
 /** Giving up the turn to act later: whenever one likes, or when something named happens. */
@@ -49,7 +49,7 @@ export interface Waiting {
 }
 
 /** Where one who waited stands from now on. */
-export interface ComeIn {
+export interface ReturnPlace {
   readonly edge: 'before' | 'after';
   /** Next to whom in the order. */
   readonly beside: string;
@@ -77,12 +77,12 @@ interface WaitTerms {
 export interface WaitRules {
   readonly kinds: readonly (Word & { readonly key: WaitKind })[];
   /** Whether it may wait now, for what is prepared; `action` is what that costs. */
-  readonly begin: (who: Fighter, kind: WaitKind, now: Moment, trigger?: string) => Result<WaitTerms>;
+  readonly begin: (who: Fighter, kind: WaitKind, now: RulesContext, trigger?: string) => Result<WaitTerms>;
   readonly comeIn: (
     waiting: Waiting,
     order: readonly { readonly id: string; readonly total: number }[],
-    now: Moment,
-  ) => Result<ComeIn>;
+    now: RulesContext,
+  ) => Result<ReturnPlace>;
   /** What is said when the next own turn comes first. */
   readonly lapse: { readonly label: string; readonly rule: string };
 }
@@ -90,27 +90,27 @@ export interface WaitRules {
 type Order = readonly { readonly id: string; readonly total: number }[];
 
 /** Somebody who waited, as it comes in: beside whom and with whom else. */
-export interface Seat {
+export interface ReturnContext {
   readonly waiting: Waiting;
   readonly order: Order;
   /** The one who acts now. */
   readonly beside: Order[number];
-  readonly now: Moment;
+  readonly now: RulesContext;
 }
 
 /** What tells one game’s waiting from another’s. */
-interface Ways {
+interface WaitOptions {
   /** The two buttons, and what each costs: a kind of action, or nothing. */
   readonly delay: Omit<Word, 'key'> & { readonly rule: string; readonly costs?: string };
   readonly ready: Omit<Word, 'key'> & { readonly rule: string; readonly costs?: string };
   /** Readying leaves the rest of the turn. */
   readonly turnGoesOn?: true;
   /** What readying brings as it begins. */
-  readonly causes?: (who: Fighter, now: Moment, trigger: string) => readonly Consequence[];
+  readonly causes?: (who: Fighter, now: RulesContext, trigger: string) => readonly Consequence[];
   /** Why somebody waits for nothing as it stands. */
-  readonly barred: (who: Fighter, kind: WaitKind, now: Moment, trigger: string) => Refusal | undefined;
+  readonly barred: (who: Fighter, kind: WaitKind, now: RulesContext, trigger: string) => Refusal | undefined;
   /** Where it comes in; the usual place where nothing is said. */
-  readonly place?: (seat: Seat) => Result<ComeIn>;
+  readonly place?: (seat: ReturnContext) => Result<ReturnPlace>;
   /** What is said where nobody acts; the usual sentence where nothing is said. */
   readonly nobody?: Wording;
   /** What is said when the next own turn comes first. */
@@ -118,7 +118,7 @@ interface Ways {
 }
 
 /** Delaying and readying by the words and places of one game. */
-export function waitingBy(ways: Ways): WaitRules {
+export function makeWaitRules(ways: WaitOptions): WaitRules {
   const nobody = ways.nobody ?? said('table.nobodysTurnToJoin');
   return {
     kinds: WAIT_KINDS.map((key) => {
@@ -141,14 +141,14 @@ export function waitingBy(ways: Ways): WaitRules {
       const beside = order.find(({ id }) => id === now.acting);
       if (!beside) return refuse({ ...sayingOf(nobody), rule: ways[waiting.kind].rule });
       const seat = { waiting, order, beside, now };
-      return ways.place?.(seat) ?? ok(usualPlace(seat, ways[waiting.kind].rule));
+      return ways.place?.(seat) ?? ok(usualReturnPlace(seat, ways[waiting.kind].rule));
     },
     lapse: ways.lapse,
   };
 }
 
 /** The delayed one acts after whoever acts now, the readied action comes before; both stay on that count. */
-export function usualPlace({ waiting, beside }: Seat, rule: string): ComeIn {
+export function usualReturnPlace({ waiting, beside }: ReturnContext, rule: string): ReturnPlace {
   const delayed = waiting.kind === 'delay';
   return {
     edge: delayed ? 'after' : 'before',

@@ -1,6 +1,6 @@
 import type { Reason } from '../kernel/explained.ts';
 import type { Wording } from '../kernel/said.ts';
-import type { Moment } from './context.ts';
+import type { RulesContext } from './context.ts';
 
 /**
  * A stat block as it is read, without a word of any system's making: screen, Markdown, HTML, PDF and PNG
@@ -83,12 +83,12 @@ export interface PrintedPower {
 }
 
 /** Every number that a view shows by its key: the boxed ones, and those of its table. */
-export function figuresOf({ figures, table }: StatBlockView): readonly Figure[] {
+export function allFigures({ figures, table }: StatBlockView): readonly Figure[] {
   return [...figures, ...(table?.rows.flatMap(({ cells }) => cells) ?? [])];
 }
 
 /** The table of a view with each of its numbers changed so; nothing where it has none. */
-export function tableOf(
+export function mapViewTable(
   { table }: StatBlockView,
   change: (figure: Figure) => Figure,
 ): Pick<StatBlockView, 'table'> {
@@ -98,19 +98,21 @@ export function tableOf(
 }
 
 /** Powers in the order of an earlier view, new ones last; before all parts where the game has parts with headings. */
-export function inOrderOf(before: StatBlockView, powers: readonly PowerView[]): readonly PowerView[] {
+export function sortLikeBefore(before: StatBlockView, powers: readonly PowerView[]): readonly PowerView[] {
   const places = new Map(before.powers.map(({ id }, at) => [id, at]));
   const fresh = before.powers.some(({ heading }) => heading !== undefined) ? -1 : before.powers.length;
   return powers.toSorted((a, b) => (places.get(a.id) ?? fresh) - (places.get(b.id) ?? fresh));
 }
 
 /** Words in one line; those that say nothing are left out. */
-export function list(words: readonly string[], by = ', '): string {
+export function joinWords(words: readonly string[], by = ', '): string {
   return words.filter((word) => word !== '').join(by);
 }
 
 /** Rows without those that have nothing to say. */
-export function filled<Row extends { readonly text: string }>(rows: readonly Row[]): readonly Row[] {
+export function withoutEmptyRows<Row extends { readonly text: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
   return rows.filter(({ text }) => text !== '');
 }
 
@@ -124,7 +126,7 @@ export interface Chart {
   /** Numbers that the GM turns while looking at it; they change nothing at the table. */
   readonly settings?: readonly ChartSetting[];
   /** `set` holds the settings by key; those left out stand at their start. */
-  readonly build: (now: Moment, set?: ChartValues) => ChartTable;
+  readonly build: (now: RulesContext, set?: ChartValues) => ChartTable;
 }
 
 /** A number that a chart stands for: levels of advantage, a bonus. */
@@ -161,7 +163,7 @@ export interface ChartCell {
 }
 
 /** A table as it is printed: the heading over the labels, those over the columns, and a row of words or numbers each. */
-export function printedTable(
+export function printChart(
   corner: string,
   columns: readonly string[],
   rows: readonly (readonly [label: string | number, ...cells: readonly (string | number)[]])[],
@@ -182,10 +184,10 @@ function numberText(value: number): string {
 }
 
 /** Places and who stands in them, as a graph: regions, or who is engaged with whom. Drawn and told in words. */
-export interface Picture {
+export interface PositionDiagram {
   readonly title: Wording;
-  readonly places: readonly Place[];
-  readonly links: readonly Link[];
+  readonly places: readonly DiagramPlace[];
+  readonly links: readonly DiagramLink[];
   /** Who is joined with whom, member by member. */
   readonly pairs?: readonly (readonly [one: string, other: string])[];
   /** Procedure that takes those chosen to a place; it gets the place’s id as the value `place`. */
@@ -207,8 +209,8 @@ interface Drawable {
 }
 
 /** A picture as the GM draws it: boxes, and links between them by their places in the list. */
-export interface Drawing {
-  readonly places: readonly (Spot & {
+export interface DrawnDiagram {
+  readonly places: readonly (DiagramBox & {
     readonly name: string;
     /** Its name before, where it has another now. */
     readonly was?: string;
@@ -217,24 +219,24 @@ export interface Drawing {
 }
 
 /** A box in hundredths of the picture’s width, from its left and its top. */
-export interface Spot {
+export interface DiagramBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Place {
+export interface DiagramPlace {
   /** The name of a place that the GM drew. */
   readonly id: string;
   readonly label: Wording;
   /** Combatants here, by id. */
   readonly members: readonly string[];
   /** Where it was drawn; without that the screen finds it a spot. */
-  readonly spot?: Spot;
+  readonly spot?: DiagramBox;
 }
 
-export interface Link {
+export interface DiagramLink {
   readonly from: string;
   readonly to: string;
   /** `stairs`; empty where nothing is to be said. */

@@ -1,4 +1,4 @@
-import type { Conduct } from '../rules/system.ts';
+import type { SystemAiProfile } from '../rules/system.ts';
 import type { TableState } from '../table/state.ts';
 import { ebbOf, type EbbRound, type SidesLeft } from './ebb.ts';
 import type { Fought, Stop } from './stage.ts';
@@ -80,7 +80,7 @@ export interface Roster {
 }
 
 /** The roster of a fight that begins at this table. */
-export function rosterOf(start: TableState, conduct: Conduct | undefined): Roster {
+export function rosterOf(start: TableState, conduct: SystemAiProfile | undefined): Roster {
   const party = partyOf(start);
   return { heroes: party.map(({ id, name }) => ({ id, name })), had: resourcesOf(party, conduct) };
 }
@@ -91,7 +91,7 @@ export function partyOf({ combatants }: TableState): TableState['combatants'] {
 }
 
 /** What is kept of a fight. Only who stood at its start counts: what was summoned is gone. */
-export function tallyOf(fought: Fought, start: TableState, conduct: Conduct | undefined): Tally {
+export function tallyOf(fought: Fought, start: TableState, conduct: SystemAiProfile | undefined): Tally {
   const ids = new Set(partyOf(start).map(({ id }) => id));
   const { stop, rounds, fell, hurtBy: by, state, ebb } = fought;
   return {

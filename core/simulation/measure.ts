@@ -1,5 +1,5 @@
-import { type Fighter, untouched } from '../rules/combat.ts';
-import type { Moment } from '../rules/context.ts';
+import { type Fighter, freshFighter } from '../rules/combat.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { promiseOf } from './promise.ts';
@@ -17,10 +17,10 @@ export function measured(
   system: RuleSystem,
   sheet: Sheet,
   heroes: readonly Fighter[],
-  now: Moment,
+  now: RulesContext,
 ): Measured | undefined {
   if (heroes.length === 0) return undefined;
-  const foe = untouched(sheet, 'foes', 'measured');
+  const foe = freshFighter(sheet, 'foes', 'measured');
   const turns = (sheet.turns ?? 1) + (sheet.extra?.most ?? 0);
   const each = heroes.map((hero) => bestOf(system, foe, hero, now) * turns);
   const harm = each.reduce((sum, value) => sum + value, 0) / heroes.length;
@@ -33,7 +33,7 @@ export function measured(
 }
 
 /** Expected hit points that the best unlimited attack takes; 0 where there is none. */
-function bestOf(system: RuleSystem, attacker: Fighter, target: Fighter, now: Moment): number {
+function bestOf(system: RuleSystem, attacker: Fighter, target: Fighter, now: RulesContext): number {
   const worth = attacker.sheet.powers.flatMap((power) =>
     !power.attack || power.usage.limited || power.reading?.trigger
       ? []

@@ -1,5 +1,5 @@
-import type { Conduct, Manner, RuleSystem } from '../rules/system.ts';
-import type { Moment } from '../rules/context.ts';
+import type { SystemAiProfile, FightingStyle, RuleSystem } from '../rules/system.ts';
+import type { RulesContext } from '../rules/context.ts';
 import { stands } from '../table/aim.ts';
 import type { SingleCommand } from '../table/commands.ts';
 import { momentOf } from '../table/moment.ts';
@@ -19,21 +19,21 @@ export interface Option extends Weighed {
 export interface Mind {
   readonly state: TableState;
   readonly system: RuleSystem;
-  readonly conduct: Conduct;
-  readonly now: Moment;
+  readonly conduct: SystemAiProfile;
+  readonly now: RulesContext;
   /** One object through a fight. */
-  readonly rulings: Moment['rulings'];
+  readonly rulings: RulesContext['rulings'];
   readonly who: Combatant;
   /** Enemies on their feet who are seen. */
   readonly enemies: readonly Combatant[];
   /** Everyone on its side, with itself and with those who lie there. */
   readonly friends: readonly Combatant[];
   readonly style: Style;
-  readonly manner: Manner | undefined;
+  readonly manner: FightingStyle | undefined;
   readonly intent: Intent;
 }
 
-const NO_CONDUCT: Conduct = {};
+const NO_CONDUCT: SystemAiProfile = {};
 const NO_INTENT: Intent = {};
 
 /** What `who` knows now. */
@@ -57,11 +57,11 @@ export function mindOf(state: TableState, system: RuleSystem, who: Combatant, st
   };
 }
 
-const RULINGS = new WeakMap<TableState['rulings'], WeakMap<RuleSystem, Moment['rulings']>>();
+const RULINGS = new WeakMap<TableState['rulings'], WeakMap<RuleSystem, RulesContext['rulings']>>();
 
 /** The campaign’s rulings, one object for as long as nobody changes them. */
-export function rulingsOf(state: TableState, system: RuleSystem): Moment['rulings'] {
-  const of = RULINGS.get(state.rulings) ?? new WeakMap<RuleSystem, Moment['rulings']>();
+export function rulingsOf(state: TableState, system: RuleSystem): RulesContext['rulings'] {
+  const of = RULINGS.get(state.rulings) ?? new WeakMap<RuleSystem, RulesContext['rulings']>();
   RULINGS.set(state.rulings, of);
   const found = of.get(system) ?? momentOf(state, system).rulings;
   of.set(system, found);

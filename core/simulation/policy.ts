@@ -1,5 +1,5 @@
 import type { Power } from '../rules/sheet.ts';
-import { isAttack } from '../rules/powers.ts';
+import { isAttackPower } from '../rules/powers.ts';
 import type { Mind, Option } from './mind.ts';
 import { attacksWith, severalWith, usesOf } from './policies/attack.ts';
 import { deedsOf } from './policies/deeds.ts';
@@ -23,7 +23,7 @@ function isAble({ who, system, now }: Mind, { id, passive, action, reading }: Po
 }
 
 function withPower(mind: Mind, power: Power): readonly Option[] {
-  if (isAttack(power)) return attacksWith(mind, power);
+  if (isAttackPower(power)) return attacksWith(mind, power);
   if (usesOf(power).length > 0) return severalWith(mind, power);
   return power.reading && power.reading.riders.length > 0 ? helpWith(mind, power) : unreadWith(mind, power);
 }

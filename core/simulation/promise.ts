@@ -2,7 +2,7 @@ import { knownOdds } from '../dice/knownOdds.ts';
 import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
 import type { Fighter } from '../rules/combat.ts';
 import { meanDamage } from '../rules/damage.ts';
-import type { Moment } from '../rules/context.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 
 /** What an attack promises against one target. */
@@ -18,7 +18,7 @@ export function promiseOf(
   { harm }: Pick<RuleSystem, 'harm'>,
   { check, damage }: AttackOffer,
   target: Fighter,
-  now: Moment,
+  now: RulesContext,
 ): Promised {
   const left = Math.max(0, target.hp) + target.temporary;
   const of = (outcome: string, chance: number): Promised => {

@@ -1,6 +1,6 @@
-import type { Conduct } from '../rules/system.ts';
+import type { SystemAiProfile } from '../rules/system.ts';
 import type { Fighter } from '../rules/combat.ts';
-import { mostUses, regainedPer, usesMade } from '../rules/powers.ts';
+import { maximumUses, regainPeriod, spentUses } from '../rules/powers.ts';
 
 /** What heroes have that a fight uses up: hit points, what heals them, and what comes back but once a day. */
 export interface Resources {
@@ -10,7 +10,7 @@ export interface Resources {
 }
 
 /** What these have left of it, all together. Those who lie there count with no hit points. */
-export function resourcesOf(all: readonly Fighter[], conduct: Conduct | undefined): Resources {
+export function resourcesOf(all: readonly Fighter[], conduct: SystemAiProfile | undefined): Resources {
   const sum = (of: (who: Fighter) => number): number => all.reduce((total, who) => total + of(who), 0);
   const counted = (who: Fighter, counters: readonly string[] = []): number =>
     counters.reduce((total, counter) => total + (who.counters[counter] ?? 0), 0);
@@ -24,6 +24,6 @@ export function resourcesOf(all: readonly Fighter[], conduct: Conduct | undefine
 /** Uses left of powers that come back but once a day. */
 function dailyUses(who: Fighter): number {
   return who.sheet.powers
-    .filter(({ usage }) => usage.limited && regainedPer(usage) === 'day')
-    .reduce((total, power) => total + Math.max(0, mostUses(power) - usesMade(who, power)), 0);
+    .filter(({ usage }) => usage.limited && regainPeriod(usage) === 'day')
+    .reduce((total, power) => total + Math.max(0, maximumUses(power) - spentUses(who, power)), 0);
 }

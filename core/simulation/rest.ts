@@ -1,5 +1,5 @@
 import type { DiceSource } from '../dice/source.ts';
-import type { Deed, RestKind, RuleSystem } from '../rules/system.ts';
+import type { ProcedureRequest, RestKind, RuleSystem } from '../rules/system.ts';
 import { stands } from '../table/aim.ts';
 import type { TableMachine } from '../table/machine.ts';
 import { momentOf } from '../table/moment.ts';
@@ -44,12 +44,12 @@ function tended(table: TableState, hands: Hands): TableState {
   return state;
 }
 
-function done(state: TableState, deed: Deed, { machine, dice }: Hands): TableState {
+function done(state: TableState, deed: ProcedureRequest, { machine, dice }: Hands): TableState {
   return asked(machine, state, { ...commandOf(deed), override: true }, dice) ?? state;
 }
 
 /** The command by which the table does it. */
-export function commandOf({ procedure, who, targets, values }: Deed) {
+export function commandOf({ procedure, who, targets, values }: ProcedureRequest) {
   return {
     type: 'procedure.do' as const,
     procedure,

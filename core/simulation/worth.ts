@@ -1,8 +1,8 @@
 import type { AttackOffer } from '../rules/attacks.ts';
-import { type Effect, type Fighter, untouched } from '../rules/combat.ts';
-import { expectedOf } from '../rules/damage.ts';
-import { type Moment, QUIET } from '../rules/context.ts';
-import type { Act, EffectAct, RiderEffect, Until } from '../rules/powerText/rider.ts';
+import { type Effect, type Fighter, freshFighter } from '../rules/combat.ts';
+import { expectedDamage } from '../rules/damage.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../rules/context.ts';
+import type { Act, EffectAct, RiderEffect, RiderDuration } from '../rules/powerText/rider.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 
@@ -35,7 +35,7 @@ export const WORTH = {
 } as const;
 
 /** Rounds that a thing lasts, as they come out in the mean where a fight is over after six. */
-const LASTS: { readonly [Kind in Until['kind']]: number } = {
+const LASTS: { readonly [Kind in RiderDuration['kind']]: number } = {
   // A save is made about 11 times in 20.
   saveEnds: 1.8,
   turn: 1,
@@ -52,7 +52,7 @@ const LASTS: { readonly [Kind in Until['kind']]: number } = {
 /** Between whom, and by which rules. */
 export interface Between {
   readonly system: RuleSystem;
-  readonly rulings: Moment['rulings'];
+  readonly rulings: RulesContext['rulings'];
   readonly doer: Fighter;
   readonly target: Fighter;
 }
@@ -103,8 +103,8 @@ export function conditionWorth(at: Between, effect: RiderEffect): number {
   const key = JSON.stringify([effect, sameSide(at)]);
   return remembered(at.target.sheet, at.doer.sheet, at.rulings, key, () => {
     const same = sameSide(at);
-    const bearer = untouched(at.target.sheet, 'foes', 'bearer');
-    const other = untouched(at.doer.sheet, 'heroes', 'other');
+    const bearer = freshFighter(at.target.sheet, 'foes', 'bearer');
+    const other = freshFighter(at.doer.sheet, 'heroes', 'other');
     const borne: Effect = {
       id: 'e',
       duration: { kind: 'encounter' },
@@ -124,14 +124,26 @@ function sameSide({ doer, target }: Between): boolean {
 }
 
 /** What one deals another with its best attack without limit, in the mean. */
-export function blowOf(system: RuleSystem, doer: Sheet, target: Sheet, rulings: Moment['rulings']): number {
+export function blowOf(
+  system: RuleSystem,
+  doer: Sheet,
+  target: Sheet,
+  rulings: RulesContext['rulings'],
+): number {
   return remembered(target, doer, rulings, 'blow', () =>
-    best(system, untouched(doer, 'heroes', 'other'), untouched(target, 'foes', 'bearer'), rulings),
+    best(system, freshFighter(doer, 'heroes', 'other'), freshFighter(target, 'foes', 'bearer'), rulings),
   );
 }
 
-function best(system: RuleSystem, doer: Fighter, target: Fighter, rulings: Moment['rulings']): number {
-  const now: Moment = { ...QUIET, round: 1, turn: 1, acting: doer.id, all: [doer, target], rulings };
+function best(system: RuleSystem, doer: Fighter, target: Fighter, rulings: RulesContext['rulings']): number {
+  const now: RulesContext = {
+    ...CONTEXT_WITHOUT_FIGHT,
+    round: 1,
+    turn: 1,
+    acting: doer.id,
+    all: [doer, target],
+    rulings,
+  };
   const means = doer.sheet.powers.map((power) =>
     (power.attack ?? power.damage) === undefined ||
     power.usage.limited ||
@@ -145,25 +157,25 @@ function best(system: RuleSystem, doer: Fighter, target: Fighter, rulings: Momen
 
 /** Mean damage before it is resisted. */
 function expected({ check, damage }: AttackOffer): number {
-  return expectedOf(check, damage);
+  return expectedDamage(check, damage);
 }
 
 /**
  * Sheets never change, and nothing but them and the rulings is asked here: so each answer is worked out once, whichever
  * fight asks first. `rulings` must be the same object through a fight (`rulingsOf`).
  */
-const KNOWN = new WeakMap<Sheet, WeakMap<Sheet, WeakMap<Moment['rulings'], Map<string, number>>>>();
+const KNOWN = new WeakMap<Sheet, WeakMap<Sheet, WeakMap<RulesContext['rulings'], Map<string, number>>>>();
 
 function remembered(
   target: Sheet,
   doer: Sheet,
-  rulings: Moment['rulings'],
+  rulings: RulesContext['rulings'],
   key: string,
   work: () => number,
 ): number {
-  const of = KNOWN.get(target) ?? new WeakMap<Sheet, WeakMap<Moment['rulings'], Map<string, number>>>();
+  const of = KNOWN.get(target) ?? new WeakMap<Sheet, WeakMap<RulesContext['rulings'], Map<string, number>>>();
   KNOWN.set(target, of);
-  const by = of.get(doer) ?? new WeakMap<Moment['rulings'], Map<string, number>>();
+  const by = of.get(doer) ?? new WeakMap<RulesContext['rulings'], Map<string, number>>();
   of.set(doer, by);
   const known = by.get(rulings) ?? new Map<string, number>();
   by.set(rulings, known);

@@ -1,4 +1,4 @@
-import type { About, OverlayAbout } from '../rules/system.ts';
+import type { SystemSummary, OverlaySummary } from '../rules/system.ts';
 import { about as actiondice } from './actiondice/about.ts';
 import { about as archmage } from './archmage/about.ts';
 import { about as fifth } from './fifth/about.ts';
@@ -7,17 +7,17 @@ import { about as orcus } from './orcus/about.ts';
 import { about as torches } from './torches/about.ts';
 
 /** Every game as the first screen names it, in the order of the registry; their rules are in `registry.ts`. */
-export const GAMES: readonly About[] = [orcus, archmage, ladder, torches, fifth];
+export const GAMES: readonly SystemSummary[] = [orcus, archmage, ladder, torches, fifth];
 
 /** All rules that are laid over a game, as the first screen names them. */
-export const LAID_OVER: readonly OverlayAbout[] = [actiondice];
+export const LAID_OVER: readonly OverlaySummary[] = [actiondice];
 
 /** A sample campaign as it is offered. */
 interface Offered {
   readonly key: string;
   readonly name: string;
   readonly title: string;
-  readonly about: About;
+  readonly about: SystemSummary;
 }
 
 /** One sample for every game, and one for what is laid over one, on the host it names. */
@@ -34,7 +34,7 @@ export const OFFERED: readonly Offered[] = [
 ];
 
 /** What goes over the game of that key; nothing where this version does not know it. */
-export function laidOver(key: string): readonly OverlayAbout[] {
+export function laidOver(key: string): readonly OverlaySummary[] {
   const game = GAMES.find((about) => about.key === key);
   return game ? LAID_OVER.filter(({ fits }) => fits(game)) : [];
 }

@@ -1,5 +1,5 @@
-import type { Overlay, RuleSystem } from '../rules/system.ts';
-import { onTheRoad } from '../rules/travel/withTravel.ts';
+import type { RulesOverlay, RuleSystem } from '../rules/system.ts';
+import { withTravel } from '../rules/travel/withTravel.ts';
 import { actiondice } from './actiondice/index.ts';
 import { archmage } from './archmage/index.ts';
 import { fifth } from './fifth/index.ts';
@@ -8,10 +8,10 @@ import { orcus } from './orcus/index.ts';
 import { torches } from './torches/index.ts';
 
 /** Every rule system there is. A new one is its folder and one line here. */
-export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches, fifth].map(onTheRoad);
+export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches, fifth].map(withTravel);
 
 /** Every overlay there is. */
-export const OVERLAYS: readonly Overlay[] = [actiondice];
+export const OVERLAYS: readonly RulesOverlay[] = [actiondice];
 
 /** A sample campaign as it is offered: under which rules, and with what laid over them. */
 interface Sample {
@@ -43,7 +43,7 @@ export const SAMPLES: readonly Sample[] = [
 ];
 
 /** The overlays that go with the system of that key; none where this version does not know it. */
-export function overlaysFor(key: string): readonly Overlay[] {
+export function overlaysFor(key: string): readonly RulesOverlay[] {
   const bare = SYSTEMS.find((system) => system.key === key);
   return bare ? OVERLAYS.filter(({ fits }) => fits(bare)) : [];
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '../rules/views.ts';
+import type { PositionDiagram } from '../rules/views.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Procedure } from '../rules/procedures.ts';
 import { momentOf } from './moment.ts';
@@ -144,7 +144,7 @@ function areTied(one: Combatant, other: Combatant, { harm }: RuleSystem): boolea
 }
 
 /** Steps to everyone on the picture: 0 in melee, 1 in the same place, one more for each link between. */
-function distances(picture: Picture | undefined, from: string): ReadonlyMap<string, number> {
+function distances(picture: PositionDiagram | undefined, from: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   if (!picture) return found;
   for (const pair of picture.pairs ?? []) if (pair.includes(from)) for (const id of pair) found.set(id, 0);
@@ -159,6 +159,6 @@ function distances(picture: Picture | undefined, from: string): ReadonlyMap<stri
   return found;
 }
 
-function beside({ links }: Picture, place: string): readonly string[] {
+function beside({ links }: PositionDiagram, place: string): readonly string[] {
   return links.flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []));
 }

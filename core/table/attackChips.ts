@@ -1,7 +1,7 @@
 import { english, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { DamagePart } from '../rules/combat.ts';
 import { actSaid } from './riderWords.ts';
-import { typeWords } from '../rules/damage.ts';
+import { writeDamageTypes } from '../rules/damage.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { cameAbout } from './cameAbout.ts';
 import type { SentenceUse } from '../rules/powerText/rider.ts';
@@ -56,7 +56,7 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
   const sum = (part: DamagePart): SaidValue => {
     const label = [
       sumText(part, system.harm.take(who, [part], now).total.value),
-      typeWords(part, system.words.damageTypes),
+      writeDamageTypes(part, system.words.damageTypes),
     ]
       .filter(Boolean)
       .join(' ');

@@ -1,7 +1,7 @@
 import { labelling, type SaidValue, type Wording } from '../kernel/said.ts';
-import { dueOf } from '../rules/resolvers.ts';
-import { type Due, keyOf, type OfferedWay } from '../rules/consequences.ts';
-import { asList, textIn } from '../rules/context.ts';
+import { makeDue } from '../rules/resolvers.ts';
+import { type Due, kindKey, type OfferedWay } from '../rules/consequences.ts';
+import { asList, jsonText } from '../rules/context.ts';
 import type { Rider } from '../rules/powerText/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import { basicAttackOf } from './basicAttack.ts';
@@ -52,7 +52,7 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
     power: power.name,
     ...(on.id === owner.id ? {} : { owner: owner.name }),
   });
-  const due = { ...dueOf(on, moment, what, { label, rule: rider.rule, automatic: false }), says };
+  const due = { ...makeDue(on, moment, what, { label, rule: rider.rule, automatic: false }), says };
   const attack = strikes(rider) ? basicAttackOf(system, owner) : undefined;
   const [target] = whom;
   if (attack && target && target.id !== owner.id)
@@ -95,8 +95,8 @@ export function broughtBy(
     }
   | undefined {
   if (what.kind !== BROUGHT) return undefined;
-  const owner = combatantOf(state, textIn(what, 'owner'));
-  const power = owner?.sheet.powers.find(({ id }) => id === textIn(what, 'power'));
+  const owner = combatantOf(state, jsonText(what, 'owner'));
+  const power = owner?.sheet.powers.find(({ id }) => id === jsonText(what, 'power'));
   const place = what['rider'];
   const rider = typeof place === 'number' ? power?.reading?.riders[place] : undefined;
   if (!owner || !power || !rider) return undefined;
@@ -110,7 +110,7 @@ export function numbered(
   due: readonly Due[],
 ): { readonly due: readonly Due[]; readonly issued: number } {
   const open = new Set(
-    (encounter?.due ?? []).map(({ what: { number: _own, ...what }, who }) => keyOf(what, who)),
+    (encounter?.due ?? []).map(({ what: { number: _own, ...what }, who }) => kindKey(what, who)),
   );
   let next = issued;
   const fresh = due
@@ -118,7 +118,7 @@ export function numbered(
     .map((each): Due => {
       next += 1;
       const what = { ...each.what, number: next };
-      return { ...each, what, key: keyOf(what, each.who) };
+      return { ...each, what, key: kindKey(what, each.who) };
     });
   return { due: fresh, issued: next };
 }
@@ -126,7 +126,7 @@ export function numbered(
 /** Whether a power that was offered is still there to be used; what its owner’s fall brings is used by the fallen. */
 export function isOpened(state: TableState, { what, who }: Pick<Due, 'what' | 'who'>): boolean {
   const owner = combatantOf(state, who);
-  const power = textIn(what, 'power');
+  const power = jsonText(what, 'power');
   return (
     owner !== undefined && !owner.spent.includes(power) && owner.sheet.powers.some(({ id }) => id === power)
   );

@@ -3,8 +3,8 @@ import type { Effect, EffectSeed } from '../rules/combat.ts';
 import type { Due } from '../rules/consequences.ts';
 import { withoutEntries } from './entryChanges.ts';
 import type { AttackSequence, PendingTarget } from './pending.ts';
-import { type Kept, keptBy } from '../rules/context.ts';
-import { withUses } from '../rules/powers.ts';
+import { type SavedState, savedStateOf } from '../rules/context.ts';
+import { setUses } from '../rules/powers.ts';
 import type { Combatant, Encounter, Party, TableState } from './state.ts';
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
@@ -159,7 +159,7 @@ export function without(state: TableState, gone: readonly string[]): TableState 
 export function rested({ initiative: _initiative, ...combatant }: Combatant): Combatant {
   return combatant.sheet.powers
     .filter(({ usage }) => usage.uses?.per === 'turn' || usage.uses?.per === 'round')
-    .reduce((who, { id }) => withUses(who, id, 0), { ...combatant, used: {} });
+    .reduce((who, { id }) => setUses(who, id, 0), { ...combatant, used: {} });
 }
 
 type Used = Combatant['used'];
@@ -185,11 +185,11 @@ export function added(used: Used, spends: Used): Used {
 /** Keeps something of the game’s own under `own`, of another owner under its name. */
 export function keeping<
   Own extends string,
-  Holder extends { readonly [Each in Own]: JsonObject } & { readonly kept?: Kept },
+  Holder extends { readonly [Each in Own]: JsonObject } & { readonly kept?: SavedState },
 >(holder: Holder, own: Own, owner: string, key: string, to: Json): Holder {
   return owner === ''
     ? { ...holder, [own]: kept(holder[own], key, to) }
-    : { ...holder, kept: { ...holder.kept, [owner]: kept(keptBy(holder, owner), key, to) } };
+    : { ...holder, kept: { ...holder.kept, [owner]: kept(savedStateOf(holder, owner), key, to) } };
 }
 
 function kept(record: JsonObject, key: string, to: Json): JsonObject {

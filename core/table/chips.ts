@@ -1,7 +1,7 @@
 import { signed } from '../kernel/explained.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
 import { meanTurns } from '../rules/d20/checks.ts';
-import type { Moment } from '../rules/context.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 
@@ -56,7 +56,7 @@ export function lastingHarm(
   who: Fighter,
   effect: Effect,
   system: RuleSystem,
-  now: Moment,
+  now: RulesContext,
 ): LastingHarm | undefined {
   const { amount, damageType = '', duration, id } = effect;
   if (amount === undefined || duration.kind !== 'saveEnds') return undefined;

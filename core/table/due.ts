@@ -1,6 +1,6 @@
 import { and, labelling, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
-import type { Moment } from '../rules/context.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { Due, OfferedWay } from '../rules/consequences.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { auraDues } from './auraDues.ts';
@@ -89,7 +89,7 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
 }
 
 /** What the end of a turn of this one brings: auras it stands in, its own powers, its effects. */
-function endOf(state: TableState, system: RuleSystem, who: Combatant, now: Moment): readonly Due[] {
+function endOf(state: TableState, system: RuleSystem, who: Combatant, now: RulesContext): readonly Due[] {
   return [
     ...auraDues(state, system, who, 'end'),
     ...turnRiders(state, system, who, 'turnEnds'),

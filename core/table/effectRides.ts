@@ -1,8 +1,8 @@
 import { english, said, type SaidValue } from '../kernel/said.ts';
 import type { CheckOffer } from '../rules/checks.ts';
 import type { Effect } from '../rules/combat.ts';
-import type { Moment } from '../rules/context.ts';
-import { type EffectAct, timesUntilSaved, type Until } from '../rules/powerText/rider.ts';
+import type { RulesContext } from '../rules/context.ts';
+import { type EffectAct, expectedSaves, type RiderDuration } from '../rules/powerText/rider.ts';
 import { momentOf } from './moment.ts';
 import { actSaid } from './riderWords.ts';
 import type { At, Ride } from './rides.ts';
@@ -32,9 +32,9 @@ export function effectRide(at: At, act: EffectAct, chance: number, says: SaidVal
 
 /** How often damage comes in the mean; once, where the first failed save puts something in its place. */
 function timesOf(at: At, { until, failed }: EffectAct, free: number | undefined): number | undefined {
-  if (until.kind === 'escape') return free === undefined ? undefined : timesUntilSaved(free);
+  if (until.kind === 'escape') return free === undefined ? undefined : expectedSaves(free);
   if (until.kind !== 'saveEnds') return undefined;
-  return failed?.replaces === true ? 1 : timesUntilSaved(saveChance(at, until));
+  return failed?.replaces === true ? 1 : expectedSaves(saveChance(at, until));
 }
 
 /** `First failed save: Stunned (save ends)`, with the chance of the hit and of that save together. */
@@ -61,7 +61,7 @@ function goodOf(check: CheckOffer | undefined): number | undefined {
 function supposed(
   { state, system, target, attacker }: At,
   effects: readonly Effect[],
-): { readonly bearer: Combatant; readonly now: Moment } {
+): { readonly bearer: Combatant; readonly now: RulesContext } {
   const bearer = {
     ...target,
     effects: [...target.effects, ...effects.map((each) => ({ ...each, source: attacker.id }))],
@@ -71,7 +71,7 @@ function supposed(
 }
 
 /** Chance that the target saves, as its game would ask it at the end of its turn. */
-function saveChance(at: At, duration: Extract<Until, { kind: 'saveEnds' }>): number {
+function saveChance(at: At, duration: Extract<RiderDuration, { kind: 'saveEnds' }>): number {
   const effect = { id: FORESEEN, condition: 'persistent', label: '', amount: 1, duration };
   const { bearer, now } = supposed(at, [effect]);
   const due = at.system.turns.end(bearer, now.all, now).find((each) => each.effect === FORESEEN);

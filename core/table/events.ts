@@ -12,7 +12,7 @@ import type { Effect, Fate, FightOutcome, OwnForm } from '../rules/combat.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/turns.ts';
-import type { Rewriting, Side } from '../rules/words.ts';
+import type { ConditionRewording, Side } from '../rules/words.ts';
 import type {
   Combatant,
   InitiativeResult,
@@ -171,7 +171,7 @@ export interface Events {
   clockSet: { readonly from: number; readonly to: number };
   rulingSet: { readonly option: string; readonly to: string };
   /** Without `to` it is as the rulebook has it again. */
-  conditionRewritten: { readonly condition: string; readonly to?: Rewriting };
+  conditionRewritten: { readonly condition: string; readonly to?: ConditionRewording };
   awarded: {
     readonly who: readonly string[];
     readonly amount: number;

@@ -25,7 +25,7 @@ import { turnsRenamed } from './entryChanges.ts';
 import { orderEvolutions } from './evolveOrder.ts';
 import type { Due } from '../rules/consequences.ts';
 import type { EventName, TableEvent } from './events.ts';
-import { usesMade, withUses } from '../rules/powers.ts';
+import { spentUses, setUses } from '../rules/powers.ts';
 import type { Combatant, TableState } from './state.ts';
 import { beginTurn, FRESH } from './turnBegan.ts';
 
@@ -255,10 +255,10 @@ const EVOLUTIONS: Evolutions = {
   counted: (state, { who, counter, to }) =>
     change(state, who, (each) => ({ ...each, counters: { ...each.counters, [counter]: to } })),
   powerUsed: (state, { who, power, limited }) =>
-    limited ? change(state, who, (each) => withUses(each, power, madeOf(each, power) + 1)) : state,
+    limited ? change(state, who, (each) => setUses(each, power, madeOf(each, power) + 1)) : state,
   powerRestored: (state, { who, power, uses }) =>
     change(state, who, (each) =>
-      withUses(each, power, uses === undefined ? 0 : Math.max(0, madeOf(each, power) - uses)),
+      setUses(each, power, uses === undefined ? 0 : Math.max(0, madeOf(each, power) - uses)),
     ),
   fateSet: (state, { who, to }) => change(state, who, (each) => ({ ...each, fate: to })),
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
@@ -284,7 +284,7 @@ const EVOLUTIONS: Evolutions = {
 /** Uses made of a power; one that left the sheet has none. */
 function madeOf(who: Combatant, id: string): number {
   const power = who.sheet.powers.find((each) => each.id === id);
-  return power ? usesMade(who, power) : 0;
+  return power ? spentUses(who, power) : 0;
 }
 
 /** Folds one event into the table. Never refuses, rolls or reads a clock; what is no event of the table changes nothing. */

@@ -1,4 +1,4 @@
-import { type Due, keyOf } from '../rules/consequences.ts';
+import { type Due, kindKey } from '../rules/consequences.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { momentOf } from './moment.ts';
@@ -69,5 +69,5 @@ export function isExtra({ what }: Due): boolean {
 
 function dueOf({ id }: Combatant, { acting, at }: Encounter, label: string): Due {
   const what = { kind: 'extra', after: at ?? acting ?? '' };
-  return { key: keyOf(what, id), what, who: id, moment: 'end', label, rule: '', automatic: false };
+  return { key: kindKey(what, id), what, who: id, moment: 'end', label, rule: '', automatic: false };
 }

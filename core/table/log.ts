@@ -1,11 +1,11 @@
 import { labelOf } from '../rules/words.ts';
 import { withLinks } from '../campaign/links.ts';
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
-import { rulingsOf } from '../rules/rulings.ts';
+import { listRulings } from '../rules/rulings.ts';
 import { own } from '../kernel/checks.ts';
 import { labelled, type Said, said, type SaidValue } from '../kernel/said.ts';
-import { writtenBefore } from '../rules/travel/legacyLabels.ts';
-import { clockSaid } from '../rules/travel/calendar.ts';
+import { readLegacyLabel } from '../rules/travel/legacyLabels.ts';
+import { clockTimeText } from '../rules/travel/calendar.ts';
 import { rewritingSaid } from './decide/rewriting.ts';
 import type { TableEvent } from './events.ts';
 import { changeTellers } from './logChange.ts';
@@ -93,7 +93,7 @@ const TELLERS: Tellers = {
           {
             tone: 'event',
             parts: [
-              strong(inWords(telling, labelled(label, says ?? writtenBefore({ owner, key, to, label })))),
+              strong(inWords(telling, labelled(label, says ?? readLegacyLabel({ owner, key, to, label })))),
             ],
             because: ruleOnly(rule, label),
           },
@@ -104,9 +104,11 @@ const TELLERS: Tellers = {
       why: labelled(label, says),
     }),
   ],
-  clockSet: ({ to }, telling) => [line(telling, 'log.clockSet', { time: clockSaid(to, telling.calendar) })],
+  clockSet: ({ to }, telling) => [
+    line(telling, 'log.clockSet', { time: clockTimeText(to, telling.calendar) }),
+  ],
   rulingSet: ({ option, to }, telling) => {
-    const known = rulingsOf(telling.system).find(({ key }) => key === option);
+    const known = listRulings(telling.system).find(({ key }) => key === option);
     return [
       line(telling, 'log.ruling', {
         ruling: wording(known?.label ?? option),

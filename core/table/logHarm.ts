@@ -1,6 +1,6 @@
-import { type Duration, type Effect, effectName, type Fate } from '../rules/combat.ts';
+import { type Duration, type Effect, nameEffect, type Fate } from '../rules/combat.ts';
 import { type Code, said, labelled } from '../kernel/said.ts';
-import { clockSaid } from '../rules/travel/calendar.ts';
+import { clockTimeText } from '../rules/travel/calendar.ts';
 import { isToldWithSource } from './chips.ts';
 import type { Tellers } from './logTellers.ts';
 import type { TableEvent } from './events.ts';
@@ -183,7 +183,7 @@ function harmLine(
 }
 
 function nameOfEffect(effect: Effect, telling: Telling): string {
-  return effectName({ ...effect, label: inWords(telling, { label: effect.label }) });
+  return nameEffect({ ...effect, label: inWords(telling, { label: effect.label }) });
 }
 
 /** One is dazed, but gains +2 to attack rolls, and takes ongoing fire. */
@@ -224,7 +224,7 @@ function durationParts(duration: Duration, telling: Telling): readonly LogPart[]
     case 'removed':
       return [];
     case 'time':
-      return clause(telling, 'log.untilTime', { time: clockSaid(duration.until, telling.calendar) });
+      return clause(telling, 'log.untilTime', { time: clockTimeText(duration.until, telling.calendar) });
     case 'maintained':
       return clause(telling, 'log.whileMaintained', { name: nameOf(duration.by, telling) });
   }

@@ -1,7 +1,7 @@
 import { english, labelled, said, type SaidValue } from '../kernel/said.ts';
-import { sumSaid } from '../rules/checks.ts';
+import { checkSumText } from '../rules/checks.ts';
 import type { DamagePart } from '../rules/combat.ts';
-import { typesOf } from '../rules/damage.ts';
+import { damageTypesOf } from '../rules/damage.ts';
 import type { Tellers } from './logTellers.ts';
 import type { ProcedureRoll, TableEvent } from './events.ts';
 import {
@@ -153,7 +153,7 @@ function rollParts(
   return clause(telling, 'log.checkOf', {
     label: isNamed ? labelled(label, says) : '',
     dice,
-    sum: sumSaid(check, roll),
+    sum: checkSumText(check, roll),
   });
 }
 
@@ -203,7 +203,7 @@ function cameTo({ offer, outcome: came, damage, roll }: PendingTarget, telling: 
           }),
   };
   if (!came || !offer.check) return clause(telling, 'log.cameTo', values);
-  const sum = sumSaid(offer.check, { ...came.roll, total: came.total });
+  const sum = checkSumText(offer.check, { ...came.roll, total: came.total });
   return clause(telling, 'log.cameToAgainst', { ...values, sum });
 }
 
@@ -212,7 +212,7 @@ function sumOf(damage: readonly DamagePart[], telling: Telling): string {
   const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
   if (damage.length < 2) return String(total);
   const parts = damage.map((part) =>
-    [String(Math.floor(part.amount * part.share)), typesSaid(typesOf(part), telling)]
+    [String(Math.floor(part.amount * part.share)), typesSaid(damageTypesOf(part), telling)]
       .filter(Boolean)
       .join(' '),
   );

@@ -6,7 +6,7 @@ import type { Machine } from '../log/machine.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
-import { rulingsOf } from '../rules/rulings.ts';
+import { listRulings } from '../rules/rulings.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { TABLE_EVENTS } from './migrations.ts';
@@ -83,7 +83,7 @@ function create(
       field: 'system',
     });
   const chosen = Object.entries(rulings).map(([option, to]) => ({ option, to }));
-  const known = rulingsOf(rules);
+  const known = listRulings(rules);
   const wrong = chosen.find(
     ({ option, to }) =>
       !known.some(({ key, choices }) => key === option && choices.some((each) => each.key === to)),

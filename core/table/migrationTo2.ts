@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import type { Kinded } from '../rules/consequences.ts';
+import type { KindRecord } from '../rules/consequences.ts';
 import { eachOf, partOf, record } from './migrating.ts';
 
 /** From 0.1.0 and before it: what was left out is said, what stood in a key is data, what is kept has an owner. */
@@ -53,7 +53,7 @@ function dueWithWhat(old: JsonObject): JsonObject {
   return typeof key === 'string' ? { what: whatOf(key), ...old } : old;
 }
 
-function whatOf(key: string): Kinded {
+function whatOf(key: string): KindRecord {
   const [first = '', kind = '', about = ''] = key.split(':');
   if (first === 'offer') return { kind: first, number: Number(kind) };
   const [name, several] = (Object.hasOwn(ABOUT, kind) ? ABOUT[kind] : undefined) ?? [];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import { textIn } from '../rules/context.ts';
+import { jsonText } from '../rules/context.ts';
 import { eachOf, partOf } from './migrating.ts';
 
 /** What is limited says how often, and what brings it back; the label said it, or faces that stood alone. */
@@ -31,7 +31,7 @@ function powerWithUses(power: JsonObject): JsonObject {
 
 function usageWithUses({ rechargeOn, ...usage }: JsonObject): JsonObject {
   if (usage['limited'] !== true || usage['uses'] !== undefined) return usage;
-  return { ...usage, uses: { most: 1, ...back(textIn(usage, 'label'), rechargeOn) } };
+  return { ...usage, uses: { most: 1, ...back(jsonText(usage, 'label'), rechargeOn) } };
 }
 
 /** The period and what shortens it, as each game wrote it into the label. */

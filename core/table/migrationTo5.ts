@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import { textIn } from '../rules/context.ts';
+import { jsonText } from '../rules/context.ts';
 import { eachOf, partOf, record } from './migrating.ts';
 
 /** What a sheet’s own rules ask for stands where it belongs: lists in lists, numbers under names, a power’s own at the power. */
@@ -56,7 +56,7 @@ function placeOf(key: string, powers: ReadonlySet<string>): Place {
 
 function sheetWithTraits(sheet: JsonObject): JsonObject {
   const all = Array.isArray(sheet['powers']) ? sheet['powers'].map(record) : [];
-  const ids = new Set(all.map((power) => textIn(power, 'id')));
+  const ids = new Set(all.map((power) => jsonText(power, 'id')));
   const told = Object.entries(record(sheet['traits'])).map(
     ([key, value]) => ({ place: placeOf(key, ids), value }) as const,
   );
@@ -70,7 +70,7 @@ function sheetWithTraits(sheet: JsonObject): JsonObject {
     else if (place.at === 'record')
       traits.set(place.record, { ...record(traits.get(place.record)), [place.name]: value });
   return {
-    ...eachOf(sheet, 'powers', (power) => withTraits(power, ofPower(textIn(power, 'id')))),
+    ...eachOf(sheet, 'powers', (power) => withTraits(power, ofPower(jsonText(power, 'id')))),
     traits: Object.fromEntries(traits),
   };
 }
@@ -92,6 +92,6 @@ function listed(name: string, value: Json): Json {
 
 /** What changed was told by a key alone. A power’s own traits were taken for those of the sheet where their names had a dot. */
 function changeWithWhat(old: JsonObject): JsonObject {
-  const [, kind = '', of] = /^([^.]*)(?:\.(.*))?$/su.exec(textIn(old, 'key')) ?? [];
+  const [, kind = '', of] = /^([^.]*)(?:\.(.*))?$/su.exec(jsonText(old, 'key')) ?? [];
   return { what: of === undefined ? { kind } : { kind, of }, ...old };
 }

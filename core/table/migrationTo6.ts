@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import { textIn } from '../rules/context.ts';
+import { jsonText } from '../rules/context.ts';
 import { eachOf, partOf, record } from './migrating.ts';
 
 /** What was read out of the beginning of a key, or out of several joined in one text, is said. */
@@ -26,7 +26,7 @@ function targetWithCriticals(target: JsonObject): JsonObject {
 
 /** Every game before called its critical hits `critical`, and the plain ones behind it as it did without: `hit`. */
 function outcomeWithPlain(outcome: JsonObject): JsonObject {
-  const resisted = /^critical(.*)$/u.exec(textIn(outcome, 'key'))?.[1];
+  const resisted = /^critical(.*)$/u.exec(jsonText(outcome, 'key'))?.[1];
   return resisted === undefined ? outcome : { ...outcome, critical: `hit${resisted}` };
 }
 

@@ -1,8 +1,8 @@
-import type { Moment } from '../rules/context.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableState } from './state.ts';
 
-type Rulings = Moment['rulings'];
+type Rulings = RulesContext['rulings'];
 /** Asked several times in every turn, the same as long as the rules are. */
 const STANDARD = new WeakMap<RuleSystem, Rulings>();
 
@@ -15,7 +15,7 @@ function standardOf(system: RuleSystem): Rulings {
 }
 
 /** The table as the rules of its system may see it. */
-export function momentOf(state: TableState, system: RuleSystem): Moment {
+export function momentOf(state: TableState, system: RuleSystem): RulesContext {
   return {
     round: state.encounter?.round ?? 0,
     turn: state.encounter?.turn ?? 0,

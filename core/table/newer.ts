@@ -1,6 +1,6 @@
 import { digestOf } from '../kernel/digest.ts';
 import type { Creature } from '../rules/creature.ts';
-import { type SheetChange, sheetChanges } from '../rules/sheetChanges.ts';
+import { type SheetChange, compareSheets } from '../rules/sheetChanges.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { momentOf } from './moment.ts';
 import type { Combatant, TableState } from './state.ts';
@@ -20,5 +20,5 @@ export function newerInLibrary(
   const built = system.creatures.find(({ key }) => key === creature.kind)?.build(creature.draft);
   if (!built?.ok) return [];
   const { sheet } = built.value;
-  return sheetChanges(who.sheet, system.seated?.(sheet, momentOf(state, system)) ?? sheet);
+  return compareSheets(who.sheet, system.seated?.(sheet, momentOf(state, system)) ?? sheet);
 }

@@ -4,7 +4,7 @@ import type { Said } from '../kernel/said.ts';
 import type { AttackOffer, AttackOutcome } from '../rules/attacks.ts';
 import type { DamagePart, Effect } from '../rules/combat.ts';
 import type { Due } from '../rules/consequences.ts';
-import type { Act, Instead } from '../rules/powerText/rider.ts';
+import type { Act, ReplacedEffect } from '../rules/powerText/rider.ts';
 
 /** An attack that was rolled and waits to be applied. */
 export interface PendingAttack {
@@ -65,7 +65,7 @@ export interface PendingRider {
   readonly text: string;
   readonly rule: string;
   /** Ticked, it takes the place of this. */
-  readonly instead?: Instead;
+  readonly instead?: ReplacedEffect;
   /** Damage it deals, rolled with the attack. */
   readonly dealt?: readonly DamagePart[];
   /** Hit points it gives, rolled with the attack. */
@@ -129,7 +129,7 @@ export function strikesBefore(targets: readonly Pick<PendingTarget, 'who'>[], at
 }
 
 /** Whether a rider sets nothing but what another takes the place of. */
-export function isReplacedBy({ act }: Pick<PendingRider, 'act'>, instead: Instead): boolean {
+export function isReplacedBy({ act }: Pick<PendingRider, 'act'>, instead: ReplacedEffect): boolean {
   return (
     act.kind === 'effect' &&
     act.effects.every(

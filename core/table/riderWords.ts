@@ -1,6 +1,6 @@
 import { and, type Code, english, type Said, said, type SaidValue } from '../kernel/said.ts';
-import { leftSaid } from '../rules/travel/lights.ts';
-import type { Act, EffectAct, Until } from '../rules/powerText/rider.ts';
+import { timeLeftText } from '../rules/travel/lights.ts';
+import type { Act, EffectAct, RiderDuration } from '../rules/powerText/rider.ts';
 
 /** Whose turns a duration waits for, by name. */
 export interface RiderNames {
@@ -121,7 +121,11 @@ function lowered(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function untilSaid(until: Until, { attacker, target }: RiderNames, count: number): SaidValue | undefined {
+function untilSaid(
+  until: RiderDuration,
+  { attacker, target }: RiderNames,
+  count: number,
+): SaidValue | undefined {
   switch (until.kind) {
     case 'saveEnds':
       return saveSaid(until, count);
@@ -133,7 +137,7 @@ function untilSaid(until: Until, { attacker, target }: RiderNames, count: number
     case 'encounter':
       return said('preview.untilFightEnds');
     case 'time':
-      return said('preview.forSpan', { span: leftSaid(until.seconds) });
+      return said('preview.forSpan', { span: timeLeftText(until.seconds) });
     case 'escape':
       return until.dc === undefined
         ? said('rider.untilItEscapes')
@@ -156,7 +160,7 @@ const UNTIL_TURN = {
   end: { this: 'preview.untilEnd', next: 'preview.untilNextEnd' },
 } as const;
 
-function saveSaid({ versus, dc }: Extract<Until, { kind: 'saveEnds' }>, count: number): Said {
+function saveSaid({ versus, dc }: Extract<RiderDuration, { kind: 'saveEnds' }>, count: number): Said {
   const all = count > 2 ? 'all' : count === 2 ? 'both' : 'one';
   const ends =
     versus === undefined ? said(SAVE_ENDS[all]) : said(SAVE_OF_ENDS[all], { save: { label: versus } });

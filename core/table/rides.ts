@@ -1,11 +1,18 @@
 import { said, type SaidValue } from '../kernel/said.ts';
 import { scriptedDice } from '../dice/source.ts';
 import type { AttackOffer } from '../rules/attacks.ts';
-import { meanOf } from '../rules/damage.ts';
-import { type Act, chanceOf, facesOf, type Fall, plainFalls, type Rider } from '../rules/powerText/rider.ts';
+import { meanOfNotation } from '../rules/damage.ts';
+import {
+  type Act,
+  chanceOfMoment,
+  d20Faces,
+  type RollFall,
+  fallsWithoutFace,
+  type Rider,
+} from '../rules/powerText/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { isAttack } from '../rules/powers.ts';
+import { isAttackPower } from '../rules/powers.ts';
 import { momentOf } from './moment.ts';
 import { effectRide, failedRides, rideSaid } from './effectRides.ts';
 import { holdsNow, playsOf } from './plays.ts';
@@ -49,7 +56,7 @@ export function ridesOn(at: At, offer: AttackOffer): readonly Ride[] {
 function severalTimes({ power, expected }: AttackOffer): readonly Ride[] {
   const attacks = power.reading?.attacks;
   if (attacks === undefined) return [];
-  const mean = Math.max(0, meanOf(attacks) - 1) * expected;
+  const mean = Math.max(0, meanOfNotation(attacks) - 1) * expected;
   return [{ ...rideSaid(said('rider.attacks', { n: attacks })), chance: 1, mean }];
 }
 
@@ -77,10 +84,10 @@ function chanceIn(
   at: At,
   { on }: Rider,
   { power, check }: AttackOffer,
-  falls: readonly Fall[],
+  falls: readonly RollFall[],
 ): number | undefined {
   if (on.kind === 'aura' || on.kind === 'trigger') return 0;
-  return on.kind === 'allHit' ? allHit(at, power) : chanceOf(on, check, falls);
+  return on.kind === 'allHit' ? allHit(at, power) : chanceOfMoment(on, check, falls);
 }
 
 /** Chance that every part of what the power is made of hits. */
@@ -95,11 +102,11 @@ function allHit(at: At, power: Power): number {
 }
 
 /** Every way the roll may fall: face by face where something hangs on faces and they can be told. */
-function fallsOf({ system }: At, offer: AttackOffer, byFace: boolean): readonly Fall[] {
+function fallsOf({ system }: At, offer: AttackOffer, byFace: boolean): readonly RollFall[] {
   const { check } = offer;
   if (!check) return [];
-  const all = byFace ? facesOf(check) : undefined;
-  if (!all) return plainFalls(check);
+  const all = byFace ? d20Faces(check) : undefined;
+  if (!all) return fallsWithoutFace(check);
   return all.map((faces) => {
     const rolled = rollRule(checkNotation(check), scriptedDice(faces));
     const { key, natural } = system.attacks.outcome(offer, rolled);
@@ -127,7 +134,7 @@ function rideOf(at: At, act: Act, rider: Rider, chance: number | undefined, dept
   if (act.kind !== 'damage' || act.parts.length === 0) return base;
   return {
     ...base,
-    mean: chance * act.parts.reduce((sum, { notation }) => sum + meanOf(notation, act.share), 0),
+    mean: chance * act.parts.reduce((sum, { notation }) => sum + meanOfNotation(notation, act.share), 0),
   };
 }
 
@@ -151,7 +158,7 @@ function riding(at: At, offer: AttackOffer, depth: number): number {
 
 function offerOf({ state, system, attacker, target }: At, name: string): AttackOffer | undefined {
   const power = attacker.sheet.powers.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  if (!power || !isAttack(power)) return undefined;
+  if (!power || !isAttackPower(power)) return undefined;
   return system.attacks.offer(attacker, power, target, {}, momentOf(state, system));
 }
 

@@ -5,9 +5,9 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
 import type { Draft } from '../rules/creature.ts';
 import type { Due } from '../rules/consequences.ts';
-import type { Kept } from '../rules/context.ts';
+import type { SavedState } from '../rules/context.ts';
 import type { TriggerWhen, Waiting } from '../rules/turns.ts';
-import type { Rewritings } from '../rules/words.ts';
+import type { ConditionRewordings } from '../rules/words.ts';
 import type { Forecast } from './forecast.ts';
 import type { OrderEntry, PreparedRow } from './orderEntry.ts';
 import type { AttackSequence, PendingAttack } from './pending.ts';
@@ -209,11 +209,11 @@ export interface TableState {
   /** What the system itself keeps on the table. */
   readonly own: JsonObject;
   /** What others keep on it: the road, an overlay. */
-  readonly kept: Kept;
+  readonly kept: SavedState;
   /** The campaign's rulings, by key of the option; the standard holds where none is chosen. */
   readonly rulings: { readonly [option: string]: string };
   /** What the campaign has made of its conditions. */
-  readonly rewritten?: Rewritings;
+  readonly rewritten?: ConditionRewordings;
   /** Experience by hero, awarded so far. */
   readonly ledger: { readonly [hero: string]: number };
   /** Rolls kept under a name. */

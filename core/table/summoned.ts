@@ -1,5 +1,5 @@
 import { type Code, labelling } from '../kernel/said.ts';
-import { type Due, keyOf } from '../rules/consequences.ts';
+import { type Due, kindKey } from '../rules/consequences.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { settledKey } from './changes.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
@@ -33,7 +33,7 @@ export function summonedDue(state: TableState, system: RuleSystem): readonly Due
     const code = LEAVES[others.length > 0 ? 'several' : 'one'][who ? 'down' : 'left'];
     const what = { kind: 'summoned', by: id };
     const due: Due = {
-      key: keyOf(what),
+      key: kindKey(what),
       what,
       who: first.id,
       moment: 'start',

@@ -1,6 +1,6 @@
-import { dueOf } from '../rules/resolvers.ts';
+import { makeDue } from '../rules/resolvers.ts';
 import type { Due } from '../rules/consequences.ts';
-import { textIn } from '../rules/context.ts';
+import { jsonText } from '../rules/context.ts';
 import type { Combatant } from './state.ts';
 
 const KIND = 'summons';
@@ -9,7 +9,7 @@ const KIND = 'summons';
 export function summoningDue(by: Combatant, creature: string, count: number, rule: string): Due {
   const what = { kind: KIND, creature, count };
   const label = `Brings in ${count} ${creature}`;
-  return dueOf(by, 'now', what, { label, rule, automatic: false });
+  return makeDue(by, 'now', what, { label, rule, automatic: false });
 }
 
 /** Whether it waits for creatures that a power brings in. */
@@ -20,7 +20,7 @@ export function isSummoning({ what }: Pick<Due, 'what'>): boolean {
 /** The words of the table line that bring them in: `dryad summons 3 awakened tree`. */
 export function summoningLine(due: Due, by: string): string {
   const count = typeof due.what['count'] === 'number' ? due.what['count'] : 1;
-  const creature = textIn(due.what, 'creature');
+  const creature = jsonText(due.what, 'creature');
   return `${by.toLowerCase()} summons ${count} ${count > 1 ? oneOf(creature) : creature}`;
 }
 

@@ -1,4 +1,4 @@
-import { isHeroMember, staysAfterFight } from '../rules/combat.ts';
+import { isHeroMember, doesStayAfterFight } from '../rules/combat.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableState } from './state.ts';
 
@@ -57,7 +57,7 @@ function heroesOf({ combatants, away = [] }: TableState, asked: readonly TableCo
       drafts.set(command.creature.id, command.creature);
   }
   return [...combatants, ...away]
-    .filter((each) => staysAfterFight(each) && each.summoner === undefined)
+    .filter((each) => doesStayAfterFight(each) && each.summoner === undefined)
     .flatMap((each) => {
       const { creature } = each;
       const drafted = drafts.get(creature.id);

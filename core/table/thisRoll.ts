@@ -2,9 +2,9 @@ import type { RollTrace } from '../dice/trace.ts';
 import { plus, type Reason, signed } from '../kernel/explained.ts';
 import { knownOdds } from '../dice/knownOdds.ts';
 import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
-import { comingIn, dealing, meanDamage } from '../rules/damage.ts';
+import { incomingDamage, dealingParts, meanDamage } from '../rules/damage.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
-import type { Moment } from '../rules/context.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { offerWithTraits, traitCircumstances, withTraits } from './traitBonuses.ts';
@@ -38,7 +38,7 @@ export function offerOf(
   power: Power,
   target: Fighter,
   { switched, plus: given }: Aim,
-  now: Moment,
+  now: RulesContext,
 ): AttackOffer {
   const traits = traitCircumstances(system, { attacker, power, target }, switched, now);
   const by = withTraits(given ? granted(attacker, given) : attacker, traits);
@@ -64,10 +64,10 @@ function isWarded({ sheet, effects }: Fighter): boolean {
 const PROBE = 10_000;
 
 /** Mean damage of the attack with what the target resists of each part, exact for every part alone. */
-function expectedOn(offer: AttackOffer, target: Fighter, system: RuleSystem, now: Moment): number {
+function expectedOn(offer: AttackOffer, target: Fighter, system: RuleSystem, now: RulesContext): number {
   if (!isWarded(target)) return offer.expected;
   const taken = (part: AttackDamage, amount: number): number =>
-    system.harm.take(target, [comingIn(part, amount)], now).total.value;
+    system.harm.take(target, [incomingDamage(part, amount)], now).total.value;
   const meanOn = (part: AttackDamage): number => {
     if (taken(part, PROBE) === Math.floor(PROBE * part.share)) return meanDamage(part);
     if (part.fixed !== undefined) return taken(part, Math.max(0, part.fixed));
@@ -78,7 +78,7 @@ function expectedOn(offer: AttackOffer, target: Fighter, system: RuleSystem, now
     );
   };
   const mean = (key: string): number =>
-    dealing(offer.damage[key]).reduce((sum, part) => sum + meanOn(part), 0);
+    dealingParts(offer.damage[key]).reduce((sum, part) => sum + meanOn(part), 0);
   if (!offer.check) return Object.keys(offer.damage).reduce((sum, key) => sum + mean(key), 0);
   return offer.check.outcomes.reduce((sum, { key, chance }) => sum + chance * mean(key), 0);
 }

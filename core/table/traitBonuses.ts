@@ -1,14 +1,14 @@
 import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
 import type { Circumstance } from '../rules/checks.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
-import { expectedOf, fixedOf } from '../rules/damage.ts';
-import type { Moment } from '../rules/context.ts';
-import { HURT, type KnownState } from '../rules/powerText/rider.ts';
+import { expectedDamage, fixedDamage } from '../rules/damage.ts';
+import type { RulesContext } from '../rules/context.ts';
+import { HALFWAY_STATE, type KnownState } from '../rules/powerText/rider.ts';
 import type { Lexicon } from '../rules/powerText/grammar.ts';
-import { isOwner, ownerWords } from '../rules/powerText/sentences.ts';
+import { namesOwner, ownerWords } from '../rules/powerText/sentences.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { isAttack } from '../rules/powers.ts';
+import { isAttackPower } from '../rules/powers.ts';
 import { holdsNow } from './plays.ts';
 
 /** What the words of a trait add to attack rolls and to the damage of hits. */
@@ -91,7 +91,7 @@ function bonusIn(
 ): readonly TraitBonus[] | undefined {
   const words = ownerWords({ owner }, text);
   const mine = (who: string | undefined): boolean =>
-    who === undefined || (isOwner(who, words) && !/\ball(?:y|ies)\b/u.test(who));
+    who === undefined || (namesOwner(who, words) && !/\ball(?:y|ies)\b/u.test(who));
   const found =
     ofTarget(text, mine, lexicon) ??
     ofState(text, mine, lexicon) ??
@@ -165,7 +165,9 @@ function stateOf(
   word: string,
   { staggered, conditions }: Lexicon,
 ): Pick<TraitBonus, 'known'> {
-  const state = staggered.includes(word) ? HURT : conditions.find(({ words }) => words.includes(word))?.key;
+  const state = staggered.includes(word)
+    ? HALFWAY_STATE
+    : conditions.find(({ words }) => words.includes(word))?.key;
   return state === undefined ? {} : { known: { of, state } };
 }
 
@@ -187,10 +189,10 @@ export function traitCircumstances(
     target,
   }: { readonly attacker: Fighter; readonly power: Power; readonly target: Fighter },
   switched: { readonly [circumstance: string]: boolean },
-  { all }: Pick<Moment, 'all'>,
+  { all }: Pick<RulesContext, 'all'>,
 ): readonly Counted[] {
   const { lexicon } = system;
-  if (lexicon?.playsTraits !== true || !isAttack(power)) return [];
+  if (lexicon?.playsTraits !== true || !isAttackPower(power)) return [];
   const friends = all.filter(
     (each) =>
       each.id !== attacker.id &&
@@ -256,12 +258,12 @@ export function offerWithTraits(offer: AttackOffer, all: readonly Counted[]): At
     ...offer,
     circumstances: [...offer.circumstances, ...all.map(({ circumstance }) => circumstance)],
     damage,
-    ...(added.length === 0 ? {} : { expected: expectedOf(offer.check, damage) }),
+    ...(added.length === 0 ? {} : { expected: expectedDamage(offer.check, damage) }),
   };
 }
 
 function damageOf({ damage, type, power }: TraitBonus): AttackDamage {
-  const fixed = fixedOf(damage);
+  const fixed = fixedDamage(damage);
   return {
     notation: damage,
     ...(fixed === undefined ? {} : { fixed }),

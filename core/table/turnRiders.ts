@@ -1,6 +1,6 @@
 import type { Due } from '../rules/consequences.ts';
-import { regenerationStopped } from '../rules/combat.ts';
-import { mostHitPoints } from '../rules/hitPoints.ts';
+import { isRegenerationStopped } from '../rules/combat.ts';
+import { maximumHitPoints } from '../rules/hitPoints.ts';
 import type { Rider } from '../rules/powerText/rider.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -65,5 +65,7 @@ export function turnRiders(
 /** Healing is of no use to the unhurt, and none comes while something stops it; whoever lies there does nothing else. */
 function isOfUse({ acts }: Rider, who: Combatant, system: RuleSystem): boolean {
   const heals = acts.every((act) => act.kind === 'heal');
-  return heals ? !regenerationStopped(who) && who.hp < mostHitPoints(system.harm, who) : stands(who, system);
+  return heals
+    ? !isRegenerationStopped(who) && who.hp < maximumHitPoints(system.harm, who)
+    : stands(who, system);
 }

@@ -1,6 +1,6 @@
-import type { Moment } from '../rules/context.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { TriggerEvent } from '../rules/powerText/rider.ts';
-import { isWaiting } from '../rules/powerText/readPower.ts';
+import { isTriggeredAction } from '../rules/powerText/readPower.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { stands } from './aim.ts';
@@ -105,7 +105,7 @@ export function isReady(
   return stands(who, system) && affords(system, who, power, momentOf(state, system));
 }
 
-function affords({ turns }: RuleSystem, who: Combatant, { action }: Power, now: Moment): boolean {
+function affords({ turns }: RuleSystem, who: Combatant, { action }: Power, now: RulesContext): boolean {
   return turns.budget?.pay(who, action, now).ok ?? true;
 }
 
@@ -124,7 +124,9 @@ export function reminders(state: TableState, system: RuleSystem): readonly Remin
     waitsOf(who.sheet)
       .filter(
         (waits) =>
-          waits.event === 'unseen' && isWaiting(waits.power.action) && isReady(state, system, who, waits),
+          waits.event === 'unseen' &&
+          isTriggeredAction(waits.power.action) &&
+          isReady(state, system, who, waits),
       )
       .filter(
         ({ power }) =>

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { AttackOffer } from '../../core/rules/attacks.ts';
 import type { Power } from '../../core/rules/sheet.ts';
-import { isAttack } from '../../core/rules/powers.ts';
+import { isAttackPower } from '../../core/rules/powers.ts';
 import { type Ride, ridesOn } from '../../core/table/rides.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';
@@ -38,7 +38,7 @@ export function useAttack(): {
   const offersOf = (power: Power): readonly AttackOffer[] => {
     const who = attacker.value;
     const { system } = table;
-    if (!who || !system || !isAttack(power)) return [];
+    if (!who || !system || !isAttackPower(power)) return [];
     const all = aimed(power);
     return all.map((target) =>
       offerOf(
@@ -111,7 +111,7 @@ export function useAttack(): {
   async function roll(power: Power, times = 1): Promise<void> {
     const who = attacker.value;
     if (!who) return;
-    if (!isAttack(power)) {
+    if (!isAttackPower(power)) {
       await use(who, power);
       return;
     }

@@ -6,8 +6,8 @@ import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/system.ts';
-import { hasShare, isHeroMember, staysAfterFight } from '../../core/rules/combat.ts';
-import { paceOf, type Pace } from '../../core/rules/pace.ts';
+import { hasShare, isHeroMember, doesStayAfterFight } from '../../core/rules/combat.ts';
+import { estimatePace, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import type { Question } from '../../core/simulation/foretell.ts';
 import { momentOf } from '../../core/table/moment.ts';
@@ -66,7 +66,7 @@ export const useEncounters = defineStore('encounters', () => {
   const isHero = ({ kind }: Creature): boolean =>
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
   /** All who stay with the party, followers and summons with it: they fight. Heroes are what budgets and levels count. */
-  const party = computed(() => table.state.combatants.filter(staysAfterFight));
+  const party = computed(() => table.state.combatants.filter(doesStayAfterFight));
   const players = computed(() => table.state.combatants.filter(isHeroMember));
   const sharers = computed(() => table.state.combatants.filter(hasShare));
 
@@ -134,7 +134,7 @@ export const useEncounters = defineStore('encounters', () => {
     );
     // A trap is no party to the blows that are counted.
     const fighting = foes.filter(({ sheet }) => !sheet.thing);
-    const pace = paceOf(attacks, fighting, heroes, rulings.value);
+    const pace = estimatePace(attacks, fighting, heroes, rulings.value);
     return {
       experience,
       share: encounters?.share?.(experience, sharing, rulings.value) ?? equal,

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import type { MarchChoice, TravelDay } from '../../core/rules/travel/travelDay.ts';
-import { tableHere } from '../../core/rules/travel/calendar.ts';
+import { encounterTableFor } from '../../core/rules/travel/calendar.ts';
 import { tablesFor } from '../../core/dice/tables/rollTable.ts';
 import { t } from '../languages/say.ts';
 import { useLibrary } from './library.ts';
@@ -31,7 +31,7 @@ export const useMarch = defineStore('march', () => {
   /** The random table of this place and hour, by its name. */
   const bound = computed(() =>
     day.value && turn.now && !day.value.stop?.dated
-      ? tableHere(library.tables, {
+      ? encounterTableFor(library.tables, {
           table: day.value.table,
           ground: day.value.ground,
           at: table.state.worldTime,

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../core/kernel/json.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { FormField } from '../../core/rules/creature.ts';
 import type { CheckOffer } from '../../core/rules/checks.ts';
-import type { Asked, Procedure } from '../../core/rules/procedures.ts';
+import type { ProcedureInput, Procedure } from '../../core/rules/procedures.ts';
 import { isWithParty } from '../../core/rules/combat.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { type Chosen, procedureDoer, procedureTargets } from '../../core/table/aim.ts';
@@ -117,7 +117,7 @@ export const useProcedures = defineStore('procedures', () => {
     return offerOf(procedure, {})?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
   }
 
-  function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
+  function askedOf(procedure: Procedure, typed: JsonObject): ProcedureInput | undefined {
     if (!table.system) return undefined;
     const who = doerOf(procedure);
     const targets = targetsOf(procedure);

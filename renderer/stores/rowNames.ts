@@ -1,5 +1,5 @@
 import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Stage } from '../../core/rules/words.ts';
+import type { HealthStage } from '../../core/rules/words.ts';
 import { numbered, runsOf } from '../../core/table/numbered.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
 
@@ -30,10 +30,10 @@ export function leftBy(who: Combatant, { harm }: RuleSystem): string | undefined
   return who.effects.find((each) => harm.out({ ...who, effects: [each] }))?.label;
 }
 
-const STAGES: readonly Stage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
+const STAGES: readonly HealthStage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
 
 /** The worst of the stages that these states are. */
-export function stageOf(states: readonly string[], { words }: RuleSystem): Stage | undefined {
+export function stageOf(states: readonly string[], { words }: RuleSystem): HealthStage | undefined {
   const all = new Set(
     words.vitalStates.flatMap(({ key, stage }) => (stage && states.includes(key) ? [stage] : [])),
   );

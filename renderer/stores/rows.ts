@@ -1,9 +1,9 @@
 import { momentOf } from '../../core/table/moment.ts';
-import { type Effect, effectName } from '../../core/rules/combat.ts';
+import { type Effect, nameEffect } from '../../core/rules/combat.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { RuleSystem } from '../../core/rules/system.ts';
-import { labelOf, type Stage } from '../../core/rules/words.ts';
+import { labelOf, type HealthStage } from '../../core/rules/words.ts';
 import { inOrder } from '../../core/table/aim.ts';
 import {
   byUrgency,
@@ -48,7 +48,7 @@ export interface InitiativeRow {
   /** Round in which it comes, while it is not here yet and that is known. */
   readonly comes?: number;
   /** How far gone it is; nothing while it is well. */
-  readonly stage?: Stage;
+  readonly stage?: HealthStage;
   /** Labels of staggered, dying, dead. */
   readonly states: readonly string[];
   readonly chips: readonly RowChip[];
@@ -220,7 +220,7 @@ export function chipOf(who: string, effect: Effect, state: TableState, system: R
   return {
     who,
     effect,
-    text: `${effectName({ ...effect, label: told(effect.label) })}${whenText(who, effect, state, system)}`,
+    text: `${nameEffect({ ...effect, label: told(effect.label) })}${whenText(who, effect, state, system)}`,
     look,
     tag: look.shape === 'tie' ? ` ${combatantOf(state, effect.source ?? '')?.tag ?? ''}` : '',
   };

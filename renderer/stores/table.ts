@@ -2,10 +2,10 @@ import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
-import { keptBy } from '../../core/rules/context.ts';
+import { savedStateOf } from '../../core/rules/context.ts';
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/travel/calendar.ts';
-import { ROAD } from '../../core/rules/travel/travelState.ts';
-import { reworded, type RuleSystem } from '../../core/rules/system.ts';
+import { TRAVEL_KEY } from '../../core/rules/travel/travelState.ts';
+import { rewordConditions, type RuleSystem } from '../../core/rules/system.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
@@ -69,10 +69,10 @@ export const useTable = defineStore('table', () => {
 
   const plain = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
   const rewritten = computed(() => state.value.rewritten);
-  const system = computed(() => plain.value && reworded(plain.value, rewritten.value));
-  const named = computed(() => keptBy(state.value, ROAD)[CALENDAR_KEY] ?? null);
+  const system = computed(() => plain.value && rewordConditions(plain.value, rewritten.value));
+  const named = computed(() => savedStateOf(state.value, TRAVEL_KEY)[CALENDAR_KEY] ?? null);
   /** The GM's calendar, the same object until it is changed; nothing where none is named. */
-  const calendar = computed(() => calendarOf({ kept: { [ROAD]: { [CALENDAR_KEY]: named.value } } }));
+  const calendar = computed(() => calendarOf({ kept: { [TRAVEL_KEY]: { [CALENDAR_KEY]: named.value } } }));
   const due = computed(() => (system.value ? dueNow(state.value, system.value) : []));
   const acting = computed<Combatant | undefined>(() => {
     const id = state.value.encounter?.acting;

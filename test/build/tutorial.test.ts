@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../core/dice/source.ts';
-import { QUIET } from '../../core/rules/context.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../core/rules/context.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import { tableMachine } from '../../core/table/machine.ts';
@@ -83,7 +83,7 @@ describe('the game that CONTRIBUTING builds', () => {
 
     const before = state;
     const [punch] = bram.sheet.powers;
-    const offer = punch && brawl.attacks.offer(bram, punch, lout, {}, QUIET);
+    const offer = punch && brawl.attacks.offer(bram, punch, lout, {}, CONTEXT_WITHOUT_FIGHT);
     // 7 or more on 2d6: 21 of 36.
     expect(offer?.check?.outcomes[0]?.chance).toBeCloseTo(21 / 36, 12);
     ask(

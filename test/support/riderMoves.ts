@@ -1,5 +1,5 @@
 import type { DiceSource } from '../../core/dice/source.ts';
-import { PLAYS } from '../../core/rules/rulings.ts';
+import { POWER_AUTOMATION_LEVELS } from '../../core/rules/rulings.ts';
 import { allAuras, mayBeInside } from '../../core/table/auras.ts';
 import { dueNow } from '../../core/table/due.ts';
 import type { Maker } from './systemGames.ts';
@@ -47,7 +47,7 @@ const part: Maker = (state, _system, dice) => {
 };
 
 const plays: Maker = (state, _system, dice) => {
-  const to = pick([...PLAYS, undefined], dice);
+  const to = pick([...POWER_AUTOMATION_LEVELS, undefined], dice);
   return {
     type: 'powers.plays',
     who: [pick(state.combatants, dice)?.id ?? 'c0'],

@@ -3,36 +3,36 @@ import { knownOdds } from '../../dice/knownOdds.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import { explain, type Explained, type Reason } from '../../kernel/explained.ts';
 import { said, type Said } from '../../kernel/said.ts';
-import { type CheckOffer, type Circumstance, isOn, type OutcomeChance } from '../checks.ts';
+import { type CheckOffer, type Circumstance, isCircumstanceOn, type OutcomeChance } from '../checks.ts';
 
 /** Faces of the die that d20 games roll. */
-export const FACES = 20;
+export const D20_FACES = 20;
 
 /** The d20 that counts, as it lies; 0 where a roll has none. Dice of other sizes beside it are no natural face. */
-export function naturalOf({ parts }: RollTrace): number {
+export function naturalFace({ parts }: RollTrace): number {
   const kept = parts.flatMap(({ dice }) => dice).filter((die) => die.kept);
-  return (kept.find(({ sides }) => sides === FACES) ?? kept[0])?.face ?? 0;
+  return (kept.find(({ sides }) => sides === D20_FACES) ?? kept[0])?.face ?? 0;
 }
 
 /** One d20, or two of which the better or the worse counts. */
 export type D20Dice = '1d20' | '2d20kh1' | '2d20kl1';
 
 /** Exact chance of each key that a face comes to; what is attacked with and what is rolled are read by the same rule. */
-export function chancesBy<Key extends string>(
+export function chancesByFace<Key extends string>(
   keyOf: (face: number) => Key,
   dice: D20Dice = '1d20',
 ): { readonly [key in Key]?: number } {
   const sums: { [key in Key]?: number } = {};
-  for (const [face, chance] of outcomes(facesOf(dice))) {
+  for (const [face, chance] of outcomes(facesOfD20(dice))) {
     const key = keyOf(face);
     sums[key] = (sums[key] ?? 0) + chance;
   }
-  for (const key in sums) sums[key] = clean(sums[key] ?? 0);
+  for (const key in sums) sums[key] = roundChance(sums[key] ?? 0);
   return sums;
 }
 
 /** How an attack can end, best first, with the chance of each; `label` is what the game calls a critical hit. */
-export function attackEnds(
+export function attackOutcomeChances(
   { critical = 0, hit = 0, miss = 0 }: { readonly [key in 'critical' | 'hit' | 'miss']?: number },
   label = 'critical hit',
 ): readonly OutcomeChance[] {
@@ -46,8 +46,8 @@ export function attackEnds(
 /** Exact chance of any face from `from` to `upTo`. */
 export function chanceOfFaces(from: number, upTo: number, dice: D20Dice = '1d20'): number {
   let sum = 0;
-  for (const [face, chance] of outcomes(facesOf(dice))) if (face >= from && face <= upTo) sum += chance;
-  return clean(sum);
+  for (const [face, chance] of outcomes(facesOfD20(dice))) if (face >= from && face <= upTo) sum += chance;
+  return roundChance(sum);
 }
 
 /** Exact chance that the d20 with a bonus reaches a number; no face is special. */
@@ -55,14 +55,14 @@ export function chanceToReach(target: number, bonus: number, dice: D20Dice = '1d
   return chanceOfFaces(target - bonus, Infinity, dice);
 }
 
-function facesOf(dice: D20Dice): Distribution {
+function facesOfD20(dice: D20Dice): Distribution {
   const faces = knownOdds(dice);
   if (!faces) throw new SyntaxError(`No d20: ${dice}`);
   return faces;
 }
 
 /** Four-hundredths are all there is: the last digits of a sum of them are no chance. */
-function clean(sum: number): number {
+function roundChance(sum: number): number {
   return Math.round(sum * 1e12) / 1e12;
 }
 
@@ -93,7 +93,7 @@ interface Ends {
 const CHECK: Ends = { good: ['success', 'success'], bad: ['failure', 'failure'] };
 
 /** The ends of a save. */
-export const SAVE: Ends = { good: ['saved', 'saved'], bad: ['failed', 'failed'] };
+export const SAVE_ENDS: Ends = { good: ['saved', 'saved'], bad: ['failed', 'failed'] };
 
 /** What a check with a d20 is made of. */
 interface CheckInput {
@@ -135,13 +135,13 @@ export function d20Check({
 }
 
 /** A death save by how it ends where nobody helps, with so many failures left. */
-export function deathOddsSaid({ dies, atOnce }: ReturnType<typeof deathOdds>, left: number): Said {
+export function deathOddsText({ dies, atOnce }: ReturnType<typeof deathOdds>, left: number): Said {
   const percent = (chance: number): number => Math.round(chance * 100);
   return said('rules.deathSaveOdds', { chance: percent(dies), soon: percent(atOnce), n: left });
 }
 
 /** A check of one d20 with a bonus more, and its chances by that; other dice keep theirs. */
-export function withBonus(check: CheckOffer, bonus: number): CheckOffer {
+export function addCheckBonus(check: CheckOffer, bonus: number): CheckOffer {
   if (bonus === 0) return check;
   const modifier = explain(...check.modifier.because, { rule: check.rule, label: 'bonus', value: bonus });
   if (check.dice !== '1d20') return { ...check, modifier };
@@ -151,17 +151,17 @@ export function withBonus(check: CheckOffer, bonus: number): CheckOffer {
 }
 
 /** Which of two d20 counts, or the one. */
-export type Edge = 'advantage' | 'plain' | 'disadvantage';
+export type D20Edge = 'advantage' | 'plain' | 'disadvantage';
 
 /** Something that gives advantage (1) or disadvantage (-1). */
-export interface Leaning {
+export interface AdvantageSource {
   readonly rule: string;
   readonly label: string;
   readonly value: 1 | -1;
 }
 
 /** Something that bears on a roll: for it (1), against it (-1) or making it impossible (0); the GM may switch it. */
-export interface Tilt {
+export interface AdvantageSwitch {
   readonly key: string;
   readonly label: string;
   readonly rule: string;
@@ -171,20 +171,20 @@ export interface Tilt {
 }
 
 /** Tilts as switches, what leans on the roll while they are on, and what makes it impossible, where something does. */
-export function tilted(
-  tilts: readonly Tilt[],
+export function applyAdvantageSwitches(
+  tilts: readonly AdvantageSwitch[],
   switched: { readonly [key: string]: boolean },
 ): {
   readonly circumstances: readonly Circumstance[];
-  readonly leanings: readonly Leaning[];
+  readonly leanings: readonly AdvantageSource[];
   readonly stopped: string | undefined;
 } {
-  const set = tilts.map((each) => ({ ...each, on: isOn(switched, each.key, each.preset) }));
+  const set = tilts.map((each) => ({ ...each, on: isCircumstanceOn(switched, each.key, each.preset) }));
   const now = set.filter(({ on }) => on);
   return {
     circumstances: set.map(({ key, label, rule, tilt, on }) => ({
       key,
-      label: `${worded(tilt)}${label}`,
+      label: `${reasonsWithAdvantage(tilt)}${label}`,
       rule,
       value: 0,
       on,
@@ -194,13 +194,13 @@ export function tilted(
   };
 }
 
-function worded(tilt: Tilt['tilt']): string {
+function reasonsWithAdvantage(tilt: AdvantageSwitch['tilt']): string {
   if (tilt === 0) return '';
   return tilt > 0 ? 'Advantage: ' : 'Disadvantage: ';
 }
 
 /** One of either cancels any number of the other; neither adds up. */
-export function edgeOf(leanings: readonly Pick<Leaning, 'value'>[]): Edge {
+export function combineAdvantage(leanings: readonly Pick<AdvantageSource, 'value'>[]): D20Edge {
   const up = leanings.some(({ value }) => value > 0);
   const down = leanings.some(({ value }) => value < 0);
   if (up === down) return 'plain';
@@ -208,12 +208,12 @@ export function edgeOf(leanings: readonly Pick<Leaning, 'value'>[]): Edge {
 }
 
 /** Dice of an edge. */
-export function diceOf(edge: Edge): D20Dice {
+export function diceForEdge(edge: D20Edge): D20Dice {
   return DICE[edge];
 }
 
 const DICE = { advantage: '2d20kh1', plain: '1d20', disadvantage: '2d20kl1' } as const satisfies Record<
-  Edge,
+  D20Edge,
   D20Dice
 >;
 
@@ -223,14 +223,14 @@ interface EdgeCheckInput {
   readonly says?: Said;
   readonly rule: string;
   readonly modifier: Explained;
-  readonly leanings: readonly Leaning[];
+  readonly leanings: readonly AdvantageSource[];
   readonly dc: Explained;
   readonly success?: string;
   readonly failure?: string;
 }
 
 /** A check with its odds; what leans on it is said among the reasons, adding nothing. */
-export function checkOf({
+export function advantageCheck({
   label,
   says,
   rule,
@@ -240,12 +240,12 @@ export function checkOf({
   success,
   failure,
 }: EdgeCheckInput): CheckOffer {
-  const named = leanings.length === 0 ? label : `${label} (${leaningText(leanings)})`;
-  const why = leaningSaid(leanings);
+  const named = leanings.length === 0 ? label : `${label} (${writeAdvantageSources(leanings)})`;
+  const why = advantageSourcesText(leanings);
   const check = d20Check({
     label: named,
     rule,
-    dice: diceOf(edgeOf(leanings)),
+    dice: diceForEdge(combineAdvantage(leanings)),
     modifier,
     target: { label: 'DC', ...dc },
     ends: { good: ['success', success ?? 'succeeds'], bad: ['failure', failure ?? 'fails'] },
@@ -256,7 +256,7 @@ export function checkOf({
 }
 
 /** `disadvantage: darkness, load`; both kinds where they cancel. */
-export function leaningText(leanings: readonly Leaning[]): string {
+export function writeAdvantageSources(leanings: readonly AdvantageSource[]): string {
   const named = (value: 1 | -1, word: string): readonly string[] => {
     const labels = leanings.filter((each) => each.value === value).map(({ label }) => label);
     return labels.length === 0 ? [] : [`${word}: ${labels.join(', ')}`];
@@ -265,7 +265,7 @@ export function leaningText(leanings: readonly Leaning[]): string {
 }
 
 /** The same for a text of any language; nothing where nothing leans on the roll. */
-export function leaningSaid(leanings: readonly Leaning[]): Said | undefined {
+export function advantageSourcesText(leanings: readonly AdvantageSource[]): Said | undefined {
   const named = (value: 1 | -1, code: 'roll.advantage' | 'roll.disadvantage'): readonly Said[] => {
     const why = leanings.filter((each) => each.value === value).map(({ label }) => ({ label }));
     return why.length === 0 ? [] : [said(code, { why })];
@@ -275,6 +275,6 @@ export function leaningSaid(leanings: readonly Leaning[]): Said | undefined {
 }
 
 /** A number to reach with one reason. */
-export function dcOf(rule: string, label: string, value: number): Explained {
+export function explainedDc(rule: string, label: string, value: number): Explained {
   return explain({ rule, label, value });
 }

@@ -3,7 +3,7 @@ import { signed } from '../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Creature } from '../creature.ts';
 import type { ExchangeNote, PlainCreature } from '../exchange.ts';
-import { coverageOf } from '../powerText/corrections.ts';
+import { measureCoverage } from '../powerText/corrections.ts';
 import { english, said, type Wording } from '../../kernel/said.ts';
 import type { RuleSystem } from '../system.ts';
 import type { Word } from '../words.ts';
@@ -61,7 +61,7 @@ export function convert(creature: Omit<Creature, 'id'>, from: RuleSystem, to: Ru
     return refuse(saying('convert.notBuiltThere', { game: to.title, problem }));
   }
   const plays = (of: typeof built.value): Wording => {
-    const { plays: count, all } = coverageOf(of.sheet.powers.map(({ reading }) => reading));
+    const { plays: count, all } = measureCoverage(of.sheet.powers.map(({ reading }) => reading));
     return said('convert.play', { plays: count, all });
   };
   return ok({

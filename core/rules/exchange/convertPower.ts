@@ -1,5 +1,12 @@
 import { signed } from '../../kernel/explained.ts';
-import { averageOf, type DamageDice, damageInWords, draftParts, withTypes, writeDamage } from '../damage.ts';
+import {
+  averageDamage,
+  type DamageDice,
+  writePlainDamage,
+  readDraftDamage,
+  withDamageTypes,
+  writeDamage,
+} from '../damage.ts';
 import type { PlainCreature, PlainPower } from '../exchange.ts';
 import type { Word } from '../words.ts';
 import type { Guard, Measure, Usual } from './measure.ts';
@@ -60,14 +67,14 @@ function attackIn({ attack }: PlainPower, { from, to, usual, now }: Way): PlainP
 /** Damage of another mean with dice of the same kind, part by part; as it stands where it is no dice of this game. */
 function damageIn({ damage }: PlainPower, { to, usual, now, types }: Way): Dealt {
   if (!damage) return { notation: '', type: '' };
-  const parts = draftParts(damage.notation, damage.type, types.from);
+  const parts = readDraftDamage(damage.notation, damage.type, types.from);
   if (!parts) return { notation: damage.notation, type: typeIn(damage.type, types.to), guessed: true };
   const factor = now.damage / Math.max(1, usual.damage);
   const made = parts.map(({ dice, types: own }) => ({
     notation: scaledDamage(dice, factor, to.flat === true),
-    ...withTypes(own.map((type) => typeIn(type, types.to)).filter((type) => type !== '')),
+    ...withDamageTypes(own.map((type) => typeIn(type, types.to)).filter((type) => type !== '')),
   }));
-  return damageInWords(made, types.to);
+  return writePlainDamage(made, types.to);
 }
 
 /** Damage as it crosses; `guessed` where it could not be measured. */
@@ -78,7 +85,7 @@ interface Dealt {
 }
 
 function scaledDamage(dice: DamageDice, factor: number, flat: boolean): string {
-  const was = averageOf(dice);
+  const was = averageDamage(dice);
   const mean = Math.max(1, was * factor);
   if (flat) return String(Math.round(mean));
   const [first] = dice.dice;

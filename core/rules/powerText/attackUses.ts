@@ -1,10 +1,10 @@
-import { type Cursor, take } from './grammar.ts';
-import { numberOf, type Phrase, type Piece } from './phrases.ts';
+import { type Cursor, takePattern } from './grammar.ts';
+import { countInWords, type Phrase, type PhrasePiece } from './phrases.ts';
 import type { Act } from './rider.ts';
-import type { Around } from './sentences.ts';
+import type { PowerSurroundings } from './sentences.ts';
 
 /** What the names of a stat block’s powers make of “makes two claw attacks”. */
-export interface Uses {
+export interface UsePatterns {
   /** Names of powers by their words in small letters. */
   readonly named: ReadonlyMap<string, string>;
   readonly secondary: string | undefined;
@@ -16,7 +16,7 @@ const SECOND = [': second attack', ': save'];
 const FOLLOWING = /(?:is|are)\s+subjected\s+to\s+the\s+following\s+effects?/uy;
 
 /** An attack that is called, and what of it is not certain. */
-interface Used {
+interface CalledAttack {
   readonly act: Act;
   readonly doubt?: string;
 }
@@ -52,22 +52,22 @@ const EXTRAS =
   /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them|(?:two\s+|three\s+)?different\s+targets)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
 
 /** Patterns for the powers of a creature, made once for all of them. */
-export function usesOf({ powers = [], power = '' }: Around): Uses {
+export function makeUsePatterns({ powers = [], power = '' }: PowerSurroundings): UsePatterns {
   const own = plainName(power);
   const second = powers.find((name) => SECOND.some((ending) => plainName(name) === `${own}${ending}`));
-  return { named: namesOf(powers), secondary: second, power };
+  return { named: powerNames(powers), secondary: second, power };
 }
 
-const known = new WeakMap<readonly string[], Uses['named']>();
+const known = new WeakMap<readonly string[], UsePatterns['named']>();
 
-function namesOf(powers: readonly string[]): Uses['named'] {
+function powerNames(powers: readonly string[]): UsePatterns['named'] {
   const before = known.get(powers);
   if (before) return before;
   const named = new Map<string, string>();
   for (const name of powers.slice(0, 60)) {
     const plain = plainName(name);
     if (plain.length < 3) continue;
-    for (const each of numbersOf(plain)) if (!named.has(each)) named.set(each, name);
+    for (const each of powerNumbers(plain)) if (!named.has(each)) named.set(each, name);
   }
   addEndings(named, powers);
   known.set(powers, named);
@@ -77,10 +77,10 @@ function namesOf(powers: readonly string[]): Uses['named'] {
 /** A power named here, the longest name first, with how often it is said to be used. */
 function takeName(
   cursor: Cursor,
-  { named }: Pick<Uses, 'named'>,
+  { named }: Pick<UsePatterns, 'named'>,
 ): { readonly name: string; readonly count: string | undefined } | undefined {
   const from = cursor.at;
-  const count = take(cursor, COUNT)?.[1];
+  const count = takePattern(cursor, COUNT)?.[1];
   const ahead = cursor.text.slice(cursor.at, cursor.at + NAME_LETTERS);
   const ends = [...ahead.matchAll(/(?=[^a-zß-ÿ’'-]|$)/gu)]
     .map(({ index }) => index)
@@ -107,10 +107,10 @@ function addEndings(named: Map<string, string>, powers: readonly string[]): void
   }
   for (const [ending, [name, other]] of endings)
     if (name !== undefined && other === undefined && ending.length > 3 && !ending.endsWith('attack'))
-      for (const each of numbersOf(ending)) if (!named.has(each)) named.set(each, name);
+      for (const each of powerNumbers(ending)) if (!named.has(each)) named.set(each, name);
 }
 
-function numbersOf(plain: string): readonly string[] {
+function powerNumbers(plain: string): readonly string[] {
   return [plain, plain.replace(/s$/u, ''), `${plain}s`];
 }
 
@@ -124,11 +124,11 @@ function plainName(name: string): string {
 }
 
 /** Reads `makes two claw attacks`, `uses breath weapon twice`, `make a claw and a bite attack`; undefined for anything else. */
-export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
+export function takeUse(cursor: Cursor, uses: UsePatterns): CalledAttack | undefined {
   const from = cursor.at;
   const verbal = takeVerbal(cursor, uses) ?? takeSwings(cursor, uses) ?? takeFollowing(cursor, uses);
   if (verbal) return verbal;
-  if (!take(cursor, VERB)) return undefined;
+  if (!takePattern(cursor, VERB)) return undefined;
   const used =
     takeBasic(cursor) ??
     takeWith(cursor, uses) ??
@@ -138,64 +138,68 @@ export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
     takeNamed(cursor, uses) ??
     takeAny(cursor) ??
     takeSome(cursor);
-  if (used) take(cursor, EXTRAS);
+  if (used) takePattern(cursor, EXTRAS);
   else cursor.at = from;
   return used;
 }
 
 /** `bites twice`: a name as the verb, only where it is counted. */
-function takeVerbal(cursor: Cursor, uses: Uses): Used | undefined {
+function takeVerbal(cursor: Cursor, uses: UsePatterns): CalledAttack | undefined {
   const from = cursor.at;
-  take(cursor, WHO);
+  takePattern(cursor, WHO);
   const name = takeName(cursor, uses)?.name;
-  const times = name === undefined ? undefined : take(cursor, COUNTED)?.[1];
+  const times = name === undefined ? undefined : takePattern(cursor, COUNTED)?.[1];
   if (name !== undefined && times !== undefined)
-    return { act: use([{ name, times: timesOf(times.split(/\s+/u)[0]) }], false) };
+    return { act: makeUse([{ name, times: countTimes(times.split(/\s+/u)[0]) }], false) };
   cursor.at = from;
   return undefined;
 }
 
 /** `attacks twice with its club`. */
-function takeSwings(cursor: Cursor, uses: Uses): Used | undefined {
+function takeSwings(cursor: Cursor, uses: UsePatterns): CalledAttack | undefined {
   const from = cursor.at;
   const powers: { name: string; times: number }[] = [];
-  for (let said = take(cursor, SWINGS)?.[1]; said !== undefined; said = take(cursor, SWINGS_ON)?.[1]) {
+  for (
+    let said = takePattern(cursor, SWINGS)?.[1];
+    said !== undefined;
+    said = takePattern(cursor, SWINGS_ON)?.[1]
+  ) {
     const name = takeName(cursor, uses)?.name;
     if (name === undefined) break;
-    powers.push({ name, times: timesOf(said.split(/\s+/u)[0]) });
+    powers.push({ name, times: countTimes(said.split(/\s+/u)[0]) });
   }
-  if (powers.length > 0) return { act: use(powers, false) };
+  if (powers.length > 0) return { act: makeUse(powers, false) };
   cursor.at = from;
   return undefined;
 }
 
 /** `two attacks with its claws`. */
-function takeWith(cursor: Cursor, uses: Uses): Used | undefined {
+function takeWith(cursor: Cursor, uses: UsePatterns): CalledAttack | undefined {
   const from = cursor.at;
-  const count = take(cursor, WITH)?.[1];
+  const count = takePattern(cursor, WITH)?.[1];
   const name = count === undefined ? undefined : takeName(cursor, uses)?.name;
-  if (name !== undefined) return { act: use([{ name, times: timesOf(count) }], false) };
+  if (name !== undefined) return { act: makeUse([{ name, times: countTimes(count) }], false) };
   cursor.at = from;
   return undefined;
 }
 
 /** `is subjected to the following effect`: the save behind a hit, where there is one. */
-function takeFollowing(cursor: Cursor, { secondary }: Uses): Used | undefined {
-  if (secondary === undefined || !take(cursor, FOLLOWING)) return undefined;
-  return { act: use([{ name: secondary, times: 1 }], false) };
+function takeFollowing(cursor: Cursor, { secondary }: UsePatterns): CalledAttack | undefined {
+  if (secondary === undefined || !takePattern(cursor, FOLLOWING)) return undefined;
+  return { act: makeUse([{ name: secondary, times: 1 }], false) };
 }
 
-function takeBasic(cursor: Cursor): Used | undefined {
-  return take(cursor, BASIC) && { act: { kind: 'basicAttack' } };
+function takeBasic(cursor: Cursor): CalledAttack | undefined {
+  return takePattern(cursor, BASIC) && { act: { kind: 'basicAttack' } };
 }
 
 const AS_MANY = /as\s+many\s+/uy;
 
 /** `as many bite attacks as it has heads`: how many, the GM says. */
-function takeMany(cursor: Cursor, uses: Uses): Used | undefined {
+function takeMany(cursor: Cursor, uses: UsePatterns): CalledAttack | undefined {
   const from = cursor.at;
-  const name = take(cursor, AS_MANY) && takeName(cursor, uses)?.name;
-  if (name !== undefined) return { act: use([{ name, times: 1 }], false), doubt: 'as many' };
+  const name = takePattern(cursor, AS_MANY) && takeName(cursor, uses)?.name;
+  if (name !== undefined) return { act: makeUse([{ name, times: 1 }], false), doubt: 'as many' };
   cursor.at = from;
   return undefined;
 }
@@ -203,23 +207,23 @@ function takeMany(cursor: Cursor, uses: Uses): Used | undefined {
 const ANY_ATTACK = /(?:an?|one)\s+(?:melee\s+|ranged\s+|weapon\s+)+attack(?![a-z])(?!\s+rolls?)/uy;
 
 /** `makes one weapon attack`: which of them, the GM says. */
-function takeAny(cursor: Cursor): Used | undefined {
-  return take(cursor, ANY_ATTACK) && { act: { kind: 'basicAttack' }, doubt: 'which attack' };
+function takeAny(cursor: Cursor): CalledAttack | undefined {
+  return takePattern(cursor, ANY_ATTACK) && { act: { kind: 'basicAttack' }, doubt: 'which attack' };
 }
 
-function takeSecond(cursor: Cursor, { secondary }: Uses): Used | undefined {
-  if (!take(cursor, SECONDARY)) return undefined;
+function takeSecond(cursor: Cursor, { secondary }: UsePatterns): CalledAttack | undefined {
+  if (!takePattern(cursor, SECONDARY)) return undefined;
   const name = secondary ?? '';
   return {
-    act: use([{ name, times: 1 }], false),
+    act: makeUse([{ name, times: 1 }], false),
     ...(secondary ? {} : { doubt: 'a secondary attack' }),
   };
 }
 
 /** `make a third attack`: once more this one. */
-function takeAgain(cursor: Cursor, { power }: Uses): Used | undefined {
-  const found = take(cursor, AGAIN);
-  return found && { act: use([{ name: power, times: timesOf(found[1]) }], false) };
+function takeAgain(cursor: Cursor, { power }: UsePatterns): CalledAttack | undefined {
+  const found = takePattern(cursor, AGAIN);
+  return found && { act: makeUse([{ name: power, times: countTimes(found[1]) }], false) };
 }
 
 /** Whether a sentence is nothing but a second attack, whatever it says of whom it may go against. */
@@ -228,25 +232,25 @@ export function isSecondAttack(text: string): boolean {
 }
 
 /** A power by its bare name, with nothing else in the sentence: what we write behind “On a hit:”. */
-export function namedAlone(text: string, { named, power }: Uses): Act | undefined {
+export function readPowerNameAlone(text: string, { named, power }: UsePatterns): Act | undefined {
   const more = MORE.exec(text)?.[1]?.split(/\s+/u)[0];
-  if (more !== undefined) return use([{ name: power, times: timesOf(more) }], false);
+  if (more !== undefined) return makeUse([{ name: power, times: countTimes(more) }], false);
   const second = SECOND_ATTACK.exec(text);
   if (second)
     return {
-      ...use([{ name: power, times: 1 }], false),
+      ...makeUse([{ name: power, times: 1 }], false),
       ...((second[1] ?? second[2]) ? { anybody: true as const } : {}),
     };
   const name = named.get(text.replace(/[\s.]+$/u, ''));
-  return name === undefined ? undefined : use([{ name, times: 1 }], false);
+  return name === undefined ? undefined : makeUse([{ name, times: 1 }], false);
 }
 
-function takeNamed(cursor: Cursor, uses: Uses): Used | undefined {
+function takeNamed(cursor: Cursor, uses: UsePatterns): CalledAttack | undefined {
   const powers: { name: string; times: number }[] = [];
   let choose = false;
   for (;;) {
     const from = cursor.at;
-    const join = powers.length > 0 ? take(cursor, JOINS) : undefined;
+    const join = powers.length > 0 ? takePattern(cursor, JOINS) : undefined;
     if (powers.length > 0 && !join) break;
     const found = takeName(cursor, uses);
     if (!found) {
@@ -254,30 +258,30 @@ function takeNamed(cursor: Cursor, uses: Uses): Used | undefined {
       break;
     }
     choose ||= /\bor\b/u.test(join?.[0] ?? '');
-    const behind = take(cursor, ATTACKS)?.[1];
-    const times = behind === undefined ? timesOf(found.count) : timesOf(behind.split(/\s+/u)[0]);
+    const behind = takePattern(cursor, ATTACKS)?.[1];
+    const times = behind === undefined ? countTimes(found.count) : countTimes(behind.split(/\s+/u)[0]);
     powers.push({ name: found.name, times });
   }
-  return powers.length === 0 ? undefined : { act: use(powers, choose) };
+  return powers.length === 0 ? undefined : { act: makeUse(powers, choose) };
 }
 
-function takeSome(cursor: Cursor): Used | undefined {
-  const found = take(cursor, SOME);
+function takeSome(cursor: Cursor): CalledAttack | undefined {
+  const found = takePattern(cursor, SOME);
   const name = (found?.[1] ?? '').trim();
-  return found && { act: use([{ name, times: 1 }], false), doubt: found[0] };
+  return found && { act: makeUse([{ name, times: 1 }], false), doubt: found[0] };
 }
 
-function use(
+function makeUse(
   powers: readonly { readonly name: string; readonly times: number }[],
   choose: boolean,
 ): Extract<Act, { kind: 'use' }> {
   return { kind: 'use', powers, choose };
 }
 
-function timesOf(word: string | undefined): number {
+function countTimes(word: string | undefined): number {
   if (word === 'twice') return 2;
   if (word === 'once') return 1;
-  const number = numberOf(word ?? '1');
+  const number = countInWords(word ?? '1');
   return Number.isNaN(number) ? 1 : Math.min(12, Math.max(1, number));
 }
 
@@ -286,14 +290,16 @@ const GAINS_BACK =
 const USES_IT = /uses?\s+it(?:\s+immediately)?/uy;
 
 /** The power that the clauses before gave back last. */
-export function backOf(clauses: readonly { readonly pieces: readonly Piece[] }[]): string | undefined {
+export function lastRegainedPower(
+  clauses: readonly { readonly pieces: readonly PhrasePiece[] }[],
+): string | undefined {
   const [piece] = clauses.at(-1)?.pieces ?? [];
   return piece && 'act' in piece && piece.act.kind === 'regain' ? piece.act.power : undefined;
 }
 
 /** “… and uses it immediately”: what has just come back. */
-export function takeIt(cursor: Cursor, given: string | undefined): Phrase | undefined {
-  if (given === undefined || !take(cursor, USES_IT)) return undefined;
+export function takeImmediateUse(cursor: Cursor, given: string | undefined): Phrase | undefined {
+  if (given === undefined || !takePattern(cursor, USES_IT)) return undefined;
   return {
     pieces: [{ act: { kind: 'use', powers: [{ name: given, times: 1 }], choose: false } }],
     falls: 'subject',
@@ -305,33 +311,33 @@ const LOSES =
   /(?:(?:the\s+)?[a-zß-ÿ’'-]+\s+){0,3}?loses?\s+(?:one|a|the)\s+use\s+of\s+(?:its\s+|the\s+)?([a-zß-ÿ’' -]{3,40}?)(?=\s*(?:[.,;]|$|and\b))/uy;
 
 /** `breath weapon refreshes`, `loses one use of its regeneration`, `regains the use of its breath weapon`. */
-export function takeRegain(cursor: Cursor, uses: Uses): Phrase | undefined {
+export function takeRegain(cursor: Cursor, uses: UsePatterns): Phrase | undefined {
   const from = cursor.at;
-  const lost = take(cursor, LOSES)?.[1];
+  const lost = takePattern(cursor, LOSES)?.[1];
   if (lost !== undefined)
     return { pieces: [{ act: { kind: 'loseUse', power: lost } }], falls: 'subject', bare: 'attacker' };
-  const self = take(cursor, /this\s+power\s+(?:refreshes|recharges)/uy);
-  if (self) return regained('');
-  if (take(cursor, GAINS_BACK)) {
+  const self = takePattern(cursor, /this\s+power\s+(?:refreshes|recharges)/uy);
+  if (self) return makeRegain('');
+  if (takePattern(cursor, GAINS_BACK)) {
     const back = takeName(cursor, uses)?.name;
-    if (back !== undefined) return regained(back);
+    if (back !== undefined) return makeRegain(back);
     cursor.at = from;
   }
-  const owned = take(
+  const owned = takePattern(
     cursor,
     /(?:the\s+)?(?:[a-zß-ÿ’'-]+\s+){0,3}?[a-zß-ÿ-]+(?:’s|'s|s’|s')\s+|its\s+|the\s+/uy,
   );
   const name = takeName(cursor, uses)?.name;
   if (
     name !== undefined &&
-    take(cursor, /(?:\s+(?:attack|power))?\s+(?:is\s+)?(?:refresh(?:es|ed)|recharge[sd])/uy)
+    takePattern(cursor, /(?:\s+(?:attack|power))?\s+(?:is\s+)?(?:refresh(?:es|ed)|recharge[sd])/uy)
   )
-    return regained(name);
+    return makeRegain(name);
   cursor.at = from;
   return owned && undefined;
 }
 
-function regained(power: string): Phrase {
+function makeRegain(power: string): Phrase {
   const act: Act = { kind: 'regain', power };
   return { pieces: [{ act }], falls: 'subject', bare: 'attacker' };
 }

@@ -1,16 +1,16 @@
 import { NO_REGENERATION } from '../combat.ts';
-import { backOf, takeIt, takeRegain, takeUse, type Uses } from './attackUses.ts';
-import { type Lasting, takeLasting } from './durations.ts';
-import { type Cursor, type Grammar, isOver, take, typesIn } from './grammar.ts';
-import { type Phrase, type Piece, takePhrase, takeSummon } from './phrases.ts';
+import { lastRegainedPower, takeImmediateUse, takeRegain, takeUse, type UsePatterns } from './attackUses.ts';
+import { type ReadDuration, takeEffectDuration } from './durations.ts';
+import { type Cursor, type Grammar, isCursorAtEnd, takePattern, damageTypesNamed } from './grammar.ts';
+import { type Phrase, type PhrasePiece, takePhrase, takeSummon } from './phrases.ts';
 import type { RiderTarget } from './rider.ts';
-import { isOwner, type OwnerWords } from './sentences.ts';
+import { namesOwner, type OwnerWords } from './sentences.ts';
 
 /** A clause of a sentence that was understood, in part or as a whole. */
 export interface Clause {
   readonly subject: Subject;
-  readonly pieces: readonly Piece[];
-  readonly lasting?: Lasting;
+  readonly pieces: readonly PhrasePiece[];
+  readonly lasting?: ReadDuration;
   /** Why it is only offered: a “can”, somebody unknown, words behind it that nobody read. */
   readonly doubt?: string;
 }
@@ -18,7 +18,7 @@ export interface Clause {
 /** What clauses are read with. */
 export interface ClauseWords {
   readonly grammar: Grammar;
-  readonly uses: Uses;
+  readonly uses: UsePatterns;
   readonly owner: OwnerWords;
   /** Who is meant where a clause names nobody. */
   readonly start: Subject;
@@ -47,17 +47,17 @@ const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
 const MOST = 40;
 
 /** The clauses of a sentence from the cursor on; what lies between them unread leaves its doubt behind. */
-export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
+export function readClauses(cursor: Cursor, words: ClauseWords): ClausesRead {
   const clauses: Clause[] = [];
   let before = words.start;
   let lost: string | undefined;
   let asked: string | undefined;
   let all = '';
-  for (let turn = 0; turn < MOST && !isOver(cursor); turn++) {
-    const join = take(cursor, JOIN)?.[0] ?? '';
+  for (let turn = 0; turn < MOST && !isCursorAtEnd(cursor); turn++) {
+    const join = takePattern(cursor, JOIN)?.[0] ?? '';
     const from = cursor.at;
     const clause: Found | undefined =
-      takeClause(cursor, words, before, backOf(clauses)) ?? searched(cursor, words, before);
+      takeClause(cursor, words, before, lastRegainedPower(clauses)) ?? searchClause(cursor, words, before);
     if (clause) {
       const unread = clause.skipped ?? lost;
       // “can grab it and make an attack”: what goes on without a subject is a choice as well.
@@ -72,7 +72,7 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
       lost = unread;
       continue;
     }
-    if (!take(cursor, BRACKET)) take(cursor, SKIP);
+    if (!takePattern(cursor, BRACKET)) takePattern(cursor, SKIP);
     if (cursor.at === from) cursor.at++;
     else {
       const skipped = cursor.text.slice(from, cursor.at).trim();
@@ -100,14 +100,14 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
 type Found = Clause & { readonly skipped?: string; readonly modal?: string; readonly named?: true };
 
 /** Looks for a clause that begins later in words nobody reads: `at the end of the move the giant can shift 2`. */
-function searched(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
+function searchClause(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
   const from = cursor.at;
-  take(cursor, SKIP);
+  takePattern(cursor, SKIP);
   const end = cursor.at;
   cursor.at = from;
-  for (let turn = 0; turn < WORDS && take(cursor, WORD) && cursor.at < end; turn++) {
+  for (let turn = 0; turn < WORDS && takePattern(cursor, WORD) && cursor.at < end; turn++) {
     const begins = cursor.at;
-    if (!take(cursor, BEGINS)) continue;
+    if (!takePattern(cursor, BEGINS)) continue;
     cursor.at = begins;
     const clause = takeClause(cursor, words, before);
     if (clause) return { ...clause, skipped: cursor.text.slice(from, begins).trim() };
@@ -122,40 +122,42 @@ function sharedLasting(
   skipped: string,
   { grammar, owner }: ClauseWords,
   { to }: Subject,
-): Lasting | undefined {
+): ReadDuration | undefined {
   if (!/^(?:cannot|can’t|can't|loses?|has|have)\b/u.test(skipped)) return undefined;
   const at = skipped.search(/\s(?:until\b|\([a-z ]{0,10}saves?\s+end)/u);
   if (at < 0) return undefined;
   const its = to.kind === 'target' ? 'target' : 'attacker';
-  return takeLasting({ text: skipped, at }, grammar, { its, owner });
+  return takeEffectDuration({ text: skipped, at }, grammar, { its, owner });
 }
 
 function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: string): Found | undefined {
-  take(cursor, ADVERB);
+  takePattern(cursor, ADVERB);
   const regain = takeRegain(cursor, words.uses);
   if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
   const stop = takeStop(cursor, words.owner);
-  if (stop) return stopped(cursor, words, stop);
+  if (stop) return stopRegeneration(cursor, words, stop);
   const grown = takeGrowth(cursor, words.grammar) ?? takeStand(cursor, words, before);
   if (grown) return grown;
   const named = takeSubject(cursor, words.owner, before, before === words.start ? words.it : undefined);
-  const turnly = take(cursor, TURNLY);
-  if (turnly) return noted(cursor, words, named ?? before, turnly[0]);
-  const modal = take(cursor, MODAL);
-  take(cursor, ADVERB);
-  take(cursor, SPACE);
+  const turnly = takePattern(cursor, TURNLY);
+  if (turnly) return noteClause(cursor, words, named ?? before, turnly[0]);
+  const modal = takePattern(cursor, MODAL);
+  takePattern(cursor, ADVERB);
+  takePattern(cursor, SPACE);
   const used = takeUse(cursor, words.uses);
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
-    : (takeIt(cursor, back) ?? takeSummon(cursor) ?? takePhrase(cursor, words.grammar, words.owner));
+    : (takeImmediateUse(cursor, back) ??
+      takeSummon(cursor) ??
+      takePhrase(cursor, words.grammar, words.owner));
   if (!phrase) return takeNote(cursor, words, named ?? before);
   const bare =
     named ??
     (before === words.start && before.to.kind === 'target'
-      ? bareSubject(phrase, before)
-      : carried(phrase, before));
+      ? impliedSubject(phrase, before)
+      : carryConditions(phrase, before));
   const others = takeOthers(cursor, phrase, words.owner);
-  const subject = others ?? fallsOn(phrase, bare, used !== undefined);
+  const subject = others ?? subjectOfClause(phrase, bare, used !== undefined);
   const behind = takeBehind(cursor, words.grammar, words.owner, subject);
   const doubt = modal?.[0].trim() ?? used?.doubt ?? phrase.doubt ?? subject.doubt ?? behind.doubt;
   return {
@@ -199,7 +201,7 @@ const STANDS =
 /** `The target can’t make opportunity attacks until …`: what no number holds, as words that stand on whoever it is. */
 function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found | undefined {
   const from = cursor.at;
-  const found = take(cursor, NOTE);
+  const found = takePattern(cursor, NOTE);
   if (!found) return undefined;
   // What its own user may not do is the GM’s to hold to, and nothing that stands on anybody.
   if (
@@ -210,24 +212,24 @@ function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found |
     cursor.at = from;
     return undefined;
   }
-  return noted(cursor, words, subject, found[0]);
+  return noteClause(cursor, words, subject, found[0]);
 }
 
 /** `Its speed is halved until …`, `the target’s hit point maximum is reduced by 5`. */
 function takeStand(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
   const from = cursor.at;
-  const found = take(cursor, STANDS);
+  const found = takePattern(cursor, STANDS);
   if (!found) return undefined;
   const [said, its, who] = found;
-  if (who !== undefined && !isOwner(who, words.owner)) {
+  if (who !== undefined && !namesOwner(who, words.owner)) {
     cursor.at = from;
     return undefined;
   }
   const to = who !== undefined ? 'attacker' : 'target';
-  return noted(cursor, words, its === undefined ? { to: { kind: to } } : before, said);
+  return noteClause(cursor, words, its === undefined ? { to: { kind: to } } : before, said);
 }
 
-function noted(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject, said: string): Found {
+function noteClause(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject, said: string): Found {
   const { lasting, doubt } = takeBehind(cursor, grammar, owner, subject);
   const effect = { condition: 'custom', label: said.trim().slice(0, NOTE_LETTERS) };
   const until = lasting?.until ?? ({ kind: 'removed' } as const);
@@ -235,20 +237,20 @@ function noted(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject
     subject,
     pieces: [{ act: { kind: 'effect', effects: [effect], until } }],
     ...(lasting ? { lasting } : {}),
-    doubt: doubt ?? IN_WORDS,
+    doubt: doubt ?? WORDS_ALONE,
   };
 }
 
 const NOTE_LETTERS = 100;
 /** Why what no number of the sheet holds is only offered. */
-export const IN_WORDS = 'words alone';
+export const WORDS_ALONE = 'words alone';
 
 /** `The amount it is taking increases by 10`: of the damage that comes back to the target already. */
 function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {
-  const found = take(cursor, grammar.grows);
+  const found = takePattern(cursor, grammar.grows);
   if (!found) return undefined;
   const [, types = '', amount, save] = found;
-  const [damageType = ''] = typesIn(types, grammar);
+  const [damageType = ''] = damageTypesNamed(types, grammar);
   const { persistent, saves } = grammar.lexicon;
   const effect = {
     condition: 'persistent',
@@ -258,7 +260,7 @@ function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {
     adds: true as const,
   };
   const dc = save === undefined ? undefined : saves[save];
-  const lasting: Lasting | undefined =
+  const lasting: ReadDuration | undefined =
     dc === undefined ? undefined : { until: { kind: 'saveEnds', dc }, each: false };
   return {
     subject: { to: { kind: 'target' } },
@@ -267,7 +269,7 @@ function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {
   };
 }
 
-function stopped(cursor: Cursor, { grammar, owner }: ClauseWords, { pieces }: Phrase): Clause {
+function stopRegeneration(cursor: Cursor, { grammar, owner }: ClauseWords, { pieces }: Phrase): Clause {
   const subject: Subject = { to: { kind: 'attacker' } };
   const during = takeDuring(cursor);
   const behind = takeBehind(cursor, grammar, owner, subject);
@@ -281,18 +283,18 @@ function stopped(cursor: Cursor, { grammar, owner }: ClauseWords, { pieces }: Ph
 }
 
 /** Nobody is named at the start: a push is for the target, a shift for whoever uses the power. */
-function bareSubject({ bare }: Phrase, { doubt }: Subject): Subject {
+function impliedSubject({ bare }: Phrase, { doubt }: Subject): Subject {
   return { to: { kind: bare }, ...(doubt === undefined ? {} : { doubt }) };
 }
 
 /** “and pushed 3 squares” goes on with the one before; “shift 3 squares” behind a target is the attacker’s again. */
-function carried(phrase: Phrase, before: Subject): Subject {
+function carryConditions(phrase: Phrase, before: Subject): Subject {
   const [piece] = phrase.pieces;
   const own = piece !== undefined && 'act' in piece && piece.act.kind === 'use';
   return own ? { ...before, to: { kind: 'attacker' } } : before;
 }
 
-function fallsOn(phrase: Phrase, subject: Subject, used: boolean): Subject {
+function subjectOfClause(phrase: Phrase, subject: Subject, used: boolean): Subject {
   if (used && subject.to.kind === 'target') return { ...subject, to: { kind: 'attacker' } };
   if (phrase.falls === 'subject' || subject.to.kind !== 'attacker') return subject;
   return { to: { kind: 'target' } };
@@ -303,10 +305,10 @@ const TO_SELF = /\s+to\s+(?:itself|themsel(?:f|ves)|(?:this|the)\s+([a-zß-ÿ’
 function takeOthers(cursor: Cursor, { falls }: Phrase, owner: OwnerWords): Subject | undefined {
   if (falls !== 'target') return undefined;
   const from = cursor.at;
-  const self = take(cursor, TO_SELF);
-  if (self && (self[1] === undefined || isOwner(self[1], owner))) return { to: { kind: 'attacker' } };
+  const self = takePattern(cursor, TO_SELF);
+  if (self && (self[1] === undefined || namesOwner(self[1], owner))) return { to: { kind: 'attacker' } };
   cursor.at = from;
-  const found = take(cursor, TO_OTHERS);
+  const found = takePattern(cursor, TO_OTHERS);
   return found && { to: { kind: 'choice', side: 'everyone', most: 1 }, doubt: (found[1] ?? '').trim() };
 }
 
@@ -320,10 +322,10 @@ const DURING = /\s*(?:during|on|in)\s+(?:its|their)\s+next\s+turn/uy;
 /** Reads `its regeneration does not function`, `the troll can’t regenerate`: of whoever has the power. */
 function takeStop(cursor: Cursor, owner: OwnerWords): Phrase | undefined {
   const from = cursor.at;
-  const found = take(cursor, STOPS);
+  const found = takePattern(cursor, STOPS);
   if (!found) return undefined;
   const who = found[1] ?? found[2];
-  if (who !== undefined && !isOwner(who, owner)) {
+  if (who !== undefined && !namesOwner(who, owner)) {
     cursor.at = from;
     return undefined;
   }
@@ -333,9 +335,9 @@ function takeStop(cursor: Cursor, owner: OwnerWords): Phrase | undefined {
 }
 
 /** `during its next turn`: over with the end of that. */
-function takeDuring(cursor: Cursor): Lasting | undefined {
+function takeDuring(cursor: Cursor): ReadDuration | undefined {
   return (
-    take(cursor, DURING) && {
+    takePattern(cursor, DURING) && {
       until: { kind: 'turn', edge: 'end', of: 'attacker', turns: 1 },
       each: false,
     }
@@ -354,7 +356,7 @@ const JOIN = /[\s]*(?:[,;:–—]\s*(?:and|or|but|plus|then)?|\band\b|\bor\b|\bp
 
 /** What stands behind a phrase. */
 interface Behind {
-  readonly lasting?: Lasting;
+  readonly lasting?: ReadDuration;
   readonly doubt?: string;
 }
 
@@ -362,16 +364,16 @@ interface Behind {
 function takeBehind(cursor: Cursor, grammar: Grammar, owner: OwnerWords, { to }: Subject): Behind {
   const its = to.kind === 'target' ? 'target' : 'attacker';
   const whose = { its, owner } as const;
-  let lasting = takeLasting(cursor, grammar, whose);
-  take(cursor, TAIL);
-  lasting ??= takeLasting(cursor, grammar, whose);
+  let lasting = takeEffectDuration(cursor, grammar, whose);
+  takePattern(cursor, TAIL);
+  lasting ??= takeEffectDuration(cursor, grammar, whose);
   const hard = takeBrackets(cursor);
-  lasting ??= takeLasting(cursor, grammar, whose);
+  lasting ??= takeEffectDuration(cursor, grammar, whose);
   const found = lasting ? { lasting } : {};
   if (hard !== undefined) return { ...found, doubt: hard };
-  if (isOver(cursor) || isJoin(cursor)) return found;
+  if (isCursorAtEnd(cursor) || isJoin(cursor)) return found;
   const from = cursor.at;
-  take(cursor, SKIP);
+  takePattern(cursor, SKIP);
   const rest = cursor.text.slice(from, cursor.at).trim();
   return rest === '' ? found : { ...found, doubt: rest };
 }
@@ -379,7 +381,7 @@ function takeBehind(cursor: Cursor, grammar: Grammar, owner: OwnerWords, { to }:
 function takeBrackets(cursor: Cursor): string | undefined {
   for (let turn = 0; turn < 3; turn++) {
     const from = cursor.at;
-    const found = take(cursor, BRACKET);
+    const found = takePattern(cursor, BRACKET);
     if (!found) return undefined;
     const inside = found[1] ?? '';
     if (
@@ -396,7 +398,7 @@ function takeBrackets(cursor: Cursor): string | undefined {
 
 function isJoin(cursor: Cursor): boolean {
   const at = cursor.at;
-  const found = take(cursor, JOIN) !== undefined;
+  const found = takePattern(cursor, JOIN) !== undefined;
   cursor.at = at;
   return found;
 }
@@ -441,40 +443,40 @@ function takeSubject(
   it: Subject = before,
 ): Subject | undefined {
   const inside = before.to.kind === 'near';
-  if (take(cursor, TARGET)) return inside ? before : { to: { kind: 'target' } };
-  if (take(cursor, PRONOUN)) return it;
-  if (take(cursor, YOU)) return { to: { kind: 'attacker' } };
-  if (take(cursor, CREATURE))
+  if (takePattern(cursor, TARGET)) return inside ? before : { to: { kind: 'target' } };
+  if (takePattern(cursor, PRONOUN)) return it;
+  if (takePattern(cursor, YOU)) return { to: { kind: 'attacker' } };
+  if (takePattern(cursor, CREATURE))
     return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };
   const from = cursor.at;
-  const others = take(cursor, OTHERS);
+  const others = takePattern(cursor, OTHERS);
   if (others) {
     const said = cursor.text.slice(from, cursor.at).trim();
-    return { to: othersOf(others), doubt: said };
+    return { to: readOthers(others), doubt: said };
   }
-  const somebody = take(cursor, SOMEBODY);
+  const somebody = takePattern(cursor, SOMEBODY);
   if (!somebody) return undefined;
   if (COUNTED.test(somebody[0]))
     return { to: { kind: 'choice', side: 'allies', most: 1 }, doubt: somebody[0].trim() };
   if (/(?:attacks?|power)$/u.test(somebody[2] ?? ''))
     return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
-  if (isOwner(somebody[2] ?? '', owner)) return { to: { kind: 'attacker' } };
+  if (namesOwner(somebody[2] ?? '', owner)) return { to: { kind: 'attacker' } };
   if (somebody[1] !== undefined) return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
   cursor.at = from;
   return undefined;
 }
 
 /** `each enemy within 5 squares of the target` as whom a rider is for. */
-function othersOf([, count = '', , noun = '', behind = '']: RegExpExecArray): RiderTarget {
+function readOthers([, count = '', , noun = '', behind = '']: RegExpExecArray): RiderTarget {
   const side = /^(?:enem|foe)/u.test(noun) ? 'enemies' : noun.startsWith('all') ? 'allies' : 'everyone';
   const many = /^(?:each|every|all|other|nearby|adjacent|any)?$/u.test(count);
-  if (!many) return { kind: 'choice', side, most: mostOf(count) };
+  if (!many) return { kind: 'choice', side, most: countOfTargets(count) };
   const within = /within\s+(\d{1,2})/u.exec(behind)?.[1];
   const of = /target/u.test(behind) ? 'target' : 'attacker';
   return { kind: 'near', side, of, ...(within === undefined ? {} : { within: Number(within) }) };
 }
 
-function mostOf(count: string): number {
+function countOfTargets(count: string): number {
   const word = count.split(/\s+/u).at(-1) ?? '';
   return { two: 2, three: 3 }[word] ?? (/^\d$/u.test(word) ? Number(word) : 1);
 }

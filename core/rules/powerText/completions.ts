@@ -1,7 +1,7 @@
 import type { Lexicon } from './grammar.ts';
 
 /** What is typed of a phrase, and the phrase that is offered for it. */
-export interface Completion {
+export interface PhraseCompletion {
   readonly phrase: string;
   /** How many letters before the caret it stands for. */
   readonly typed: number;
@@ -19,19 +19,19 @@ const FARTHEST = 60;
  * and conditions, the longest match first. A bracket takes the first letters of its words too: `(se` is `(save ends)`.
  * Nothing for fewer than three letters or for a phrase that stands there whole.
  */
-export function completionsOf(before: string, lexicon: Lexicon): readonly Completion[] {
+export function completePhrase(before: string, lexicon: Lexicon): readonly PhraseCompletion[] {
   const tail = before.slice(-FARTHEST).toLowerCase();
-  const found = phrasesOf(lexicon).flatMap((phrase) => {
-    const typed = typedOf(tail, phrase);
+  const found = makePhrases(lexicon).flatMap((phrase) => {
+    const typed = typedLength(tail, phrase);
     return typed < LEAST ? [] : [{ phrase, typed }];
   });
   return found.toSorted((a, b) => b.typed - a.typed).slice(0, MOST);
 }
 
 /** How much of the phrase stands at the end of the text as a word of its own; 0 where nothing or all of it does. */
-function typedOf(tail: string, phrase: string): number {
+function typedLength(tail: string, phrase: string): number {
   const known = phrase.toLowerCase();
-  const starts = [known, ...(known.startsWith('(') ? [initialsOf(known)] : [])];
+  const starts = [known, ...(known.startsWith('(') ? [phraseInitials(known)] : [])];
   for (let length = Math.min(tail.length, known.length); length >= LEAST; length--) {
     const end = tail.slice(-length);
     const begins = !/[\p{L}\p{N}]/u.test(tail.charAt(tail.length - length - 1)) || end.startsWith('(');
@@ -41,13 +41,13 @@ function typedOf(tail: string, phrase: string): number {
 }
 
 /** `(save ends)`: `(se`. */
-function initialsOf(phrase: string): string {
+function phraseInitials(phrase: string): string {
   return `(${[...phrase.matchAll(/\b[a-z]/gu)].map(([letter]) => letter).join('')}`;
 }
 
 const known = new WeakMap<Lexicon, readonly string[]>();
 
-function phrasesOf(lexicon: Lexicon): readonly string[] {
+function makePhrases(lexicon: Lexicon): readonly string[] {
   const there = known.get(lexicon);
   if (there) return there;
   const { conditions, saves, fight } = lexicon;

@@ -6,19 +6,22 @@ import type { PowerReading, ReadingCorrection, ReadSentence, Rider, SentenceUse 
  * A reading as a GM wants it. A correction counts for the sentence it was made for, word by word, and for no other:
  * once the sentence is changed it is void. What nobody understood cannot be made to play.
  */
-export function corrected(reading: PowerReading, corrections: readonly ReadingCorrection[]): PowerReading {
+export function correctReading(
+  reading: PowerReading,
+  corrections: readonly ReadingCorrection[],
+): PowerReading {
   const wanted = new Map(corrections.map(({ sentence, use }) => [sentence, use] as const));
   if (!reading.sentences.some(({ text }) => wanted.has(text))) return reading;
   return {
     ...reading,
-    riders: reading.riders.flatMap((rider) => correctedRider(rider, wanted.get(rider.text))),
+    riders: reading.riders.flatMap((rider) => correctRider(rider, wanted.get(rider.text))),
     sentences: reading.sentences.map((sentence) =>
-      correctedSentence(sentence, wanted.get(sentence.text), reading),
+      correctSentence(sentence, wanted.get(sentence.text), reading),
     ),
   };
 }
 
-function correctedRider(rider: Rider, use: ReadingCorrection['use'] | undefined): readonly Rider[] {
+function correctRider(rider: Rider, use: ReadingCorrection['use'] | undefined): readonly Rider[] {
   if (use === undefined) return [rider];
   if (use === 'words') return [];
   const { given, ...plain } = rider;
@@ -26,7 +29,7 @@ function correctedRider(rider: Rider, use: ReadingCorrection['use'] | undefined)
   return [{ ...plain, how: 'offered', given: given ?? 'as you chose' }];
 }
 
-function correctedSentence(
+function correctSentence(
   sentence: ReadSentence,
   use: ReadingCorrection['use'] | undefined,
   { riders }: PowerReading,
@@ -37,13 +40,16 @@ function correctedSentence(
 }
 
 /** The uses that a GM can choose for a sentence: only what was understood can play or be offered. */
-export function usesFor({ riders }: PowerReading, { at }: ReadSentence): readonly ReadingCorrection['use'][] {
+export function sentenceUseChoices(
+  { riders }: PowerReading,
+  { at }: ReadSentence,
+): readonly ReadingCorrection['use'][] {
   const brings = riders.some((rider) => rider.at.line === at.line && rider.at.from === at.from);
   return brings ? ['played', 'offered', 'words'] : ['words'];
 }
 
 /** Corrections with one more, and without those whose sentence is gone. An `undefined` use takes the reader’s word again. */
-export function withCorrection(
+export function addCorrection(
   { sentences }: PowerReading,
   before: readonly ReadingCorrection[],
   sentence: string,
@@ -55,7 +61,7 @@ export function withCorrection(
 }
 
 /** How many sentences say something to the table, and how many of them it plays by itself. */
-export interface Coverage {
+export interface ReadingCoverage {
   readonly plays: number;
   readonly offered: number;
   readonly words: number;
@@ -65,7 +71,7 @@ export interface Coverage {
 }
 
 /** What of some readings plays: sentences of flavour do not count. */
-export function coverageOf(readings: readonly (PowerReading | undefined)[]): Coverage {
+export function measureCoverage(readings: readonly (PowerReading | undefined)[]): ReadingCoverage {
   const uses = readings.flatMap((reading) => reading?.sentences.map(({ use }) => use) ?? []);
   const count = (...of: readonly SentenceUse[]): number => uses.filter((use) => of.includes(use)).length;
   const [plays, offered, words] = [count('played', 'rolled'), count('offered'), count('words')];
@@ -81,7 +87,7 @@ interface PowerRecord {
 }
 
 /** Powers stand in a sheet in the order of the lists of its form; the name says whether that still holds. */
-export function powerRecord(
+export function findPowerRecord(
   form: readonly FormSection[],
   draft: Draft,
   place: number,
@@ -98,7 +104,7 @@ export function powerRecord(
 }
 
 /** The draft with a GM’s own readings of one power; a power without any keeps no trace of them. */
-export function withOwnReadings(
+export function setOwnReadings(
   draft: Draft,
   { field, at, record }: PowerRecord,
   readings: readonly ReadingCorrection[],
@@ -113,7 +119,7 @@ export function withOwnReadings(
 }
 
 /** Readings of its own that a record holds. */
-export function ownReadings({ record }: PowerRecord): readonly ReadingCorrection[] {
+export function ownReadingsOf({ record }: PowerRecord): readonly ReadingCorrection[] {
   const list = record['readings'];
   if (!Array.isArray(list)) return [];
   return list.flatMap((each) => {

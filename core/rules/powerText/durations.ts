@@ -1,11 +1,11 @@
-import { isOwner, type OwnerWords } from './sentences.ts';
-import { type Cursor, type Grammar, take } from './grammar.ts';
-import { numberOf } from './phrases.ts';
-import type { Until } from './rider.ts';
+import { namesOwner, type OwnerWords } from './sentences.ts';
+import { type Cursor, type Grammar, takePattern } from './grammar.ts';
+import { countInWords } from './phrases.ts';
+import type { RiderDuration } from './rider.ts';
 
 /** A duration as it was read, and whether one save is for all that it covers. */
-export interface Lasting {
-  readonly until: Until;
+export interface ReadDuration {
+  readonly until: RiderDuration;
   /** `save ends each`: every effect has a save of its own. */
   readonly each: boolean;
 }
@@ -33,7 +33,11 @@ const LEAVES =
   /\s*,?\s*(?:until\s+(?:they|it|the\s+(?:target|creature|enemy))\s+(?:leaves?|exits?)|(?:while|as\s+long\s+as)\s+(?:(?:they|it|he|she|the\s+(?:target|creature|enemy))\s+(?:are|is|remains?|stays?)\s+)?(?:with)?in(?:side)?)\s+(?:the|this|its)\s+(?:aura|zone)/uy;
 
 /** Reads a duration that stands here: `(save ends)`, `until the end of its next turn`, `until it escapes`. */
-export function takeLasting(cursor: Cursor, grammar: Grammar, whose: WhoseTurn): Lasting | undefined {
+export function takeEffectDuration(
+  cursor: Cursor,
+  grammar: Grammar,
+  whose: WhoseTurn,
+): ReadDuration | undefined {
   return (
     takeSave(cursor, grammar.lexicon) ??
     takeTurn(cursor, whose) ??
@@ -48,11 +52,11 @@ const SPAN =
 const SECONDS = { hour: 3_600, day: 86_400 } as const;
 
 /** `for 1 minute` in rounds of whoever began it, `for 8 hours` by the clock. */
-function takeSpan(cursor: Cursor, { spans }: Grammar['lexicon']): Lasting | undefined {
-  const found = spans && take(cursor, SPAN);
+function takeSpan(cursor: Cursor, { spans }: Grammar['lexicon']): ReadDuration | undefined {
+  const found = spans && takePattern(cursor, SPAN);
   if (!found) return undefined;
   const [, said = '1', unit] = found;
-  const count = { eight: 8, ten: 10 }[said] ?? numberOf(said);
+  const count = { eight: 8, ten: 10 }[said] ?? countInWords(said);
   if (unit === 'hour' || unit === 'day')
     return { until: { kind: 'time', seconds: count * SECONDS[unit] }, each: false };
   const turns = count * (unit === 'minute' ? spans.roundsAMinute : 1);
@@ -62,11 +66,11 @@ function takeSpan(cursor: Cursor, { spans }: Grammar['lexicon']): Lasting | unde
 /** Beyond so many turns the clock counts. */
 const MOST_TURNS = 100;
 
-function takeSave(cursor: Cursor, { saves }: Grammar['lexicon']): Lasting | undefined {
+function takeSave(cursor: Cursor, { saves }: Grammar['lexicon']): ReadDuration | undefined {
   const from = cursor.at;
-  const odd = take(cursor, ODD_SAVE);
+  const odd = takePattern(cursor, ODD_SAVE);
   if (odd) return { until: { kind: 'saveEnds', dc: Number(odd[2]) }, each: false };
-  const found = take(cursor, SAVE) ?? take(cursor, BARE_SAVE);
+  const found = takePattern(cursor, SAVE) ?? takePattern(cursor, BARE_SAVE);
   if (!found) return undefined;
   const word = (found[1] ?? '').trim();
   const usual = word === '' || word === 'normal' || word === 'same' || word === 'a';
@@ -75,14 +79,14 @@ function takeSave(cursor: Cursor, { saves }: Grammar['lexicon']): Lasting | unde
     cursor.at = from;
     return undefined;
   }
-  const until: Until = { kind: 'saveEnds', ...(number === undefined ? {} : { dc: number }) };
+  const until: RiderDuration = { kind: 'saveEnds', ...(number === undefined ? {} : { dc: number }) };
   return { until, each: found[2] === 'each' };
 }
 
-function takeTurn(cursor: Cursor, { its, owner }: WhoseTurn): Lasting | undefined {
+function takeTurn(cursor: Cursor, { its, owner }: WhoseTurn): ReadDuration | undefined {
   const from = cursor.at;
-  const found = take(cursor, TURN);
-  const of = found && ofWhom((found[2] ?? '').trim(), its, owner);
+  const found = takePattern(cursor, TURN);
+  const of = found && ownerOfTurn((found[2] ?? '').trim(), its, owner);
   if (!found || of === undefined) {
     cursor.at = from;
     return undefined;
@@ -94,26 +98,26 @@ function takeTurn(cursor: Cursor, { its, owner }: WhoseTurn): Lasting | undefine
 }
 
 /** “Its” is the subject of the clause; a name is its owner’s. */
-function ofWhom(said: string, its: WhoseTurn['its'], owner: OwnerWords): WhoseTurn['its'] | undefined {
+function ownerOfTurn(said: string, its: WhoseTurn['its'], owner: OwnerWords): WhoseTurn['its'] | undefined {
   if (/^(?:its|their)$/u.test(said)) return its;
   // A hero’s sheet says “his next turn” of the hero, whoever the sentence is about.
   if (/^(?:his|her)$/u.test(said)) return 'attacker';
   if (/^(?:the|that)\s+(?:target|creature|enemy|victim)$|^target$/u.test(said)) return 'target';
   if (/^(?:your|my)$/u.test(said)) return 'attacker';
-  return isOwner(said, owner) ? 'attacker' : undefined;
+  return namesOwner(said, owner) ? 'attacker' : undefined;
 }
 
-function takeFight(cursor: Cursor, { fight }: Grammar): Lasting | undefined {
-  return take(cursor, fight) && { until: { kind: 'encounter' }, each: false };
+function takeFight(cursor: Cursor, { fight }: Grammar): ReadDuration | undefined {
+  return takePattern(cursor, fight) && { until: { kind: 'encounter' }, each: false };
 }
 
-function takeHold(cursor: Cursor): Lasting | undefined {
-  const escape = take(cursor, ESCAPE) ?? take(cursor, ESCAPE_NUMBER);
+function takeHold(cursor: Cursor): ReadDuration | undefined {
+  const escape = takePattern(cursor, ESCAPE) ?? takePattern(cursor, ESCAPE_NUMBER);
   if (escape) {
     const dc = escape[1] === undefined ? {} : { dc: Number(escape[1]) };
     return { until: { kind: 'escape', ...dc }, each: false };
   }
-  if (take(cursor, LEAVES)) return { until: { kind: 'inside' }, each: false };
-  const still = take(cursor, STILL);
+  if (takePattern(cursor, LEAVES)) return { until: { kind: 'inside' }, each: false };
+  const still = takePattern(cursor, STILL);
   return still && { until: { kind: 'while', text: (still[1] ?? '').trim() }, each: false };
 }

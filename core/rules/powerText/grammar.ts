@@ -109,75 +109,79 @@ export function grammarOf(lexicon: Lexicon): Grammar {
 }
 
 function makeGrammar(lexicon: Lexicon): Grammar {
-  const type = anyOf(lexicon.damageTypes.flatMap(({ words }) => words));
+  const type = alternatives(lexicon.damageTypes.flatMap(({ words }) => words));
   const types = `((?:(?:${type})\\b(?:\\s*(?:,\\s*and|,|and)\\s+(?=(?:${type})\\b)|\\s+|(?=[.,;:(]|$)))*)`;
-  const again = `(?:${anyOf(lexicon.persistent.words)})`;
+  const again = `(?:${alternatives(lexicon.persistent.words)})`;
   const takes = '(?:(?:(?:take|suffer|gain|deal|do(?:e)?|inflict)s?|has|have)\\s+)?(?:also\\s+)?';
   const more = '(?:(?:an?\\s+)?(?:extra|additional|bonus)\\s+)?';
   const { push, pull, slide } = lexicon.force;
-  const forced = anyOf([...push, ...pull, ...slide].flatMap((verb) => [past(verb)]));
-  const forcing = anyOf([...push, ...pull, ...slide]);
-  const hp = anyOf(lexicon.hitPoints);
+  const forced = alternatives([...push, ...pull, ...slide].flatMap((verb) => [pastTense(verb)]));
+  const forcing = alternatives([...push, ...pull, ...slide]);
+  const hp = alternatives(lexicon.hitPoints);
   return {
     lexicon,
-    condition: sticky(`${conditionWords(lexicon, false)}(?![a-z-])`),
-    said: sticky(`${conditionWords(lexicon, true)}(?![a-z-])`),
-    persistent: sticky(
+    condition: stickyPattern(`${conditionWords(lexicon, false)}(?![a-z-])`),
+    said: stickyPattern(`${conditionWords(lexicon, true)}(?![a-z-])`),
+    persistent: stickyPattern(
       `${takes}(?:${again}\\s+${AMOUNT}\\s+${types}|${AMOUNT}\\s+(?:special\\s+)?${types}${again}\\s+${types})(?:damage|(?<=[a-z]\\s*)${STOPS})|${takes}${again}\\s+${types}${AMOUNT}(?![\\w+])(?:\\s+damage)?`,
     ),
-    damage: sticky(`${takes}${more}\\+?${AMOUNT}\\s+${more}(?:points?\\s+of\\s+)?${types}${more}damage`),
-    types: sticky(`\\s*\\(\\s*((?:${type})\\s+and\\s+(?:${type}))\\s*\\)`),
-    forced: sticky(`(?:is|are|be|being|)\\s*(?:also\\s+)?(${forced})(?![a-z])${SQUARES}${WAY}`),
-    forcing: sticky(
+    damage: stickyPattern(
+      `${takes}${more}\\+?${AMOUNT}\\s+${more}(?:points?\\s+of\\s+)?${types}${more}damage`,
+    ),
+    types: stickyPattern(`\\s*\\(\\s*((?:${type})\\s+and\\s+(?:${type}))\\s*\\)`),
+    forced: stickyPattern(`(?:is|are|be|being|)\\s*(?:also\\s+)?(${forced})(?![a-z])${SQUARES}${WAY}`),
+    forcing: stickyPattern(
       `(${forcing})(?:e?s)?\\s+(?:(?:the|each|that)\\s+(?:targets?|creature|enemy)|it|them)?${SQUARES}${WAY}`,
     ),
-    heals: sticky(
+    heals: stickyPattern(
       `(?:heal|regain|recover)s?\\s+${AMOUNT}(?:\\s+(?:${hp}|damage|points?\\s+of\\s+damage))?(?![\\w+])`,
     ),
-    temporary: sticky(`(?:gain|get|receive)s?\\s+${AMOUNT}\\s+temporary\\s+(?:${hp})`),
-    numbers: sticky(
-      `(?:all\\s+|its\\s+|their\\s+|your\\s+)?(${anyOf(lexicon.modified.flatMap(wordsOf))})(?:\\s+rolls?)?`,
+    temporary: stickyPattern(`(?:gain|get|receive)s?\\s+${AMOUNT}\\s+temporary\\s+(?:${hp})`),
+    numbers: stickyPattern(
+      `(?:all\\s+|its\\s+|their\\s+|your\\s+)?(${alternatives(lexicon.modified.flatMap(lexiconWords))})(?:\\s+rolls?)?`,
     ),
-    counts: sticky(`loses?\\s+(an?|one|two|\\d)\\s+(?:${anyOf(lexicon.recovery?.words ?? ['\u0000'])})`),
-    grows: sticky(
+    counts: stickyPattern(
+      `loses?\\s+(an?|one|two|\\d)\\s+(?:${alternatives(lexicon.recovery?.words ?? ['\u0000'])})`,
+    ),
+    grows: stickyPattern(
       `(?:the\\s+amount(?:\\s+(?:it|the\\s+target)\\s+is\\s+taking)?|(?:this|that|its)\\s+amount|(?:the\\s+target(?:’s|'s)|its)\\s+${again}\\s+${types}damage|(?:the|that|this)\\s+${again}\\s+damage)\\s+increases\\s+by\\s+\\+?(\\d{1,3})(?:\\s+and\\s+becomes\\s+(?:an?\\s+)?([a-z]+)\\s+save\\s+ends(?:\\s*\\(\\d{1,2}\\+\\))?)?(?:\\s+as\\s+[^,.;]{3,60}(?=[.]|$))?`,
     ),
-    deed: sticky(`(${anyOf(lexicon.deeds.flatMap(({ words }) => words))})(?![a-z])`),
+    deed: stickyPattern(`(${alternatives(lexicon.deeds.flatMap(({ words }) => words))})(?![a-z])`),
     names: new RegExp(
-      `\\b(?:${anyOf(lexicon.conditions.flatMap(({ words }) => words))}|${forced}|${forcing})\\b`,
+      `\\b(?:${alternatives(lexicon.conditions.flatMap(({ words }) => words))}|${forced}|${forcing})\\b`,
       'iu',
     ),
-    fight: sticky(
-      `\\s*,?\\s*(?:\\(\\s*)?(?:until\\s+(?:the\\s+)?(?:end\\s+of\\s+)?|for\\s+(?:the\\s+)?(?:rest|remainder)\\s+of\\s+)(?:the|this)\\s+(?:${anyOf(lexicon.fight)})(?:\\s+ends)?(?:\\s*\\))?`,
+    fight: stickyPattern(
+      `\\s*,?\\s*(?:\\(\\s*)?(?:until\\s+(?:the\\s+)?(?:end\\s+of\\s+)?|for\\s+(?:the\\s+)?(?:rest|remainder)\\s+of\\s+)(?:the|this)\\s+(?:${alternatives(lexicon.fight)})(?:\\s+ends)?(?:\\s*\\))?`,
     ),
   };
 }
 
-function sticky(source: string): RegExp {
+function stickyPattern(source: string): RegExp {
   return new RegExp(source, 'uy');
 }
 
-function wordsOf({ words }: LexicalNumber): readonly string[] {
+function lexiconWords({ words }: LexicalNumber): readonly string[] {
   return words;
 }
 
 function conditionWords({ conditions }: Lexicon, said: boolean): string {
   const words = conditions.filter((each) => (each.said ?? false) === said).flatMap((each) => each.words);
-  return `(${anyOf(words.length > 0 ? words : ['\u0000'])})`;
+  return `(${alternatives(words.length > 0 ? words : ['\u0000'])})`;
 }
 
 /** `push` to `pushed`, `slide` to `slid`, `shunt` to `shunted`. */
-export function past(verb: string): string {
+export function pastTense(verb: string): string {
   return verb === 'slide' ? 'slid' : `${verb}ed`;
 }
 
 /** A notation as dice are written: no spaces, a plain minus. */
-export function notationOf(said: string): string {
+export function normalizeNotation(said: string): string {
   return said.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-');
 }
 
 /** Keys of the types of damage that these words name. */
-export function typesIn(said: string, { lexicon }: Grammar): readonly string[] {
+export function damageTypesNamed(said: string, { lexicon }: Grammar): readonly string[] {
   const plain = ` ${said.replaceAll(/[,\s]+/gu, ' ')} `;
   return lexicon.damageTypes.flatMap(({ key, words }) =>
     words.some((word) => plain.includes(` ${word} `)) ? [key] : [],
@@ -191,7 +195,7 @@ export interface Cursor {
 }
 
 /** What the pattern finds exactly here, and the cursor behind it; undefined leaves the cursor. The pattern is sticky. */
-export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
+export function takePattern(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
   pattern.lastIndex = cursor.at;
   const found = pattern.exec(cursor.text);
   if (!found || found[0] === '') return undefined;
@@ -200,12 +204,12 @@ export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefin
 }
 
 /** Whether nothing is left but marks. */
-export function isOver(cursor: Cursor): boolean {
+export function isCursorAtEnd(cursor: Cursor): boolean {
   return /^[\s.,;:!)]*$/u.test(cursor.text.slice(cursor.at));
 }
 
 /** The same function remembering what it made last: powers are read creature by creature. */
-export function rememberingLast<Made>(make: (key: string) => Made): (key: string) => Made {
+export function memoizeLast<Made>(make: (key: string) => Made): (key: string) => Made {
   let last: { readonly key: string; readonly made: Made } | undefined;
   return (key) => {
     if (last?.key !== key) last = { key, made: make(key) };
@@ -214,7 +218,7 @@ export function rememberingLast<Made>(make: (key: string) => Made): (key: string
 }
 
 /** Words as alternatives of a pattern, the longest first. A lone `*` stands for up to four words. */
-export function anyOf(words: readonly string[]): string {
+export function alternatives(words: readonly string[]): string {
   return [...new Set(words)]
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&').replaceAll(' ', '\\s+'))

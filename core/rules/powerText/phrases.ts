@@ -3,21 +3,21 @@ import {
   type Cursor,
   type Grammar,
   type LexicalCondition,
-  notationOf,
-  past,
-  take,
-  typesIn,
+  normalizeNotation,
+  pastTense,
+  takePattern,
+  damageTypesNamed,
 } from './grammar.ts';
 import type { Act, RiderDamage, RiderEffect } from './rider.ts';
-import { isOwner, type OwnerWords } from './sentences.ts';
+import { namesOwner, type OwnerWords } from './sentences.ts';
 
 /** What a phrase brings: an effect that still waits for its duration, or something that simply happens. */
-export type Piece =
+export type PhrasePiece =
   | { readonly effect: RiderEffect; readonly lasts: LexicalCondition['lasts'] | 'persistent' }
   | { readonly act: Act };
 
 export interface Phrase {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly PhrasePiece[];
   /** On whom it falls: the subject of the clause, or the one attacked whoever acts. */
   readonly falls: 'subject' | 'target';
   /** Who it is where nobody is named. */
@@ -72,20 +72,20 @@ export function takePhrase(cursor: Cursor, grammar: Grammar, owner: OwnerWords):
 }
 
 function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
-  const found = take(cursor, grammar.persistent);
+  const found = takePattern(cursor, grammar.persistent);
   if (!found) return undefined;
   const said = found[1] ?? found[3] ?? found[7] ?? '';
   const amount = Number(said);
-  const types = typesIn([found[2], found[4], found[5], found[6]].join(' '), grammar);
+  const types = damageTypesNamed([found[2], found[4], found[5], found[6]].join(' '), grammar);
   const [damageType = '', ...also] = types;
   const label = labelled(grammar.lexicon.persistent.label, types);
-  const rest = { falls: dealt(found[0]), bare: 'target' } as const;
+  const rest = { falls: damagePhrase(found[0]), bare: 'target' } as const;
   // Dice that are rolled each time are no number that comes back.
   if (Number.isNaN(amount))
     return {
       pieces: [
         {
-          effect: { condition: 'custom', label: `${notationOf(said)} ${label}` },
+          effect: { condition: 'custom', label: `${normalizeNotation(said)} ${label}` },
           lasts: 'persistent',
         },
       ],
@@ -102,12 +102,12 @@ function labelled(label: string, types: readonly string[]): string {
   return words === '' ? label : label.replace(/^(\w+) /u, `$1 ${words} `);
 }
 
-function dealt(said: string): Phrase['falls'] {
+function damagePhrase(said: string): Phrase['falls'] {
   return /^(?:deal|do|inflict)/u.test(said) ? 'target' : 'subject';
 }
 
 function takeDamage(cursor: Cursor, grammar: Grammar): Phrase | undefined {
-  const half = take(cursor, HALF);
+  const half = takePattern(cursor, HALF);
   if (half)
     return {
       pieces: [{ act: { kind: 'damage', parts: [], share: 0.5 } }],
@@ -115,31 +115,31 @@ function takeDamage(cursor: Cursor, grammar: Grammar): Phrase | undefined {
       bare: 'target',
     };
   const from = cursor.at;
-  const found = take(cursor, grammar.damage);
+  const found = takePattern(cursor, grammar.damage);
   // “gains +1 damage” is a bonus and deals nothing.
   if (found && /^gains?\s+\+/u.test(found[0])) cursor.at = from;
   if (!found || cursor.at === from) return undefined;
   const parts: RiderDamage[] = [
-    { notation: notationOf(found[1] ?? ''), types: typesIn(found[2] ?? '', grammar) },
+    { notation: normalizeNotation(found[1] ?? ''), types: damageTypesNamed(found[2] ?? '', grammar) },
   ];
   return {
     pieces: [{ act: { kind: 'damage', parts, share: 1 } }],
-    falls: dealt(found[0]),
+    falls: damagePhrase(found[0]),
     bare: 'target',
   };
 }
 
 function takeForced(cursor: Cursor, grammar: Grammar): Phrase | undefined {
-  const found = take(cursor, grammar.forced);
-  const forcing = found ? undefined : take(cursor, grammar.forcing);
+  const found = takePattern(cursor, grammar.forced);
+  const forcing = found ? undefined : takePattern(cursor, grammar.forcing);
   const [, verb = '', said] = found ?? forcing ?? [];
   if (verb === '') return undefined;
   const { force } = grammar.lexicon;
   const how = (['push', 'pull', 'slide'] as const).find((each) =>
-    force[each].some((word) => word === verb || past(word) === verb),
+    force[each].some((word) => word === verb || pastTense(word) === verb),
   );
   if (!how) return undefined;
-  const squares = said === undefined ? {} : { squares: numberOf(said) };
+  const squares = said === undefined ? {} : { squares: countInWords(said) };
   return {
     pieces: [{ act: { kind: 'force', how, ...squares } }],
     falls: found ? 'subject' : 'target',
@@ -148,52 +148,52 @@ function takeForced(cursor: Cursor, grammar: Grammar): Phrase | undefined {
 }
 
 /** A number in figures or in words. */
-export function numberOf(said: string): number {
+export function countInWords(said: string): number {
   return NUMBER[said] ?? Number(said);
 }
 
 function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
-  const temporary = take(cursor, grammar.temporary);
-  if (temporary) return simple({ kind: 'temporary', amount: notationOf(temporary[1] ?? '') });
-  const other = take(cursor, HEALS_FOR);
+  const temporary = takePattern(cursor, grammar.temporary);
+  if (temporary) return actPhrase({ kind: 'temporary', amount: normalizeNotation(temporary[1] ?? '') });
+  const other = takePattern(cursor, HEALS_FOR);
   if (other)
     return {
-      ...simple({ kind: 'heal', amount: notationOf(other[2] ?? '') }),
+      ...actPhrase({ kind: 'heal', amount: normalizeNotation(other[2] ?? '') }),
       doubt: other[1] ?? '',
     };
-  const found = take(cursor, grammar.heals);
-  if (found) return simple({ kind: 'heal', amount: notationOf(found[1] ?? '') });
-  if (take(cursor, RECOVERY_VALUE)) return simple({ kind: 'heal', amount: 'recoveryValue' });
-  if (take(cursor, RECOVERS)) return simple({ kind: 'heal', amount: 'recovery' });
-  const save = take(cursor, SAVES);
-  if (save) return simple({ kind: 'save', bonus: Number(save[1] ?? 0) });
-  const lost = take(cursor, grammar.counts);
+  const found = takePattern(cursor, grammar.heals);
+  if (found) return actPhrase({ kind: 'heal', amount: normalizeNotation(found[1] ?? '') });
+  if (takePattern(cursor, RECOVERY_VALUE)) return actPhrase({ kind: 'heal', amount: 'recoveryValue' });
+  if (takePattern(cursor, RECOVERS)) return actPhrase({ kind: 'heal', amount: 'recovery' });
+  const save = takePattern(cursor, SAVES);
+  if (save) return actPhrase({ kind: 'save', bonus: Number(save[1] ?? 0) });
+  const lost = takePattern(cursor, grammar.counts);
   const counter = grammar.lexicon.recovery?.counter ?? '';
   return (
     lost && {
-      ...simple({ kind: 'counter', counter, by: -numberOf(lost[1] ?? '1') }),
+      ...actPhrase({ kind: 'counter', counter, by: -countInWords(lost[1] ?? '1') }),
       bare: 'target',
     }
   );
 }
 
-function simple(act: Act): Phrase {
+function actPhrase(act: Act): Phrase {
   return { pieces: [{ act }], falls: 'subject', bare: 'attacker' };
 }
 
 function takeMoves(cursor: Cursor, grammar: Grammar): Phrase | undefined {
-  const found = take(cursor, MOVES);
+  const found = takePattern(cursor, MOVES);
   if (found) {
     const [, verb = '', said] = found;
     const how = verb === 'shift' || verb === 'teleport' ? verb : verb.startsWith('fl') ? 'fly' : 'move';
-    const squares = / a square/u.test(found[0]) ? 1 : said === undefined ? undefined : numberOf(said);
-    return simple({ kind: 'move', how, ...(squares === undefined ? {} : { squares }) });
+    const squares = / a square/u.test(found[0]) ? 1 : said === undefined ? undefined : countInWords(said);
+    return actPhrase({ kind: 'move', how, ...(squares === undefined ? {} : { squares }) });
   }
-  const deed = take(cursor, grammar.deed);
+  const deed = takePattern(cursor, grammar.deed);
   const key = grammar.lexicon.deeds.find(({ words }) =>
     words.includes((deed?.[1] ?? '').replaceAll(/\s+/gu, ' ')),
   );
-  return key && simple({ kind: 'own', deed: key.key });
+  return key && actPhrase({ kind: 'own', deed: key.key });
 }
 
 function takeCondition(cursor: Cursor, grammar: Grammar, owner: OwnerWords): Phrase | undefined {
@@ -205,20 +205,20 @@ function takeCondition(cursor: Cursor, grammar: Grammar, owner: OwnerWords): Phr
 
 /** `grabs the target`. */
 function takeHeld(cursor: Cursor, { lexicon }: Grammar): Phrase | undefined {
-  const held = take(cursor, HOLDS) && lexicon.conditions.find(({ lasts }) => lasts === 'held');
-  return held && inflicted(held, 'target');
+  const held = takePattern(cursor, HOLDS) && lexicon.conditions.find(({ lasts }) => lasts === 'held');
+  return held && conditionEffect(held, 'target');
 }
 
 /** Words that need no “is”: `grants combat advantage`, to everyone or to the one who has the power. */
 function takeSaid(cursor: Cursor, grammar: Grammar, owner: OwnerWords): Phrase | undefined {
-  const found = take(cursor, grammar.said);
+  const found = takePattern(cursor, grammar.said);
   const condition = namedCondition(found, grammar);
   if (!found || !condition) return undefined;
-  const whom = between(condition, found[0]) ?? take(cursor, TO_WHOM)?.[1];
+  const whom = wordsBetween(condition, found[0]) ?? takePattern(cursor, TO_WHOM)?.[1];
   const to = whom === undefined ? 'all' : heldAgainst(whom, owner);
   const { conditions } = grammar.lexicon;
   const held = to === 'all' ? condition : (conditions.find(({ toOne }) => toOne === true) ?? condition);
-  const phrase = inflicted(held, 'subject');
+  const phrase = conditionEffect(held, 'subject');
   return to === undefined ? { ...phrase, doubt: whom ?? '' } : phrase;
 }
 
@@ -226,20 +226,22 @@ function takeSaid(cursor: Cursor, grammar: Grammar, owner: OwnerWords): Phrase |
 function heldAgainst(whom: string, owner: OwnerWords): 'all' | 'owner' | undefined {
   if (/^(?:all|everyone|all (?:attacks|attackers|enemies|creatures))$/u.test(whom)) return 'all';
   if (/\b(?:allies|ally|all|each|any|other|one|two)\b/u.test(whom)) return undefined;
-  return /^(?:it|you|him|her|them|the attacker)$/u.test(whom) || isOwner(whom, owner) ? 'owner' : undefined;
+  return /^(?:it|you|him|her|them|the attacker)$/u.test(whom) || namesOwner(whom, owner)
+    ? 'owner'
+    : undefined;
 }
 
 /** `is dazed`, `falls prone`, `knocks the target prone`; without a verb only where nothing but a duration follows. */
 function takeState(cursor: Cursor, grammar: Grammar): Phrase | undefined {
-  const felled = take(cursor, FELLS);
-  const being = felled ?? take(cursor, BEING);
+  const felled = takePattern(cursor, FELLS);
+  const being = felled ?? takePattern(cursor, BEING);
   const first = cursor.at === 0;
-  const condition = namedCondition(take(cursor, grammar.condition), grammar);
+  const condition = namedCondition(takePattern(cursor, grammar.condition), grammar);
   const behind = cursor.text.slice(cursor.at, cursor.at + 20);
   if (!condition || (!being && (!STANDS.test(behind) || (first && GOES_ON.test(behind))))) return undefined;
   const whom = felled?.[1];
   return {
-    ...inflicted(condition, felled ? 'target' : 'subject'),
+    ...conditionEffect(condition, felled ? 'target' : 'subject'),
     ...(whom === undefined ? {} : { doubt: whom }),
   };
 }
@@ -252,12 +254,12 @@ function namedCondition(
   return lexicon.conditions.find(({ words }) => word !== '' && words.some((each) => isWord(each, word)));
 }
 
-function inflicted({ key, label, lasts }: LexicalCondition, falls: Phrase['falls']): Phrase {
+function conditionEffect({ key, label, lasts }: LexicalCondition, falls: Phrase['falls']): Phrase {
   return { pieces: [{ effect: { condition: key, label }, lasts }], falls, bare: 'target' };
 }
 
 /** What stands in a text for the `*` of the word that it is. */
-function between({ words }: LexicalCondition, said: string): string | undefined {
+function wordsBetween({ words }: LexicalCondition, said: string): string | undefined {
   const plain = said.replaceAll(/\s+/gu, ' ');
   const word = words.find((each) => each.includes('*') && isWord(each, plain));
   const [head = '', tail = ''] = word?.split('* ') ?? [];
@@ -295,7 +297,7 @@ function takeModified(cursor: Cursor, grammar: Grammar): Phrase | undefined {
     cursor.at = from;
     return undefined;
   }
-  const effect = { condition: 'custom', label: labelOf(modifiers, grammar), modifiers };
+  const effect = { condition: 'custom', label: modifierLabel(modifiers, grammar), modifiers };
   return { pieces: [{ effect, lasts: undefined }], falls: 'subject', bare: 'attacker' };
 }
 
@@ -313,7 +315,7 @@ function addingUp(
 
 /** `has a level of disadvantage on its next attack`: used up by that roll. */
 function takeLeaning(cursor: Cursor, { lexicon }: Grammar): Phrase | undefined {
-  const found = lexicon.leaning && take(cursor, LEANING);
+  const found = lexicon.leaning && takePattern(cursor, LEANING);
   if (!found || !lexicon.leaning) return undefined;
   const { condition, label } = lexicon.leaning;
   const levels = { two: 2, three: 3 }[found[1] ?? ''] ?? 1;
@@ -325,9 +327,9 @@ function takeLeaning(cursor: Cursor, { lexicon }: Grammar): Phrase | undefined {
 
 function takeWard(cursor: Cursor, { lexicon }: Grammar): readonly Modifier[] | undefined {
   const rule = lexicon.rules['modified'] ?? '';
-  const regrows = take(cursor, REGROWS);
+  const regrows = takePattern(cursor, REGROWS);
   if (regrows) return [{ to: 'regeneration', value: Number(regrows[1]), rule }];
-  const found = take(cursor, WARDED);
+  const found = takePattern(cursor, WARDED);
   if (!found) return undefined;
   const word = found[3] ?? found[4];
   const type =
@@ -338,15 +340,15 @@ function takeWard(cursor: Cursor, { lexicon }: Grammar): readonly Modifier[] | u
 }
 
 function takeNumbers(cursor: Cursor, grammar: Grammar): readonly Modifier[] | undefined {
-  if (!take(cursor, HAS)) take(cursor, ARTICLE);
-  const signed = take(cursor, SIGNED);
+  if (!takePattern(cursor, HAS)) takePattern(cursor, ARTICLE);
+  const signed = takePattern(cursor, SIGNED);
   if (!signed) return undefined;
-  const named = take(cursor, NAMED);
-  if (!named) take(cursor, PLAIN);
+  const named = takePattern(cursor, NAMED);
+  if (!named) takePattern(cursor, PLAIN);
   const own = grammar.lexicon.modified.find(({ words }) => words.includes(named?.[1] ?? ''));
   const keys = own ? own.keys : takeKeys(cursor, grammar);
   if (keys.length === 0) return undefined;
-  if (!named) take(cursor, BEHIND);
+  if (!named) takePattern(cursor, BEHIND);
   const value = Number(signed[2]) * (signed[1] === '+' ? 1 : -1);
   const rule = grammar.lexicon.rules['modified'] ?? '';
   const only = named?.[1] === undefined || own ? {} : { only: `${named[1]} bonus` };
@@ -357,8 +359,8 @@ function takeKeys(cursor: Cursor, grammar: Grammar): readonly string[] {
   const keys = new Set<string>();
   for (;;) {
     const from = cursor.at;
-    if (keys.size > 0 && !take(cursor, JOINS)) return [...keys];
-    const found = take(cursor, grammar.numbers);
+    if (keys.size > 0 && !takePattern(cursor, JOINS)) return [...keys];
+    const found = takePattern(cursor, grammar.numbers);
     const word = (found?.[1] ?? '').replaceAll(/\s+/gu, ' ');
     const number = grammar.lexicon.modified.find(({ words }) => words.includes(word));
     if (!number) {
@@ -369,7 +371,7 @@ function takeKeys(cursor: Cursor, grammar: Grammar): readonly string[] {
   }
 }
 
-function labelOf(modifiers: readonly Modifier[], { lexicon }: Grammar): string {
+function modifierLabel(modifiers: readonly Modifier[], { lexicon }: Grammar): string {
   const values = [...new Set(modifiers.map(({ value }) => value))];
   const words = lexicon.modified
     .filter(({ keys }) => keys.every((key) => modifiers.some(({ to }) => to === key)))
@@ -404,7 +406,7 @@ const NO_CREATURE =
 /** Reads `summons 1d4 smoke mephits`: who they are the library says, so that it is never done by itself. */
 export function takeSummon(cursor: Cursor): Phrase | undefined {
   const from = cursor.at;
-  const found = take(cursor, SUMMONS);
+  const found = takePattern(cursor, SUMMONS);
   const creature = found?.[2] ?? '';
   if (creature === '' || NO_CREATURE.test(creature)) {
     cursor.at = from;

@@ -1,12 +1,12 @@
 import { own } from '../../kernel/checks.ts';
-import { leadingDamage, withTypes } from '../damage.ts';
+import { readLeadingDamage, withDamageTypes } from '../damage.ts';
 import type { Power } from '../sheet.ts';
-import { usesOf } from './attackUses.ts';
-import { IN_WORDS } from './clauses.ts';
-import { corrected } from './corrections.ts';
-import { takeLasting } from './durations.ts';
-import { type Grammar, grammarOf, type Lexicon, take, typesIn } from './grammar.ts';
-import { LATER, readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
+import { makeUsePatterns } from './attackUses.ts';
+import { WORDS_ALONE } from './clauses.ts';
+import { correctReading } from './corrections.ts';
+import { takeEffectDuration } from './durations.ts';
+import { type Grammar, grammarOf, type Lexicon, takePattern, damageTypesNamed } from './grammar.ts';
+import { A_FAILED_SAVE, readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
 import type {
   Act,
   EffectAct,
@@ -15,19 +15,19 @@ import type {
   ReadSentence,
   Rider,
   RiderMoment,
-  Until,
+  RiderDuration,
 } from './rider.ts';
-import { attached, MISSED, ridersOf, unique } from './sentenceRiders.ts';
+import { attachAftermath, ON_A_MISS, ridersOf, uniqueRiders } from './sentenceRiders.ts';
 import {
-  type Around,
+  type PowerSurroundings,
   ownerPattern,
   ownerWords,
   type OwnerWords,
   type Sentence,
   SENTENCE_LETTERS,
-  sentencesOf,
+  splitIntoSentences,
 } from './sentences.ts';
-import { allyHitIn, eventOf, guardOf, type Lead } from './triggers.ts';
+import { findHitAlly, readTriggerEvent, findGuard, type Lead } from './triggers.ts';
 
 /** A line of a power as its stat block prints it. */
 interface PowerLine {
@@ -49,7 +49,11 @@ const remembered = new WeakMap<Lexicon, Map<string, PowerReading>>();
  * What the words of a power bring: riders that the table plays or offers, and of each sentence how it was read. Pure;
  * never throws and never refuses: what is not understood stays words.
  */
-export function readPower(lines: readonly PowerLine[], lexicon: Lexicon, around: Around = {}): PowerReading {
+export function readPower(
+  lines: readonly PowerLine[],
+  lexicon: Lexicon,
+  around: PowerSurroundings = {},
+): PowerReading {
   const owner = ownerWords(around, lines.map(({ text }) => text).join('\n'));
   const readings = remembered.get(lexicon) ?? new Map<string, PowerReading>();
   remembered.set(lexicon, readings);
@@ -66,37 +70,37 @@ export function readPower(lines: readonly PowerLine[], lexicon: Lexicon, around:
 function readLines(
   lines: readonly PowerLine[],
   lexicon: Lexicon,
-  around: Around,
+  around: PowerSurroundings,
   owner: OwnerWords,
 ): PowerReading {
-  const words = wordsOf(grammarOf(lexicon), around, owner, lines);
+  const words = readingWords(grammarOf(lexicon), around, owner, lines);
   let riders: readonly Rider[] = [];
   const sentences: ReadSentence[] = [];
   for (const [at, line] of lines.slice(0, READ_LINES).entries()) {
     let lead: Lead | undefined;
-    for (const [place, sentence] of sentencesOf(line.text, at).entries()) {
+    for (const [place, sentence] of splitIntoSentences(line.text, at).entries()) {
       if (sentences.length >= READ_SENTENCES) break;
       const { read, found, own: ownPart } = readOne(sentence, line, place === 0, words, lead);
       lead = read.lead?.once ? undefined : (read.lead ?? lead);
-      const joined = attached(riders, found, read);
-      const apart = joined ? [] : found.map(onlyLater);
+      const joined = attachAftermath(riders, found, read);
+      const apart = joined ? [] : found.map(makeLater);
       riders = joined ?? [...riders, ...apart];
       const brings = read.save === undefined ? found : joined ? PLAYED : apart;
-      sentences.push(sentenceRead(sentence, line, read, brings, ownPart, words));
+      sentences.push(judgeSentence(sentence, line, read, brings, ownPart, words));
     }
   }
-  const left = withoutDealt(withoutEchoes(riders), words);
+  const left = dropDealtDamage(dropEchoes(riders), words);
   return {
-    riders: unique(left.map(savedBy(around))),
-    sentences: left === riders ? sentences : sentences.map((each) => rolledAlone(each, riders, left)),
-    ...headerOf(lines, words, around),
+    riders: uniqueRiders(left.map(savedBy(around))),
+    sentences: left === riders ? sentences : sentences.map((each) => isRolledAlone(each, riders, left)),
+    ...readHeader(lines, words, around),
   };
 }
 
 const ON_A_HIT = /^on a hit:/iu;
 
 /** Without the line that names the second attack, where the hit itself says that it comes only later or perhaps. */
-function withoutEchoes(riders: readonly Rider[]): readonly Rider[] {
+function dropEchoes(riders: readonly Rider[]): readonly Rider[] {
   const asked = new Set(
     riders
       .flatMap(({ how, acts }) => (how === 'offered' ? acts.filter(({ kind }) => kind === 'use') : []))
@@ -109,15 +113,22 @@ function withoutEchoes(riders: readonly Rider[]): readonly Rider[] {
 }
 
 /** A sentence all of whose riders the table rolls by itself. */
-function rolledAlone(sentence: ReadSentence, before: readonly Rider[], left: readonly Rider[]): ReadSentence {
+function isRolledAlone(
+  sentence: ReadSentence,
+  before: readonly Rider[],
+  left: readonly Rider[],
+): ReadSentence {
   const among = (riders: readonly Rider[]): boolean =>
     riders.some(({ at }) => at.line === sentence.at.line && at.from === sentence.at.from);
   return among(before) && !among(left) ? { ...sentence, use: 'rolled' } : sentence;
 }
 
 /** Without the damage that a line of its own has the table roll already: “The target takes 1d6+2 poison damage.” */
-function withoutDealt(riders: readonly Rider[], { dealt, attacks, grammar }: ReadingWords): readonly Rider[] {
-  const ownPart = attacks ? undefined : leadingDamage(dealt, grammar.lexicon.damageTypes);
+function dropDealtDamage(
+  riders: readonly Rider[],
+  { dealt, attacks, grammar }: ReadingWords,
+): readonly Rider[] {
+  const ownPart = attacks ? undefined : readLeadingDamage(dealt, grammar.lexicon.damageTypes);
   if (!ownPart) return riders;
   const said = JSON.stringify(ownPart.parts);
   const at = riders.findIndex(
@@ -140,7 +151,7 @@ function isDealt(act: Act, said: string): boolean {
 }
 
 /** What a save of the target set is ended by the same save. */
-function savedBy({ save }: Around): (rider: Rider) => Rider {
+function savedBy({ save }: PowerSurroundings): (rider: Rider) => Rider {
   if (!save) return (rider) => rider;
   const ownPart = (act: EffectAct): EffectAct => {
     const { until, failed } = act;
@@ -158,11 +169,11 @@ function savedBy({ save }: Around): (rider: Rider) => Rider {
 }
 
 /** What a failed save brings where nothing stands before it that it could hang on. */
-function onlyLater(rider: Rider): Rider {
-  return { ...rider, how: 'offered', given: rider.given ?? LATER };
+function makeLater(rider: Rider): Rider {
+  return { ...rider, how: 'offered', given: rider.given ?? A_FAILED_SAVE };
 }
 
-interface One {
+interface ReadResult {
   readonly read: SentenceRead;
   readonly found: readonly Rider[];
   /** It begins with damage that the table rolls. */
@@ -175,14 +186,15 @@ function readOne(
   first: boolean,
   words: ReadingWords,
   before: Lead | undefined,
-): One {
-  const on = momentOf(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
-  if (isHeld(label)) return { read: UNREAD, found: [], own: true };
+): ReadResult {
+  const on = momentOfLabel(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
+  if (isHeldLine(label)) return { read: UNREAD, found: [], own: true };
   const head = sentence.text.slice(0, SENTENCE_LETTERS + 1);
-  const use = keptUse(head, words.grammar.lexicon);
+  const use = useWithoutReading(head, words.grammar.lexicon);
   if (use !== undefined)
     return { read: { ...UNREAD, unread: use === 'words' }, found: [], own: use === 'rolled' };
-  const ownPart = first && words.around.rolls !== 0 ? rolledIn(head, label.toLowerCase(), words) : undefined;
+  const ownPart =
+    first && words.around.rolls !== 0 ? damageRolledBefore(head, label.toLowerCase(), words) : undefined;
   const lead = label.toLowerCase() === 'second failure' ? 'First failed save: ' : '';
   const text = `${lead}${sentence.text.slice(ownPart?.length ?? 0)}`;
   const read = readSentence({ ...sentence, text }, on, words, before);
@@ -190,26 +202,26 @@ function readOne(
 }
 
 /** How a sentence is used that the game’s rules play, or that stays words. */
-function keptUse(text: string, { kept = [] }: Lexicon): 'rolled' | 'words' | undefined {
+function useWithoutReading(text: string, { kept = [] }: Lexicon): 'rolled' | 'words' | undefined {
   if (kept.length === 0) return undefined;
   const plain = text.toLowerCase().replaceAll(/\s+/gu, ' ').replaceAll('’', "'");
   return kept.find(({ said }) => said.test(plain))?.use;
 }
 
 /** The damage that the table rolls by itself: that of a hit or a miss, and what stands in its own line already. */
-function rolledIn(
+function damageRolledBefore(
   text: string,
   label: string,
   { grammar, dealt, around }: ReadingWords,
-): OwnDamage | undefined {
+): OwnDamageSpan | undefined {
   const ownPart = /^(?:hit|miss|effect|failure|success)$/u.test(label)
-    ? ownDamage(text, label === 'success' ? 'miss' : label, grammar, around.rolls)
+    ? ownDamageOf(text, label === 'success' ? 'miss' : label, grammar, around.rolls)
     : undefined;
   const again = ownPart !== undefined && dealt !== '' && dealt.startsWith(text.slice(0, ownPart.length));
   return label !== 'effect' || again ? ownPart : undefined;
 }
 
-function sentenceRead(
+function judgeSentence(
   { text, at }: Sentence,
   { label }: PowerLine,
   read: SentenceRead,
@@ -217,16 +229,16 @@ function sentenceRead(
   ownPart: boolean,
   { grammar }: ReadingWords,
 ): ReadSentence {
-  const on = read.moments[0] ?? momentOf(label);
+  const on = read.moments[0] ?? momentOfLabel(label);
   const base = { at, text, on };
   // What plays on a hit is offered on a miss besides, and words that stand beside what plays are no question.
   const plays = brings.some(({ how }) => how === 'played');
-  const aside = new Set(plays ? [MISSED, IN_WORDS] : []);
+  const aside = new Set(plays ? [ON_A_MISS, WORDS_ALONE] : []);
   if (brings.some(({ how, given = '' }) => how === 'offered' && !aside.has(given)))
     return { ...base, use: 'offered' };
   if (brings.length > 0) return { ...base, use: 'played', ...(read.unread ? { rest: true as const } : {}) };
   if (ownPart && !read.unread) return { ...base, use: 'rolled' };
-  return { ...base, use: isSilent(text, grammar) ? 'silent' : 'words' };
+  return { ...base, use: isFlavour(text, grammar) ? 'silent' : 'words' };
 }
 
 const PLAYED: readonly Pick<Rider, 'how'>[] = [{ how: 'played' }];
@@ -237,9 +249,9 @@ interface ReadingWords extends SentenceWords {
   readonly dealt: string;
 }
 
-function wordsOf(
+function readingWords(
   grammar: Grammar,
-  around: Around,
+  around: PowerSurroundings,
   owner: OwnerWords,
   lines: readonly PowerLine[],
 ): ReadingWords {
@@ -251,7 +263,7 @@ function wordsOf(
     radius,
     attacks: lines.some(({ label }) => /^(?:attack|save)$/iu.test(label)),
     dealt: lines.find(({ label }) => label.toLowerCase() === 'damage')?.text ?? '',
-    uses: usesOf(around),
+    uses: makeUsePatterns(around),
     owner,
     ownerWords: ownerPattern(owner),
     start: { to: { kind: 'target' } },
@@ -263,7 +275,7 @@ const GAME =
   /\d|\b(?:attacks?|damage|saves?|saving|turns?|actions?|hits?|miss(?:es)?|bonus|penalty|defen[sc]es?|escalation|speed|moves?|teleports?|invisible|initiative|rolls?|adjacent|nearby|squares?|engaged|allies|ally|enem(?:y|ies)|target|power|recharges?|refresh(?:es)?|heals?|grabs?|weapon|spell|dies?|killed|regions?|everyone|hides?|terrain|climbs?|swims?|fl(?:y|ies)|rounds?|lights?|torch(?:es)?|rises?|crosses|bars)\b/iu;
 
 /** Whether a sentence speaks of nothing that the game counts: flavour. One that is too long to be read is words. */
-function isSilent(text: string, { names }: Grammar): boolean {
+function isFlavour(text: string, { names }: Grammar): boolean {
   return text.length <= SENTENCE_LETTERS && !GAME.test(text) && !names.test(text);
 }
 
@@ -291,13 +303,13 @@ const HELD: ReadonlySet<string> = new Set([
 ]);
 
 /** The moment that the label of a line speaks of; what has no moment of its own happens with the use of the power. */
-function momentOf(label: string, effectOnHit = false): RiderMoment {
+function momentOfLabel(label: string, effectOnHit = false): RiderMoment {
   if (effectOnHit && label.toLowerCase() === 'effect') return { kind: 'hit' };
   return own(OF_LABEL, label.toLowerCase()) ?? { kind: 'always' };
 }
 
 /** Whether a line tells how the power is used and rolled, not what it brings. */
-function isHeld(label: string): boolean {
+function isHeldLine(label: string): boolean {
   return HELD.has(label.toLowerCase());
 }
 
@@ -310,25 +322,27 @@ const LATER_ZONE =
   /(?:^|[.:]\s*)(?:special\s+)?(?:trigger(?:ed)?\s*[:,]?|(?:limited\s+use:\s*)?as\s+an?\s+(?:free|interrupt)\s+action,?|use\s+as\s+a\s+free\s+action)\s*((?:only\s+)?when\b[^.;]{3,200})/iu;
 
 /** What stands above the words of a power: what sets it off, how many attacks it is, of which types its damage. */
-function headerOf(
+function readHeader(
   lines: readonly PowerLine[],
   words: SentenceWords,
-  around: Around,
+  around: PowerSurroundings,
 ): Pick<PowerReading, 'trigger' | 'attacks' | 'damageTypes' | 'zone'> {
-  const text = triggerIn(lines, around);
+  const text = findTrigger(lines, around);
   const attacks = lines.flatMap(({ label, text: said }) =>
     label.toLowerCase() === 'attack' ? (SEVERAL.exec(said.slice(0, 400))?.[1] ?? []) : [],
   )[0];
   const types = lines.flatMap(({ label, text: said }) =>
     /^(?:hit|failure|damage)$/iu.test(label)
-      ? (ownDamage(said.slice(0, 400), label, words.grammar, around.rolls)?.types ?? [])
+      ? (ownDamageOf(said.slice(0, 400), label, words.grammar, around.rolls)?.types ?? [])
       : [],
   );
   const { staggered } = words.grammar.lexicon;
-  const zone = zoneIn(lines, words);
+  const zone = findZone(lines, words);
   return {
     ...(zone === undefined ? {} : { zone }),
-    ...(text === undefined ? {} : { trigger: { event: eventOf(text, words.ownerWords, staggered), text } }),
+    ...(text === undefined
+      ? {}
+      : { trigger: { event: readTriggerEvent(text, words.ownerWords, staggered), text } }),
     ...(attacks === undefined
       ? {}
       : { attacks: own(COUNT_WORDS, attacks.toLowerCase()) ?? attacks.replaceAll(/\s/gu, '') }),
@@ -337,9 +351,9 @@ function headerOf(
 }
 
 /** The line of its trigger, or the first words of a power that waits: `When the crab is hit by a melee attack`. */
-function triggerIn(
+function findTrigger(
   lines: readonly PowerLine[],
-  { waits = false, passive = false }: Around,
+  { waits = false, passive = false }: PowerSurroundings,
 ): string | undefined {
   const said = lines.find(({ label }) => label.toLowerCase() === 'trigger')?.text.slice(0, 400);
   if (said !== undefined) return said;
@@ -353,19 +367,19 @@ function triggerIn(
     if (later !== undefined) return later.trim();
   }
   const effect = waits ? lines.find(({ label }) => label.toLowerCase() === 'effect') : undefined;
-  return effect && allyHitIn(effect.text.slice(0, 400));
+  return effect && findHitAlly(effect.text.slice(0, 400));
 }
 
 const ZONE = /\bzone\b/iu;
 const LASTS = /\buntil\b|\([a-z ]{0,12}saves? ends/gu;
 
 /** How long the zone lasts that its words speak of; undefined where they speak of none, or do not say. */
-function zoneIn(lines: readonly PowerLine[], { grammar, owner }: SentenceWords): Until | undefined {
+function findZone(lines: readonly PowerLine[], { grammar, owner }: SentenceWords): RiderDuration | undefined {
   for (const { text } of lines) {
     const said = text.slice(0, 800).toLowerCase();
     if (!ZONE.test(said)) continue;
     for (const { index } of said.matchAll(LASTS)) {
-      const lasting = takeLasting({ text: said, at: index }, grammar, { its: 'attacker', owner });
+      const lasting = takeEffectDuration({ text: said, at: index }, grammar, { its: 'attacker', owner });
       if (lasting) return lasting.until;
     }
   }
@@ -373,7 +387,7 @@ function zoneIn(lines: readonly PowerLine[], { grammar, owner }: SentenceWords):
 }
 
 /** Letters of the damage that the table rolls by itself in front of a line, and its types where there are several. */
-interface OwnDamage {
+interface OwnDamageSpan {
   readonly length: number;
   readonly types: readonly string[];
 }
@@ -383,17 +397,17 @@ const HALF = /^half\s+(?:the\s+)?damage\b/iu;
 const OTHER = /^\s*,?\s*(?:or|OR)\b/u;
 
 /** The power’s own damage in front of its hit or miss; undefined where the line begins with something else. */
-function ownDamage(text: string, label: string, grammar: Grammar, most = 1): OwnDamage | undefined {
+function ownDamageOf(text: string, label: string, grammar: Grammar, most = 1): OwnDamageSpan | undefined {
   const half = label === 'miss' ? HALF.exec(text) : null;
   if (half) return { length: half[0].length, types: [] };
-  const found = leadingDamage(text, grammar.lexicon.damageTypes, most);
+  const found = readLeadingDamage(text, grammar.lexicon.damageTypes, most);
   if (!found || OTHER.test(text.slice(found.length))) return undefined;
   const several = found.parts.length === 1 ? (found.parts[0]?.types ?? []) : [];
   const from = found.length;
   const cursor = { text: text.toLowerCase(), at: from };
   cursor.at += TWO.exec(text.slice(cursor.at))?.[0].length ?? 0;
-  const behind = take(cursor, grammar.types);
-  const types = behind ? typesIn(behind[1] ?? '', grammar) : several;
+  const behind = takePattern(cursor, grammar.types);
+  const types = behind ? damageTypesNamed(behind[1] ?? '', grammar) : several;
   return { length: behind ? cursor.at : from, types: types.length > 1 ? types : [] };
 }
 
@@ -408,12 +422,12 @@ const WAITING: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an action of this kind waits for something to set it off. */
-export function isWaiting(action: string): boolean {
+export function isTriggeredAction(action: string): boolean {
   return WAITING.has(action);
 }
 
 /** The powers of a creature with what their words bring. `corrections`: a GM’s own, by place of the power. */
-export function withReadings(
+export function readPowers(
   powers: readonly Power[],
   lexicon: Lexicon,
   owner: string,
@@ -428,27 +442,30 @@ export function withReadings(
       passive: power.passive === true,
       range: power.range,
       rolls: power.damage?.length ?? 0,
-      waits: isWaiting(power.action),
+      waits: isTriggeredAction(power.action),
       ...saveOfTargets(power, lexicon),
     });
-    const back = regainOn(power.usage.label, owner, lexicon);
+    const back = riderOfRegain(power.usage.label, owner, lexicon);
     const ownReading = corrections(at);
-    const { riders, ...rest } = ownReading ? corrected(reading, ownReading) : reading;
-    return { ...inTypes(power, reading), reading: { ...rest, riders: back ? [...riders, back] : riders } };
+    const { riders, ...rest } = ownReading ? correctReading(reading, ownReading) : reading;
+    return {
+      ...withNamedTypes(power, reading),
+      reading: { ...rest, riders: back ? [...riders, back] : riders },
+    };
   });
 }
 
 /** The save that a power asks of its targets, where targets of the game save. */
-function saveOfTargets({ attack }: Power, { rolledSaves = [] }: Lexicon): Pick<Around, 'save'> {
+function saveOfTargets({ attack }: Power, { rolledSaves = [] }: Lexicon): Pick<PowerSurroundings, 'save'> {
   if (!attack || !rolledSaves.includes(attack.versus)) return {};
   return { save: { versus: attack.versus, dc: attack.bonus.value } };
 }
 
 /** A power whose words give its one amount several types at once has them all. */
-function inTypes(power: Power, { damageTypes = [] }: PowerReading): Power {
+function withNamedTypes(power: Power, { damageTypes = [] }: PowerReading): Power {
   const [only] = power.damage ?? [];
   if (!only || power.damage?.length !== 1 || only.also !== undefined || damageTypes.length < 2) return power;
-  return { ...power, damage: [{ ...only, ...withTypes(damageTypes) }] };
+  return { ...power, damage: [{ ...only, ...withDamageTypes(damageTypes) }] };
 }
 
 const BACK = /^(?:recharges?|refreshe?s?) (?:if|when(?:ever)?) (.{3,200})$/iu;
@@ -457,12 +474,12 @@ const BACK = /^(?:recharges?|refreshe?s?) (?:if|when(?:ever)?) (.{3,200})$/iu;
  * A power that its usage gives back when something happens, as `recharge if first staggered`: what the table can see gives
  * it back by itself, what else hangs on the words is offered. Undefined where the words name nothing that can be seen.
  */
-function regainOn(usage: string, owner: string, lexicon: Lexicon): Rider | undefined {
+function riderOfRegain(usage: string, owner: string, lexicon: Lexicon): Rider | undefined {
   const said = BACK.exec(usage)?.[1]?.toLowerCase();
   if (said === undefined) return undefined;
-  const event = eventOf(said, ownerPattern(ownerWords({ owner }, said)), lexicon.staggered);
+  const event = readTriggerEvent(said, ownerPattern(ownerWords({ owner }, said)), lexicon.staggered);
   if (event === 'unseen') return undefined;
-  const given = guardOf(said);
+  const given = findGuard(said);
   return {
     on: { kind: 'trigger', event, text: said },
     to: { kind: 'attacker' },

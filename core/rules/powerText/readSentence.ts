@@ -1,56 +1,56 @@
-import { isSecondAttack, namedAlone } from './attackUses.ts';
-import { type Clause, clausesOf, type ClauseWords } from './clauses.ts';
-import { type Lasting, takeLasting } from './durations.ts';
-import { type Cursor, isOver, type Lexicon } from './grammar.ts';
-import type { Piece } from './phrases.ts';
+import { isSecondAttack, readPowerNameAlone } from './attackUses.ts';
+import { type Clause, readClauses, type ClauseWords } from './clauses.ts';
+import { type ReadDuration, takeEffectDuration } from './durations.ts';
+import { type Cursor, isCursorAtEnd, type Lexicon } from './grammar.ts';
+import type { PhrasePiece } from './phrases.ts';
 import type {
   Act,
   EffectAct,
-  Instead,
+  ReplacedEffect,
   KnownState,
   RiderEffect,
   RiderMoment,
   RiderTarget,
-  Until,
+  RiderDuration,
 } from './rider.ts';
 import {
-  type Around,
-  isOwner,
-  momentFirst,
+  type PowerSurroundings,
+  namesOwner,
+  putMomentFirst,
   type OwnerWords,
   type Sentence,
   SENTENCE_LETTERS,
   turnFirst,
-  worded,
+  normalizeSentence,
 } from './sentences.ts';
 import {
-  auraLead,
+  readAuraTrigger,
   type AuraLead,
-  denies,
-  eventOf,
-  guardOf,
-  insideLead,
-  insteadIn,
-  knownState,
+  hasDenial,
+  readTriggerEvent,
+  findGuard,
+  readInsideAura,
+  readReplacement,
+  readKnownState,
   type Lead,
-  leadOf,
-  outcomeLead,
-  whileInside,
+  readLead,
+  readOutcomeLead,
+  actWhileInside,
 } from './triggers.ts';
 
 /** A sentence as far as it was read. */
 export interface SentenceRead {
   readonly moments: readonly RiderMoment[];
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly ReadAct[];
   /** Why all of it is only offered. */
   readonly doubt?: string;
   /** The same where the table can tell: what must hold, in its words. */
   readonly known?: { readonly state: KnownState; readonly words: string };
-  readonly instead?: Instead;
+  readonly instead?: ReplacedEffect;
   /** What follows a save against the effect before it. */
   readonly save?: Lead['save'];
   /** How long what stands before it lasts, where it says no more than that. */
-  readonly until?: Until;
+  readonly until?: RiderDuration;
   /** Its natural roll says neither hit nor miss: on a miss it is only offered. */
   readonly bare?: true;
   /** “Instead”: what a failed save brings takes the place of what it was rolled against. */
@@ -62,7 +62,7 @@ export interface SentenceRead {
 }
 
 export interface SentenceWords extends ClauseWords {
-  readonly around: Around;
+  readonly around: PowerSurroundings;
   readonly radius: number;
   /** The owner’s words as alternatives of a pattern. */
   readonly ownerWords: string;
@@ -91,12 +91,12 @@ const ENDED_ALONE = /^\(?save ends\)?[.\s]*$/u;
 const LASTING = /^(?:the|this)\s+(?:effect|curse|condition|charm|poison|magic)\s+lasts\s+(?:for\s+)?/u;
 
 /** `The effect lasts 24 hours`: how long what the sentence before it sets holds. */
-function lastingIn(text: string, { grammar, owner }: SentenceWords): Until | undefined {
+function lastingActs(text: string, { grammar, owner }: SentenceWords): RiderDuration | undefined {
   const lead = LASTING.exec(text)?.[0];
   if (lead === undefined) return undefined;
   const rest = text.slice(lead.length);
   const said = /^(?:until|through)\b/u.test(rest) ? rest : `for ${rest}`;
-  return takeLasting({ text: said, at: 0 }, grammar, { its: 'target', owner })?.until;
+  return takeEffectDuration({ text: said, at: 0 }, grammar, { its: 'target', owner })?.until;
 }
 
 /** “An ally in the burst who is hit has …”: what it waits for stands in its header. */
@@ -114,14 +114,14 @@ export function readSentence(
   words: SentenceWords,
   before?: Lead,
 ): SentenceRead {
-  const plain = worded(text, words.grammar.lexicon);
+  const plain = normalizeSentence(text, words.grammar.lexicon);
   const regrows = words.around.passive === true && words.grammar.lexicon.regrows === true;
-  const moved = turnFirst(regrows ? momentFirst(plain, words.owner) : plain);
+  const moved = turnFirst(regrows ? putMomentFirst(plain, words.owner) : plain);
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
-  const lasting = lastingIn(plain, words);
+  const lasting = lastingActs(plain, words);
   if (lasting) return { ...NOTHING, unread: false, moments: [on], save: 'lasts', until: lasting };
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
-  const own = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
+  const own = readLead(moved) ?? readOutcomeLead(moved, words.grammar.lexicon);
   const lead = own ?? (before?.save === undefined ? before && { ...before, length: 0 } : undefined);
   // “She or an ally” is one ally: everyone is its own.
   const rest = moved
@@ -134,7 +134,7 @@ export function readSentence(
     lead?.doubt ??
     read.doubt ??
     (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined) ??
-    (own === undefined && before?.save !== undefined ? LATER : undefined) ??
+    (own === undefined && before?.save !== undefined ? A_FAILED_SAVE : undefined) ??
     (lead !== undefined && isSecondAttack(rest) ? MAY.exec(rest)?.[0] : undefined);
   const goesOn = own ?? before;
   const missed = lead?.bare === true && lead.on.kind === 'natural' && read.moments.includes(lead.on);
@@ -151,18 +151,18 @@ export function readSentence(
 
 const MAY = /\b(?:can|may)\b/u;
 /** Why what stands behind `Each failed save:` is only offered. */
-export const LATER = 'a failed save';
+export const A_FAILED_SAVE = 'a failed save';
 
 function readRest(text: string, on: RiderMoment, words: SentenceWords, save: Lead['save']): SentenceRead {
-  const held = insideLead(text, words.radius, words.around.passive === true);
+  const held = readInsideAura(text, words.radius, words.around.passive === true);
   const holding = held && holdingIn(readLed(text, on, words, save, held));
-  return holding ?? readLed(text, on, words, save, auraLead(text, words.radius));
+  return holding ?? readLed(text, on, words, save, readAuraTrigger(text, words.radius));
 }
 
 /** What only holds inside, each act for as long as one is there; undefined where any of it happens once. */
 function holdingIn(read: SentenceRead): SentenceRead | undefined {
   const deeds = read.deeds.flatMap((deed) => {
-    const act = whileInside(deed.act);
+    const act = actWhileInside(deed.act);
     return act ? [{ ...deed, act }] : [];
   });
   return deeds.length === 0 || deeds.length < read.deeds.length ? undefined : { ...read, deeds };
@@ -175,18 +175,19 @@ function readLed(
   save: Lead['save'],
   aura: AuraLead | undefined,
 ): SentenceRead {
-  const timed = aura ? undefined : selfTimed(text, words);
+  const timed = aura ? undefined : readSelfTimed(text, words);
   const begins = aura?.length ?? timed?.from ?? 0;
   const whole = text.slice(begins, timed?.to ?? text.length);
   const its = timed || words.around.passive === true ? 'attacker' : undefined;
-  const { said, guarded, ...sure } = save === undefined ? surely(whole, on, its, words) : failing(whole);
-  const ended = endedIn(said, words);
+  const { said, guarded, ...sure } =
+    save === undefined ? isCertain(whole, on, its, words) : readFailedSave(whole);
+  const ended = readEnding(said, words);
   if (ended) return { ...ended, moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
-  const denied = denies(judged(said.replace(CONDITION, '')));
-  const left = denied ? undenied(said) : undefined;
+  const denied = hasDenial(judgeActs(said.replace(CONDITION, '')));
+  const left = denied ? withoutDenied(said) : undefined;
   if (denied && left === undefined)
     return {
-      ...(endsSome(said) ?? NOTHING),
+      ...(endsSomeEffect(said) ?? NOTHING),
       moments: aura?.moments ?? (timed ? [timed.on] : [on]),
     };
   if (left !== undefined) {
@@ -196,15 +197,18 @@ function readLed(
   const start = aura ? { to: aura.to } : words.start;
   const told = save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, '');
   // What must hold first inflicts nothing: “If the target is prone, …”.
-  const read = deedsIn(told.replace(CONDITION, ''), {
+  const read = readActs(told.replace(CONDITION, ''), {
     ...words,
     start: timed ? { to: { kind: 'attacker' } } : start,
   });
   const doubt =
-    guarded ?? aura?.doubt ?? timed?.doubt ?? (aura || timed ? undefined : stood(words, sure.known?.words));
+    guarded ??
+    aura?.doubt ??
+    timed?.doubt ??
+    (aura || timed ? undefined : standingSubject(words, sure.known?.words));
   return {
     ...read,
-    deeds: read.deeds.map((deed) => growing(deed, sure.known?.state.type)),
+    deeds: read.deeds.map((deed) => readGrowth(deed, sure.known?.state.type)),
     replaces: save !== undefined && /\binstead\b/u.test(said),
     moments: aura?.moments ?? (timed ? [timed.on] : [on]),
     ...(doubt === undefined ? sure : { doubt }),
@@ -216,9 +220,9 @@ const PARTS =
   /\s*[;:]\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)|loses?|is|are|takes?|becomes?|falls?|grants?)\b)/u;
 
 /** What of a sentence that denies something in one part stands in the others; undefined where nothing does. */
-function undenied(said: string): string | undefined {
+function withoutDenied(said: string): string | undefined {
   const parts = said.split(PARTS);
-  const left = parts.filter((part) => !denies(judged(part)));
+  const left = parts.filter((part) => !hasDenial(judgeActs(part)));
   return parts.length < 2 || left.length === 0 || left.length === parts.length
     ? undefined
     : left.join(', and ');
@@ -228,7 +232,7 @@ const ENDED =
   /^(?:(?:it|they|he|she|(?:the|that|each|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+)?(?:(?:is|are)\s+no\s+longer\s+([a-z][a-z ]{2,20}?)|(?:ends?|removes?|loses?|releases?)\s+(?:the|all|any|its|an?)\s+([a-z][a-z ]{2,20}?)(?:\s+(?:condition|effect|creature|target|enem(?:y|ie))s?)?(?:\s+(?:on|from|affecting)\s+[^.;,]{2,40})?)\s*\.?$|^the\s+([a-z][a-z ]{2,20}?)\s+(?:condition|effect)\s+(?:on\s+[^.;,]{2,30}?\s+)?ends\b[^.;,]{0,40}\.?$/u;
 
 /** `It is no longer dazed`, `releases all grabbed creatures`: a condition that ends, always offered. */
-function endedIn(
+function readEnding(
   said: string,
   { grammar: { lexicon } }: SentenceWords,
 ): Omit<SentenceRead, 'moments'> | undefined {
@@ -244,11 +248,11 @@ const ENDS_SOME =
   /\b(?:ends?|removes?|cancels?)\s+(?:one|an?|all|any|each)\s+[^.;:,()]{0,60}?(?:effects?|conditions?|damage)\b[^.;:,()]{0,40}/u;
 
 /** `can end one effect on itself`: which one, the GM says. */
-function endsSome(said: string): Omit<SentenceRead, 'moments'> | undefined {
+function endsSomeEffect(said: string): Omit<SentenceRead, 'moments'> | undefined {
   const label = ENDS_SOME.exec(said)?.[0].trim();
   if (label === undefined) return undefined;
   const effects = [{ condition: 'custom', label }];
-  const deed: Deed = {
+  const deed: ReadAct = {
     to: { kind: 'target' },
     act: { kind: 'effect', effects, until: { kind: 'removed' } },
   };
@@ -261,31 +265,31 @@ interface Judged extends Pick<SentenceRead, 'known' | 'instead'> {
 }
 
 /** What a failed save brings: an “instead” says that it takes the place of what it was rolled against. */
-function failing(said: string): Judged {
-  return { said, guarded: guardOf(judged(said.replaceAll(/\binstead\b/gu, ''))) };
+function readFailedSave(said: string): Judged {
+  return { said, guarded: findGuard(judgeActs(said.replaceAll(/\binstead\b/gu, ''))) };
 }
 
 /**
  * The words of a sentence without what the table sees to: a state in front that it can tell, and what a natural roll
  * brings in the place of something else. Where anything more asks for a judgement, the sentence as it stands.
  */
-function surely(
+function isCertain(
   whole: string,
   on: RiderMoment,
   its: KnownState['of'] | undefined,
   { grammar: { lexicon }, owner }: SentenceWords,
 ): Judged {
   const front = CONDITION.exec(whole)?.[0] ?? '';
-  const state = knownState(front, lexicon, owner, its);
+  const state = readKnownState(front, lexicon, owner, its);
   const behind = state ? whole.slice(front.length) : whole;
   const special = state !== undefined || on.kind === 'natural' || on.kind === 'critical';
-  const swapped = special ? insteadIn(behind, lexicon) : undefined;
+  const swapped = special ? readReplacement(behind, lexicon) : undefined;
   const said = swapped?.text ?? behind;
   // Damage that grows grows in the place of what is dealt anew.
   const grows = state?.state === 'persistent' && /\bincreases\s+by\b/u.test(said);
   const instead = swapped?.instead ?? (grows ? { condition: 'persistent' } : undefined);
-  if (guardOf(judged(said)) !== undefined && !isSecondAttack(said))
-    return { said: whole, guarded: guardOf(judged(whole)) };
+  if (findGuard(judgeActs(said)) !== undefined && !isSecondAttack(said))
+    return { said: whole, guarded: findGuard(judgeActs(whole)) };
   return {
     said,
     ...(state ? { known: { state, words: front.replace(/[\s,]+$/u, '') } } : {}),
@@ -294,12 +298,12 @@ function surely(
 }
 
 /** A trait does nothing at any moment but those that it names; `holds`: while what. */
-function stood({ around }: SentenceWords, holds = 'always'): string | undefined {
+function standingSubject({ around }: SentenceWords, holds = 'always'): string | undefined {
   return around.passive === true ? holds : undefined;
 }
 
 /** Damage that grows is of the type that must be there already. */
-function growing(deed: Deed, damageType: string | undefined): Deed {
+function readGrowth(deed: ReadAct, damageType: string | undefined): ReadAct {
   const { act } = deed;
   if (damageType === undefined || act.kind !== 'effect') return deed;
   const effects = act.effects.map((each) =>
@@ -309,7 +313,7 @@ function growing(deed: Deed, damageType: string | undefined): Deed {
 }
 
 /** The words by which a sentence is judged: without its durations and the brackets that only explain. */
-function judged(text: string): string {
+function judgeActs(text: string): string {
   return text.replaceAll(LASTING_WORDS, ' ').replaceAll(ASIDE, ' ');
 }
 
@@ -321,22 +325,22 @@ interface Timed {
 }
 
 /** `At the start of its turn, it heals 5`, `This power refreshes when it is first staggered`. */
-function selfTimed(text: string, { ownerWords, owner, grammar }: SentenceWords): Timed | undefined {
+function readSelfTimed(text: string, { ownerWords, owner, grammar }: SentenceWords): Timed | undefined {
   const first = SELF.exec(text);
   const last = first ? undefined : WHEN_LAST.exec(text);
   const found = first ?? last;
-  if (!found) return damaged(text, grammar.lexicon, owner);
+  if (!found) return readDamageTaken(text, grammar.lexicon, owner);
   const said = found[0].replace(/[\s,.]+$/u, '').trim();
-  const event = eventOf(said, ownerWords, grammar.lexicon.staggered);
+  const event = readTriggerEvent(said, ownerWords, grammar.lexicon.staggered);
   if (event === 'unseen') return undefined;
   const on: RiderMoment = { kind: 'trigger', event, text: said };
   return { on, from: first ? found[0].length : 0, to: last ? last.index : text.length };
 }
 
 /** Damage of a type that its owner takes; an “if” in front of it asks the GM. */
-function damaged(text: string, { damageTypes }: Lexicon, owner: OwnerWords): Timed | undefined {
+function readDamageTaken(text: string, { damageTypes }: Lexicon, owner: OwnerWords): Timed | undefined {
   const found = STRUCK.exec(text);
-  if (!found || (found[2] !== undefined && !isOwner(found[2], owner))) return undefined;
+  if (!found || (found[2] !== undefined && !namesOwner(found[2], owner))) return undefined;
   const known = new Set(damageTypes.flatMap(({ words }) => words));
   const types = (found[3] ?? '').split(/\s*,\s*|\s+/u).filter((word) => !/^(?:or|and|)$/u.test(word));
   if (types.length === 0 || !types.every((type) => known.has(type))) return undefined;
@@ -349,25 +353,27 @@ function damaged(text: string, { damageTypes }: Lexicon, owner: OwnerWords): Tim
   };
 }
 
-function deedsIn(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds' | 'unread'> {
-  const alone = namedAlone(text, words.uses);
+function readActs(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds' | 'unread'> {
+  const alone = readPowerNameAlone(text, words.uses);
   if (alone) return { deeds: [{ to: { kind: 'attacker' }, act: alone }], unread: false };
   const cursor: Cursor = { text, at: 0 };
   const its = words.start.to.kind === 'attacker' ? 'attacker' : 'target';
-  const ahead = takeLasting(cursor, words.grammar, { its, owner: words.owner });
-  const { clauses, unread, lasts } = clausesOf(cursor, words);
-  const attacks = clauses.some(({ pieces }) => pieces.some((piece) => 'act' in piece && calls(piece.act)));
-  const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) => {
+  const ahead = takeEffectDuration(cursor, words.grammar, { its, owner: words.owner });
+  const { clauses, unread, lasts } = readClauses(cursor, words);
+  const attacks = clauses.some(({ pieces }) =>
+    pieces.some((piece) => 'act' in piece && callsAttack(piece.act)),
+  );
+  const deeds = actsOfClauses(clauses, ahead, words.grammar.lexicon).map((deed) => {
     if (attacks && deed.doubt === undefined && isPassing(deed.act))
       return { ...deed, doubt: 'for that attack' };
     return lasts && deed.act.kind === 'effect' && deed.doubt === undefined
       ? { ...deed, doubt: 'how long it lasts' }
       : deed;
   });
-  return { deeds, unread: unread || !isOver(cursor) };
+  return { deeds, unread: unread || !isCursorAtEnd(cursor) };
 }
 
-function calls({ kind }: Act): boolean {
+function callsAttack({ kind }: Act): boolean {
   return kind === 'use' || kind === 'basicAttack';
 }
 
@@ -381,7 +387,7 @@ function isPassing(act: Act): boolean {
 }
 
 /** An act with whom it is for, and why it may only be offered. */
-export interface Deed {
+export interface ReadAct {
   readonly to: RiderTarget;
   readonly act: Act;
   readonly doubt?: string;
@@ -390,21 +396,25 @@ export interface Deed {
 interface Waiting {
   readonly clause: Clause;
   readonly effect: RiderEffect;
-  readonly lasts: Extract<Piece, { readonly effect: RiderEffect }>['lasts'];
+  readonly lasts: Extract<PhrasePiece, { readonly effect: RiderEffect }>['lasts'];
 }
 
 /** The acts of a sentence. Effects without a duration of their own share the next one that is said of the same subject. */
-function deedsOf(clauses: readonly Clause[], ahead: Lasting | undefined, lexicon: Lexicon): readonly Deed[] {
-  const deeds: Deed[] = [];
+function actsOfClauses(
+  clauses: readonly Clause[],
+  ahead: ReadDuration | undefined,
+  lexicon: Lexicon,
+): readonly ReadAct[] {
+  const deeds: ReadAct[] = [];
   let waiting: Waiting[] = [];
-  const close = (lasting: Lasting | undefined): void => {
-    deeds.push(...closed(waiting, lasting, lexicon));
+  const close = (lasting: ReadDuration | undefined): void => {
+    deeds.push(...closeEffects(waiting, lasting, lexicon));
     waiting = [];
   };
   for (const clause of clauses) {
     if (waiting.some((each) => !sameTarget(each.clause, clause))) close(ahead);
     for (const piece of clause.pieces) {
-      if ('act' in piece) deeds.push(makeDeed(clause, piece.act));
+      if ('act' in piece) deeds.push(makeAct(clause, piece.act));
       else waiting.push({ clause, ...piece });
     }
     if (clause.lasting) close(clause.lasting);
@@ -417,38 +427,38 @@ function sameTarget(one: Clause, other: Clause): boolean {
   return one.subject.to.kind === other.subject.to.kind;
 }
 
-function makeDeed({ subject, doubt }: Clause, act: Act): Deed {
+function makeAct({ subject, doubt }: Clause, act: Act): ReadAct {
   return { to: subject.to, act, ...(doubt === undefined ? {} : { doubt }) };
 }
 
 /** What waited for a duration, as acts: together under one save, each for itself where the words or its nature say so. */
-function closed(
+function closeEffects(
   waiting: readonly Waiting[],
-  lasting: Lasting | undefined,
+  lasting: ReadDuration | undefined,
   lexicon: Lexicon,
-): readonly Deed[] {
-  const shared = waiting.filter((each) => lasting !== undefined && shares(each, lasting, waiting));
+): readonly ReadAct[] {
+  const shared = waiting.filter((each) => lasting !== undefined && doesShareSave(each, lasting, waiting));
   const apart = waiting.filter((each) => !shared.includes(each));
   const groups = lasting?.each === true ? shared.map((each) => [each]) : shared.length > 0 ? [shared] : [];
   return [
-    ...apart.map((each) => grouped([each], ownUntil(each, lexicon))),
-    ...groups.map((group) => grouped(group, lasting?.until ?? { kind: 'removed' })),
+    ...apart.map((each) => groupEffects([each], ownUntil(each, lexicon))),
+    ...groups.map((group) => groupEffects(group, lasting?.until ?? { kind: 'removed' })),
   ];
 }
 
 /** Prone lasts by itself, a grip by its hold; a duration said last is that of the last one at least. */
-function shares({ lasts }: Waiting, { until }: Lasting, all: readonly Waiting[]): boolean {
+function doesShareSave({ lasts }: Waiting, { until }: ReadDuration, all: readonly Waiting[]): boolean {
   if (lasts === 'instant') return all.length === 1 && (until.kind === 'turn' || until.kind === 'saveEnds');
   if (lasts === 'held') return all.length === 1 || until.kind === 'escape';
   return true;
 }
 
-function ownUntil({ lasts }: Waiting, { persistent }: Lexicon): Until {
+function ownUntil({ lasts }: Waiting, { persistent }: Lexicon): RiderDuration {
   if (lasts === 'held') return { kind: 'escape' };
   return lasts === 'persistent' && persistent.saveEnds ? { kind: 'saveEnds' } : { kind: 'removed' };
 }
 
-function grouped(group: readonly Waiting[], until: Until): Deed {
+function groupEffects(group: readonly Waiting[], until: RiderDuration): ReadAct {
   const [first] = group;
   const doubt = group.find(({ clause }) => clause.doubt !== undefined)?.clause.doubt;
   const act: EffectAct = { kind: 'effect', effects: group.map(({ effect }) => effect), until };

@@ -17,7 +17,7 @@ export interface Rider {
   /** The same where the table can tell: offered, it is ticked while that holds. */
   readonly known?: KnownState;
   /** Takes the place of this, where the same roll brings both: `weakened instead of hampered`. */
-  readonly instead?: Instead;
+  readonly instead?: ReplacedEffect;
   /** The sentence it was read from. */
   readonly text: string;
   /** Where that stands: line of the power (its place in `Power.lines`), first and last character of the sentence. */
@@ -27,7 +27,7 @@ export interface Rider {
 }
 
 /** The halfway mark of a game among the states of a `KnownState`. */
-export const HURT = 'hurt';
+export const HALFWAY_STATE = 'hurt';
 
 /**
  * A state that one of both is in, or with `not` is not in: key of a condition, `persistent` of that type, or `hurt` for
@@ -41,7 +41,7 @@ export interface KnownState {
 }
 
 /** What something takes the place of: a condition, or damage that comes back of that amount. */
-export interface Instead {
+export interface ReplacedEffect {
   readonly condition: string;
   readonly amount?: number;
 }
@@ -146,7 +146,7 @@ export interface RiderDamage {
 export interface EffectAct {
   readonly kind: 'effect';
   readonly effects: readonly RiderEffect[];
-  readonly until: Until;
+  readonly until: RiderDuration;
   /** What follows when a save succeeds. */
   readonly after?: EffectAct;
   /** What the first, or each, failed save brings; `replaces`: in its place. */
@@ -169,7 +169,7 @@ export interface RiderEffect {
 }
 
 /** How long an effect of a rider lasts. Whose turn is said by the part played, since the roll alone says who that is. */
-export type Until =
+export type RiderDuration =
   | {
       readonly kind: 'saveEnds';
       /** Number to reach where it is not the usual one. */
@@ -225,7 +225,7 @@ export interface PowerReading {
   /** What sets the power off, where it waits for something. */
   readonly trigger?: { readonly event: TriggerEvent; readonly text: string };
   /** How long the zone lasts that it leaves. */
-  readonly zone?: Until;
+  readonly zone?: RiderDuration;
   /** Attacks of one use where there are several: `2`, `1d3`. */
   readonly attacks?: string;
   /** Types of the power’s own damage where it has several at once: `12 fire and negative energy damage`. */
@@ -233,10 +233,14 @@ export interface PowerReading {
 }
 
 /** How a roll ended, as far as moments ask for it. A natural face of 0 is one that nobody knows. */
-type Ended = Pick<AttackOutcome, 'key' | 'natural'>;
+type RollEnd = Pick<AttackOutcome, 'key' | 'natural'>;
 
 /** Whether a moment of a power came about with this outcome; a power without a roll hits. */
-export function happens(on: RiderMoment, check: CheckOffer | undefined, ended: Ended | undefined): boolean {
+export function doesMomentHappen(
+  on: RiderMoment,
+  check: CheckOffer | undefined,
+  ended: RollEnd | undefined,
+): boolean {
   if (on.kind === 'always') return true;
   if (!check) return on.kind === 'hit';
   const place = check.outcomes.findIndex(({ key }) => key === ended?.key);
@@ -267,7 +271,7 @@ export function happens(on: RiderMoment, check: CheckOffer | undefined, ended: E
 }
 
 /** One way an attack roll may fall, with its chance. */
-export interface Fall extends Ended {
+export interface RollFall extends RollEnd {
   readonly chance: number;
 }
 
@@ -275,7 +279,7 @@ const D20S = /^([12]?)d20/u;
 const SIDES = 20;
 
 /** The faces a d20 or two of them can show, each as likely as the other; undefined for other dice. */
-export function facesOf({
+export function d20Faces({
   dice,
   target,
 }: Pick<CheckOffer, 'dice' | 'target'>): readonly (readonly number[])[] | undefined {
@@ -286,26 +290,26 @@ export function facesOf({
 }
 
 /** The ways a check may end without a word on the face: its outcomes, with a face that nobody knows. */
-export function plainFalls({ outcomes }: CheckOffer): readonly Fall[] {
+export function fallsWithoutFace({ outcomes }: CheckOffer): readonly RollFall[] {
   return outcomes.map(({ key, chance }) => ({ key, chance, natural: 0 }));
 }
 
 /** Exact chance, 0 to 1, that a moment of a power comes about; undefined where it hangs on a face nobody can tell. */
-export function chanceOf(
+export function chanceOfMoment(
   on: RiderMoment,
   check: CheckOffer | undefined,
-  falls: readonly Fall[],
+  falls: readonly RollFall[],
 ): number | undefined {
-  if (!check) return happens(on, check, undefined) ? 1 : 0;
+  if (!check) return doesMomentHappen(on, check, undefined) ? 1 : 0;
   if (on.kind === 'natural' && falls.some(({ natural }) => natural === 0)) return undefined;
-  return falls.reduce((sum, fall) => sum + (happens(on, check, fall) ? fall.chance : 0), 0);
+  return falls.reduce((sum, fall) => sum + (doesMomentHappen(on, check, fall) ? fall.chance : 0), 0);
 }
 
 /**
  * How often damage comes back in the mean until the save against it is made: it comes, then it is saved against with
  * that chance, so often as 1 divided by the chance. Without a chance it never ends.
  */
-export function timesUntilSaved(chance: number): number {
+export function expectedSaves(chance: number): number {
   return chance > 0 ? 1 / chance : Number.POSITIVE_INFINITY;
 }
 

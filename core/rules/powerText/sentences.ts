@@ -1,4 +1,4 @@
-import { anyOf, type LexicalCondition, type Lexicon } from './grammar.ts';
+import { alternatives, type LexicalCondition, type Lexicon } from './grammar.ts';
 import type { TextSpan } from './rider.ts';
 
 /** A sentence with its place in the line. */
@@ -16,7 +16,7 @@ const ABBREVIATED = /(?:\bvs|\be\.g|\bi\.e|\betc|\bmax|\bmin|\besc|\bnat|\bappro
 const NEXT = /[A-Z0-9“"‘*([+−–-]/u;
 
 /** The sentences of a line in order, those behind the letters that are read as one. */
-export function sentencesOf(text: string, line: number): readonly Sentence[] {
+export function splitIntoSentences(text: string, line: number): readonly Sentence[] {
   const read = text.slice(0, READ_LETTERS);
   const ends = [...endsIn(read), text.length];
   let from = 0;
@@ -51,7 +51,7 @@ function endsAt(text: string, at: number): boolean {
 }
 
 /** What the reader may know of the stat block beside the power’s own lines. */
-export interface Around {
+export interface PowerSurroundings {
   /** Name of the creature: its words stand for whoever has the power. */
   readonly owner?: string;
   /** Name of the power, and of all powers of the creature: “makes two claw attacks”. */
@@ -80,7 +80,7 @@ export type OwnerWords = ReadonlySet<string>;
  * `young couatl` as `young`, `couatl` and their plurals; empty where nobody is named. Only words that `said` holds: most
  * powers name nobody, and patterns without a name serve all creatures.
  */
-export function ownerWords({ owner = '' }: Around, said: string): OwnerWords {
+export function ownerWords({ owner = '' }: PowerSurroundings, said: string): OwnerWords {
   const text = said.toLowerCase();
   const words = owner
     .toLowerCase()
@@ -91,7 +91,7 @@ export function ownerWords({ owner = '' }: Around, said: string): OwnerWords {
 }
 
 /** Whether some words name the owner: `the couatl`, `the couatl’s`. */
-export function isOwner(said: string, owner: OwnerWords): boolean {
+export function namesOwner(said: string, owner: OwnerWords): boolean {
   return (
     said.split(/[^\p{L}\p{N}-]+/u).some((word) => owner.has(word)) ||
     said.split(' ').some((word) => owner.has(word))
@@ -100,11 +100,11 @@ export function isOwner(said: string, owner: OwnerWords): boolean {
 
 /** The same words as alternatives of a pattern. */
 export function ownerPattern(owner: OwnerWords): string {
-  return anyOf([...owner]);
+  return alternatives([...owner]);
 }
 
 /** A text in small letters as the reader reads it: without marks and stray spaces, its short forms written out. */
-export function worded(text: string, lexicon: Lexicon): string {
+export function normalizeSentence(text: string, lexicon: Lexicon): string {
   const plain = text
     .slice(0, SENTENCE_LETTERS + 1)
     .toLowerCase()
@@ -121,17 +121,17 @@ export function worded(text: string, lexicon: Lexicon): string {
       /^\((?:refresh|recharge)(?:es)? (?:if|when(?:ever)?) (first [a-z]+)\)\.?$/u,
       'when $1, this power refreshes',
     );
-  return spelled(writtenOut(plain, lexicon), lexicon);
+  return spellOut(writeOutShortForms(plain, lexicon), lexicon);
 }
 
 /** A sentence as the books of the game would say what the reader knows. */
-function spelled(text: string, { spellings = [] }: Lexicon): string {
+function spellOut(text: string, { spellings = [] }: Lexicon): string {
   if (spellings.length === 0) return text;
   return spellings.reduce((said, [from, to]) => said.replace(from, to), text.replaceAll('’', "'")).trim();
 }
 
 /** `it’s weakened`, `target slowed`, `also dazed the target`, `knocking it prone`, each with its verb. */
-function writtenOut(text: string, lexicon: Lexicon): string {
+function writeOutShortForms(text: string, lexicon: Lexicon): string {
   return shortForms(lexicon).reduce((said, [from, to]) => said.replace(from, to), text);
 }
 
@@ -147,9 +147,9 @@ function shortForms(lexicon: Lexicon): Forms {
   const known = made.get(lexicon);
   if (known) return known;
   const states = lexicon.conditions.filter(({ said }) => said !== true).flatMap(({ words }) => words);
-  const state = `(?:${anyOf(states)})`;
+  const state = `(?:${alternatives(states)})`;
   const { push, pull, slide } = lexicon.force;
-  const moves = anyOf([...push, ...pull, ...slide].map((verb) => verb.replace(/e$/u, '')));
+  const moves = alternatives([...push, ...pull, ...slide].map((verb) => verb.replace(/e$/u, '')));
   const forms: [RegExp, string][] = [
     [/\b(it|he|she|that)(?:’s|'s)(?=\s)/gu, '$1 is'],
     [/\b(they)(?:’re|'re)(?=\s)/gu, '$1 are'],
@@ -196,9 +196,9 @@ const REGROWS =
   /^(?:while\s+(?:it|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+is\s+(?:damaged|wounded|injured),\s*)?(?:it|(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+(?:[a-z-]+\s+){0,3}(?:flesh|body|skin|hide|form|wounds)|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+(heals?|regains?)\s+(\S+\s+(?:hit\s+points|hp))\s+at\s+the\s+(start|beginning|end)\s+of\s+(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+turns?\.?$/u;
 
 /** `While it is damaged, its flesh heals 10 hp at the start of its turn`, with its moment first; who is whole heals nothing. */
-export function momentFirst(text: string, owner: OwnerWords): string {
+export function putMomentFirst(text: string, owner: OwnerWords): string {
   const [, first, second, third, verb = '', amount = '', edge = '', last] = REGROWS.exec(text) ?? [];
-  const others = [first, second, third, last].some((who) => who !== undefined && !isOwner(who, owner));
+  const others = [first, second, third, last].some((who) => who !== undefined && !namesOwner(who, owner));
   return amount === '' || others ? text : `at the ${edge} of its turn, it ${verb} ${amount}.`;
 }
 

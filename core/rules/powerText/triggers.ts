@@ -1,14 +1,14 @@
-import { type Lexicon, rememberingLast } from './grammar.ts';
+import { type Lexicon, memoizeLast } from './grammar.ts';
 import {
   type Act,
-  HURT,
-  type Instead,
+  HALFWAY_STATE,
+  type ReplacedEffect,
   type KnownState,
   type RiderMoment,
   type RiderTarget,
   type TriggerEvent,
 } from './rider.ts';
-import { isOwner, type OwnerWords } from './sentences.ts';
+import { namesOwner, type OwnerWords } from './sentences.ts';
 
 /** What stands in front of a sentence and says when, or to whom, it happens. */
 export interface Lead {
@@ -38,7 +38,7 @@ const SAVE =
   /^(?:(aftereffect)|(first|each)\s+failed\s+sav(?:e|ing\s+throws?)|on\s+(?:an?\s+|the\s+|its\s+)?(first|each)\s+failed\s+sav(?:e|ing\s+throw))\s*[:,]\s*/u;
 
 /** Faces that a list, a range, an open end or a word names. */
-function facesOf(found: RegExpExecArray): readonly number[] {
+function readFaces(found: RegExpExecArray): readonly number[] {
   const [, word, low, open, high, list] = found;
   if (word !== undefined) return FACES.filter((face) => (face % 2 === 0) === (word === 'even'));
   const first = Number(low);
@@ -50,7 +50,7 @@ function facesOf(found: RegExpExecArray): readonly number[] {
   return FACES.filter((face) => named.has(face));
 }
 
-function resultOf(word: string | undefined): 'hit' | 'miss' | 'any' {
+function rollResult(word: string | undefined): 'hit' | 'miss' | 'any' {
   if (word === undefined || / or |any/u.test(word)) return 'any';
   return word.startsWith('hit') ? 'hit' : 'miss';
 }
@@ -59,7 +59,7 @@ const EACH_HIT =
   /^each (?:target|creature|enemy) (?:that (?:is|was) )?hit (?=is|are|has|takes|suffers|falls|gains|grants)/u;
 
 /** Reads the lead of a text in small letters; undefined where it begins with what happens. */
-export function leadOf(text: string): Lead | undefined {
+export function readLead(text: string): Lead | undefined {
   const each = EACH_HIT.exec(text);
   if (each) return { on: { kind: 'hit' }, length: each[0].length, once: true };
   return naturalLead(text) ?? saveLead(text) ?? plainLead(text);
@@ -68,10 +68,10 @@ export function leadOf(text: string): Lead | undefined {
 function naturalLead(text: string): Lead | undefined {
   const found = NATURAL.exec(text);
   if (!found) return undefined;
-  const faces = facesOf(found);
+  const faces = readFaces(found);
   // A 1 always misses, so that its word needs no other.
   const bare = found[6] === undefined && faces.some((face) => face > 1);
-  const on: RiderMoment = { kind: 'natural', faces, result: bare ? 'hit' : resultOf(found[6]) };
+  const on: RiderMoment = { kind: 'natural', faces, result: bare ? 'hit' : rollResult(found[6]) };
   const lead = { on, ...(bare ? { bare: true as const } : {}) };
   const rest = text.slice(found[0].length);
   const end = ENDS.exec(rest);
@@ -98,7 +98,7 @@ function plainLead(text: string): Lead | undefined {
   const parity = /^(even|odd) (hit|miss)/u.exec(word);
   if (parity) {
     const faces = FACES.filter((face) => (face % 2 === 0) === (parity[1] === 'even'));
-    return { on: { kind: 'natural', faces, result: resultOf(parity[2]) }, length };
+    return { on: { kind: 'natural', faces, result: rollResult(parity[2]) }, length };
   }
   if (/hit or miss|effect/u.test(word)) return { on: { kind: 'always' }, length };
   if (/crit/u.test(word)) return { on: { kind: 'critical' }, length };
@@ -106,7 +106,7 @@ function plainLead(text: string): Lead | undefined {
 }
 
 /** `on a double success` where the game has outcomes of its own. */
-export function outcomeLead(text: string, { outcomes = [] }: Lexicon): Lead | undefined {
+export function readOutcomeLead(text: string, { outcomes = [] }: Lexicon): Lead | undefined {
   for (const { key, words } of outcomes)
     for (const word of words)
       if (text.startsWith(`${word} `) || text.startsWith(`${word}, `))
@@ -124,32 +124,32 @@ export function outcomeLead(text: string, { outcomes = [] }: Lexicon): Lead | un
 type Whose = 'me' | 'ally' | 'enemy';
 
 /** What the table would have to see for these words; `unseen` where it cannot. `owner`: words for the one who waits. */
-export function eventOf(said: string, owner: string, staggered: readonly string[]): TriggerEvent {
+export function readTriggerEvent(said: string, owner: string, staggered: readonly string[]): TriggerEvent {
   const text = said.toLowerCase().replaceAll(/\s+/gu, ' ');
   const halfway = staggered.join('|');
   if (
     new RegExp(`\\bfirst (?:becomes? |is )?(?:${halfway})|(?:${halfway}) for the first time`, 'u').test(text)
   )
-    return ofMine(text, owner, 'firstStaggered');
+    return isOwnersDoing(text, owner, 'firstStaggered');
   if (new RegExp(`\\b(?:is|becomes?|when) (?:${halfway})\\b`, 'u').test(text))
-    return ofMine(text, owner, 'firstStaggered');
+    return isOwnersDoing(text, owner, 'firstStaggered');
   const falls = /\b(?:reduced|drops?|dropped|falls?) to 0|\bis (?:killed|slain|destroyed)|\bdies\b/u.test(
     text,
   );
-  if (falls) return fallen(whoIn(text, owner));
-  return ofRolls(text, owner) ?? ofTurns(text, owner) ?? 'unseen';
+  if (falls) return fallenEvent(whoseDoing(text, owner));
+  return rollEvent(text, owner) ?? turnEvent(text, owner) ?? 'unseen';
 }
 
-function ofMine(text: string, owner: string, event: TriggerEvent): TriggerEvent {
-  return whoIn(text, owner) === 'me' ? event : 'unseen';
+function isOwnersDoing(text: string, owner: string, event: TriggerEvent): TriggerEvent {
+  return whoseDoing(text, owner) === 'me' ? event : 'unseen';
 }
 
-function fallen(who: Whose): TriggerEvent {
+function fallenEvent(who: Whose): TriggerEvent {
   return who === 'me' ? 'drops' : who === 'ally' ? 'allyDrops' : 'enemyDrops';
 }
 
 /** Whose doing or suffering it is, by the first who is named. */
-function whoIn(text: string, owner: string): Whose {
+function whoseDoing(text: string, owner: string): Whose {
   const named = owner === '' ? -1 : text.search(new RegExp(`\\b(?:${owner})\\b`, 'u'));
   const self = Math.max(named, text.search(/\b(?:you|it|this creature|the monster)\b/u));
   const ally = text.search(/\b(?:ally|allies|friend)\b/u);
@@ -161,7 +161,7 @@ function whoIn(text: string, owner: string): Whose {
 }
 
 /** Hits, misses and critical hits, from whichever side they are told. */
-const rollPatterns = rememberingLast((owner): readonly (readonly [RegExp, TriggerEvent])[] => {
+const rollPatterns = memoizeLast((owner): readonly (readonly [RegExp, TriggerEvent])[] => {
   const named = owner === '' ? '' : `(?:the |an? )?(?:[a-zß-ÿ’'-]+ ){0,2}(?:${owner})|`;
   const me = `(?:${named}you|it|this creature)`;
   const others =
@@ -189,17 +189,17 @@ const ALLY_HIT =
   /\b(?:an?|one|any|another)\s+(?:[a-z-]+\s+)?ally\b[^.;,]{0,60}?\b(?:(?:who\s+|that\s+)?is\s+hit|against\s+(?:one|that|the|this)\s+attack)\b|\b(?:enemy|attack|foe)\s+hits\s+(?:an?\s+|one\s+of\s+(?:its|your)\s+)(?:[a-z-]+\s+)?all(?:y|ies)\b/iu;
 
 /** What an ally who is hit is helped by: `An ally in the burst who is hit`; undefined where the words say nothing of it. */
-export function allyHitIn(text: string): string | undefined {
+export function findHitAlly(text: string): string | undefined {
   return ALLY_HIT.exec(text)?.[0];
 }
 
-function ofRolls(text: string, owner: string): TriggerEvent | undefined {
+function rollEvent(text: string, owner: string): TriggerEvent | undefined {
   if (ALLY_HIT.test(text)) return 'allyIsHit';
   return rollPatterns(owner).find(([pattern]) => pattern.test(text))?.[1];
 }
 
-function ofTurns(text: string, owner: string): TriggerEvent | undefined {
-  const who = whoIn(text, owner);
+function turnEvent(text: string, owner: string): TriggerEvent | undefined {
+  const who = whoseDoing(text, owner);
   if (/\bfails? a(?: |n )?(?:\w+ )?sav/u.test(text)) return 'saveFailed';
   if (/\b(?:leaves?|moves? away|moves? out|disengages?|shifts? away)\b/u.test(text)) return 'movesAway';
   if (
@@ -265,18 +265,20 @@ const AT_LAST = new RegExp(
 );
 
 /** Reads `Enemies that enter or start their turn in the aura`, `When an enemy is engaged with it at the start of its turn`. */
-export function auraLead(text: string, radius: number): AuraLead | undefined {
+export function readAuraTrigger(text: string, radius: number): AuraLead | undefined {
   const enters = ENTERS.exec(text);
   const engaged = enters ? undefined : ENGAGED.exec(text);
   const found = enters ?? engaged;
   if (!found) return undefined;
   const edges = enters ? [enters[2], enters[3]] : [engaged?.[3]];
-  const moments = edges.flatMap((edge) => (edge === undefined ? [] : [inAura(edge, engaged ? 0 : radius)]));
+  const moments = edges.flatMap((edge) =>
+    edge === undefined ? [] : [targetInAura(edge, engaged ? 0 : radius)],
+  );
   return readAuraLead(found, found[1] ?? '', moments, engaged ? 0 : radius, engaged?.[2]);
 }
 
 /** Reads `Creatures in the aura take a -2 penalty …`: what holds as long as one is inside. `passive`: a trait’s words. */
-export function insideLead(text: string, radius: number, passive: boolean): AuraLead | undefined {
+export function readInsideAura(text: string, radius: number, passive: boolean): AuraLead | undefined {
   const plain = INSIDE.exec(text);
   const ahead = plain ? undefined : WHILE_INSIDE.exec(text);
   const last = plain || ahead ? undefined : AT_LAST.exec(text);
@@ -315,13 +317,13 @@ function readAuraLead(
   };
 }
 
-function inAura(edge: string, radius: number): RiderMoment {
+function targetInAura(edge: string, radius: number): RiderMoment {
   const at = edge.startsWith('enter') ? 'enter' : edge.startsWith('end') ? 'end' : 'start';
   return { kind: 'aura', at, radius };
 }
 
 /** An act that holds as long as one is inside, where nothing else is said; undefined for what only happens once. */
-export function whileInside(act: Act): Act | undefined {
+export function actWhileInside(act: Act): Act | undefined {
   if (act.kind !== 'effect') return undefined;
   return act.until.kind === 'removed' ? { ...act, until: { kind: 'inside' } } : act;
 }
@@ -341,7 +343,7 @@ const TAKING =
   /^if\s+(?:it|the\s+(?:target|creature|enemy))\s+(?:is|was)\s+(?:already\s+)?taking\s+([a-z]+)\s+(?:([a-z]+(?:\s+energy)?)\s+)?damage\s*,\s*$/u;
 
 /** What must hold by the words in front of a sentence, where the table can tell: `if the target is prone,`. */
-export function knownState(
+export function readKnownState(
   said: string,
   { conditions, staggered, persistent, damageTypes }: Lexicon,
   owner: OwnerWords,
@@ -354,8 +356,16 @@ export function knownState(
     return { of: 'target', state: 'persistent', ...(type === undefined ? {} : { type }) };
   }
   const [, target, it, who, not, word = ''] = STATE.exec(said) ?? [];
-  const of = target ? 'target' : it ? its : who !== undefined && isOwner(who, owner) ? 'attacker' : undefined;
-  const state = staggered.includes(word) ? HURT : conditions.find(({ words }) => words.includes(word))?.key;
+  const of = target
+    ? 'target'
+    : it
+      ? its
+      : who !== undefined && namesOwner(who, owner)
+        ? 'attacker'
+        : undefined;
+  const state = staggered.includes(word)
+    ? HALFWAY_STATE
+    : conditions.find(({ words }) => words.includes(word))?.key;
   return of && state !== undefined ? { of, state, ...(not ? { not: true } : {}) } : undefined;
 }
 
@@ -363,10 +373,10 @@ const INSTEAD =
   /\s+instead\s+of\s+(?:being\s+|only\s+)?(?:(\d{1,3})(?=\s*(?:[.,;(]|$|until\b|for\b))|([a-z]+(?:\s[a-z]+)?)(?=\s*(?:[.,;(]|$|until\b|for\b)))/u;
 
 /** A text without its `instead of hampered`, and what that names; undefined where it names nothing that the table sets. */
-export function insteadIn(
+export function readReplacement(
   text: string,
   { conditions, persistent }: Lexicon,
-): { readonly text: string; readonly instead: Instead } | undefined {
+): { readonly text: string; readonly instead: ReplacedEffect } | undefined {
   const found = INSTEAD.exec(text);
   if (!found) return undefined;
   const [words, amount, word = ''] = found;
@@ -379,7 +389,7 @@ export function insteadIn(
 }
 
 /** Why a text is only offered, in its own words; undefined where nothing in it asks for a judgement. */
-export function guardOf(text: string): string | undefined {
+export function findGuard(text: string): string | undefined {
   const found = OFFERED.exec(text);
   if (!found) return undefined;
   const from = text.slice(found.index);
@@ -388,7 +398,7 @@ export function guardOf(text: string): string | undefined {
 }
 
 /** Whether the text takes away or denies what it names. */
-export function denies(text: string): boolean {
+export function hasDenial(text: string): boolean {
   // What a bracket takes away ends what stands in front of it.
   return DENIED.test(text.replaceAll(/\([^()]*\)/gu, ' '));
 }

@@ -2,20 +2,30 @@ import type { Json } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { said, type Said, saying, type Wording } from '../../kernel/said.ts';
 import type { Consequence } from '../consequences.ts';
-import { keptBy, type Moment } from '../context.ts';
+import { savedStateOf, type RulesContext } from '../context.ts';
 import type { Procedure } from '../procedures.ts';
 import {
   type Calendar,
   CALENDAR_KEY,
   calendarOf,
-  calendarTexts,
-  dayOf,
+  writeCalendar,
+  calendarDay,
   daysUntil,
   readCalendar,
   readDaysUntil,
-  SECONDS,
+  SECONDS_PER,
 } from './calendar.ts';
-import { ended, kept, listIn, numberIn, numberOf, recordIn, ROAD, textIn, textOf } from './travelState.ts';
+import {
+  endTravelProcedure,
+  setTravelState,
+  asKeptList,
+  keptNumber,
+  inputNumberWithin,
+  asKeptRecord,
+  TRAVEL_KEY,
+  keptText,
+  inputTextTrimmed,
+} from './travelState.ts';
 
 /** A moon: its days from full to full, and the first day of the campaign on which it is full. */
 interface Moon {
@@ -36,27 +46,31 @@ const ALMANAC_LIMITS = { moons: 8, festivals: 60, name: 60, days: 2_000 } as con
 /** Festivals and full moons are said so many days ahead. */
 const FESTIVAL_DAYS_AHEAD = 10;
 
-function moonsOf(now: Pick<Moment, 'kept'>): readonly Moon[] {
-  return listIn(keptBy(now, ROAD)[KEYS.moons]).map((each) => {
-    const record = recordIn(each);
+function readKeptMoons(now: Pick<RulesContext, 'kept'>): readonly Moon[] {
+  return asKeptList(savedStateOf(now, TRAVEL_KEY)[KEYS.moons]).map((each) => {
+    const record = asKeptRecord(each);
     return {
-      name: textIn(record, 'name'),
-      days: Math.max(2, numberIn(record, 'days', 2)),
-      full: numberIn(record, 'full', 1),
+      name: keptText(record, 'name'),
+      days: Math.max(2, keptNumber(record, 'days', 2)),
+      full: keptNumber(record, 'full', 1),
     };
   });
 }
 
 /** The days of the year that are kept. */
-export function festivalsOf(now: Pick<Moment, 'kept'>): readonly Festival[] {
-  return listIn(keptBy(now, ROAD)[KEYS.festivals]).map((each) => {
-    const record = recordIn(each);
-    return { name: textIn(record, 'name'), day: numberIn(record, 'day', 1), month: textIn(record, 'month') };
+export function readKeptFestivals(now: Pick<RulesContext, 'kept'>): readonly Festival[] {
+  return asKeptList(savedStateOf(now, TRAVEL_KEY)[KEYS.festivals]).map((each) => {
+    const record = asKeptRecord(each);
+    return {
+      name: keptText(record, 'name'),
+      day: keptNumber(record, 'day', 1),
+      month: keptText(record, 'month'),
+    };
   });
 }
 
 /** `waxing, full in 4 days`, by the days since it was full. */
-export function moonSaid({ days, full }: Pick<Moon, 'days' | 'full'>, day: number): Said {
+export function moonText({ days, full }: Pick<Moon, 'days' | 'full'>, day: number): Said {
   const since = (((day - full) % days) + days) % days;
   // A cycle with a fraction is full on the first day that begins after it.
   const whole = Math.floor(since);
@@ -70,7 +84,7 @@ export function moonSaid({ days, full }: Pick<Moon, 'days' | 'full'>, day: numbe
 /** Reads `Silver 29 full 12, Ember 8`, days with a fraction too: `Selune 30.4375`. Says which part cannot be read. */
 export function readMoons(typed: string): Result<readonly Moon[]> {
   const moons: Moon[] = [];
-  for (const part of partsOf(typed)) {
+  for (const part of splitParts(typed)) {
     const found =
       /^(?<name>.*?\p{L}\S*?):?\s*(?:\s|\()(?<days>\d+(?:\.\d{1,6})?)(?:\s+days?)?\)?(?:\s+full\s+(?<full>\d+))?$/iu.exec(
         part,
@@ -99,7 +113,7 @@ export function readMoons(typed: string): Result<readonly Moon[]> {
 /** Reads `Midsummer: 21 Haymoon`, by the months of the calendar; says which part cannot be read. */
 function readFestivals(typed: string, { months }: Pick<Calendar, 'months'>): Result<readonly Festival[]> {
   const festivals: Festival[] = [];
-  for (const part of partsOf(typed)) {
+  for (const part of splitParts(typed)) {
     const found = /^(?<name>[^:]*\S)\s*:\s*(?<day>\d+)\s+(?<month>.+)$/u.exec(part)?.groups;
     const month = months.find(
       ({ name }) => name.toLowerCase() === (found?.['month'] ?? '').trim().toLowerCase(),
@@ -119,7 +133,7 @@ function readFestivals(typed: string, { months }: Pick<Calendar, 'months'>): Res
   return ok(festivals);
 }
 
-function partsOf(typed: string): readonly string[] {
+function splitParts(typed: string): readonly string[] {
   return typed
     .split(/[,;\n]/u)
     .map((part) => part.trim())
@@ -127,51 +141,51 @@ function partsOf(typed: string): readonly string[] {
 }
 
 /** Keeps moons and festivals beside the calendar. */
-function keepAlmanac(moons: readonly Moon[], festivals: readonly Festival[]): readonly Consequence[] {
+function setAlmanac(moons: readonly Moon[], festivals: readonly Festival[]): readonly Consequence[] {
   const list = (key: string, all: readonly (Moon | Festival)[]): Consequence =>
-    kept(key, all.length === 0 ? null : all.map((each): Json => ({ ...each })), '');
+    setTravelState(key, all.length === 0 ? null : all.map((each): Json => ({ ...each })), '');
   return [list(KEYS.moons, moons), list(KEYS.festivals, festivals)];
 }
 
 /** Moons and festivals as they are typed, to be changed. */
-function almanacTexts(now: Pick<Moment, 'kept'>): {
+function almanacTexts(now: Pick<RulesContext, 'kept'>): {
   readonly moons: string;
   readonly festivals: string;
 } {
   return {
-    moons: moonsOf(now)
+    moons: readKeptMoons(now)
       .map(({ name, days, full }) => `${name} ${days} full ${full}`)
       .join(', '),
-    festivals: festivalsOf(now)
+    festivals: readKeptFestivals(now)
       .map(({ name, day, month }) => `${name}: ${day} ${month}`)
       .join(', '),
   };
 }
 
 /** Reminders, festivals and moons that lie ahead, soonest first. */
-export function aheadChips(now: Moment): readonly AheadChip[] {
-  const today = Math.floor(now.worldTime / SECONDS.day);
-  const moons = moonsOf(now).map((moon): AheadChip => {
-    const phase = moonSaid(moon, today + 1);
-    const isOne = moonsOf(now).length === 1;
+export function upcomingChips(now: RulesContext): readonly UpcomingChip[] {
+  const today = Math.floor(now.worldTime / SECONDS_PER.day);
+  const moons = readKeptMoons(now).map((moon): UpcomingChip => {
+    const phase = moonText(moon, today + 1);
+    const isOne = readKeptMoons(now).length === 1;
     return { icon: 'moon', text: isOne ? phase : said('calendar.ofMoon', { moon: moon.name, phase }) };
   });
   return [...reminderChips(now), ...festivalChips(now, today), ...moons];
 }
 
-function festivalChips(now: Moment, today: number): readonly AheadChip[] {
+function festivalChips(now: RulesContext, today: number): readonly UpcomingChip[] {
   const calendar = calendarOf(now);
   if (!calendar) return [];
-  return festivalsOf(now).flatMap((each): readonly AheadChip[] => {
-    const days = daysUntil(calendar, each, today * SECONDS.day);
+  return readKeptFestivals(now).flatMap((each): readonly UpcomingChip[] => {
+    const days = daysUntil(calendar, each, today * SECONDS_PER.day);
     return days === undefined || days > FESTIVAL_DAYS_AHEAD
       ? []
-      : [{ icon: 'feast', text: said('calendar.ahead', { when: inDays(days), what: each.name }) }];
+      : [{ icon: 'feast', text: said('calendar.ahead', { when: daysAheadText(days), what: each.name }) }];
   });
 }
 
 /** Something that lies ahead by the almanac, for the head of the travel screen. */
-export interface AheadChip {
+export interface UpcomingChip {
   readonly icon: 'bell' | 'moon' | 'feast';
   readonly text: Wording;
 }
@@ -189,49 +203,49 @@ const MAX_REMINDERS = 60;
 const REMINDER_DAYS_AHEAD = 60;
 
 /** All reminders that nobody has acknowledged, soonest first: those to come and those whose time is past. */
-export function remindersOf(now: Pick<Moment, 'kept'>): readonly Reminder[] {
-  return listIn(keptBy(now, ROAD)[KEY])
+export function remindersOf(now: Pick<RulesContext, 'kept'>): readonly Reminder[] {
+  return asKeptList(savedStateOf(now, TRAVEL_KEY)[KEY])
     .map((each): Reminder => {
-      const record = recordIn(each);
-      const reminder = { at: numberIn(record, 'at'), text: textIn(record, 'text') };
+      const record = asKeptRecord(each);
+      const reminder = { at: keptNumber(record, 'at'), text: keptText(record, 'text') };
       return record['festival'] === true ? { ...reminder, festival: true } : reminder;
     })
     .toSorted((a, b) => a.at - b.at);
 }
 
 /** Reminders whose time has come, whichever control moved the clock; each stays until it is acknowledged. */
-export function dueReminders(now: Pick<Moment, 'kept' | 'worldTime'>): readonly Reminder[] {
+export function dueReminders(now: Pick<RulesContext, 'kept' | 'worldTime'>): readonly Reminder[] {
   return remindersOf(now).filter(({ at }) => at <= now.worldTime);
 }
 
 /** `today`, `tomorrow`, `in 3 days`. */
-function inDays(days: number): Said {
+function daysAheadText(days: number): Said {
   if (days === 0) return said('calendar.today');
   return days === 1 ? said('calendar.tomorrow') : said('calendar.inDays', { n: days });
 }
 
 /** What is to be reminded of before long, soonest first. */
-function reminderChips(now: Moment): readonly AheadChip[] {
-  const today = Math.floor(now.worldTime / SECONDS.day);
+function reminderChips(now: RulesContext): readonly UpcomingChip[] {
+  const today = Math.floor(now.worldTime / SECONDS_PER.day);
   return remindersOf(now)
-    .filter(({ at }) => at > now.worldTime && at <= now.worldTime + REMINDER_DAYS_AHEAD * SECONDS.day)
-    .map(({ at, text }): AheadChip => {
-      const days = Math.floor(at / SECONDS.day) - today;
-      const when = days === 0 ? said('calendar.atTime', { time: hourText(at) }) : inDays(days);
+    .filter(({ at }) => at > now.worldTime && at <= now.worldTime + REMINDER_DAYS_AHEAD * SECONDS_PER.day)
+    .map(({ at, text }): UpcomingChip => {
+      const days = Math.floor(at / SECONDS_PER.day) - today;
+      const when = days === 0 ? said('calendar.atTime', { time: writeHour(at) }) : daysAheadText(days);
       return { icon: 'bell', text: said('calendar.ahead', { when, what: text }) };
     });
 }
 
 /** The hour and minute of a second of the clock: `06:05`. */
-export function hourText(at: number): string {
-  const minutes = Math.floor((at % SECONDS.day) / SECONDS.minute);
+export function writeHour(at: number): string {
+  const minutes = Math.floor((at % SECONDS_PER.day) / SECONDS_PER.minute);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** Keeps these reminders and no others. */
-export function keepReminders(all: readonly Reminder[], label: Wording): Consequence {
-  return kept(KEY, all.length === 0 ? null : all.map((each): Json => ({ ...each })), label);
+export function setReminders(all: readonly Reminder[], label: Wording): Consequence {
+  return setTravelState(KEY, all.length === 0 ? null : all.map((each): Json => ({ ...each })), label);
 }
 
 /** Something to be reminded of in so many days, or at an hour. */
@@ -263,23 +277,24 @@ export const reminderProcedure: Procedure = {
   ],
   decide: (asked) => {
     const { now } = asked;
-    const text = textOf(asked, 'text').slice(0, 200);
+    const text = inputTextTrimmed(asked, 'text').slice(0, 200);
     if (text === '') return refuse({ ...saying('travel.reminderEmpty'), field: 'text' });
-    const midnight = now.worldTime - (now.worldTime % SECONDS.day);
-    const date = textOf(asked, 'date');
-    const days = date === '' ? numberOf(asked, 'days', 1, [0, 10_000]) : daysUntilDate(now, date);
+    const midnight = now.worldTime - (now.worldTime % SECONDS_PER.day);
+    const date = inputTextTrimmed(asked, 'date');
+    const days = date === '' ? inputNumberWithin(asked, 'days', 1, [0, 10_000]) : daysUntilDate(now, date);
     if (days === undefined) return refuse({ ...saying('travel.noSuchDate', { typed: date }), field: 'date' });
-    const at = midnight + days * SECONDS.day + numberOf(asked, 'hour', 6, [0, 23]) * SECONDS.hour;
+    const at =
+      midnight + days * SECONDS_PER.day + inputNumberWithin(asked, 'hour', 6, [0, 23]) * SECONDS_PER.hour;
     if (at <= now.worldTime) return refuse({ ...saying('travel.reminderPast'), field: 'hour' });
     const all = remindersOf(now);
     if (all.length >= MAX_REMINDERS) return refuse(saying('travel.remindersFull', { most: MAX_REMINDERS }));
-    const label = said('calendar.reminder', { when: inDays(days), time: hourText(at), what: text });
-    return ended(label, keepReminders([...all, { at, text }], label));
+    const label = said('calendar.reminder', { when: daysAheadText(days), time: writeHour(at), what: text });
+    return endTravelProcedure(label, setReminders([...all, { at, text }], label));
   },
 };
 
 /** Days to a date of the calendar; nothing where the campaign has none, or it has no such day to come. */
-function daysUntilDate(now: Moment, typed: string): number | undefined {
+function daysUntilDate(now: RulesContext, typed: string): number | undefined {
   const calendar = calendarOf(now);
   return calendar && readDaysUntil(calendar, typed, now.worldTime);
 }
@@ -296,12 +311,12 @@ export const forgetProcedure: Procedure = {
   fields: [{ kind: 'text', key: 'text', label: said('calendar.which'), wide: true }],
   decide: (asked) => {
     const all = remindersOf(asked.now);
-    const typed = textOf(asked, 'text').toLowerCase();
+    const typed = inputTextTrimmed(asked, 'text').toLowerCase();
     const gone = all.find(({ text }) => text.toLowerCase().includes(typed));
     if (!gone) return refuse({ ...saying('travel.noSuchReminder'), field: 'text' });
-    return ended(
+    return endTravelProcedure(
       gone.text,
-      keepReminders(
+      setReminders(
         all.filter((each) => each !== gone),
         said('calendar.forgotten', { what: gone.text }),
       ),
@@ -320,17 +335,17 @@ export const acknowledgeProcedure: Procedure = {
   targets: 'none',
   fields: [{ kind: 'text', key: 'text', label: said('calendar.which'), wide: true }],
   decide: (asked) => {
-    const typed = textOf(asked, 'text').toLowerCase();
+    const typed = inputTextTrimmed(asked, 'text').toLowerCase();
     const due = dueReminders(asked.now).find(({ text }) => text.toLowerCase().includes(typed));
     if (!due) return refuse({ ...saying('travel.noReminderDue'), field: 'text' });
-    return ended(due.text, acknowledged(asked.now, due));
+    return endTravelProcedure(due.text, acknowledgeReminder(asked.now, due));
   },
 };
 
 /** Takes a reminder that has come off the list. */
-export function acknowledged(now: Moment, { at, text }: Reminder): Consequence {
+export function acknowledgeReminder(now: RulesContext, { at, text }: Reminder): Consequence {
   const left = remindersOf(now).filter((each) => each.at !== at || each.text !== text);
-  return keepReminders(left, said('calendar.acknowledged', { what: text }));
+  return setReminders(left, said('calendar.acknowledged', { what: text }));
 }
 
 /** Names months and seasons, and the day on which the campaign began. */
@@ -379,32 +394,36 @@ export const calendarProcedure: Procedure = {
       hint: said('calendar.festivalsHint'),
     },
   ],
-  startsWith: (now) => ({ ...calendarTexts(calendarOf(now)), ...almanacTexts(now) }),
+  startsWith: (now) => ({ ...writeCalendar(calendarOf(now)), ...almanacTexts(now) }),
   decide: (asked) => {
-    const moons = readMoons(textOf(asked, 'moons'));
+    const moons = readMoons(inputTextTrimmed(asked, 'moons'));
     if (!moons.ok) return moons;
-    if (textOf(asked, 'months') === '')
-      return ended(
+    if (inputTextTrimmed(asked, 'months') === '')
+      return endTravelProcedure(
         said('calendar.daysCounted'),
-        kept(CALENDAR_KEY, null, said('calendar.noMonths')),
-        ...keepAlmanac(moons.value, []),
+        setTravelState(CALENDAR_KEY, null, said('calendar.noMonths')),
+        ...setAlmanac(moons.value, []),
       );
-    const read = readCalendar(textOf(asked, 'months'), textOf(asked, 'seasons'), textOf(asked, 'first'));
+    const read = readCalendar(
+      inputTextTrimmed(asked, 'months'),
+      inputTextTrimmed(asked, 'seasons'),
+      inputTextTrimmed(asked, 'first'),
+    );
     if (!read.ok) return read;
-    const festivals = readFestivals(textOf(asked, 'festivals'), read.value);
+    const festivals = readFestivals(inputTextTrimmed(asked, 'festivals'), read.value);
     if (!festivals.ok) return festivals;
     const { months, seasons, first } = read.value;
-    const today = dayOf(read.value, asked.now.worldTime);
+    const today = calendarDay(read.value, asked.now.worldTime);
     const to = {
       months: months.map((each) => ({ ...each })),
       seasons: seasons.map((each) => ({ ...each })),
       first,
     };
     const date = today.season === '' ? today.text : `${today.text}, ${today.season}`;
-    return ended(
+    return endTravelProcedure(
       said('calendar.itIs', { date }),
-      kept(CALENDAR_KEY, to, said('calendar.monthsNamed', { n: months.length })),
-      ...keepAlmanac(moons.value, festivals.value),
+      setTravelState(CALENDAR_KEY, to, said('calendar.monthsNamed', { n: months.length })),
+      ...setAlmanac(moons.value, festivals.value),
     );
   },
 };

@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { english, said, type Said, saying } from '../../kernel/said.ts';
-import { type Kept, keptBy, type Moment } from '../context.ts';
-import { ROAD_RULING, roadRuling } from './rulings.ts';
-import { listIn, numberIn, recordIn, ROAD, textIn } from './travelState.ts';
+import { type SavedState, savedStateOf, type RulesContext } from '../context.ts';
+import { TRAVEL_RULING, travelRulingOf } from './rulings.ts';
+import { asKeptList, keptNumber, asKeptRecord, TRAVEL_KEY, keptText } from './travelState.ts';
 
 /** Seconds of the clock that every calendar counts. */
-export const SECONDS = { minute: 60, hour: 3_600, day: 86_400, week: 604_800 } as const;
+export const SECONDS_PER = { minute: 60, hour: 3_600, day: 86_400, week: 604_800 } as const;
 
 /** A year as the GM has named it: months with their days, the seasons that begin with some of them. */
 export interface Calendar {
@@ -31,30 +31,34 @@ export const CALENDAR_KEY = 'calendar';
 const LIMITS = { months: 40, days: 1_000, usual: 30, name: 40, year: 1_000_000 } as const;
 
 /** The calendar the table keeps; nothing where the GM has named none. */
-export function calendarOf(table: { readonly kept?: Kept }): Calendar | undefined {
-  const kept = recordIn(keptBy(table, ROAD)[CALENDAR_KEY]);
-  const months = listIn(kept['months']).map((each) => {
-    const month = recordIn(each);
-    return { name: textIn(month, 'name'), days: Math.max(1, numberIn(month, 'days', LIMITS.usual)) };
+export function calendarOf(table: { readonly kept?: SavedState }): Calendar | undefined {
+  const kept = asKeptRecord(savedStateOf(table, TRAVEL_KEY)[CALENDAR_KEY]);
+  const months = asKeptList(kept['months']).map((each) => {
+    const month = asKeptRecord(each);
+    return { name: keptText(month, 'name'), days: Math.max(1, keptNumber(month, 'days', LIMITS.usual)) };
   });
   if (months.length === 0) return undefined;
-  const first = recordIn(kept['first']);
+  const first = asKeptRecord(kept['first']);
   return {
     months,
-    seasons: listIn(kept['seasons']).map((each) => ({
-      name: textIn(recordIn(each), 'name'),
-      month: numberIn(recordIn(each), 'month'),
+    seasons: asKeptList(kept['seasons']).map((each) => ({
+      name: keptText(asKeptRecord(each), 'name'),
+      month: keptNumber(asKeptRecord(each), 'month'),
     })),
-    first: { day: numberIn(first, 'day', 1), month: numberIn(first, 'month'), year: numberIn(first, 'year') },
+    first: {
+      day: keptNumber(first, 'day', 1),
+      month: keptNumber(first, 'month'),
+      year: keptNumber(first, 'year'),
+    },
   };
 }
 
 /** The day of the calendar at a second of the campaign's clock. */
-export function dayOf({ months, seasons, first }: Calendar, worldTime: number): CalendarDay {
+export function calendarDay({ months, seasons, first }: Calendar, worldTime: number): CalendarDay {
   const lengths = months.map(({ days }) => days);
   const inYear = lengths.reduce((sum, days) => sum + days, 0);
   const before = lengths.slice(0, first.month).reduce((sum, days) => sum + days, 0);
-  const since = before + first.day - 1 + Math.floor(worldTime / SECONDS.day);
+  const since = before + first.day - 1 + Math.floor(worldTime / SECONDS_PER.day);
   let left = ((since % inYear) + inYear) % inYear;
   let month = 0;
   while (left >= (lengths[month] ?? 1)) {
@@ -67,7 +71,7 @@ export function dayOf({ months, seasons, first }: Calendar, worldTime: number): 
     day: left + 1,
     month: name,
     year,
-    season: seasonOf(seasons, month),
+    season: seasonOfDay(seasons, month),
     text: `${left + 1} ${name}${first.year === 0 ? '' : ` ${year}`}`,
   };
 }
@@ -78,23 +82,25 @@ export function daysUntil(
   date: { readonly day: number; readonly month: string },
   worldTime: number,
 ): number | undefined {
-  const month = months.findIndex(({ name }) => same(name, date.month));
+  const month = months.findIndex(({ name }) => isSameName(name, date.month));
   if (month < 0 || date.day < 1 || date.day > (months[month]?.days ?? 0)) return undefined;
   const before = (upTo: number): number => months.slice(0, upTo).reduce((sum, { days }) => sum + days, 0);
   const inYear = before(months.length);
-  const today = before(first.month) + first.day - 1 + Math.floor(worldTime / SECONDS.day);
+  const today = before(first.month) + first.day - 1 + Math.floor(worldTime / SECONDS_PER.day);
   return (((before(month) + date.day - 1 - today) % inYear) + inYear) % inYear;
 }
 
 /** The season that began last; before the first of the year it is still the last of the year before. */
-function seasonOf(seasons: Calendar['seasons'], month: number): string {
+function seasonOfDay(seasons: Calendar['seasons'], month: number): string {
   const ordered = seasons.toSorted((a, b) => a.month - b.month);
   return (ordered.findLast((each) => each.month <= month) ?? ordered.at(-1))?.name ?? '';
 }
 
 /** Reads `Thaw 30, Rain 31`, `spring: Thaw, summer: Sun` and `12 Thaw 1031`; says which part cannot be read. */
 export function readCalendar(months: string, seasons: string, first: string): Result<Calendar> {
-  const named = months.split(/[,;\n]/u).flatMap((part) => (part.trim() === '' ? [] : [monthOf(part.trim())]));
+  const named = months
+    .split(/[,;\n]/u)
+    .flatMap((part) => (part.trim() === '' ? [] : [findMonth(part.trim())]));
   if (named.length === 0 || named.length > LIMITS.months)
     return refuse({
       ...saying('travel.monthsMissing', { most: LIMITS.months }),
@@ -106,20 +112,20 @@ export function readCalendar(months: string, seasons: string, first: string): Re
       ...saying('travel.monthIncomplete', { name: wrong.name, most: LIMITS.days }),
       field: 'months',
     });
-  const twice = named.find(({ name }, at) => named.findIndex((each) => same(each.name, name)) !== at);
+  const twice = named.find(({ name }, at) => named.findIndex((each) => isSameName(each.name, name)) !== at);
   if (twice)
     return refuse({
       ...saying('travel.monthTwice', { name: twice.name }),
       field: 'months',
     });
-  const parted = seasonsOf(seasons, named);
+  const parted = readSeasons(seasons, named);
   if (!parted.ok) return parted;
   const begins = firstDay(first, named);
   if (!begins.ok) return begins;
   return ok({ months: named, seasons: parted.value, first: begins.value });
 }
 
-function monthOf(part: string): Calendar['months'][number] {
+function findMonth(part: string): Calendar['months'][number] {
   // `Thaw 30`, `Thaw (30)`, `Thaw: 31`, `Thaw - 30 days`; of `28/29` the year without a leap day.
   const found =
     /^(?<name>.*?[\p{L}\p{N}’')]):?\s*(?:\s|[-–—(=:])\s*(?<days>\d+)(?:\s*\/\s*\d+)?(?:\s+days?)?\)?$/u.exec(
@@ -129,15 +135,15 @@ function monthOf(part: string): Calendar['months'][number] {
   return { name, days: found ? Number(found.groups?.['days']) : LIMITS.usual };
 }
 
-function same(a: string, b: string): boolean {
+function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-function seasonsOf(typed: string, months: Calendar['months']): Result<Calendar['seasons']> {
+function readSeasons(typed: string, months: Calendar['months']): Result<Calendar['seasons']> {
   const seasons: { name: string; month: number }[] = [];
   for (const part of typed.split(/[,;\n]/u).filter((each) => each.trim() !== '')) {
     const [name = '', from = ''] = part.split(':');
-    const month = months.findIndex((each) => same(each.name, from));
+    const month = months.findIndex((each) => isSameName(each.name, from));
     if (name.trim() === '' || month < 0)
       return refuse({
         ...saying('travel.notASeason', { typed: part.trim(), month: months[0]?.name ?? '' }),
@@ -156,14 +162,14 @@ export function readDaysUntil(calendar: Calendar, typed: string, worldTime: numb
   const next = daysUntil(calendar, { day, month: calendar.months[month]?.name ?? '' }, worldTime);
   if (next === undefined || year === 0) return next;
   const inYear = calendar.months.reduce((sum, { days }) => sum + days, 0);
-  const days = next + (year - dayOf(calendar, worldTime + next * SECONDS.day).year) * inYear;
+  const days = next + (year - calendarDay(calendar, worldTime + next * SECONDS_PER.day).year) * inYear;
   return days < 0 ? undefined : days;
 }
 
 function firstDay(typed: string, months: Calendar['months']): Result<Calendar['first']> {
   if (typed.trim() === '') return ok({ day: 1, month: 0, year: 0 });
   const found = /^(?<day>\d{1,4})\s+(?<month>.*?\S)(?:\s+(?<year>\d{1,6}))?$/u.exec(typed.trim());
-  const month = months.findIndex(({ name }) => same(name, found?.groups?.['month'] ?? ''));
+  const month = months.findIndex(({ name }) => isSameName(name, found?.groups?.['month'] ?? ''));
   const day = Number(found?.groups?.['day']);
   if (!found || month < 0 || day < 1 || day > (months[month]?.days ?? 0))
     return refuse({
@@ -174,7 +180,7 @@ function firstDay(typed: string, months: Calendar['months']): Result<Calendar['f
 }
 
 /** The calendar as it is typed, to be changed. */
-export function calendarTexts(calendar: Calendar | undefined): {
+export function writeCalendar(calendar: Calendar | undefined): {
   readonly months: string;
   readonly seasons: string;
   readonly first: string;
@@ -189,25 +195,25 @@ export function calendarTexts(calendar: Calendar | undefined): {
 }
 
 /** A time of the campaign's clock by the GM's calendar, `12 Thaw 1031, 16:05`; `day 3, 16:05` where none is named. */
-export function clockText(worldTime: number, calendar: Calendar | undefined): string {
-  const time = clockSaid(worldTime, calendar);
+export function writeClock(worldTime: number, calendar: Calendar | undefined): string {
+  const time = clockTimeText(worldTime, calendar);
   return typeof time === 'string' ? time : english(time);
 }
 
 /** The same for a text of any language: a day that is only counted is said in it. The campaign begins on day 1 at midnight. */
-export function clockSaid(worldTime: number, calendar: Calendar | undefined): string | Said {
+export function clockTimeText(worldTime: number, calendar: Calendar | undefined): string | Said {
   const time = hourText(worldTime);
-  if (calendar) return `${dayOf(calendar, worldTime).text}, ${time}`;
-  return said('clock.day', { day: Math.floor(worldTime / SECONDS.day) + 1, time });
+  if (calendar) return `${calendarDay(calendar, worldTime).text}, ${time}`;
+  return said('clock.day', { day: Math.floor(worldTime / SECONDS_PER.day) + 1, time });
 }
 
 /** A time of the campaign's clock in counted days: `day 3, 16:05`. */
-export function timeText(worldTime: number): string {
-  return clockText(worldTime, undefined);
+export function writeDayAndTime(worldTime: number): string {
+  return writeClock(worldTime, undefined);
 }
 
 function hourText(worldTime: number): string {
-  const minutes = Math.floor((worldTime % SECONDS.day) / SECONDS.minute);
+  const minutes = Math.floor((worldTime % SECONDS_PER.day) / SECONDS_PER.minute);
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
@@ -225,17 +231,17 @@ const DAYLIGHT: ReadonlyMap<string, Daylight> = new Map([
   ['short', { dawn: 8, dusk: 16 }],
 ]);
 
-type Ruled = Pick<Moment, 'rulings'>;
+type Ruled = Pick<RulesContext, 'rulings'>;
 
 /** Hours of dawn and dusk as the campaign rules; ours, no text names any. */
-export function daylight(now: Ruled): Daylight {
-  return DAYLIGHT.get(roadRuling(now, ROAD_RULING.daylight)) ?? EVEN;
+export function daylightHours(now: Ruled): Daylight {
+  return DAYLIGHT.get(travelRulingOf(now, TRAVEL_RULING.daylight)) ?? EVEN;
 }
 
 /** Whether it is night at a second of the clock. */
 export function isNight(now: Ruled, at: number): boolean {
-  const hour = (at % SECONDS.day) / SECONDS.hour;
-  const { dawn, dusk } = daylight(now);
+  const hour = (at % SECONDS_PER.day) / SECONDS_PER.hour;
+  const { dawn, dusk } = daylightHours(now);
   return hour < dawn || hour >= dusk;
 }
 
@@ -243,7 +249,7 @@ export function isNight(now: Ruled, at: number): boolean {
  * The random table of a place and an hour, by its name: `Fen by night` before `Fen`, the leg’s own before the ground’s.
  * Nothing where no table is called so.
  */
-export function tableHere<T extends { readonly name: string }>(
+export function encounterTableFor<T extends { readonly name: string }>(
   tables: readonly T[],
   {
     table,
@@ -254,7 +260,7 @@ export function tableHere<T extends { readonly name: string }>(
     readonly table: string;
     readonly ground: string;
     readonly at: number;
-    readonly now: Pick<Moment, 'rulings'>;
+    readonly now: Pick<RulesContext, 'rulings'>;
   },
 ): T | undefined {
   const hour = isNight(now, at) ? 'by night' : 'by day';

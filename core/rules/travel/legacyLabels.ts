@@ -1,13 +1,13 @@
 import type { Json } from '../../kernel/json.ts';
 import { english, type Said, said } from '../../kernel/said.ts';
 import { CALENDAR_KEY } from './calendar.ts';
-import { listIn, recordIn, ROAD, textIn } from './travelState.ts';
-import { burnsSaid } from './lights.ts';
-import { GOINGS } from './travelRules.ts';
-import { halvesSaid, weathersIn } from './weather.ts';
+import { asKeptList, asKeptRecord, TRAVEL_KEY, keptText } from './travelState.ts';
+import { lightBurnsText } from './lights.ts';
+import { TERRAINS } from './travelRules.ts';
+import { weatherOfDayText, readWeathers } from './weather.ts';
 
 /** What was kept, with the label that the log was given for it. */
-interface Written {
+interface LegacyLabel {
   readonly owner?: string;
   readonly key: string;
   readonly to: Json;
@@ -18,21 +18,21 @@ interface Written {
  * A label of the road that an older version wrote in English alone, as data: made anew of what was kept, and taken only
  * where it says the very same. Nothing where that cannot be known.
  */
-export function writtenBefore({ owner, key, to, label }: Written): Said | undefined {
-  if (owner !== ROAD) return undefined;
-  return candidates(key, to).find((each) => english(each) === label);
+export function readLegacyLabel({ owner, key, to, label }: LegacyLabel): Said | undefined {
+  if (owner !== TRAVEL_KEY) return undefined;
+  return labelCandidates(key, to).find((each) => english(each) === label);
 }
 
-function candidates(key: string, to: Json): readonly Said[] {
-  const record = recordIn(to);
+function labelCandidates(key: string, to: Json): readonly Said[] {
+  const record = asKeptRecord(to);
   switch (key) {
     case 'weather':
-      return [said('weather.today', { weather: halvesSaid(weathersIn(to)) })];
+      return [said('weather.today', { weather: weatherOfDayText(readWeathers(to)) })];
     case 'stopped':
-      return [said('road.marchStops', { why: { label: textIn(record, 'title') } })];
+      return [said('road.marchStops', { why: { label: keptText(record, 'title') } })];
     case 'way': {
-      const place = textIn(record, 'place');
-      const over = GOINGS.map((each) => each.over);
+      const place = keptText(record, 'place');
+      const over = TERRAINS.map((each) => each.over);
       return [
         said('road.to', { place }),
         ...over,
@@ -44,9 +44,9 @@ function candidates(key: string, to: Json): readonly Said[] {
     case CALENDAR_KEY:
       return to === null
         ? [said('calendar.noMonths')]
-        : [said('calendar.monthsNamed', { n: listIn(record['months']).length })];
+        : [said('calendar.monthsNamed', { n: asKeptList(record['months']).length })];
     case 'roadLights':
-      return listIn(to).map((each) => burnsSaid(recordIn(each)));
+      return asKeptList(to).map((each) => lightBurnsText(asKeptRecord(each)));
     default:
       return [];
   }

@@ -9,22 +9,22 @@ import {
 } from '../../kernel/said.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Consequence } from '../consequences.ts';
-import type { Alarm, JourneyCard, JourneyRow } from './travelRules.ts';
-import { keptBy, type Moment } from '../context.ts';
+import type { Alarm, TravelCard, TravelRow } from './travelRules.ts';
+import { savedStateOf, type RulesContext } from '../context.ts';
 import type { Procedure } from '../procedures.ts';
 import {
-  both,
-  ended,
-  kept,
-  listIn,
-  numberIn,
-  numberOf,
-  recordIn,
-  ROAD,
-  textIn,
-  textOf,
+  joinTexts,
+  endTravelProcedure,
+  setTravelState,
+  asKeptList,
+  keptNumber,
+  inputNumberWithin,
+  asKeptRecord,
+  TRAVEL_KEY,
+  keptText,
+  inputTextTrimmed,
 } from './travelState.ts';
-import { SECONDS } from './calendar.ts';
+import { SECONDS_PER } from './calendar.ts';
 
 /** Lights for games whose rules have none, each with its name within a line; the hours can be typed. */
 const USUAL_LIGHTS = [
@@ -45,42 +45,42 @@ interface Burning {
   readonly until: number;
 }
 
-function burningIn(now: Pick<Moment, 'kept'>): readonly Burning[] {
-  return listIn(keptBy(now, ROAD)[KEY])
-    .map((each) => lightIn(recordIn(each)))
+function readBurning(now: Pick<RulesContext, 'kept'>): readonly Burning[] {
+  return asKeptList(savedStateOf(now, TRAVEL_KEY)[KEY])
+    .map((each) => readLight(asKeptRecord(each)))
     .toSorted((a, b) => a.until - b.until);
 }
 
-function lightIn(record: JsonObject): Burning {
-  const since = numberIn(record, 'since');
-  const until = numberIn(record, 'until', since);
-  return { name: textIn(record, 'name'), whose: textIn(record, 'whose'), since, until };
+function readLight(record: JsonObject): Burning {
+  const since = keptNumber(record, 'since');
+  const until = keptNumber(record, 'until', since);
+  return { name: keptText(record, 'name'), whose: keptText(record, 'whose'), since, until };
 }
 
 /** That a kept light burns, and how long: `Torch, Bram: burns for 1 h`. */
-export function burnsSaid(record: JsonObject): Said {
-  const light = lightIn(record);
-  return said('light.burnsFor', { light: named(light), span: leftSaid(light.until - light.since) });
+export function lightBurnsText(record: JsonObject): Said {
+  const light = readLight(record);
+  return said('light.burnsFor', { light: nameLight(light), span: timeLeftText(light.until - light.since) });
 }
 
 /** A light by its name and whose it is: `Torch, Bram`. */
-function named({ name, whose }: Burning): Wording {
+function nameLight({ name, whose }: Burning): Wording {
   const light = USUAL_LIGHTS.find(({ label }) => english(label) === name)?.label ?? name;
   return whose === '' ? light : said('light.of', { light, whose });
 }
 
-function keep(all: readonly Burning[], label: Wording): Consequence {
-  return kept(KEY, all.length === 0 ? null : all.map((each) => ({ ...each })), label);
+function setLights(all: readonly Burning[], label: Wording): Consequence {
+  return setTravelState(KEY, all.length === 0 ? null : all.map((each) => ({ ...each })), label);
 }
 
 /** `2 h 40`, `40 min`. */
-export function spanText(seconds: number): string {
-  return english(leftSaid(seconds));
+export function writeTimeSpan(seconds: number): string {
+  return english(timeLeftText(seconds));
 }
 
 /** The same for a text of any language. */
-export function leftSaid(seconds: number): Said {
-  const minutes = Math.max(0, Math.ceil(seconds / SECONDS.minute));
+export function timeLeftText(seconds: number): Said {
+  const minutes = Math.max(0, Math.ceil(seconds / SECONDS_PER.minute));
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return said('span.minutes', { n: minutes });
   return minutes % 60 === 0
@@ -92,47 +92,49 @@ export function leftSaid(seconds: number): Said {
 const NAMED = 2;
 
 /** `torch 40 min, lantern 2 h`: what burns and how long, `left` in seconds. Empty where nothing burns. */
-export function burningSaid(
+export function burningLightsText(
   all: readonly { readonly name: string; readonly left: number }[],
 ): readonly Said[] {
   const on = all.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
   const each = on
     .slice(0, NAMED)
     .map(({ name, left }) =>
-      said('light.burns', { light: { label: name.toLowerCase() }, left: leftSaid(left) }),
+      said('light.burns', { light: { label: name.toLowerCase() }, left: timeLeftText(left) }),
     );
   return [...each, ...(on.length > NAMED ? [said('light.more', { n: on.length - NAMED })] : [])];
 }
 
 /** The lights that burn, without whose they are: that is for the GM. */
-export function roadShines(now: Moment): SaidValue {
-  return burningSaid(burningIn(now).map(({ name, until }) => ({ name, left: until - now.worldTime })));
+export function burningLights(now: RulesContext): SaidValue {
+  return burningLightsText(
+    readBurning(now).map(({ name, until }) => ({ name, left: until - now.worldTime })),
+  );
 }
 
 /** Each light that burns, with its bar. */
-export function lightRows(now: Moment): readonly JourneyRow[] {
-  return burningIn(now).map((each, at): JourneyRow => {
+export function lightRows(now: RulesContext): readonly TravelRow[] {
+  return readBurning(now).map((each, at): TravelRow => {
     const left = each.until - now.worldTime;
     return {
-      label: named(each),
-      text: said('light.timeLeft', { left: leftSaid(left) }),
+      label: nameLight(each),
+      text: said('light.timeLeft', { left: timeLeftText(left) }),
       share: Math.min(1, Math.max(0, left / Math.max(1, each.until - each.since))),
-      tone: left <= SECONDS.hour / 6 ? 'bad' : left <= SECONDS.hour / 3 ? 'warn' : 'plain',
+      tone: left <= SECONDS_PER.hour / 6 ? 'bad' : left <= SECONDS_PER.hour / 3 ? 'warn' : 'plain',
       act: { label: said('light.putOut'), procedure: 'road.douse', values: { at } },
     };
   });
 }
 
 /** What burns, and for how long. */
-export function lightsCard(now: Moment): JourneyCard {
+export function lightsCard(now: RulesContext): TravelCard {
   const rows = lightRows(now);
-  const lit = USUAL_LIGHTS.map(({ key, name, hours }): JourneyRow => ({
+  const lit = USUAL_LIGHTS.map(({ key, name, hours }): TravelRow => ({
     label: said('light.light'),
     text: said('light.forHours', { light: { label: name }, hours }),
     chip: true,
     act: { label: said('light.light'), procedure: 'road.light', values: { light: key } },
   }));
-  const other: JourneyRow = {
+  const other: TravelRow = {
     label: said('light.light'),
     text: said('light.whoseHowLong'),
     chip: true,
@@ -148,27 +150,27 @@ export function lightsCard(now: Moment): JourneyCard {
 }
 
 /** The light most parties carry. */
-export const lightOne: NonNullable<JourneyRow['act']> = {
+export const lightTorchAct: NonNullable<TravelRow['act']> = {
   label: said('light.light'),
   procedure: 'road.light',
   values: { light: 'torch' },
 };
 
 /** When each of them goes out. */
-export function lightAlarms(now: Moment): readonly Alarm[] {
-  return burningIn(now).map((each) => ({
+export function lightAlarms(now: RulesContext): readonly Alarm[] {
+  return readBurning(now).map((each) => ({
     at: each.until,
-    ...labelling('light.goesOut', { light: named(each) }),
+    ...labelling('light.goesOut', { light: nameLight(each) }),
     rule: '',
   }));
 }
 
 /** Those whose time is over are out. */
-export function lightsBurnt(now: Moment): readonly Consequence[] {
-  const all = burningIn(now);
+export function putOutBurntLights(now: RulesContext): readonly Consequence[] {
+  const all = readBurning(now);
   const left = all.filter(({ until }) => until > now.worldTime);
-  const gone = all.filter((each) => !left.includes(each)).map(named);
-  return gone.length === 0 ? [] : [keep(left, said('light.areOut', { lights: gone.reduce(both) }))];
+  const gone = all.filter((each) => !left.includes(each)).map(nameLight);
+  return gone.length === 0 ? [] : [setLights(left, said('light.areOut', { lights: gone.reduce(joinTexts) }))];
 }
 
 const light: Procedure = {
@@ -194,16 +196,19 @@ const light: Procedure = {
   said: [{ word: 'torch', values: { light: 'torch' } }],
   decide: (asked) => {
     const { worldTime } = asked.now;
-    const usual = USUAL_LIGHTS.find(({ key }) => key === textOf(asked, 'light')) ?? USUAL_LIGHTS[0];
-    const hours = numberOf(asked, 'hours', usual.hours, [1, 1_000]);
+    const usual = USUAL_LIGHTS.find(({ key }) => key === inputTextTrimmed(asked, 'light')) ?? USUAL_LIGHTS[0];
+    const hours = inputNumberWithin(asked, 'hours', usual.hours, [1, 1_000]);
     const lit = {
       name: english(usual.label),
-      whose: textOf(asked, 'whose'),
+      whose: inputTextTrimmed(asked, 'whose'),
       since: worldTime,
-      until: worldTime + hours * SECONDS.hour,
+      until: worldTime + hours * SECONDS_PER.hour,
     };
-    const label = said('light.burnsFor', { light: named(lit), span: leftSaid(lit.until - worldTime) });
-    return ended(label, keep([...burningIn(asked.now), lit], label));
+    const label = said('light.burnsFor', {
+      light: nameLight(lit),
+      span: timeLeftText(lit.until - worldTime),
+    });
+    return endTravelProcedure(label, setLights([...readBurning(asked.now), lit], label));
   },
 };
 
@@ -217,13 +222,13 @@ const douse: Procedure = {
   targets: 'none',
   fields: [{ kind: 'number', key: 'at', label: said('light.whichFromZero'), min: 0, max: 100 }],
   decide: (asked) => {
-    const all = burningIn(asked.now);
-    const out = all[numberOf(asked, 'at', 0, [0, 100])];
+    const all = readBurning(asked.now);
+    const out = all[inputNumberWithin(asked, 'at', 0, [0, 100])];
     if (!out) return { ok: false, refusal: { ...saying('travel.noSuchLight'), field: 'at' } };
-    const label = said('light.isPutOut', { light: named(out) });
-    return ended(
+    const label = said('light.isPutOut', { light: nameLight(out) });
+    return endTravelProcedure(
       label,
-      keep(
+      setLights(
         all.filter((each) => each !== out),
         label,
       ),

@@ -2,139 +2,158 @@ import type { Json } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { said, type Said, saying, type Wording } from '../../kernel/said.ts';
 import type { Consequence } from '../consequences.ts';
-import { keptBy, type Moment } from '../context.ts';
+import { savedStateOf, type RulesContext } from '../context.ts';
 import type { Procedure } from '../procedures.ts';
-import { ROAD_RULING, roadRuling } from './rulings.ts';
+import { TRAVEL_RULING, travelRulingOf } from './rulings.ts';
 import {
-  type Goal,
-  type Going,
-  GOINGS,
-  type JourneyCard,
-  type JourneyRow,
-  type Leg,
+  type TravelGoal,
+  type Terrain,
+  TERRAINS,
+  type TravelCard,
+  type TravelRow,
+  type RouteLeg,
   type MarchRules,
 } from './travelRules.ts';
-import { ended, kept, listIn, numberIn, numberOf, recordIn, ROAD, textIn, textOf } from './travelState.ts';
+import {
+  endTravelProcedure,
+  setTravelState,
+  asKeptList,
+  keptNumber,
+  inputNumberWithin,
+  asKeptRecord,
+  TRAVEL_KEY,
+  keptText,
+  inputTextTrimmed,
+} from './travelState.ts';
 import { weatherAt } from './weather.ts';
 
 const WAY_KEY = 'way';
 /** Hours of a day's march where the rules say nothing. */
 const DAY_HOURS = 8;
 /** The way as the road keeps it. */
-export interface Way {
+export interface KeptRoute {
   readonly place: string;
   readonly distance: number;
   readonly gone: number;
   /** Miles a day as the GM has typed them; 0 where the rules say. */
   readonly miles: number;
-  readonly going: Going;
+  readonly going: Terrain;
 }
 
 /** Where to, how far, over what, as it is kept. */
-export function wayIn(now: Pick<Moment, 'kept'>): Way {
-  const record = recordIn(keptBy(now, ROAD)[WAY_KEY]);
+export function readRoute(now: Pick<RulesContext, 'kept'>): KeptRoute {
+  const record = asKeptRecord(savedStateOf(now, TRAVEL_KEY)[WAY_KEY]);
   return {
-    place: textIn(record, 'place'),
-    distance: numberIn(record, 'distance'),
-    gone: numberIn(record, 'gone'),
-    miles: numberIn(record, 'miles'),
-    going: GOINGS.find(({ key }) => key === textIn(record, 'going')) ?? GOINGS[0],
+    place: keptText(record, 'place'),
+    distance: keptNumber(record, 'distance'),
+    gone: keptNumber(record, 'gone'),
+    miles: keptNumber(record, 'miles'),
+    going: TERRAINS.find(({ key }) => key === keptText(record, 'going')) ?? TERRAINS[0],
   };
 }
 
-function keep({ place, distance, gone, miles, going }: Way, label: Wording): Consequence {
-  return kept(WAY_KEY, { place, distance, gone, miles, going: going.key }, label);
+function setRoute({ place, distance, gone, miles, going }: KeptRoute, label: Wording): Consequence {
+  return setTravelState(WAY_KEY, { place, distance, gone, miles, going: going.key }, label);
 }
 
 /** Miles as they are said: two places at most. */
-export function milesOf(miles: number): number {
+export function roundMiles(miles: number): number {
   return Math.round(miles * 100) / 100;
 }
 
 /** Where the way leads, by its name where it has one. */
-export function placeSaid({ place }: Pick<Goal, 'place'>): Wording {
+export function destinationText({ place }: Pick<TravelGoal, 'place'>): Wording {
   return place === '' ? said('road.endOfTheWay') : place;
 }
 
 /** How many days it takes to go so many miles, behind what is said of a day. */
-export function daysToGo(day: Said, left: number, milesADay: number): Said {
+export function withDaysToGo(day: Said, left: number, milesADay: number): Said {
   return left > 0 && milesADay > 0 ? said('road.daysToGo', { day, n: Math.ceil(left / milesADay) }) : day;
 }
 
 /** How far the party has come: `10 of 24 miles to Old Sluice`. */
-export function goneSaid({ gone, distance, place }: Goal): Said {
+export function progressText({ gone, distance, place }: TravelGoal): Said {
   return distance > 0
-    ? said('road.goneOf', { gone: milesOf(gone), distance: milesOf(distance), place: placeSaid({ place }) })
-    : said('road.milesGone', { n: milesOf(gone) });
+    ? said('road.goneOf', {
+        gone: roundMiles(gone),
+        distance: roundMiles(distance),
+        place: destinationText({ place }),
+      })
+    : said('road.milesGone', { n: roundMiles(gone) });
 }
 
 /** The usual day’s march of a game that has none: ours. */
 export const USUAL_MARCH: MarchRules = {
   hours: DAY_HOURS,
-  milesADay: (now) => Number(roadRuling(now, ROAD_RULING.pace)),
-  ruling: ROAD_RULING.pace,
+  milesADay: (now) => Number(travelRulingOf(now, TRAVEL_RULING.pace)),
+  ruling: TRAVEL_RULING.pace,
 };
 
 /** Keeps the miles that are behind the party; the march itself says how many. */
-export function keepGone(way: Way, gone: number): Consequence {
-  return keep({ ...way, gone }, '');
+export function setMilesGone(way: KeptRoute, gone: number): Consequence {
+  return setRoute({ ...way, gone }, '');
 }
 
 /** Keeps a leg that begins as the way. */
-export function beginLeg(now: Pick<Moment, 'kept'>, { place, miles, going }: Leg): readonly Consequence[] {
-  return [keep({ ...wayIn(now), place, distance: miles, gone: 0, going }, said('road.to', { place }))];
+export function beginLeg(
+  now: Pick<RulesContext, 'kept'>,
+  { place, miles, going }: RouteLeg,
+): readonly Consequence[] {
+  return [
+    setRoute({ ...readRoute(now), place, distance: miles, gone: 0, going }, said('road.to', { place })),
+  ];
 }
 
 /** The goal, as the game or the road keeps it. */
-export function goalOf(now: Moment, rules: MarchRules): Goal {
-  return rules.goal?.(now) ?? wayIn(now);
+export function travelGoal(now: RulesContext, rules: MarchRules): TravelGoal {
+  return rules.goal?.(now) ?? readRoute(now);
 }
 
 /** What ground and weather leave of the way; the worse counts alone. Ours. */
-export function factorAt(now: Moment, at: number): number {
+export function paceFactor(now: RulesContext, at: number): number {
   const ground = weatherAt(now, at)?.ground ?? 'open';
-  return Math.min(wayIn(now).going.factor, { open: 1, difficult: 0.5, harsh: 0.25 }[ground]);
+  return Math.min(readRoute(now).going.factor, { open: 1, difficult: 0.5, harsh: 0.25 }[ground]);
 }
 
 /** Miles an hour at a second of the clock. */
-export function rateAt(now: Moment, rules: MarchRules, at: number): number {
-  return (baseOf(now, rules) * factorAt(now, at)) / rules.hours;
+export function milesAnHour(now: RulesContext, rules: MarchRules, at: number): number {
+  return (baseMilesAnHour(now, rules) * paceFactor(now, at)) / rules.hours;
 }
 
 /** Miles an hour over a kind of ground in fair weather. */
-export function fairRate(now: Moment, rules: MarchRules, going: Going): number {
+export function fairMilesAnHour(now: RulesContext, rules: MarchRules, going: Terrain): number {
   // A game that keeps the goal itself knows its own ground.
-  const miles = rules.goal ? rules.milesADay(now, going) : baseOf(now, rules) * going.factor;
+  const miles = rules.goal ? rules.milesADay(now, going) : baseMilesAnHour(now, rules) * going.factor;
   return miles / rules.hours;
 }
 
-function baseOf(now: Moment, rules: MarchRules): number {
-  const typed = wayIn(now).miles;
+function baseMilesAnHour(now: RulesContext, rules: MarchRules): number {
+  const typed = readRoute(now).miles;
   return typed > 0 ? typed : rules.milesADay(now);
 }
 
 /** Where to, how far it is, what leaves how much of a day's march. */
-export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
-  const way = wayIn(now);
-  const base = baseOf(now, rules);
+export function routeCard(now: RulesContext, rules: MarchRules): TravelCard {
+  const way = readRoute(now);
+  const base = baseMilesAnHour(now, rules);
   const today = base * way.going.factor;
   const left = Math.max(0, way.distance - way.gone);
   return {
     key: 'way',
     // A game with a march of its own has its pace on its own card.
     title: rules.ruling === undefined ? said('road.distance') : said('road.pace'),
-    text: goneSaid(way),
+    text: progressText(way),
     rule: '',
     place: 'way',
     rows: [
-      { label: said('road.openDay'), text: said('road.miles', { n: milesOf(base) }) },
+      { label: said('road.openDay'), text: said('road.miles', { n: roundMiles(base) }) },
       ...(way.going.part ? [{ label: way.going.over, text: way.going.part }] : []),
       {
         label: said('road.today'),
-        text: daysToGo(said('road.miles', { n: milesOf(today) }), left, today),
+        text: withDaysToGo(said('road.miles', { n: roundMiles(today) }), left, today),
         current: true,
       },
-      ...GOINGS.map(({ key, label }): JourneyRow => ({
+      ...TERRAINS.map(({ key, label }): TravelRow => ({
         label: said('road.going'),
         text: label,
         chip: true,
@@ -152,7 +171,7 @@ export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
 }
 
 /** Setting the way by hand, without legs. */
-export const wayProcedure: Procedure = {
+export const setRouteProcedure: Procedure = {
   key: 'road.way',
   label: said('road.route'),
   rule: '',
@@ -171,25 +190,26 @@ export const wayProcedure: Procedure = {
       max: 1_000,
       hint: said('road.milesADayHint'),
     },
-    { kind: 'choice', key: 'going', label: said('road.going'), choices: GOINGS },
+    { kind: 'choice', key: 'going', label: said('road.going'), choices: TERRAINS },
   ],
   startsWith: (now) => {
-    const { place, distance, miles, going } = wayIn(now);
+    const { place, distance, miles, going } = readRoute(now);
     return { place, distance, miles, going: going.key };
   },
   decide: (asked) => {
-    const before = wayIn(asked.now);
-    const place = textOf(asked, 'place') === '' ? before.place : textOf(asked, 'place').slice(0, 120);
-    const way: Way = {
+    const before = readRoute(asked.now);
+    const place =
+      inputTextTrimmed(asked, 'place') === '' ? before.place : inputTextTrimmed(asked, 'place').slice(0, 120);
+    const way: KeptRoute = {
       place,
-      distance: numberOf(asked, 'distance', before.distance, [0, 100_000]),
+      distance: inputNumberWithin(asked, 'distance', before.distance, [0, 100_000]),
       gone: place === before.place ? before.gone : 0,
-      miles: numberOf(asked, 'miles', before.miles, [0, 1_000]),
-      going: GOINGS.find(({ key }) => key === textOf(asked, 'going')) ?? before.going,
+      miles: inputNumberWithin(asked, 'miles', before.miles, [0, 1_000]),
+      going: TERRAINS.find(({ key }) => key === inputTextTrimmed(asked, 'going')) ?? before.going,
     };
     const label =
       way.place === '' ? way.going.over : said('road.toOver', { place: way.place, over: way.going.over });
-    return ended(label, keep(way, label));
+    return endTravelProcedure(label, setRoute(way, label));
   },
 };
 
@@ -198,50 +218,50 @@ const AT = 'leg';
 const MOST = { legs: 40, miles: 10_000, name: 80 } as const;
 
 /** Words that may be typed for the ground of a leg. */
-const WORDS: readonly (readonly [RegExp, Going['key']])[] = [
+const WORDS: readonly (readonly [RegExp, Terrain['key']])[] = [
   [/^(?:road|open|path|dyke)$/iu, 'road'],
   [/^(?:difficult|half)$/iu, 'difficult'],
   [/^(?:harsh|quarter)$/iu, 'harsh'],
 ];
 
 /** The legs of the route, first to last. */
-export function legsOf(now: Pick<Moment, 'kept'>): readonly Leg[] {
-  return listIn(keptBy(now, ROAD)[LEGS_KEY]).map((each) => {
-    const record = recordIn(each);
+export function legsOf(now: Pick<RulesContext, 'kept'>): readonly RouteLeg[] {
+  return asKeptList(savedStateOf(now, TRAVEL_KEY)[LEGS_KEY]).map((each) => {
+    const record = asKeptRecord(each);
     return {
-      place: textIn(record, 'place'),
-      miles: numberIn(record, 'miles'),
-      going: GOINGS.find(({ key }) => key === textIn(record, 'going')) ?? GOINGS[0],
-      table: textIn(record, 'table'),
+      place: keptText(record, 'place'),
+      miles: keptNumber(record, 'miles'),
+      going: TERRAINS.find(({ key }) => key === keptText(record, 'going')) ?? TERRAINS[0],
+      table: keptText(record, 'table'),
     };
   });
 }
 
 /** Which of the legs the party is on, from 0; past the last where the end is reached. */
-export function legAt(now: Pick<Moment, 'kept'>): number {
-  return numberIn(keptBy(now, ROAD), AT);
+export function currentLegIndex(now: Pick<RulesContext, 'kept'>): number {
+  return keptNumber(savedStateOf(now, TRAVEL_KEY), AT);
 }
 
 /** The leg the party is on. */
-export function legNow(now: Pick<Moment, 'kept'>): Leg | undefined {
-  return legsOf(now)[legAt(now)];
+export function currentLeg(now: Pick<RulesContext, 'kept'>): RouteLeg | undefined {
+  return legsOf(now)[currentLegIndex(now)];
 }
 
 /** The leg that begins where this one ends, as the road and the game keep it; nothing after the last. */
 export function nextLeg(
-  now: Pick<Moment, 'kept'>,
-  begin: (leg: Leg) => readonly Consequence[],
+  now: Pick<RulesContext, 'kept'>,
+  begin: (leg: RouteLeg) => readonly Consequence[],
 ): readonly Consequence[] {
   const all = legsOf(now);
   if (all.length === 0) return [];
-  const at = Math.min(all.length, legAt(now) + 1);
+  const at = Math.min(all.length, currentLegIndex(now) + 1);
   const next = all[at];
-  return [kept(AT, at, ''), ...(next ? begin(next) : [])];
+  return [setTravelState(AT, at, ''), ...(next ? begin(next) : [])];
 }
 
 /** Reads `Old Sluice 10, Heron’s Ferry 5 difficult @ Fen`; says which part cannot be read. */
-function readLegs(typed: string): Result<readonly Leg[]> {
-  const legs: Leg[] = [];
+function readLegs(typed: string): Result<readonly RouteLeg[]> {
+  const legs: RouteLeg[] = [];
   for (const part of typed.split(/[,;\n]/u).map((each) => each.trim())) {
     if (part === '') continue;
     const [way = '', table = ''] = part.split('@');
@@ -260,7 +280,7 @@ function readLegs(typed: string): Result<readonly Leg[]> {
     legs.push({
       place: (found['place'] ?? '').slice(0, MOST.name),
       miles,
-      going: GOINGS.find(({ key }) => key === going) ?? GOINGS[0],
+      going: TERRAINS.find(({ key }) => key === going) ?? TERRAINS[0],
       table: table.trim().slice(0, MOST.name),
     });
   }
@@ -268,7 +288,7 @@ function readLegs(typed: string): Result<readonly Leg[]> {
 }
 
 /** The legs as they are typed, to be changed. */
-function legsText(legs: readonly Leg[]): string {
+function writeLegs(legs: readonly RouteLeg[]): string {
   return legs
     .map(({ place, miles, going, table }) =>
       [
@@ -282,7 +302,9 @@ function legsText(legs: readonly Leg[]): string {
 }
 
 /** Plans the route in legs; the first begins at once. */
-export function routeProcedure(begin: (now: Moment) => (leg: Leg) => readonly Consequence[]): Procedure {
+export function makeLegsProcedure(
+  begin: (now: RulesContext) => (leg: RouteLeg) => readonly Consequence[],
+): Procedure {
   return {
     key: 'road.legs',
     label: said('road.places'),
@@ -300,19 +322,24 @@ export function routeProcedure(begin: (now: Moment) => (leg: Leg) => readonly Co
         hint: said('road.legsHint'),
       },
     ],
-    startsWith: (now) => ({ legs: legsText(legsOf(now)) }),
+    startsWith: (now) => ({ legs: writeLegs(legsOf(now)) }),
     decide: (asked) => {
-      const typed = textOf(asked, 'legs');
-      if (typed === '') return ended(said('road.noRoute'), kept(LEGS_KEY, null, ''), kept(AT, null, ''));
+      const typed = inputTextTrimmed(asked, 'legs');
+      if (typed === '')
+        return endTravelProcedure(
+          said('road.noRoute'),
+          setTravelState(LEGS_KEY, null, ''),
+          setTravelState(AT, null, ''),
+        );
       const read = readLegs(typed);
       if (!read.ok) return read;
       const list = read.value.map(({ going, ...leg }): Json => ({ ...leg, going: going.key }));
       const [first] = read.value;
       const label = read.value.map(({ place }) => place).join(', ');
-      return ended(
+      return endTravelProcedure(
         label,
-        kept(LEGS_KEY, list, ''),
-        kept(AT, 0, ''),
+        setTravelState(LEGS_KEY, list, ''),
+        setTravelState(AT, 0, ''),
         ...(first ? begin(asked.now)(first) : []),
       );
     },

@@ -1,10 +1,10 @@
 import { or, said } from '../../kernel/said.ts';
-import type { Moment } from '../context.ts';
-import { grouped, option, rulingOf, usually } from '../rulings.ts';
+import type { RulesContext } from '../context.ts';
+import { groupOptions, makeOption, rulingOf, withStandard } from '../rulings.ts';
 import type { Option } from '../words.ts';
 
 /** Keys of our own rulings of the road, which no rulebook of these games has. */
-export const ROAD_RULING = {
+export const TRAVEL_RULING = {
   weather: 'road.weather',
   lost: 'road.lost',
   encounters: 'road.encounters',
@@ -15,63 +15,63 @@ export const ROAD_RULING = {
   forage: 'road.forage',
 } as const;
 
-const weather = option(
+const weather = makeOption(
   '',
-  ROAD_RULING.weather,
+  TRAVEL_RULING.weather,
   said('weather.weather'),
   ['rolled', said('weather.rolledTwiceADay')],
   ['stated', said('weather.asYouSay')],
 );
-const lost = option(
+const lost = makeOption(
   '',
-  ROAD_RULING.lost,
+  TRAVEL_RULING.lost,
   said('road.losingTheWay'),
   ['rolled', said('road.lostRolled')],
   ['never', said('road.never')],
 );
-const encounters = option(
+const encounters = makeOption(
   '',
-  ROAD_RULING.encounters,
+  TRAVEL_RULING.encounters,
   said('road.encountersRuling'),
   ['second', said('road.everySecondHour')],
   ['fourth', said('road.everyFourthHour')],
   ['never', said('road.neverRolled')],
 );
-const food = option(
+const food = makeOption(
   '',
-  ROAD_RULING.food,
+  TRAVEL_RULING.food,
   said('food.foodAndWater'),
   ['counted', said('food.rationADay')],
   ['never', said('food.notCounted')],
 );
-const strain = option(
+const strain = makeOption(
   '',
-  ROAD_RULING.strain,
+  TRAVEL_RULING.strain,
   said('road.beyondRuling'),
   ['sleep', said('road.hourMoreOfSleep')],
   ['free', said('road.costsNothing')],
 );
 
-const pace = option(
+const pace = makeOption(
   '',
-  ROAD_RULING.pace,
+  TRAVEL_RULING.pace,
   said('road.dayOnFoot'),
   ['24', said('road.milesInHours', { miles: 24, hours: 8 })],
   ['18', said('road.milesInHours', { miles: 18, hours: 8 })],
   ['30', said('road.milesInHours', { miles: 30, hours: 8 })],
 );
 
-const daylight = option(
+const daylight = makeOption(
   '',
-  ROAD_RULING.daylight,
+  TRAVEL_RULING.daylight,
   said('light.daylightRuling'),
   ['even', said('light.fromTo', { from: 6, to: 18 })],
   ['long', said('light.fromTo', { from: 4, to: 20 })],
   ['short', said('light.fromTo', { from: 8, to: 16 })],
 );
-const forage = option(
+const forage = makeOption(
   '',
-  ROAD_RULING.forage,
+  TRAVEL_RULING.forage,
   said('food.forageRuling'),
   ['5', said('food.rationOn', { faces: or([5, 6]) })],
   ['6', said('food.rationOn', { faces: 6 })],
@@ -80,14 +80,14 @@ const forage = option(
 );
 
 /** The rulings of the road for a game: weather and daylight everywhere; the rest where its own rules are silent. */
-export function roadOptions(owns: {
+export function travelOptions(owns: {
   readonly way: boolean;
   readonly strain: boolean;
   readonly pace: boolean;
 }): readonly Option[] {
   // A game that counts its own way leaves the weather to the GM.
-  if (owns.way) return grouped(said('road.ourRulings'), usually('stated', weather), daylight);
-  return grouped(
+  if (owns.way) return groupOptions(said('road.ourRulings'), withStandard('stated', weather), daylight);
+  return groupOptions(
     said('road.ourRulings'),
     weather,
     daylight,
@@ -103,6 +103,6 @@ export function roadOptions(owns: {
 const ALL: readonly Option[] = [weather, daylight, lost, encounters, food, forage, strain, pace];
 
 /** What the campaign rules on the road; the usual choice of a game without rules of its own where it chose nothing. */
-export function roadRuling(now: Pick<Moment, 'rulings'>, key: string): string {
+export function travelRulingOf(now: Pick<RulesContext, 'rulings'>, key: string): string {
   return rulingOf(ALL, now, key);
 }

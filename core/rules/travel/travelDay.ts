@@ -1,23 +1,33 @@
 import { said, type Said, type Wording } from '../../kernel/said.ts';
-import type { Moment } from '../context.ts';
-import { type AheadChip, aheadChips } from './almanac.ts';
-import { calendarOf, clockSaid, daylight, isNight, SECONDS } from './calendar.ts';
-import { brokenCamp, campOf, foodCost, foodParts, watchesOf } from './camp.ts';
-import { chanceOfAny, isChecked, lostUpTo, walkedToday, whyNot } from './march.ts';
+import type { RulesContext } from '../context.ts';
+import { type UpcomingChip, upcomingChips } from './almanac.ts';
+import { calendarOf, clockTimeText, daylightHours, isNight, SECONDS_PER } from './calendar.ts';
+import { interruptedCamp, lastCamp, foodCost, foodStretches, splitWatches } from './camp.ts';
+import { chanceOfAnyRoll, isEncounterChecked, lostWayFaces, hoursMarchedToday, whyNoMarch } from './march.ts';
 import {
   type CostLine,
   type MarchedHour,
   marchedHours,
   type MarchStop,
-  midnightOf,
-  stopOf,
-  type Stretch,
+  midnightBefore,
+  currentStop,
+  type LaneStretch,
 } from './marchRecord.ts';
-import { fairRate, goalOf, legAt, legNow, legsOf, milesOf, placeSaid, rateAt, wayIn } from './route.ts';
-import { ROAD_RULING, roadRuling } from './rulings.ts';
-import { type Alarm, type Goal, type MarchRules, strainHours } from './travelRules.ts';
-import { both } from './travelState.ts';
-import { halvesSaid, weatherAt, weatherOn, weatherSaid } from './weather.ts';
+import {
+  fairMilesAnHour,
+  travelGoal,
+  currentLegIndex,
+  currentLeg,
+  legsOf,
+  roundMiles,
+  destinationText,
+  milesAnHour,
+  readRoute,
+} from './route.ts';
+import { TRAVEL_RULING, travelRulingOf } from './rulings.ts';
+import { type Alarm, type TravelGoal, type MarchRules, forcedMarchHours } from './travelRules.ts';
+import { joinTexts } from './travelState.ts';
+import { weatherOfDayText, weatherAt, weatherOn, weatherEffectText } from './weather.ts';
 
 /** A place of the route. */
 export interface RoutePlace {
@@ -44,9 +54,9 @@ export interface TravelDay {
   readonly lanes: readonly {
     readonly key: string;
     readonly label: Wording;
-    readonly parts: readonly Stretch[];
+    readonly parts: readonly LaneStretch[];
   }[];
-  readonly chips: readonly AheadChip[];
+  readonly chips: readonly UpcomingChip[];
   readonly stop?: MarchStop;
   /** A camp that was broken and comes before the next march: hours left of it. */
   readonly camp?: { readonly hours: number };
@@ -67,57 +77,57 @@ export interface TravelDay {
 }
 
 /** What the travel screen draws of the day, for every game. */
-export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm[]): TravelDay {
-  const done = walkedToday(now, rules);
-  const stop = stopOf(now);
-  const waits = whyNot(now) ?? rules.waits?.(now);
-  const midnight = midnightOf(now.worldTime);
-  const broken = brokenCamp(now);
+export function planTravelDay(now: RulesContext, rules: MarchRules, alarms: readonly Alarm[]): TravelDay {
+  const done = hoursMarchedToday(now, rules);
+  const stop = currentStop(now);
+  const waits = whyNoMarch(now) ?? rules.waits?.(now);
+  const midnight = midnightBefore(now.worldTime);
+  const broken = interruptedCamp(now);
   return {
-    hours: marchedHours(now).filter(({ at }) => at >= midnight && at < midnight + SECONDS.day),
+    hours: marchedHours(now).filter(({ at }) => at >= midnight && at < midnight + SECONDS_PER.day),
     lanes: [
       { key: 'light', label: said('light.light'), parts: lightParts(now) },
       { key: 'weather', label: said('weather.weather'), parts: weatherParts(now) },
       {
         key: 'food',
         label: rules.supplies ? said('food.supplies') : said('food.food'),
-        parts: rules.supplies?.(now, midnight) ?? foodParts(now),
+        parts: rules.supplies?.(now, midnight) ?? foodStretches(now),
       },
       {
         key: 'watches',
         label: said('camp.watches'),
-        parts: or(said('camp.noCampToday'), watchParts(now, midnight)),
+        parts: orElse(said('camp.noCampToday'), watchParts(now, midnight)),
       },
       {
         key: 'due',
         label: said('road.due'),
-        parts: or(said('road.nothingToday'), dueParts(alarms, now.worldTime, midnight)),
+        parts: orElse(said('road.nothingToday'), dueParts(alarms, now.worldTime, midnight)),
       },
     ],
-    chips: aheadChips(now),
+    chips: upcomingChips(now),
     ...(stop ? { stop } : {}),
     ...(broken && !stop ? { camp: { hours: broken.left } } : {}),
-    route: routeOf(now, rules, done),
+    route: routePlaces(now, rules, done),
     march: {
       procedure: rules.procedure ?? 'road.march',
       ...(waits === undefined ? {} : { waits }),
       done,
       limit: rules.hours,
-      choices: choicesOf(now, rules, done),
-      cost: (choice) => costOf(now, rules, done, choice.hours),
+      choices: marchChoices(now, rules, done),
+      cost: (choice) => marchCost(now, rules, done, choice.hours),
     },
-    table: legNow(now)?.table ?? '',
-    ground: wayIn(now).going.key,
+    table: currentLeg(now)?.table ?? '',
+    ground: readRoute(now).going.key,
   };
 }
 
 /** An empty lane says so: it looks like one that failed otherwise. */
-function or(text: Wording, parts: readonly Stretch[]): readonly Stretch[] {
+function orElse(text: Wording, parts: readonly LaneStretch[]): readonly LaneStretch[] {
   return parts.length > 0 ? parts : [{ from: 0, until: 24, text, tone: 'plain' }];
 }
 
-function lightParts(now: Moment): readonly Stretch[] {
-  const { dawn, dusk } = daylight(now);
+function lightParts(now: RulesContext): readonly LaneStretch[] {
+  const { dawn, dusk } = daylightHours(now);
   return [
     { from: 0, until: dawn, text: said('light.night'), tone: 'night' },
     { from: dawn, until: dusk, text: said('light.daylight'), tone: 'day' },
@@ -125,48 +135,50 @@ function lightParts(now: Moment): readonly Stretch[] {
   ];
 }
 
-function weatherParts(now: Moment): readonly Stretch[] {
-  const all = weatherOn(now, Math.floor(now.worldTime / SECONDS.day));
+function weatherParts(now: RulesContext): readonly LaneStretch[] {
+  const all = weatherOn(now, Math.floor(now.worldTime / SECONDS_PER.day));
   if (!all) return [{ from: 0, until: 24, text: said('weather.notRolled'), tone: 'plain' }];
   return all.map((each, at) => ({
     from: at * 12,
     until: (at + 1) * 12,
-    text: weatherSaid(each.label, each),
+    text: weatherEffectText(each.label, each),
     tone: each.ground !== 'open' || each.hides || each.does ? 'wet' : 'plain',
   }));
 }
 
-function watchParts(now: Moment, midnight: number): readonly Stretch[] {
-  const camp = campOf(now);
+function watchParts(now: RulesContext, midnight: number): readonly LaneStretch[] {
+  const camp = lastCamp(now);
   if (!camp) return [];
-  return watchesOf(camp).flatMap(({ who, from, until }): readonly Stretch[] => {
-    const [a, b] = [(from - midnight) / SECONDS.hour, (until - midnight) / SECONDS.hour];
+  return splitWatches(camp).flatMap(({ who, from, until }): readonly LaneStretch[] => {
+    const [a, b] = [(from - midnight) / SECONDS_PER.hour, (until - midnight) / SECONDS_PER.hour];
     if (b <= 0 || a >= 24) return [];
     return [{ from: Math.max(0, a), until: Math.min(24, b), text: who, tone: 'plain' }];
   });
 }
 
-function dueParts(alarms: readonly Alarm[], worldTime: number, midnight: number): readonly Stretch[] {
-  const hourOf = (at: number): number => Math.floor((at - midnight) / SECONDS.hour);
-  const today = alarms.filter(({ at }) => at > worldTime && at < midnight + SECONDS.day);
+function dueParts(alarms: readonly Alarm[], worldTime: number, midnight: number): readonly LaneStretch[] {
+  const hourOf = (at: number): number => Math.floor((at - midnight) / SECONDS_PER.hour);
+  const today = alarms.filter(({ at }) => at > worldTime && at < midnight + SECONDS_PER.day);
   const hours = [...new Set(today.map(({ at }) => hourOf(at)))].slice(0, 12);
   // Each has the room up to the next; those of one hour stand together.
   return hours.map((from, at) => {
     const all = today.filter((each) => hourOf(each.at) === from);
-    const text = all.map(({ label, says }): Wording => says ?? label).reduce(both);
+    const text = all.map(({ label, says }): Wording => says ?? label).reduce(joinTexts);
     return { from, until: hours[at + 1] ?? 24, text, tone: 'warn', planned: true };
   });
 }
 
 /** The next hour, up to the next place, the rest of the day; past its limit an hour at its price. */
-function choicesOf(now: Moment, rules: MarchRules, done: number): readonly MarchChoice[] {
+function marchChoices(now: RulesContext, rules: MarchRules, done: number): readonly MarchChoice[] {
   const left = Math.max(0, rules.hours - done);
   if (left === 0)
     return done < (rules.most ?? 24)
       ? [{ key: 'beyond', label: said('road.hoursMore', { n: 1 }), hours: 1, beyond: true }]
       : [];
-  const { distance, gone, place } = goalOf(now, rules);
-  const rate = rules.goal ? rules.milesADay(now) / rules.hours : fairRate(now, rules, wayIn(now).going);
+  const { distance, gone, place } = travelGoal(now, rules);
+  const rate = rules.goal
+    ? rules.milesADay(now) / rules.hours
+    : fairMilesAnHour(now, rules, readRoute(now).going);
   const needs = distance > gone && rate > 0 ? Math.ceil((distance - gone) / rate) : 0;
   const hours = Math.ceil(left);
   return [
@@ -179,22 +191,23 @@ function choicesOf(now: Moment, rules: MarchRules, done: number): readonly March
 }
 
 /** Each place with the time one would be there, by days of so many hours that begin where today began. */
-function routeOf(now: Moment, rules: MarchRules, done: number): readonly RoutePlace[] {
+function routePlaces(now: RulesContext, rules: MarchRules, done: number): readonly RoutePlace[] {
   const legs = legsOf(now);
-  const current = legAt(now);
-  const goal = goalOf(now, rules);
+  const current = currentLegIndex(now);
+  const goal = travelGoal(now, rules);
   let [at, left] = [now.worldTime, Math.max(0, rules.hours - done)];
   return legs.map((leg, index): RoutePlace => {
-    const way = said('road.leg', { ground: leg.going.ground, n: milesOf(leg.miles) });
+    const way = said('road.leg', { ground: leg.going.ground, n: roundMiles(leg.miles) });
     const text = leg.table === '' ? way : said('road.legTable', { leg: way, table: leg.table });
     if (index < current) return { place: leg.place, text, state: 'done' };
     const miles = index === current ? Math.max(0, goal.distance - goal.gone) : leg.miles;
-    const rate = fairRate(now, rules, leg.going);
+    const rate = fairMilesAnHour(now, rules, leg.going);
     if (rate <= 0) return { place: leg.place, text, state: index === current ? 'here' : 'ahead' };
     for (let hours = miles / rate; hours > 0;) {
-      if (left <= 0) [at, left] = [midnightOf(at) + SECONDS.day + START_HOUR * SECONDS.hour, rules.hours];
+      if (left <= 0)
+        [at, left] = [midnightBefore(at) + SECONDS_PER.day + START_HOUR * SECONDS_PER.hour, rules.hours];
       const go = Math.min(left, hours);
-      at += go * SECONDS.hour;
+      at += go * SECONDS_PER.hour;
       left -= go;
       hours -= go;
     }
@@ -202,10 +215,10 @@ function routeOf(now: Moment, rules: MarchRules, done: number): readonly RoutePl
       place: leg.place,
       text:
         index === current && goal.gone > 0
-          ? said('road.legDone', { leg: text, n: milesOf(goal.gone) })
+          ? said('road.legDone', { leg: text, n: roundMiles(goal.gone) })
           : text,
       state: index === current ? 'here' : 'ahead',
-      at: Math.round(at / SECONDS.minute) * SECONDS.minute,
+      at: Math.round(at / SECONDS_PER.minute) * SECONDS_PER.minute,
     };
   });
 }
@@ -213,25 +226,25 @@ function routeOf(now: Moment, rules: MarchRules, done: number): readonly RoutePl
 const START_HOUR = 8;
 
 /** What so many hours of marching cost, the dearest of it marked; before anything is rolled. */
-function costOf(now: Moment, rules: MarchRules, done: number, hours: number): readonly CostLine[] {
-  const until = now.worldTime + hours * SECONDS.hour;
+function marchCost(now: RulesContext, rules: MarchRules, done: number, hours: number): readonly CostLine[] {
+  const until = now.worldTime + hours * SECONDS_PER.hour;
   if (rules.cost)
-    return [...over(now, rules, done, hours), ...rules.cost(now, hours), ...skyLine(now, until)];
-  const starts = Array.from({ length: hours }, (_, at) => now.worldTime + at * SECONDS.hour);
-  const miles = starts.reduce((sum, at) => sum + rateAt(now, rules, at), 0);
+    return [...forcedMarchLines(now, rules, done, hours), ...rules.cost(now, hours), ...skyLine(now, until)];
+  const starts = Array.from({ length: hours }, (_, at) => now.worldTime + at * SECONDS_PER.hour);
+  const miles = starts.reduce((sum, at) => sum + milesAnHour(now, rules, at), 0);
   return [
     {
       label: said('road.time'),
       text: said('road.timeCost', {
         hours,
-        until: clockSaid(until, calendarOf(now)),
-        far: milesSaid(now, rules, miles),
+        until: clockTimeText(until, calendarOf(now)),
+        far: milesText(now, rules, miles),
       }),
       tone: 'plain',
       rule: '',
       ...(rules.ruling === undefined ? {} : { ruling: rules.ruling }),
     },
-    ...over(now, rules, done, hours),
+    ...forcedMarchLines(now, rules, done, hours),
     ...foodCost(now),
     lightLine(now, until),
     ...skyLine(now, until),
@@ -240,51 +253,59 @@ function costOf(now: Moment, rules: MarchRules, done: number, hours: number): re
   ];
 }
 
-function milesSaid(now: Moment, rules: MarchRules, miles: number): Said {
-  const goal = goalOf(now, rules);
-  return farSaid(miles, goal.distance - goal.gone, goal);
+function milesText(now: RulesContext, rules: MarchRules, miles: number): Said {
+  const goal = travelGoal(now, rules);
+  return distanceText(miles, goal.distance - goal.gone, goal);
 }
 
 /** How far so many miles bring the party of those that are left: `10 miles of 15 to Heron’s Ferry`. */
-export function farSaid(miles: number, left: number, goal: Pick<Goal, 'place'>): Said {
-  const place = placeSaid(goal);
+export function distanceText(miles: number, left: number, goal: Pick<TravelGoal, 'place'>): Said {
+  const place = destinationText(goal);
   if (left > 0 && miles >= left) return said('road.isReached', { place });
-  const n = milesOf(miles);
-  return left > 0 ? said('road.milesOf', { n, left: milesOf(left), place }) : said('road.miles', { n });
+  const n = roundMiles(miles);
+  return left > 0 ? said('road.milesOf', { n, left: roundMiles(left), place }) : said('road.miles', { n });
 }
 
 /** What going beyond a day’s march asks for. */
-function over(now: Moment, rules: MarchRules, done: number, hours: number): readonly CostLine[] {
+function forcedMarchLines(
+  now: RulesContext,
+  rules: MarchRules,
+  done: number,
+  hours: number,
+): readonly CostLine[] {
   const beyond = done + hours - Math.max(done, rules.hours);
   if (beyond <= 0) return [];
   if (rules.strain) {
-    const asked = strainHours(rules, done, hours);
+    const asked = forcedMarchHours(rules, done, hours);
     return asked.length === 0 ? [] : [rules.strain.cost(now, asked)];
   }
-  if (rules.cost || roadRuling(now, ROAD_RULING.strain) !== 'sleep') return [];
+  if (rules.cost || travelRulingOf(now, TRAVEL_RULING.strain) !== 'sleep') return [];
   return [
     {
       label: said('road.overHours', { hours: rules.hours }),
       text: said('road.sleepCost', { hours: Math.ceil(beyond) }),
       tone: 'warn',
       rule: '',
-      ruling: ROAD_RULING.strain,
+      ruling: TRAVEL_RULING.strain,
     },
   ];
 }
 
-function lightLine(now: Moment, until: number): CostLine {
-  const dark = `${String(daylight(now).dusk).padStart(2, '0')}:00`;
-  const ours = { label: said('light.light'), rule: '', ruling: ROAD_RULING.daylight } as const;
+function lightLine(now: RulesContext, until: number): CostLine {
+  const dark = `${String(daylightHours(now).dusk).padStart(2, '0')}:00`;
+  const ours = { label: said('light.light'), rule: '', ruling: TRAVEL_RULING.daylight } as const;
   return isNight(now, until - 1)
     ? { ...ours, text: said('light.neededFrom', { time: dark }), tone: 'warn' }
     : { ...ours, text: said('light.notNeededUntil', { time: dark }), tone: 'plain' };
 }
 
-function skyLine(now: Moment, until: number): readonly CostLine[] {
+function skyLine(now: RulesContext, until: number): readonly CostLine[] {
   const [first, last] = [weatherAt(now, now.worldTime), weatherAt(now, until - 1)];
   if (!first || !last) {
-    if (roadRuling(now, ROAD_RULING.weather) !== 'rolled' || now.rulings[ROAD_RULING.weather] === undefined)
+    if (
+      travelRulingOf(now, TRAVEL_RULING.weather) !== 'rolled' ||
+      now.rulings[TRAVEL_RULING.weather] === undefined
+    )
       return [];
     return [
       {
@@ -292,7 +313,7 @@ function skyLine(now: Moment, until: number): readonly CostLine[] {
         text: said('weather.rolledAsYouSetOut'),
         tone: 'plain',
         rule: '',
-        ruling: ROAD_RULING.weather,
+        ruling: TRAVEL_RULING.weather,
       },
     ];
   }
@@ -300,31 +321,31 @@ function skyLine(now: Moment, until: number): readonly CostLine[] {
   return [
     {
       label: said('weather.weather'),
-      text: weatherSaid(halvesSaid([first, last]), later),
+      text: weatherEffectText(weatherOfDayText([first, last]), later),
       tone: later.ground === 'open' ? 'plain' : 'warn',
       rule: '',
-      ruling: ROAD_RULING.weather,
+      ruling: TRAVEL_RULING.weather,
     },
   ];
 }
 
-function lostLine(now: Moment, done: number, starts: readonly number[]): readonly CostLine[] {
-  const rolls = starts.map((at, index) => lostUpTo(now, done + index, at)).filter((upTo) => upTo > 0);
+function lostLine(now: RulesContext, done: number, starts: readonly number[]): readonly CostLine[] {
+  const rolls = starts.map((at, index) => lostWayFaces(now, done + index, at)).filter((upTo) => upTo > 0);
   if (rolls.length === 0) return [];
   return [
     {
       label: said('road.gettingLost'),
-      text: said('road.lostCost', { chance: percent(chanceOfAny(rolls)) }),
+      text: said('road.lostCost', { chance: percent(chanceOfAnyRoll(rolls)) }),
       tone: 'warn',
       rule: '',
-      ruling: ROAD_RULING.lost,
+      ruling: TRAVEL_RULING.lost,
     },
   ];
 }
 
-function metLine(now: Moment, done: number, hours: number): readonly CostLine[] {
+function metLine(now: RulesContext, done: number, hours: number): readonly CostLine[] {
   const checks = Array.from({ length: hours }, (_, at) => at).filter((at) =>
-    isChecked(now, done + at),
+    isEncounterChecked(now, done + at),
   ).length;
   if (checks === 0) return [];
   return [
@@ -332,11 +353,11 @@ function metLine(now: Moment, done: number, hours: number): readonly CostLine[] 
       label: said('road.encounters'),
       text: said('road.encountersCost', {
         n: checks,
-        chance: percent(chanceOfAny(Array.from({ length: checks }, () => 1))),
+        chance: percent(chanceOfAnyRoll(Array.from({ length: checks }, () => 1))),
       }),
       tone: 'plain',
       rule: '',
-      ruling: ROAD_RULING.encounters,
+      ruling: TRAVEL_RULING.encounters,
     },
   ];
 }

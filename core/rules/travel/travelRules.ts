@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { labelling, said, type Said, type SaidValue, type Wording } from '../../kernel/said.ts';
 import type { Consequence } from '../consequences.ts';
-import type { Moment } from '../context.ts';
+import type { RulesContext } from '../context.ts';
 import type { Roller } from '../procedures.ts';
 import type { Word } from '../words.ts';
 import type { Reminder } from './almanac.ts';
-import type { CostLine, Stretch } from './marchRecord.ts';
+import type { CostLine, LaneStretch } from './marchRecord.ts';
 import type { TravelDay } from './travelDay.ts';
 
 /** Something that time will bring: a torch goes out, a check is due. */
@@ -22,7 +22,7 @@ export interface Alarm {
 }
 
 /** A row of a travel card: words, a bar, a chance, a button that does a procedure. */
-export interface JourneyRow {
+export interface TravelRow {
   readonly label: Wording;
   readonly text: Wording;
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
@@ -52,14 +52,14 @@ export interface HourWord extends Word {
   readonly values: JsonObject;
 }
 
-export interface JourneyCard {
+export interface TravelCard {
   readonly key: string;
   readonly title: Wording;
   /** What holds as a whole, under the title. */
   readonly text: Wording;
   /** Empty where no rulebook says it. */
   readonly rule: string;
-  readonly rows: readonly JourneyRow[];
+  readonly rows: readonly TravelRow[];
   /** Its column of the travel screen, which it keeps: the way, what is rolled for, or what the party has and counts. */
   readonly place?: 'way' | 'rolled' | 'party';
 }
@@ -77,26 +77,26 @@ export interface TimeDice {
 }
 
 /** What a system knows of travel: the screen draws the cards, time brings what `pass` says. */
-export interface JourneyRules {
+export interface TravelRules {
   /** What these rules count themselves: lights that burn, the way and its march. The road has the rest for every game. */
   readonly owns?: readonly ('lights' | 'way')[];
-  readonly cards: (now: Moment) => readonly JourneyCard[];
+  readonly cards: (now: RulesContext) => readonly TravelCard[];
   /** What time will bring, soonest first. A long advance stops at the first. */
-  readonly alarms: (now: Moment) => readonly Alarm[];
+  readonly alarms: (now: RulesContext) => readonly Alarm[];
   /** What the time since `from` brought; `now` is the time it is. */
-  readonly pass: (from: number, now: Moment) => readonly Consequence[];
+  readonly pass: (from: number, now: RulesContext) => readonly Consequence[];
   /** Reminders and festivals that have come and that nobody has acknowledged, the oldest first. */
-  readonly reminders?: (now: Moment) => readonly Reminder[];
+  readonly reminders?: (now: RulesContext) => readonly Reminder[];
   /** What of the calendar a clock that was set on from `from` has come to; time that passed brings it by `pass`. */
-  readonly setPast?: (from: number, now: Moment) => readonly Consequence[];
+  readonly setPast?: (from: number, now: RulesContext) => readonly Consequence[];
   /** Procedure that one key does on the travel screen: the next hour. Without it the clock goes on by one. */
   readonly step?: string;
   /** What lights the next light, by one key on the travel screen; nothing where nobody has one to light. */
-  readonly light?: (now: Moment) => JourneyRow['act'] | undefined;
+  readonly light?: (now: RulesContext) => TravelRow['act'] | undefined;
   /** What light there is, in a few words that players may read: `dim, torch 40 min`. Empty where none is counted. */
-  readonly shines?: (now: Moment) => SaidValue;
+  readonly shines?: (now: RulesContext) => SaidValue;
   /** Lights as they burn down, each with its bar; those that went out stay until another is lit. */
-  readonly burning?: (now: Moment) => readonly JourneyRow[];
+  readonly burning?: (now: RulesContext) => readonly TravelRow[];
   /** Procedure that asks for the will to go on, by one key on the travel screen. */
   readonly morale?: string;
   /** Procedures that roll how far off those who are met are and how they take it, offered where a march is stopped. */
@@ -110,11 +110,11 @@ export interface JourneyRules {
   /** Dice that show the hour and are rolled for it; other games have a plain clock. */
   readonly timeDice?: TimeDice;
   /** The day as the travel screen draws it; the road fills it for every game. */
-  readonly day?: (now: Moment) => TravelDay;
+  readonly day?: (now: RulesContext) => TravelDay;
 }
 
 /** How hard the ground is to go over, in words for a choice, a leg and a sentence, and what it leaves of the way; ours where a game has no words of its own. */
-export const GOINGS = [
+export const TERRAINS = [
   {
     key: 'road',
     label: said('road.roadOrOpen'),
@@ -142,10 +142,10 @@ export const GOINGS = [
 ] as const;
 
 /** A kind of ground. */
-export type Going = (typeof GOINGS)[number];
+export type Terrain = (typeof TERRAINS)[number];
 
 /** The goal that the party goes to, in miles. */
-export interface Goal {
+export interface TravelGoal {
   readonly place: string;
   /** 0 where no goal is set. */
   readonly distance: number;
@@ -153,16 +153,16 @@ export interface Goal {
 }
 
 /** A stretch of the route: to which place, over what, and by which table its encounters are rolled. */
-export interface Leg {
+export interface RouteLeg {
   readonly place: string;
   readonly miles: number;
-  readonly going: Going;
+  readonly going: Terrain;
   /** Name, or the beginning of the name, of a random table; empty where none is bound. */
   readonly table: string;
 }
 
 /** What going beyond a day’s march brings, as it is rolled. */
-export interface Strain {
+export interface ForcedMarch {
   readonly label: string;
   readonly says?: Said;
   readonly consequences: readonly Consequence[];
@@ -171,38 +171,42 @@ export interface Strain {
 /** What a system knows of a day's march; what it leaves out is ours. */
 export interface MarchRules {
   /** Why nobody marches now by the game’s own rules: night fell, and nobody has said how light it is. */
-  readonly waits?: (now: Moment) => Said | undefined;
+  readonly waits?: (now: RulesContext) => Said | undefined;
   /** Procedure that marches; `road.march` where the game has none of its own. */
   readonly procedure?: string;
   /** Miles a day of its slowest, over the ground as it is, or over another. */
-  readonly milesADay: (now: Moment, going?: Going) => number;
+  readonly milesADay: (now: RulesContext, going?: Terrain) => number;
   readonly hours: number;
   /** Hours of it a day can be marched at all, beyond those of comfort; without it a whole day. */
   readonly most?: number;
   /** Key of the ruling that all of it is ours by, where no rulebook has a march. */
   readonly ruling?: string;
   /** Where the game keeps the goal itself. */
-  readonly goal?: (now: Moment) => Goal;
+  readonly goal?: (now: RulesContext) => TravelGoal;
   /** Hours marched on the day it is, where the game keeps them itself. */
-  readonly walked?: (now: Moment) => number;
+  readonly walked?: (now: RulesContext) => number;
   /** What the game keeps of a leg that begins: goal, miles, ground. */
-  readonly leg?: (leg: Leg) => readonly Consequence[];
+  readonly leg?: (leg: RouteLeg) => readonly Consequence[];
   /** Prices of so many hours more, in the game’s own words. */
-  readonly cost?: (now: Moment, hours: number) => readonly CostLine[];
+  readonly cost?: (now: RulesContext, hours: number) => readonly CostLine[];
   /** How supplies go on the day from this midnight on, as a lane of the screen. */
-  readonly supplies?: (now: Moment, midnight: number) => readonly Stretch[];
+  readonly supplies?: (now: RulesContext, midnight: number) => readonly LaneStretch[];
   /** What going beyond a day’s march brings everyone, and what is said of it beforehand. */
   readonly strain?: {
     /** Asked with every hour beyond the day that ends, or once, with the first of them. */
     readonly each: 'hour' | 'day';
-    readonly cost: (now: Moment, hours: readonly number[]) => CostLine;
+    readonly cost: (now: RulesContext, hours: readonly number[]) => CostLine;
     /** `hours`: which hours beyond the day they are, 1 the first. */
-    readonly roll: (now: Moment, roller: Roller, hours: readonly number[]) => Strain;
+    readonly roll: (now: RulesContext, roller: Roller, hours: readonly number[]) => ForcedMarch;
   };
 }
 
 /** Hours beyond the day for which a march of `spent` hours after `done` is asked, 1 the first; none where nothing is asked. */
-export function strainHours({ hours, strain }: MarchRules, done: number, spent: number): readonly number[] {
+export function forcedMarchHours(
+  { hours, strain }: MarchRules,
+  done: number,
+  spent: number,
+): readonly number[] {
   if (!strain || done + spent <= Math.max(done, hours)) return [];
   if (strain.each === 'day') return done > hours ? [] : [1];
   const first = Math.floor(Math.max(0, done - hours)) + 1;
@@ -211,8 +215,8 @@ export function strainHours({ hours, strain }: MarchRules, done: number, spent: 
 }
 
 /** Everything time will bring, soonest first: effects that end by the clock, and what the system's alarms say. */
-export function comingUp(
-  { all }: Pick<Moment, 'all'>,
+export function upcomingEvents(
+  { all }: Pick<RulesContext, 'all'>,
   alarms: readonly Alarm[],
   conditions: readonly Word[] = [],
 ): readonly Alarm[] {
@@ -240,10 +244,10 @@ export function comingUp(
 
 /** What comes after now and before `until`; a long advance stops at the first of them. */
 export function alarmsUntil(
-  now: Moment,
+  now: RulesContext,
   alarms: readonly Alarm[],
   until: number,
   conditions: readonly Word[] = [],
 ): readonly Alarm[] {
-  return comingUp(now, alarms, conditions).filter(({ at }) => at > now.worldTime && at < until);
+  return upcomingEvents(now, alarms, conditions).filter(({ at }) => at > now.worldTime && at < until);
 }

@@ -1,9 +1,18 @@
 import { type Said, said } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
-import { keptBy, type Moment } from '../context.ts';
+import { savedStateOf, type RulesContext } from '../context.ts';
 import type { Procedure, Roller } from '../procedures.ts';
-import { ended, type Keeping, kept, listIn, numberIn, recordIn, ROAD, textOf } from './travelState.ts';
-import { calendarOf, dayOf, SECONDS } from './calendar.ts';
+import {
+  endTravelProcedure,
+  type TableStateChange,
+  setTravelState,
+  asKeptList,
+  keptNumber,
+  asKeptRecord,
+  TRAVEL_KEY,
+  inputTextTrimmed,
+} from './travelState.ts';
+import { calendarOf, calendarDay, SECONDS_PER } from './calendar.ts';
 
 /** A kind of weather: what it makes of the ground, and whether it hides the way. All of it is ours. */
 export interface Weather {
@@ -119,13 +128,13 @@ const ORDER: readonly Season[] = ['spring', 'summer', 'autumn', 'winter'];
 
 const KEY = 'weather';
 /** The weather turns at noon: it is rolled for each half of a day. */
-const HALF = SECONDS.day / 2;
+const HALF = SECONDS_PER.day / 2;
 const HALVES = 2;
 
 /** Which of the four seasons it is by the GM’s own names, or by their order; mild where none is named. */
-export function seasonOf(now: Moment): Season {
+export function currentSeason(now: RulesContext): Season {
   const calendar = calendarOf(now);
-  const name = calendar ? dayOf(calendar, now.worldTime).season : '';
+  const name = calendar ? calendarDay(calendar, now.worldTime).season : '';
   if (!calendar || name === '') return 'spring';
   const meant = NAMES.find(([, words]) => words.test(name))?.[0];
   const ordered = calendar.seasons.toSorted((a, b) => a.month - b.month);
@@ -134,64 +143,69 @@ export function seasonOf(now: Moment): Season {
 }
 
 /** What a face of the d20 brings in a season. */
-export function weatherOf(season: Season, face: number): Weather {
+export function weatherOfFace(season: Season, face: number): Weather {
   const key = SEASONS[season].find(([upTo]) => face <= upTo)?.[1];
   return WEATHER.find((each) => each.key === key) ?? clear;
 }
 const clear: Weather = { key: 'clear', label: said('weather.clear'), ground: 'open', hides: false };
 
 /** The weather of the two halves of a day, where it was rolled or stated; nothing where it was not. */
-export function weatherOn(now: Pick<Moment, 'kept'>, day: number): readonly Weather[] | undefined {
-  const today = keptBy(now, ROAD)[KEY];
-  const all = weathersIn(today);
-  return all.length === 0 || numberIn(recordIn(today), 'day', -1) !== day ? undefined : all;
+export function weatherOn(now: Pick<RulesContext, 'kept'>, day: number): readonly Weather[] | undefined {
+  const today = savedStateOf(now, TRAVEL_KEY)[KEY];
+  const all = readWeathers(today);
+  return all.length === 0 || keptNumber(asKeptRecord(today), 'day', -1) !== day ? undefined : all;
 }
 
 /** The weather of the halves of a day, as it is kept. */
-export function weathersIn(day: Json | undefined): readonly Weather[] {
-  return listIn(recordIn(day)['parts']).map((part) => WEATHER.find(({ key }) => key === part) ?? clear);
+export function readWeathers(day: Json | undefined): readonly Weather[] {
+  return asKeptList(asKeptRecord(day)['parts']).map(
+    (part) => WEATHER.find(({ key }) => key === part) ?? clear,
+  );
 }
 
 /** The weather at a second of the clock. */
-export function weatherAt(now: Pick<Moment, 'kept'>, at: number): Weather | undefined {
-  return weatherOn(now, Math.floor(at / SECONDS.day))?.[Math.floor((at % SECONDS.day) / HALF)];
+export function weatherAt(now: Pick<RulesContext, 'kept'>, at: number): Weather | undefined {
+  return weatherOn(now, Math.floor(at / SECONDS_PER.day))?.[Math.floor((at % SECONDS_PER.day) / HALF)];
 }
 
-function keepDay(day: number, all: readonly Weather[]): Keeping {
-  return kept(
+function setWeather(day: number, all: readonly Weather[]): TableStateChange {
+  return setTravelState(
     KEY,
     { day, parts: all.map(({ key }) => key) },
-    said('weather.today', { weather: halvesSaid(all) }),
+    said('weather.today', { weather: weatherOfDayText(all) }),
   );
 }
 
 /** The weather of a day: `clear`, `rain, from noon mist`. */
-export function halvesSaid([first = clear, later = first]: readonly Weather[]): Said {
+export function weatherOfDayText([first = clear, later = first]: readonly Weather[]): Said {
   return first.key === later.key
     ? first.label
     : said('weather.fromNoon', { first: first.label, later: later.label });
 }
 
 /** With what it does: `mist: hides the way`. */
-export function weatherSaid(label: Said, { does }: Weather): Said {
+export function weatherEffectText(label: Said, { does }: Weather): Said {
   return does ? said('weather.withEffect', { weather: label, does }) : label;
 }
 
 /** Rolls the weather of the day it is: a d20 by season for each half. */
 export function rollWeather(
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
-): { readonly all: readonly Weather[]; readonly keep: Keeping } {
-  const season = seasonOf(now);
+): { readonly all: readonly Weather[]; readonly keep: TableStateChange } {
+  const season = currentSeason(now);
   const all = Array.from({ length: HALVES }, (_, at) =>
-    weatherOf(season, roller.roll(said(at === 0 ? 'weather.weather' : 'weather.rollFromNoon'), 'd20').total),
+    weatherOfFace(
+      season,
+      roller.roll(said(at === 0 ? 'weather.weather' : 'weather.rollFromNoon'), 'd20').total,
+    ),
   );
-  return { all, keep: keepDay(Math.floor(now.worldTime / SECONDS.day), all) };
+  return { all, keep: setWeather(Math.floor(now.worldTime / SECONDS_PER.day), all) };
 }
 
 /** The same moment under the weather that was just rolled. */
-export function under(now: Moment, { to }: Keeping): Moment {
-  return { ...now, kept: { ...now.kept, [ROAD]: { ...keptBy(now, ROAD), [KEY]: to } } };
+export function withWeather(now: RulesContext, { to }: TableStateChange): RulesContext {
+  return { ...now, kept: { ...now.kept, [TRAVEL_KEY]: { ...savedStateOf(now, TRAVEL_KEY), [KEY]: to } } };
 }
 
 /** Today’s weather: rolled by season, or as the GM says. */
@@ -215,10 +229,10 @@ export const weatherProcedure: Procedure = {
     },
   ],
   decide: (asked, roller) => {
-    const stated = WEATHER.find(({ key }) => key === textOf(asked, 'is'));
-    const day = Math.floor(asked.now.worldTime / SECONDS.day);
-    if (stated) return ended(stated.label, keepDay(day, [stated, stated]));
+    const stated = WEATHER.find(({ key }) => key === inputTextTrimmed(asked, 'is'));
+    const day = Math.floor(asked.now.worldTime / SECONDS_PER.day);
+    if (stated) return endTravelProcedure(stated.label, setWeather(day, [stated, stated]));
     const { all, keep } = rollWeather(asked.now, roller);
-    return ended(halvesSaid(all), keep);
+    return endTravelProcedure(weatherOfDayText(all), keep);
   },
 };

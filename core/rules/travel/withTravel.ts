@@ -1,7 +1,7 @@
-import type { JourneyCard, JourneyRules, Leg } from './travelRules.ts';
-import type { Moment } from '../context.ts';
+import type { TravelCard, TravelRules, RouteLeg } from './travelRules.ts';
+import type { RulesContext } from '../context.ts';
 import type { RuleSystem } from '../system.ts';
-import { datedAlarms, datedCome, datedSetPast } from './marchRecord.ts';
+import { datedAlarms, announceDated, announceReminders } from './marchRecord.ts';
 import {
   acknowledgeProcedure,
   calendarProcedure,
@@ -9,52 +9,55 @@ import {
   forgetProcedure,
   reminderProcedure,
 } from './almanac.ts';
-import { campCard, campProcedure, foodCard, foodProcedures, settleProcedure } from './camp.ts';
-import { beginLeg, routeProcedure, USUAL_MARCH, wayCard, wayProcedure } from './route.ts';
+import { campCard, makeCampProcedure, foodCard, foodProcedures, resolveStopProcedure } from './camp.ts';
+import { beginLeg, makeLegsProcedure, USUAL_MARCH, routeCard, setRouteProcedure } from './route.ts';
 import {
   lightAlarms,
-  lightOne,
+  lightTorchAct,
   lightProcedures,
   lightRows,
-  lightsBurnt,
+  putOutBurntLights,
   lightsCard,
-  roadShines,
+  burningLights,
 } from './lights.ts';
-import { marchProcedure } from './march.ts';
-import { roadOptions } from './rulings.ts';
-import { travelDay } from './travelDay.ts';
+import { makeMarchProcedure } from './march.ts';
+import { travelOptions } from './rulings.ts';
+import { planTravelDay } from './travelDay.ts';
 import { weatherProcedure } from './weather.ts';
 
 /** The system with what every campaign has on the road: calendar, route, camp, weather; lights and a march where its own rules have none. */
-export function onTheRoad(system: RuleSystem): RuleSystem {
+export function withTravel(system: RuleSystem): RuleSystem {
   const own = system.journey;
   const [lights, way] = [!own?.owns?.includes('lights'), !own?.owns?.includes('way')];
   const rules = own?.march ?? USUAL_MARCH;
-  const begin = (now: Moment) => (leg: Leg) => [...beginLeg(now, leg), ...(rules.leg?.(leg) ?? [])];
-  const alarms = (now: Moment) =>
+  const begin = (now: RulesContext) => (leg: RouteLeg) => [
+    ...beginLeg(now, leg),
+    ...(rules.leg?.(leg) ?? []),
+  ];
+  const alarms = (now: RulesContext) =>
     [...(lights ? lightAlarms(now) : []), ...datedAlarms(now), ...(own?.alarms(now) ?? [])].toSorted(
       (a, b) => a.at - b.at,
     );
   const rest = system.procedures?.find(({ key }) => key === own?.rest);
-  const journey: JourneyRules = {
+  const journey: TravelRules = {
     ...own,
-    ...(lights ? { light: () => lightOne, shines: roadShines, burning: lightRows } : {}),
-    cards: (now): readonly JourneyCard[] => [
+    ...(lights ? { light: () => lightTorchAct, shines: burningLights, burning: lightRows } : {}),
+    cards: (now): readonly TravelCard[] => [
       ...(lights ? [lightsCard(now)] : []),
       ...(way ? foodCard(now) : []),
       ...(own?.cards(now) ?? []),
-      ...(way ? [wayCard(now, rules)] : []),
+      ...(way ? [routeCard(now, rules)] : []),
       campCard(now, own?.rest),
     ],
     alarms,
     pass: (from, now) => [
-      ...(lights ? lightsBurnt(now) : []),
+      ...(lights ? putOutBurntLights(now) : []),
       ...(own?.pass(from, now) ?? []),
-      ...datedCome(from, now),
+      ...announceDated(from, now),
     ],
-    setPast: datedSetPast,
+    setPast: announceReminders,
     reminders: dueReminders,
-    day: (now) => travelDay(now, rules, alarms(now)),
+    day: (now) => planTravelDay(now, rules, alarms(now)),
   };
   const procedures = [
     ...(system.procedures ?? []),
@@ -62,18 +65,22 @@ export function onTheRoad(system: RuleSystem): RuleSystem {
     reminderProcedure,
     forgetProcedure,
     acknowledgeProcedure,
-    routeProcedure(begin),
+    makeLegsProcedure(begin),
     weatherProcedure,
-    campProcedure(rest, !way),
-    settleProcedure,
+    makeCampProcedure(rest, !way),
+    resolveStopProcedure,
     ...(lights ? lightProcedures : []),
     ...(way
-      ? [wayProcedure, marchProcedure(rules, begin, alarms, system.words.conditions), ...foodProcedures]
+      ? [
+          setRouteProcedure,
+          makeMarchProcedure(rules, begin, alarms, system.words.conditions),
+          ...foodProcedures,
+        ]
       : []),
   ];
   const options = [
     ...system.options,
-    ...roadOptions({ way: !way, strain: rules.strain !== undefined, pace: own?.march !== undefined }),
+    ...travelOptions({ way: !way, strain: rules.strain !== undefined, pace: own?.march !== undefined }),
   ];
   return { ...system, journey, procedures, options };
 }

@@ -1,6 +1,6 @@
 import { type Act, isOpenChoice } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack } from '../../rules/powers.ts';
+import { isAttackPower } from '../../rules/powers.ts';
 import type { SingleCommand } from '../../table/commands.ts';
 import type { Combatant } from '../../table/state.ts';
 import { type Mind, type Option } from '../mind.ts';
@@ -108,7 +108,7 @@ type Part = Pick<Rated, 'harm' | 'felled' | 'brings'>;
 function usedAt(mind: Mind, { powers, choose }: Use, target: Combatant): Part {
   const parts = powers.flatMap(({ name, times }): readonly Part[] => {
     const power = mind.who.sheet.powers.find((each) => each.name.toLowerCase() === name.toLowerCase());
-    if (!power || !isAttack(power)) return [];
+    if (!power || !isAttackPower(power)) return [];
     const one = rateAttack(mind, power, target);
     return [{ harm: one.harm * times, felled: 1 - (1 - one.felled) ** times, brings: one.brings * times }];
   });

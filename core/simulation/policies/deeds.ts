@@ -1,6 +1,6 @@
 import { english } from '../../kernel/said.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import type { Deed } from '../../rules/system.ts';
+import type { ProcedureRequest } from '../../rules/system.ts';
 import type { Reason } from '../reason.ts';
 import { type Mind, type Option, shareLeft } from '../mind.ts';
 import { commandOf } from '../rest.ts';
@@ -48,7 +48,11 @@ function rescues(mind: Mind): readonly Option[] {
 }
 
 /** Chance that a deed succeeds, by its own odds. */
-function chanceOf({ who, now, system }: Mind, { procedure, values }: Deed, target: Fighter): number {
+function chanceOf(
+  { who, now, system }: Mind,
+  { procedure, values }: ProcedureRequest,
+  target: Fighter,
+): number {
   const found = system.procedures?.find(({ key }) => key === procedure);
   const check = found?.offer?.({ who, targets: [target], values, now });
   return check?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? 1;
@@ -96,11 +100,16 @@ export function reachesOf(
     });
 }
 
-function optionOf(deed: Deed, worth: number, reason: Reason, { procedures }: Mind['system']): Option {
+function optionOf(
+  deed: ProcedureRequest,
+  worth: number,
+  reason: Reason,
+  { procedures }: Mind['system'],
+): Option {
   const action = procedures?.find(({ key }) => key === deed.procedure)?.action;
   return { command: commandOf(deed), worth, reason, ...(action === undefined ? {} : { action }) };
 }
 
-function labelOf({ procedure }: Deed, { procedures }: Mind['system']): string {
+function labelOf({ procedure }: ProcedureRequest, { procedures }: Mind['system']): string {
   return english(procedures?.find(({ key }) => key === procedure)?.label ?? procedure);
 }

@@ -1,4 +1,4 @@
-import { meanOf } from '../../rules/damage.ts';
+import { meanOfNotation } from '../../rules/damage.ts';
 import type { Act } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { SingleCommand } from '../../table/commands.ts';
@@ -54,14 +54,14 @@ function healWorth(mind: Mind, heals: readonly Act[], { hp, sheet }: Combatant):
 }
 
 function amountOf(amount: string, hitPoints: number): number {
-  const mean = meanOf(amount);
+  const mean = meanOfNotation(amount);
   return mean > 0 ? mean : hitPoints * RECOVERY;
 }
 
 function helpWorth({ system, rulings, who, enemies }: Mind, act: Act, target: Combatant): number {
   const [enemy] = enemies;
   if (act.kind === 'heal' || act.kind === 'use' || !enemy) return 0;
-  if (act.kind === 'temporary') return meanOf(act.amount) * WORTH.temporary;
+  if (act.kind === 'temporary') return meanOfNotation(act.amount) * WORTH.temporary;
   // What it is worth to an ally shows against an enemy.
   if (act.kind === 'effect')
     return actWorth({ system, rulings, doer: { ...enemy, side: target.side }, target }, act);

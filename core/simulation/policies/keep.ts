@@ -1,5 +1,5 @@
 import type { Power } from '../../rules/sheet.ts';
-import { oftenOf } from '../../rules/powers.ts';
+import { usageColour } from '../../rules/powers.ts';
 import { type Mind, shareLeft } from '../mind.ts';
 import type { Leaning } from './lean.ts';
 
@@ -20,7 +20,7 @@ export function keepOf(mind: Mind, power: Power): Leaning {
     return shareLeft(who) > HALF ? { factor: KEPT, leans: [] } : { factor: OPENING, leans: ['tactics'] };
   if (intent.opens?.includes(power.id) === true && now.round <= 2)
     return { factor: OPENING, leans: ['tactics'] };
-  const often = oftenOf(power);
+  const often = usageColour(power);
   if (often === 'encounter') return { factor: EARLY, leans: ['early'] };
   if (often !== 'daily') return { factor: 1, leans: [] };
   // A foe has no tomorrow.

@@ -1,5 +1,5 @@
 import type { Due, OfferedWay } from '../../rules/consequences.ts';
-import { textIn } from '../../rules/context.ts';
+import { jsonText } from '../../rules/context.ts';
 import type { SingleCommand } from '../../table/commands.ts';
 import { BROUGHT } from '../../table/brought.ts';
 import { type Combatant, combatantOf } from '../../table/state.ts';
@@ -48,5 +48,5 @@ function chosenFor({ who, enemies, friends }: Mind, power: string): readonly str
 }
 
 function broughtBy({ what }: Due): string {
-  return what.kind === BROUGHT ? textIn(what, 'power') : '';
+  return what.kind === BROUGHT ? jsonText(what, 'power') : '';
 }

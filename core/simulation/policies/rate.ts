@@ -1,5 +1,5 @@
-import { meanOf } from '../../rules/damage.ts';
-import { type Act, chanceOf, plainFalls, type Rider } from '../../rules/powerText/rider.ts';
+import { meanOfNotation } from '../../rules/damage.ts';
+import { type Act, chanceOfMoment, fallsWithoutFace, type Rider } from '../../rules/powerText/rider.ts';
 import type { AttackOffer } from '../../rules/attacks.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { type Combatant, combatantOf } from '../../table/state.ts';
@@ -36,7 +36,7 @@ function rated(mind: Mind, power: Power, target: Combatant): Rated {
   const { system, who, now } = mind;
   const offer = system.attacks.offer(who, power, target, {}, now);
   const one = promiseOf(system, offer, target, now);
-  const times = power.reading?.attacks === undefined ? 1 : Math.max(1, meanOf(power.reading.attacks));
+  const times = power.reading?.attacks === undefined ? 1 : Math.max(1, meanOfNotation(power.reading.attacks));
   const left = Math.max(0, target.hp) + target.temporary;
   const harm = Math.min(left, one.harm * times);
   const felled = 1 - (1 - one.felled) ** times;
@@ -88,7 +88,7 @@ function riderWorth(at: Between, { acts, to }: Rider, target: Combatant): number
 
 function damageOf(act: Act, { hp }: Combatant): number {
   if (act.kind !== 'damage') return 0;
-  const mean = act.parts.reduce((sum, { notation }) => sum + meanOf(notation, act.share), 0);
+  const mean = act.parts.reduce((sum, { notation }) => sum + meanOfNotation(notation, act.share), 0);
   return Math.min(mean, Math.max(0, hp));
 }
 
@@ -97,7 +97,7 @@ const SIDES = 20;
 /** Chance that a rider comes about; where it hangs on a face, as many of twenty as it names. */
 function chanceIn({ on }: Rider, { check }: AttackOffer): number {
   if (on.kind === 'aura' || on.kind === 'trigger' || on.kind === 'allHit') return 0;
-  const told = chanceOf(on, check, check ? plainFalls(check) : []);
+  const told = chanceOfMoment(on, check, check ? fallsWithoutFace(check) : []);
   if (told !== undefined || on.kind !== 'natural') return told ?? 0;
   const good = check?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? 1;
   const part = on.result === 'any' ? 1 : on.result === 'hit' ? good : 1 - good;

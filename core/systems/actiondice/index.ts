@@ -1,4 +1,4 @@
-import type { Overlay, RuleSystem } from '../../rules/system.ts';
+import type { RulesOverlay, RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
 import { answerOver, answersOver } from './attacks/answers.ts';
 import { reference } from './cards/index.ts';
@@ -15,7 +15,7 @@ import { turnsOver } from './turns/turns.ts';
 import { counters } from './words.ts';
 
 /** Exploding dice and hero tokens that players spend on their own rolls, beside any d20 game. */
-export const actiondice: Overlay = {
+export const actiondice: RulesOverlay = {
   key: about.key,
   title: about.title,
   summary: about.summary,

@@ -1,6 +1,6 @@
 import { said } from '../../kernel/said.ts';
-import { option, rulingOf, usually } from '../../rules/rulings.ts';
-import type { Moment } from '../../rules/context.ts';
+import { makeOption, rulingOf, withStandard } from '../../rules/rulings.ts';
+import type { RulesContext } from '../../rules/context.ts';
 import type { Option } from '../../rules/words.ts';
 import { TOKENS } from './tables.ts';
 
@@ -24,34 +24,34 @@ function numbers(from: number, to: number): readonly (readonly [string, string])
 
 /** Rulings a campaign may choose where the text gives no number or two. ACT-02 ACT-04 ACT-06 ACT-16 ACT-17 ACT-18 ACT-23 ACT-32 ACT-33 */
 export const options: readonly Option[] = [
-  option(
+  makeOption(
     'ACT-02',
     RULING.low,
     said('actiondice.actionDiceLevels1'),
     ['d4', said('actiondice.d4Table')],
     ['d6', said('actiondice.d6Prelude')],
   ),
-  option(
+  makeOption(
     'ACT-02',
     RULING.high,
     said('actiondice.actionDiceBeyondLevel'),
     ['written', said('actiondice.stayLevel6')],
     ['rising', said('actiondice.goFiveD811')],
   ),
-  usually(
+  withStandard(
     String(TOKENS.start),
-    option(
+    makeOption(
       'ACT-04',
       RULING.tokens,
       said('actiondice.heroTokensStartSession'),
       ...numbers(0, TOKENS.mostStart),
     ),
   ),
-  usually(
+  withStandard(
     String(TOKENS.dice),
-    option('ACT-06', RULING.rate, said('actiondice.actionDiceHeroToken'), ...numbers(1, TOKENS.mostDice)),
+    makeOption('ACT-06', RULING.rate, said('actiondice.actionDiceHeroToken'), ...numbers(1, TOKENS.mostDice)),
   ),
-  option(
+  makeOption(
     'ACT-16',
     RULING.explode,
     said('actiondice.severalActionDiceExplodes'),
@@ -59,7 +59,7 @@ export const options: readonly Option[] = [
     ['thrown', said('actiondice.thoseThrownTogether')],
     ['roll', said('actiondice.allSpentRoll')],
   ),
-  option(
+  makeOption(
     'ACT-23',
     RULING.strain,
     said('actiondice.healingOneselfGivesPoint'),
@@ -67,7 +67,7 @@ export const options: readonly Option[] = [
     ['always', said('actiondice.always')],
     ['never', said('actiondice.never')],
   ),
-  option(
+  makeOption(
     'ACT-33',
     RULING.tokenXp,
     said('actiondice.heroTokenEarnedPlay'),
@@ -75,21 +75,21 @@ export const options: readonly Option[] = [
     ['2', said('actiondice.twiceDie')],
     ['0', said('actiondice.noExperience')],
   ),
-  option(
+  makeOption(
     'ACT-32',
     RULING.awardXp,
     said('actiondice.experienceAwardedDiceGoes'),
     ['own', said('actiondice.heroWasAwarded')],
     ['party', said('actiondice.wholePartyEqualParts')],
   ),
-  option(
+  makeOption(
     'ACT-17',
     RULING.armor,
     said('actiondice.armourDieSpent'),
     ['round', said('actiondice.roundBegins')],
     ['turn', said('actiondice.roundHerosOwnTurn')],
   ),
-  option(
+  makeOption(
     'ACT-18',
     RULING.critical,
     said('actiondice.herosThreatWithoutDie'),
@@ -99,6 +99,6 @@ export const options: readonly Option[] = [
 ];
 
 /** What the campaign rules; the standard where it chose nothing or something unknown. */
-export function ruled(now: Pick<Moment, 'rulings'>, key: string): string {
+export function ruled(now: Pick<RulesContext, 'rulings'>, key: string): string {
   return rulingOf(options, now, key);
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Consequence } from '../../rules/consequences.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import { keptBy, type Moment } from '../../rules/context.ts';
+import { savedStateOf, type RulesContext } from '../../rules/context.ts';
 import { OWN } from './words.ts';
 import { saying, labellingOf, type Wording } from '../../kernel/said.ts';
 
@@ -9,14 +9,14 @@ import { saying, labellingOf, type Wording } from '../../kernel/said.ts';
 const OWNER = 'actiondice';
 
 /** What the dice keep on the table under a key. */
-export function keptAt(now: Moment, key: string): Json | undefined {
-  const own = keptBy(now, OWNER);
+export function keptAt(now: RulesContext, key: string): Json | undefined {
+  const own = savedStateOf(now, OWNER);
   return Object.hasOwn(own, key) ? own[key] : undefined;
 }
 
 /** What the dice keep on a hero under a key. */
 export function markOf(who: Pick<Fighter, 'kept'>, key: string): Json | undefined {
-  return keptBy(who, OWNER)[key];
+  return savedStateOf(who, OWNER)[key];
 }
 
 /** Keeps something on a hero, or forgets it with null. */
@@ -30,25 +30,25 @@ export function remember(key: string, to: Json, words: Wording, rule: string): C
 }
 
 /** Forgets what is kept on the table under these keys, without a word. */
-export function forget(now: Moment, keys: readonly string[], rule: string): readonly Consequence[] {
-  const own = keptBy(now, OWNER);
+export function forget(now: RulesContext, keys: readonly string[], rule: string): readonly Consequence[] {
+  const own = savedStateOf(now, OWNER);
   return keys.filter((key) => Object.hasOwn(own, key)).map((key) => remember(key, null, '', rule));
 }
 
 /** The records kept under a key. */
-export function recordsAt(now: Moment, key: string): readonly JsonObject[] {
+export function recordsAt(now: RulesContext, key: string): readonly JsonObject[] {
   const kept = keptAt(now, key);
   return Array.isArray(kept) ? kept.filter(isRecord) : [];
 }
 
 /** The texts kept under a key. */
-export function textsAt(now: Moment, key: string): readonly string[] {
+export function textsAt(now: RulesContext, key: string): readonly string[] {
   const kept = keptAt(now, key);
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }
 
 /** A whole record kept under a key. */
-export function recordAt(now: Moment, key: string): JsonObject | undefined {
+export function recordAt(now: RulesContext, key: string): JsonObject | undefined {
   const kept = keptAt(now, key);
   return isRecord(kept) ? kept : undefined;
 }
@@ -74,7 +74,7 @@ export function textIn(record: JsonObject | undefined, key: string): string {
 export const described: Consequence = remember(OWN.closed, 'described', '', 'ACT-15');
 
 /** Why the roll on the table takes no dice any more: described, or forbidden by an ability. ACT-13 ACT-15 */
-export function closedBy(now: Moment): { readonly message: string; readonly rule: string } | undefined {
+export function closedBy(now: RulesContext): { readonly message: string; readonly rule: string } | undefined {
   const kept = keptAt(now, OWN.closed);
   if (kept === 'described') return { ...saying('actiondice.outcomeStands'), rule: 'ACT-15' };
   if (kept === 'forbidden') return { ...saying('actiondice.rollTakesNone'), rule: 'ACT-13' };

@@ -1,4 +1,4 @@
-import { type Conduct, type Manner } from '../../rules/system.ts';
+import { type SystemAiProfile, type FightingStyle } from '../../rules/system.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { areEngaged, heldBy } from './attacks/engagement.ts';
 import { type ROLES } from './creatures/monster/choices.ts';
@@ -8,7 +8,7 @@ import { recoveriesLeft } from './harm/recovery.ts';
 import { MARK } from './turns/marks.ts';
 import { COUNTER } from './words.ts';
 
-const MANNERS: { readonly [Key in (typeof ROLES)[number]['key']]: Manner } = {
+const MANNERS: { readonly [Key in (typeof ROLES)[number]['key']]: FightingStyle } = {
   archer: 'archer',
   blocker: 'blocker',
   caster: 'controller',
@@ -23,7 +23,7 @@ const RECOVERY = 0.3;
 const STURDY = 0.5;
 
 /** How its people fight and rest by themselves. ARC-63 ARC-65 ARC-91 ARC-93 ARC-130 ARC-137 ARC-141 */
-export const conduct: Conduct = {
+export const conduct: SystemAiProfile = {
   mannerOf: (sheet) => {
     const { role } = traitsOf(sheet);
     return Object.entries(MANNERS).find(([key]) => key === role)?.[1];

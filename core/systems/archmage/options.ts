@@ -1,5 +1,5 @@
 import { said } from '../../kernel/said.ts';
-import { option, yesOrNo } from '../../rules/rulings.ts';
+import { makeOption, yesOrNo } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
@@ -23,14 +23,14 @@ export const RULING = {
 
 /** Rulings a campaign may choose where the rulebook is silent or leaves it open. AMB-01 to AMB-79 */
 export const options: readonly Option[] = [
-  option(
+  makeOption(
     'ARC-18',
     RULING.minHitDamage,
     said('archmage.leastDamageHit'),
     ['0', said('form.none')],
     ['1', said('archmage.onePoint')],
   ),
-  option(
+  makeOption(
     'ARC-24',
     RULING.typeVulnerability,
     said('archmage.vulnerableTypeDamage'),
@@ -38,7 +38,7 @@ export const options: readonly Option[] = [
     ['none', said('archmage.changesNoNumber')],
   ),
   yesOrNo('ARC-37', RULING.readyQuick, said('archmage.quickActionsMayReadied')),
-  option(
+  makeOption(
     'ARC-85',
     RULING.ambush,
     said('archmage.afterAmbushEscalationDie'),
@@ -47,7 +47,7 @@ export const options: readonly Option[] = [
     ['never', said('archmage.staysOffFirstRound')],
   ),
   yesOrNo('ARC-100', RULING.critRange, said('archmage.faceWidenedCriticalRange'), 'yes'),
-  option(
+  makeOption(
     'ARC-121',
     RULING.minRecovery,
     said('archmage.leastHealingRecovery'),
@@ -55,7 +55,7 @@ export const options: readonly Option[] = [
     ['0', said('form.none')],
   ),
   yesOrNo('ARC-134', RULING.wounds, said('archmage.lastingWounds')),
-  option(
+  makeOption(
     'ARC-134',
     RULING.woundTiming,
     said('archmage.lastingWoundCounts'),
@@ -64,7 +64,7 @@ export const options: readonly Option[] = [
   ),
   yesOrNo('ARC-136', RULING.meaningfulDeath, said('archmage.onlyNamedVillainsKill')),
   yesOrNo('ARC-115', RULING.weapons, said('archmage.weaponsMayDoDamage')),
-  option(
+  makeOption(
     'ARC-140',
     RULING.recharge,
     said('archmage.powerDidNotRecharge'),
@@ -73,7 +73,7 @@ export const options: readonly Option[] = [
   ),
   yesOrNo('ARC-167', RULING.lastTick, said('archmage.ongoingDamageHurtsOnce')),
   yesOrNo('ARC-97', RULING.critOngoing, said('archmage.criticalHitDoublesOngoing')),
-  option(
+  makeOption(
     'ARC-142',
     RULING.healUp,
     said('archmage.fullHealUpEarned'),
@@ -82,7 +82,7 @@ export const options: readonly Option[] = [
     ['15', said('archmage.afterAboutFiveBattles')],
   ),
   // No rule says it: the seed names mooks and no more.
-  option(
+  makeOption(
     '',
     RULING.mooks,
     said('archmage.damageBeyondWhatFells'),

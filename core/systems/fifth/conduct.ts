@@ -1,12 +1,12 @@
-import type { Conduct } from '../../rules/system.ts';
+import type { SystemAiProfile } from '../../rules/system.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import { counted, has } from '../../rules/context.ts';
+import { counterOf, hasCondition } from '../../rules/context.ts';
 import { abilityModifier, isHero, traitsOf } from './creatures/traits.ts';
 import { CONDITION } from './harm/conditions.ts';
 import { COUNTER, SLOT_COUNTERS } from './words.ts';
 
 /** How its people fight and rest by themselves. FIF-48 FIF-117 FIF-193 FIF-194 */
-export const conduct: Conduct = {
+export const conduct: SystemAiProfile = {
   recoveries: [COUNTER.hitDice],
   daily: [...SLOT_COUNTERS],
   rests: {
@@ -20,7 +20,9 @@ export const conduct: Conduct = {
     full: (party) => [{ procedure: 'longRest', targets: party.map(({ id }) => id), values: { again: true } }],
   },
   ready: (who) =>
-    has(who, CONDITION.prone) ? { procedure: 'standUp', who: who.id, targets: [], values: {} } : undefined,
+    hasCondition(who, CONDITION.prone)
+      ? { procedure: 'standUp', who: who.id, targets: [], values: {} }
+      : undefined,
   rescue: (who, dying) =>
     isHero(who.sheet) && dying.hp <= 0
       ? { procedure: 'stabilise', who: who.id, targets: [dying.id], values: {} }
@@ -32,5 +34,5 @@ function wanted(who: Fighter): number {
   const sides = Number(/d(\d+)/u.exec(traitsOf(who.sheet).hitDice)?.[1] ?? 8);
   const each = Math.max(1, (sides + 1) / 2 + abilityModifier(who.sheet, 'con'));
   const missing = who.sheet.hitPoints - Math.max(0, who.hp);
-  return Math.min(counted(who, COUNTER.hitDice), Math.floor(missing / each));
+  return Math.min(counterOf(who, COUNTER.hitDice), Math.floor(missing / each));
 }

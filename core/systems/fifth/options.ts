@@ -1,6 +1,6 @@
 import { said } from '../../kernel/said.ts';
-import type { Moment } from '../../rules/context.ts';
-import { grouped, option, rulingOf, yesOrNo } from '../../rules/rulings.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import { groupOptions, makeOption, rulingOf, yesOrNo } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. FIF-01 */
@@ -29,18 +29,25 @@ const AS_EDITION = ['edition', said('fifth.edition')] as const;
 
 /** Rulings of a campaign: the edition first, then single rules of either and what the text leaves open. FIF-01 */
 export const options: readonly Option[] = [
-  ...grouped(
+  ...groupOptions(
     said('fifth.editionLabel'),
-    option(
+    makeOption(
       'FIF-01',
       RULING.edition,
       said('fifth.rules'),
       ['2024', '2024 (SRD 5.2.1)'],
       ['2014', '2014 (SRD 5.1)'],
     ),
-    option('FIF-127', RULING.exhaustion, 'Exhaustion', AS_EDITION, ['2024', '2024'], ['2014', '2014']),
-    option('FIF-33', RULING.surprise, said('fifth.surprise'), AS_EDITION, ['2024', '2024'], ['2014', '2014']),
-    option(
+    makeOption('FIF-127', RULING.exhaustion, 'Exhaustion', AS_EDITION, ['2024', '2024'], ['2014', '2014']),
+    makeOption(
+      'FIF-33',
+      RULING.surprise,
+      said('fifth.surprise'),
+      AS_EDITION,
+      ['2024', '2024'],
+      ['2014', '2014'],
+    ),
+    makeOption(
       'FIF-76',
       RULING.grapple,
       said('fifth.grappleShove'),
@@ -48,7 +55,7 @@ export const options: readonly Option[] = [
       ['save', said('fifth.saveTarget')],
       ['contest', said('fifth.contest')],
     ),
-    option(
+    makeOption(
       'FIF-194',
       RULING.longRest,
       said('fifth.longRests'),
@@ -56,7 +63,7 @@ export const options: readonly Option[] = [
       ['2024', '2024'],
       ['2014', '2014'],
     ),
-    option(
+    makeOption(
       'FIF-228',
       RULING.encounter,
       said('fifth.encountersWeighed'),
@@ -64,7 +71,7 @@ export const options: readonly Option[] = [
       ['2024', said('fifth.budgets2024')],
       ['2014', said('fifth.thresholds2014')],
     ),
-    option(
+    makeOption(
       'FIF-145',
       RULING.concentrationCap,
       said('fifth.dcKeepConcentrating'),
@@ -73,30 +80,30 @@ export const options: readonly Option[] = [
       ['none', said('fifth.noCeiling')],
     ),
   ),
-  ...grouped(
+  ...groupOptions(
     said('form.damage'),
-    option(
+    makeOption(
       'FIF-05',
       RULING.monsterDamage,
       said('fifth.monstersDamage'),
       ['average', said('fifth.printedAverage')],
       ['roll', said('fifth.rolled')],
     ),
-    option(
+    makeOption(
       'FIF-94',
       RULING.critFixed,
       said('fifth.criticalHitAverageDamage'),
       ['roll', said('fifth.rollsAllDice')],
       ['average', said('fifth.addsDicesAverageOnce')],
     ),
-    option(
+    makeOption(
       'FIF-96',
       RULING.halfPerPart,
       said('fifth.halfDamageSeveralTypes'),
       ['perPart', said('fifth.halvedTypeType')],
       ['total', said('fifth.halvedSum')],
     ),
-    option(
+    makeOption(
       'FIF-115',
       RULING.tempAbsorbAtZero,
       said('fifth.for0HpDamageTemporary'),
@@ -104,9 +111,9 @@ export const options: readonly Option[] = [
       ['ignored', said('fifth.failsNoDeathSave')],
     ),
   ),
-  ...grouped(
+  ...groupOptions(
     said('fifth.monstersTurns'),
-    option(
+    makeOption(
       'FIF-31',
       RULING.initiative,
       said('form.initiative'),
@@ -114,7 +121,7 @@ export const options: readonly Option[] = [
       ['score', said('fifth.tenModifier')],
     ),
     yesOrNo('FIF-164', RULING.autoRecharge, said('fifth.rechargeRolledWithoutAsking')),
-    option(
+    makeOption(
       'FIF-37',
       RULING.trackActions,
       said('fifth.actionsCounted'),
@@ -124,13 +131,13 @@ export const options: readonly Option[] = [
     ),
     yesOrNo('', RULING.delay, said('fifth.turnsMayBeDelayed')),
   ),
-  ...grouped(
+  ...groupOptions(
     said('form.checks'),
     yesOrNo('FIF-25', RULING.groupChecks, said('fifth.groupChecksHalfMust'), 'yes'),
   ),
 ];
 
-type Rulings = Pick<Moment, 'rulings'>;
+type Rulings = Pick<RulesContext, 'rulings'>;
 
 /** What the campaign rules on this. */
 export function ruling(now: Rulings, key: (typeof RULING)[keyof typeof RULING]): string {

@@ -1,7 +1,7 @@
 import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
-import { usingBy } from '../../rules/powers.ts';
+import { useRulesBy } from '../../rules/powers.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { hero, monster } from './creatures/creature/kind.ts';
@@ -36,7 +36,7 @@ export const ladder: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
-  using: usingBy(),
+  using: useRulesBy(),
   harm,
   seated,
   reference,

@@ -1,6 +1,6 @@
 import { said } from '../../kernel/said.ts';
-import type { Moment } from '../../rules/context.ts';
-import { option, rulingOf } from '../../rules/rulings.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import { makeOption, rulingOf } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
@@ -16,35 +16,35 @@ export const RULING = {
 
 /** Rulings a campaign may choose where the text leaves room. LAD-10 LAD-15 LAD-25 LAD-27 LAD-42 */
 export const options: readonly Option[] = [
-  option(
+  makeOption(
     'LAD-10',
     RULING.damage,
     said('ladder.damageAttack'),
     ['times', said('ladder.degreeTimesBaseDamage')],
     ['plus', said('ladder.baseDamage1Each')],
   ),
-  option(
+  makeOption(
     'LAD-15',
     RULING.fumble,
     said('ladder.fumble1'),
     ['counting', said('ladder.dieCountsEnd')],
     ['any', said('ladder.anyDieRoll')],
   ),
-  option(
+  makeOption(
     'LAD-27',
     RULING.recovery,
     said('ladder.turnQuietBringsMastery'),
     ['sincePrevious', said('ladder.ifNothingStirredSince')],
     ['ownTurn', said('ladder.ifNothingStirredTurn')],
   ),
-  option(
+  makeOption(
     'LAD-42',
     RULING.exclusive,
     said('ladder.exclusiveAction'),
     ['first', said('ladder.possibleOnlyFirstTurn')],
     ['anytime', said('ladder.takesWhateverActionPoints')],
   ),
-  option(
+  makeOption(
     'LAD-25',
     RULING.quiet,
     said('ladder.fewQuietMinutesBring'),
@@ -53,14 +53,14 @@ export const options: readonly Option[] = [
     ['10', said('ladder.ten')],
   ),
   // The text has neither a defense of the mind nor a word on hit points.
-  option(
+  makeOption(
     '',
     RULING.mind,
     said('ladder.whatAimedMind'),
     ['will', said('ladder.meetsWillWhereThere')],
     ['basic', said('ladder.meetsBasicDefense')],
   ),
-  option(
+  makeOption(
     '',
     RULING.atZero,
     said('ladder.joinsAtZero'),
@@ -70,6 +70,6 @@ export const options: readonly Option[] = [
 ];
 
 /** Minutes out of contest that bring all Mastery Points back. LAD-25 */
-export function quietMinutes(now: Pick<Moment, 'rulings'>): number {
+export function quietMinutes(now: Pick<RulesContext, 'rulings'>): number {
   return Number(rulingOf(options, now, RULING.quiet));
 }

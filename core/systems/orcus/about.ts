@@ -1,7 +1,7 @@
-import type { About } from '../../rules/system.ts';
+import type { SystemSummary } from '../../rules/system.ts';
 
 /** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
-export const about: About = {
+export const about: SystemSummary = {
   key: 'orcus',
   title: 'Orcus',
   summary:

@@ -1,13 +1,13 @@
-import type { Conduct, Manner } from '../../rules/system.ts';
+import type { SystemAiProfile, FightingStyle } from '../../rules/system.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import { counted, has } from '../../rules/context.ts';
+import { counterOf, hasCondition } from '../../rules/context.ts';
 import { isDying } from './harm/life.ts';
 import { isHero, recoveryValue, traitsOf } from './creatures/traits.ts';
 import { type Role } from './tables.ts';
 import { ALLOWANCE } from './turns/budget.ts';
 import { COUNTER, MARK } from './words.ts';
 
-const MANNERS: { readonly [Key in Role]: Manner } = {
+const MANNERS: { readonly [Key in Role]: FightingStyle } = {
   archer: 'archer',
   blocker: 'blocker',
   skulker: 'skulker',
@@ -17,7 +17,7 @@ const MANNERS: { readonly [Key in Role]: Manner } = {
 };
 
 /** How its people fight and rest by themselves. ORC-30 ORC-106 ORC-110 ORC-123 ORC-181 ORC-182 ORC-277 */
-export const conduct: Conduct = {
+export const conduct: SystemAiProfile = {
   mannerOf: (sheet) => {
     const { role, leader } = traitsOf(sheet);
     if (leader) return 'leader';
@@ -34,9 +34,9 @@ export const conduct: Conduct = {
     ],
     full: (party) => [{ procedure: 'longRest', targets: party.map(({ id }) => id), values: { again: true } }],
   },
-  ready: (who) => (has(who, 'prone') ? own('standUp', who) : undefined),
+  ready: (who) => (hasCondition(who, 'prone') ? own('standUp', who) : undefined),
   rally: (who) =>
-    isHero(who.sheet) && who.marks?.[MARK.rallied] !== true && counted(who, COUNTER.recoveries) > 0
+    isHero(who.sheet) && who.marks?.[MARK.rallied] !== true && counterOf(who, COUNTER.recoveries) > 0
       ? own('rally', who)
       : undefined,
   // A dying ally that has not rallied yet gets up by it; one that has is made safe.
@@ -48,7 +48,7 @@ export const conduct: Conduct = {
       : { procedure: 'rallyAlly', ...asked, raises: true };
   },
   more: (who) =>
-    counted(who, COUNTER.actionPoints) > 0 && (who.used?.[ALLOWANCE.actionPoint] ?? 0) < 1
+    counterOf(who, COUNTER.actionPoints) > 0 && (who.used?.[ALLOWANCE.actionPoint] ?? 0) < 1
       ? { ...own('actionPoint', who), values: { for: 'standard' } }
       : undefined,
 };

@@ -1,5 +1,5 @@
 import { said } from '../../kernel/said.ts';
-import { grouped, option } from '../../rules/rulings.ts';
+import { groupOptions, makeOption } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 
@@ -36,16 +36,16 @@ export const LABEL_ONLY = 'label';
 
 /** Rulings a campaign may choose where the rulebook is silent. */
 export const options: readonly Option[] = [
-  ...grouped(
+  ...groupOptions(
     said('orcus.attacksDamage'),
-    option(
+    makeOption(
       'ORC-286',
       RULING.mookMiss,
       said('orcus.missDealsDamage'),
       ['unharmed', said('orcus.leavesMookUnharmed')],
       ['hurt', said('orcus.fellsMookLikeAny')],
     ),
-    option(
+    makeOption(
       'ORC-166',
       RULING.damageOrder,
       said('orcus.damage'),
@@ -53,53 +53,53 @@ export const options: readonly Option[] = [
       ['netThenHalve', said('orcus.setAgainstBothThen')],
       ['resistFirst', said('orcus.halvedResistedThenRaised')],
     ),
-    option(
+    makeOption(
       'ORC-86',
       RULING.criticalDice,
       said('orcus.diceOnlyCriticalHit'),
       ['rolled', said('orcus.rolled')],
       ['max', said('orcus.countTheirHighest')],
     ),
-    option(
+    makeOption(
       'ORC-130',
       RULING.incorporeal,
       said('orcus.incorporealTakeHalf'),
       ['attacks', said('orcus.attacksOnly')],
       ['all', said('orcus.allDamage')],
     ),
-    option(
+    makeOption(
       'ORC-156',
       RULING.aquatic,
       said('orcus.aquaticAttackersBetter'),
       ['water', said('orcus.underWaterOnly')],
       ['always', said('orcus.landWell')],
     ),
-    option('ORC-144', RULING.fall, said('orcus.fallDealsTenFeet'), ['d10', '1d10'], ['d6', '1d6']),
+    makeOption('ORC-144', RULING.fall, said('orcus.fallDealsTenFeet'), ['d10', '1d10'], ['d6', '1d6']),
   ),
-  ...grouped(
+  ...groupOptions(
     said('orcus.dyingSaves'),
-    option(
+    makeOption(
       'ORC-167',
       RULING.monsterDeath,
       said('orcus.monstersJoinNow'),
       ['deadAtZero', said('orcus.die0HitPoints')],
       ['sameAsHeroes', said('orcus.lieDyingHeroesDo')],
     ),
-    option(
+    makeOption(
       'ORC-291',
       RULING.saves,
       said('orcus.elitesBossesJoinNow'),
       ['book', said('orcus.save25')],
       ['none', said('orcus.saveEveryoneDoes')],
     ),
-    option(
+    makeOption(
       'ORC-169',
       RULING.deathSave,
       said('orcus.deathSaveRises'),
       ['total', said('orcus.totalBonuses')],
       ['natural', said('orcus.mustShowDie')],
     ),
-    option(
+    makeOption(
       'ORC-172',
       RULING.knockedOut,
       said('orcus.knockedOutHas'),
@@ -107,16 +107,16 @@ export const options: readonly Option[] = [
       ['stays', said('orcus.knockedOutStays')],
     ),
   ),
-  ...grouped(
+  ...groupOptions(
     said('form.turns'),
-    option(
+    makeOption(
       'ORC-23',
       RULING.startOrder,
       said('orcus.turnStartsComesFirst'),
       ['regeneration', said('form.regeneration')],
       ['persistent', said('orcus.persistentDamage')],
     ),
-    option(
+    makeOption(
       'ORC-31',
       RULING.monsterSurprisePoint,
       said('orcus.monstersActionPointsSurprise'),
@@ -124,7 +124,7 @@ export const options: readonly Option[] = [
       ['yes', said('orcus.maySpent')],
     ),
     // The rulebook knows neither.
-    option(
+    makeOption(
       '',
       RULING.waiting,
       said('orcus.delayingReadying'),
@@ -132,23 +132,23 @@ export const options: readonly Option[] = [
       ['no', said('orcus.notThisCampaign')],
     ),
   ),
-  ...grouped(
+  ...groupOptions(
     said('orcus.checksEncounters'),
-    option(
+    makeOption(
       'ORC-217',
       RULING.difficulties,
       said('orcus.numbersBeatRise'),
       ['steeper', said('orcus.steeperHarderThey')],
       ['even', said('orcus.halfLevelAllAlike')],
     ),
-    option(
+    makeOption(
       'ORC-293',
       RULING.elite,
       said('orcus.eliteCounts'),
       ['2', said('orcus.twoHeroes')],
       ['3', said('orcus.threeHeroes')],
     ),
-    option(
+    makeOption(
       'ORC-293',
       RULING.boss,
       said('orcus.bossCounts'),
@@ -156,14 +156,14 @@ export const options: readonly Option[] = [
       ['5', said('orcus.fiveHeroes')],
     ),
     // The printed experience ends at level 30.
-    option(
+    makeOption(
       '',
       RULING.above,
       said('orcus.aboveLevel30Monster'),
       ['doubled', said('orcus.twiceWhatDoesFour')],
       ['capped', said('orcus.level30')],
     ),
-    option(
+    makeOption(
       'ORC-292',
       RULING.partyLevel,
       said('orcus.partysLevel'),
@@ -171,7 +171,7 @@ export const options: readonly Option[] = [
       ['lowest', said('orcus.lowest')],
       ['highest', said('orcus.highest')],
     ),
-    option(
+    makeOption(
       'ORC-266',
       RULING.share,
       said('orcus.experience'),
@@ -179,10 +179,10 @@ export const options: readonly Option[] = [
       ['fullEach', said('form.givenEachFull')],
     ),
   ),
-  ...grouped(
+  ...groupOptions(
     said('orcus.conditionsForceNot'),
     ...CONDITIONS.filter(({ left }) => left !== true).map(({ key, label, rule = 'ORC-127' }) =>
-      option(
+      makeOption(
         rule,
         conditionRuling(key),
         label,

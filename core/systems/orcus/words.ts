@@ -1,6 +1,6 @@
 import { said } from '../../kernel/said.ts';
 import type { SystemWords } from '../../rules/system.ts';
-import type { Choosable, Word } from '../../rules/words.ts';
+import type { ChoosableWord, Word } from '../../rules/words.ts';
 import { conditionNumbers } from './harm/conditionNumbers.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 
@@ -35,7 +35,7 @@ export const ATTACK_KINDS = [
   { key: 'near', label: said('orcus.nearAttacks') },
   { key: 'far', label: said('orcus.farAttacks') },
   { key: 'ac', label: said('orcus.attacksAgainstAc') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 export type AttackKind = (typeof ATTACK_KINDS)[number]['key'];
 
 /** Kinds of action. ORC-24 ORC-40 */

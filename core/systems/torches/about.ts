@@ -1,7 +1,7 @@
-import type { About } from '../../rules/system.ts';
+import type { SystemSummary } from '../../rules/system.ts';
 
 /** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
-export const about: About = {
+export const about: SystemSummary = {
   key: 'torches',
   title: 'Torches',
   summary: 'Old-school dungeon and road: a d20, travel turns by the hour, light, load, hunger and morale.',

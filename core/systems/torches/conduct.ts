@@ -1,4 +1,4 @@
-import type { Conduct } from '../../rules/system.ts';
+import type { SystemAiProfile } from '../../rules/system.ts';
 import { isHero } from './creatures/traits.ts';
 import { isDying } from './harm/life.ts';
 
@@ -6,7 +6,7 @@ import { isDying } from './harm/life.ts';
  * How its people fight and rest by themselves; they leave by their morale checks. There is no short rest that heals.
  * TOR-21 TOR-24 TOR-30
  */
-export const conduct: Conduct = {
+export const conduct: SystemAiProfile = {
   rests: {
     full: () => [{ procedure: 'rest', targets: [], values: { safe: true, food: true } }],
   },

@@ -1,7 +1,7 @@
 import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
-import { usingBy } from '../../rules/powers.ts';
+import { useRulesBy } from '../../rules/powers.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { charts } from './cards/charts.ts';
@@ -34,7 +34,7 @@ export const torches: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
-  using: usingBy(),
+  using: useRulesBy(),
   harm,
   reference,
   unweighed: {

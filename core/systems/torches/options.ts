@@ -1,5 +1,5 @@
 import { said } from '../../kernel/said.ts';
-import { option, usually } from '../../rules/rulings.ts';
+import { makeOption, withStandard } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
@@ -21,16 +21,16 @@ export const RULING = {
 
 /** Rulings a campaign may choose where the text is silent. TOR-20 TOR-32 TOR-36 TOR-44 TOR-52 TOR-70 TOR-74 */
 export const options: readonly Option[] = [
-  option(
+  makeOption(
     'TOR-20',
     RULING.foesAtZero,
     said('torches.foes0Hp'),
     ['down', said('torches.lieMinuteLikeAnyone')],
     ['dead', said('torches.deadOnce')],
   ),
-  usually(
+  withStandard(
     'side',
-    option(
+    makeOption(
       'TOR-32',
       RULING.moraleBy,
       said('torches.moraleChecksFoesOffered'),
@@ -39,49 +39,49 @@ export const options: readonly Option[] = [
       ['side', said('torches.wholeSide')],
     ),
   ),
-  option(
+  makeOption(
     'TOR-70',
     RULING.refresh,
     said('torches.resilienceBeginsAnewAfter'),
     ['either', said('torches.foodRest')],
     ['both', said('torches.restFood')],
   ),
-  option(
+  makeOption(
     'TOR-52',
     RULING.supplies,
     said('torches.suppliesGoDown'),
     ['hourly', said('torches.oneHourEachHero')],
     ['never', said('torches.onlyHand')],
   ),
-  option(
+  makeOption(
     'TOR-74',
     RULING.zeroScore,
     said('torches.anyAbilityButCon'),
     ['incapacitated', said('torches.incapacitates')],
     ['dead', said('torches.kills')],
   ),
-  option(
+  makeOption(
     'TOR-36',
     RULING.coinLoads,
     said('torches.partLoadCoins'),
     ['up', said('torches.countsLoad')],
     ['down', said('torches.countsNothing')],
   ),
-  option(
+  makeOption(
     'TOR-44',
     RULING.hitPoints,
     said('torches.damageWayHome'),
     ['rest', said('torches.healsAfterNextSafe')],
     ['open', said('torches.healsLikeAnyOther')],
   ),
-  option(
+  makeOption(
     'TOR-74',
     RULING.cured,
     said('torches.checkPassedEndStage'),
     ['ends', said('torches.endsCorruption')],
     ['holds', said('torches.keepsStage')],
   ),
-  option(
+  makeOption(
     '',
     RULING.beyond,
     said('torches.eachHourBeyondDays'),
@@ -89,7 +89,7 @@ export const options: readonly Option[] = [
     ['free', said('torches.costsNothingMore')],
   ),
   // The text has gold as the primary source of XP and names no rate.
-  option(
+  makeOption(
     '',
     RULING.goldXp,
     said('torches.goldWonAdventureGives'),
@@ -97,21 +97,21 @@ export const options: readonly Option[] = [
     ['tenth', said('torches.oneXp10Gp')],
     ['none', said('torches.xpYouSay')],
   ),
-  option(
+  makeOption(
     '',
     RULING.xpShare,
     said('torches.xpTreasure'),
     ['equal', said('torches.sharedEqualParts')],
     ['each', said('form.givenEachFull')],
   ),
-  option(
+  makeOption(
     '',
     RULING.reactions,
     said('torches.reactionsThoseMet'),
     ['yes', said('torches.mayRolled2d6')],
     ['no', said('torches.areUpToYou')],
   ),
-  option(
+  makeOption(
     '',
     RULING.moraleDice,
     said('torches.moraleRolled'),

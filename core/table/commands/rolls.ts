@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tableSchema } from '../../dice/tables/shape.ts';
 import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
-import { PLAYS } from '../../rules/rulings.ts';
+import { POWER_AUTOMATION_LEVELS } from '../../rules/rulings.ts';
 import { id, ids, faces, notation, share, draft, override } from './parts.ts';
 
 /** A bonus or penalty for one roll, with what for. */
@@ -91,7 +91,11 @@ export const rollCommands = v.variant('type', [
   /** Who stands inside an aura or zone, as the GM sees it on the map. */
   v.strictObject({ type: v.literal('aura.inside'), owner: id, power: id, who: ids, inside: v.boolean() }),
   /** How much of what the powers of these bring happens by itself; without a word as the campaign has it. */
-  v.strictObject({ type: v.literal('powers.plays'), who: ids, plays: v.exactOptional(v.picklist(PLAYS)) }),
+  v.strictObject({
+    type: v.literal('powers.plays'),
+    who: ids,
+    plays: v.exactOptional(v.picklist(POWER_AUTOMATION_LEVELS)),
+  }),
   v.strictObject({
     type: v.literal('power.use'),
     who: id,

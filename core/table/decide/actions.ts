@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Allowance } from '../../rules/turns.ts';
+import type { ActionAllowance } from '../../rules/turns.ts';
 import type { CommandOf } from '../commands.ts';
 import { EXTRA, extraOf } from '../extraActions.ts';
 import { momentOf } from '../moment.ts';
@@ -98,7 +98,7 @@ export function renewedUse(
 }
 
 function comesBack(
-  renews: Allowance['renews'],
+  renews: ActionAllowance['renews'],
   who: string,
   beginning: readonly string[],
   ending: readonly string[],
@@ -115,7 +115,7 @@ function comesBack(
   }
 }
 
-function allowancesOf({ state, system }: Scene, who: Combatant): readonly Allowance[] {
+function allowancesOf({ state, system }: Scene, who: Combatant): readonly ActionAllowance[] {
   const known = combatantOf(state, who.id) ?? who;
   return system.turns.budget?.allowances(known, momentOf(state, system)) ?? [];
 }

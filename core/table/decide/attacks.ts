@@ -1,5 +1,5 @@
 import { saying } from '../../kernel/said.ts';
-import { isAttack, usesMade } from '../../rules/powers.ts';
+import { isAttackPower, spentUses } from '../../rules/powers.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
@@ -74,7 +74,7 @@ export function rollAttack(
       power,
       Array.from({ length: times }, () => ({ powers: [power.id] })),
     );
-  const use = isAttack(power) ? {} : { use: useOf(scene, attacker, power, aimed) };
+  const use = isAttackPower(power) ? {} : { use: useOf(scene, attacker, power, aimed) };
   const misread = layAttack(
     scene,
     { attacker, power, part: times > 1 || settled?.part === true, ...use },
@@ -103,7 +103,7 @@ export function readyPower(scene: Scene, { who, power }: CommandOf<'power.restor
   if ('missing' in asked) return asked.missing;
   const [target] = asked.found;
   const found = target?.sheet.powers.find(({ id }) => id === power);
-  if (!target || !found || usesMade(target, found) === 0) return saying('table.powerReady');
+  if (!target || !found || spentUses(target, found) === 0) return saying('table.powerReady');
   restorePower(scene, target, power, '', 1);
   return undefined;
 }

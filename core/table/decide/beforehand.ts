@@ -1,7 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Consequence } from '../../rules/consequences.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack } from '../../rules/powers.ts';
+import { isAttackPower } from '../../rules/powers.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -14,7 +14,7 @@ export function barredBy(
   power: Power,
   targets: readonly string[],
 ): Refusal | undefined {
-  if (!isAttack(power)) return useOf(scene, who, power, targets).refused;
+  if (!isAttackPower(power)) return useOf(scene, who, power, targets).refused;
   return scene.system.attacks.legal?.(
     who,
     power,
@@ -34,7 +34,7 @@ export function approachFor(
   const now = momentOf(state, system);
   // Not for an attack that could not be paid for.
   const paid = freely || system.turns.budget?.pay(who, power.action, now).ok !== false;
-  if (!isAttack(power) || !paid) return [];
+  if (!isAttackPower(power) || !paid) return [];
   const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
   return system.attacks.approach?.(who, power, aimed, now, freely) ?? [];
 }
@@ -51,7 +51,7 @@ export function approachOfMob(
   count: number,
 ): readonly Consequence[] {
   const { encounter } = state;
-  if (encounter?.acting !== who.id || !isAttack(power)) return [];
+  if (encounter?.acting !== who.id || !isAttackPower(power)) return [];
   const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
   return encounter.along
     .slice(0, count - 1)
@@ -77,7 +77,7 @@ export function comesFirst(
   const price =
     state.encounter?.interrupting === who.id ? undefined : system.turns.budget?.pay(who, power.action, now);
   if (now.acting === undefined || (price?.ok === false && override !== true)) return [];
-  if (!isAttack(power)) return useOf(scene, who, power, targets).before;
+  if (!isAttackPower(power)) return useOf(scene, who, power, targets).before;
   const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
   return system.attacks.before?.(who, power, aimed, now) ?? [];
 }

@@ -1,7 +1,7 @@
 import { labelling } from '../../kernel/said.ts';
 import type { Effect, EffectSeed } from '../../rules/combat.ts';
-import type { Act, EffectAct, RiderEffect, Until } from '../../rules/powerText/rider.ts';
-import { mostUses, usesMade } from '../../rules/powers.ts';
+import type { Act, EffectAct, RiderEffect, RiderDuration } from '../../rules/powerText/rider.ts';
+import { maximumUses, spentUses } from '../../rules/powers.ts';
 import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
 import { actSays, signed } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
@@ -119,8 +119,10 @@ function tell(
 /** One use of the power of that name, or with that word in it, is gone; of none nothing is. */
 function loseUse(scene: Scene, who: Combatant, name: string): void {
   const word = name.toLowerCase();
-  const power = who.sheet.powers.find((each) => mostUses(each) > 0 && each.name.toLowerCase().includes(word));
-  if (power && usesMade(who, power) < mostUses(power)) usePowerOnce(scene, who, power.id);
+  const power = who.sheet.powers.find(
+    (each) => maximumUses(each) > 0 && each.name.toLowerCase().includes(word),
+  );
+  if (power && spentUses(who, power) < maximumUses(power)) usePowerOnce(scene, who, power.id);
 }
 
 function count(
@@ -193,7 +195,7 @@ function joined([first, ...others]: readonly EffectSeed[]): EffectSeed | undefin
 function seedOf(
   scene: Scene,
   { condition, label, amount, damageType, also, modifiers, rank, adds }: RiderEffect,
-  until: Until,
+  until: RiderDuration,
   asked: Bringing,
 ): EffectSeed {
   return {
@@ -212,7 +214,7 @@ function seedOf(
 /** Whose turn it waits for. The end of the next turn of the one who acts is not that of the turn that runs. */
 export function lastingOf(
   { state }: Scene,
-  until: Until,
+  until: RiderDuration,
   { attacker, target }: Pick<Bringing, 'attacker' | 'target'>,
 ): Effect['duration'] {
   if (until.kind === 'saveEnds') return until;

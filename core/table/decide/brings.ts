@@ -1,9 +1,9 @@
 import { labellingOf, type Said, said, type Wording } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { DamagePart } from '../../rules/combat.ts';
-import type { Plays } from '../../rules/rulings.ts';
+import type { PowerAutomation } from '../../rules/rulings.ts';
 import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/powerText/rider.ts';
-import { typesOf } from '../../rules/damage.ts';
+import { damageTypesOf } from '../../rules/damage.ts';
 import type { Power, Sheet } from '../../rules/sheet.ts';
 import { cameAbout } from '../cameAbout.ts';
 import { holdsNow, playsOf } from '../plays.ts';
@@ -157,7 +157,7 @@ function extraOfTraits(attacker: Combatant | undefined): readonly Rider[] {
   return found;
 }
 
-function playsBy({ state }: Scene, attacker: string): Plays {
+function playsBy({ state }: Scene, attacker: string): PowerAutomation {
   const who = combatantOf(state, attacker);
   return who ? playsOf(state, who) : 'play';
 }
@@ -283,5 +283,5 @@ export function isRecovery({ amount }: { readonly amount: string }): boolean {
 
 /** The power’s own damage, for a share of it. */
 function ownDamage({ damage }: Power): readonly RiderDamage[] {
-  return (damage ?? []).map((part) => ({ notation: part.notation, types: typesOf(part) }));
+  return (damage ?? []).map((part) => ({ notation: part.notation, types: damageTypesOf(part) }));
 }

@@ -2,9 +2,9 @@ import { saying, wordingOf, said, sayingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { type Refusal, refuse, ok, type Result } from '../../kernel/result.ts';
-import { readParts } from '../../rules/damage.ts';
-import { editedSheet, mergedSheet, sheetChanges } from '../../rules/sheetChanges.ts';
-import { hasShare, isHeroMember, staysAfterFight, wouldStay } from '../../rules/combat.ts';
+import { readDamageParts } from '../../rules/damage.ts';
+import { editSheet, mergeSheets, compareSheets } from '../../rules/sheetChanges.ts';
+import { hasShare, isHeroMember, doesStayAfterFight, wouldStayAfterFight } from '../../rules/combat.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { hpUnder } from '../hpUnder.ts';
@@ -32,7 +32,7 @@ export function changeCombatants(
   const { side } = set;
   const moved = asked.found.filter((each) => side !== undefined && each.side !== side).map(({ id }) => id);
   if (side !== undefined && moved.length > 0) {
-    const staying = asked.found.filter((each) => moved.includes(each.id) && wouldStay(each, side));
+    const staying = asked.found.filter((each) => moved.includes(each.id) && wouldStayAfterFight(each, side));
     scene.happen({ type: 'sideSet', who: moved, to: side, staying: staying.map(({ id }) => id) });
   }
   setMembership(scene, who, set);
@@ -43,7 +43,7 @@ export function changeCombatants(
 function setMembership(scene: Scene, who: readonly string[], { shares, stays }: Change): void {
   const now = who.flatMap((id) => heroOf(scene.state, id) ?? []);
   const sharing = now.filter((each) => shares !== undefined && hasShare(each) !== shares);
-  const staying = now.filter((each) => stays !== undefined && staysAfterFight(each) !== stays);
+  const staying = now.filter((each) => stays !== undefined && doesStayAfterFight(each) !== stays);
   const ids = (all: readonly Combatant[]): readonly string[] => all.map(({ id }) => id);
   if (shares !== undefined && sharing.length > 0)
     scene.happen({ type: 'memberSet', who: ids(sharing), shares });
@@ -64,7 +64,7 @@ function faultOf(
   if (unknown !== undefined)
     return { ...saying('table.noSuchDefense', { game: system.title, defense: unknown }), field: 'defenses' };
   for (const { damage } of powers ?? []) {
-    const parts = damage === undefined ? [] : readParts(damage, system.words.damageTypes);
+    const parts = damage === undefined ? [] : readDamageParts(damage, system.words.damageTypes);
     const read = damage === undefined || parts ? undefined : parseRoll(damage);
     if (read && !read.ok) return { ...sayingOf(wordingOf(read.refusal)), field: 'powers' };
   }
@@ -72,7 +72,7 @@ function faultOf(
 }
 
 function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefined {
-  const sheet = editedSheet(who.sheet, set, scene.system.words.damageTypes);
+  const sheet = editSheet(who.sheet, set, scene.system.words.damageTypes);
   const most = sheet.hitPoints;
   if (set.hp !== undefined && set.hp > most)
     return {
@@ -116,8 +116,8 @@ export function updateCombatants(
   const made = library ? digestOf(creature.draft) : undefined;
   const before = scene.events.length;
   for (const each of asked.found) {
-    const taken = take ?? sheetChanges(each.sheet, built.value).map(({ key }) => key);
-    resheet(scene, each, mergedSheet(each.sheet, built.value, taken), made);
+    const taken = take ?? compareSheets(each.sheet, built.value).map(({ key }) => key);
+    resheet(scene, each, mergeSheets(each.sheet, built.value, taken), made);
     letGoIfOut(scene, each.id);
   }
   return scene.events.length === before ? saying('table.nothingChanges') : undefined;
@@ -145,7 +145,7 @@ function sheetOf(
 
 /** Another sheet for one in play, where it is another one; what was lost and spent stays lost and spent. */
 function resheet(scene: Scene, who: Combatant, sheet: Sheet, made?: string): void {
-  const changes = sheetChanges(who.sheet, sheet);
+  const changes = compareSheets(who.sheet, sheet);
   if (changes.length === 0 && (made === undefined || made === who.creature.made)) return;
   scene.happen({
     type: 'sheetChanged',

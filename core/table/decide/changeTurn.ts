@@ -1,4 +1,4 @@
-import { usedPowers } from '../../rules/powers.ts';
+import { spentPowers } from '../../rules/powers.ts';
 import type { Consequence, Due } from '../../rules/consequences.ts';
 import { auraDues } from '../auraDues.ts';
 import { owedNow, settledKey } from '../changes.ts';
@@ -97,7 +97,7 @@ function unanswered({ state }: Scene): readonly Due[] {
 /** What can be used once or so often a turn, or a round, can be used again: with every turn, or with its own. */
 function renewUses(scene: Scene, beginning: readonly string[]): void {
   for (const who of scene.state.combatants.filter(({ uses }) => uses !== undefined))
-    for (const { id, usage } of usedPowers(who))
+    for (const { id, usage } of spentPowers(who))
       if (usage.uses?.per === 'turn' || (usage.uses?.per === 'round' && beginning.includes(who.id)))
         restorePower(scene, who, id, '');
 }

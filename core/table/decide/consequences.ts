@@ -1,11 +1,17 @@
-import { mostUses, usesMade } from '../../rules/powers.ts';
+import { maximumUses, spentUses } from '../../rules/powers.ts';
 import { usePowerOnce } from './usedPower.ts';
 import { english, labellingOf, type Said, type Wording } from '../../kernel/said.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import type { Blow } from '../../rules/attacks.ts';
+import type { DamagingAttack } from '../../rules/attacks.ts';
 import type { Consequence } from '../../rules/consequences.ts';
-import { type DamagePart, type Effect, type EffectSeed, ONCE, SHAPE } from '../../rules/combat.ts';
-import { typesOf } from '../../rules/damage.ts';
+import {
+  type DamagePart,
+  type Effect,
+  type EffectSeed,
+  DAMAGE_ONCE,
+  SHAPE_EFFECT,
+} from '../../rules/combat.ts';
+import { damageTypesOf } from '../../rules/damage.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -180,7 +186,11 @@ export function harm(
     roll,
     blow,
     by,
-  }: { readonly roll?: RollTrace | undefined; readonly blow?: Blow; readonly by?: string | undefined } = {},
+  }: {
+    readonly roll?: RollTrace | undefined;
+    readonly blow?: DamagingAttack;
+    readonly by?: string | undefined;
+  } = {},
 ): void {
   const before = scene.system.harm.state(who);
   const result = scene.system.harm.take(who, parts, momentOf(scene.state, scene.system));
@@ -188,7 +198,7 @@ export function harm(
     type: 'harmed',
     who: who.id,
     ...labellingOf(label),
-    damageTypes: [...new Set(parts.flatMap(typesOf))],
+    damageTypes: [...new Set(parts.flatMap(damageTypesOf))],
     because: result.total.because,
     amount: result.total.value,
     hp: result.hp,
@@ -272,7 +282,7 @@ function endShape(scene: Scene, { id, shape, hp, temporary }: Combatant, label: 
     label,
     rule,
   });
-  const shown = combatantOf(scene.state, id)?.effects.filter(({ what }) => what?.kind === SHAPE) ?? [];
+  const shown = combatantOf(scene.state, id)?.effects.filter(({ what }) => what?.kind === SHAPE_EFFECT) ?? [];
   for (const effect of shown) scene.happen({ type: 'effectEnded', who: id, effect, label, rule });
   letGoIfOut(scene, id);
 }
@@ -348,7 +358,7 @@ export function endEffect(
   if (effect.aura !== undefined && effect.source === who.id) emptied(scene, effect, label);
   if (by === 'save') endTogether(scene, who.id, effect, label, rule);
   const left = combatantOf(scene.state, who.id);
-  if (left && effect.what?.kind === SHAPE) endShape(scene, left, english(label), rule);
+  if (left && effect.what?.kind === SHAPE_EFFECT) endShape(scene, left, english(label), rule);
   if (left) enact(scene, scene.system.harm.ends?.(left, effect, momentOf(scene.state, scene.system)) ?? []);
 }
 
@@ -356,7 +366,7 @@ export function endEffect(
 function followed(scene: Scene, who: Combatant, seed: EffectSeed, effect: Effect): void {
   const bearer = combatantOf(scene.state, who.id) ?? who;
   const parts = [{ amount: seed.amount ?? 0, type: seed.damageType ?? '', share: 1 }];
-  if (seed.condition === ONCE) harm(scene, bearer, parts, effect.label);
+  if (seed.condition === DAMAGE_ONCE) harm(scene, bearer, parts, effect.label);
   else addEffect(scene, bearer, follower(scene, seed, effect));
 }
 
@@ -396,7 +406,7 @@ function replaced(scene: Scene, who: Combatant, { id, together }: Effect, rule: 
 /** Gives back so many uses of a power, or all of them; says nothing where none was made. */
 export function restorePower(scene: Scene, who: Combatant, power: string, rule: string, uses?: number): void {
   const found = who.sheet.powers.find((each) => each.id === power);
-  if (!found || usesMade(who, found) === 0) return;
-  const some = uses === undefined || mostUses(found) <= uses ? {} : { uses };
+  if (!found || spentUses(who, found) === 0) return;
+  const some = uses === undefined || maximumUses(found) <= uses ? {} : { uses };
   scene.happen({ type: 'powerRestored', who: who.id, power, name: found.name, rule, ...some });
 }

@@ -14,7 +14,7 @@ import { rollInitiative } from './initiative.ts';
 import { removeCombatants } from './join.ts';
 import { isOfSummoned, summonedBy } from '../summoned.ts';
 import { isSummoning } from '../summoning.ts';
-import { textIn } from '../../rules/context.ts';
+import { jsonText } from '../../rules/context.ts';
 import { isOfEntry } from './entries.ts';
 import { settle } from './settle.ts';
 import { takeOffer } from './takeOffer.ts';
@@ -38,7 +38,7 @@ export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal |
   const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
   if (!due) return saying('table.noLongerDue');
   scene.happen({ type: 'dueDropped', due });
-  if (isOfSummoned(due)) scene.happen({ type: 'summonedFreed', by: textIn(due.what, 'by') });
+  if (isOfSummoned(due)) scene.happen({ type: 'summonedFreed', by: jsonText(due.what, 'by') });
   return undefined;
 }
 
@@ -55,7 +55,7 @@ function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusa
   }
   if (isOfSummoned(due)) {
     scene.happen({ type: 'dueDone', due, label: 'done', success: true });
-    const gone = summonedBy(scene.state, textIn(due.what, 'by')).map(({ id }) => id);
+    const gone = summonedBy(scene.state, jsonText(due.what, 'by')).map(({ id }) => id);
     return removeCombatants(scene, { type: 'combatants.remove', who: gone });
   }
   if (isExtra(due)) {

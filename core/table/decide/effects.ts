@@ -1,7 +1,7 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
-import { lastingTypes, typesOf } from '../../rules/damage.ts';
+import { ongoingDamageTypes, damageTypesOf } from '../../rules/damage.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
@@ -28,7 +28,7 @@ export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refu
 function againstResistance(scene: Scene, who: Combatant, effect: Omit<Effect, 'id'>): Omit<Effect, 'id'> {
   const { amount } = effect;
   if (effect.condition !== 'persistent' || amount === undefined) return effect;
-  if (withstood(scene, who, typesOf(lastingTypes(effect)), scene.dice) === 1) return effect;
+  if (withstood(scene, who, damageTypesOf(ongoingDamageTypes(effect)), scene.dice) === 1) return effect;
   const left = Math.floor(amount / 2);
   return { ...effect, amount: left, label: effect.label.replace(String(amount), String(left)) };
 }

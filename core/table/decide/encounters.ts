@@ -7,7 +7,7 @@ import {
   hasShare,
   type Membership,
   membershipOf,
-  staysAfterFight,
+  doesStayAfterFight,
 } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import type { RuleSystem } from '../../rules/system.ts';
@@ -97,12 +97,12 @@ export function endEncounter(
   const worth = beaten.map((each) => harm.experience(each.sheet, each)).filter((xp) => xp !== undefined);
   const experience = worth.reduce((sum, xp) => sum + xp, 0);
   const outcome = outcomeNow(scene);
-  for (const each of scene.state.combatants.filter(staysAfterFight)) enact(scene, harm.afterFight(each));
+  for (const each of scene.state.combatants.filter(doesStayAfterFight)) enact(scene, harm.afterFight(each));
   enact(scene, scene.system.turns.closes?.(momentOf(scene.state, scene.system)) ?? []);
   endFightEffects(scene);
   letGo(
     scene,
-    scene.state.combatants.flatMap((each) => (staysAfterFight(each) ? [] : [each.id])),
+    scene.state.combatants.flatMap((each) => (doesStayAfterFight(each) ? [] : [each.id])),
     'the fight is over',
   );
   const shared = award && worth.length > 0;
@@ -178,7 +178,7 @@ export function endsWithFight({ duration }: Effect): boolean {
 
 /** Nobody's turn will come any more, so whatever waits for a turn is over as well. */
 function endFightEffects(scene: Scene): void {
-  for (const each of scene.state.combatants.filter(staysAfterFight)) {
+  for (const each of scene.state.combatants.filter(doesStayAfterFight)) {
     for (const effect of each.effects) {
       if (endsWithFight(effect)) {
         scene.happen({ type: 'effectEnded', who: each.id, effect, label: 'the fight is over', rule: '' });

@@ -1,5 +1,5 @@
 import { saying } from '../../kernel/said.ts';
-import { type Due, keyOf } from '../../rules/consequences.ts';
+import { type Due, kindKey } from '../../rules/consequences.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { endsAfter, entriesOf, entryOf, type OrderEntry, type StandingEntry } from '../orderEntry.ts';
@@ -59,7 +59,7 @@ export function dueOfEntry(scene: Scene, id: string): readonly Due[] {
   if (!entry || entry.kind === 'turn') return [];
   const what = { kind: 'entry', entry: id };
   const label = entry.text === '' ? (entry.kind === 'clock' ? 'its time is up' : 'acts') : entry.text;
-  return [{ key: keyOf(what), what, who: id, moment: 'now', label, rule: '', automatic: false }];
+  return [{ key: kindKey(what), what, who: id, moment: 'now', label, rule: '', automatic: false }];
 }
 
 /** Whether that is what an entry's turn made due. */

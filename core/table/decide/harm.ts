@@ -2,7 +2,7 @@ import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { HarmRules } from '../../rules/system.ts';
-import { dueOf } from '../../rules/resolvers.ts';
+import { makeDue } from '../../rules/resolvers.ts';
 import type { CommandOf } from '../commands.ts';
 import { checkNotation, rollRule, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
@@ -79,7 +79,7 @@ function saves(scene: Scene, who: Combatant, halves: NonNullable<HarmRules['halv
   const hopeless = check.outcomes.every(({ good, chance }) => !good || chance === 0);
   const success = !hopeless && roll.total >= check.target.value;
   const { label, rule } = check;
-  const due = { ...dueOf(who, 'now', { kind: 'halves' }, { label, rule, automatic: false }), check };
+  const due = { ...makeDue(who, 'now', { kind: 'halves' }, { label, rule, automatic: false }), check };
   const [good, bad] = [true, false].map(
     (each) => check.outcomes.find((one) => one.good === each)?.label ?? '',
   );

@@ -2,7 +2,7 @@ import { saying } from '../../kernel/said.ts';
 import { decideChronicle, linksOfNote } from '../../campaign/decide.ts';
 import type { ChronicleEvent } from '../../campaign/events.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { staysAfterFight } from '../../rules/combat.ts';
+import { doesStayAfterFight } from '../../rules/combat.ts';
 import type { CommandName, CommandOf, TableCommand } from '../commands.ts';
 import type { Scene } from '../scene.ts';
 import { cameAbout } from '../triggers.ts';
@@ -166,7 +166,7 @@ const DECISIONS: Decisions = {
 
 /** A link to a hero of the campaign, by the whole name or one word of it, is about that hero and makes nobody. */
 function withoutHeroes({ state }: Scene, all: readonly ChronicleEvent[]): readonly ChronicleEvent[] {
-  const heroes = [...state.combatants.filter(staysAfterFight), ...(state.away ?? [])];
+  const heroes = [...state.combatants.filter(doesStayAfterFight), ...(state.away ?? [])];
   const called = new Set(
     heroes.flatMap(({ name }) => [name, ...name.split(/\s+/u)]).map((name) => name.toLowerCase()),
   );

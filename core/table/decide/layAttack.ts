@@ -7,7 +7,7 @@ import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
 import { offerOf, switchedFor } from '../thisRoll.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack, type UseOffer } from '../../rules/powers.ts';
+import { isAttackPower, type UseOffer } from '../../rules/powers.ts';
 import { asUsed, bareOffer, useOf } from '../using.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf, type PendingAttack, type PendingTarget } from '../state.ts';
@@ -65,7 +65,7 @@ export function layAttack(
   const { at = 0, ended = [] } = scene.state.sequence ?? {};
   const later = part && (at > 0 || ended.length > 0);
   const limited = use ? use.uses > 0 : power.usage.limited;
-  if ((limited || !isAttack(power)) && !later) usePowerOnce(scene, attacker, power.id, limited);
+  if ((limited || !isAttackPower(power)) && !later) usePowerOnce(scene, attacker, power.id, limited);
   for (const [place, { target }] of struck.entries()) brought(scene, attacker, target, place > 0);
   return undefined;
 }
@@ -100,7 +100,7 @@ export function offerAt(
   { who, switched, plus }: Aimed,
 ): AttackOffer | undefined {
   const target = combatantOf(state, who);
-  if (target && !isAttack(power)) {
+  if (target && !isAttackPower(power)) {
     const use = useOf({ state, system }, attacker, power, [who]);
     return bareOffer({ attacker, target }, asUsed(power, use));
   }

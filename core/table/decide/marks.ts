@@ -1,6 +1,6 @@
 import { labelling, saying, sayingOf, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
-import { rulingsOf } from '../../rules/rulings.ts';
+import { listRulings } from '../../rules/rulings.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';
@@ -125,7 +125,7 @@ export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): R
 }
 
 export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.set'>): Refusal | undefined {
-  const known = rulingsOf(scene.system).find(({ key }) => key === option);
+  const known = listRulings(scene.system).find(({ key }) => key === option);
   if (!known)
     return { ...saying('table.noSuchRuling', { game: scene.system.title, ruling: option }), field: 'option' };
   if (!known.choices.some(({ key }) => key === choice)) {

@@ -1,4 +1,4 @@
-import { type Consequence, type Due, keyOf } from '../../rules/consequences.ts';
+import { type Consequence, type Due, kindKey } from '../../rules/consequences.ts';
 import type { Scene } from '../scene.ts';
 
 /** Makes something due that may be done at once, out of turn. Outside of turns nothing is offered. */
@@ -8,7 +8,7 @@ export function offerWays(scene: Scene, asked: Extract<Consequence, { do: 'offer
   if (encounter?.acting === undefined || ways.length === 0) return;
   const issued = scene.state.issued + 1;
   const what = asked.what ?? { kind: 'offer', number: issued };
-  const key = keyOf(what, asked.what ? who : '');
+  const key = kindKey(what, asked.what ? who : '');
   if (encounter.due.some((each) => each.key === key)) return;
   const due: Due = {
     key,

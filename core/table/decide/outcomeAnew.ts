@@ -1,7 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { AttackOutcome } from '../../rules/attacks.ts';
-import { dealing } from '../../rules/damage.ts';
+import { dealingParts } from '../../rules/damage.ts';
 import type { PendingTarget } from '../pending.ts';
 import type { Scene } from '../scene.ts';
 import { ridersAnew } from './brings.ts';
@@ -46,7 +46,7 @@ export function sharedWith(
 ): ReturnType<typeof sharedRoll> {
   const lies = new Map(
     all.flatMap(({ roll, outcome, offer, damage }) => {
-      const parts = dealing(offer.damage[outcome?.key ?? '']);
+      const parts = dealingParts(offer.damage[outcome?.key ?? '']);
       return parts.flatMap((part, at) => {
         const own = roll && ofPart(roll, parts.length, part.notation, damage[at]?.amount ?? 0);
         return own && part.shared ? [[`${at}:${part.notation}`, own] as const] : [];

@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { staysAfterFight } from '../../rules/combat.ts';
+import { doesStayAfterFight } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { presentOrAway, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
@@ -13,7 +13,7 @@ import { endTimed } from './turnEdges.ts';
 export function heroesTonight(scene: Scene, { who, here }: CommandOf<'heroes.tonight'>): Refusal | undefined {
   const asked = presentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
-  const visitor = asked.found.find((each) => !staysAfterFight(each));
+  const visitor = asked.found.find((each) => !doesStayAfterFight(each));
   if (visitor) return saying('table.notAHero', { who: visitor.name });
   const away = new Set(scene.state.away?.map(({ id }) => id));
   const moved = asked.found.filter(({ id }) => away.has(id) === here);

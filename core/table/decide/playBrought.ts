@@ -1,9 +1,9 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { Due } from '../../rules/consequences.ts';
 import type { Rider } from '../../rules/powerText/rider.ts';
-import { mostHitPoints } from '../../rules/hitPoints.ts';
+import { maximumHitPoints } from '../../rules/hitPoints.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { mostUses } from '../../rules/powers.ts';
+import { maximumUses } from '../../rules/powers.ts';
 import { broughtBy } from '../brought.ts';
 import { playsOf } from '../plays.ts';
 import { actWords } from '../riderWords.ts';
@@ -43,8 +43,8 @@ export function playBrought(
 /** A trait that works so often only has one use less, unless it healed its bearer whole and that does not count. */
 function countUse(scene: Scene, { id }: Combatant, power: Power): void {
   const now = combatantOf(scene.state, id);
-  if (!now || power.passive !== true || mostUses(power) === 0) return;
-  const whole = now.hp >= mostHitPoints(scene.system.harm, now);
+  if (!now || power.passive !== true || maximumUses(power) === 0) return;
+  const whole = now.hp >= maximumHitPoints(scene.system.harm, now);
   if (!(whole && power.usage.uses?.freeAtFull === true)) usePowerOnce(scene, now, power.id);
 }
 

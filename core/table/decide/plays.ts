@@ -1,11 +1,11 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { PLAYS_RULING, type Plays, POWERS_KEPT } from '../../rules/rulings.ts';
+import { POWER_AUTOMATION_RULING, type PowerAutomation, POWERS_STATE_KEY } from '../../rules/rulings.ts';
 import type { CommandOf } from '../commands.ts';
 import { ownPlays } from '../plays.ts';
 import { present, type Scene } from '../scene.ts';
 
-const SAID: { readonly [Each in Plays]: string } = {
+const SAID: { readonly [Each in PowerAutomation]: string } = {
   play: 'its powers play by themselves',
   ask: 'its powers ask before they do anything',
   show: 'its powers are only shown in words',
@@ -21,8 +21,8 @@ export function setPlays(scene: Scene, { who, plays }: CommandOf<'powers.plays'>
     scene.happen({
       type: 'marked',
       who: id,
-      owner: POWERS_KEPT,
-      key: PLAYS_RULING,
+      owner: POWERS_STATE_KEY,
+      key: POWER_AUTOMATION_RULING,
       to: plays ?? null,
       label: plays === undefined ? 'its powers play as the campaign has it' : SAID[plays],
       rule: '',

@@ -3,8 +3,8 @@ import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Alarm } from '../../rules/travel/travelRules.ts';
-import type { Moment } from '../../rules/context.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../rules/procedures.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import type { ProcedureInput, Procedure, ProcedureOutcome, Roller } from '../../rules/procedures.ts';
 import type { CommandOf } from '../commands.ts';
 import type { ProcedureRoll } from '../events.ts';
 import { momentOf } from '../moment.ts';
@@ -31,7 +31,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
     return { ...saying('table.procedureWho', { procedure: procedure.label }), field: 'who' };
   if (procedure.targets !== 'none' && targets.found.length === 0)
     return { ...saying('table.procedureTarget', { procedure: procedure.label }), field: 'targets' };
-  const asked: Asked = {
+  const asked: ProcedureInput = {
     targets: targets.found,
     values: command.values,
     now: momentOf(scene.state, scene.system),
@@ -78,7 +78,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
 
 /** The first reminder in the middle of the time that this takes; a festival waits for its end. */
 function reminderDuring(
-  now: Moment,
+  now: RulesContext,
   { system }: Scene,
   { consequences }: ProcedureOutcome,
 ): Alarm | undefined {

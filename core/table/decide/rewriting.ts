@@ -1,6 +1,6 @@
 import { said, type SaidValue, saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Rewriting, Word } from '../../rules/words.ts';
+import type { ConditionRewording, Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import type { Scene } from '../scene.ts';
 
@@ -30,7 +30,7 @@ export function rewriteCondition(scene: Scene, command: CommandOf<'condition.rew
 function differing(
   known: Word,
   { text, numbers = {} }: CommandOf<'condition.rewrite'>,
-): Rewriting | undefined {
+): ConditionRewording | undefined {
   const book = new Map(known.numbers?.map(({ key, value }) => [key, value] as const));
   const changed = Object.entries(numbers).filter(([key, value]) => book.get(key) !== value);
   const wanted = text?.trim();
@@ -43,7 +43,10 @@ function differing(
 }
 
 /** A rewriting in a line of the log: `“as slow as mud”, attack rolls: −3`. */
-export function rewritingSaid({ text, numbers = {} }: Rewriting, known: Word | undefined): SaidValue {
+export function rewritingSaid(
+  { text, numbers = {} }: ConditionRewording,
+  known: Word | undefined,
+): SaidValue {
   const set = Object.entries(numbers).map(([key, value]) => {
     const number = known?.numbers?.find((each) => each.key === key);
     const shown = number?.yesNo ? said(value === 0 ? 'log.no' : 'log.yes') : String(value).replace('-', '−');

@@ -1,6 +1,6 @@
 import { saying, wordingOf, said } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { SHAPE } from '../../rules/combat.ts';
+import { SHAPE_EFFECT } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { present, type Scene } from '../scene.ts';
@@ -35,7 +35,7 @@ export function takeShape(
     spent: who.spent,
     ...(who.uses ? { uses: who.uses } : {}),
   };
-  for (const each of who.effects.filter(({ what }) => what?.kind === SHAPE))
+  for (const each of who.effects.filter(({ what }) => what?.kind === SHAPE_EFFECT))
     scene.happen({ type: 'effectEnded', who: id, effect: each, label: 'another shape', rule });
   scene.happen({
     type: 'shapeTaken',
@@ -51,7 +51,7 @@ export function takeShape(
     addEffect(scene, now, {
       condition: 'custom',
       label: form.name,
-      what: { kind: SHAPE },
+      what: { kind: SHAPE_EFFECT },
       source: power?.by ?? id,
       from: { power: power?.name ?? form.name, text: form.name },
       duration: { kind: 'removed' },

@@ -5,7 +5,7 @@ import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { AttackOffer, AttackOutcome } from '../../rules/attacks.ts';
 import type { CheckOffer } from '../../rules/checks.ts';
-import { comingIn, NOTHING } from '../../rules/damage.ts';
+import { incomingDamage, NO_DAMAGE } from '../../rules/damage.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PendingTarget } from '../pending.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
@@ -49,7 +49,10 @@ export function statedDamage(target: PendingTarget, { damage }: Stated): Pending
   const [usual] = target.offer.damage[key] ?? Object.values(target.offer.damage)[0] ?? [];
   const { roll: _instead, ...bare } = target;
   // Of a total over several types nobody knows which is which: all of it has that of the first.
-  return { ...bare, damage: damage === 0 ? [] : [comingIn({ ...(usual ?? NOTHING), share: 1 }, damage)] };
+  return {
+    ...bare,
+    damage: damage === 0 ? [] : [incomingDamage({ ...(usual ?? NO_DAMAGE), share: 1 }, damage)],
+  };
 }
 
 /** Dice of which a single one counts: `1d20`, or the better or worse of two under advantage and disadvantage. */

@@ -1,7 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { AttackOffer } from '../../rules/attacks.ts';
-import { comingIn, dealing } from '../../rules/damage.ts';
+import { incomingDamage, dealingParts } from '../../rules/damage.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import type { PendingTarget } from '../state.ts';
@@ -44,12 +44,12 @@ export function damaged(
 ): PendingTarget {
   // A power without a roll always takes the offer's first outcome.
   const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0];
-  const parts = dealing(key === undefined ? [] : target.offer.damage[key]);
+  const parts = dealingParts(key === undefined ? [] : target.offer.damage[key]);
   if (parts.length === 0) return target;
   const dealt = parts.map((part, at) => {
-    if (part.fixed !== undefined) return { damage: comingIn(part, part.fixed) };
+    if (part.fixed !== undefined) return { damage: incomingDamage(part, part.fixed) };
     const roll = part.shared ? shared(part.notation, at) : rollDamage(part.notation, dice, typed);
-    return { roll, damage: comingIn(part, roll.total) };
+    return { roll, damage: incomingDamage(part, roll.total) };
   });
   const roll = together(dealt.flatMap((each) => each.roll ?? []));
   return { ...target, ...(roll ? { roll } : {}), damage: dealt.map(({ damage }) => damage) };

@@ -6,7 +6,7 @@ import { broughtBy } from '../brought.ts';
 import { targetsOf } from '../due.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
-import { withBonus } from '../../rules/d20/checks.ts';
+import { addCheckBonus } from '../../rules/d20/checks.ts';
 import { settle } from './settle.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type TableState } from '../state.ts';
@@ -60,7 +60,12 @@ function saveNow(
   const save = who && held && scene.system.turns.saving?.(who, held, momentOf(scene.state, scene.system));
   if (!save?.check) return saying('table.effectEnded');
   scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
-  const now: Due = { ...save, key: `now:${save.key}`, moment: 'now', check: withBonus(save.check, bonus) };
+  const now: Due = {
+    ...save,
+    key: `now:${save.key}`,
+    moment: 'now',
+    check: addCheckBonus(save.check, bonus),
+  };
   settle(scene, now, hand(scene.dice, faces), (faces?.length ?? 0) > 0);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { DiceSource } from '../../dice/source.ts';
-import type { Placed } from '../../rules/system.ts';
+import type { PlacedInOrder } from '../../rules/system.ts';
 import { rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type InitiativeResult } from '../state.ts';
@@ -35,14 +35,19 @@ export function breakTies(scene: Scene, results: readonly Result[], dice: DiceSo
   return broken;
 }
 
-function ties(scene: Scene, one: Result, other: Result, order: (a: Placed, b: Placed) => number): boolean {
+function ties(
+  scene: Scene,
+  one: Result,
+  other: Result,
+  order: (a: PlacedInOrder, b: PlacedInOrder) => number,
+): boolean {
   const [a, b] = [placed(scene, one), placed(scene, other)];
   return (
     a !== undefined && b !== undefined && order(a, b) === 0 && compareTies(one.result, other.result) === 0
   );
 }
 
-function placed(scene: Scene, { who, result }: Result): Placed | undefined {
+function placed(scene: Scene, { who, result }: Result): PlacedInOrder | undefined {
   const [id = ''] = who;
   const fighter = combatantOf(scene.state, id);
   return fighter && { id, fighter, total: result.total, modifier: result.modifier };

@@ -2,7 +2,7 @@ import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import { type Act, isOpenChoice } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack, type UseOffer } from '../../rules/powers.ts';
+import { isAttackPower, type UseOffer } from '../../rules/powers.ts';
 import { costOf } from '../attackCost.ts';
 import type { CommandOf } from '../commands.ts';
 import { broughtDue } from '../brought.ts';
@@ -53,13 +53,13 @@ export function usePower(
   // What is for its user alone has no other target, whoever is selected.
   const targets = use.legal.length === 0 ? [] : (command.targets ?? []);
   doIt(scene, { doer, power: found, use, targets }, before);
-  if (!isAttack(found)) enact(scene, use.causes);
+  if (!isAttackPower(found)) enact(scene, use.causes);
   return undefined;
 }
 
 /** Why it cannot be used so; what is an attack has been judged as one. */
 function barredUse(power: Power, { refused }: UseOffer, override: boolean | undefined): Refusal | undefined {
-  if (isAttack(power) || override === true || !refused) return undefined;
+  if (isAttackPower(power) || override === true || !refused) return undefined;
   return { ...refused, overridable: true };
 }
 
@@ -73,7 +73,7 @@ function forNobody(
   const asks = riders.some(
     ({ to, acts }) => to.kind !== 'attacker' && to.kind !== 'area' && acts.some(({ kind }) => kind !== 'use'),
   );
-  if (isAttack(power) || targets.length > 0 || override === true || !asks) return undefined;
+  if (isAttackPower(power) || targets.length > 0 || override === true || !asks) return undefined;
   return { ...saying('table.selectForPower', { power: power.name }), field: 'targets', overridable: true };
 }
 
@@ -145,7 +145,7 @@ export function useAtOnce(
     const whom = rider.to.kind === 'attacker' ? [who] : rider.to.kind === 'target' ? targets : [];
     playRider(scene, { owner: doer, power: found, rider, whom }, scene.dice);
   }
-  if (!isAttack(found)) enact(scene, use.causes);
+  if (!isAttackPower(found)) enact(scene, use.causes);
   return undefined;
 }
 
@@ -198,10 +198,10 @@ function usesIn({ riders }: UseOffer): readonly Extract<Act, { kind: 'use' }>[] 
 
 function lay(scene: Scene, { doer, power, use, targets }: Used, before: Scene['state']): void {
   const whom = targets.length > 0 ? targets : [doer.id];
-  const takes = isAttack(power) ? {} : { use };
+  const takes = isAttackPower(power) ? {} : { use };
   layAttack(
     scene,
-    { attacker: doer, power, part: false, ...takes, named: targets.length > 0 && !isAttack(power) },
+    { attacker: doer, power, part: false, ...takes, named: targets.length > 0 && !isAttackPower(power) },
     { targets: whom.map((who) => ({ who, switched: {} })) },
   );
   const cost = costOf(before, scene.state, doer.id);

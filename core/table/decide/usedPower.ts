@@ -1,4 +1,4 @@
-import { mostUses, usesMade } from '../../rules/powers.ts';
+import { maximumUses, spentUses } from '../../rules/powers.ts';
 import type { Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 
@@ -6,7 +6,7 @@ import type { Combatant } from '../state.ts';
 export function usePowerOnce(scene: Scene, { id: who }: Combatant, power: string, limited = true): void {
   const doer = scene.state.combatants.find(({ id }) => id === who);
   const found = doer?.sheet.powers.find(({ id }) => id === power);
-  const left = doer && found && limited ? mostUses(found) - usesMade(doer, found) - 1 : 0;
+  const left = doer && found && limited ? maximumUses(found) - spentUses(doer, found) - 1 : 0;
   scene.happen({
     type: 'powerUsed',
     who,

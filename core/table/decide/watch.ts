@@ -1,7 +1,7 @@
 import type { Due, OfferedWay } from '../../rules/consequences.ts';
-import { dueOf } from '../../rules/resolvers.ts';
-import { keptBy } from '../../rules/context.ts';
-import { POWERS_KEPT } from '../../rules/rulings.ts';
+import { makeDue } from '../../rules/resolvers.ts';
+import { savedStateOf } from '../../rules/context.ts';
+import { POWERS_STATE_KEY } from '../../rules/rulings.ts';
 import type { Rider } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { broughtDue, OPENED } from '../brought.ts';
@@ -65,11 +65,11 @@ function counts(scene: Scene, who: Combatant, waits: Waits, seen: Seen): boolean
 /** Only the first time in a fight, which is kept on the one it happened to. */
 function isFirst(scene: Scene, who: Combatant): boolean {
   const fight = scene.state.fights + 1;
-  if (keptBy(who, POWERS_KEPT)[STAGGERED] === fight) return false;
+  if (savedStateOf(who, POWERS_STATE_KEY)[STAGGERED] === fight) return false;
   scene.happen({
     type: 'marked',
     who: who.id,
-    owner: POWERS_KEPT,
+    owner: POWERS_STATE_KEY,
     key: STAGGERED,
     to: fight,
     label: '',
@@ -109,7 +109,7 @@ function opened(
   };
   const helped = event === 'allyIsHit' ? combatantOf(scene.state, suffers) : undefined;
   const label = helped ? `${power.name}: ${helped.name}` : `${power.name}: ${text}`;
-  const due = dueOf(who, 'now', what, { label, rule: '', automatic: false });
+  const due = makeDue(who, 'now', what, { label, rule: '', automatic: false });
   const free = event === 'drops' || power.attack === undefined;
   const way: OfferedWay = helped
     ? { does: 'power', power: power.id, targets: [helped.id] }

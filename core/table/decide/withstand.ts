@@ -1,8 +1,8 @@
 import { labelled, labelling } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
-import { dueOf } from '../../rules/resolvers.ts';
+import { makeDue } from '../../rules/resolvers.ts';
 import type { Act } from '../../rules/powerText/rider.ts';
-import { lastingTypes, typesOf } from '../../rules/damage.ts';
+import { ongoingDamageTypes, damageTypesOf } from '../../rules/damage.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
@@ -26,7 +26,7 @@ export function withstood(
   const ended = check.outcomes.find(({ good }) => good === passed);
   const result = { label: ended?.label ?? '', ...(ended?.says ? { says: ended.says } : {}) };
   const { label, rule } = check;
-  const due = { ...dueOf(who, 'now', { kind: 'withstands' }, { label, rule, automatic: false }), check };
+  const due = { ...makeDue(who, 'now', { kind: 'withstands' }, { label, rule, automatic: false }), check };
   scene.happen({
     type: 'dueDone',
     due,
@@ -42,7 +42,7 @@ export function withstood(
 export function typesDealt(act: Act): readonly string[] | undefined {
   if (act.kind === 'damage') return act.parts.flatMap(({ types }) => types);
   const lasting = act.kind === 'effect' && act.effects.find(({ amount }) => amount !== undefined);
-  return lasting ? typesOf(lastingTypes(lasting)) : undefined;
+  return lasting ? damageTypesOf(ongoingDamageTypes(lasting)) : undefined;
 }
 
 /** Persistent damage that was halved as it began is halved as long as it lasts. */

@@ -2,7 +2,7 @@ import { ok } from '../../kernel/result.ts';
 import { and, english, or, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import type { Procedure } from '../../rules/procedures.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack } from '../../rules/powers.ts';
+import { isAttackPower } from '../../rules/powers.ts';
 import { labelOf } from '../../rules/words.ts';
 import type { CommandOf, TableCommand } from '../commands.ts';
 import { momentOf } from '../moment.ts';
@@ -90,7 +90,7 @@ function usePower(clause: Clause, who: Combatant, power: Power): Parsed<Meaning>
   const named = takePeople(words, scene);
   if (!named.ok) return named;
   const whom = named.value?.ids ?? [];
-  if (isAttack(power)) {
+  if (isAttackPower(power)) {
     const selected = scene.selected.filter((id) => id !== who.id && combatantOf(scene.state, id));
     const targets = named.value ?? (selected.length > 0 ? { ids: selected, wide: false } : undefined);
     return targets

@@ -1,6 +1,6 @@
 import { ENGLISH } from '../../kernel/locale.ts';
 import { type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
-import { rulingsOf } from '../../rules/rulings.ts';
+import { listRulings } from '../../rules/rulings.ts';
 import { calledAt } from '../orderEntry.ts';
 import type { Completion, LineScene, Parsed } from './answer.ts';
 import { ATTACK_VERBS, powerEntries } from './attacks.ts';
@@ -292,7 +292,7 @@ const OFFERS: { readonly [part in Part]?: (scene: LineScene) => readonly Offer[]
       'kind.pausedFight',
     ),
   ],
-  ruling: ({ system }) => entriesFor(rulingsOf(system), 'kind.ruling'),
+  ruling: ({ system }) => entriesFor(listRulings(system), 'kind.ruling'),
   action: ({ system }) => entriesFor(system.words.actions, 'kind.action'),
   waiting: (scene) => {
     const waiting = new Set(scene.state.encounter?.waiting.map(({ who }) => calledAt(scene.state, who)));

@@ -1,7 +1,7 @@
 import { nearest } from '../../kernel/nearest.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { and, said as coded, saying, type SaidValue, wordingOf } from '../../kernel/said.ts';
-import { withCells } from '../../rules/party.ts';
+import { setCells } from '../../rules/party.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { wording } from '../logParts.ts';
@@ -204,7 +204,7 @@ function makeHero(
     return wrong(coded('typed.nameAtTable', { typed: name }), place);
   const grade = party.columns.find(({ is }) => is === 'level')?.key;
   const cells = { name, ...(level === undefined || grade === undefined ? {} : { [grade]: level }) };
-  const { draft, wrong: faults } = withCells(kind, party.columns, party.blank, cells);
+  const { draft, wrong: faults } = setCells(kind, party.columns, party.blank, cells);
   const [fault] = Object.values(faults);
   if (fault !== undefined) return refuse({ message: fault, ...place });
   const creature = { id: `${MADE}0`, kind: kind.key, draft };

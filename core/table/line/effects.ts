@@ -1,6 +1,6 @@
 import { ok, refuse } from '../../kernel/result.ts';
 import { or, type Said, said as coded, saying } from '../../kernel/said.ts';
-import { type Duration, effectName } from '../../rules/combat.ts';
+import { type Duration, nameEffect } from '../../rules/combat.ts';
 import { labelOf } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { spanSaid } from '../logParts.ts';
@@ -193,7 +193,7 @@ function give(
     ...(ends ? [ends] : []),
     ...(by === undefined ? [] : [coded('preview.by', { who: namesOf(scene, [by]) })]),
   ];
-  const is = { ...those(scene, who.value.ids), effect: { label: effectName(what) } };
+  const is = { ...those(scene, who.value.ids), effect: { label: nameEffect(what) } };
   return done(
     [...groups.values()].map(({ duration, ids }) => ({
       type: 'effect.add',

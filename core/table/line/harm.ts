@@ -2,7 +2,7 @@ import { parseRoll } from '../../dice/notation.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { type Code, type Said, said as coded, type SaidValue, saying, wordingOf } from '../../kernel/said.ts';
 import type { CheckOffer } from '../../rules/checks.ts';
-import type { Moment } from '../../rules/context.ts';
+import type { RulesContext } from '../../rules/context.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -268,7 +268,7 @@ function takeTerms({ words, scene, people: named }: Clause, before?: Entry<strin
 function describeChances(
   { state, system }: LineScene,
   ids: readonly string[],
-  checkOf: (who: Combatant, now: Moment) => CheckOffer | undefined,
+  checkOf: (who: Combatant, now: RulesContext) => CheckOffer | undefined,
 ): Said {
   const now = momentOf(state, system);
   const chances = ids.flatMap((id) => {

@@ -2,7 +2,7 @@ import { ok } from '../../kernel/result.ts';
 import { type Code, type Said, said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import type { Fate } from '../../rules/combat.ts';
 import type { Gauge } from '../../rules/system.ts';
-import { usedPowers } from '../../rules/powers.ts';
+import { spentPowers } from '../../rules/powers.ts';
 import type { Side, Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { hpUnder } from '../hpUnder.ts';
@@ -80,7 +80,7 @@ export const NUMBER_VERBS = {
   rename: readRename,
   spends: readSpend,
   restores: forOne('typed.whosePower', 'typed.oneAtATime', (who, { words }) => {
-    const spent = usedPowers(who);
+    const spent = spentPowers(who);
     const power = takeNamed(words, spent, 'kind.power');
     if (!power.ok) return power;
     const { id, name } = power.value ?? {};

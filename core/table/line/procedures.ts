@@ -5,8 +5,8 @@ import { and, english, said as coded, type SaidValue, wordingOf } from '../../ke
 import type { FormField } from '../../rules/creature.ts';
 import type { HourWord } from '../../rules/travel/travelRules.ts';
 import type { Procedure } from '../../rules/procedures.ts';
-import { rulingsOf } from '../../rules/rulings.ts';
-import { calendarOf, clockSaid } from '../../rules/travel/calendar.ts';
+import { listRulings } from '../../rules/rulings.ts';
+import { calendarOf, clockTimeText } from '../../rules/travel/calendar.ts';
 import type { TableCommand } from '../commands.ts';
 import { spanSaid, wording } from '../logParts.ts';
 import { momentOf } from '../moment.ts';
@@ -290,7 +290,7 @@ export function readClock({ scene, words }: Clause): Parsed<Meaning> {
 
 /** `ruling luck kind`: a choice the campaign is played by. */
 function readRuling({ scene, words }: Clause): Parsed<Meaning> {
-  const rulings = rulingsOf(scene.system);
+  const rulings = listRulings(scene.system);
   const option = takeNamed(words, rulings, 'kind.ruling');
   if (!option.ok) return option;
   if (!option.value) {
@@ -339,7 +339,7 @@ function readHour(words: Words, scene: LineScene, seconds: number): Parsed<Meani
   const { label, says, values } = found.value.value;
   if (seconds !== HOUR)
     return wrong(coded('typed.hoursOneAtATime', { how: label, word: label }), words.since(at));
-  const until = clockSaid(scene.state.worldTime + HOUR, calendarOf(scene.state));
+  const until = clockTimeText(scene.state.worldTime + HOUR, calendarOf(scene.state));
   return done(
     [{ type: 'procedure.do', procedure: step, targets: [], values }],
     coded('preview.hour', { until, how: wording(says) }),

@@ -2,8 +2,8 @@ import { computed, reactive, ref, watch } from 'vue';
 import { signed } from '../../../core/kernel/explained.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
-import { editedSheet, sheetChanges } from '../../../core/rules/sheetChanges.ts';
-import { hasShare, staysAfterFight, wouldStay } from '../../../core/rules/combat.ts';
+import { editSheet, compareSheets } from '../../../core/rules/sheetChanges.ts';
+import { hasShare, doesStayAfterFight, wouldStayAfterFight } from '../../../core/rules/combat.ts';
 import type { Side } from '../../../core/rules/words.ts';
 import { changeLabel } from '../../../core/table/changeWords.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
@@ -56,9 +56,10 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const side = ref<Side>(who.side);
   /** Whether it shares experience and treasure, and whether it stays after the fight. */
   const shares = ref(hasShare(who));
-  const stays = ref(staysAfterFight(who));
+  const stays = ref(doesStayAfterFight(who));
   /** Whoever changes sides stays or leaves with its new one, until the GM says otherwise. */
-  const staysThen = () => (side.value === who.side ? staysAfterFight(who) : wouldStay(who, side.value));
+  const staysThen = () =>
+    side.value === who.side ? doesStayAfterFight(who) : wouldStayAfterFight(who, side.value);
   watch(side, () => (stays.value = staysThen()));
   const name = ref(who.name);
   const notes = ref(who.notes ?? '');
@@ -115,7 +116,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const plainLevel = computed(() => (remade.value.draft === undefined ? level.value : undefined));
   const powerEdits = computed(() => Object.values(powers).filter((each) => Object.keys(each).length > 1));
   const sheet = computed(() =>
-    editedSheet(
+    editSheet(
       base.value,
       {
         maximum: typed.maximum,
@@ -138,7 +139,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     const line = (label: string, from: string, to: string): readonly Told[] =>
       from === to ? [] : [{ label, from, to }];
     return [
-      ...sheetChanges(who.sheet, sheet.value)
+      ...compareSheets(who.sheet, sheet.value)
         .filter(({ what }) => what.kind !== 'trait')
         .map((each) => ({
           label: toldValue(changeLabel(each, system.words)),
@@ -149,7 +150,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       ...line(t('app.temporary'), String(who.temporary), String(typed.temporary ?? who.temporary)),
       ...line(t('app.side'), SIDES[who.side](), SIDES[side.value]()),
       ...line(t('app.sharesTreasure'), yesNo(hasShare(who)), yesNo(shares.value)),
-      ...line(t('app.staysAfterFights'), yesNo(staysAfterFight(who)), yesNo(stays.value)),
+      ...line(t('app.staysAfterFights'), yesNo(doesStayAfterFight(who)), yesNo(stays.value)),
       ...line(t('common.name'), who.name, name.value.trim() || who.name),
       ...line(t('common.notes'), who.notes ?? '', notes.value.trim()),
     ];

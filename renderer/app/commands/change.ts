@@ -2,7 +2,7 @@ import { writeEntry } from '../../../core/table/line/turns.ts';
 import { entryOf } from '../../../core/table/orderEntry.ts';
 import { isHeroMember } from '../../../core/rules/combat.ts';
 import { combatantOf } from '../../../core/table/state.ts';
-import type { Plays } from '../../../core/rules/rulings.ts';
+import type { PowerAutomation } from '../../../core/rules/rulings.ts';
 import { ownPlays } from '../../../core/table/plays.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
@@ -38,7 +38,7 @@ export function useChangeCommands(): readonly Entry[] {
   }
 
   /** How much of their powers happens by itself, for these alone; left out where it is so already. */
-  const powers = (id: string, title: Id, plays?: Plays): Entry => ({
+  const powers = (id: string, title: Id, plays?: PowerAutomation): Entry => ({
     id,
     title,
     keys: [],

@@ -1,7 +1,7 @@
 import { inject, provide, type InjectionKey } from 'vue';
-import type { Completion } from '../../../core/rules/powerText/completions.ts';
+import type { PhraseCompletion } from '../../../core/rules/powerText/completions.ts';
 
-type Completing = (before: string) => readonly Completion[];
+type Completing = (before: string) => readonly PhraseCompletion[];
 
 const COMPLETING: InjectionKey<Completing> = Symbol('what a text may be about to say');
 

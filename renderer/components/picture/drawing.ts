@@ -1,4 +1,4 @@
-import type { Drawing, Picture, Spot } from '../../../core/rules/views.ts';
+import type { DrawnDiagram, PositionDiagram, DiagramBox } from '../../../core/rules/views.ts';
 import { type Drawn, type DrawnPlace, UNIT } from './layout.ts';
 import type { Point } from './pointer.ts';
 import { t } from '../../languages/say.ts';
@@ -7,7 +7,7 @@ import { t } from '../../languages/say.ts';
 const LEAST = { width: 14, height: 12 } as const;
 
 /** The picture as it stands, as a drawing that can be changed; what has no spot yet gets the one it is shown at. */
-export function drawingOf({ links }: Pick<Picture, 'links'>, { places }: Drawn): Drawing {
+export function drawingOf({ links }: Pick<PositionDiagram, 'links'>, { places }: Drawn): DrawnDiagram {
   const real = places.filter(({ id }) => id !== '');
   return {
     places: real.map((place) => ({ name: place.id, was: place.id, ...(place.spot ?? spotOf(place)) })),
@@ -18,7 +18,7 @@ export function drawingOf({ links }: Pick<Picture, 'links'>, { places }: Drawn):
   };
 }
 
-function spotOf({ x, y, width, height }: DrawnPlace): Spot {
+function spotOf({ x, y, width, height }: DrawnPlace): DiagramBox {
   return round({
     x: (x - width / 2) / UNIT,
     y: (y - height / 2) / UNIT,
@@ -28,7 +28,7 @@ function spotOf({ x, y, width, height }: DrawnPlace): Spot {
 }
 
 /** With one more box between two points of the picture. */
-export function withBox(drawing: Drawing, from: Point, to: Point): Drawing {
+export function withBox(drawing: DrawnDiagram, from: Point, to: Point): DrawnDiagram {
   const name = freeName(drawing);
   const spot = round({
     x: Math.min(from.x, to.x) / UNIT,
@@ -39,7 +39,7 @@ export function withBox(drawing: Drawing, from: Point, to: Point): Drawing {
   return { ...drawing, places: [...drawing.places, { name, ...spot }] };
 }
 
-function freeName({ places }: Drawing): string {
+function freeName({ places }: DrawnDiagram): string {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
   let number = places.length + 1;
   while (taken.has(`region ${number}`)) number += 1;
@@ -47,7 +47,7 @@ function freeName({ places }: Drawing): string {
 }
 
 /** Linked where they were not, and the other way round. */
-export function withLink(drawing: Drawing, one: string, other: string): Drawing {
+export function withLink(drawing: DrawnDiagram, one: string, other: string): DrawnDiagram {
   const [a, b] = [one, other].map((name) => drawing.places.findIndex((each) => each.name === name));
   if (a === undefined || b === undefined || a < 0 || b < 0 || a === b) return drawing;
   const rest = drawing.links.filter(([from, to]) => !((from === a && to === b) || (from === b && to === a)));
@@ -55,7 +55,7 @@ export function withLink(drawing: Drawing, one: string, other: string): Drawing 
 }
 
 /** With a box moved by so much of the picture. */
-export function withMoved(drawing: Drawing, name: string, by: Point): Drawing {
+export function withMoved(drawing: DrawnDiagram, name: string, by: Point): DrawnDiagram {
   return {
     ...drawing,
     places: drawing.places.map((each) =>
@@ -66,14 +66,14 @@ export function withMoved(drawing: Drawing, name: string, by: Point): Drawing {
   };
 }
 
-export function withName(drawing: Drawing, name: string, to: string): Drawing {
+export function withName(drawing: DrawnDiagram, name: string, to: string): DrawnDiagram {
   return {
     ...drawing,
     places: drawing.places.map((each) => (each.name === name ? { ...each, name: to } : each)),
   };
 }
 
-export function withoutPlace({ places, links }: Drawing, name: string): Drawing {
+export function withoutPlace({ places, links }: DrawnDiagram, name: string): DrawnDiagram {
   const gone = places.findIndex((each) => each.name === name);
   const later = (at: number): number => (at > gone ? at - 1 : at);
   return {
@@ -85,7 +85,7 @@ export function withoutPlace({ places, links }: Drawing, name: string): Drawing 
 }
 
 /** Within the picture, to a tenth. */
-function round({ x, y, width, height }: Spot): Spot {
+function round({ x, y, width, height }: DiagramBox): DiagramBox {
   const tenth = (value: number): number => Math.round(value * 10) / 10;
   const wide = Math.min(100, width);
   return {

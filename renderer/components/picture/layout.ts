@@ -1,4 +1,4 @@
-import type { Link, Picture, Place, Spot } from '../../../core/rules/views.ts';
+import type { DiagramLink, PositionDiagram, DiagramPlace, DiagramBox } from '../../../core/rules/views.ts';
 
 /** About the width of the column it stands in, so that its text is as large on the screen as it is here. */
 export const WIDTH = 330;
@@ -11,7 +11,7 @@ interface Point {
 }
 
 /** A place with where it stands and where its members stand in it, in units of the picture. */
-export type DrawnPlace = Omit<Place, 'members'> &
+export type DrawnPlace = Omit<DiagramPlace, 'members'> &
   Point & {
     readonly width: number;
     readonly height: number;
@@ -26,7 +26,7 @@ export type DrawnMember = Point & {
   readonly before?: boolean;
 };
 
-export type DrawnLink = Link & {
+export type DrawnLink = DiagramLink & {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
@@ -44,7 +44,7 @@ export interface Drawn {
 export const UNIT = WIDTH / 100;
 
 /** Where places were drawn they stand; the others are laid out in rows below, always alike. */
-export function laidOut({ places, links }: Pick<Picture, 'places' | 'links'>): Drawn {
+export function laidOut({ places, links }: Pick<PositionDiagram, 'places' | 'links'>): Drawn {
   const standing = places.flatMap((place) => (place.spot ? [standingAt(place, place.spot)] : []));
   const below = Math.max(0, ...standing.map(({ y, height }) => y + height / 2));
   const rows = inRows(
@@ -55,7 +55,7 @@ export function laidOut({ places, links }: Pick<Picture, 'places' | 'links'>): D
   return { height: rows.height, places: drawn, links: linked(links, drawn) };
 }
 
-function standingAt(place: Place, { x, y, width, height }: Spot): DrawnPlace {
+function standingAt(place: DiagramPlace, { x, y, width, height }: DiagramBox): DrawnPlace {
   const wide = width * UNIT;
   const each = Math.max(1, Math.floor((wide - MARGIN) / MEMBER));
   const high = Math.max(height * UNIT, heightOf(place.members.length, each));
@@ -63,7 +63,7 @@ function standingAt(place: Place, { x, y, width, height }: Spot): DrawnPlace {
 }
 
 function inRows(
-  places: readonly Place[],
+  places: readonly DiagramPlace[],
   from: number,
 ): { readonly height: number; readonly places: readonly DrawnPlace[] } {
   const columns = Math.min(Math.max(places.length, 1), MOST_COLUMNS);
@@ -96,7 +96,7 @@ interface Box {
   readonly each: number;
 }
 
-function drawnAt(place: Place, { left, top, width, height, each }: Box): DrawnPlace {
+function drawnAt(place: DiagramPlace, { left, top, width, height, each }: Box): DrawnPlace {
   const members = place.members.map((id, index) => ({
     id,
     x: left + MARGIN / 2 + MEMBER * ((index % each) + 0.5),
@@ -106,7 +106,7 @@ function drawnAt(place: Place, { left, top, width, height, each }: Box): DrawnPl
 }
 
 /** The links whose ends are drawn, from middle to middle. */
-export function linked(links: readonly Link[], places: readonly DrawnPlace[]): readonly DrawnLink[] {
+export function linked(links: readonly DiagramLink[], places: readonly DrawnPlace[]): readonly DrawnLink[] {
   const spots = new Map(places.map((place) => [place.id, place]));
   return links.flatMap((link) => {
     const [from, to] = [spots.get(link.from), spots.get(link.to)];

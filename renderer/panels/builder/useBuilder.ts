@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { Json } from '../../../core/kernel/json.ts';
 import type { Built, Draft } from '../../../core/rules/creature.ts';
-import { followed } from '../../../core/rules/builderGuide.ts';
+import { followGuide } from '../../../core/rules/builderGuide.ts';
 import { withKey } from '../../components/form/draft.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';
@@ -39,7 +39,7 @@ export function useBuilder() {
 
   function replace(whole: Draft, field = ''): void {
     const guide = kind.value?.guide;
-    const next = guide ? followed(guide, draft.value, whole) : whole;
+    const next = guide ? followGuide(guide, draft.value, whole) : whole;
     if (creature.value) drafts.keep(creature.value, next, draft.value, field);
   }
 

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, watch } from 'vue';
-import { usualLike } from '../../../core/rules/builderGuide.ts';
+import { usualCreatureLike } from '../../../core/rules/builderGuide.ts';
 import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { Answer } from '../../../core/simulation/foretell.ts';
@@ -72,7 +72,7 @@ export function useFought(bench: () => Bench): {
     const { kind, draft } = bench();
     usual.cancel();
     await its.start(question(draft));
-    if (kind.guide) await usual.start(question(usualLike(kind.guide, kind.blank, draft)));
+    if (kind.guide) await usual.start(question(usualCreatureLike(kind.guide, kind.blank, draft)));
   }
   function cancel(): void {
     its.cancel();

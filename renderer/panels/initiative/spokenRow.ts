@@ -1,5 +1,5 @@
 import { told } from '../../languages/told.ts';
-import { mostHitPoints } from '../../../core/rules/hitPoints.ts';
+import { maximumHitPoints } from '../../../core/rules/hitPoints.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
@@ -15,7 +15,7 @@ interface Spoken {
 
 /** Hit points it can have at most; wounds may lower what the sheet says. */
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
-  mostHitPoints(system?.harm, row.lead);
+  maximumHitPoints(system?.harm, row.lead);
 
 /** Whether the order has a column for the first defense: only where its head is as short as a number, as AC is. */
 export function hasDefenseColumn(system: RuleSystem | undefined): boolean {

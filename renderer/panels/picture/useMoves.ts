@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, type Ref, ref, type ShallowRef } from 'vue';
-import type { Picture } from '../../../core/rules/views.ts';
+import type { PositionDiagram } from '../../../core/rules/views.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import { useHandler } from '../../stores/handlers.ts';
 import { useTable } from '../../stores/table.ts';
@@ -11,7 +11,7 @@ import { told } from '../../languages/told.ts';
 
 /** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
 export function useMoves(
-  picture: ComputedRef<Picture | undefined>,
+  picture: ComputedRef<PositionDiagram | undefined>,
   moves: Readonly<ShallowRef<HTMLElement | null>>,
 ): {
   readonly movers: ComputedRef<readonly string[]>;

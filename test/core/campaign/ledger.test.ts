@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerLine } from '../../../core/campaign/chronicle.ts';
 import { carriedBy, coinText, holdingsOf } from '../../../core/campaign/ledger.ts';
-import { QUIET } from '../../../core/rules/context.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { torches } from '../../../core/systems/torches/index.ts';
 import { ally } from '../systems/orcus/fighters.ts';
@@ -68,9 +68,9 @@ describe.each([
   [501, 10.02, 2, 1],
 ])('ORC-184 TOR-36 %i coins', (count, pounds, up, down) => {
   test(`weigh ${pounds} lb, or ${up} load, or ${down} where parts count for nothing`, () => {
-    const rulings = { ...QUIET, rulings: { coinLoads: 'down' } };
-    expect(orcus.treasure?.weigh(count, QUIET).value).toBeCloseTo(pounds);
-    expect(torches.treasure?.weigh(count, QUIET).value).toBe(up);
+    const rulings = { ...CONTEXT_WITHOUT_FIGHT, rulings: { coinLoads: 'down' } };
+    expect(orcus.treasure?.weigh(count, CONTEXT_WITHOUT_FIGHT).value).toBeCloseTo(pounds);
+    expect(torches.treasure?.weigh(count, CONTEXT_WITHOUT_FIGHT).value).toBe(up);
     expect(torches.treasure?.weigh(count, rulings).value).toBe(down);
   });
 });
@@ -87,7 +87,7 @@ test.each([
 ])('ORC-220 %i lb on Strength 12 of %i lb: “%s”', (pounds, limit, verdict) => {
   const hero = ally();
   const strong = { ...hero, sheet: { ...hero.sheet, traits: { ...hero.sheet.traits, strengthScore: 12 } } };
-  expect(orcus.treasure?.burden(strong, more(pounds), QUIET)).toMatchObject({
+  expect(orcus.treasure?.burden(strong, more(pounds), CONTEXT_WITHOUT_FIGHT)).toMatchObject({
     carried: { value: pounds },
     limit,
     verdict,
@@ -97,7 +97,9 @@ test.each([
 test('ORC-220 whose Strength nobody knows has no limit', () => {
   const hero = ally();
   const { strengthScore: _, ...traits } = hero.sheet.traits;
-  expect(orcus.treasure?.burden({ ...hero, sheet: { ...hero.sheet, traits } }, [], QUIET)).toBeUndefined();
+  expect(
+    orcus.treasure?.burden({ ...hero, sheet: { ...hero.sheet, traits } }, [], CONTEXT_WITHOUT_FIGHT),
+  ).toBeUndefined();
 });
 
 test.each([

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  powerTraitsBy,
+  makePowerTraitReader,
   traitFlag,
   traitMaybeNumber,
   traitNumber,
   traitNumbers,
   traitNumbersByName,
-  traitsBy,
+  makeTraitReader,
   traitText,
   traitTexts,
   traitWord,
   traitWords,
 } from '../../../core/rules/sheet.ts';
 
-const traitsOf = traitsBy({
+const traitsOf = makeTraitReader({
   hero: traitFlag,
   kin: traitText,
   tags: traitTexts,
@@ -80,7 +80,7 @@ describe('traits of a sheet', () => {
 });
 
 test('traits of a power are found by its id, and are as if none were told where there is no such power', () => {
-  const diceOf = powerTraitsBy({ die: traitNumber(4) });
+  const diceOf = makePowerTraitReader({ die: traitNumber(4) });
   const power = {
     name: '',
     action: '',

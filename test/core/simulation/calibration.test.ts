@@ -4,7 +4,7 @@ import { fightOut } from '../../../core/simulation/fight.ts';
 import { fightOf } from '../../../core/simulation/start.ts';
 import type { Foretold } from '../../../core/simulation/figures.ts';
 import { oneFight, trial, type Trial } from '../../../core/simulation/trial.ts';
-import { QUIET } from '../../../core/rules/context.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSheet, plainSystem } from '../../support/plainSystem.ts';
@@ -60,7 +60,7 @@ describe('a fight whose chances can be worked out', () => {
     const [hero, foe] = asked.start.combatants;
     const swing = hero?.sheet.powers.find(({ id }) => id === 'fixed');
     if (!hero || !foe || !swing) throw new Error('nobody');
-    const { check } = plainSystem.attacks.offer(hero, swing, foe, {}, QUIET);
+    const { check } = plainSystem.attacks.offer(hero, swing, foe, {}, CONTEXT_WITHOUT_FIGHT);
     const miss = check?.outcomes.find(({ key }) => key === 'miss')?.chance ?? 0;
     // The hero wins with p, or misses, the foe misses, and all begins anew.
     const wins = (1 - miss) / (1 - miss * miss);

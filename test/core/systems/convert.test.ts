@@ -1,7 +1,7 @@
 import { english, said } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { convert, convertsTo } from '../../../core/rules/exchange/convert.ts';
-import { textIn } from '../../../core/rules/context.ts';
+import { jsonText } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 
@@ -12,7 +12,7 @@ const PAIRS = SYSTEMS.flatMap((from) =>
 function monstersOf({ key, sample, creatures }: RuleSystem) {
   return sample.creatures
     .filter(({ kind }) => kind === 'monster' && creatures.some((each) => each.key === kind))
-    .map(({ kind, draft }) => ({ system: key, kind, name: textIn(draft, 'name'), draft }));
+    .map(({ kind, draft }) => ({ system: key, kind, name: jsonText(draft, 'name'), draft }));
 }
 
 function of(key: string): RuleSystem {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import { inEnglish } from '../../support/inEnglish.ts';
-import { tableHere } from '../../../core/rules/travel/calendar.ts';
+import { encounterTableFor } from '../../../core/rules/travel/calendar.ts';
 import type { MarchChoice, TravelDay } from '../../../core/rules/travel/travelDay.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
@@ -153,8 +153,12 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
       0, 8, 16,
     ]);
     const named = (rulings: { readonly [key: string]: string }) =>
-      tableHere([{ name: 'Fen by night' }], { table: 'Fen', ground: '', at: 17 * HOUR, now: { rulings } })
-        ?.name;
+      encounterTableFor([{ name: 'Fen by night' }], {
+        table: 'Fen',
+        ground: '',
+        at: 17 * HOUR,
+        now: { rulings },
+      })?.name;
     expect([named({}), named({ 'road.daylight': 'short' })]).toEqual([undefined, 'Fen by night']);
   });
 
@@ -311,7 +315,7 @@ function blank(key: string): JsonObject {
 it('between, design 7: encounter tables are bound to leg and hour by their names', () => {
   const tables = ['Fen', 'Fen by night', 'difficult by day', 'Road'].map((name) => ({ name }));
   const at = (hour: number, table: string) =>
-    tableHere(tables, { table, ground: 'difficult', at: hour * HOUR, now: { rulings: {} } })?.name;
+    encounterTableFor(tables, { table, ground: 'difficult', at: hour * HOUR, now: { rulings: {} } })?.name;
   expect([at(12, 'Fen'), at(22, 'fen'), at(12, 'Hills'), at(22, 'Hills')]).toEqual([
     'Fen',
     'Fen by night',

@@ -2,7 +2,7 @@ import { english } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
-import { calendarOf, dayOf } from '../../../core/rules/travel/calendar.ts';
+import { calendarOf, calendarDay } from '../../../core/rules/travel/calendar.ts';
 import { inEnglish } from '../../support/inEnglish.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
@@ -71,7 +71,10 @@ describe('every campaign on the road', () => {
       first: '30 Thaw 7',
     });
     const calendar = calendarOf(named.wait(25 * HOUR).state);
-    expect(calendar && dayOf(calendar, 25 * HOUR)).toMatchObject({ text: '1 Rain 7', season: 'spring' });
+    expect(calendar && calendarDay(calendar, 25 * HOUR)).toMatchObject({
+      text: '1 Rain 7',
+      season: 'spring',
+    });
     expect(calendarOf(named.does('calendar', {}).state)).toBeUndefined();
     expect(() => road(key).does('calendar', { months: 'Thaw', first: '40 Thaw' })).toThrow(
       '“40 Thaw” is not a day',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '../../../core/rules/views.ts';
+import type { PositionDiagram } from '../../../core/rules/views.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import {
   likelyTargets,
@@ -42,7 +42,7 @@ const who = (state: TableState, name: string): Combatant => {
 };
 const likely = (state: TableState, system = rules, attacker = 'Mira'): readonly string[] =>
   likelyTargets(state, system, who(state, attacker)).map(({ name }) => name);
-const drawn = (picture: Partial<Picture>): RuleSystem => ({
+const drawn = (picture: Partial<PositionDiagram>): RuleSystem => ({
   ...rules,
   picture: () => ({ title: 'Where', places: [], links: [], ...picture }),
 });

@@ -3,7 +3,7 @@ import { has } from '../../../core/kernel/checks.ts';
 import { valueIn } from '../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../core/kernel/locales.ts';
 import { type SaidValue, saying } from '../../../core/kernel/said.ts';
-import type { Act, Until } from '../../../core/rules/powerText/rider.ts';
+import type { Act, RiderDuration } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { foreseen } from '../../../core/table/attackChips.ts';
 import { dueNow } from '../../../core/table/due.ts';
@@ -18,7 +18,7 @@ import { plainSystem } from '../../support/plainSystem.ts';
 
 const german = (says: SaidValue): string => valueIn(LOCALES.de, says);
 const NAMES = { attacker: 'Ada', target: 'Imp' };
-const turn = (edge: 'start' | 'end', of: 'attacker' | 'target', turns: number): Until => ({
+const turn = (edge: 'start' | 'end', of: 'attacker' | 'target', turns: number): RiderDuration => ({
   kind: 'turn',
   edge,
   of,
@@ -83,7 +83,7 @@ describe('what an act does, in English and in German', () => {
 });
 
 describe('how long it lasts, in English and in German', () => {
-  test.each<readonly [Until, string, string]>([
+  test.each<readonly [RiderDuration, string, string]>([
     [SAVE_ENDS, 'save ends', 'Rettungswurf beendet'],
     [{ kind: 'saveEnds', dc: 16 }, 'save ends, 16+', 'Rettungswurf beendet, 16+'],
     [{ kind: 'saveEnds', versus: 'Will' }, 'Will save ends', 'Rettungswurf (Will) beendet'],

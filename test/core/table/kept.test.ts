@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keptBy } from '../../../core/rules/context.ts';
-import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
+import { savedStateOf } from '../../../core/rules/context.ts';
+import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import type { Procedure } from '../../../core/rules/procedures.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { evolve } from '../../../core/table/evolve.ts';
@@ -26,7 +26,7 @@ const keepsAWay: Procedure = {
       consequences: [{ do: 'remember', key: 'way', to: 'of the sword', label: '', rule: 'TST-60' }],
     }),
 };
-const sixth = onTheRoad({ ...plainSystem, procedures: [keepsAWay] });
+const sixth = withTravel({ ...plainSystem, procedures: [keepsAWay] });
 const machine = tableMachine(() => sixth);
 
 function after(...commands: readonly { readonly procedure: string; readonly values: object }[]) {
@@ -50,7 +50,7 @@ describe('what is kept has its owner’s name', () => {
       { procedure: 'road.way', values: { place: 'Norwick', distance: 30 } },
     );
     expect(state.own).toEqual({ way: 'of the sword' });
-    expect(keptBy(state, 'road')['way']).toMatchObject({ place: 'Norwick', distance: 30 });
+    expect(savedStateOf(state, 'road')['way']).toMatchObject({ place: 'Norwick', distance: 30 });
   });
 
   const told = { label: '', rule: '' };
@@ -60,6 +60,6 @@ describe('what is kept has its owner’s name', () => {
       EMPTY_TABLE,
     );
     const left = evolve(both, { type: 'remembered', owner: 'road', key: 'way', to: null, ...told });
-    expect([left.own, keptBy(left, 'road')]).toEqual([{ way: 1 }, {}]);
+    expect([left.own, savedStateOf(left, 'road')]).toEqual([{ way: 1 }, {}]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf } from '../../../core/rules/consequences.ts';
+import { kindKey } from '../../../core/rules/consequences.ts';
 import { TABLE_EVENTS } from '../../../core/table/migrations.ts';
 
 const read = (event: object): object => TABLE_EVENTS.read(event, 1);
@@ -26,7 +26,7 @@ describe('what 0.1.0 wrote into a key', () => {
     ['c1:death', { kind: 'death' }],
   ])('%s is data, and the same data has that key', (key, what) => {
     expect(whatOf(key)).toEqual(what);
-    expect(keyOf(what, 'c1')).toBe(key);
+    expect(kindKey(what, 'c1')).toBe(key);
   });
 
   test('a kind that is also a word of the language is only a kind', () => {
@@ -35,7 +35,7 @@ describe('what 0.1.0 wrote into a key', () => {
 
   test('an offer without a name of its own keeps its number', () => {
     expect(whatOf('offer:12')).toEqual({ kind: 'offer', number: 12 });
-    expect(keyOf({ kind: 'offer', number: 12 })).toBe('offer:12');
+    expect(kindKey({ kind: 'offer', number: 12 })).toBe('offer:12');
   });
 
   test('what says already what it is stays as it is', () => {

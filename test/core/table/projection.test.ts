@@ -6,7 +6,7 @@ import { type PlayersChoice, playersView, type PlayersRow } from '../../../core/
 import type { Combatant, Presence, TableState } from '../../../core/table/state.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
-import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
+import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const view = ({ state }: TestTable) => playersView(state, plainSystem);
@@ -56,7 +56,7 @@ describe('what players see', () => {
   ] as const)('the light, without whose it is: %s', (_what, burning, said) => {
     const { state } = table();
     const roadLights = burning.map(([name, until]) => ({ name, whose: 'the spy', since: 0, until }));
-    const shown = playersView({ ...state, kept: { road: { roadLights } } }, onTheRoad(plainSystem));
+    const shown = playersView({ ...state, kept: { road: { roadLights } } }, withTravel(plainSystem));
     expect(english(shown.light)).toBe(said);
   });
 

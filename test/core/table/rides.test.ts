@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../core/kernel/said.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
-import { happens, timesUntilSaved } from '../../../core/rules/powerText/rider.ts';
+import { doesMomentHappen, expectedSaves } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { momentOf } from '../../../core/table/moment.ts';
 import { type Ride, ridesOn } from '../../../core/table/rides.ts';
@@ -50,7 +50,7 @@ describe('the chance of what rides on a hit is that of all the faces that bring 
     const faces = Array.from({ length: 20 }, (_none, at) => at + 1);
     const bring = faces.filter((face) => {
       const ended = plainSystem.attacks.outcome(offer, rollRule(checkNotation(check), scriptedDice([face])));
-      return happens(on, check, ended);
+      return doesMomentHappen(on, check, ended);
     });
     expect(chance(all, 'Open (save ends)') ?? 0).toBeCloseTo(bring.length / 20, 12);
   });
@@ -61,9 +61,9 @@ describe('damage that comes back until the save', () => {
     for (const p of [0.05, 0.3, 0.55, 0.95]) {
       let sum = 0;
       for (let turn = 1; turn <= 2_000; turn++) sum += turn * p * (1 - p) ** (turn - 1);
-      expect(timesUntilSaved(p)).toBeCloseTo(sum, 6);
+      expect(expectedSaves(p)).toBeCloseTo(sum, 6);
     }
-    expect(timesUntilSaved(0)).toBe(Number.POSITIVE_INFINITY);
+    expect(expectedSaves(0)).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('the game says how likely the save is', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lexicon } from '../../../core/systems/orcus/lexicon.ts';
 import type { Fighter } from '../../../core/rules/combat.ts';
-import { QUIET } from '../../../core/rules/context.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { offerOf } from '../../../core/table/thisRoll.ts';
 import { traitBonuses } from '../../../core/table/traitBonuses.ts';
@@ -21,7 +21,7 @@ function struck(
   switched: { readonly [key: string]: boolean } = {},
   ...others: readonly Fighter[]
 ) {
-  const now = { ...QUIET, all: [attacker, target, ...others] };
+  const now = { ...CONTEXT_WITHOUT_FIGHT, all: [attacker, target, ...others] };
   return offerOf(orcus, attacker, firstPower(attacker), target, { switched }, now);
 }
 const traitsIn = (offer: ReturnType<typeof struck>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usesMade } from '../../../core/rules/powers.ts';
+import { spentUses } from '../../../core/rules/powers.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { reversalOf } from '../../../core/table/revert.ts';
@@ -19,7 +19,7 @@ function adas(power: Power): TestTable {
 const made = (table: TestTable): number => {
   const ada = table.named('Ada');
   const axe = ada.sheet.powers.find(({ id }) => id === 'axe');
-  return axe ? usesMade(ada, axe) : -1;
+  return axe ? spentUses(ada, axe) : -1;
 };
 function swings(table: TestTable): TestTable {
   const targets = [{ who: table.named('Imp').id, switched: {} }];

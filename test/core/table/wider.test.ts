@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
-import { reworded } from '../../../core/rules/system.ts';
+import { rewordConditions } from '../../../core/rules/system.ts';
 import { dueNow } from '../../../core/table/due.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
@@ -218,7 +218,7 @@ describe('procedures, gauges, rulings and the clock', () => {
     expect(table.refusal({ ...rewrite, numbers: { width: 1 } })).toBe('Open has no number called “width”.');
     const said = table.ask({ ...rewrite, text: ' Wide open. ', numbers: { hinge: 2, latch: 0 } });
     expect(said.state.rewritten).toEqual({ open: { text: 'Wide open.', numbers: { hinge: 2 } } });
-    expect(reworded(plainSystem, said.state.rewritten).words.conditions[0]?.text).toBe('Wide open.');
+    expect(rewordConditions(plainSystem, said.state.rewritten).words.conditions[0]?.text).toBe('Wide open.');
     expect(said.ask(rewrite).state.rewritten).toEqual({});
   });
 

@@ -2,8 +2,8 @@ import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { english } from '../../../core/kernel/said.ts';
 import type { FormField } from '../../../core/rules/creature.ts';
-import { rulingsOf } from '../../../core/rules/rulings.ts';
-import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
+import { listRulings } from '../../../core/rules/rulings.ts';
+import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import { ladder } from '../../../core/systems/ladder/index.ts';
 import {
   act,
@@ -187,7 +187,7 @@ function labelsOf(each: FormField): readonly string[] {
 test('every button, chart, ruling and field that the list of rules names is on screen', async () => {
   const window = await openSample('ladder');
   // As it is played: with what every campaign has on the road.
-  const played = onTheRoad(ladder);
+  const played = withTravel(ladder);
   const missing = (labels: readonly string[], shown: string): readonly string[] =>
     labels.filter((label) => !shown.includes(label));
   await window.press('g');
@@ -195,7 +195,7 @@ test('every button, chart, ruling and field that the list of rules names is on s
   expect(missing(labels, textOf(dialog()))).toEqual([]);
   await window.press('Escape');
   await command(window, 'Rulings of this campaign');
-  expect(within(dialog()).getAllByRole('combobox')).toHaveLength(rulingsOf(played).length);
+  expect(within(dialog()).getAllByRole('combobox')).toHaveLength(listRulings(played).length);
   await window.press('Escape');
   for (const kind of played.creatures) {
     await window.press('Control+n');

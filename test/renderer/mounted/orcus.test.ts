@@ -4,8 +4,8 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { english } from '../../../core/kernel/said.ts';
 import type { Draft, FormField } from '../../../core/rules/creature.ts';
-import { rulingsOf } from '../../../core/rules/rulings.ts';
-import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
+import { listRulings } from '../../../core/rules/rulings.ts';
+import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { printed } from '../../core/systems/orcus/printed.ts';
 import {
@@ -302,7 +302,7 @@ test('every button, ruling and field that the list of rules names is on screen',
   await command(window, 'Rulings of this campaign');
   const sheet = dialog();
   // The game's own, and those of every game: on the road, and how much of a power happens by itself.
-  expect(within(sheet).getAllByRole('combobox')).toHaveLength(rulingsOf(onTheRoad(orcus)).length);
+  expect(within(sheet).getAllByRole('combobox')).toHaveLength(listRulings(withTravel(orcus)).length);
   // What a condition says and does is the campaign's, and the rulebook's again (ORC-127).
   await window.click(button(sheet, 'What each condition says and does'));
   await window.click(button(sheet, 'Rewrite Rattled'));

@@ -1,6 +1,6 @@
 import { ok } from '../../../kernel/result.ts';
 import type { ExchangeNote } from '../../../rules/exchange.ts';
-import { columnNamed, withCells } from '../../../rules/party.ts';
+import { findColumn, setCells } from '../../../rules/party.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { ImportRecord } from '../importing.ts';
 import { refused, taken } from '../readRecord.ts';
@@ -15,11 +15,11 @@ export function heroRecord(hero: FoundHero, system: RuleSystem): ImportRecord {
   const cells: { [column: string]: string } = { name: hero.name };
   const aside: (readonly [label: string, text: string])[] = [];
   for (const [label, text] of Object.entries(hero.values)) {
-    const column = columnNamed(label, system.party.columns);
+    const column = findColumn(label, system.party.columns);
     if (column && cells[column.key] === undefined) cells[column.key] = text;
     else aside.push([label, text]);
   }
-  const { draft, wrong } = withCells(kind, system.party.columns, system.party.blank, cells);
+  const { draft, wrong } = setCells(kind, system.party.columns, system.party.blank, cells);
   for (const [column, why] of Object.entries(wrong)) aside.push([column, `${cells[column] ?? ''} (${why})`]);
   const party = hero.party === '' ? '' : `Party: ${hero.party}`;
   const words = [hero.notes, party, ...aside.map(([label, text]) => `${label}: ${text}`)].filter(

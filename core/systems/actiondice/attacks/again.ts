@@ -2,7 +2,7 @@ import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { withDice } from './dice.ts';
@@ -34,7 +34,7 @@ export function decideAgain(
   last: LastRoll,
   who: Fighter,
   added: Added,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): Again | undefined {
   const { kind } = last.source;
@@ -48,8 +48,8 @@ export function decideAgain(
 function undone(
   last: LastRoll,
   who: Fighter,
-  now: Moment,
-): { readonly was: Fighter; readonly before: Moment; readonly back: readonly Consequence[] } {
+  now: RulesContext,
+): { readonly was: Fighter; readonly before: RulesContext; readonly back: readonly Consequence[] } {
   const kept = last.source['undo'];
   const { before, back } = takenBack(isRecord(kept) ? kept : {}, now);
   return { was: before.all.find(({ id }) => id === who.id) ?? who, before, back };
@@ -60,7 +60,7 @@ function resolveAgain(
   last: LastRoll,
   who: Fighter,
   added: Added,
-  now: Moment,
+  now: RulesContext,
 ): Again | undefined {
   const { source } = last;
   const { was, before, back } = undone(last, who, now);
@@ -78,7 +78,7 @@ function performAgain(
   last: LastRoll,
   who: Fighter,
   added: Added,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): Again | undefined {
   const { source } = last;

@@ -1,10 +1,10 @@
 import { said, labellingOf, type Wording } from '../../../kernel/said.ts';
-import { type Circumstance, isOn } from '../../../rules/checks.ts';
+import { type Circumstance, isCircumstanceOn } from '../../../rules/checks.ts';
 import type { AttackOffer, RolledAttack } from '../../../rules/attacks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { expectedOf, isRolled } from '../../../rules/damage.ts';
+import { expectedDamage, isDamageRolled } from '../../../rules/damage.ts';
 import { unactivated } from './critical.ts';
 import { mayRaise, withDie } from './damage.ts';
 import { explodesNow, notationOf } from './dice.ts';
@@ -14,7 +14,7 @@ import { forget } from '../state.ts';
 import { DAMAGE_DICE } from '../tables.ts';
 import { weigh } from './weigh.ts';
 import { CIRCUMSTANCE, OWN } from '../words.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 
 /** What begins the switch of a die that goes to the roll against one target of several. */
 /** Switch of a die for the roll against one of several. ACT-10 */
@@ -31,7 +31,7 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
     if (!isHero(attacker) || bare.check?.by === 'target') return bare;
     const offer = unactivated(bare, now);
     if (left(attacker) < 1) return offer;
-    const forbidden = isOn(switched, CIRCUMSTANCE.forbidden);
+    const forbidden = isCircumstanceOn(switched, CIRCUMSTANCE.forbidden);
     const dice =
       forbidden || !offer.check
         ? undefined
@@ -42,7 +42,7 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
     const { sides } = poolOf(attacker, now);
     const boosted =
       dice && dice.count > 0 ? withDice(host, offer, notationOf(dice.count, sides, explodesNow(now))) : offer;
-    const damage = raised && isOn(switched, CIRCUMSTANCE.damage);
+    const damage = raised && isCircumstanceOn(switched, CIRCUMSTANCE.damage);
     return {
       ...(damage ? withDie(boosted, notationOf(DAMAGE_DICE, sides, explodesNow(now))) : boosted),
       circumstances: [
@@ -69,11 +69,11 @@ function onRoll(
   switched: Switched,
 ): { readonly count: number; readonly marks: readonly Circumstance[] } {
   const count = Math.max(1, declaredBy(attacker));
-  const first = isOn(switched, CIRCUMSTANCE.roll, declaredBy(attacker) > 0);
+  const first = isCircumstanceOn(switched, CIRCUMSTANCE.roll, declaredBy(attacker) > 0);
   const label = said('actiondice.diceOnRoll', { n: count });
   const marks = [mark(CIRCUMSTANCE.roll, label, 'ACT-10', first)];
   if (!first || left(attacker) <= count) return { count: first ? count : 0, marks };
-  const more = isOn(switched, CIRCUMSTANCE.more);
+  const more = isCircumstanceOn(switched, CIRCUMSTANCE.more);
   return {
     count: more ? count + 1 : count,
     marks: [...marks, mark(CIRCUMSTANCE.more, 'One action die more', 'ACT-10', more)],
@@ -85,10 +85,10 @@ function onOneOfMany(
   attacker: Fighter,
   target: Fighter,
   switched: Switched,
-  { all }: Moment,
+  { all }: RulesContext,
 ): { readonly count: number; readonly marks: readonly Circumstance[] } {
   const key = againstKey(target);
-  const declared = all.map(againstKey).filter((each) => isOn(switched, each));
+  const declared = all.map(againstKey).filter((each) => isCircumstanceOn(switched, each));
   const place = declared.indexOf(key);
   const on = place >= 0 && place < left(attacker);
   const label = said('actiondice.dieOnRollAgainst', { target: target.name });
@@ -103,7 +103,7 @@ function withDice(host: RuleSystem, offer: AttackOffer, added: string): AttackOf
   if (!check || !chances) return offer;
   const outcomes = check.outcomes.map((each) => ({ ...each, chance: chances.get(each.key) ?? 0 }));
   const boosted = { ...check, dice: `${check.dice}+${added}`, outcomes };
-  const gained = expectedOf(boosted, offer.damage) - expectedOf(check, offer.damage);
+  const gained = expectedDamage(boosted, offer.damage) - expectedDamage(check, offer.damage);
   return { ...offer, check: boosted, expected: offer.expected + gained };
 }
 
@@ -123,7 +123,7 @@ function taken({ attacker, target, offer, outcome }: RolledAttack): readonly Con
     : 0;
   const roll = first + (on.has(againstKey(target)) ? 1 : 0);
   const damage =
-    on.has(CIRCUMSTANCE.damage) && offer.damage[outcome.key]?.some(isRolled) === true ? DAMAGE_DICE : 0;
+    on.has(CIRCUMSTANCE.damage) && offer.damage[outcome.key]?.some(isDamageRolled) === true ? DAMAGE_DICE : 0;
   if (roll + damage === 0) return [];
   const spent = spendDice(attacker, roll + damage, roll > 0 ? 'ACT-10' : 'ACT-11');
   return [

@@ -1,6 +1,6 @@
 import { chanceIn, type Distribution } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { RULING, ruled } from '../options.ts';
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
 
@@ -11,7 +11,7 @@ const PART = 'action die';
 export type Explodes = 'each' | 'one' | 'none';
 
 /** Every die spent is an action point of its own, and explodes; a campaign may let one of several. ACT-16 */
-export function explodesNow(now: Pick<Moment, 'rulings'>, exploded = false): Explodes {
+export function explodesNow(now: Pick<RulesContext, 'rulings'>, exploded = false): Explodes {
   const chosen = ruled(now, RULING.explode);
   if (chosen === 'point') return 'each';
   return chosen === 'roll' && exploded ? 'none' : 'one';

@@ -3,11 +3,11 @@ import type { RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import type { ProcedureInput, Procedure, Roller } from '../../../rules/procedures.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { naturalOf } from '../../../rules/d20/checks.ts';
+import { naturalFace } from '../../../rules/d20/checks.ts';
 import { hasExploded } from './dice.ts';
 import { isHero } from '../turns/pool.ts';
 import { undoing } from './undone.ts';
@@ -39,7 +39,7 @@ export function keepLast(last: LastRoll): readonly Consequence[] {
 }
 
 /** The roll that lies there, if it is this one's. ACT-15 ACT-25 */
-export function lastOf({ id }: Pick<Fighter, 'id'>, now: Moment): LastRoll | undefined {
+export function lastOf({ id }: Pick<Fighter, 'id'>, now: RulesContext): LastRoll | undefined {
   const kept = recordAt(now, OWN.last);
   if (!kept || kept['who'] !== id) return undefined;
   const source = kept['source'];
@@ -64,7 +64,7 @@ export function lastDue(
   roll: RollTrace,
   good: boolean,
   undo: JsonObject | undefined,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   if (!due.check || !isHero(who)) return [];
   const { base } = apart(roll, promiseOf(who, now));
@@ -86,13 +86,13 @@ function read(
   check: CheckOffer,
   roll: RollTrace,
   good: boolean,
-  now: Moment,
+  now: RulesContext,
 ): Omit<LastRoll, 'source'> {
   return {
     who: who.id,
     label: check.label,
     total: roll.total,
-    natural: naturalOf(roll),
+    natural: naturalFace(roll),
     needs: check.target.value,
     good,
     exploded: hasExploded(roll),
@@ -169,7 +169,7 @@ function hearing(roller: Roller, heard: Heard[], first: (check: CheckOffer) => C
 function sourceOf(
   host: RuleSystem,
   { key }: Procedure,
-  { who, targets, values, now }: Asked,
+  { who, targets, values, now }: ProcedureInput,
   heard: readonly Heard[],
   at: number,
   consequences: readonly Consequence[],

@@ -1,11 +1,11 @@
 import { said, type Wording } from '../../../kernel/said.ts';
-import { mostHitPoints } from '../../../rules/hitPoints.ts';
-import { usedPowers } from '../../../rules/powers.ts';
+import { maximumHitPoints } from '../../../rules/hitPoints.ts';
+import { spentPowers } from '../../../rules/powers.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { type Opening, openingOf } from '../../../rules/consequences.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { type Opening, makeOpening } from '../../../rules/consequences.ts';
+import type { ProcedureInput, Procedure, Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { explodesNow, notationOf } from './dice.ts';
 import { lastOf } from './last.ts';
@@ -31,7 +31,7 @@ interface Candidate {
 export function openingsOver(
   host: RuleSystem,
   procedures: readonly Procedure[],
-): (now: Moment) => readonly Opening[] {
+): (now: RulesContext) => readonly Opening[] {
   return (now) => {
     const found = heroesOf(now).flatMap((who) =>
       candidates(host, who, now).flatMap((each) => open(each, who, procedures, now)),
@@ -45,7 +45,7 @@ export function openingsOver(
   };
 }
 
-function candidates(host: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
+function candidates(host: RuleSystem, who: Fighter, now: RulesContext): readonly Candidate[] {
   return [
     ...onLastRoll(who, now),
     ...(who.hp <= 0 ? [HOLD_ON] : []),
@@ -57,7 +57,7 @@ function candidates(host: RuleSystem, who: Fighter, now: Moment): readonly Candi
 }
 
 /** Asked for by key while a round begins; by the wider ruling, quietly in the hero’s own turn. ACT-17 */
-function armour(now: Moment): readonly Candidate[] {
+function armour(now: RulesContext): readonly Candidate[] {
   if (now.acting === undefined) return [];
   const begins = roundBegins(now);
   const about = begins
@@ -81,7 +81,7 @@ const HOLD_ON: Candidate = {
 };
 
 /** Dice on the save or check that lies there, while it is of this round and not described. ACT-10 ACT-15 ACT-18 */
-function onLastRoll(who: Fighter, now: Moment): readonly Candidate[] {
+function onLastRoll(who: Fighter, now: RulesContext): readonly Candidate[] {
   const last = lastOf(who, now);
   if (!last || last.round !== now.round || closedBy(now)) return [];
   const about = said('actiondice.totalOf', {
@@ -107,11 +107,11 @@ function onLastRoll(who: Fighter, now: Moment): readonly Candidate[] {
 }
 
 /** What a turn opens: armour as a round begins, saves, actions and abilities once more. ACT-10 ACT-17 ACT-21 ACT-22 ACT-24 */
-function inTurn({ turns }: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
+function inTurn({ turns }: RuleSystem, who: Fighter, now: RulesContext): readonly Candidate[] {
   const failed = Object.keys(failedOf(who));
   const lasting = who.effects.filter(({ id }) => failed.includes(id));
   const dues = [...turns.start(who, now.all, now), ...turns.end(who, now.all, now)];
-  const spent = usedPowers(who);
+  const spent = spentPowers(who);
   return [
     ...lasting.map(({ label }): Candidate => ({
       procedure: 'actSecond',
@@ -137,8 +137,8 @@ function turnOf(procedure: string, label: Wording, values: JsonObject = {}): Can
 }
 
 /** Hit points for dice, away from the fight. ACT-20 */
-function healing({ harm }: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
-  const most = mostHitPoints(harm, who);
+function healing({ harm }: RuleSystem, who: Fighter, now: RulesContext): readonly Candidate[] {
+  const most = maximumHitPoints(harm, who);
   if (who.hp >= most) return [];
   const label = said('actiondice.healWithDie', {
     dice: notationOf(1, poolOf(who, now).sides, explodesNow(now)),
@@ -154,7 +154,7 @@ function healing({ harm }: RuleSystem, who: Fighter, now: Moment): readonly Cand
 }
 
 /** A nomination waits for the GM’s word. ACT-30 */
-function nominated(who: Fighter, now: Moment): readonly Candidate[] {
+function nominated(who: Fighter, now: RulesContext): readonly Candidate[] {
   const found = recordsAt(now, OWN.nominations).find((each) => each['for'] === who.id);
   if (!found) return [];
   const [reason, by] = [textIn(found, 'reason'), textIn(found, 'by')];
@@ -173,15 +173,15 @@ function open(
   { procedure: key, about, label, values = {}, targets = [], urgent = false }: Candidate,
   who: Fighter,
   procedures: readonly Procedure[],
-  now: Moment,
+  now: RulesContext,
 ): readonly Opening[] {
   const procedure = procedures.find((each) => each.key === key);
-  const asked: Asked = { who, targets, values, now };
+  const asked: ProcedureInput = { who, targets, values, now };
   if (!procedure?.decide(asked, ONES).ok) return [];
   const offer = procedure.offer?.(asked);
   const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
   return [
-    openingOf({
+    makeOpening({
       who: who.id,
       about,
       label:

@@ -2,8 +2,8 @@ import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import type { ProcedureInput, Procedure, Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { explodesNow, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
@@ -18,7 +18,7 @@ export function declaredBy(who: Fighter): number {
 }
 
 /** The declared dice as they are thrown; nothing where none are. ACT-16 */
-export function promiseOf(who: Fighter | undefined, now: Moment): string | undefined {
+export function promiseOf(who: Fighter | undefined, now: RulesContext): string | undefined {
   const count = who ? declaredBy(who) : 0;
   return who && count > 0 ? notationOf(count, poolOf(who, now).sides, explodesNow(now)) : undefined;
 }
@@ -51,7 +51,7 @@ function labelOf({ outcomes }: CheckOffer, good: boolean): { readonly key: strin
 }
 
 /** A save of someone who has declared dice. ACT-10 */
-export function promisedDue({ turns }: RuleSystem, due: Due, who: Fighter, now: Moment): Due {
+export function promisedDue({ turns }: RuleSystem, due: Due, who: Fighter, now: RulesContext): Due {
   const added = promiseOf(who, now);
   if (!due.check || due.who !== who.id || added === undefined) return due;
   const ends = (roll: RollTrace): boolean => turns.resolve(due, who, roll, now).success;
@@ -61,7 +61,7 @@ export function promisedDue({ turns }: RuleSystem, due: Due, who: Fighter, now: 
 /** The check of a procedure done by someone who has declared dice; `decide` is the host’s own. ACT-10 */
 export function promisedCheck(
   { decide }: Pick<Procedure, 'decide'>,
-  asked: Asked,
+  asked: ProcedureInput,
   check: CheckOffer,
 ): CheckOffer {
   const added = promiseOf(asked.who, asked.now);

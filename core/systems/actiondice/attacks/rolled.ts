@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answerOf } from '../../../rules/resolvers.ts';
+import { makeAnswer } from '../../../rules/resolvers.ts';
 import type { Answer, Answered, AttackOutcome, RolledAttack } from '../../../rules/attacks.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { diceOdds, hasExploded, explodesNow, notationOf, partOf, withDice } from './dice.ts';
@@ -15,7 +15,7 @@ import { saying, labelling } from '../../../kernel/said.ts';
 const COUNTS = Array.from({ length: TOGETHER }, (_none, at) => at + 1);
 
 /** Whether an attack takes action dice of its roller still. ACT-13 ACT-15 */
-export function isOpen({ offer }: RolledAttack, now: Moment): boolean {
+export function isOpen({ offer }: RolledAttack, now: RulesContext): boolean {
   return (
     closedBy(now) === undefined &&
     !offer.circumstances.some(({ key, on }) => on && key === CIRCUMSTANCE.forbidden)
@@ -23,14 +23,14 @@ export function isOpen({ offer }: RolledAttack, now: Moment): boolean {
 }
 
 /** One or more dice on the attacker's own roll, with the chance that they turn it. ACT-10 ACT-15 ACT-16 ACT-25 */
-export function boostAnswers(host: RuleSystem, rolled: RolledAttack, now: Moment): readonly Answer[] {
+export function boostAnswers(host: RuleSystem, rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const { attacker } = rolled;
   if (!isHero(attacker) || !isOpen(rolled, now) || isGood(rolled)) return [];
   return COUNTS.filter((count) => count <= left(attacker)).map((count) => {
     const notation = notationFor(rolled, count, now);
     const words = labelling('actiondice.diceOnRollLeft', { n: count, dice: notation, left: left(attacker) });
     const chance = turning(host, rolled, notation);
-    return answerOf<ActAnswer>(
+    return makeAnswer<ActAnswer>(
       { kind: 'actBoost', dice: count },
       { who: attacker.id, ...words, rule: 'ACT-10', chance },
     );
@@ -43,7 +43,7 @@ export function boost(
   rolled: RolledAttack,
   count: number,
   roller: Roller,
-  now: Moment,
+  now: RulesContext,
 ): Result<Answered> {
   const { attacker, offer, outcome } = rolled;
   if (!isOpen(rolled, now))
@@ -67,7 +67,7 @@ export function boost(
 }
 
 /** Where one die of all on a roll may explode, a later one does not once one has. ACT-16 */
-function notationFor({ attacker, outcome }: RolledAttack, count: number, now: Moment): string {
+function notationFor({ attacker, outcome }: RolledAttack, count: number, now: RulesContext): string {
   return notationOf(count, poolOf(attacker, now).sides, explodesNow(now, hasExploded(outcome.roll)));
 }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Effect, Fate, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { asList, asRecord, type Moment } from '../../../rules/context.ts';
+import { asList, asRecord, type RulesContext } from '../../../rules/context.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { numberIn, textIn } from '../state.ts';
 
@@ -29,7 +29,7 @@ export const PAID: ReadonlySet<Consequence['do']> = new Set(['spend', 'advance',
 export function undoing(
   host: RuleSystem,
   caused: readonly Consequence[],
-  now: Moment,
+  now: RulesContext,
 ): JsonObject | undefined {
   const notes: Json[] = [];
   for (const each of caused) {
@@ -42,7 +42,7 @@ export function undoing(
   return { notes };
 }
 
-function noteOf(host: RuleSystem, each: Consequence, now: Moment): readonly Json[] | undefined {
+function noteOf(host: RuleSystem, each: Consequence, now: RulesContext): readonly Json[] | undefined {
   if (each.do === 'remember') {
     const kept = each.owner === undefined ? now.own : (now.kept?.[each.owner] ?? {});
     return [{ do: 'own', owner: each.owner ?? '', key: each.key, was: kept[each.key] ?? null }];
@@ -79,7 +79,7 @@ function hurtNotes(
   host: RuleSystem,
   { parts }: Extract<Consequence, { do: 'harm' }>,
   who: Fighter,
-  now: Moment,
+  now: RulesContext,
 ): readonly Json[] | undefined {
   const result = host.harm.take(who, parts, now);
   const { hp, temporary } = result;
@@ -102,8 +102,8 @@ function hpNote({ id }: Fighter, from: number, to: number): Json {
 /** The table as it was before the failure, and what brings it back there. ACT-15 */
 export function takenBack(
   undo: JsonObject,
-  now: Moment,
-): { readonly before: Moment; readonly back: readonly Consequence[] } {
+  now: RulesContext,
+): { readonly before: RulesContext; readonly back: readonly Consequence[] } {
   let before = now;
   const back: Consequence[] = [];
   // What came last is taken back first, so that the earliest state is the one that stands in the end.
@@ -119,13 +119,13 @@ export function takenBack(
 }
 
 interface Step {
-  readonly to: Fighter | Moment;
+  readonly to: Fighter | RulesContext;
   readonly back: readonly Consequence[];
 }
 
 const WHY = { label: 'the dice turned the roll', rule: 'ACT-15' } as const;
 
-function ownStep(note: JsonObject, now: Moment): Step {
+function ownStep(note: JsonObject, now: RulesContext): Step {
   const [owner, key, to] = [textIn(note, 'owner'), textIn(note, 'key'), note['was'] ?? null];
   const before = owner === '' ? { ...now, own: { ...now.own, [key]: to } } : now;
   return { to: before, back: [{ do: 'remember', ...ownedBy(owner), key, to, ...WHY }] };

@@ -1,5 +1,5 @@
 import type { Chart, ChartTable } from '../../../rules/views.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { deckOf, undrawn } from '../procedures/deck.ts';
 import { mean } from '../../../dice/distribution.ts';
 import { chanceToAdd, diceOdds, type Explodes, explodesNow, notationOf } from '../attacks/dice.ts';
@@ -81,7 +81,7 @@ const ledger: Chart = {
   build: ledgerTable,
 };
 
-function ledgerTable(now: Moment): ChartTable {
+function ledgerTable(now: RulesContext): ChartTable {
   const past = recordsAt(now, OWN.ledger).map((each) => ({
     session: numberIn(each, 'session'),
     hero: textIn(each, 'hero'),

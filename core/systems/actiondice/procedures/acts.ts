@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { inTurn, type Moment, ofTurn } from '../../../rules/context.ts';
-import { done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import { turnScoped, type RulesContext, readTurnScoped } from '../../../rules/context.ts';
+import { succeed, type Procedure, inputText } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
 import { heroesOf, spendDice, spendTokens } from '../turns/pool.ts';
@@ -45,12 +45,12 @@ const reuse: Procedure = {
   decide: (asked) => {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
-    const power = spentPower(hero.value, typedText(asked, 'power'));
+    const power = spentPower(hero.value, inputText(asked, 'power'));
     if (!power.ok) return power;
     const spent = spendDice(hero.value, 1, 'ACT-21');
     if (!spent.ok) return spent;
     const { id, name } = power.value;
-    return done(said('actiondice.onceMore', { power: name }), ...spent.value, {
+    return succeed(said('actiondice.onceMore', { power: name }), ...spent.value, {
       do: 'restorePower',
       who: hero.value.id,
       power: id,
@@ -60,7 +60,7 @@ const reuse: Procedure = {
 };
 
 /** What the acting hero has spent, else what any hero has. ACT-21 */
-function spentBy(now: Moment): readonly Word[] {
+function spentBy(now: RulesContext): readonly Word[] {
   const heroes = heroesOf(now);
   const acting = heroes.filter(({ id }) => id === now.acting);
   const names = (acting.length > 0 ? acting : heroes).flatMap(({ sheet, spent }) =>
@@ -98,15 +98,15 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
       const who = hero.value;
       const back = givenBack(host, who, action, asked.now);
       if (!back.ok) return back;
-      if (ofTurn(markOf(who, MARK.extra), asked.now))
+      if (readTurnScoped(markOf(who, MARK.extra), asked.now))
         return refuse({ ...saying('actiondice.extraTaken', { who: who.name }), rule: 'ACT-22' });
       const spent = spendDice(who, 1, 'ACT-22');
       if (!spent.ok) return spent;
-      return done(
+      return succeed(
         what === 'attack' ? said('actiondice.anotherAttack') : said('actiondice.anotherMove'),
         ...spent.value,
         ...back.value,
-        mark(who, MARK.extra, inTurn(asked.now, {}), '', 'ACT-22'),
+        mark(who, MARK.extra, turnScoped(asked.now, {}), '', 'ACT-22'),
       );
     },
   };
@@ -117,7 +117,7 @@ function givenBack(
   { turns, words }: RuleSystem,
   who: Fighter,
   action: string,
-  now: Moment,
+  now: RulesContext,
 ): Result<readonly Consequence[]> {
   if (now.acting !== who.id)
     return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ACT-22' });
@@ -155,7 +155,7 @@ function tokenAction(host: RuleSystem, action: string): Procedure {
       const back = givenBack(host, hero.value, action, asked.now);
       if (!back.ok) return back;
       const spent = spendTokens(hero.value, 1, 'ACT-22');
-      return spent.ok ? done('another standard action', ...spent.value, ...back.value) : spent;
+      return spent.ok ? succeed('another standard action', ...spent.value, ...back.value) : spent;
     },
   };
 }
@@ -174,10 +174,10 @@ const otherwise: Procedure = {
     const count = diceAsked(asked);
     const spent = spendDice(hero.value, count, 'ACT-26');
     return spent.ok
-      ? done(
+      ? succeed(
           said('actiondice.spentFor', {
             count,
-            reason: typedText(asked, 'reason') || said('actiondice.anAbility'),
+            reason: inputText(asked, 'reason') || said('actiondice.anAbility'),
           }),
           ...spent.value,
         )

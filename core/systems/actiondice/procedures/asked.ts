@@ -1,15 +1,15 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
-import type { Asked } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import type { ProcedureInput } from '../../../rules/procedures.ts';
 import type { RuleSystem, SystemWords } from '../../../rules/system.ts';
 import { isHero, poolOf } from '../turns/pool.ts';
 import { LIMITS } from '../tables.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 /** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */
-export function heroOf({ who }: Asked): Result<Fighter> {
+export function heroOf({ who }: ProcedureInput): Result<Fighter> {
   if (!who) return refuse({ ...saying('actiondice.chooseHero'), rule: 'ACT-25', field: 'who' });
   return isHero(who)
     ? ok(who)
@@ -18,7 +18,7 @@ export function heroOf({ who }: Asked): Result<Fighter> {
 
 /** A whole number that was typed, within its limits, or what holds where none was. */
 export function typedNumber(
-  { values }: Asked,
+  { values }: ProcedureInput,
   key: string,
   otherwise: number,
   most: number = LIMITS.result,
@@ -29,12 +29,12 @@ export function typedNumber(
 }
 
 /** Whether a number was typed at all. */
-export function hasNumber({ values }: Asked, key: string): boolean {
+export function hasNumber({ values }: ProcedureInput, key: string): boolean {
   return typeof values[key] === 'number';
 }
 
 /** How many dice are spent: one, unless more were asked for. ACT-10 */
-export function diceAsked(asked: Asked): number {
+export function diceAsked(asked: ProcedureInput): number {
   return Math.max(1, typedNumber(asked, 'dice', 1, LIMITS.dice));
 }
 
@@ -66,6 +66,6 @@ export function actionsOf({ words }: RuleSystem): { readonly attack: string; rea
 }
 
 /** `d6`, as this hero throws. ACT-02 */
-export function sidesOf(who: Fighter, now: Moment): number {
+export function sidesOf(who: Fighter, now: RulesContext): number {
   return poolOf(who, now).sides;
 }

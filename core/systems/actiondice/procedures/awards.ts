@@ -1,7 +1,13 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Asked, done, type Procedure, typedFlag, typedText } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  succeed,
+  type Procedure,
+  inputFlag,
+  inputText,
+} from '../../../rules/procedures.ts';
 import { isHero, left, setPool } from '../turns/pool.ts';
 import { tally } from '../turns/session.ts';
 import { recordsAt, remember, textIn } from '../state.ts';
@@ -32,14 +38,14 @@ const award: Procedure = {
         rule: 'ACT-30',
         field: 'targets',
       });
-    const reason = typedText(asked, 'reason') || nominatedFor(targets, asked);
+    const reason = inputText(asked, 'reason') || nominatedFor(targets, asked);
     if (reason === '')
       return refuse({
         ...saying('actiondice.sayReason'),
         rule: 'ACT-30',
         field: 'reason',
       });
-    const [count, token] = [diceAsked(asked), typedFlag(asked, 'token')];
+    const [count, token] = [diceAsked(asked), inputFlag(asked, 'token')];
     const counter = token ? COUNTER.tokens : COUNTER.dice;
     const rows = targets.map(({ name }): JsonObject => ({
       hero: name,
@@ -50,7 +56,7 @@ const award: Procedure = {
     const open = recordsAt(now, OWN.nominations).filter(
       (each) => !targets.some(({ id }) => id === each['for']),
     );
-    return done(
+    return succeed(
       said(token ? 'actiondice.tokensAwarded' : 'actiondice.diceAwarded', { count, reason }),
       remember(OWN.awards, [...recordsAt(now, OWN.awards), ...rows], '', 'ACT-32'),
       remember(OWN.nominations, open, '', 'ACT-30'),
@@ -60,7 +66,7 @@ const award: Procedure = {
 };
 
 /** The reason of a nomination stands in for the GM's. ACT-30 */
-function nominatedFor(targets: readonly Fighter[], { now }: Asked): string {
+function nominatedFor(targets: readonly Fighter[], { now }: ProcedureInput): string {
   const found = recordsAt(now, OWN.nominations).find((each) => targets.some(({ id }) => id === each['for']));
   return textIn(found, 'reason');
 }
@@ -76,7 +82,7 @@ const nominate: Procedure = {
   fields: [REASON, { kind: 'text', key: 'by', label: said('actiondice.nominated') }],
   decide: (asked) => {
     const [target] = asked.targets;
-    const [reason, by] = [typedText(asked, 'reason'), typedText(asked, 'by')];
+    const [reason, by] = [inputText(asked, 'reason'), inputText(asked, 'by')];
     if (!target || !isHero(target))
       return refuse({ ...saying('actiondice.nominateHeroes'), rule: 'ACT-30', field: 'targets' });
     if (reason === '')
@@ -86,7 +92,7 @@ const nominate: Procedure = {
       by === ''
         ? said('actiondice.nominatedFor', { reason })
         : said('actiondice.nominatedReasonBy', { reason, by });
-    return done(
+    return succeed(
       label,
       remember(OWN.nominations, [...recordsAt(asked.now, OWN.nominations), row], '', 'ACT-30'),
     );
@@ -105,7 +111,7 @@ const decline: Procedure = {
     const named = recordsAt(now, OWN.nominations);
     const open = named.filter((each) => each['for'] !== target?.id);
     return target && open.length < named.length
-      ? done('no award', remember(OWN.nominations, open, '', 'ACT-30'))
+      ? succeed('no award', remember(OWN.nominations, open, '', 'ACT-30'))
       : refuse({
           ...saying('actiondice.notNominated', { who: target?.name ?? { label: 'Nobody' } }),
           rule: 'ACT-30',
@@ -131,7 +137,7 @@ const rewards: Procedure = {
     );
     const ticks = each.length === 0 ? said('actiondice.nobodyYet') : each;
     const all = { ticks, xp: String(xp) };
-    return done(
+    return succeed(
       named.length === 0
         ? said('actiondice.xpInAll', all)
         : said('actiondice.xpInAllNominated', { ...all, named }),

@@ -1,8 +1,8 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { done, type Procedure, typedFlag } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { explodesNow, notationOf } from '../attacks/dice.ts';
 import { RULING, ruled } from '../options.ts';
@@ -44,7 +44,7 @@ const armor: Procedure = {
       'Armour die',
       notationOf(1, sidesOf(who, asked.now), explodesNow(asked.now)),
     ).total;
-    return done(
+    return succeed(
       said('actiondice.armorFor', { bonus: ARMOR, rounds }),
       ...spent.value,
       guard(who, rounds, asked.now.acting ?? who.id),
@@ -52,7 +52,7 @@ const armor: Procedure = {
   },
 };
 
-function mayArmor(who: Fighter, now: Moment): Saying | undefined {
+function mayArmor(who: Fighter, now: RulesContext): Saying | undefined {
   const acting = now.all.find(({ id }) => id === now.acting);
   if (!acting) return saying('actiondice.noRoundRuns');
   if (armored(who)) return saying('actiondice.armorAlready', { who: who.name });
@@ -63,7 +63,7 @@ function mayArmor(who: Fighter, now: Moment): Saying | undefined {
 }
 
 /** Whether a round begins just now: nobody has acted in it. ACT-17 */
-export function roundBegins(now: Moment): boolean {
+export function roundBegins(now: RulesContext): boolean {
   const acting = now.all.find(({ id }) => id === now.acting);
   return (
     acting !== undefined &&
@@ -73,7 +73,7 @@ export function roundBegins(now: Moment): boolean {
 }
 
 /** Whether the round began with this one’s turn: the dead, the absent and those who delay begin none. ACT-17 */
-function isFirst({ id, initiative }: Fighter, now: Moment): boolean {
+function isFirst({ id, initiative }: Fighter, now: RulesContext): boolean {
   const began = recordAt(now, OWN.began);
   if (numberIn(began, 'round', -1) === now.round) return textIn(began, 'by') === id;
   // The dice came to a round that ran already: whoever can act and has the highest place began it.
@@ -120,7 +120,7 @@ function healOver(host: RuleSystem): Procedure {
       const hero = heroOf(asked);
       if (!hero.ok) return hero;
       const who = hero.value;
-      const may = mayHeal(host, who, asked.now, typedFlag(asked, 'free'), typedFlag(asked, 'able'));
+      const may = mayHeal(host, who, asked.now, inputFlag(asked, 'free'), inputFlag(asked, 'able'));
       if (!may.ok) return may;
       const count = diceAsked(asked);
       const spent = spendDice(who, count, 'ACT-20');
@@ -134,7 +134,7 @@ function healOver(host: RuleSystem): Procedure {
         amount === thrown
           ? said('actiondice.healedBy', { hp: amount })
           : said('actiondice.healedByLess', { hp: amount, less: STRAIN });
-      return done(text, ...spent.value, {
+      return succeed(text, ...spent.value, {
         do: 'heal',
         who: who.id,
         amount,
@@ -145,7 +145,13 @@ function healOver(host: RuleSystem): Procedure {
   };
 }
 
-function mayHeal(host: RuleSystem, who: Fighter, now: Moment, free: boolean, able: boolean): Result<true> {
+function mayHeal(
+  host: RuleSystem,
+  who: Fighter,
+  now: RulesContext,
+  free: boolean,
+  able: boolean,
+): Result<true> {
   if (now.acting !== undefined && !free)
     return refuse({
       ...saying('actiondice.foeThreatens'),
@@ -163,7 +169,7 @@ function mayHeal(host: RuleSystem, who: Fighter, now: Moment, free: boolean, abl
     : refuse({ ...saying('actiondice.beyondHealing', { who: who.name }), rule: 'ACT-20' });
 }
 
-function strain({ hp }: Fighter, now: Moment): number {
+function strain({ hp }: Fighter, now: RulesContext): number {
   const when = ruled(now, RULING.strain);
   return when === 'always' || (when === 'down' && hp <= 0) ? STRAIN : 0;
 }
@@ -187,7 +193,7 @@ const stabilise: Procedure = {
       });
     const spent = spendDice(who, 1, 'ACT-23');
     if (!spent.ok) return spent;
-    return done('stable', ...spent.value, {
+    return succeed('stable', ...spent.value, {
       do: 'fate',
       who: who.id,
       to: 'stable',

@@ -4,16 +4,16 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
+  type ProcedureInput,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedText,
+  inputText,
 } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import type { Choosable } from '../../../rules/words.ts';
+import type { ChoosableWord } from '../../../rules/words.ts';
 import { decideAgain, nameOf } from '../attacks/again.ts';
 import { chanceToAdd, explodesNow, notationOf, partOf } from '../attacks/dice.ts';
 import { keepLast, lastOf, type LastRoll } from '../attacks/last.ts';
@@ -24,7 +24,7 @@ import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber } from './aske
 import { saying, said, english } from '../../../kernel/said.ts';
 
 /** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
-const ROLLS: readonly Choosable[] = [
+const ROLLS: readonly ChoosableWord[] = [
   { key: 'check', label: said('actiondice.skillSaveAnyOther'), rule: 'ACT-10' },
   { key: 'damage', label: said('form.damage'), rule: 'ACT-11' },
   { key: 'initiative', label: said('form.initiative'), rule: 'ACT-10' },
@@ -57,7 +57,7 @@ const FIELDS: readonly FormField[] = [
 const WHOM = said('actiondice.getsFurtherHitPoints');
 
 /** Those a cure may have gone to. ACT-12 */
-function healedField({ all }: Moment): FormField {
+function healedField({ all }: RulesContext): FormField {
   const choices = all.map(({ id, name }) => ({ key: id, label: name }));
   return { kind: 'choice', key: 'healed', label: said('actiondice.healed'), choices, hint: WHOM };
 }
@@ -99,7 +99,7 @@ interface Making {
   readonly last: LastRoll;
 }
 
-function makingOf(asked: Asked): Result<Making> {
+function makingOf(asked: ProcedureInput): Result<Making> {
   const hero = heroOf(asked);
   if (!hero.ok) return hero;
   const last = rollOf(asked, hero.value);
@@ -110,8 +110,8 @@ function makingOf(asked: Asked): Result<Making> {
 }
 
 /** The roll that is raised, unless it may not be. ACT-11 ACT-12 ACT-13 ACT-14 ACT-15 */
-function rollOf(asked: Asked, who: Fighter): Result<LastRoll> {
-  const kind = typedText(asked, 'roll');
+function rollOf(asked: ProcedureInput, who: Fighter): Result<LastRoll> {
+  const kind = inputText(asked, 'roll');
   const never = Object.hasOwn(NEVER, kind) ? NEVER[kind] : undefined;
   if (never) return refuse(never);
   const seen = lastOf(who, asked.now);
@@ -136,7 +136,7 @@ function rollOf(asked: Asked, who: Fighter): Result<LastRoll> {
 }
 
 /** The roll for initiative, while nobody has acted on it. ACT-10 ACT-15 */
-function initiativeOf(asked: Asked, who: Fighter): Result<LastRoll> {
+function initiativeOf(asked: ProcedureInput, who: Fighter): Result<LastRoll> {
   const { now } = asked;
   if (!who.initiative || now.round > 1)
     return refuse({
@@ -150,16 +150,16 @@ function initiativeOf(asked: Asked, who: Fighter): Result<LastRoll> {
 }
 
 /** A number typed that is the seen roll's total is that roll. ACT-11 ACT-15 */
-function typedRoll(asked: Asked, who: Fighter, seen: LastRoll | undefined): LastRoll {
+function typedRoll(asked: ProcedureInput, who: Fighter, seen: LastRoll | undefined): LastRoll {
   const total = typedNumber(asked, 'result', 0);
   if (seen?.total === total) return seen;
   return byHand(asked, who);
 }
 
 /** A roll made by hand, as it was typed. */
-function byHand(asked: Asked, who: Fighter): LastRoll {
+function byHand(asked: ProcedureInput, who: Fighter): LastRoll {
   const [total, needs] = [typedNumber(asked, 'result', 0), typedNumber(asked, 'needs', 0)];
-  const label = ROLLS.find(({ key }) => key === typedText(asked, 'roll'))?.label ?? 'a roll';
+  const label = ROLLS.find(({ key }) => key === inputText(asked, 'roll'))?.label ?? 'a roll';
   return {
     who: who.id,
     label: english(label),
@@ -189,7 +189,7 @@ function offerFor({ last, notation }: Making): CheckOffer {
   };
 }
 
-function boosted(host: RuleSystem, making: Making, asked: Asked, roller: Roller): ProcedureOutcome {
+function boosted(host: RuleSystem, making: Making, asked: ProcedureInput, roller: Roller): ProcedureOutcome {
   const { last, who } = making;
   const thrown = roller.roll(making.dice === 1 ? 'Action die' : 'Action dice', making.notation);
   const total = last.total + thrown.total;
@@ -198,7 +198,7 @@ function boosted(host: RuleSystem, making: Making, asked: Asked, roller: Roller)
     good && !last.good ? decideAgain(host, last, who, partOf(thrown), asked.now, roller) : undefined;
   const exploded =
     last.exploded || partOf(thrown).dice.some(({ explodedFrom }) => explodedFrom !== undefined);
-  const damage = last.damage || typedText(asked, 'roll') === 'damage';
+  const damage = last.damage || inputText(asked, 'roll') === 'damage';
   const turned =
     again?.label ?? (good && !last.good && last.source['kind'] !== 'hand' ? STANDS : 'reaches it');
   const ending = last.needs === 0 ? '' : good ? `: ${turned}` : ': falls short';
@@ -207,16 +207,16 @@ function boosted(host: RuleSystem, making: Making, asked: Asked, roller: Roller)
     success: good,
     consequences: [
       ...(again?.consequences ?? []),
-      ...(typedText(asked, 'roll') === 'initiative' ? [placed(who, total)] : []),
-      ...(typedText(asked, 'roll') === 'cure' ? cured(asked, who, thrown.total) : []),
+      ...(inputText(asked, 'roll') === 'initiative' ? [placed(who, total)] : []),
+      ...(inputText(asked, 'roll') === 'cure' ? cured(asked, who, thrown.total) : []),
       ...keepLast({ ...last, total, good, exploded, damage }),
     ],
   };
 }
 
 /** What a raised cure heals more. ACT-12 */
-function cured(asked: Asked, who: Fighter, amount: number): readonly Consequence[] {
-  const named = typedText(asked, 'healed');
+function cured(asked: ProcedureInput, who: Fighter, amount: number): readonly Consequence[] {
+  const named = inputText(asked, 'healed');
   const whom = asked.now.all.find(({ id, name }) => named !== '' && (id === named || name === named)) ?? who;
   return [{ do: 'heal', who: whom.id, amount, label: 'action dice', rule: 'ACT-12' }];
 }

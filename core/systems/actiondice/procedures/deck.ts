@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import { numberIn, recordsAt, remember, textIn, textsAt } from '../state.ts';
 import { STARTING_DECK } from './startingDeck.ts';
@@ -15,7 +15,7 @@ export interface CritCard {
 }
 
 /** The campaign's deck: the GM's own, or the one to begin with. ACT-18 */
-export function deckOf(now: Moment): readonly CritCard[] {
+export function deckOf(now: RulesContext): readonly CritCard[] {
   const own = recordsAt(now, OWN.deck).map((each) => ({
     title: textIn(each, 'title'),
     text: textIn(each, 'text'),
@@ -26,7 +26,7 @@ export function deckOf(now: Moment): readonly CritCard[] {
 }
 
 /** Cards that have not been drawn since the last shuffle; all of them once none is left. ACT-18 */
-export function undrawn(now: Moment): readonly CritCard[] {
+export function undrawn(now: RulesContext): readonly CritCard[] {
   const gone = textsAt(now, OWN.drawn);
   const rest = deckOf(now).filter(({ title }) => !gone.includes(title));
   return rest.length > 0 ? rest : deckOf(now);
@@ -35,14 +35,14 @@ export function undrawn(now: Moment): readonly CritCard[] {
 const NO_CARD: CritCard = { title: 'No card', text: 'The deck is empty.', word: '', rounds: 1 };
 
 /** Draws one of the undrawn cards. ACT-18 */
-export function draw(roller: Roller, now: Moment): CritCard {
+export function draw(roller: Roller, now: RulesContext): CritCard {
   const rest = undrawn(now);
   const { total } = roller.roll('Crit deck', `1d${rest.length}`);
   return rest[total - 1] ?? rest[0] ?? NO_CARD;
 }
 
 /** Lays the card aside until the deck is shuffled. ACT-18 */
-export function drawn({ title }: CritCard, now: Moment): Consequence {
+export function drawn({ title }: CritCard, now: RulesContext): Consequence {
   const gone = textsAt(now, OWN.drawn);
   const again = undrawn(now).length === deckOf(now).length;
   return remember(OWN.drawn, again ? [title] : [...gone, title], '', 'ACT-18');
@@ -61,7 +61,7 @@ export function drawnLabel({ title, text }: CritCard): string {
 }
 
 /** Keeps a deck of the GM's own; what was drawn and is in it still stays drawn. ACT-18 */
-export function keepDeck(cards: readonly CritCard[], now: Moment): readonly Consequence[] {
+export function keepDeck(cards: readonly CritCard[], now: RulesContext): readonly Consequence[] {
   const kept = cards.map(({ title, text, word, rounds }): JsonObject => ({ title, text, word, rounds }));
   const gone = textsAt(now, OWN.drawn).filter((each) => cards.some(({ title }) => title === each));
   return [

@@ -4,13 +4,13 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Due } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
+  type ProcedureInput,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedText,
+  inputText,
 } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { lastDue } from '../attacks/last.ts';
@@ -34,7 +34,7 @@ const BY_HAND: readonly FormField[] = [
 ];
 
 /** What lasts on heroes, to choose from. ACT-24 */
-const AGAINST = (now: Moment): FormField => ({
+const AGAINST = (now: RulesContext): FormField => ({
   kind: 'choice',
   key: 'effect',
   label: said('form.against'),
@@ -95,11 +95,11 @@ interface Second {
   readonly due?: Due & { readonly check: CheckOffer };
 }
 
-function second(host: RuleSystem, asked: Asked): Result<Second> {
+function second(host: RuleSystem, asked: ProcedureInput): Result<Second> {
   const hero = heroOf(asked);
   if (!hero.ok) return hero;
   const who = hero.value;
-  const effect = effectOf(who, typedText(asked, 'effect'));
+  const effect = effectOf(who, inputText(asked, 'effect'));
   if (!effect.ok) return effect;
   const due = saveOf(host, who, effect.value, asked.now);
   if (!due) return byHand(asked, who, effect.value);
@@ -126,14 +126,14 @@ function effectOf(who: Fighter, asked: string): Result<Effect> {
   return refuse({ ...why, rule: 'ACT-24', field: 'effect' });
 }
 
-function saveOf({ turns }: RuleSystem, who: Fighter, { id }: Effect, now: Moment): Second['due'] {
+function saveOf({ turns }: RuleSystem, who: Fighter, { id }: Effect, now: RulesContext): Second['due'] {
   const all = [...turns.start(who, now.all, now), ...turns.end(who, now.all, now)];
   for (const due of all) if (due.effect === id && due.check) return { ...due, check: due.check };
   return undefined;
 }
 
 /** Where the host asks for no save, bonus and number are the GM's. ACT-24 */
-function byHand(asked: Asked, who: Fighter, effect: Effect): Result<Second> {
+function byHand(asked: ProcedureInput, who: Fighter, effect: Effect): Result<Second> {
   const needs = typedNumber(asked, 'needs', 0);
   if (needs < 1)
     return refuse({
@@ -161,7 +161,7 @@ function rolledAgain(
   { turns }: RuleSystem,
   { who, effect, due, check }: Second,
   roller: Roller,
-  now: Moment,
+  now: RulesContext,
 ): ProcedureOutcome {
   const roll = roller.check(check);
   if (due) {

@@ -1,7 +1,13 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Asked, done, type Procedure, typedFlag, typedText } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  succeed,
+  type Procedure,
+  inputFlag,
+  inputText,
+} from '../../../rules/procedures.ts';
 import { heroesOf, left, setPool, spendDice, spendTokens } from '../turns/pool.ts';
 import { declaredBy, unsaid } from '../attacks/promise.ts';
 import { RULING, ruled } from '../options.ts';
@@ -30,7 +36,7 @@ const exchange: Procedure = {
     const spent = spendTokens(hero.value, 1, 'ACT-06');
     if (!spent.ok) return spent;
     const dice = Number(ruled(asked.now, RULING.rate));
-    return done(
+    return succeed(
       said('actiondice.diceGained', { n: dice }),
       ...spent.value,
       ...setPool(hero.value, COUNTER.dice, left(hero.value) + dice, 'ACT-06'),
@@ -70,8 +76,11 @@ const promise: Procedure = {
     const spent = spendDice(who, count, 'ACT-10');
     if (!spent.ok) return spent;
     return count === 0
-      ? done('no dice declared', unsaid(who))
-      : done(said('actiondice.declaredForNext', { n: count }), mark(who, MARK.promise, count, '', 'ACT-15'));
+      ? succeed('no dice declared', unsaid(who))
+      : succeed(
+          said('actiondice.declaredForNext', { n: count }),
+          mark(who, MARK.promise, count, '', 'ACT-15'),
+        );
   },
 };
 
@@ -82,7 +91,7 @@ const outcomeDescribed: Procedure = {
   label: said('actiondice.outcomeDescribed'),
   rule: 'ACT-15',
   text: said('actiondice.noMoreDiceGo'),
-  decide: () => done('the roll stands', described),
+  decide: () => succeed('the roll stands', described),
 };
 
 /** An ability forbids dice on the roll that lies there. ACT-13 */
@@ -92,7 +101,7 @@ const forbidden: Procedure = {
   label: said('actiondice.thisRollTakesNo'),
   rule: 'ACT-13',
   text: said('actiondice.abilitiesForbidUntilNext'),
-  decide: () => done('no dice', remember(OWN.closed, 'forbidden', '', 'ACT-13')),
+  decide: () => succeed('no dice', remember(OWN.closed, 'forbidden', '', 'ACT-13')),
 };
 
 /** What is this hero's own about the pools. ACT-03 ACT-04 ACT-05 */
@@ -119,8 +128,8 @@ const ownNumbers: Procedure = {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
-    const keeps = typedFlag(asked, 'carries');
-    const threat = typedText(asked, 'threat');
+    const keeps = inputFlag(asked, 'carries');
+    const threat = inputText(asked, 'threat');
     if (threat !== '' && !readThreats(threat))
       return refuse({
         ...saying('actiondice.typeFace'),
@@ -139,11 +148,17 @@ const ownNumbers: Procedure = {
     ];
     return marks.length === 0
       ? refuse({ ...saying('actiondice.nothingToChange'), rule: 'ACT-03' })
-      : done('kept', ...marks);
+      : succeed('kept', ...marks);
   },
 };
 
-function number(asked: Asked, who: Fighter, key: string, to: string, rule: string): readonly Consequence[] {
+function number(
+  asked: ProcedureInput,
+  who: Fighter,
+  key: string,
+  to: string,
+  rule: string,
+): readonly Consequence[] {
   if (!hasNumber(asked, key)) return [];
   const value = Math.max(0, typedNumber(asked, key, 0, LIMITS.levels));
   const code = key === 'levels' ? 'actiondice.levelsByFeats' : 'actiondice.tokensAtStart';
@@ -162,7 +177,7 @@ const fill: Procedure = {
     const all = heroesOf(now).flatMap((who) => filled(who, now));
     return all.length === 0
       ? refuse({ ...saying('actiondice.poolsFull'), rule: 'ACT-07' })
-      : done('full', ...all);
+      : succeed('full', ...all);
   },
 };
 

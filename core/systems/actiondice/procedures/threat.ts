@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
-import { done, type Procedure, typedFlag, typedText } from '../../../rules/procedures.ts';
+import { succeed, type Procedure, inputFlag, inputText } from '../../../rules/procedures.ts';
 import { deckOf, draw, drawn, drawnLabel, keepDeck, undrawn } from './deck.ts';
 import { readCards, writeCards } from './deckFile.ts';
 import { lastOf } from '../attacks/last.ts';
@@ -34,16 +34,16 @@ const greatest: Procedure = {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
     const seen = lastOf(hero.value, asked.now);
-    const closed = seen && !typedFlag(asked, 'shown') ? closedBy(asked.now) : undefined;
+    const closed = seen && !inputFlag(asked, 'shown') ? closedBy(asked.now) : undefined;
     if (closed) return refuse(closed);
-    if (seen?.natural !== THREAT_FACE && !typedFlag(asked, 'shown'))
+    if (seen?.natural !== THREAT_FACE && !inputFlag(asked, 'shown'))
       return refuse({
         ...saying('actiondice.noNaturalThreat', { who: hero.value.name, face: THREAT_FACE }),
         rule: 'ACT-18',
         field: 'shown',
       });
     const spent = spendDice(hero.value, 1, 'ACT-18');
-    return spent.ok ? done('critical: the greatest success', ...spent.value) : spent;
+    return spent.ok ? succeed('critical: the greatest success', ...spent.value) : spent;
   },
 };
 
@@ -56,7 +56,7 @@ const drawCard: Procedure = {
   text: said('actiondice.cardWithoutDieCritical'),
   decide: ({ now }, roller) => {
     const card = draw(roller, now);
-    return done(drawnLabel(card), drawn(card, now));
+    return succeed(drawnLabel(card), drawn(card, now));
   },
 };
 
@@ -86,9 +86,9 @@ const editDeck: Procedure = {
   ],
   startsWith: (now) => ({ mode: 'replace', cards: writeCards(deckOf(now)) }),
   decide: (asked) => {
-    const [mode, typed, deck] = [typedText(asked, 'mode'), typedText(asked, 'cards'), deckOf(asked.now)];
+    const [mode, typed, deck] = [inputText(asked, 'mode'), inputText(asked, 'cards'), deckOf(asked.now)];
     if (mode === 'reset')
-      return done(
+      return succeed(
         said('actiondice.deckCards', { n: STARTING_DECK.length }),
         remember(OWN.deck, null, '', 'ACT-18'),
         remember(OWN.drawn, null, '', 'ACT-18'),
@@ -98,7 +98,7 @@ const editDeck: Procedure = {
     const titles = new Set(read.value.map(({ title }) => title.toLowerCase()));
     const kept = mode === 'add' ? deck.filter(({ title }) => !titles.has(title.toLowerCase())) : [];
     const cards = [...kept, ...read.value];
-    return done(said('actiondice.deckCards', { n: cards.length }), ...keepDeck(cards, asked.now));
+    return succeed(said('actiondice.deckCards', { n: cards.length }), ...keepDeck(cards, asked.now));
   },
 };
 
@@ -112,7 +112,7 @@ const showDeck: Procedure = {
   decide: ({ now }) => {
     const rest = undrawn(now);
     const cards = rest.map(({ title }) => title);
-    return done(said('actiondice.deckLeft', { left: rest.length, most: deckOf(now).length, cards }));
+    return succeed(said('actiondice.deckLeft', { left: rest.length, most: deckOf(now).length, cards }));
   },
 };
 
@@ -124,7 +124,7 @@ const shuffle: Procedure = {
   rule: 'ACT-18',
   text: said('actiondice.everyCardDrawnGoes'),
   decide: ({ now }) =>
-    done(said('actiondice.deckCards', { n: deckOf(now).length }), remember(OWN.drawn, null, '', 'ACT-18')),
+    succeed(said('actiondice.deckCards', { n: deckOf(now).length }), remember(OWN.drawn, null, '', 'ACT-18')),
 };
 
 /** Criticals of skills, and the deck. ACT-18 */

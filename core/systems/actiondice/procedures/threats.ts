@@ -1,16 +1,16 @@
-import { dealing } from '../../../rules/damage.ts';
+import { dealingParts } from '../../../rules/damage.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answerOf } from '../../../rules/resolvers.ts';
+import { makeAnswer } from '../../../rules/resolvers.ts';
 import {
   type Answer,
   type Answered,
-  isMarked,
-  markedWith,
+  isRollMarked,
+  markRoll,
   type RolledAttack,
 } from '../../../rules/attacks.ts';
 import type { DamagePart } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
@@ -20,7 +20,7 @@ import { isOpen } from '../attacks/rolled.ts';
 import { closedBy } from '../state.ts';
 import { threatFace } from './threatRange.ts';
 import type { ActAnswer } from '../words.ts';
-import { plainHit } from '../../../rules/checks.ts';
+import { normalHitKey } from '../../../rules/checks.ts';
 import { saying } from '../../../kernel/said.ts';
 
 const ACTIVATED = 'threat activated';
@@ -31,25 +31,26 @@ function isThreat({ attacker, offer, outcome }: RolledAttack): boolean {
   const good = offer.check?.outcomes.find(({ key }) => key === outcome.key)?.good ?? false;
   return (
     good &&
-    !isMarked(outcome, NEGATED) &&
-    (outcome.natural >= threatFace(attacker, offer.power) || plainHit(offer.check, outcome.key) !== undefined)
+    !isRollMarked(outcome, NEGATED) &&
+    (outcome.natural >= threatFace(attacker, offer.power) ||
+      normalHitKey(offer.check, outcome.key) !== undefined)
   );
 }
 
 /** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
-export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+export function threatAnswers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const { attacker, target, offer, outcome } = rolled;
-  if (!isThreat(rolled) || closedBy(now) || isMarked(outcome, ACTIVATED)) return [];
+  if (!isThreat(rolled) || closedBy(now) || isRollMarked(outcome, ACTIVATED)) return [];
   const mine = isHero(attacker) && left(attacker) > 0 && isOpen(rolled, now);
   const theirs =
     isHero(target) &&
     left(target) > 0 &&
     attacker.side !== target.side &&
-    plainHit(offer.check, outcome.key) !== undefined;
+    normalHitKey(offer.check, outcome.key) !== undefined;
   return [
     ...(mine
       ? [
-          answerOf<ActAnswer>(
+          makeAnswer<ActAnswer>(
             { kind: 'actThreat' },
             {
               who: attacker.id,
@@ -61,7 +62,7 @@ export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answe
       : []),
     ...(theirs
       ? [
-          answerOf<ActAnswer>(
+          makeAnswer<ActAnswer>(
             { kind: 'actNegate' },
             { who: target.id, label: 'Negate the threat with an action die', rule: 'ACT-19' },
           ),
@@ -75,9 +76,9 @@ export function activate(
   host: RuleSystem,
   rolled: RolledAttack,
   roller: Roller,
-  now: Moment,
+  now: RulesContext,
 ): Result<Answered> {
-  if (!isThreat(rolled) || isMarked(rolled.outcome, ACTIVATED))
+  if (!isThreat(rolled) || isRollMarked(rolled.outcome, ACTIVATED))
     return refuse({ ...saying('actiondice.noThreatToActivate'), rule: 'ACT-18' });
   const spent = spendDice(rolled.attacker, 1, 'ACT-18');
   if (!spent.ok) return spent;
@@ -86,7 +87,7 @@ export function activate(
   const times = Math.max(1, timesOf(card) / doubledBy(rolled));
   const anew = damageAnew(rolled, roller);
   return ok({
-    outcome: markedWith(rolled.outcome, ACTIVATED),
+    outcome: markRoll(rolled.outcome, ACTIVATED),
     damage: anew.map((part) => ({ ...part, amount: part.amount * times })),
     label: drawnLabel(card),
     consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
@@ -98,8 +99,8 @@ export function activate(
  * that an area shares, that is fixed, or that had its die already, stays. ACT-18
  */
 function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): readonly DamagePart[] {
-  if (offer.power.area || isMarked(outcome, RAISED)) return damage;
-  const parts = dealing(offer.damage[outcome.key]);
+  if (offer.power.area || isRollMarked(outcome, RAISED)) return damage;
+  const parts = dealingParts(offer.damage[outcome.key]);
   return damage.map((each, at) => {
     const part = parts[at];
     if (!part || part.fixed !== undefined) return each;
@@ -109,7 +110,7 @@ function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): r
 
 /** How many times a hit the host’s critical deals already. ACT-18 */
 function doubledBy({ offer: { check, damage }, outcome: { key } }: RolledAttack): number {
-  const [critical, hit] = [damage[key], damage[plainHit(check, key) ?? key]];
+  const [critical, hit] = [damage[key], damage[normalHitKey(check, key) ?? key]];
   const shares = (critical ?? []).map((part, at) => part.share / (hit?.[at]?.share || Infinity));
   return Math.max(1, ...shares);
 }
@@ -135,18 +136,18 @@ function laid(
 }
 
 /** A critical becomes the hit it is without the threat. ACT-19 */
-export function negate(rolled: RolledAttack, now: Moment): Result<Answered> {
+export function negate(rolled: RolledAttack, now: RulesContext): Result<Answered> {
   const { target, attacker, offer, outcome } = rolled;
   const closed = closedBy(now);
   if (closed) return refuse(closed);
-  if (!isThreat(rolled) || attacker.side === target.side || isMarked(outcome, ACTIVATED))
+  if (!isThreat(rolled) || attacker.side === target.side || isRollMarked(outcome, ACTIVATED))
     return refuse({ ...saying('actiondice.noThreatToNegate'), rule: 'ACT-19' });
   const spent = spendDice(target, 1, 'ACT-19');
   if (!spent.ok) return spent;
-  const plain = plainHit(offer.check, outcome.key);
+  const plain = normalHitKey(offer.check, outcome.key);
   const key = offer.check?.outcomes.find((each) => each.key === plain)?.key ?? outcome.key;
   return ok({
-    outcome: markedWith({ ...outcome, key }, NEGATED),
+    outcome: markRoll({ ...outcome, key }, NEGATED),
     label: 'no critical',
     consequences: spent.value,
   });

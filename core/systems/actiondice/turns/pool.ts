@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { SharedCounter } from '../../../rules/system.ts';
 import { RULING, ruled } from '../options.ts';
 import { HIGHER_POOLS, POOLS, type PoolRow, PRELUDE_SIDES } from '../tables.ts';
@@ -9,7 +9,7 @@ import { COUNTER, MARK } from '../words.ts';
 import { markOf } from '../state.ts';
 import { saying } from '../../../kernel/said.ts';
 
-type Ruled = Pick<Moment, 'rulings'>;
+type Ruled = Pick<RulesContext, 'rulings'>;
 
 /** Those who have pools at all. ACT-01 ACT-25 */
 export function isHero({ side }: Pick<Fighter, 'side'>): boolean {
@@ -17,7 +17,7 @@ export function isHero({ side }: Pick<Fighter, 'side'>): boolean {
 }
 
 /** Everyone with pools. ACT-01 */
-export function heroesOf({ all }: Pick<Moment, 'all'>): readonly Fighter[] {
+export function heroesOf({ all }: Pick<RulesContext, 'all'>): readonly Fighter[] {
   return all.filter(isHero);
 }
 

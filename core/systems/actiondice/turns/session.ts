@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { heroesOf, left, poolOf, setPool, tokensOf } from './pool.ts';
 import { forget, keptAt, markOf, numberIn, recordsAt, remember, textIn } from '../state.ts';
@@ -10,13 +10,13 @@ import { AWARD_XP } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
 
 /** Number of the session that runs, or ran last, as the pools count them. ACT-07 */
-export function sessionNumber(now: Moment): number {
+export function sessionNumber(now: RulesContext): number {
   const kept = keptAt(now, OWN.session);
   return typeof kept === 'number' ? kept : 0;
 }
 
 /** Fills both pools; what was carried over comes on top. ACT-01 ACT-02 ACT-05 ACT-07 */
-export function begins(now: Moment): readonly Consequence[] {
+export function begins(now: RulesContext): readonly Consequence[] {
   const number = sessionNumber(now) + 1;
   return [
     remember(OWN.session, number, said('actiondice.sessionFills', { number }), 'ACT-07'),
@@ -26,7 +26,7 @@ export function begins(now: Moment): readonly Consequence[] {
 }
 
 /** Both pools of one hero as a session begins. ACT-02 ACT-04 ACT-05 */
-export function filled(who: Fighter, now: Moment): readonly Consequence[] {
+export function filled(who: Fighter, now: RulesContext): readonly Consequence[] {
   const carried = (counter: string): number => (carries(who) ? left(who, counter) : 0);
   return [
     ...setPool(who, COUNTER.dice, poolOf(who, now).count + carried(COUNTER.dice), 'ACT-02'),
@@ -35,7 +35,7 @@ export function filled(who: Fighter, now: Moment): readonly Consequence[] {
 }
 
 /** Empties what is not carried over, and says what the awards bring. ACT-05 ACT-07 ACT-31 ACT-32 */
-export function ends(host: RuleSystem, now: Moment): readonly Consequence[] {
+export function ends(host: RuleSystem, now: RulesContext): readonly Consequence[] {
   const lost = heroesOf(now).flatMap((who) =>
     carries(who)
       ? []
@@ -54,18 +54,18 @@ export function carries(who: Fighter): boolean {
 }
 
 /** Mean level of the heroes. ACT-32 */
-export function partyLevel(now: Moment): number {
+export function partyLevel(now: RulesContext): number {
   const levels = heroesOf(now).map(({ sheet }) => sheet.level);
   return levels.length === 0 ? 0 : levels.reduce((sum, level) => sum + level, 0) / levels.length;
 }
 
 /** What dice and tokens earned in play are worth, spent or not. ACT-32 ACT-33 */
-export function worth(dice: number, tokens: number, level: number, now: Moment): number {
+export function worth(dice: number, tokens: number, level: number, now: RulesContext): number {
   return Math.floor((dice + tokens * Number(ruled(now, RULING.tokenXp))) * AWARD_XP * level);
 }
 
 /** Tick marks and experience of the running session, by hero and in all. ACT-32 ACT-33 */
-export function tally(now: Moment): {
+export function tally(now: RulesContext): {
   readonly heroes: readonly {
     readonly hero: string;
     readonly dice: number;
@@ -91,7 +91,7 @@ function sumOf(records: ReturnType<typeof recordsAt>, key: string): number {
 }
 
 /** Writes the session into the ledger. ACT-32 */
-function settled(host: RuleSystem, now: Moment): readonly Consequence[] {
+function settled(host: RuleSystem, now: RulesContext): readonly Consequence[] {
   const { heroes, xp } = tally(now);
   if (heroes.length === 0) return [];
   const session = sessionNumber(now);
@@ -113,7 +113,7 @@ function shared(
   { words }: RuleSystem,
   xp: number,
   earned: ReturnType<typeof tally>['heroes'],
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   const heroes = heroesOf(now);
   const own = ruled(now, RULING.awardXp) === 'own';

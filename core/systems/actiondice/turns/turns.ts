@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { DueOutcome, RuleSystem, TurnRules } from '../../../rules/system.ts';
 import { lastDue } from '../attacks/last.ts';
 import { undoing } from '../attacks/undone.ts';
@@ -35,7 +35,7 @@ export function turnsOver(host: RuleSystem): TurnRules {
 }
 
 /** With whose turn a round began: armour dice are spent before it is over. ACT-17 */
-function roundBegan({ round, acting }: Moment): Consequence {
+function roundBegan({ round, acting }: RulesContext): Consequence {
   return remember(OWN.began, { round, by: acting ?? '' }, '', 'ACT-17');
 }
 
@@ -43,7 +43,7 @@ function failedSave(
   { effect }: Due,
   who: Fighter,
   { success }: DueOutcome,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   if (success || effect === undefined) return [];
   return [mark(who, MARK.failed, { ...failedOf(who), [effect]: now.round }, '', 'ACT-24')];

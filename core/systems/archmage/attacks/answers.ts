@@ -1,19 +1,19 @@
 import { MARK } from '../turns/marks.ts';
-import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import { hitsOf, idsInTurn } from '../turns/thisTurn.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, answerOf } from '../../../rules/resolvers.ts';
+import { makeAnswerer, makeAnswer } from '../../../rules/resolvers.ts';
 import {
   type Answer,
   type Answered,
   type AttackOffer,
-  isMarked,
-  markedWith,
+  isRollMarked,
+  markRoll,
   type RolledAttack,
 } from '../../../rules/attacks.ts';
-import { comingIn, dealing } from '../../../rules/damage.ts';
+import { incomingDamage, dealingParts } from '../../../rules/damage.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import { areEngaged, areFoes, grabsOn } from './engagement.ts';
 import { offer as offerOf } from './offer.ts';
@@ -27,7 +27,7 @@ const REROLLED = 'rolled again';
 const ASTRAY = 'gone astray';
 
 /** What may still be done with a roll: two weapons, a stray shot. ARC-109 ARC-112 */
-export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+export function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   return [...secondWeapon(rolled), ...strays(rolled, now)];
 }
 
@@ -37,7 +37,7 @@ function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answ
   if (
     !armed ||
     outcome.natural !== TWO_WEAPON_FACE ||
-    isMarked(outcome, REROLLED) ||
+    isRollMarked(outcome, REROLLED) ||
     outcome.key === 'unseen'
   )
     return [];
@@ -46,7 +46,7 @@ function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answ
     .filter(({ key }) => OUTCOMES.findIndex((each) => each.key === key) < better)
     .reduce((sum, each) => sum + each.chance, 0);
   return [
-    answerOf<ArchmageAnswer>(
+    makeAnswer<ArchmageAnswer>(
       { kind: 'reroll' },
       {
         who: attacker.id,
@@ -59,8 +59,8 @@ function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answ
 }
 
 /** Allies in the melee that a fumbled shot may hit. ARC-102 ARC-112 AMB-27 */
-function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment): readonly Answer[] {
-  if (outcome.natural !== FUMBLE_FACE || offer.power.origin !== 'ranged' || isMarked(outcome, ASTRAY))
+function strays({ attacker, target, offer, outcome }: RolledAttack, now: RulesContext): readonly Answer[] {
+  if (outcome.natural !== FUMBLE_FACE || offer.power.origin !== 'ranged' || isRollMarked(outcome, ASTRAY))
     return [];
   const near = now.all.filter(
     (each) => each.id !== attacker.id && !areFoes(attacker, each) && areEngaged(each, target),
@@ -70,7 +70,7 @@ function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment)
       .filter(({ good }) => good)
       .reduce((sum, each) => sum + each.chance, 0);
     const words = labelling('archmage.shotAstray', { ally: ally.name });
-    return answerOf<ArchmageAnswer>(
+    return makeAnswer<ArchmageAnswer>(
       { kind: 'astray', ally: ally.id },
       { who: attacker.id, ...words, rule: 'ARC-112', chance },
     );
@@ -80,16 +80,16 @@ function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment)
 type ArchmageAnswer = { readonly kind: 'reroll' } | { readonly kind: 'astray'; readonly ally: string };
 
 /** Does what an answer says. ARC-109 ARC-112 */
-export const answer = answererOf<ArchmageAnswer>({
+export const answer = makeAnswerer<ArchmageAnswer>({
   reroll: (_what, { rolled, roller, now }) => again(rolled, roller, now),
   astray: ({ ally }, { rolled, roller, now }) => astray(rolled, ally, roller, now),
 });
 
-function again(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
+function again(rolled: RolledAttack, roller: Roller, now: RulesContext): Result<Answered> {
   const { offer, outcome } = rolled;
   if (!offer.check) return refuse({ ...saying('archmage.nothingRolled'), rule: 'ARC-109' });
   const roll = roller.check(offer.check);
-  const next = markedWith(outcomeOf(offer, roll), REROLLED);
+  const next = markRoll(outcomeOf(offer, roll), REROLLED);
   return ok({
     outcome: next,
     ...labelling('rules.insteadOf', { now: next.natural ?? '', before: outcome.natural ?? '' }),
@@ -101,14 +101,14 @@ function astray(
   { attacker, offer, outcome }: RolledAttack,
   id: string,
   roller: Roller,
-  now: Moment,
+  now: RulesContext,
 ): Result<Answered> {
   const ally = now.all.find((each) => each.id === id);
   const fresh = ally && offerOf(attacker, offer.power, ally, {}, now);
   if (!ally || !fresh?.check) return refuse({ ...saying('archmage.allyGone'), rule: 'ARC-112' });
   const ended = outcomeOf(fresh, roller.check(fresh.check));
   return ok({
-    outcome: markedWith(outcome, ASTRAY),
+    outcome: markRoll(outcome, ASTRAY),
     ...labelling(isHit(ended) ? 'archmage.hitsAlly' : 'archmage.missesAlly', { who: ally.name }),
     consequences: strayHarm(attacker, ally, fresh, ended.key, roller),
   });
@@ -122,8 +122,8 @@ function strayHarm(
   outcome: string,
   roller: Roller,
 ): readonly Consequence[] {
-  const parts = dealing(offer.damage[outcome]).map((part) =>
-    comingIn(
+  const parts = dealingParts(offer.damage[outcome]).map((part) =>
+    incomingDamage(
       part,
       part.fixed ?? roller.roll(said('archmage.damageTo', { who: ally.name }), part.notation).total,
     ),
@@ -141,9 +141,12 @@ function strayHarm(
 }
 
 /** Whoever hits its grabber breaks away more easily for the rest of the turn. ARC-160 */
-export function struckBack({ attacker, target, outcome }: RolledAttack, now: Moment): readonly Consequence[] {
+export function struckBack(
+  { attacker, target, outcome }: RolledAttack,
+  now: RulesContext,
+): readonly Consequence[] {
   const grabbed = grabsOn(attacker).some(({ source }) => source === target.id);
   if (!grabbed || !isHit(outcome)) return [];
   const hits = idsInTurn(now, [...hitsOf(attacker, now), target.id]);
-  return [mark(attacker, MARK.hits, hits, said('archmage.hitHolder', { target: target.name }), 'ARC-160')];
+  return [setMark(attacker, MARK.hits, hits, said('archmage.hitHolder', { target: target.name }), 'ARC-160')];
 }

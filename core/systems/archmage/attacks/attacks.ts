@@ -6,9 +6,9 @@ import { basicMelee, openings } from './openings.ts';
 import { MARK } from '../turns/marks.ts';
 import { drawnBy, obstaclesTo } from './hints.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { has, markedTrue, type Moment } from '../../../rules/context.ts';
+import { hasCondition, isMarkSet, type RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
+import { type Consequence, clearMarks, setMark } from '../../../rules/consequences.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { answer, answers, struckBack } from './answers.ts';
 import { carried } from './carried.ts';
@@ -38,7 +38,7 @@ export function before(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   if (drewWith(attacker, now).includes(power.id)) return [];
   const [why, rule] = powerTraitsOf(attacker.sheet, power.id).spell
@@ -47,7 +47,7 @@ export function before(
   const offered = openings(attacker, drawnBy(attacker, power, targets, now), why, rule);
   if (offered.length === 0) return [];
   return [
-    mark(attacker, MARK.drew, idsInTurn(now, [power.id]), 'may be struck before the roll', rule),
+    setMark(attacker, MARK.drew, idsInTurn(now, [power.id]), 'may be struck before the roll', rule),
     ...offered,
   ];
 }
@@ -57,7 +57,7 @@ export function legal(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
-  now: Moment,
+  now: RulesContext,
 ): Refusal | undefined {
   for (const target of targets) {
     const [first] = obstaclesTo({ attacker, power, target, now });
@@ -72,8 +72,8 @@ export function legal(
 }
 
 /** What a roll as such brings: an easier way out of a grab; the next shot or spell draws anew. ARC-75 ARC-76 ARC-160 */
-export function rolled(attack: RolledAttack, now: Moment): readonly Consequence[] {
-  return [...struckBack(attack, now), ...forget(attack.attacker, [MARK.drew], '', 'ARC-75')];
+export function rolled(attack: RolledAttack, now: RulesContext): readonly Consequence[] {
+  return [...struckBack(attack, now), ...clearMarks(attack.attacker, [MARK.drew], '', 'ARC-75')];
 }
 
 /**
@@ -85,7 +85,7 @@ function approach(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
-  now: Moment,
+  now: RulesContext,
   freely = false,
 ): readonly Consequence[] {
   const [target, more] = targets;
@@ -98,9 +98,9 @@ function approach(
   if (lacks?.key !== 'notEngaged' || other) return [];
   const stays =
     heldFast(attacker) !== undefined ||
-    has(attacker, 'grabbed') ||
-    markedTrue(attacker, MARK.far) ||
-    markedTrue(target, MARK.far) ||
+    hasCondition(attacker, 'grabbed') ||
+    isMarkSet(attacker, MARK.far) ||
+    isMarkSet(target, MARK.far) ||
     engagedWith(attacker, now.all).length > 0;
   const price = stays ? undefined : priceOf(attacker, 'move', now);
   // A standard action is not traded for it: that one is for the attack.

@@ -1,9 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
 import { isOut } from '../harm/life.ts';
-import { has, type Moment, ownNumber } from '../../../rules/context.ts';
-import { type Circumstance, isOn } from '../../../rules/checks.ts';
+import { hasCondition, type RulesContext, systemNumber } from '../../../rules/context.ts';
+import { type Circumstance, isCircumstanceOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { typesOf, typeWords } from '../../../rules/damage.ts';
+import { damageTypesOf, writeDamageTypes } from '../../../rules/damage.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, grabsOn } from './engagement.ts';
 import { hintsOn } from './hints.ts';
@@ -19,7 +19,7 @@ export interface Situation {
   readonly attacker: Fighter;
   readonly power: Power;
   readonly target: Fighter;
-  readonly now: Moment;
+  readonly now: RulesContext;
 }
 
 type Preset = Circumstance;
@@ -44,14 +44,14 @@ export function circumstancesOf(
     ...aloneAt(situation),
     ...hintsOn(situation),
   ];
-  return all.map((each) => ({ ...each, on: isOn(switched, each.key, each.on) }));
+  return all.map((each) => ({ ...each, on: isCircumstanceOn(switched, each.key, each.on) }));
 }
 
 /** The escalation die counts for heroes who are not afraid. ARC-50 ARC-51 ARC-150 */
 function dieOf({ attacker, target, now }: Situation): readonly Preset[] {
-  const value = ownNumber(now, OWN.escalation);
+  const value = systemNumber(now, OWN.escalation);
   if (!usesEscalation(attacker.sheet) || value === 0) return [];
-  const afraid = has(attacker, 'afraid') || fearsAura(attacker, target, now);
+  const afraid = hasCondition(attacker, 'afraid') || fearsAura(attacker, target, now);
   return [{ key: 'escalation', label: 'Escalation die', rule: 'ARC-50', value, on: !afraid }];
 }
 
@@ -113,7 +113,7 @@ function penaltyOfFear(attacker: Fighter): number {
 function changing(situation: Situation): readonly Preset[] {
   const { attacker, target } = situation;
   const resists = resistedFaces(situation);
-  const unseen = has(target, 'invisible') && !traitsOf(attacker.sheet).blindsight;
+  const unseen = hasCondition(target, 'invisible') && !traitsOf(attacker.sheet).blindsight;
   return [
     {
       key: 'vulnerable',
@@ -146,7 +146,7 @@ function changing(situation: Situation): readonly Preset[] {
 /** `16+`; of several parts `fire 16+, cold 12+`. ARC-171 */
 function resistWords({ power: { damage = [] } }: Situation, faces: readonly number[]): string {
   const told = faces.flatMap((face, at) => {
-    const words = damage.length > 1 ? `${typeWords(damage[at] ?? { type: '' }, DAMAGE_TYPES)} ` : '';
+    const words = damage.length > 1 ? `${writeDamageTypes(damage[at] ?? { type: '' }, DAMAGE_TYPES)} ` : '';
     return face > 0 ? [`${words.trimStart()}${face}+`] : [];
   });
   return told.join(', ');
@@ -154,9 +154,9 @@ function resistWords({ power: { damage = [] } }: Situation, faces: readonly numb
 
 /** By condition or by the type of damage; never twice. ARC-24 ARC-155 AMB-08 */
 function isVulnerable({ power, target, now }: Situation): boolean {
-  const weak = (power.damage ?? []).flatMap(typesOf).some((type) => (target.sheet.weak[type] ?? 0) > 0);
+  const weak = (power.damage ?? []).flatMap(damageTypesOf).some((type) => (target.sheet.weak[type] ?? 0) > 0);
   const byType = weak && now.rulings[RULING.typeVulnerability] !== 'none';
-  return byType || has(target, 'vulnerable');
+  return byType || hasCondition(target, 'vulnerable');
 }
 
 /** Natural face that the target’s resistance to each part of the damage asks for; 0 where it has none. ARC-171 ARC-174 */
@@ -164,7 +164,7 @@ export function resistedFaces({ attacker, power, target }: Situation): readonly 
   const { weapon, spell } = powerTraitsOf(attacker.sheet, power.id);
   const byWeapon = weapon || (power.origin === 'melee' && !spell);
   return (power.damage ?? [{ type: '' }]).map((part) => {
-    const types = typesOf(part);
+    const types = damageTypesOf(part);
     if (types.length > 0) return resistanceTo(target, types);
     return byWeapon ? resistanceTo(target, ['weapon']) : 0;
   });
@@ -190,7 +190,7 @@ function fearOf(who: Fighter): number {
 }
 
 /** Whether someone fights a fearsome thing with too few hit points. ARC-96 ARC-150 */
-function fearsAura(attacker: Fighter, target: Fighter, { all }: Moment): boolean {
+function fearsAura(attacker: Fighter, target: Fighter, { all }: RulesContext): boolean {
   const others = all.some(({ id }) => id === target.id) ? all : [...all, target];
   return others.some((each) => areEngaged(attacker, each) && attacker.hp <= fearOf(each));
 }

@@ -1,14 +1,14 @@
 import type { Circumstance } from '../../../rules/checks.ts';
 import type { AttackDamage } from '../../../rules/attacks.ts';
 import {
-  fixedOf,
-  noted,
-  NOTHING,
-  readParts,
-  typesOf,
-  typeWords,
-  withFlat,
-  withTypes,
+  fixedDamage,
+  joinNotes,
+  NO_DAMAGE,
+  readDamageParts,
+  damageTypesOf,
+  writeDamageTypes,
+  addFlatBonus,
+  withDamageTypes,
 } from '../../../rules/damage.ts';
 import type { PowerDamage } from '../../../rules/sheet.ts';
 import { ALONE, DIE_SIZES, resistedFaces, type Situation } from './circumstances.ts';
@@ -27,7 +27,7 @@ export function damageOf(
 ): readonly AttackDamage[] {
   const { key, ends } = outcome;
   if (ends === 'nothing')
-    return [{ ...NOTHING, note: key === 'fumble' ? 'no effect at all' : 'no damage to it' }];
+    return [{ ...NO_DAMAGE, note: key === 'fumble' ? 'no effect at all' : 'no damage to it' }];
   const faces = terms.resists > 0 ? resistedFaces(situation) : [];
   const times = ends === 'critical' ? terms.times : 1;
   const parts = ends === 'miss' ? missed(situation) : hitting(situation, circumstances);
@@ -37,10 +37,12 @@ export function damageOf(
     return {
       ...part,
       share: part.share * times * (halved ? 0.5 : 1),
-      note: noted(
+      note: joinNotes(
         times > 1 ? `× ${times}` : '',
         part.note,
-        halved ? `half: resists ${parts.length > 1 ? `${typeWords(part, DAMAGE_TYPES)} ` : ''}${face}+` : '',
+        halved
+          ? `half: resists ${parts.length > 1 ? `${writeDamageTypes(part, DAMAGE_TYPES)} ` : ''}${face}+`
+          : '',
       ),
     };
   });
@@ -49,8 +51,11 @@ export function damageOf(
 function hitting(situation: Situation, circumstances: readonly Circumstance[]): readonly AttackDamage[] {
   const { attacker, power } = situation;
   const alone = circumstances.some(({ key, on }) => key === ALONE && on);
-  const own = alone ? readParts(powerTraitsOf(attacker.sheet, power.id).alone, DAMAGE_TYPES) : undefined;
-  const dealt = own?.map(({ notation, types }) => ({ notation, ...withTypes(types) })) ?? power.damage ?? [];
+  const own = alone
+    ? readDamageParts(powerTraitsOf(attacker.sheet, power.id).alone, DAMAGE_TYPES)
+    : undefined;
+  const dealt =
+    own?.map(({ notation, types }) => ({ notation, ...withDamageTypes(types) })) ?? power.damage ?? [];
   return dealt.map((part, at) =>
     shaped(
       { ...part, notation: at === 0 ? notationOf(situation, circumstances, part) : part.notation },
@@ -69,20 +74,24 @@ function notationOf(
   const size = DIE_SIZES.find((each) => circumstances.some(({ key, on }) => on && key === `die${each}`));
   const sized = size === undefined ? plain : plain.replaceAll(/d\d+/g, `d${size}`);
   const more = reasonsOn(attacker, 'damage').reduce((sum, { value }) => sum + value, 0);
-  const fixed = fixedOf(sized);
+  const fixed = fixedDamage(sized);
   const least = now.rulings[RULING.minHitDamage] === '1';
   if (fixed !== undefined) return String(Math.max(least ? 1 : 0, fixed + more));
-  const whole = withFlat(sized, more);
+  const whole = addFlatBonus(sized, more);
   return least ? `max(${whole}, 1)` : whole;
 }
 
 /** What a miss deals: nothing, a share of the hit, or damage of its own. ARC-103 AMB-46 */
 function missed({ attacker, power }: Situation): readonly AttackDamage[] {
   const { damage = [], missShare } = power;
-  const own = readParts(powerTraitsOf(attacker.sheet, power.id).miss, DAMAGE_TYPES);
+  const own = readDamageParts(powerTraitsOf(attacker.sheet, power.id).miss, DAMAGE_TYPES);
   if (own)
     return own.map(({ notation, types }) =>
-      shaped({ notation, ...withTypes(types.length > 0 ? types : typesOf(damage[0] ?? NOTHING)) }, 1, ''),
+      shaped(
+        { notation, ...withDamageTypes(types.length > 0 ? types : damageTypesOf(damage[0] ?? NO_DAMAGE)) },
+        1,
+        '',
+      ),
     );
   if (missShare === 0) return [];
   return damage.map((part) => shaped(part, missShare, missShare === 0.5 ? 'half on a miss' : ''));
@@ -91,7 +100,7 @@ function missed({ attacker, power }: Situation): readonly AttackDamage[] {
 type WrittenDamage = Pick<PowerDamage, 'notation' | 'type' | 'also'>;
 
 function shaped({ notation, type, also }: WrittenDamage, share: number, note: string): AttackDamage {
-  const fixed = fixedOf(notation);
+  const fixed = fixedDamage(notation);
   return {
     notation,
     ...(fixed === undefined ? {} : { fixed }),

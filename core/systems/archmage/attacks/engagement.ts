@@ -1,6 +1,6 @@
 import { type Wording, said } from '../../../kernel/said.ts';
-import { type Consequence, mark } from '../../../rules/consequences.ts';
-import { has, markTexts, markedTrue } from '../../../rules/context.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
+import { hasCondition, markTexts, isMarkSet } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { cannotAct, isDead, isOut } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';
@@ -39,8 +39,8 @@ export function nextTo(who: Fighter, all: readonly Fighter[]): readonly Fighter[
 export function engage(a: Fighter, b: Fighter, label: Wording, rule: string): readonly Consequence[] {
   if (areEngaged(a, b)) return [];
   return [
-    mark(a, MARK.engaged, [...markTexts(a, MARK.engaged), b.id], label, rule),
-    mark(
+    setMark(a, MARK.engaged, [...markTexts(a, MARK.engaged), b.id], label, rule),
+    setMark(
       b,
       MARK.engaged,
       [...markTexts(b, MARK.engaged), a.id],
@@ -48,8 +48,8 @@ export function engage(a: Fighter, b: Fighter, label: Wording, rule: string): re
       rule,
     ),
     ...[a, b]
-      .filter((each) => markedTrue(each, MARK.far))
-      .map((each) => mark(each, MARK.far, null, 'nearby again', 'ARC-57')),
+      .filter((each) => isMarkSet(each, MARK.far))
+      .map((each) => setMark(each, MARK.far, null, 'nearby again', 'ARC-57')),
   ];
 }
 
@@ -66,8 +66,8 @@ export function part(
     markTexts(each, MARK.engaged).filter((id) => !others.includes(id));
   const left = (rest: readonly string[]): readonly string[] | null => (rest.length === 0 ? null : rest);
   return [
-    mark(who, MARK.engaged, left(without(who, ...gone.map(({ id }) => id))), label, rule),
-    ...gone.map((each) => mark(each, MARK.engaged, left(without(each, who.id)), label, rule)),
+    setMark(who, MARK.engaged, left(without(who, ...gone.map(({ id }) => id))), label, rule),
+    ...gone.map((each) => setMark(each, MARK.engaged, left(without(each, who.id)), label, rule)),
     ...loosen(who, gone, label, rule),
   ];
 }
@@ -98,7 +98,11 @@ export function grabsOn(who: Fighter): Fighter['effects'] {
 /** Who may make an opportunity attack on it: engaged with it, able, neither confused nor grabbed. ARC-68 ARC-73 ARC-77 */
 export function opportunists(provoker: Fighter, all: readonly Fighter[]): readonly Fighter[] {
   return engagedWith(provoker, all).filter(
-    (foe) => areFoes(provoker, foe) && !cannotAct(foe) && !has(foe, 'confused') && !has(foe, 'grabbed'),
+    (foe) =>
+      areFoes(provoker, foe) &&
+      !cannotAct(foe) &&
+      !hasCondition(foe, 'confused') &&
+      !hasCondition(foe, 'grabbed'),
   );
 }
 
@@ -108,8 +112,8 @@ export function interceptors(mover: Fighter, all: readonly Fighter[]): readonly 
     (each) =>
       areFoes(mover, each) &&
       !cannotAct(each) &&
-      !has(each, 'stuck') &&
-      !has(each, 'grabbed') &&
+      !hasCondition(each, 'stuck') &&
+      !hasCondition(each, 'grabbed') &&
       heldBy(each, all).length === 0,
   );
 }

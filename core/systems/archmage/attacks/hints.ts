@@ -1,5 +1,5 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Circumstance } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -33,7 +33,7 @@ const OBSTACLES: readonly Obstacle[] = [
       power.origin === 'melee' &&
       !areEngaged(attacker, target) &&
       // Nobody is engaged with an ally; the confused strike at a nearby one all the same.
-      (areFoes(attacker, target) || !has(attacker, 'confused')) &&
+      (areFoes(attacker, target) || !hasCondition(attacker, 'confused')) &&
       !justLeft(target, now).includes(attacker.id),
   },
   {
@@ -41,20 +41,20 @@ const OBSTACLES: readonly Obstacle[] = [
     label: 'Hampered: basic attacks only',
     rule: 'ARC-151',
     holds: ({ attacker, power }) =>
-      has(attacker, 'hampered') && !powerTraitsOf(attacker.sheet, power.id).basic,
+      hasCondition(attacker, 'hampered') && !powerTraitsOf(attacker.sheet, power.id).basic,
   },
   {
     key: 'grabbed',
     label: 'Grabbed: no ranged attacks',
     rule: 'ARC-162',
-    holds: ({ attacker, power }) => has(attacker, 'grabbed') && power.origin === 'ranged',
+    holds: ({ attacker, power }) => hasCondition(attacker, 'grabbed') && power.origin === 'ranged',
   },
   {
     key: 'confused',
     label: 'Confused: a basic or at-will attack on a random ally',
     rule: 'ARC-148',
     holds: ({ attacker, power, target }) =>
-      has(attacker, 'confused') && (power.usage.limited || areFoes(attacker, target)),
+      hasCondition(attacker, 'confused') && (power.usage.limited || areFoes(attacker, target)),
   },
   {
     key: 'overLimit',
@@ -87,7 +87,7 @@ export function drawnBy(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
-  now: Moment,
+  now: RulesContext,
 ): readonly Fighter[] {
   const { spell } = powerTraitsOf(attacker.sheet, power.id);
   // What is neither shot nor cast draws nothing: a blow, a call.

@@ -2,12 +2,12 @@ import { explain, plus } from '../../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/checks.ts';
 import type { OutcomeDamage } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { withReadings } from '../../../rules/powerText/readPower.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { readPowers } from '../../../rules/powerText/readPower.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { circumstancesOf, DOUBLING_KEYS, resistedFaces, type Situation } from './circumstances.ts';
-import { chancesBy } from '../../../rules/d20/checks.ts';
-import { expectedOf } from '../../../rules/damage.ts';
+import { chancesByFace } from '../../../rules/d20/checks.ts';
+import { expectedDamage } from '../../../rules/damage.ts';
 import { damageOf } from './dealt.ts';
 import { RULING } from '../options.ts';
 import { OUTCOMES, outcomeOf, type Ours, PLAIN_HIT, type Terms } from './outcome.ts';
@@ -24,7 +24,7 @@ export function offer(
   made: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
-  now: Moment,
+  now: RulesContext,
 ): Ours {
   const power = asRead(made, attacker);
   const situation: Situation = { attacker, power, target, now };
@@ -41,7 +41,7 @@ export function offer(
     ...(check ? { check } : {}),
     circumstances,
     damage,
-    expected: expectedOf(check, damage),
+    expected: expectedDamage(check, damage),
     terms,
   };
 }
@@ -94,12 +94,12 @@ function checkOf(
 
 /** What joined before powers were read is read as it attacks. ARC-104 */
 function asRead(power: Power, { sheet }: Fighter): Power {
-  return power.reading ? power : (withReadings([power], lexicon, sheet.name)[0] ?? power);
+  return power.reading ? power : (readPowers([power], lexicon, sheet.name)[0] ?? power);
 }
 
 /** Exact chance of every outcome that can happen, best first. ARC-06 ARC-97 ARC-100 ARC-101 ARC-114 ARC-171 */
 function chancesOf(bonus: number, defense: number, terms: Terms): readonly OutcomeChance[] {
-  const chances = chancesBy((face) => outcomeOf(face, face + bonus, defense, terms));
+  const chances = chancesByFace((face) => outcomeOf(face, face + bonus, defense, terms));
   const seen = terms.invisible ? 1 - INVISIBLE.missed / INVISIBLE.of : 1;
   return OUTCOMES.flatMap(({ key, ends: _ends, resisted: _resisted, ...outcome }) => {
     const chance = key === 'unseen' ? 1 - seen : (chances[key] ?? 0) * seen;

@@ -1,6 +1,6 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
-import { type Consequence, forget, type Kinded, mark } from '../../../rules/consequences.ts';
-import { markedTrue, type Moment } from '../../../rules/context.ts';
+import { type Consequence, clearMarks, type KindRecord, setMark } from '../../../rules/consequences.ts';
+import { isMarkSet, type RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, engage, engagedWith, interceptors, opportunists, part } from './engagement.ts';
@@ -21,12 +21,12 @@ export function basicMelee({ sheet }: Fighter): Power | undefined {
 }
 
 /** Leaves these behind, each of whom may strike first. ARC-68 ARC-74 */
-export function leaves(who: Fighter, foes: readonly Fighter[], now: Moment): readonly Consequence[] {
+export function leaves(who: Fighter, foes: readonly Fighter[], now: RulesContext): readonly Consequence[] {
   const strikers = opportunists(who, now.all).filter((each) => foes.some(({ id }) => id === each.id));
   if (strikers.length === 0) return [];
   const left = strikers.map(({ id }) => id);
   return [
-    mark(who, MARK.left, idsInTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
+    setMark(who, MARK.left, idsInTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
     ...openings(who, strikers, said('archmage.whoWalksAway'), 'ARC-68'),
   ];
 }
@@ -58,11 +58,11 @@ export function openings(
 export function stepsIn(
   mover: Fighter,
   reached: Fighter | undefined,
-  now: Moment,
+  now: RulesContext,
   behind?: Fighter,
 ): readonly Consequence[] {
   const free = interceptors(mover, now.all).filter(
-    (each) => each.id !== reached?.id && !areEngaged(each, mover) && !markedTrue(each, MARK.far),
+    (each) => each.id !== reached?.id && !areEngaged(each, mover) && !isMarkSet(each, MARK.far),
   );
   const groups = new Set<string>();
   return free
@@ -86,18 +86,18 @@ export function stepsIn(
 /** Key of the procedure that steps in the way. ARC-66 */
 export const INTERCEPT = 'intercept';
 
-function opening(who: Fighter, what: Kinded, rule: string) {
+function opening(who: Fighter, what: KindRecord, rule: string) {
   return { do: 'offer', what, who: who.id, rule } as const;
 }
 
 /** The interceptor and the mover are engaged, the mover stops where it is and reaches nobody. ARC-66 */
-export function stopped(who: Fighter, mover: Fighter, now: Moment): readonly Consequence[] {
+export function stopped(who: Fighter, mover: Fighter, now: RulesContext): readonly Consequence[] {
   const reached = engagedWith(mover, now.all);
   const bare = { ...mover, marks: { ...mover.marks, [MARK.engaged]: null } };
   return [
     ...part(mover, reached, 'stopped on the way', 'ARC-66'),
     ...engage(who, bare, said('archmage.interceptedBy', { who: who.name }), 'ARC-66'),
-    ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
-    mark(mover, MARK.stopped, idsInTurn(now, [who.id]), 'its move is over', 'ARC-66'),
+    ...clearMarks(who, [MARK.behind], 'engaged', 'ARC-58'),
+    setMark(mover, MARK.stopped, idsInTurn(now, [who.id]), 'its move is over', 'ARC-66'),
   ];
 }

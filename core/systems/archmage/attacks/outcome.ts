@@ -1,6 +1,6 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { AttackOffer, AttackOutcome } from '../../../rules/attacks.ts';
-import { naturalOf } from '../../../rules/d20/checks.ts';
+import { naturalFace } from '../../../rules/d20/checks.ts';
 import { CRITICAL, FUMBLE_FACE, INVISIBLE } from '../tables.ts';
 
 /** What decides how a roll ends besides total and defense; travels with the offer. ARC-97 to ARC-101 ARC-114 ARC-171 */
@@ -99,7 +99,7 @@ export function outcomeOf(natural: number, total: number, defense: number, terms
 /** Reads the faces off a roll of the offer. ARC-06 ARC-97 ARC-114 */
 export function outcome(offer: AttackOffer, roll: RollTrace): AttackOutcome {
   const terms = termsOf(offer);
-  const natural = naturalOf(roll);
+  const natural = naturalFace(roll);
   const dice = terms.invisible ? roll.parts.flatMap((part) => part.dice) : [];
   const sight = dice.find(({ sides }) => sides === INVISIBLE.of)?.face;
   const missed = sight !== undefined && sight <= INVISIBLE.missed;

@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { markedTrue, type Moment } from '../../../rules/context.ts';
+import { isMarkSet, type RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Link, Picture, Place } from '../../../rules/views.ts';
+import type { DiagramLink, PositionDiagram, DiagramPlace } from '../../../rules/views.ts';
 import { areEngaged, engagedWith } from './engagement.ts';
 import { isDead } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';
@@ -21,21 +21,21 @@ export const NEARBY = 'nearby';
 export const FAR = 'far';
 
 /** Position without a map: who fights whom, who is free, who is far away, who stands behind whom. ARC-54 ARC-56 ARC-57 ARC-58 ARC-59 */
-export function picture({ all }: Moment): Picture | undefined {
+export function picture({ all }: RulesContext): PositionDiagram | undefined {
   const there = all.filter((each) => !isDead(each));
   if (there.length === 0) return undefined;
   const melees = clusters(there);
   const fighting = new Set(melees.flat().map(({ id }) => id));
   const free = there.filter(({ id }) => !fighting.has(id));
-  const far = free.filter((each) => markedTrue(each, MARK.far));
+  const far = free.filter((each) => isMarkSet(each, MARK.far));
   const guarded = free.filter((each) => !far.includes(each) && guardOf(each, there) !== undefined);
   const near = free.filter((each) => !far.includes(each) && !guarded.includes(each));
-  const inMelee: readonly Place[] = melees.map((members, at) => ({
+  const inMelee: readonly DiagramPlace[] = melees.map((members, at) => ({
     id: `melee${at + 1}`,
     label: melees.length === 1 ? said('archmage.inMelee') : said('archmage.meleeNumber', { number: at + 1 }),
     members: members.map(({ id }) => id),
   }));
-  const places: readonly Place[] = [
+  const places: readonly DiagramPlace[] = [
     ...inMelee,
     { id: NEARBY, label: said('archmage.nearbyFree'), members: near.map(({ id }) => id) },
     ...guarded.map((each) => ({
@@ -89,11 +89,11 @@ function clusters(all: readonly Fighter[]): readonly (readonly Fighter[])[] {
 }
 
 function linksOf(
-  places: readonly Place[],
-  inMelee: readonly Place[],
+  places: readonly DiagramPlace[],
+  inMelee: readonly DiagramPlace[],
   guarded: readonly Fighter[],
   all: readonly Fighter[],
-): readonly Link[] {
+): readonly DiagramLink[] {
   const holding = (id: string): string => places.find(({ members }) => members.includes(id))?.id ?? NEARBY;
   const guards = guarded.map((each) => ({
     from: `behind:${each.id}`,

@@ -1,15 +1,15 @@
 import { faulty } from '../../../kernel/shape.ts';
 import * as v from 'valibot';
-import { damageField, numbersUnder, oneOf, texts } from '../../../rules/fields.ts';
+import { damageShape, optionalNumbers, oneOfKeys, textListShape } from '../../../rules/fields.ts';
 import { RESISTED, TYPE_KEYS } from './monster/choices.ts';
 import { isDamage } from '../../../rules/damage.ts';
 
 /** Damage as dice and whole numbers added up, or empty. ARC-21 ARC-22 */
-export const damageText = (what: string) => damageField(what, '2d8+4', isDamage);
+export const damageText = (what: string) => damageShape(what, '2d8+4', isDamage);
 
 /** What keeps damage away or lets it in. ARC-171 ARC-174 */
 export const RESISTANCES = {
-  resist: numbersUnder(
+  resist: optionalNumbers(
     'Resistance',
     RESISTED.map(({ key }) => key),
     2,
@@ -17,10 +17,10 @@ export const RESISTANCES = {
   ),
   vulnerable: v.optional(
     v.array(
-      oneOf('A vulnerability', TYPE_KEYS),
+      oneOfKeys('A vulnerability', TYPE_KEYS),
       faulty('shape.mustBeList', { what: { label: 'The vulnerabilities' } }),
     ),
     [],
   ),
-  immune: texts('The immunities'),
+  immune: textListShape('The immunities'),
 };

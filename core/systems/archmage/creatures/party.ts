@@ -1,5 +1,10 @@
 import { said } from '../../../kernel/said.ts';
-import { firstColumns, hitPointsColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import {
+  makeFirstColumns,
+  makeHitPointsColumn,
+  type PartyColumn,
+  type PartyRules,
+} from '../../../rules/party.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -20,8 +25,8 @@ const { hp: _hp, recoveries: _recoveries, ...bare } = BLANK_HERO;
 /** Heroes as rows; what is typed holds in place of what follows from abilities and class. ARC-11 ARC-15 ARC-120 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns(said('form.level'), 'level'),
-    hitPointsColumn(NUMBERS),
+    ...makeFirstColumns(said('form.level'), 'level'),
+    makeHitPointsColumn(NUMBERS),
     ...DEFENSES.map(({ key, label }) =>
       number(key, label, {
         path: ['overrides', key],

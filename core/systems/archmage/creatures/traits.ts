@@ -1,18 +1,18 @@
 import {
-  powerTraitsBy,
+  makePowerTraitReader,
   type Sheet,
-  type Told,
+  type PartialTraits,
   traitFlag,
   traitNumber,
   traitNumbersByName,
-  traitsBy,
+  makeTraitReader,
   traitText,
   traitWord,
 } from '../../../rules/sheet.ts';
 import { RECOVERY } from '../tables.ts';
 
 /** What the rules ask of a sheet besides its own fields. */
-export const traitsOf = traitsBy({
+export const traitsOf = makeTraitReader({
   hero: traitFlag,
   player: traitText,
   role: traitText,
@@ -49,7 +49,7 @@ export const traitsOf = traitsBy({
 export type ArchmageTraits = ReturnType<typeof traitsOf>;
 
 /** What the rules ask of an attack beyond what every power holds. ARC-75 ARC-76 ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
-export const powerTraitsOf = powerTraitsBy({
+export const powerTraitsOf = makePowerTraitReader({
   basic: traitFlag,
   spell: traitFlag,
   flexible: traitFlag,
@@ -68,7 +68,9 @@ export const powerTraitsOf = powerTraitsBy({
 type PowerTraits = ReturnType<typeof powerTraitsOf>;
 
 /** What of this there is to tell of an attack; nothing where it is all as usual. */
-export function toldOfPower(all: Told<PowerTraits>): { readonly traits?: Told<PowerTraits> } {
+export function toldOfPower(all: PartialTraits<PowerTraits>): {
+  readonly traits?: PartialTraits<PowerTraits>;
+} {
   const told = Object.entries(all).filter(([, value]) => value !== false && value !== 0 && value !== '');
   return told.length === 0 ? {} : { traits: Object.fromEntries(told) };
 }

@@ -1,7 +1,7 @@
 import { english } from '../../../kernel/said.ts';
-import { powerReasons } from '../../../rules/powers.ts';
+import { listPowerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { list, type PowerView } from '../../../rules/views.ts';
+import { joinWords, type PowerView } from '../../../rules/views.ts';
 import { ORIGINS, RESISTED } from './monster/choices.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS } from '../words.ts';
@@ -21,16 +21,16 @@ export function powerView(power: Power, basic: boolean): PowerView {
     name: power.name,
     symbol: passive ? '●' : (origin?.symbol ?? ''),
     symbolLabel: passive ? 'Trait' : english(origin?.label ?? ''),
-    line: passive ? 'trait' : list(parts, ' · '),
+    line: passive ? 'trait' : joinWords(parts, ' · '),
     tags: power.tags,
     paragraphs: power.lines,
-    because: powerReasons(power),
+    because: listPowerReasons(power),
   };
 }
 
 /** `fire 16+, weapons 18+`. ARC-171 */
 export function resistText(resist: { readonly [type: string]: number }): string {
-  return list(
+  return joinWords(
     Object.entries(resist).map(
       ([type, value]) => `${english(labelOf(RESISTED, type)).toLowerCase()} ${value}+`,
     ),

@@ -1,4 +1,4 @@
-import { notesRead } from '../../../rules/creatureKinds.ts';
+import { splitTactics } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
@@ -74,7 +74,7 @@ export function adopt(plain: PlainCreature): Adopted {
       ...bodyOf(plain, told),
       ...readFlags(plain.more[FLAGS] ?? ''),
       powers: [...powers, ...asides(plain, told, MOST_POWERS - powers.length)],
-      ...notesRead(plain.notes.slice(0, 20_000)),
+      ...splitTactics(plain.notes.slice(0, 20_000)),
       // The credit of the rules stands under every creature anyway.
       credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
     },

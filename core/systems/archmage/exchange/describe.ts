@@ -1,12 +1,12 @@
-import { notesTold } from '../../../rules/creatureKinds.ts';
-import { plainUses } from '../../../rules/powers.ts';
+import { notesWithTactics } from '../../../rules/creatureKinds.ts';
+import { usageOfUses } from '../../../rules/powers.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { typed } from '../../../rules/fields.ts';
-import { damageInWords } from '../../../rules/damage.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
+import { writePlainDamage } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { isSeveral, readAttack, readDamageLine } from './lines.ts';
 import { numbersOf } from '../creatures/monster/numbers.ts';
@@ -27,12 +27,12 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     ...ofSheet({ sheet }),
     ...kindOf(draft),
     numbers: Object.fromEntries(numbers),
-    abilities: typed(draft.abilities),
-    resist: typed(draft.resist),
+    abilities: typedNumbers(draft.abilities),
+    resist: typedNumbers(draft.resist),
     weak: Object.fromEntries(draft.vulnerable.map((type) => [type, 0])),
     immune: draft.immune,
     powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
-    notes: notesTold(sheet.view),
+    notes: notesWithTactics(sheet.view),
     more: flags === '' ? {} : { [FLAGS]: flags },
   };
 }
@@ -74,7 +74,7 @@ export function plainPower(power: Power, own: PowerDraft | undefined): PlainPowe
     range: '',
     target: targets,
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(attack && damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
+    ...(attack && damage ? { damage: writePlainDamage(damage, DAMAGE_TYPES) } : {}),
     missShare: share ? (share[1]?.toLowerCase() === 'half' ? 'half' : 'full') : 'none',
     trigger: own?.trigger ?? line('Trigger'),
     hit: attack ? (readDamageLine(hit)?.rest ?? hit) : '',
@@ -100,5 +100,5 @@ function ridersOf(text: string): PlainPower['riders'] {
 }
 
 function usageOf({ usage }: Power): PlainUsage {
-  return usage.uses ? plainUses(usage.uses) : { kind: 'atWill' };
+  return usage.uses ? usageOfUses(usage.uses) : { kind: 'atWill' };
 }

@@ -1,4 +1,4 @@
-import { leadingDamage, namedTypes, type WrittenPart } from '../../../rules/damage.ts';
+import { readLeadingDamage, damageTypeNames, type WrittenPart } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES, type DefenseKey } from '../words.ts';
 
 /** An attack as stat blocks write it. ARC-05 ARC-07 */
@@ -17,7 +17,7 @@ interface DamageLine {
 }
 
 const ATTACK = /^(?:1?d20\s*)?([+−–-])\s*(\d{1,2})\s+vs\.?\s+(AC|PD|MD)\b\s*(?:\((.*)\))?/i;
-const NAMED = namedTypes(DAMAGE_TYPES);
+const NAMED = damageTypeNames(DAMAGE_TYPES);
 
 /** The text without the brackets that mark a roll. */
 export function unmarked(text: string): string {
@@ -44,7 +44,7 @@ export function printedAttack(text: string): string {
 /** Reads `35 damage`, `2d6+3 fire damage, and …`; nothing where the line begins with no damage. ARC-22 */
 export function readDamageLine(text: string, most?: number): DamageLine | undefined {
   const plain = unmarked(text);
-  const found = leadingDamage(plain, NAMED, most);
+  const found = readLeadingDamage(plain, NAMED, most);
   return found && { parts: found.parts, rest: plain.slice(found.length).replace(/^[.,;]?\s*/u, '') };
 }
 

@@ -1,9 +1,9 @@
-import { leadOf } from '../../../rules/powerText/triggers.ts';
+import { readLead } from '../../../rules/powerText/triggers.ts';
 import { unmarked } from './lines.ts';
 
 /** Whether a line tells what a natural roll, a hit, a miss or a critical hit brings: `Natural 16+: …`. ARC-104 ARC-105 */
 export function isNaturalRoll(line: string): boolean {
-  const lead = leadOf(unmarked(line).toLowerCase());
+  const lead = readLead(unmarked(line).toLowerCase());
   return (
     lead !== undefined &&
     lead.save === undefined &&

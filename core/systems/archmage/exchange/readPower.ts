@@ -1,5 +1,5 @@
 import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
-import { damageInWords, withTypes } from '../../../rules/damage.ts';
+import { writePlainDamage, withDamageTypes } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BASIC, isUsuallyBasic, NOT_BASIC } from './writePower.ts';
 import { limitIn } from './limits.ts';
@@ -58,8 +58,8 @@ export function readPower({ title, section = '', lines }: PowerText): PlainPower
     ...(attack ? { attack: { bonus: attack.bonus, versus: attack.versus } } : {}),
     ...(dealt
       ? {
-          damage: damageInWords(
-            dealt.parts.map(({ notation, types }) => ({ notation, ...withTypes(types) })),
+          damage: writePlainDamage(
+            dealt.parts.map(({ notation, types }) => ({ notation, ...withDamageTypes(types) })),
             DAMAGE_TYPES,
           ),
         }

@@ -1,4 +1,4 @@
-import { type Consequence, forget } from '../../../rules/consequences.ts';
+import { type Consequence, clearMarks } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { MARK } from '../turns/marks.ts';
 import { isHero } from '../creatures/traits.ts';
@@ -53,7 +53,7 @@ export function afterFight(who: Fighter): readonly Consequence[] {
     ...ended,
     ...lapsed(who),
     ...counted.map((counter): Consequence => ({ do: 'count', who: who.id, counter, to: 0, rule: 'ARC-127' })),
-    ...forget(who, MARKS, 'over with the battle', 'ARC-59'),
+    ...clearMarks(who, MARKS, 'over with the battle', 'ARC-59'),
   ];
 }
 

@@ -1,17 +1,17 @@
-import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
-import { markedTrue, markNumber, type Moment } from '../../../rules/context.ts';
+import { type Consequence, clearMarks, setMark } from '../../../rules/consequences.ts';
+import { isMarkSet, markNumber, type RulesContext } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { DamagePart, Fighter, HarmResult, Effect } from '../../../rules/combat.ts';
 import {
-  healedFrom0,
+  healFromZero,
   isImmune,
-  largerPool,
-  notHealed,
-  rolledOf,
-  shareReason,
-  soaked,
-  typeNames,
+  keepLargerPool,
+  refuseHealingDead,
+  rolledAmount,
+  explainShare,
+  soakDamage,
+  nameDamageTypes,
 } from '../../../rules/hitPoints.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
@@ -51,7 +51,7 @@ export const harm: HarmRules = {
 function recovers(
   who: Fighter,
   free: boolean,
-  now: Moment,
+  now: RulesContext,
   roll: (notation: string) => RollTrace,
 ): readonly Consequence[] {
   if (who.sheet.counters[COUNTER.recoveries] === undefined) return [];
@@ -64,14 +64,14 @@ function recovers(
 /** Immunity, share, temporary hit points, then hit points. ARC-17 ARC-177 */
 function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
   const total = explain(...parts.flatMap((part) => arriving(who, part)));
-  return soaked(who, total, stateOf);
+  return soakDamage(who, total, stateOf);
 }
 
 /** What arrives of one part; never less than nothing. ARC-18 ARC-97 ARC-171 AMB-07 */
 function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
   const { share } = part;
-  const word = typeNames(DAMAGE_TYPES, part);
-  const rolled = rolledOf(part);
+  const word = nameDamageTypes(DAMAGE_TYPES, part);
+  const rolled = rolledAmount(part);
   const start: Reason = {
     rule: 'ARC-17',
     ...labelling('archmage.damageTyped', { types: word }),
@@ -80,22 +80,22 @@ function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
   if (isImmune(who, part))
     return [start, { rule: 'ARC-24', ...labelling('archmage.immuneTo', { types: word }), value: -rolled }];
   const rule = share > 1 ? 'ARC-99' : 'ARC-171';
-  return [start, shareReason(rolled, share, rule)];
+  return [start, explainShare(rolled, share, rule)];
 }
 
 /** From 0 where it lies below, never above the maximum, nothing for the dead. ARC-121 ARC-129 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  if (isDead(who)) return notHealed(who, 'ARC-127');
+  if (isDead(who)) return refuseHealingDead(who, 'ARC-127');
   if (isComatose(who)) {
     const why = saying('archmage.inComa', { who: who.name });
     return { to: who.hp, because: explain(), refused: { ...why, rule: 'ARC-136' } };
   }
-  return healedFrom0(who, amount, maximumOf(who), { healing: 'ARC-129', maximum: 'ARC-121' });
+  return healFromZero(who, amount, maximumOf(who), { healing: 'ARC-129', maximum: 'ARC-121' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ARC-176 ARC-178 */
 function temporary(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
-  return largerPool(who, amount, 'gone');
+  return keepLargerPool(who, amount, 'gone');
 }
 
 /** Nobody waits for the dead, the slain and the knocked out. ARC-117 */
@@ -104,28 +104,28 @@ function out(who: Fighter): boolean {
 }
 
 /** What a fall brings besides the loss of hit points. ARC-79 ARC-117 ARC-128 ARC-134 ARC-136 */
-function falls(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
+function falls(who: Fighter, { hp }: HarmResult, now: RulesContext): readonly Consequence[] {
   if (who.hp > 0) return [];
   return [
     ...(hp.from > 0 ? fallen(who, now) : []),
     ...(byVillain(who, now)
-      ? forget(who, [MARK.spared], 'struck down by a named villain', 'ARC-136')
+      ? clearMarks(who, [MARK.spared], 'struck down by a named villain', 'ARC-136')
       : dies(who)),
     ...(isMook(who.sheet) ? spilling(who, now) : []),
     ...letGo(who, now),
   ];
 }
 
-function fallen(who: Fighter, { rulings }: Moment): readonly Consequence[] {
-  if (!usesDeathSaves(who) || rulings[RULING.wounds] !== 'yes' || markedTrue(who, MARK.dropped)) return [];
-  const dropped = mark(who, MARK.dropped, true, 'fell in this battle', 'ARC-134');
+function fallen(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
+  if (!usesDeathSaves(who) || rulings[RULING.wounds] !== 'yes' || isMarkSet(who, MARK.dropped)) return [];
+  const dropped = setMark(who, MARK.dropped, true, 'fell in this battle', 'ARC-134');
   return rulings[RULING.woundTiming] === 'immediate' ? [dropped, wound(who)] : [dropped];
 }
 
 /** A lasting wound; wounds of several battles add up. ARC-134 ARC-135 */
 export function wound(who: Fighter): Consequence {
   const less = WOUND + who.sheet.level;
-  return mark(
+  return setMark(
     who,
     MARK.wounds,
     markNumber(who, MARK.wounds) + less,
@@ -135,15 +135,15 @@ export function wound(who: Fighter): Consequence {
 }
 
 /** Whether a foe that the GM calls a named villain acts as this one goes down: then death is death. ARC-136 */
-function byVillain(who: Fighter, { all, acting }: Moment): boolean {
+function byVillain(who: Fighter, { all, acting }: RulesContext): boolean {
   const foe = all.find(({ id }) => id === acting);
-  return markedTrue(who, MARK.spared) && foe?.side === 'foes' && traitsOf(foe.sheet).villain;
+  return isMarkSet(who, MARK.spared) && foe?.side === 'foes' && traitsOf(foe.sheet).villain;
 }
 
 function dies(who: Fighter): readonly Consequence[] {
   if (!usesDeathSaves(who) || !pastHelp(who) || who.fate === 'dead') return [];
   if (isComatose(who))
-    return markedTrue(who, MARK.coma) ? [] : [mark(who, MARK.coma, true, 'falls into a coma', 'ARC-136')];
+    return isMarkSet(who, MARK.coma) ? [] : [setMark(who, MARK.coma, true, 'falls into a coma', 'ARC-136')];
   return [
     {
       do: 'fate',
@@ -156,7 +156,7 @@ function dies(who: Fighter): readonly Consequence[] {
 }
 
 /** Where the campaign says so, what was too much for a mook goes on to the next of its kind. ARC-79 AMB-69 */
-function spilling(who: Fighter, { all, rulings }: Moment): readonly Consequence[] {
+function spilling(who: Fighter, { all, rulings }: RulesContext): readonly Consequence[] {
   const left = -who.hp;
   if (rulings[RULING.mooks] !== 'spills' || left <= 0) return [];
   const next = all.find(
@@ -176,14 +176,14 @@ function spilling(who: Fighter, { all, rulings }: Moment): readonly Consequence[
 }
 
 /** The slain leave every melee; the unconscious stay where a coup de grace finds them. ARC-59 AMB-58 */
-function letGo(who: Fighter, { all }: Moment): readonly Consequence[] {
+function letGo(who: Fighter, { all }: RulesContext): readonly Consequence[] {
   if (!isDead(who) && who.fate !== 'dead') return [];
   const others = all.flatMap((each) => {
     const kept = each.marks?.[MARK.engaged];
     if (!Array.isArray(kept) || !kept.includes(who.id)) return [];
     const rest = kept.filter((id) => id !== who.id);
     return [
-      mark(
+      setMark(
         each,
         MARK.engaged,
         rest.length === 0 ? null : rest,
@@ -192,7 +192,7 @@ function letGo(who: Fighter, { all }: Moment): readonly Consequence[] {
       ),
     ];
   });
-  return [...forget(who, [MARK.engaged], 'fell', 'ARC-59'), ...others];
+  return [...clearMarks(who, [MARK.engaged], 'fell', 'ARC-59'), ...others];
 }
 
 /** Failed death saves as they stand. ARC-127 */
@@ -201,7 +201,7 @@ export function failuresOf({ counters }: Fighter): number {
 }
 
 /** Whoever is grabbed is engaged with the one who holds it. ARC-159 */
-function brings(who: Fighter, { condition, source }: Effect, { all }: Moment): readonly Consequence[] {
+function brings(who: Fighter, { condition, source }: Effect, { all }: RulesContext): readonly Consequence[] {
   const by = condition === 'grabbed' ? all.find(({ id }) => id === source) : undefined;
   return by ? engage(by, who, said('archmage.grabs', { by: by.name, who: who.name }), 'ARC-159') : [];
 }

@@ -1,6 +1,6 @@
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
-import { has, markNumber, markedTrue } from '../../../rules/context.ts';
-import { mostUses, usesMade } from '../../../rules/powers.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
+import { hasCondition, markNumber, isMarkSet } from '../../../rules/context.ts';
+import { maximumUses, spentUses } from '../../../rules/powers.ts';
 import { MARK } from '../turns/marks.ts';
 import { DEATH, half } from '../tables.ts';
 import { COUNTER } from '../words.ts';
@@ -13,7 +13,7 @@ export function usesDeathSaves({ sheet }: Pick<Fighter, 'sheet'>): boolean {
 
 /** The maximum as it stands: lasting wounds lower it. ARC-15 ARC-134 ARC-135 */
 export function maximumOf(who: Fighter): number {
-  const more = effectReasons(who, 'maximum', [], 'all').reduce((sum, { value }) => sum + value, 0);
+  const more = stackModifiers(who, 'maximum', [], 'all').reduce((sum, { value }) => sum + value, 0);
   return Math.max(1, who.sheet.hitPoints - markNumber(who, MARK.wounds) + more);
 }
 
@@ -32,7 +32,7 @@ export function isDead(who: Fighter): boolean {
   if (who.fate === 'dead') return true;
   if (who.fate === 'knockedOut' || isComatose(who)) return false;
   if (!usesDeathSaves(who)) return who.hp <= 0 && who.fate === 'none' && !regrows(who);
-  if (markedTrue(who, MARK.spared)) return false;
+  if (isMarkSet(who, MARK.spared)) return false;
   return who.hp <= 0 && pastHelp(who);
 }
 
@@ -40,7 +40,9 @@ export function isDead(who: Fighter): boolean {
 function regrows(who: Fighter): boolean {
   return (
     traitsOf(who.sheet).regrows &&
-    who.sheet.powers.some((power) => /regenerat/iu.test(power.name) && mostUses(power) > usesMade(who, power))
+    who.sheet.powers.some(
+      (power) => /regenerat/iu.test(power.name) && maximumUses(power) > spentUses(who, power),
+    )
   );
 }
 
@@ -52,7 +54,7 @@ export function pastHelp(who: Fighter): boolean {
 /** Whether it lies in a coma instead of being dead. ARC-136 */
 export function isComatose(who: Fighter): boolean {
   if (who.fate === 'dead') return false;
-  return markedTrue(who, MARK.coma) || (markedTrue(who, MARK.spared) && who.hp <= 0 && pastHelp(who));
+  return isMarkSet(who, MARK.coma) || (isMarkSet(who, MARK.spared) && who.hp <= 0 && pastHelp(who));
 }
 
 /** Whether it rolls death saves: unconscious by wounds, stabilised or not. ARC-124 ARC-132 */
@@ -68,7 +70,7 @@ export function isOut(who: Fighter): boolean {
 
 /** Whether a condition or its state keeps it from every action. ARC-123 ARC-152 ARC-154 */
 export function cannotAct(who: Fighter): boolean {
-  return isOut(who) || who.hp <= 0 || has(who, 'stunned') || has(who, 'asleep');
+  return isOut(who) || who.hp <= 0 || hasCondition(who, 'stunned') || hasCondition(who, 'asleep');
 }
 
 /** States of life that are to be said, the gravest alone where it is down. ARC-117 ARC-118 ARC-119 ARC-123 ARC-132 ARC-136 */

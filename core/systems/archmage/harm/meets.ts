@@ -1,4 +1,4 @@
-import { lastingTypes, typesOf } from '../../../rules/damage.ts';
+import { ongoingDamageTypes, damageTypesOf } from '../../../rules/damage.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
@@ -52,7 +52,7 @@ function weight(duration: Effect['duration']): number {
 /** Of one name the higher amount is kept, at a tie the harder save; other names tick beside it. ARC-28 AMB-47 */
 function ongoing(who: Fighter, effect: NewEffect): Meeting {
   const { amount = 0, damageType = '', label } = effect;
-  const types = typesOf(lastingTypes(effect));
+  const types = damageTypesOf(ongoingDamageTypes(effect));
   if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type))) {
     return refused(
       saying('rules.immuneToDamage', {
@@ -66,7 +66,7 @@ function ongoing(who: Fighter, effect: NewEffect): Meeting {
     (each) =>
       each.condition === 'persistent' &&
       each.label === label &&
-      typesOf(lastingTypes(each)).join() === types.join(),
+      damageTypesOf(ongoingDamageTypes(each)).join() === types.join(),
   );
   const kept = same.some(
     (each) =>

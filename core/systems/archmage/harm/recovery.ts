@@ -3,7 +3,7 @@ import type { RollTrace } from '../../../dice/trace.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { RULING } from '../options.ts';
 import { half, multiplier } from '../tables.ts';
 import { COUNTER } from '../words.ts';
@@ -30,7 +30,11 @@ export function recoveriesLeft({ counters }: Fighter): number {
 }
 
 /** What spending one heals with these dice; half of it where none is left. ARC-121 ARC-122 AMB-30 */
-export function recoveryHealing(who: Fighter, dice: number, { rulings }: Pick<Moment, 'rulings'>): number {
+export function recoveryHealing(
+  who: Fighter,
+  dice: number,
+  { rulings }: Pick<RulesContext, 'rulings'>,
+): number {
   const least = rulings[RULING.minRecovery] === '0' ? 0 : 1;
   const whole = Math.max(least, dice + recoveryBonus(who).value);
   return recoveriesLeft(who) > 0 ? whole : Math.max(least, half(whole));
@@ -54,7 +58,7 @@ function recoveryPrice(who: Fighter): Consequence {
 export function spendRecovery(
   who: Fighter,
   dice: number,
-  now: Moment,
+  now: RulesContext,
   rule: string,
   more = 0,
 ): readonly Consequence[] {

@@ -1,14 +1,16 @@
 import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { type Fighter, largestOn } from '../../../rules/combat.ts';
+import { type Fighter, largestModifier } from '../../../rules/combat.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';
-import { typeWords } from '../../../rules/damage.ts';
+import { writeDamageTypes } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** Natural face that resistance to damage of these types at once asks for: the one that helps least counts; 0 where one of them is not resisted. ARC-171 */
 export function resistanceTo(who: Pick<Fighter, 'sheet' | 'effects'>, types: readonly string[]): number {
-  const faces = types.map((type) => Math.max(who.sheet.resist[type] ?? 0, largestOn(who, 'resist', type)));
+  const faces = types.map((type) =>
+    Math.max(who.sheet.resist[type] ?? 0, largestModifier(who, 'resist', type)),
+  );
   return faces.length === 0 ? 0 : Math.min(...faces);
 }
 
@@ -18,7 +20,7 @@ export function withstands(who: Fighter, types: readonly string[]): CheckOffer |
   if (value === 0 || types.some((type) => who.sheet.immune.includes(type))) return undefined;
   const [type = '', ...also] = types;
   const words = labelling('archmage.resistanceTo', {
-    types: typeWords({ type, also }, DAMAGE_TYPES),
+    types: writeDamageTypes({ type, also }, DAMAGE_TYPES),
     face: value,
   });
   const check = d20Check({

@@ -1,9 +1,9 @@
 import { said, english, type Wording, type Said, labellingOf } from '../../../kernel/said.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
-import { d20Check, deathOdds, deathOddsSaid, FACES, SAVE } from '../../../rules/d20/checks.ts';
+import { d20Check, deathOdds, deathOddsText, D20_FACES, SAVE_ENDS } from '../../../rules/d20/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { counted, markedTrue } from '../../../rules/context.ts';
+import { counterOf, isMarkSet } from '../../../rules/context.ts';
 import { MARK } from '../turns/marks.ts';
 import { COUNTER } from '../words.ts';
 import { reasonsOn } from './stacking.ts';
@@ -37,7 +37,7 @@ export function saveCheck(modifier: Explained, words: Wording, target: number, r
     rule,
     modifier,
     target: { label: 'Save', value: target, because },
-    ends: SAVE,
+    ends: SAVE_ENDS,
   });
   return { ...check, ...labellingOf(words) };
 }
@@ -45,17 +45,17 @@ export function saveCheck(modifier: Explained, words: Wording, target: number, r
 /** The death save with how it ends where nobody helps: each success wakes. ARC-124 ARC-127 */
 export function deathLabel(who: Fighter, { outcomes }: CheckOffer): Wording {
   // One who is spared falls into a coma.
-  if (markedTrue(who, MARK.spared)) return 'Death save';
+  if (isMarkSet(who, MARK.spared)) return 'Death save';
   const failed = outcomes.find(({ good }) => !good)?.chance ?? 0;
-  const left = DEATH.failures - counted(who, COUNTER.deathFailures);
-  return deathOddsSaid(deathOdds({ failed, rescued: 1 - failed }, left), left);
+  const left = DEATH.failures - counterOf(who, COUNTER.deathFailures);
+  return deathOddsText(deathOdds({ failed, rescued: 1 - failed }, left), left);
 }
 
 /** A death save; the dice of the recovery that a success spends are thrown along and add nothing. ARC-124 ARC-125 ARC-126 */
 export function deathCheck(who: Fighter): CheckOffer {
   const plain = saveCheck(saveBonus(who), 'Death save', DEATH.wakes, 'ARC-124');
   const [saved] = plain.outcomes;
-  const acts = 1 / FACES;
+  const acts = 1 / D20_FACES;
   const wakes = Math.max(0, (saved?.chance ?? 0) - acts);
   const outcomes: readonly OutcomeChance[] = [
     { key: 'acts', label: 'wakes and acts', chance: acts, good: true },

@@ -1,12 +1,12 @@
 import { recoveryDice } from '../harm/recovery.ts';
 import { isHero } from '../creatures/traits.ts';
 import { isComatose, isDead } from '../harm/life.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { type Refused, type Result, ok, refuse } from '../../../kernel/result.ts';
 import type { Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import type { Asked, Roller } from '../../../rules/procedures.ts';
+import type { ProcedureInput, Roller } from '../../../rules/procedures.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
@@ -24,12 +24,12 @@ export function checkOn(
 export const GROUP = said('form.rest');
 
 /** Why nobody rests; nothing where no battle is on. ARC-137 ARC-141 */
-export function fighting({ acting }: Moment, rule: string): Refused | undefined {
+export function fighting({ acting }: RulesContext, rule: string): Refused | undefined {
   return acting === undefined ? undefined : refuse({ ...saying('rules.noRestInFight'), rule });
 }
 
 /** The heroes among those chosen who can rest. ARC-137 */
-export function resting({ targets }: Pick<Asked, 'targets'>): readonly Fighter[] {
+export function resting({ targets }: Pick<ProcedureInput, 'targets'>): readonly Fighter[] {
   return targets.filter((each) => isHero(each.sheet) && !isDead(each) && !isComatose(each));
 }
 

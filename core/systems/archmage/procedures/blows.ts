@@ -1,20 +1,20 @@
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { AttackOffer } from '../../../rules/attacks.ts';
-import { comingIn, dealing, meanOf } from '../../../rules/damage.ts';
+import { incomingDamage, dealingParts, meanOfNotation } from '../../../rules/damage.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byPair,
-  doerOf,
-  done,
-  failed,
-  pairOf,
+  type ProcedureInput,
+  decideForPair,
+  requireActor,
+  succeed,
+  failProcedure,
+  requireActorAndTarget,
   type Procedure,
   type Roller,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { areEngaged, opportunists } from '../attacks/engagement.ts';
 import { cannotAct, isOut } from '../harm/life.ts';
@@ -38,8 +38,8 @@ function blow(
   rule: string,
   roller: Roller,
 ): readonly Consequence[] {
-  const parts = dealing(offer.damage[key]).map((part) =>
-    comingIn(part, part.fixed ?? roller.roll('Damage', part.notation).total),
+  const parts = dealingParts(offer.damage[key]).map((part) =>
+    incomingDamage(part, part.fixed ?? roller.roll('Damage', part.notation).total),
   );
   if (parts.length === 0) return [];
   return [
@@ -53,8 +53,8 @@ function blow(
   ];
 }
 
-function opportunity(asked: Asked): Result<AttackOffer> {
-  const pair = pairOf(asked);
+function opportunity(asked: ProcedureInput): Result<AttackOffer> {
+  const pair = requireActorAndTarget(asked);
   if (!pair.ok) return pair;
   const { who, target } = pair.value;
   const may =
@@ -87,7 +87,7 @@ const opportunityAttack: Procedure = {
     return found.ok ? found.value.check : undefined;
   },
   decide: (asked, roller) => {
-    const doer = doerOf(asked);
+    const doer = requireActor(asked);
     const found = opportunity(asked);
     if (!doer.ok) return doer;
     if (!found.ok) return found;
@@ -95,13 +95,15 @@ const opportunityAttack: Procedure = {
     if (!offer.check) return refuse({ ...saying('archmage.attackTakesNoRoll'), rule: 'ARC-73' });
     const { key } = outcome(offer, roller.check(offer.check));
     const harmed = blow(doer.value, offer, key, 'opportunity attack', 'ARC-73', roller);
-    return isHit({ key }) ? done(key === 'hit' ? 'hits' : key, ...harmed) : failed('misses', ...harmed);
+    return isHit({ key })
+      ? succeed(key === 'hit' ? 'hits' : key, ...harmed)
+      : failProcedure('misses', ...harmed);
   },
 };
 
 /** What a coup de grace needs; nothing where all of it is there. ARC-157 */
-export function notYet(who: Fighter, target: Fighter, now: Moment): Saying | undefined {
-  if (!isOut(target) && !has(target, 'helpless') && !has(target, 'asleep'))
+export function notYet(who: Fighter, target: Fighter, now: RulesContext): Saying | undefined {
+  if (!isOut(target) && !hasCondition(target, 'helpless') && !hasCondition(target, 'asleep'))
     return saying('rules.notHelpless', { who: target.name });
   if (!areEngaged(who, target))
     return saying('archmage.notEngagedWith', { who: who.name, target: target.name });
@@ -112,7 +114,7 @@ export function notYet(who: Fighter, target: Fighter, now: Moment): Saying | und
   return spent === undefined ? undefined : saying('archmage.takesAllThree', { action: spent });
 }
 
-function actingOf({ all, acting }: Moment): Fighter | undefined {
+function actingOf({ all, acting }: RulesContext): Fighter | undefined {
   return all.find(({ id }) => id === acting);
 }
 
@@ -122,7 +124,7 @@ function mortal(who: Fighter | undefined): readonly { readonly key: string; read
   const others = who?.sheet.powers.filter(({ id }) => id !== basic?.id) ?? [];
   return [...(basic ? [basic] : []), ...others].flatMap(({ name, damage, passive }) => {
     if (!damage || passive === true) return [];
-    const mean = damage.reduce((sum, { notation }) => sum + meanOf(notation), 0) * CRITICAL.times;
+    const mean = damage.reduce((sum, { notation }) => sum + meanOfNotation(notation), 0) * CRITICAL.times;
     return [{ key: name, label: `${name}, about ${Math.round(mean)}` }];
   });
 }
@@ -162,11 +164,11 @@ const coupDeGrace: Procedure = {
     },
     FURTHER,
   ],
-  decide: byPair(({ who, target }, asked, roller) => {
+  decide: decideForPair(({ who, target }, asked, roller) => {
     if (cannotAct(who)) return refuse({ ...saying('rules.cannotAct', { who: who.name }), rule: 'ARC-157' });
     const missing = notYet(who, target, asked.now);
     if (missing !== undefined) return refuse({ ...missing, rule: 'ARC-157' });
-    const named = typedText(asked, 'attack').toLowerCase();
+    const named = inputText(asked, 'attack').toLowerCase();
     const power =
       named === '' ? basicMelee(who) : who.sheet.powers.find(({ name }) => name.toLowerCase() === named);
     if (!power?.damage)
@@ -177,10 +179,10 @@ const coupDeGrace: Procedure = {
       });
     const spends = { [ALLOWANCE.standard]: 1, [ALLOWANCE.move]: 1, [ALLOWANCE.quick]: 1 };
     const price: Consequence = { do: 'spend', who: who.id, spends, label: 'coup de grace', rule: 'ARC-157' };
-    const doubled = DOUBLING_KEYS.slice(0, typedNumber(asked, 'further', 0));
+    const doubled = DOUBLING_KEYS.slice(0, inputNumber(asked, 'further', 0));
     const switched = Object.fromEntries(doubled.map((key) => [key, true]));
     const offer = offerOf(who, power, target, switched, asked.now);
-    return done(
+    return succeed(
       said('archmage.criticalTimes', { times: termsOf(offer).times }),
       price,
       ...blow(who, offer, 'critical', 'coup de grace', 'ARC-158', roller),

@@ -1,17 +1,17 @@
 import { said, english, labelling } from '../../../kernel/said.ts';
-import { has } from '../../../rules/context.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { ABILITIES } from '../creatures/monster/choices.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
@@ -34,26 +34,26 @@ function background({ sheet }: Fighter, typed: string): number {
   return Math.max(0, ...fitting.map(([, bonus]) => bonus));
 }
 
-function checking(asked: Asked): CheckOffer | undefined {
+function checking(asked: ProcedureInput): CheckOffer | undefined {
   const { who } = asked;
   if (!who) return undefined;
-  const kind = KINDS.find(({ key }) => key === typedText(asked, 'kind')) ?? KINDS[0];
-  const ability = ABILITIES.find(({ key }) => key === typedText(asked, 'ability')) ?? ABILITIES[2];
+  const kind = KINDS.find(({ key }) => key === inputText(asked, 'kind')) ?? KINDS[0];
+  const ability = ABILITIES.find(({ key }) => key === inputText(asked, 'ability')) ?? ABILITIES[2];
   const { rule } = kind;
-  const unseen = kind.key === 'stealth' && has(who, 'invisible');
+  const unseen = kind.key === 'stealth' && hasCondition(who, 'invisible');
   const around =
-    Number(typedFlag(asked, 'good')) * CIRCUMSTANCE.good + Number(typedFlag(asked, 'bad')) * CIRCUMSTANCE.bad;
+    Number(inputFlag(asked, 'good')) * CIRCUMSTANCE.good + Number(inputFlag(asked, 'bad')) * CIRCUMSTANCE.bad;
   const modifier = explain(
     { rule, label: ability.label, value: traitsOf(who.sheet)[ability.key] },
     { rule, ...labelling('archmage.reasonLevel', { level: who.sheet.level }), value: who.sheet.level },
-    { rule, label: 'background', value: background(who, typedText(asked, 'background')) },
-    { rule, label: 'bonus', value: typedNumber(asked, 'bonus', 0) },
+    { rule, label: 'background', value: background(who, inputText(asked, 'background')) },
+    { rule, label: 'bonus', value: inputNumber(asked, 'bonus', 0) },
     { rule: 'ARC-113', label: 'invisible', value: unseen ? INVISIBLE.stealth : 0 },
     { rule: 'ARC-111', label: 'circumstances', value: around },
   );
   return checkOn(english(kind.label), rule, modifier, {
     label: 'DC',
-    value: typedNumber(asked, 'dc', STAND_IN.dc),
+    value: inputNumber(asked, 'dc', STAND_IN.dc),
   });
 }
 
@@ -90,13 +90,13 @@ const check: Procedure = {
   decide: (asked, roller) => {
     const offer = checking(asked);
     if (!offer) return doerMissing(asked);
-    return roller.check(offer).total < offer.target.value ? failed('fails') : done('succeeds');
+    return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('succeeds');
   },
 };
 
-function doerMissing(asked: Asked): ReturnType<Procedure['decide']> {
-  const doer = doerOf(asked);
-  return doer.ok ? failed('nothing happens') : doer;
+function doerMissing(asked: ProcedureInput): ReturnType<Procedure['decide']> {
+  const doer = requireActor(asked);
+  return doer.ok ? failProcedure('nothing happens') : doer;
 }
 
 const HOW = [
@@ -105,12 +105,12 @@ const HOW = [
   { key: 'hard', label: said('archmage.hardSave', { face: SAVES.hard }) },
 ] as const;
 
-function saving(asked: Asked): CheckOffer | undefined {
-  const how = HOW.find(({ key }) => key === typedText(asked, 'how'))?.key ?? 'normal';
-  const bonus = { rule: 'ARC-170', label: 'bonus', value: typedNumber(asked, 'bonus', 0) };
+function saving(asked: ProcedureInput): CheckOffer | undefined {
+  const how = HOW.find(({ key }) => key === inputText(asked, 'how'))?.key ?? 'normal';
+  const bonus = { rule: 'ARC-170', label: 'bonus', value: inputNumber(asked, 'bonus', 0) };
   return (
     asked.who &&
-    saveCheck(explain(...saveBonus(asked.who).because, bonus), 'Save', typedNumber(asked, 'dc', SAVES[how]))
+    saveCheck(explain(...saveBonus(asked.who).because, bonus), 'Save', inputNumber(asked, 'dc', SAVES[how]))
   );
 }
 
@@ -133,7 +133,7 @@ const save: Procedure = {
   decide: (asked, roller) => {
     const offer = saving(asked);
     if (!offer) return doerMissing(asked);
-    return roller.check(offer).total < offer.target.value ? failed('fails') : done('saves');
+    return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('saves');
   },
 };
 

@@ -1,8 +1,8 @@
-import { type Consequence, remember } from '../../../rules/consequences.ts';
-import { type Moment, ownNumber } from '../../../rules/context.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
+import { type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import { decideForOne, succeed, type Procedure, inputText } from '../../../rules/procedures.ts';
 import { countBack, difficultyOf } from '../turns/battle.ts';
 import { isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
@@ -22,9 +22,9 @@ const hold: Procedure = {
   text: said('archmage.partyAvoidsFightDie'),
   decide: ({ now }) => {
     const held = now.own[OWN.held] === true;
-    return done(
+    return succeed(
       held ? 'rises again' : 'is held',
-      remember(OWN.held, held ? null : true, held ? 'not held' : 'held at the next round', 'ARC-52'),
+      setTableState(OWN.held, held ? null : true, held ? 'not held' : 'held at the next round', 'ARC-52'),
     );
   },
 };
@@ -37,7 +37,7 @@ const reset: Procedure = {
   rule: 'ARC-53',
   text: said('archmage.hardlyAnybodyFightsAny'),
   decide: () =>
-    done('is off', remember(OWN.escalation, ESCALATION.least, 'the escalation die is off', 'ARC-53')),
+    succeed('is off', setTableState(OWN.escalation, ESCALATION.least, 'the escalation die is off', 'ARC-53')),
 };
 
 /** ARC-85 AMB-20 */
@@ -52,16 +52,16 @@ const advance: Procedure = {
       return refuse({ ...saying('archmage.dieNeverRises'), rule: 'ARC-85' });
     if (now.own[OWN.ambushed] !== true || now.round > 1)
       return refuse({ ...saying('archmage.dieAfterAmbush'), rule: 'ARC-85' });
-    const to = Math.max(ownNumber(now, OWN.escalation), ESCALATION.step);
-    return done(
+    const to = Math.max(systemNumber(now, OWN.escalation), ESCALATION.step);
+    return succeed(
       said('archmage.dieShows', { to }),
-      remember(OWN.escalation, to, said('archmage.escalationShows', { to }), 'ARC-85'),
+      setTableState(OWN.escalation, to, said('archmage.escalationShows', { to }), 'ARC-85'),
     );
   },
 };
 
 /** Its count without what an ambush named before put on top. ARC-86 */
-function ownCount(who: Fighter, { own }: Moment): number | undefined {
+function ownCount(who: Fighter, { own }: RulesContext): number | undefined {
   const kept = own[OWN.ambushCount];
   return isJsonObject(kept) && kept['who'] === who.id && typeof kept['total'] === 'number'
     ? kept['total']
@@ -69,7 +69,7 @@ function ownCount(who: Fighter, { own }: Moment): number | undefined {
 }
 
 /** The best of the other ambushers: highest initiative, then the higher bonus. ARC-84 AMB-19 */
-function bestOther(who: Fighter, now: Moment): Fighter | undefined {
+function bestOther(who: Fighter, now: RulesContext): Fighter | undefined {
   const count = (each: Fighter): number => ownCount(each, now) ?? Number.NEGATIVE_INFINITY;
   const others = now.all.filter(
     (each) => each.id !== who.id && each.side === who.side && !isOut(each) && each.initiative !== undefined,
@@ -81,12 +81,12 @@ function bestOther(who: Fighter, now: Moment): Fighter | undefined {
 }
 
 /** The opener stands first until the ambush is over. ARC-84 AMB-19 */
-function first(who: Fighter, ally: Fighter, now: Moment): readonly Consequence[] {
+function first(who: Fighter, ally: Fighter, now: RulesContext): readonly Consequence[] {
   const [own, other] = [ownCount(who, now) ?? 0, ownCount(ally, now) ?? 0];
   if (own > other) return [];
   return [
     { do: 'initiative', who: who.id, total: other + 1, label: 'opens the ambush', rule: 'ARC-84' },
-    remember(
+    setTableState(
       OWN.ambushCount,
       { who: who.id, total: own },
       'its own count comes back after the ambush',
@@ -96,7 +96,7 @@ function first(who: Fighter, ally: Fighter, now: Moment): readonly Consequence[]
 }
 
 /** Everyone but the two waits until the ambush is over. ARC-84 */
-function sitOut(two: readonly Fighter[], { all, surprised = [] }: Moment): readonly Consequence[] {
+function sitOut(two: readonly Fighter[], { all, surprised = [] }: RulesContext): readonly Consequence[] {
   const again = two.filter(({ id }) => surprised.includes(id));
   return [
     ...again.map(({ id }): Consequence => ({
@@ -125,14 +125,14 @@ const ambush: Procedure = {
   rule: 'ARC-83',
   text: said('archmage.opensAnotherMayNamed'),
   who: 'one',
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const ally = bestOther(who, asked.now);
     if (who.initiative === undefined) return refuse({ ...saying('archmage.ambushersFirst'), rule: 'ARC-83' });
     if (asked.now.acting !== undefined) return refuse({ ...saying('archmage.battleOn'), rule: 'ARC-83' });
     const two = ally ? [who, ally] : [who];
     const opened = [
       ...countBack(asked.now),
-      remember(
+      setTableState(
         OWN.ambush,
         two.map(({ id }) => id),
         said('archmage.opensAmbush', { who: who.name }),
@@ -141,12 +141,12 @@ const ambush: Procedure = {
       ...sitOut(two, asked.now),
     ];
     return ally
-      ? done(
+      ? succeed(
           said('archmage.thenAct', { who: who.name, ally: ally.name }),
           ...opened,
           ...first(who, ally, asked.now),
         )
-      : done(said('archmage.acts', { who: who.name }), ...opened);
+      : succeed(said('archmage.acts', { who: who.name }), ...opened);
   }),
 };
 
@@ -166,10 +166,10 @@ const difficulty: Procedure = {
   fields: [{ kind: 'choice', key: 'difficulty', label: said('form.itIs'), choices: DIFFICULTIES }],
   startsWith: (now) => ({ difficulty: difficultyOf(now) }),
   decide: (asked) => {
-    const chosen = DIFFICULTIES.find(({ key }) => key === typedText(asked, 'difficulty')) ?? DIFFICULTIES[0];
-    return done(
+    const chosen = DIFFICULTIES.find(({ key }) => key === inputText(asked, 'difficulty')) ?? DIFFICULTIES[0];
+    return succeed(
       chosen.label,
-      remember(OWN.difficulty, chosen.key, said('archmage.battleIs', { how: chosen.label }), 'ARC-142'),
+      setTableState(OWN.difficulty, chosen.key, said('archmage.battleIs', { how: chosen.label }), 'ARC-142'),
     );
   },
 };

@@ -2,8 +2,14 @@ import { explain, type Explained } from '../../../kernel/explained.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { type Asked, byOne, done, failed, type Procedure } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
+  type Procedure,
+} from '../../../rules/procedures.ts';
 import { engagedWith, grabsOn, heldBy, part } from '../attacks/engagement.ts';
 import { hitsOf } from '../turns/thisTurn.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
@@ -12,7 +18,7 @@ import { heldFast } from './position.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
-function disengageModifier(who: Fighter, now: Moment): Explained {
+function disengageModifier(who: Fighter, now: RulesContext): Explained {
   const foes = heldBy(who, now.all).length;
   const hit = hitsOf(who, now);
   const grabbed = grabsOn(who).some(({ source }) => source === undefined || !hit.includes(source));
@@ -27,7 +33,7 @@ function disengageModifier(who: Fighter, now: Moment): Explained {
   );
 }
 
-function offered({ who, now }: Asked): CheckOffer | undefined {
+function offered({ who, now }: ProcedureInput): CheckOffer | undefined {
   if (!who || heldBy(who, now.all).length === 0) return undefined;
   return saveCheck(disengageModifier(who, now), 'Disengage', DISENGAGE.target, 'ARC-69');
 }
@@ -45,13 +51,13 @@ export const disengage: Procedure = {
   action: 'move',
   offer: offered,
   frees: true,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const held = heldFast(who);
     if (held) return held;
     const offer = offered(asked);
     if (!offer) return refuse({ ...saying('archmage.notEngagedToLeave', { who: who.name }), rule: 'ARC-69' });
-    if (roller.check(offer).total < offer.target.value) return failed('stays where it is');
-    return done(
+    if (roller.check(offer).total < offer.target.value) return failProcedure('stays where it is');
+    return succeed(
       'is away and may move',
       ...part(who, engagedWith(who, asked.now.all), 'disengaged', 'ARC-71'),
     );

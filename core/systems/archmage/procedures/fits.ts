@@ -1,4 +1,4 @@
-import { has, type Moment, ownNumber } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext, systemNumber } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedures.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
@@ -11,18 +11,19 @@ import { isHero } from '../creatures/traits.ts';
 import { OWN } from '../words.ts';
 import { notYet } from './blows.ts';
 
-type Fits = (who: Fighter, now: Moment) => boolean;
+type Fits = (who: Fighter, now: RulesContext) => boolean;
 
 const acts: Fits = (who, now) => now.acting === who.id && !isOut(who);
 const unspent = (who: Fighter, key: string): boolean => (who.used?.[key] ?? 0) === 0;
-const held: Fits = (who, now) => acts(who, now) && heldBy(who, now.all).length > 0 && !has(who, 'stuck');
-const someAlly = (who: Fighter, { all }: Moment, is: (each: Fighter) => boolean): boolean =>
+const held: Fits = (who, now) =>
+  acts(who, now) && heldBy(who, now.all).length > 0 && !hasCondition(who, 'stuck');
+const someAlly = (who: Fighter, { all }: RulesContext, is: (each: Fighter) => boolean): boolean =>
   all.some((each) => each.id !== who.id && !areFoes(who, each) && is(each));
 
 /** When a button is at hand for whoever acts, or is looked at. ARC-48 ARC-69 ARC-93 ARC-130 ARC-148 ARC-157 */
 const IN_BATTLE: { readonly [key: string]: Fits } = {
   disengage: held,
-  walkAway: (who, now) => held(who, now) && !has(who, 'grabbed'),
+  walkAway: (who, now) => held(who, now) && !hasCondition(who, 'grabbed'),
   rally: (who, now) =>
     acts(who, now) &&
     isHero(who.sheet) &&
@@ -37,24 +38,24 @@ const IN_BATTLE: { readonly [key: string]: Fits } = {
   potion: (who, now) => acts(who, now) && someAlly(who, now, isDying),
   release: (who, { all }) =>
     all.some(({ effects }) => effects.some((each) => each.condition === 'grabbed' && each.source === who.id)),
-  confusedTarget: (who, now) => acts(who, now) && has(who, 'confused'),
+  confusedTarget: (who, now) => acts(who, now) && hasCondition(who, 'confused'),
   spirit: (who, now) => isHero(who.sheet) && isOut(who) && who.marks?.[MARK.spirit] !== now.round,
   flee: (who, now) => acts(who, now) && isHero(who.sheet) && someAlly(who, now, isOut),
 };
 
 /** When a button of the whole party is at hand: after an ambush, and between battles. ARC-85 ARC-137 ARC-142 */
-const OF_ALL: { readonly [key: string]: (now: Moment) => boolean } = {
+const OF_ALL: { readonly [key: string]: (now: RulesContext) => boolean } = {
   advanceDie: (now) =>
     now.own[OWN.ambushed] === true &&
     now.round <= 1 &&
-    ownNumber(now, OWN.escalation) === 0 &&
+    systemNumber(now, OWN.escalation) === 0 &&
     now.rulings[RULING.ambush] === 'ask',
   quickRest: between,
   healUp: between,
 };
 
 /** No battle is on, and somebody has something to get back. */
-function between({ acting, round, all }: Moment): boolean {
+function between({ acting, round, all }: RulesContext): boolean {
   return (
     acting === undefined &&
     round === 0 &&

@@ -1,18 +1,18 @@
-import { typesOf, withTypes } from '../../../rules/damage.ts';
+import { damageTypesOf, withDamageTypes } from '../../../rules/damage.ts';
 import { resistanceTo } from '../harm/resistance.ts';
-import { has, markedTrue } from '../../../rules/context.ts';
+import { hasCondition, isMarkSet } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
   type Roller,
-  typedFlag,
-  typedText,
+  inputFlag,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { areFoes } from '../attacks/engagement.ts';
 import { isOut } from '../harm/life.ts';
@@ -33,8 +33,8 @@ const grabbing: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [],
-  decide: byPair((pair) => {
-    return done(said('archmage.holds', { who: pair.target.name }), grabbed(pair.who, pair.target));
+  decide: decideForPair((pair) => {
+    return succeed(said('archmage.holds', { who: pair.target.name }), grabbed(pair.who, pair.target));
   }),
 };
 
@@ -48,15 +48,15 @@ const confused: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who, asked, roller) => {
-    if (!has(who, 'confused'))
+  decide: decideForOne((who, asked, roller) => {
+    if (!hasCondition(who, 'confused'))
       return refuse({ ...saying('archmage.notConfused', { who: who.name }), rule: 'ARC-148' });
     const near = asked.now.all.filter(
-      (each) => each.id !== who.id && !areFoes(who, each) && !isOut(each) && !markedTrue(each, MARK.far),
+      (each) => each.id !== who.id && !areFoes(who, each) && !isOut(each) && !isMarkSet(each, MARK.far),
     );
-    if (near.length === 0) return failed('no ally is near: the attack is lost');
+    if (near.length === 0) return failProcedure('no ally is near: the attack is lost');
     const face = roller.roll('Which ally', `1d${near.length}`).total;
-    return done(said('archmage.attacksAlly', { who: near[face - 1]?.name ?? { label: 'nobody' } }));
+    return succeed(said('archmage.attacksAlly', { who: near[face - 1]?.name ?? { label: 'nobody' } }));
   }),
 };
 
@@ -74,7 +74,7 @@ const spare: Procedure = {
     const fallen = targets.filter(({ hp }) => hp <= 0);
     if (fallen.length === 0)
       return refuse({ ...saying('archmage.noneFallen'), rule: 'ARC-117', field: 'targets' });
-    return done(
+    return succeed(
       said('archmage.takenAlive', { n: fallen.length }),
       ...fallen.map(
         ({ id }) =>
@@ -101,10 +101,10 @@ const unrolled: Procedure = {
   decide: (asked, roller) => unrolledDamage(asked, roller),
 };
 
-function unrolledDamage(asked: Asked, roller: Roller): ReturnType<Procedure['decide']> {
+function unrolledDamage(asked: ProcedureInput, roller: Roller): ReturnType<Procedure['decide']> {
   const read = readAmount(asked, roller);
   if (!read.ok) return read;
-  const ordinary = typedFlag(asked, 'ordinary');
+  const ordinary = inputFlag(asked, 'ordinary');
   const harmed = asked.targets.map((target): Consequence => ({
     do: 'harm',
     who: target.id,
@@ -113,7 +113,7 @@ function unrolledDamage(asked: Asked, roller: Roller): ReturnType<Procedure['dec
     rule: ordinary ? 'ARC-173' : 'ARC-175',
   }));
   const whole = read.value.reduce((sum, { amount }) => sum + amount, 0);
-  return done(said('archmage.damageOf', { amount: whole }), ...harmed);
+  return succeed(said('archmage.damageOf', { amount: whole }), ...harmed);
 }
 
 /** One d20 stands in for the attack on this target, whatever parts it resists. ARC-173 ARC-175 */
@@ -123,7 +123,7 @@ function resistedBy(
   ordinary: boolean,
   roller: Roller,
 ): readonly DamagePart[] {
-  const faces = parts.map((part) => resistanceTo(target, typesOf(part)));
+  const faces = parts.map((part) => resistanceTo(target, damageTypesOf(part)));
   const asks = [...new Set(faces.filter((face) => face > 0))];
   const rolled =
     asks.length === 0 || ordinary
@@ -138,9 +138,9 @@ function resistedBy(
   });
 }
 
-function readAmount(asked: Asked, roller: Roller): Result<readonly DamagePart[]> {
+function readAmount(asked: ProcedureInput, roller: Roller): Result<readonly DamagePart[]> {
   const line = readDamageLine(
-    `${typedText(asked, 'amount').trim()} ${typedText(asked, 'type').trim()} damage`.replaceAll(/\s+/g, ' '),
+    `${inputText(asked, 'amount').trim()} ${inputText(asked, 'type').trim()} damage`.replaceAll(/\s+/g, ' '),
   );
   if (!line)
     return refuse({
@@ -151,7 +151,7 @@ function readAmount(asked: Asked, roller: Roller): Result<readonly DamagePart[]>
   return ok(
     line.parts.map(({ notation, types }) => ({
       amount: roller.roll('Damage', notation).total,
-      ...withTypes(types),
+      ...withDamageTypes(types),
       share: 1,
     })),
   );

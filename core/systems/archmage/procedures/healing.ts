@@ -4,15 +4,15 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
-  byPair,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForPair,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedNumber,
+  inputNumber,
 } from '../../../rules/procedures.ts';
 import { areFoes, nextTo } from '../attacks/engagement.ts';
 import { priceOf } from '../turns/budget.ts';
@@ -38,7 +38,7 @@ const recovery: Procedure = {
   targets: 'none',
   fields: [MORE],
   decide: (asked, roller) => {
-    const doer = doerOf(asked);
+    const doer = requireActor(asked);
     const hero = doer.ok ? healable(doer.value) : doer;
     if (!hero.ok) return hero;
     const owed = recoveriesLeft(hero.value) === 0;
@@ -47,9 +47,9 @@ const recovery: Procedure = {
       recoveryRoll(hero.value, roller),
       asked.now,
       'ARC-121',
-      typedNumber(asked, 'more', 0),
+      inputNumber(asked, 'more', 0),
     );
-    return done(owed ? 'heals half, and owes a recovery' : 'heals', ...happens);
+    return succeed(owed ? 'heals half, and owes a recovery' : 'heals', ...happens);
   },
 };
 
@@ -57,7 +57,7 @@ const recovery: Procedure = {
 const STEPS: FormField = { kind: 'flag', key: 'steps', label: said('archmage.getsNextFirstMove') };
 
 /** Set where none of the dying allies is next to the one who acts: the GM may know better. */
-function startsBeside({ acting, all }: Moment): { readonly steps: boolean } {
+function startsBeside({ acting, all }: RulesContext): { readonly steps: boolean } {
   const who = all.find(({ id }) => id === acting);
   const dying = all.filter((each) => who && isDying(each) && !areFoes(who, each));
   const beside = who ? nextTo(who, all) : [];
@@ -67,7 +67,7 @@ function startsBeside({ acting, all }: Moment): { readonly steps: boolean } {
 /** What getting there costs, and what it leaves; nothing where nobody says that it takes a step. */
 function stepped(
   who: Fighter,
-  { values, now }: Asked,
+  { values, now }: ProcedureInput,
 ): Result<{ readonly who: Fighter; readonly price: readonly Consequence[] }> {
   const paid = values['steps'] === true ? priceOf(who, 'move', now) : ok([]);
   if (!paid.ok) return paid;
@@ -86,13 +86,13 @@ function added(used: Spent, spends: Spent): Spent {
 }
 
 /** Wisdom, level and what a background adds; the rulebook names no formula. ARC-130 AMB-34 */
-function stabilising(asked: Asked): CheckOffer | undefined {
+function stabilising(asked: ProcedureInput): CheckOffer | undefined {
   const { who } = asked;
   if (!who) return undefined;
   const own = traitsOf(who.sheet).wis + who.sheet.level;
   const modifier = explain(
     { rule: 'ARC-130', label: 'Wisdom and level', value: own },
-    { rule: 'ARC-130', label: 'background', value: typedNumber(asked, 'background', 0) },
+    { rule: 'ARC-130', label: 'background', value: inputNumber(asked, 'background', 0) },
   );
   return checkOn('Stabilise', 'ARC-130', modifier, { label: 'Check', value: STABILISE.dc });
 }
@@ -112,7 +112,7 @@ const stabilise: Procedure = {
   ],
   startsWith: startsBeside,
   offer: stabilising,
-  decide: byPair(({ who, target }, asked, roller) => {
+  decide: decideForPair(({ who, target }, asked, roller) => {
     if (!isDying(target))
       return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'ARC-130', field: 'targets' });
     const step = stepped(who, asked);
@@ -121,14 +121,14 @@ const stabilise: Procedure = {
     if (!standard.ok) return standard;
     const offer = stabilising(asked);
     const total = offer ? roller.check(offer).total : 0;
-    if (total < STABILISE.dc) return failed('fails', ...step.value.price, ...standard.value);
+    if (total < STABILISE.dc) return failProcedure('fails', ...step.value.price, ...standard.value);
     const quick = total >= STABILISE.quick ? priceOf(step.value.who, 'quick', asked.now) : standard;
     const price = quick.ok ? quick.value : standard.value;
     const label =
       total >= STABILISE.quick
         ? said('archmage.stableAtPrice', { who: target.name })
         : said('archmage.isStable', { who: target.name });
-    return done(label, ...step.value.price, ...price, {
+    return succeed(label, ...step.value.price, ...price, {
       do: 'fate',
       who: target.id,
       to: 'stable',
@@ -154,21 +154,21 @@ const potion: Procedure = {
   ],
   startsWith: startsBeside,
   action: 'standard',
-  decide: byPair((pair, asked, roller) => {
+  decide: decideForPair((pair, asked, roller) => {
     const hero = healable(pair.target);
     if (!hero.ok) return hero;
     const target = hero.value;
     const step = stepped(pair.who, asked);
     if (!step.ok) return step;
-    const instead = typedNumber(asked, 'instead', 0);
+    const instead = inputNumber(asked, 'instead', 0);
     if (instead > 0)
-      return done(
+      return succeed(
         said('archmage.drinks', { who: target.name }),
         ...step.value.price,
         { do: 'heal', who: target.id, amount: instead, label: 'a potion', rule: 'ARC-133' },
         ...wakes(target),
       );
-    return done(
+    return succeed(
       said('archmage.drinks', { who: target.name }),
       ...step.value.price,
       ...spendRecovery(
@@ -176,7 +176,7 @@ const potion: Procedure = {
         recoveryRoll(target, roller),
         asked.now,
         'ARC-133',
-        typedNumber(asked, 'more', 0),
+        inputNumber(asked, 'more', 0),
       ),
     );
   }),

@@ -1,8 +1,14 @@
-import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
-import { has, markTexts, type Moment } from '../../../rules/context.ts';
+import { type Consequence, clearMarks, setMark } from '../../../rules/consequences.ts';
+import { hasCondition, markTexts, type RulesContext } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, byPair, done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import {
+  decideForOne,
+  decideForPair,
+  succeed,
+  type Procedure,
+  inputText,
+} from '../../../rules/procedures.ts';
 import {
   areEngaged,
   areFoes,
@@ -32,10 +38,13 @@ const popFree: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who, asked) => {
-    if (has(who, 'stuck'))
+  decide: decideForOne((who, asked) => {
+    if (hasCondition(who, 'stuck'))
       return refuse({ ...saying('archmage.stuckNoPop', { who: who.name }), rule: 'ARC-153' });
-    return done('is free of everyone', ...part(who, engagedWith(who, asked.now.all), 'pops free', 'ARC-78'));
+    return succeed(
+      'is free of everyone',
+      ...part(who, engagedWith(who, asked.now.all), 'pops free', 'ARC-78'),
+    );
   }),
 };
 
@@ -49,8 +58,8 @@ const teleport: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who, asked) => {
-    return done('is elsewhere', ...part(who, engagedWith(who, asked.now.all), 'teleports', 'ARC-116'));
+  decide: decideForOne((who, asked) => {
+    return succeed('is elsewhere', ...part(who, engagedWith(who, asked.now.all), 'teleports', 'ARC-116'));
   }),
 };
 
@@ -64,13 +73,13 @@ const settle: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [],
-  decide: byPair(({ who, target }) => {
+  decide: decideForPair(({ who, target }) => {
     if (areEngaged(who, target))
-      return done(
+      return succeed(
         coded('archmage.noLongerFights', { target: target.name }),
         ...part(who, [target], 'by the GM', 'ARC-59'),
       );
-    return done(
+    return succeed(
       coded('archmage.fights', { foes: target.name }),
       ...engage(who, target, 'by the GM', 'ARC-59'),
     );
@@ -87,7 +96,7 @@ const letGo: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [{ kind: 'flag', key: 'leave', label: coded('archmage.movesAway') }],
-  decide: byPair(({ who, target }, asked) => {
+  decide: decideForPair(({ who, target }, asked) => {
     if (!target.effects.some(({ condition, source }) => condition === 'grabbed' && source === who.id))
       return refuse({
         ...saying('rules.notHolding', { holder: who.name, who: target.name }),
@@ -95,7 +104,7 @@ const letGo: Procedure = {
         field: 'targets',
       });
     if (asked.values['leave'] !== true)
-      return done(
+      return succeed(
         coded('archmage.letsGo', { target: target.name }),
         ...loosen(who, [target], 'let go', 'ARC-159'),
       );
@@ -105,18 +114,18 @@ const letGo: Procedure = {
       ? [{ do: 'spend', who: who.id, spends: pays.value.spends, label: 'moves away', rule: 'ARC-161' }]
       : [];
     // Nobody moves the stuck without a teleport.
-    const smaller = sizeOf(target) < sizeOf(who) && !has(target, 'stuck');
+    const smaller = sizeOf(target) < sizeOf(who) && !hasCondition(target, 'stuck');
     const others = engagedWith(who, asked.now.all).filter(({ id }) => id !== target.id);
     const strikes = opportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
     const offered = leaves(who, strikes, asked.now);
     if (smaller)
-      return done(
+      return succeed(
         strikingFirst(coded('archmage.carriesAway', { target: target.name }), strikes.length),
         ...price,
         ...part(who, others, 'moves away', 'ARC-161'),
         ...offered,
       );
-    return done(
+    return succeed(
       strikingFirst(coded('archmage.letsGoAndLeaves', { target: target.name }), strikes.length),
       ...price,
       ...part(who, [...others, target], 'moves away', 'ARC-164'),
@@ -130,7 +139,7 @@ function sizeOf({ sheet }: Fighter): number {
 }
 
 /** The foes that stand in a place of the picture. ARC-59 */
-function foesAt(who: Fighter, place: string, now: Moment): readonly Fighter[] {
+function foesAt(who: Fighter, place: string, now: RulesContext): readonly Fighter[] {
   const members = picture(now)?.places.find(({ id }) => id === place)?.members ?? [];
   return now.all.filter((each) => members.includes(each.id) && areFoes(who, each));
 }
@@ -153,25 +162,26 @@ const goTo: Procedure = {
       choices: (picture(now)?.places ?? []).map(({ id, label }) => ({ key: id, label })),
     },
   ],
-  decide: byOne((who, asked) => {
-    const place = typedText(asked, 'place');
+  decide: decideForOne((who, asked) => {
+    const place = inputText(asked, 'place');
     const gone = [
       ...part(who, engagedWith(who, asked.now.all), 'by the GM', 'ARC-55'),
-      ...forget(who, [MARK.behind, MARK.far], 'by the GM', 'ARC-55'),
+      ...clearMarks(who, [MARK.behind, MARK.far], 'by the GM', 'ARC-55'),
     ];
-    if (place === NEARBY) return done('is nearby and free', ...gone);
-    if (place === FAR) return done('is far away', ...gone, mark(who, MARK.far, true, 'far away', 'ARC-57'));
+    if (place === NEARBY) return succeed('is nearby and free', ...gone);
+    if (place === FAR)
+      return succeed('is far away', ...gone, setMark(who, MARK.far, true, 'far away', 'ARC-57'));
     const foes = foesAt(who, place, asked.now).filter((foe) => !areEngaged(who, foe));
     if (foes.length === 0)
       return refuse({ ...saying('archmage.noFoeThere'), rule: 'ARC-59', field: 'place' });
-    return done(coded('archmage.fights', { foes: names(foes) }), ...engageAll(who, foes));
+    return succeed(coded('archmage.fights', { foes: names(foes) }), ...engageAll(who, foes));
   }),
 };
 
 /** Into a melee with all of these at once. ARC-63 */
 function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence[] {
   const kept = markTexts(who, MARK.engaged);
-  const own = mark(
+  const own = setMark(
     who,
     MARK.engaged,
     [...kept, ...foes.map(({ id }) => id)],
@@ -179,7 +189,7 @@ function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence
     'ARC-63',
   );
   const theirs = foes.map((foe) =>
-    mark(
+    setMark(
       foe,
       MARK.engaged,
       [...markTexts(foe, MARK.engaged), who.id],
@@ -187,7 +197,7 @@ function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence
       'ARC-63',
     ),
   );
-  return [own, ...theirs, ...forget(who, [MARK.behind, MARK.far], 'engaged', 'ARC-58')];
+  return [own, ...theirs, ...clearMarks(who, [MARK.behind, MARK.far], 'engaged', 'ARC-58')];
 }
 
 /** Getting loose, and the GM’s own word on who fights whom. ARC-55 ARC-78 ARC-116 ARC-159 ARC-161 ARC-164 */

@@ -1,21 +1,21 @@
 import { said, english, type Wording } from '../../../kernel/said.ts';
-import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { succeed, type Procedure, inputText } from '../../../rules/procedures.ts';
 import { OWN } from '../words.ts';
 
 /** The losses so far, oldest first. ARC-145 */
-export function lossesOf({ own }: Moment): readonly Json[] {
+export function lossesOf({ own }: RulesContext): readonly Json[] {
   const kept = own[OWN.losses];
   return Array.isArray(kept) ? kept : [];
 }
 
 /** One loss more, with its cause and story. ARC-145 */
-export function lossRemembered(now: Moment, cause: Wording, story: string): Consequence {
+export function lossRemembered(now: RulesContext, cause: Wording, story: string): Consequence {
   const told = story.trim() === '' ? said('archmage.storyToTell') : story.trim();
   const loss = { cause: english(cause), story: english(told), at: now.worldTime };
-  return remember(
+  return setTableState(
     OWN.losses,
     [...lossesOf(now), loss],
     said('archmage.lossOf', { cause, story: told }),
@@ -37,12 +37,12 @@ export const campaignLoss: Procedure = {
     { kind: 'text', key: 'story', label: said('form.whatLost'), wide: true, long: true },
   ],
   decide: (asked) =>
-    done(
+    succeed(
       'is written down',
       lossRemembered(
         asked.now,
-        typedText(asked, 'cause') || said('archmage.causeGm'),
-        typedText(asked, 'story'),
+        inputText(asked, 'cause') || said('archmage.causeGm'),
+        inputText(asked, 'story'),
       ),
     ),
 };

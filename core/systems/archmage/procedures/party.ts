@@ -1,16 +1,16 @@
-import { type Consequence, mark, remember } from '../../../rules/consequences.ts';
-import { type Moment, ownNumber } from '../../../rules/context.ts';
+import { type Consequence, setMark, setTableState } from '../../../rules/consequences.ts';
+import { type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
   type Procedure,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { engagedWith, part } from '../attacks/engagement.ts';
 import { isComatose, isOut, isStaggered } from '../harm/life.ts';
@@ -29,7 +29,7 @@ const STATS = [
 ];
 
 /** Why it may not fight in spirit; nothing where it may. ARC-88 ARC-89 */
-function notInSpirit(who: Fighter, asked: Asked, value: number): Saying | undefined {
+function notInSpirit(who: Fighter, asked: ProcedureInput, value: number): Saying | undefined {
   if (!isHero(who.sheet) || !isOut(who)) return saying('archmage.stillInFight', { who: who.name });
   if (who.marks?.[MARK.spirit] === asked.now.round)
     return saying('archmage.spiritThisRound', { who: who.name });
@@ -39,8 +39,8 @@ function notInSpirit(who: Fighter, asked: Asked, value: number): Saying | undefi
 }
 
 /** The first of a battle may give more. ARC-89 */
-function mostSpirit(now: Moment): number {
-  return ownNumber(now, OWN.spirit) > 0 ? SPIRIT.usual : SPIRIT.first;
+function mostSpirit(now: RulesContext): number {
+  return systemNumber(now, OWN.spirit) > 0 ? SPIRIT.usual : SPIRIT.first;
 }
 
 function spiritFields(most: number): Procedure['fields'] {
@@ -66,8 +66,8 @@ const spirit: Procedure = {
   fields: spiritFields(SPIRIT.first),
   fieldsNow: (now) => spiritFields(mostSpirit(now)),
   startsWith: () => ({ to: 'attack', value: SPIRIT.usual, rounds: 1 }),
-  decide: byPair(({ who, target }, asked) => {
-    const value = typedNumber(asked, 'value', SPIRIT.usual) >= SPIRIT.first ? SPIRIT.first : SPIRIT.usual;
+  decide: decideForPair(({ who, target }, asked) => {
+    const value = inputNumber(asked, 'value', SPIRIT.usual) >= SPIRIT.first ? SPIRIT.first : SPIRIT.usual;
     const why = notInSpirit(who, asked, value);
     if (why !== undefined)
       return refuse({
@@ -75,8 +75,8 @@ const spirit: Procedure = {
         rule: value > SPIRIT.usual && isOut(who) ? 'ARC-89' : 'ARC-88',
         field: 'who',
       });
-    const to = STATS.find(({ key }) => key === typedText(asked, 'to'))?.key ?? 'attack';
-    const rounds = Math.min(SPIRIT.rounds, Math.max(1, typedNumber(asked, 'rounds', 1)));
+    const to = STATS.find(({ key }) => key === inputText(asked, 'to'))?.key ?? 'attack';
+    const rounds = Math.min(SPIRIT.rounds, Math.max(1, inputNumber(asked, 'rounds', 1)));
     // The end of the turn that is on does not count as a round.
     const turns = rounds + Number(asked.now.acting === target.id);
     const effect = {
@@ -86,21 +86,21 @@ const spirit: Procedure = {
       duration: { kind: 'untilTurn', edge: 'end', of: target.id, turns },
       modifiers: [{ to, value, rule: 'ARC-89' }],
     } as const;
-    const story = typedText(asked, 'story').trim();
+    const story = inputText(asked, 'story').trim();
     const given = { value, to: labelOf(STATS, to), target: target.name };
-    return done(
+    return succeed(
       story === ''
         ? said('archmage.spiritBonus', given)
         : said('archmage.spiritBonusTold', { ...given, story }),
       { do: 'addEffect', who: target.id, effect, rule: 'ARC-89' },
-      mark(who, MARK.spirit, asked.now.round, 'once per round', 'ARC-88'),
-      remember(OWN.spirit, ownNumber(asked.now, OWN.spirit) + 1, 'fought in spirit', 'ARC-89'),
+      setMark(who, MARK.spirit, asked.now.round, 'once per round', 'ARC-88'),
+      setTableState(OWN.spirit, systemNumber(asked.now, OWN.spirit) + 1, 'fought in spirit', 'ARC-89'),
     );
   }),
 };
 
 /** Everyone of the party leaves every melee. ARC-92 */
-function everyoneOut({ all }: Moment): readonly Consequence[] {
+function everyoneOut({ all }: RulesContext): readonly Consequence[] {
   return all
     .filter(({ sheet }) => isHero(sheet))
     .flatMap((each) => part(each, engagedWith(each, all), 'fled', 'ARC-92'));
@@ -123,13 +123,13 @@ const flee: Procedure = {
     const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
     if (!acting || !isHero(acting.sheet))
       return refuse({ ...saying('archmage.fleeOnHeroTurn'), rule: 'ARC-91' });
-    if (!typedFlag(asked, 'all'))
+    if (!inputFlag(asked, 'all'))
       return refuse({ ...saying('archmage.notAllAgree'), rule: 'ARC-91', field: 'all' });
-    return done(
+    return succeed(
       'the party gets away',
       ...everyoneOut(asked.now),
-      remember(OWN.fled, true, 'the party fled', 'ARC-92'),
-      lossRemembered(asked.now, said('archmage.causeFlight'), typedText(asked, 'loss')),
+      setTableState(OWN.fled, true, 'the party fled', 'ARC-92'),
+      lossRemembered(asked.now, said('archmage.causeFlight'), inputText(asked, 'loss')),
     );
   },
 };
@@ -150,13 +150,19 @@ const staggered: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'choice', key: 'to', label: said('archmage.it'), choices: SAID }],
-  decide: byOne((who, asked) => {
-    const typed = typedText(asked, 'to');
+  decide: decideForOne((who, asked) => {
+    const typed = inputText(asked, 'to');
     const to = typed === '' ? (isStaggered(who) ? 'off' : 'on') : typed;
     const chosen = SAID.find(({ key }) => key === to) ?? SAID[2];
-    return done(
+    return succeed(
       english(chosen.label),
-      mark(who, MARK.staggered, chosen.key === 'auto' ? null : chosen.key, english(chosen.label), 'ARC-119'),
+      setMark(
+        who,
+        MARK.staggered,
+        chosen.key === 'auto' ? null : chosen.key,
+        english(chosen.label),
+        'ARC-119',
+      ),
     );
   }),
 };
@@ -171,11 +177,11 @@ const coma: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'flag', key: 'villain', label: said('archmage.namedVillainKilled') }],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     if (!isComatose(who))
       return refuse({ ...saying('archmage.notInComa', { who: who.name }), rule: 'ARC-136' });
-    if (typedFlag(asked, 'villain'))
-      return done('is dead', {
+    if (inputFlag(asked, 'villain'))
+      return succeed('is dead', {
         do: 'fate',
         who: who.id,
         to: 'dead',
@@ -183,9 +189,9 @@ const coma: Procedure = {
         rule: 'ARC-136',
       });
     if (asked.now.acting !== undefined) return refuse({ ...saying('archmage.dangerLasts'), rule: 'ARC-136' });
-    return done(
+    return succeed(
       'wakes',
-      mark(who, MARK.coma, null, 'out of danger', 'ARC-136'),
+      setMark(who, MARK.coma, null, 'out of danger', 'ARC-136'),
       { do: 'count', who: who.id, counter: 'deathFailures', to: 0, rule: 'ARC-127' },
       { do: 'setHp', who: who.id, to: 1, label: 'wakes from the coma', rule: 'ARC-136' },
     );

@@ -1,8 +1,8 @@
-import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
-import { has, markedTrue, type Moment } from '../../../rules/context.ts';
+import { type Consequence, clearMarks, setMark } from '../../../rules/consequences.ts';
+import { hasCondition, isMarkSet, type RulesContext } from '../../../rules/context.ts';
 import { refuse, type Refused } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, byPair, done, type Procedure } from '../../../rules/procedures.ts';
+import { decideForOne, decideForPair, succeed, type Procedure } from '../../../rules/procedures.ts';
 import {
   areEngaged,
   areFoes,
@@ -24,7 +24,7 @@ const GROUP = said('archmage.position');
 
 /** Why it cannot move on its own; nothing where it can. ARC-153 ARC-159 */
 export function heldFast(who: Fighter): Refused | undefined {
-  if (has(who, 'stuck'))
+  if (hasCondition(who, 'stuck'))
     return refuse({ ...saying('archmage.stuckTeleportOnly', { who: who.name }), rule: 'ARC-153' });
   if (cannotAct(who)) return refuse({ ...saying('rules.cannotAct', { who: who.name }), rule: 'ARC-123' });
   return undefined;
@@ -60,7 +60,7 @@ const engaging: Procedure = {
   targets: 'one',
   fields: [],
   action: 'move',
-  decide: byPair(({ who, target }, asked) => {
+  decide: decideForPair(({ who, target }, asked) => {
     if (!areFoes(who, target))
       return refuse({
         ...saying('archmage.notFoeOf', { target: target.name, who: who.name }),
@@ -69,24 +69,24 @@ const engaging: Procedure = {
       });
     const held = heldFast(who);
     if (held) return held;
-    if (markedTrue(who, MARK.far) || markedTrue(target, MARK.far)) {
-      const there = mark(who, MARK.far, null, said('archmage.oneOfMoves', { moves: FAR_MOVES }), 'ARC-57');
-      const meeting = markedTrue(target, MARK.far)
-        ? [mark(target, MARK.far, null, 'reached by half', 'ARC-57')]
+    if (isMarkSet(who, MARK.far) || isMarkSet(target, MARK.far)) {
+      const there = setMark(who, MARK.far, null, said('archmage.oneOfMoves', { moves: FAR_MOVES }), 'ARC-57');
+      const meeting = isMarkSet(target, MARK.far)
+        ? [setMark(target, MARK.far, null, 'reached by half', 'ARC-57')]
         : [];
-      return done(said('archmage.comesNearby', { who: target.name }), there, ...meeting);
+      return succeed(said('archmage.comesNearby', { who: target.name }), there, ...meeting);
     }
     if (areEngaged(who, target))
       return refuse({
         ...saying('archmage.engagedAlready', { who: who.name, target: target.name }),
         rule: 'ARC-63',
       });
-    return has(who, 'grabbed') ? grabbed(who) : meetsIn(who, target, asked.now);
+    return hasCondition(who, 'grabbed') ? grabbed(who) : meetsIn(who, target, asked.now);
   }),
 };
 
 /** Into melee with it: out of every other one first, past whoever stands in the way. ARC-58 ARC-63 ARC-65 ARC-68 */
-export function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<Procedure['decide']> {
+export function meetsIn(who: Fighter, target: Fighter, now: RulesContext): ReturnType<Procedure['decide']> {
   const others = engagedWith(who, now.all);
   const gone = part(who, others, 'moves on', 'ARC-68');
   const bare = others.length === 0 ? who : { ...who, marks: { ...who.marks, [MARK.engaged]: null } };
@@ -95,11 +95,11 @@ export function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<
     others.length === 0
       ? said('archmage.engages', { target: target.name })
       : said('archmage.leavesAndEngages', { foes: names(others), target: target.name });
-  return done(
+  return succeed(
     warned(way, offered),
     ...gone,
     ...engage(bare, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63'),
-    ...forget(who, [MARK.behind, MARK.stopped], 'engaged', 'ARC-58'),
+    ...clearMarks(who, [MARK.behind, MARK.stopped], 'engaged', 'ARC-58'),
     ...offered,
   );
 }
@@ -119,15 +119,15 @@ const walkAway: Procedure = {
   targets: 'none',
   fields: [],
   action: 'move',
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const held = heldFast(who);
     if (held) return held;
-    if (has(who, 'grabbed')) return grabbed(who);
+    if (hasCondition(who, 'grabbed')) return grabbed(who);
     const foes = engagedWith(who, asked.now.all);
     if (foes.length === 0)
       return refuse({ ...saying('archmage.notEngaged', { who: who.name }), rule: 'ARC-68' });
     const offered = leaves(who, foes, asked.now);
-    return done(
+    return succeed(
       warned(said('archmage.leavesFoes', { foes: names(foes) }), offered),
       ...part(who, foes, 'walks away', 'ARC-68'),
       ...offered,
@@ -145,7 +145,7 @@ const intercept: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [],
-  decide: byPair(({ who, target }, asked) => {
+  decide: decideForPair(({ who, target }, asked) => {
     if (!areFoes(who, target))
       return refuse({
         ...saying('archmage.notFoeOf', { target: target.name, who: who.name }),
@@ -158,7 +158,7 @@ const intercept: Procedure = {
       });
     if (stoppedBy(target, asked.now).length > 0)
       return refuse({ ...saying('archmage.stoppedAlready', { who: target.name }), rule: 'ARC-66' });
-    return done(said('archmage.stops', { target: target.name }), ...stopped(who, target, asked.now));
+    return succeed(said('archmage.stops', { target: target.name }), ...stopped(who, target, asked.now));
   }),
 };
 
@@ -173,11 +173,12 @@ const farAway: Procedure = {
   targets: 'none',
   fields: [],
   action: 'move',
-  decide: byOne((who, asked) => {
-    if (markedTrue(who, MARK.far)) return done('comes nearby', mark(who, MARK.far, null, 'nearby', 'ARC-56'));
+  decide: decideForOne((who, asked) => {
+    if (isMarkSet(who, MARK.far))
+      return succeed('comes nearby', setMark(who, MARK.far, null, 'nearby', 'ARC-56'));
     if (heldBy(who, asked.now.all).length > 0)
       return refuse({ ...saying('archmage.engagedIsNearby', { who: who.name }), rule: 'ARC-57' });
-    return heldFast(who) ?? done('goes far away', mark(who, MARK.far, true, 'far away', 'ARC-57'));
+    return heldFast(who) ?? succeed('goes far away', setMark(who, MARK.far, true, 'far away', 'ARC-57'));
   }),
 };
 
@@ -192,9 +193,9 @@ const behind: Procedure = {
   targets: 'one',
   fields: [],
   action: 'move',
-  decide: byPair(({ who, target }, asked) => {
+  decide: decideForPair(({ who, target }, asked) => {
     if (who.id === target.id)
-      return done('stands alone', mark(who, MARK.behind, null, 'behind nobody', 'ARC-58'));
+      return succeed('stands alone', setMark(who, MARK.behind, null, 'behind nobody', 'ARC-58'));
     if (areFoes(who, target))
       return refuse({
         ...saying('archmage.notAnAlly', { who: target.name }),
@@ -205,9 +206,9 @@ const behind: Procedure = {
       return refuse({ ...saying('archmage.engagedGuardsNobody', { who: target.name }), rule: 'ARC-58' });
     return (
       heldFast(who) ??
-      done(
+      succeed(
         said('archmage.isBehind', { target: target.name }),
-        mark(who, MARK.behind, target.id, said('archmage.behind', { target: target.name }), 'ARC-58'),
+        setMark(who, MARK.behind, target.id, said('archmage.behind', { target: target.name }), 'ARC-58'),
       )
     );
   }),

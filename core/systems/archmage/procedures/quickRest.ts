@@ -4,15 +4,15 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  done,
+  succeed,
   ONLY_SELECTED,
   partyOrNamed,
   type Procedure,
   type Roller,
-  typedFlag,
-  typedNumber,
+  inputFlag,
+  inputNumber,
 } from '../../../rules/procedures.ts';
 import { isStaggered, maximumOf } from '../harm/life.ts';
 import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } from '../harm/recovery.ts';
@@ -52,18 +52,18 @@ export const quickRest: Procedure = {
   decide: (asked, roller) => {
     const all = resting({ targets: partyOrNamed(asked) });
     const most = ({ id }: Fighter): number =>
-      typedNumber(asked, keyOf(id), typedNumber(asked, 'recoveries', 0));
+      inputNumber(asked, keyOf(id), inputNumber(asked, 'recoveries', 0));
     const busy = fighting(asked.now, 'ARC-137');
     if (busy) return busy;
     const unhealed = owing(all).filter((each) => most(each) < 1);
-    if (unhealed.length > 0 && !typedFlag(asked, 'anyway')) {
+    if (unhealed.length > 0 && !inputFlag(asked, 'anyway')) {
       return refuse({
         ...saying('archmage.staggeredMustHeal', { who: unhealed.map(({ name }) => name) }),
         rule: 'ARC-139',
         field: 'recoveries',
       });
     }
-    return done(
+    return succeed(
       coded('archmage.allRest', { n: all.length }),
       ...all.flatMap((each) => [
         ...recovered(each, most(each), asked.now, roller),
@@ -83,7 +83,7 @@ function keyOf(id: string): string {
 }
 
 /** One line for whoever has something to get back, with what it may come to. ARC-138 ARC-140 */
-function fieldOf(who: Fighter, now: Moment): readonly FormField[] {
+function fieldOf(who: Fighter, now: RulesContext): readonly FormField[] {
   const rolls = recharging(who, now).map(({ name, at, chance }) =>
     coded('archmage.backOn', { power: name, at, chance: Math.round(chance * 100) }),
   );
@@ -117,7 +117,7 @@ function isStaggeredNow(who: Fighter): boolean {
 }
 
 /** One recovery after the other, while there are any and wounds to heal; never on debt. ARC-138 AMB-38 */
-function recovered(who: Fighter, most: number, now: Moment, roller: Roller): readonly Consequence[] {
+function recovered(who: Fighter, most: number, now: RulesContext, roller: Roller): readonly Consequence[] {
   let hp = Math.max(0, who.hp);
   let healed = 0;
   let spent = 0;

@@ -1,9 +1,15 @@
 import { healable, recoveryRoll } from './asked.ts';
-import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Asked, doerOf, done, failed, type Procedure } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
+  type Procedure,
+} from '../../../rules/procedures.ts';
 import { priceOf } from '../turns/budget.ts';
 import { MARK } from '../turns/marks.ts';
 import { spendRecovery } from '../harm/recovery.ts';
@@ -17,7 +23,7 @@ function rallies({ counters }: Fighter): number {
   return counters[COUNTER.rallies] ?? 0;
 }
 
-function rallySave({ who }: Asked): CheckOffer | undefined {
+function rallySave({ who }: ProcedureInput): CheckOffer | undefined {
   return who && rallies(who) > 0
     ? saveCheck(saveBonus(who), 'Rally again', SAVES.normal, 'ARC-94')
     : undefined;
@@ -35,7 +41,7 @@ export const rally: Procedure = {
   fields: [],
   offer: rallySave,
   decide: (asked, roller) => {
-    const doer = doerOf(asked);
+    const doer = requireActor(asked);
     const hero = doer.ok ? healable(doer.value) : doer;
     if (!hero.ok) return hero;
     const who = hero.value;
@@ -45,9 +51,9 @@ export const rally: Procedure = {
     if (!price.ok) return price;
     const save = rallySave(asked);
     if (save && roller.check(save).total < save.target.value) {
-      return failed(
+      return failProcedure(
         'no rally this round; its actions are still there',
-        mark(who, MARK.rallyRefused, asked.now.round, 'no rally this round', 'ARC-94'),
+        setMark(who, MARK.rallyRefused, asked.now.round, 'no rally this round', 'ARC-94'),
       );
     }
     const counted: Consequence = {
@@ -57,7 +63,7 @@ export const rally: Procedure = {
       to: rallies(who) + 1,
       rule: 'ARC-93',
     };
-    return done(
+    return succeed(
       'rallies',
       ...price.value,
       ...spendRecovery(who, recoveryRoll(who, roller), asked.now, 'ARC-93'),

@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { regainedPer, spentRecharges, usedPowers } from '../../../rules/powers.ts';
-import { type Consequence, mark } from '../../../rules/consequences.ts';
-import { markTexts, type Moment } from '../../../rules/context.ts';
+import { regainPeriod, spentRecharges, spentPowers } from '../../../rules/powers.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
+import { markTexts, type RulesContext } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedures.ts';
@@ -11,10 +11,10 @@ import { chanceToReach } from '../../../rules/d20/checks.ts';
 import { saveCheck } from '../harm/saves.ts';
 
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
-export function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
+export function recharged(who: Fighter, now: RulesContext, roller: Roller): readonly Consequence[] {
   const lost = markTexts(who, MARK.lost);
-  const plain = usedPowers(who)
-    .filter(({ usage }) => regainedPer(usage) !== 'day')
+  const plain = spentPowers(who)
+    .filter(({ usage }) => regainPeriod(usage) !== 'day')
     .map(({ id }) => restore(who, id));
   const rolling = rollingFor(who, now);
   const failed: string[] = [];
@@ -29,7 +29,7 @@ export function recharged(who: Fighter, now: Moment, roller: Roller): readonly C
     failed.length === 0
       ? []
       : [
-          mark(
+          setMark(
             who,
             MARK.lost,
             [...new Set([...lost, ...failed])],
@@ -48,7 +48,7 @@ function named({ sheet }: Fighter, powers: readonly string[]): string {
 }
 
 /** Spent powers that are rolled for; what failed before waits for a battle, unless the campaign rolls again. ARC-140 AMB-39 */
-function rollingFor(who: Fighter, now: Moment): ReturnType<typeof spentRecharges> {
+function rollingFor(who: Fighter, now: RulesContext): ReturnType<typeof spentRecharges> {
   const lost = markTexts(who, MARK.lost);
   const again = now.rulings[RULING.recharge] === 'reroll';
   return spentRecharges(who, 'rest').filter(({ id }) => again || !lost.includes(id));
@@ -57,7 +57,7 @@ function rollingFor(who: Fighter, now: Moment): ReturnType<typeof spentRecharges
 /** What a rest rolls for, with what it needs and how likely that is, 0 to 1. ARC-140 */
 export function recharging(
   who: Fighter,
-  now: Moment,
+  now: RulesContext,
 ): readonly { readonly name: string; readonly at: number; readonly chance: number }[] {
   return rollingFor(who, now).map(({ name, faces }) => {
     const at = Math.min(...faces);

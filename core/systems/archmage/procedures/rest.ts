@@ -1,18 +1,18 @@
 import { said } from '../../../kernel/said.ts';
-import { usedPowers } from '../../../rules/powers.ts';
+import { spentPowers } from '../../../rules/powers.ts';
 import { GROUP, fighting, resting } from './asked.ts';
-import { type Consequence, mark, remember } from '../../../rules/consequences.ts';
-import { type Moment, ownNumber } from '../../../rules/context.ts';
+import { type Consequence, setMark, setTableState } from '../../../rules/consequences.ts';
+import { type RulesContext, systemNumber } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import {
-  done,
+  succeed,
   ONLY_SELECTED,
   partyOrNamed,
   type Procedure,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
@@ -24,7 +24,7 @@ import { quickRest } from './quickRest.ts';
 import { recharged, restore } from './recharge.ts';
 
 /** Points that earn a heal-up in this campaign. ARC-142 AMB-79 */
-function earnedAt({ rulings }: Moment): number {
+function earnedAt({ rulings }: RulesContext): number {
   const typed = Number(rulings[RULING.healUp]);
   return Number.isInteger(typed) && typed > 0 ? typed : HEAL_UP.target;
 }
@@ -48,7 +48,7 @@ const healUp: Procedure = {
   wholeParty: true,
   fields: [{ kind: 'flag', key: 'granted', label: said('archmage.gmGrants') }, LOSS, ONLY_SELECTED],
   fieldsNow: (now) => {
-    const [points, at] = [ownNumber(now, OWN.healUp), earnedAt(now)];
+    const [points, at] = [systemNumber(now, OWN.healUp), earnedAt(now)];
     const early = points < at && now.own[OWN.fled] !== true;
     const hint = said(
       points >= at ? 'archmage.pointsEarned' : early ? 'archmage.pointsEarly' : 'archmage.pointsPaidByFlight',
@@ -64,21 +64,21 @@ const healUp: Procedure = {
     const busy = fighting(asked.now, 'ARC-141');
     if (busy) return busy;
     const all = resting({ targets: partyOrNamed(asked) });
-    const earned = typedFlag(asked, 'granted') || ownNumber(asked.now, OWN.healUp) >= earnedAt(asked.now);
+    const earned = inputFlag(asked, 'granted') || systemNumber(asked.now, OWN.healUp) >= earnedAt(asked.now);
     const paid = asked.now.own[OWN.fled] === true;
     const loss =
       earned || paid
         ? []
-        : [lossRemembered(asked.now, said('archmage.causeEarly'), typedText(asked, 'loss'))];
+        : [lossRemembered(asked.now, said('archmage.causeEarly'), inputText(asked, 'loss'))];
     const forgets =
-      asked.now.own[OWN.fled] === undefined ? [] : [remember(OWN.fled, null, 'rested since', 'ARC-144')];
+      asked.now.own[OWN.fled] === undefined ? [] : [setTableState(OWN.fled, null, 'rested since', 'ARC-144')];
     const label = earned ? 'earned' : paid ? 'paid for by the flight' : 'early, with a campaign loss';
-    return done(
+    return succeed(
       label,
       ...all.flatMap(whole),
       ...loss,
       ...forgets,
-      remember(OWN.healUp, 0, 'the count begins anew', 'ARC-142'),
+      setTableState(OWN.healUp, 0, 'the count begins anew', 'ARC-142'),
     );
   },
 };
@@ -91,7 +91,7 @@ function whole(who: Fighter): readonly Consequence[] {
     (key) => who.marks?.[key] !== undefined && who.marks[key] !== null,
   );
   return [
-    ...keys.map((key) => mark(who, key, null, 'healed up', 'ARC-141')),
+    ...keys.map((key) => setMark(who, key, null, 'healed up', 'ARC-141')),
     ...(who.fate === 'none'
       ? []
       : [{ do: 'fate', who: who.id, to: 'none', label: 'wakes', rule: 'ARC-141' } as const]),
@@ -99,7 +99,7 @@ function whole(who: Fighter): readonly Consequence[] {
     ...count(COUNTER.recoveries, who.sheet.counters[COUNTER.recoveries] ?? 0),
     ...count(COUNTER.debt, 0),
     ...count(COUNTER.deathFailures, 0),
-    ...usedPowers(who).map(({ id }) => restore(who, id)),
+    ...spentPowers(who).map(({ id }) => restore(who, id)),
   ];
 }
 
@@ -117,7 +117,7 @@ const grant: Procedure = {
     { kind: 'flag', key: 'recharge', label: said('archmage.rollRechargePowers') },
   ],
   decide: (asked, roller) => {
-    const back = Math.min(UNDESERVED, Math.max(0, typedNumber(asked, 'recoveries', 1)));
+    const back = Math.min(UNDESERVED, Math.max(0, inputNumber(asked, 'recoveries', 1)));
     const each = (who: Fighter): readonly Consequence[] => {
       const to = Math.min(who.sheet.counters[COUNTER.recoveries] ?? 0, recoveriesLeft(who) + back);
       const again = { ...who, marks: { ...who.marks, [MARK.lost]: null } };
@@ -125,10 +125,10 @@ const grant: Procedure = {
         ...(to > recoveriesLeft(who)
           ? [{ do: 'count', who: who.id, counter: COUNTER.recoveries, to, rule: 'ARC-146' } as const]
           : []),
-        ...(typedFlag(asked, 'recharge') ? recharged(again, asked.now, roller) : []),
+        ...(inputFlag(asked, 'recharge') ? recharged(again, asked.now, roller) : []),
       ];
     };
-    return done(said('archmage.recoveriesRegained', { n: back }), ...resting(asked).flatMap(each));
+    return succeed(said('archmage.recoveriesRegained', { n: back }), ...resting(asked).flatMap(each));
   },
 };
 

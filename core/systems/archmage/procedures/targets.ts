@@ -1,6 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, done, type Procedure } from '../../../rules/procedures.ts';
+import { decideForOne, succeed, type Procedure } from '../../../rules/procedures.ts';
 import { isDead } from '../harm/life.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { saying, said } from '../../../kernel/said.ts';
@@ -36,7 +36,7 @@ const inGroup: Procedure = {
         rule: 'ARC-80',
         field: 'targets',
       });
-    return done(targets.map((each) => `${each.name} (${traitsOf(each.sheet).targetClass})`).join(', '));
+    return succeed(targets.map((each) => `${each.name} (${traitsOf(each.sheet).targetClass})`).join(', '));
   },
 };
 
@@ -57,9 +57,9 @@ const allies: Procedure = {
   who: 'one',
   targets: 'some',
   fields: [],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const companions = asked.targets.map(({ id }) => id);
-    return done(said('archmage.alliesCounted', { n: alliesOf(who, asked.now.all, companions).length }));
+    return succeed(said('archmage.alliesCounted', { n: alliesOf(who, asked.now.all, companions).length }));
   }),
 };
 

@@ -1,6 +1,12 @@
 import { said } from '../../../kernel/said.ts';
-import { type Consequence, forget, forgetAll, mark, remember } from '../../../rules/consequences.ts';
-import { markedTrue, markTexts, type Moment, ownNumber } from '../../../rules/context.ts';
+import {
+  type Consequence,
+  clearMarks,
+  clearTableState,
+  setMark,
+  setTableState,
+} from '../../../rules/consequences.ts';
+import { isMarkSet, markTexts, type RulesContext, systemNumber } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { wound } from '../harm/harm.ts';
 import { isDead, maximumOf, usesDeathSaves } from '../harm/life.ts';
@@ -19,65 +25,65 @@ export const battle = { opens, round, closes, ambushOver };
 export type Difficulty = 'regular' | 'hard' | 'veryHard';
 
 /** No die yet, a fresh count of everything. ARC-49 ARC-136 */
-function opens(now: Moment): readonly Consequence[] {
+function opens(now: RulesContext): readonly Consequence[] {
   const spares = now.rulings[RULING.meaningfulDeath] === 'yes';
   return [
-    remember(OWN.escalation, ESCALATION.least, 'no escalation die yet', 'ARC-49'),
+    setTableState(OWN.escalation, ESCALATION.least, 'no escalation die yet', 'ARC-49'),
     // A flight pays only for the heal-up that follows it directly. AMB-40
-    ...forgetAll(now, [OWN.fled], 'over with the battle', 'ARC-53'),
-    ...(now.surprise ? [remember(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
+    ...clearTableState(now, [OWN.fled], 'over with the battle', 'ARC-53'),
+    ...(now.surprise ? [setTableState(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
     ...now.all.flatMap((each) => [
       ...sparedBy(each, now),
-      ...(spares ? [] : forget(each, [MARK.spared], 'death is death', 'ARC-136')),
+      ...(spares ? [] : clearMarks(each, [MARK.spared], 'death is death', 'ARC-136')),
     ]),
   ];
 }
 
 /** Where the campaign has it so, only a named villain kills this one: also where it joins a battle that is on. ARC-136 */
-export function sparedBy(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+export function sparedBy(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   const spares = rulings[RULING.meaningfulDeath] === 'yes';
-  return spares && usesDeathSaves(who) && !markedTrue(who, MARK.spared)
-    ? [mark(who, MARK.spared, true, 'only a named villain kills', 'ARC-136')]
+  return spares && usesDeathSaves(who) && !isMarkSet(who, MARK.spared)
+    ? [setMark(who, MARK.spared, true, 'only a named villain kills', 'ARC-136')]
     : [];
 }
 
 /** The die rises by one from the second round on, unless held; after an ambush perhaps in the first. ARC-49 ARC-52 ARC-85 */
-function round(now: Moment): readonly Consequence[] {
-  const die = ownNumber(now, OWN.escalation);
+function round(now: RulesContext): readonly Consequence[] {
+  const die = systemNumber(now, OWN.escalation);
   if (now.own[OWN.held] === true)
-    return [remember(OWN.held, null, said('archmage.heldAt', { die }), 'ARC-52')];
+    return [setTableState(OWN.held, null, said('archmage.heldAt', { die }), 'ARC-52')];
   if (now.round > 1) return die >= ESCALATION.most ? [] : [rises(die + ESCALATION.step, 'ARC-49')];
   const advanced = now.own[OWN.ambushed] === true && now.rulings[RULING.ambush] === 'always';
   return advanced ? [rises(ESCALATION.step, 'ARC-85')] : [];
 }
 
 /** The count is back before the first round is begun, else those in between would be passed over; it stays known for a turn taken back. ARC-86 */
-function ambushOver(now: Moment): readonly Consequence[] {
+function ambushOver(now: RulesContext): readonly Consequence[] {
   return countBack(now).filter((each) => each.do === 'initiative');
 }
 
 /** Whoever opened the ambush ahead of its count has its own back. ARC-84 ARC-86 */
-export function countBack({ own }: Moment): readonly Consequence[] {
+export function countBack({ own }: RulesContext): readonly Consequence[] {
   const kept = own[OWN.ambushCount];
   if (!isJsonObject(kept)) return [];
   const { who, total } = kept;
   if (typeof who !== 'string' || typeof total !== 'number') return [];
   return [
     { do: 'initiative', who, total, label: 'its own count again', rule: 'ARC-86' },
-    remember(OWN.ambushCount, null, 'the ambush is over', 'ARC-86'),
+    setTableState(OWN.ambushCount, null, 'the ambush is over', 'ARC-86'),
   ];
 }
 
 function rises(to: number, rule: string): Consequence {
-  return remember(OWN.escalation, to, said('archmage.escalationShows', { to }), rule);
+  return setTableState(OWN.escalation, to, said('archmage.escalationShows', { to }), rule);
 }
 
 /** The die is gone, wounds are booked, and the battle counts towards the heal-up. ARC-134 ARC-140 ARC-142 ARC-167 */
-function closes(now: Moment): readonly Consequence[] {
+function closes(now: RulesContext): readonly Consequence[] {
   const heroes = now.all.filter(({ sheet }) => isHero(sheet));
   return [
     ...heroes.flatMap((each) => settled(each, now)),
-    ...forgetAll(
+    ...clearTableState(
       now,
       [OWN.escalation, OWN.held, OWN.ambush, OWN.ambushed, OWN.ambushCount, OWN.spirit, OWN.difficulty],
       'over with the battle',
@@ -87,9 +93,9 @@ function closes(now: Moment): readonly Consequence[] {
     ...(now.own[OWN.fled] === true
       ? []
       : [
-          remember(
+          setTableState(
             OWN.healUp,
-            ownNumber(now, OWN.healUp) + pointsOf(now),
+            systemNumber(now, OWN.healUp) + pointsOf(now),
             said('archmage.battleCounts', {
               how: { label: CALLED[difficultyOf(now)] },
               points: pointsOf(now),
@@ -103,23 +109,23 @@ function closes(now: Moment): readonly Consequence[] {
 const CALLED = { regular: 'regular', hard: 'hard', veryHard: 'very hard' } as const;
 
 /** How hard the GM calls this battle. ARC-142 */
-export function difficultyOf({ own }: Moment): Difficulty {
+export function difficultyOf({ own }: RulesContext): Difficulty {
   const called = own[OWN.difficulty];
   return called === 'hard' || called === 'veryHard' ? called : 'regular';
 }
 
 /** What it counts. ARC-142 AMB-79 */
-export function pointsOf(now: Moment): number {
+export function pointsOf(now: RulesContext): number {
   return HEAL_UP[difficultyOf(now)];
 }
 
-function settled(who: Fighter, now: Moment): readonly Consequence[] {
+function settled(who: Fighter, now: RulesContext): readonly Consequence[] {
   return [
     ...quenched(who, now),
-    ...(markedTrue(who, MARK.dropped) && !isDead(who) && now.rulings[RULING.woundTiming] !== 'immediate'
+    ...(isMarkSet(who, MARK.dropped) && !isDead(who) && now.rulings[RULING.woundTiming] !== 'immediate'
       ? bookWound(who)
       : []),
-    ...forget(who, [MARK.dropped], 'the battle is over', 'ARC-134'),
+    ...clearMarks(who, [MARK.dropped], 'the battle is over', 'ARC-134'),
     ...backAgain(who, now),
   ];
 }
@@ -138,17 +144,17 @@ function bookWound(who: Fighter): readonly Consequence[] {
 }
 
 /** Powers lost for this battle are back after it. ARC-140 AMB-39 */
-function backAgain(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+function backAgain(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   const lost = markTexts(who, MARK.lost);
   if (lost.length === 0 || rulings[RULING.recharge] === 'reroll') return [];
   return [
     ...lost.map((power): Consequence => ({ do: 'restorePower', who: who.id, power, rule: 'ARC-140' })),
-    mark(who, MARK.lost, null, 'recharged by waiting', 'ARC-140'),
+    setMark(who, MARK.lost, null, 'recharged by waiting', 'ARC-140'),
   ];
 }
 
 /** The saves against ongoing damage succeed, after one more tick where the campaign says so. ARC-167 AMB-44 */
-function quenched(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+function quenched(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   const burning = who.effects.filter(
     ({ condition, duration }) => condition === 'persistent' && duration.kind !== 'removed',
   );

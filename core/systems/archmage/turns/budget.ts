@@ -1,6 +1,6 @@
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
+import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../../rules/turns.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { cannotAct, isOut } from '../harm/life.ts';
@@ -26,9 +26,9 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 };
 
 /** What a turn is made of, and what of it is left. ARC-42 ARC-43 ARC-44 ARC-47 ARC-48 */
-export const budget: BudgetRules = { allowances, pay };
+export const budget: TurnBudgetRules = { allowances, pay };
 
-function allowances(who: Fighter, now: Moment): readonly Allowance[] {
+function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
   const most = barred(who, now) === undefined ? 1 : 0;
   const own = { most, renews: 'ownTurn', rule: 'ARC-42' } as const;
   const { interrupt } = traitsOf(who.sheet);
@@ -52,10 +52,13 @@ function allowances(who: Fighter, now: Moment): readonly Allowance[] {
 }
 
 /** Why it has no actions at all, with the rule; nothing where it has. ARC-84 ARC-123 ARC-125 ARC-154 */
-function barred(who: Fighter, now: Moment): { readonly why: string; readonly rule: string } | undefined {
+function barred(
+  who: Fighter,
+  now: RulesContext,
+): { readonly why: string; readonly rule: string } | undefined {
   if (isOut(who)) return { why: 'unconscious', rule: 'ARC-123' };
-  if (has(who, 'stunned')) return { why: 'stunned', rule: 'ARC-154' };
-  if (has(who, 'asleep')) return { why: 'asleep', rule: 'ARC-152' };
+  if (hasCondition(who, 'stunned')) return { why: 'stunned', rule: 'ARC-154' };
+  if (hasCondition(who, 'asleep')) return { why: 'asleep', rule: 'ARC-152' };
   if (now.acting === who.id && who.marks?.[MARK.woke] === now.round)
     return { why: 'only just awake', rule: 'ARC-125' };
   if (now.surprise && !ambushers(now).includes(who.id) && ambushers(now).length > 0)
@@ -63,7 +66,7 @@ function barred(who: Fighter, now: Moment): { readonly why: string; readonly rul
   return undefined;
 }
 
-function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
+function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
   if (action === 'trait') return free('ARC-48');
   const stopped = barred(who, now);
   if (stopped)
@@ -82,18 +85,18 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   return spend(who, (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action], action, now);
 }
 
-function interrupting(who: Fighter, now: Moment): Result<Payment> {
+function interrupting(who: Fighter, now: RulesContext): Result<ActionCost> {
   if (!traitsOf(who.sheet).interrupt)
     return refuse({ ...saying('archmage.noInterrupts', { who: who.name }), rule: 'ARC-47' });
   return spend(who, [ALLOWANCE.interrupt], 'interrupt', now);
 }
 
-function free(rule: string): Result<Payment> {
+function free(rule: string): Result<ActionCost> {
   return ok({ spends: {}, note: '', rule });
 }
 
 /** Takes the first that is left, trading down where the very one is gone. ARC-43 */
-function spend(who: Fighter, from: readonly string[], action: string, now: Moment): Result<Payment> {
+function spend(who: Fighter, from: readonly string[], action: string, now: RulesContext): Result<ActionCost> {
   const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
   const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
@@ -109,7 +112,7 @@ function spend(who: Fighter, from: readonly string[], action: string, now: Momen
 }
 
 /** The price of an action as something that happens; nothing outside battles. For procedures whose price depends on how they end. ARC-42 */
-export function priceOf(who: Fighter, action: string, now: Moment): Result<readonly Consequence[]> {
+export function priceOf(who: Fighter, action: string, now: RulesContext): Result<readonly Consequence[]> {
   if (now.acting === undefined) return ok([]);
   const paid = pay(who, action, now);
   if (!paid.ok) return refuse({ ...paid.refusal, overridable: true });
@@ -120,7 +123,7 @@ export function priceOf(who: Fighter, action: string, now: Moment): Result<reado
 }
 
 /** The two who act in the ambush round; nobody where the GM named none. ARC-83 ARC-84 */
-export function ambushers({ own }: Moment): readonly string[] {
+export function ambushers({ own }: RulesContext): readonly string[] {
   const kept = own[OWN.ambush];
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }

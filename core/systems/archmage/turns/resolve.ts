@@ -1,11 +1,11 @@
 import { labelling } from '../../../kernel/said.ts';
-import { type Consequence, type Due, mark } from '../../../rules/consequences.ts';
-import { markedTrue, type Moment } from '../../../rules/context.ts';
+import { type Consequence, type Due, setMark } from '../../../rules/consequences.ts';
+import { isMarkSet, type RulesContext } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
-import { naturalOf } from '../../../rules/d20/checks.ts';
-import { resolverOf, saveOutcome } from '../../../rules/resolvers.ts';
+import { naturalFace } from '../../../rules/d20/checks.ts';
+import { makeDueResolver, saveOutcome } from '../../../rules/resolvers.ts';
 import { failuresOf, harm } from '../harm/harm.ts';
 import { usesDeathSaves } from '../harm/life.ts';
 import { MARK } from './marks.ts';
@@ -21,7 +21,7 @@ export type ArchmageDue =
   | { readonly kind: 'tick' | 'save'; readonly effect: string };
 
 /** What a due thing brings about. ARC-46 ARC-124 ARC-165 */
-export const resolve = resolverOf<ArchmageDue>({
+export const resolve = makeDueResolver<ArchmageDue>({
   awake: (_what, { who }) => ({ label: 'conscious', success: true, consequences: wakes(who) }),
   tick: ({ effect }, { who, roll }) => ticks(who, effect, roll),
   save: ({ effect }, { who, roll }) => saves(who, effect, roll?.total ?? 0),
@@ -57,12 +57,12 @@ function saves(who: Fighter, id: string, total: number): DueOutcome {
 }
 
 /** 16 wakes, a natural 20 wakes to act, the fourth failure of a battle kills. ARC-124 to ARC-127 ARC-132 ARC-136 */
-function deathSave(who: Fighter, roll: RollTrace, now: Moment): DueOutcome {
-  const natural = naturalOf(roll);
+function deathSave(who: Fighter, roll: RollTrace, now: RulesContext): DueOutcome {
+  const natural = naturalFace(roll);
   const acts = natural === DEATH.acts;
   if (roll.total >= DEATH.wakes || acts) {
     const risen = spendRecovery(who, furtherFaces(roll), now, 'ARC-125');
-    const still = mark(who, MARK.woke, now.round, 'no actions in this turn', 'ARC-125');
+    const still = setMark(who, MARK.woke, now.round, 'no actions in this turn', 'ARC-125');
     return {
       label: acts ? 'wakes and takes its turn' : 'wakes, without a turn',
       success: true,
@@ -88,11 +88,11 @@ function failed(who: Fighter, failures: number): DueOutcome {
       success: false,
       consequences: [counted],
     };
-  if (markedTrue(who, MARK.spared)) {
+  if (isMarkSet(who, MARK.spared)) {
     return {
       label: 'falls into a coma',
       success: false,
-      consequences: [counted, mark(who, MARK.coma, true, 'falls into a coma', 'ARC-136')],
+      consequences: [counted, setMark(who, MARK.coma, true, 'falls into a coma', 'ARC-136')],
     };
   }
   const label = 'fourth failed death save';

@@ -1,7 +1,7 @@
 import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
 import type { Due } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Placed, TurnRules } from '../../../rules/system.ts';
+import type { PlacedInOrder, TurnRules } from '../../../rules/system.ts';
 import { lapsed } from '../harm/aftermath.ts';
 import { battle, sparedBy } from './battle.ts';
 import { budget } from './budget.ts';
@@ -9,7 +9,7 @@ import { isDead, isDying } from '../harm/life.ts';
 import { ongoingWords } from '../harm/ongoing.ts';
 import { deathCheck, deathLabel, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
 import { type ArchmageDue, resolve, rolls } from './resolve.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
 import { waiting } from './waiting.ts';
@@ -41,7 +41,7 @@ export const turns: TurnRules = {
 };
 
 /** Highest total first; of equals the higher bonus, then heroes, then as they joined. ARC-30 AMB-10 */
-function order(a: Placed, b: Placed): number {
+function order(a: PlacedInOrder, b: PlacedInOrder): number {
   return (
     b.total - a.total ||
     b.modifier - a.modifier ||
@@ -101,5 +101,5 @@ function deathDue(who: Fighter): Due {
 }
 
 function at(who: Fighter, moment: Due['moment'], what: ArchmageDue, label: Wording, rule: string): Due {
-  return dueOf(who, moment, what, { ...labellingOf(label), rule, automatic: false });
+  return makeDue(who, moment, what, { ...labellingOf(label), rule, automatic: false });
 }

@@ -1,14 +1,20 @@
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { type ComeIn, type Seat, usualPlace, waitingBy, type WaitKind } from '../../../rules/turns.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import {
+  type ReturnPlace,
+  type ReturnContext,
+  usualReturnPlace,
+  makeWaitRules,
+  type WaitKind,
+} from '../../../rules/turns.ts';
 import { ALLOWANCE } from './budget.ts';
 import { cannotAct } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** Delaying and readying, with their exact effect on the order. ARC-33 to ARC-41 */
-export const waiting = waitingBy({
+export const waiting = makeWaitRules({
   delay: {
     label: 'Delay',
     rule: 'ARC-33',
@@ -38,7 +44,7 @@ function isQuick(trigger: string): boolean {
 function barred(
   who: Fighter,
   kind: WaitKind,
-  { rulings }: Pick<Moment, 'rulings'>,
+  { rulings }: Pick<RulesContext, 'rulings'>,
   trigger: string,
 ): Refusal | undefined {
   if (kind === 'ready' && isQuick(trigger) && rulings[RULING.readyQuick] !== 'yes') return NOT_QUICK;
@@ -51,12 +57,14 @@ function barred(
 }
 
 /** The delayed one follows whoever acts now, the readied action comes before; both stay on that count. ARC-34 ARC-36 ARC-38 ARC-39 ARC-41 */
-function place(seat: Seat): Result<ComeIn> {
+function place(seat: ReturnContext): Result<ReturnPlace> {
   const {
     waiting: { kind, since, trigger },
     now: { round, rulings },
   } = seat;
   if (kind === 'ready' && isQuick(trigger) && rulings[RULING.readyQuick] !== 'yes') return refuse(NOT_QUICK);
   const later = round > since;
-  return ok(usualPlace(seat, kind === 'delay' ? (later ? 'ARC-36' : 'ARC-34') : later ? 'ARC-41' : 'ARC-39'));
+  return ok(
+    usualReturnPlace(seat, kind === 'delay' ? (later ? 'ARC-36' : 'ARC-34') : later ? 'ARC-41' : 'ARC-39'),
+  );
 }

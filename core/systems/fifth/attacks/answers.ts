@@ -1,11 +1,11 @@
 import type { DieTrace, RollTrace } from '../../../dice/trace.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, type Answering, answerOf } from '../../../rules/resolvers.ts';
+import { makeAnswerer, type AnswerContext, makeAnswer } from '../../../rules/resolvers.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
-import { FACES, naturalOf } from '../../../rules/d20/checks.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
+import { D20_FACES, naturalFace } from '../../../rules/d20/checks.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isHero } from '../creatures/traits.ts';
 import { editionOf } from '../options.ts';
@@ -21,28 +21,28 @@ type FifthAnswer =
   | { readonly [about: string]: string; readonly kind: 'parry'; readonly power: string };
 
 /** What may still change a roll: a failed save that is made after all, a die rerolled, a blow turned aside. FIF-27 FIF-161 FIF-166 */
-export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+export function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   return [...resisting(rolled), ...inspired(rolled, now), ...parrying(rolled, now)];
 }
 
 /** Gives an answer. FIF-27 FIF-161 FIF-166 */
-export const answer = answererOf<FifthAnswer>({
+export const answer = makeAnswerer<FifthAnswer>({
   legendaryResistance: resisted,
   inspiration: rerolled,
   parry: parried,
 });
 
 function resisting({ target, offer, outcome }: RolledAttack): readonly Answer[] {
-  const left = counted(target, COUNTER.legendaryResistance);
+  const left = counterOf(target, COUNTER.legendaryResistance);
   if (!isSave(offer.power) || outcome.key !== 'failed' || left < 1) return [];
   const words = labelling('fifth.legendaryAnswer', { left });
   const what = { kind: 'legendaryResistance' } as const;
-  return [answerOf<FifthAnswer>(what, { who: target.id, ...words, rule: 'FIF-161' })];
+  return [makeAnswer<FifthAnswer>(what, { who: target.id, ...words, rule: 'FIF-161' })];
 }
 
-function resisted(_what: FifthAnswer, { rolled }: Answering): Result<Answered> {
+function resisted(_what: FifthAnswer, { rolled }: AnswerContext): Result<Answered> {
   const { target, outcome } = rolled;
-  const left = counted(target, COUNTER.legendaryResistance);
+  const left = counterOf(target, COUNTER.legendaryResistance);
   if (left < 1)
     return refuse({ ...saying('fifth.noLegendaryResistance', { who: target.name }), rule: 'FIF-161' });
   return ok({
@@ -60,11 +60,11 @@ function rollerOf({ attacker, target, offer }: RolledAttack): RolledAttack['atta
 }
 
 /** In 2024 a hero with inspiration rerolls a die that went wrong. FIF-27 */
-function inspired(rolled: RolledAttack, now: Moment): readonly Answer[] {
+function inspired(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const who = rollerOf(rolled);
   const { offer, outcome } = rolled;
   const wrong = isSave(offer.power) ? outcome.key === 'failed' : outcome.key === 'miss';
-  if (!wrong || !isHero(who.sheet) || counted(who, COUNTER.inspiration) < 1) return [];
+  if (!wrong || !isHero(who.sheet) || counterOf(who, COUNTER.inspiration) < 1) return [];
   if (editionOf(now) === '2014' || outcome.natural === 0) return [];
   const wanted = isSave(offer.power) ? ['saved'] : ['hit', 'critical'];
   const chance = (offer.check?.outcomes ?? [])
@@ -73,7 +73,7 @@ function inspired(rolled: RolledAttack, now: Moment): readonly Answer[] {
   const dice = twoDice(outcome.roll);
   if (!dice) {
     const label = 'Heroic inspiration: roll anew';
-    return [answerOf<FifthAnswer>({ kind: 'inspiration' }, { who: who.id, label, rule: 'FIF-27', chance })];
+    return [makeAnswer<FifthAnswer>({ kind: 'inspiration' }, { who: who.id, label, rule: 'FIF-27', chance })];
   }
   // Of two dice the player chooses one; the other stays as it lies. FIF-16
   return dice.map(({ face }, at) => {
@@ -81,33 +81,33 @@ function inspired(rolled: RolledAttack, now: Moment): readonly Answer[] {
       wanted.includes(outcomeOf(offer, withDie(outcome.roll, at, next)).key),
     );
     const words = labelling('fifth.inspirationDie', { face });
-    return answerOf<FifthAnswer>(
+    return makeAnswer<FifthAnswer>(
       { kind: 'inspiration', die: String(at) },
-      { who: who.id, ...words, rule: 'FIF-16', chance: better.length / FACES },
+      { who: who.id, ...words, rule: 'FIF-16', chance: better.length / D20_FACES },
     );
   });
 }
 
-const ALL_FACES = Array.from({ length: FACES }, (_, at) => at + 1);
+const ALL_FACES = Array.from({ length: D20_FACES }, (_, at) => at + 1);
 
 /** The two d20 of a roll with advantage or disadvantage; nothing where one alone was rolled. FIF-16 */
 function twoDice({ parts }: RollTrace): readonly DieTrace[] | undefined {
-  const dice = parts.flatMap((part) => part.dice).filter(({ sides }) => sides === FACES);
+  const dice = parts.flatMap((part) => part.dice).filter(({ sides }) => sides === D20_FACES);
   return dice.length === 2 ? dice : undefined;
 }
 
 /** The roll with another face on one of its two d20; which of them counts is found anew. FIF-16 */
 function withDie(roll: RollTrace, at: number, face: number): RollTrace {
-  const before = naturalOf(roll);
+  const before = naturalFace(roll);
   const highest = roll.notation.includes('kh');
   const faces = (twoDice(roll) ?? []).map((die, index) => (index === at ? face : die.face));
   const counts = highest ? Math.max(...faces) : Math.min(...faces);
   const kept = faces.indexOf(counts);
   let index = -1;
   const parts = roll.parts.map((part) => {
-    if (part.dice.every(({ sides }) => sides !== FACES)) return part;
+    if (part.dice.every(({ sides }) => sides !== D20_FACES)) return part;
     const dice = part.dice.map((die) => {
-      if (die.sides !== FACES) return die;
+      if (die.sides !== D20_FACES) return die;
       index += 1;
       const { mark: _mark, ...plain } = die;
       return { ...plain, face: faces[index] ?? die.face, kept: index === kept };
@@ -117,10 +117,10 @@ function withDie(roll: RollTrace, at: number, face: number): RollTrace {
   return { ...roll, parts, total: roll.total - before + counts };
 }
 
-function rerolled({ die }: FifthAnswer, { rolled, roller }: Answering): Result<Answered> {
+function rerolled({ die }: FifthAnswer, { rolled, roller }: AnswerContext): Result<Answered> {
   const who = rollerOf(rolled);
   const { offer, outcome } = rolled;
-  if (!offer.check || counted(who, COUNTER.inspiration) < 1)
+  if (!offer.check || counterOf(who, COUNTER.inspiration) < 1)
     return refuse({ ...saying('fifth.noInspiration', { who: who.name }), rule: 'FIF-27' });
   const fresh = (at: number): RollTrace =>
     withDie(outcome.roll, at, roller.roll(said('fifth.inspirationRoll', { who: who.name }), 'd20').total);
@@ -142,7 +142,7 @@ export function moreAc({ lines }: Pick<Power, 'lines'>): number {
 }
 
 /** Reactions of the target that raise AC, while the blow hit and a reaction is left. FIF-39 FIF-166 */
-function parrying({ target, offer, outcome }: RolledAttack, now: Moment): readonly Answer[] {
+function parrying({ target, offer, outcome }: RolledAttack, now: RulesContext): readonly Answer[] {
   if (isSave(offer.power) || outcome.key !== 'hit' || !offer.check) return [];
   if (!budget.pay(target, 'reaction', now).ok) return [];
   const ac = offer.check.target.value;
@@ -152,11 +152,11 @@ function parrying({ target, offer, outcome }: RolledAttack, now: Moment): readon
     const what = { kind: 'parry', power: power.id } as const;
     const words = labelling('fifth.parryAnswer', { power: power.name, more: signed(more) });
     const chance = Number(outcome.total < ac + more);
-    return [answerOf<FifthAnswer>(what, { who: target.id, ...words, rule: 'FIF-166', chance })];
+    return [makeAnswer<FifthAnswer>(what, { who: target.id, ...words, rule: 'FIF-166', chance })];
   });
 }
 
-function parried({ power: id }: FifthAnswer, { rolled, now }: Answering): Result<Answered> {
+function parried({ power: id }: FifthAnswer, { rolled, now }: AnswerContext): Result<Answered> {
   const { target, offer, outcome } = rolled;
   const power = target.sheet.powers.find((each) => each.id === id);
   const paid = budget.pay(target, 'reaction', now);

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -10,7 +10,7 @@ import { noSpell } from './castTurn.ts';
 import { wrongForm } from './forms.ts';
 import { offer, outcome } from './offer.ts';
 import { openingAttack } from './openings.ts';
-import { type Consequence, ended } from '../../../rules/consequences.ts';
+import { type Consequence, endConditions } from '../../../rules/consequences.ts';
 import type { RolledAttack } from '../../../rules/attacks.ts';
 import { isSave } from './reach.ts';
 import { notLoaded, otherHand, shot } from './hands.ts';
@@ -34,7 +34,7 @@ function legal(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
-  now: Moment,
+  now: RulesContext,
 ): Refusal | undefined {
   const barred =
     noSlot(attacker, power) ??
@@ -54,7 +54,7 @@ function legal(
 }
 
 /** What an attack roll uses up: hiding, one-shot help and hindrance; and what casting costs, once for all targets. FIF-58 FIF-59 FIF-83 FIF-144 FIF-147 */
-function rolled(lying: RolledAttack, now: Moment): readonly Consequence[] {
+function rolled(lying: RolledAttack, now: RulesContext): readonly Consequence[] {
   const { attacker, follows } = lying;
   const { power } = lying.offer;
   const cast = follows ? [] : casts(attacker, power, now);
@@ -69,8 +69,8 @@ function usedUp({ attacker, target, ...lying }: RolledAttack): readonly Conseque
       .filter((each) => each.condition === condition && (source === undefined || each.source === source))
       .map(({ id }) => ({ do: 'endEffect', who: target.id, effect: id, label: 'used up', rule: 'FIF-58' }));
   return [
-    ...ended(attacker, CONDITION.hidden, 'gave itself away', 'FIF-59'),
-    ...ended(attacker, CONDITION.sapped, 'used up', 'FIF-83'),
+    ...endConditions(attacker, CONDITION.hidden, 'gave itself away', 'FIF-59'),
+    ...endConditions(attacker, CONDITION.sapped, 'used up', 'FIF-83'),
     ...(on('distracted') ? spent(CONDITION.distracted) : []),
     ...(on('vexed') ? spent(CONDITION.vexed, attacker.id) : []),
   ];

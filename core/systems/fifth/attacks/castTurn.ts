@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/result.ts';
-import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
+import { type Consequence, clearMarks, setMark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { asRecord, has, type Moment } from '../../../rules/context.ts';
+import { asRecord, hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
@@ -18,7 +18,7 @@ function isCantrip({ tags }: Pick<Power, 'tags'>): boolean {
 }
 
 /** Of this turn, whosever it is: whether it has spent a slot, cast as a bonus action, or more than a plain cantrip. */
-function castBefore({ marks }: Fighter, { turn }: Moment): { readonly [what: string]: boolean } {
+function castBefore({ marks }: Fighter, { turn }: RulesContext): { readonly [what: string]: boolean } {
   const kept = asRecord(marks?.[MARK.cast]);
   const holds = turn > 0 && kept['turn'] === turn;
   return {
@@ -29,10 +29,10 @@ function castBefore({ marks }: Fighter, { turn }: Moment): { readonly [what: str
 }
 
 /** What stands against casting it just now, besides slots: no voice, and what was cast in the same turn. The GM may have it all the same. FIF-150 FIF-152 */
-export function noSpell(user: Fighter, power: Power, now: Moment): Refusal | undefined {
+export function noSpell(user: Fighter, power: Power, now: RulesContext): Refusal | undefined {
   if (!isSpell(power)) return undefined;
   const quiet = power.tags.some((tag) => /^(?:no verbal|psionics)$/iu.test(tag));
-  if (has(user, CONDITION.silenced) && !quiet)
+  if (hasCondition(user, CONDITION.silenced) && !quiet)
     return { ...saying('fifth.silenced', { who: user.name }), rule: 'FIF-152' };
   const before = castBefore(user, now);
   if (editionOf(now) === '2024') {
@@ -49,9 +49,14 @@ export function noSpell(user: Fighter, power: Power, now: Moment): Refusal | und
 }
 
 /** What is remembered of a spell as it is cast; a higher slot that was asked for is used up. FIF-148 FIF-150 */
-export function castNow(user: Fighter, power: Power, slot: boolean, now: Moment): readonly Consequence[] {
+export function castNow(
+  user: Fighter,
+  power: Power,
+  slot: boolean,
+  now: RulesContext,
+): readonly Consequence[] {
   if (!isSpell(power)) return [];
-  const raised = slot ? forget(user, [MARK.upcast], '', 'FIF-148') : [];
+  const raised = slot ? clearMarks(user, [MARK.upcast], '', 'FIF-148') : [];
   if (now.turn === 0) return raised;
   const before = castBefore(user, now);
   const told = {
@@ -60,5 +65,5 @@ export function castNow(user: Fighter, power: Power, slot: boolean, now: Moment)
     bonus: before['bonus'] === true || power.action === 'bonus',
     more: before['more'] === true || !isCantrip(power) || power.action !== 'action',
   };
-  return [...raised, mark(user, MARK.cast, told, '', 'FIF-150')];
+  return [...raised, setMark(user, MARK.cast, told, '', 'FIF-150')];
 }

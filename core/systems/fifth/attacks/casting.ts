@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { type Consequence, mark } from '../../../rules/consequences.ts';
-import { markNumber, type Moment } from '../../../rules/context.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
+import { markNumber, type RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { usingBy } from '../../../rules/powers.ts';
+import { useRulesBy } from '../../../rules/powers.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { BETWEEN, legendaryLeft } from '../turns/budget.ts';
@@ -13,7 +13,7 @@ import { wrongForm } from './forms.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** Using what is no attack: a spell takes its slot, and may ask for concentration. FIF-61 FIF-144 FIF-147 */
-export const using = usingBy({
+export const using = useRulesBy({
   barred: ({ user, power }, now) =>
     noSlot(user, power) ?? noSpell(user, power, now) ?? wrongForm(user, power),
   causes: ({ user, power }, now) => casts(user, power, now),
@@ -66,7 +66,7 @@ export function noSlot(user: Fighter, power: Power): Refusal | undefined {
 }
 
 /** What casting costs and begins: the slot, and concentration in the place of what was held before. FIF-144 FIF-147 */
-export function casts(user: Fighter, power: Power, now: Moment): readonly Consequence[] {
+export function casts(user: Fighter, power: Power, now: RulesContext): readonly Consequence[] {
   const readied = user.effects.filter((each) => isReadyFor(each, power));
   if (readied.length > 0) return [...readied.map((each) => released(user, each)), ...begun(user, power)];
   const level = slotLevel(power);
@@ -90,7 +90,9 @@ export function casts(user: Fighter, power: Power, now: Moment): readonly Conseq
       ? []
       : [{ do: 'spend', who: user.id, spends: { [BETWEEN]: more }, label: power.name, rule: 'FIF-160' }];
   const legend =
-    power.action === 'legendary' && now.turn > 0 ? [mark(user, MARK.legendary, now.turn, '', 'FIF-160')] : [];
+    power.action === 'legendary' && now.turn > 0
+      ? [setMark(user, MARK.legendary, now.turn, '', 'FIF-160')]
+      : [];
   return [...slot, ...spoken, ...dear, ...legend, ...begun(user, power)];
 }
 
@@ -120,7 +122,7 @@ export function isReadied({ effects }: Fighter, power: Power): boolean {
 }
 
 /** A spell that is readied: cast now, its slot gone, and held by concentration until the next turn begins. FIF-62 */
-export function holds(user: Fighter, power: Power, now: Moment): readonly Consequence[] {
+export function holds(user: Fighter, power: Power, now: RulesContext): readonly Consequence[] {
   const { name } = power;
   const effect = {
     condition: CONDITION.concentrating,

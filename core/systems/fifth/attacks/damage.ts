@@ -1,15 +1,15 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { AttackDamage, OutcomeDamage } from '../../../rules/attacks.ts';
 import {
-  averageOf,
+  averageDamage,
   type DamageDice,
-  damagePlus,
-  noted,
-  readDamage,
+  addToDamage,
+  joinNotes,
+  readDamageDice,
   writeDamage,
 } from '../../../rules/damage.ts';
-import { effectReasons } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { stackModifiers } from '../../../rules/combat.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
@@ -48,12 +48,12 @@ type Kind = 'plain' | 'critical';
 
 function parts(situation: Situation, kind: Kind, share: number, note: string): readonly AttackDamage[] {
   const { attacker, power, now, note: held } = situation;
-  const more = effectReasons(attacker, 'damage', CONDITIONS, 'all');
+  const more = stackModifiers(attacker, 'damage', CONDITIONS, 'all');
   const added = more.reduce((sum, { value }) => sum + value, 0);
   return (power.damage ?? []).flatMap(({ notation, type, also }, at): readonly AttackDamage[] => {
-    const dice = readDamage(notation);
+    const dice = readDamageDice(notation);
     if (!dice) return [];
-    const dealt = damagePlus(dice, at === 0 ? added : 0);
+    const dealt = addToDamage(dice, at === 0 ? added : 0);
     const bare = mundane(situation, type);
     return [
       {
@@ -63,7 +63,7 @@ function parts(situation: Situation, kind: Kind, share: number, note: string): r
         ...(also === undefined ? {} : { also }),
         // One roll serves everyone who saves at the same time. FIF-97
         shared: power.area || isSave(power),
-        note: noted(
+        note: joinNotes(
           note,
           at === 0 ? held : '',
           bare.note,
@@ -79,7 +79,7 @@ function rolledOrFixed(
   dice: DamageDice,
   kind: Kind,
   hero: boolean,
-  now: Pick<Moment, 'rulings'>,
+  now: Pick<RulesContext, 'rulings'>,
 ): Pick<AttackDamage, 'notation' | 'fixed'> {
   const twice = { ...dice, dice: dice.dice.map(({ count, sides }) => ({ count: 2 * count, sides })) };
   const thrown = kind === 'critical' ? twice : dice;
@@ -87,7 +87,7 @@ function rolledOrFixed(
   if (thrown.dice.length === 0) return { notation, fixed: Math.max(0, thrown.plus) };
   const averaged = !hero && ruling(now, RULING.monsterDamage) === 'average';
   if (!averaged || (kind === 'critical' && ruling(now, RULING.critFixed) === 'roll')) return { notation };
-  return { notation, fixed: Math.max(0, Math.floor(averageOf(thrown))) };
+  return { notation, fixed: Math.max(0, Math.floor(averageDamage(thrown))) };
 }
 
 const MAGICAL = /^(?:magic|magical|spell)$/iu;

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { textIn } from '../../../rules/context.ts';
+import { jsonText } from '../../../rules/context.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { MARK } from '../words.ts';
 import { saying } from '../../../kernel/said.ts';
@@ -23,7 +23,7 @@ export function shapesOf({ powers }: Pick<Sheet, 'powers'>): readonly string[] {
 
 /** That an entry belongs to another shape than the one it is in; nothing while none was chosen. FIF-175 */
 export function wrongForm({ name, marks }: Fighter, power: Power): Refusal | undefined {
-  const now = textIn(marks, MARK.form);
+  const now = jsonText(marks, MARK.form);
   const needed = formsOf(power);
   if (now === '' || needed.length === 0 || needed.includes(now)) return undefined;
   return {

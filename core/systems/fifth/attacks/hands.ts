@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { RolledAttack } from '../../../rules/attacks.ts';
-import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { asRecord, type Moment } from '../../../rules/context.ts';
+import { asRecord, type RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { budget } from '../turns/budget.ts';
 import { MARK } from '../words.ts';
@@ -10,7 +10,11 @@ import { costs, hasProperty, isForOffHand, WIELD } from './wielding.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** A weapon with Loading that was shot in this turn by the same kind of action. FIF-82 */
-export function notLoaded({ name, marks }: Fighter, power: Power, { turn }: Moment): Refusal | undefined {
+export function notLoaded(
+  { name, marks }: Fighter,
+  power: Power,
+  { turn }: RulesContext,
+): Refusal | undefined {
   const kept = asRecord(marks?.[MARK.shot]);
   const again =
     turn > 0 && kept['turn'] === turn && kept['power'] === power.id && kept['action'] === power.action;
@@ -22,13 +26,16 @@ export function notLoaded({ name, marks }: Fighter, power: Power, { turn }: Mome
 }
 
 /** What is remembered of a shot that must be loaded. FIF-82 */
-export function shot(who: Fighter, power: Power, { turn }: Moment): readonly Consequence[] {
+export function shot(who: Fighter, power: Power, { turn }: RulesContext): readonly Consequence[] {
   if (turn === 0 || !hasProperty(power, 'loading')) return [];
-  return [mark(who, MARK.shot, { turn, power: power.id, action: power.action }, '', 'FIF-82')];
+  return [setMark(who, MARK.shot, { turn, power: power.id, action: power.action }, '', 'FIF-82')];
 }
 
 /** After a blow with a light weapon the other hand may strike, while a bonus action is left or Nick asks none. FIF-81 FIF-83 */
-export function otherHand({ attacker, target, offer }: RolledAttack, now: Moment): readonly Consequence[] {
+export function otherHand(
+  { attacker, target, offer }: RolledAttack,
+  now: RulesContext,
+): readonly Consequence[] {
   const { power, circumstances } = offer;
   const already = circumstances.some(({ key, on }) => on && (key === WIELD.offHand || key === WIELD.cleave));
   if (already || power.action !== 'action' || now.acting !== attacker.id || !isForOffHand(power, now))

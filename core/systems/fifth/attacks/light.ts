@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Moment, ownText } from '../../../rules/context.ts';
+import { type RulesContext, systemText } from '../../../rules/context.ts';
 import { senseOf, SENSES } from '../creatures/traits.ts';
 import { SCENE } from '../words.ts';
 
@@ -12,8 +12,8 @@ export const LIGHTS = [
 ] as const;
 
 /** The light as the GM has said: bright where nothing was. FIF-197 */
-export function lightNow(now: Pick<Moment, 'own'>): (typeof LIGHTS)[number]['key'] {
-  return LIGHTS.find(({ key }) => key === ownText(now, SCENE.light))?.key ?? 'bright';
+export function lightNow(now: Pick<RulesContext, 'own'>): (typeof LIGHTS)[number]['key'] {
+  return LIGHTS.find(({ key }) => key === systemText(now, SCENE.light))?.key ?? 'bright';
 }
 
 /** Whether somebody sees in the dark by any sense, range apart. FIF-200 */
@@ -22,12 +22,12 @@ export function seesInTheDark({ sheet }: Pick<Fighter, 'sheet'>): boolean {
 }
 
 /** Whether the dark hides things from it: then what lies in it is not seen. FIF-124 FIF-198 */
-export function isBlindHere(who: Pick<Fighter, 'sheet'>, now: Pick<Moment, 'own'>): boolean {
+export function isBlindHere(who: Pick<Fighter, 'sheet'>, now: Pick<RulesContext, 'own'>): boolean {
   return lightNow(now) === 'dark' && !seesInTheDark(who);
 }
 
 /** Whether Perception by sight is hindered: dim light, or the dark to those who see it as dim. FIF-198 FIF-200 */
-export function isDimTo(who: Pick<Fighter, 'sheet'>, now: Pick<Moment, 'own'>): boolean {
+export function isDimTo(who: Pick<Fighter, 'sheet'>, now: Pick<RulesContext, 'own'>): boolean {
   const light = lightNow(now);
   if (light === 'dim') return !seesInTheDark(who);
   return light === 'dark' && senseOf(who.sheet, 'truesight') + senseOf(who.sheet, 'blindsight') === 0;

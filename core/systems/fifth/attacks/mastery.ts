@@ -1,9 +1,9 @@
 import { labellingOf, said, type Said, type Wording } from '../../../kernel/said.ts';
 import { abilityModifier, proficiencyOf, sizeRank } from '../creatures/traits.ts';
-import type { Blow } from '../../../rules/attacks.ts';
+import type { DamagingAttack } from '../../../rules/attacks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence, OfferedWay } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';
@@ -48,8 +48,8 @@ const MAY = [
 export function masters(
   target: Fighter,
   damage: number,
-  { all, ...now }: Moment,
-  blow: Blow | undefined,
+  { all, ...now }: RulesContext,
+  blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
   const by = all.find(({ id }) => id === blow?.attacker);
   const hit = blow?.outcome?.key === 'hit' || blow?.outcome?.key === 'critical';
@@ -86,7 +86,7 @@ function cleaves(
   by: Fighter,
   target: Fighter,
   all: readonly Fighter[],
-  { power }: Blow,
+  { power }: DamagingAttack,
 ): readonly Consequence[] {
   if (power.origin !== 'melee' || !hasProperty(power, 'cleave')) return [];
   const others = all.filter(

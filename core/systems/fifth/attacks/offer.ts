@@ -1,20 +1,25 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason } from '../../../kernel/explained.ts';
 import type { AttackOffer, AttackOutcome } from '../../../rules/attacks.ts';
-import { type CheckOffer, type Circumstance, type OutcomeChance, isOn } from '../../../rules/checks.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
 import {
-  attackEnds,
-  chancesBy,
-  diceOf,
-  edgeOf,
-  FACES,
-  type Leaning,
-  leaningText,
-  naturalOf,
+  type CheckOffer,
+  type Circumstance,
+  type OutcomeChance,
+  isCircumstanceOn,
+} from '../../../rules/checks.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
+import {
+  attackOutcomeChances,
+  chancesByFace,
+  diceForEdge,
+  combineAdvantage,
+  D20_FACES,
+  type AdvantageSource,
+  writeAdvantageSources,
+  naturalFace,
 } from '../../../rules/d20/checks.ts';
-import { expectedOf } from '../../../rules/damage.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { expectedDamage } from '../../../rules/damage.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { borne, tiredBy } from '../harm/body.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
@@ -38,7 +43,7 @@ export function offer(
   power: Power,
   target: Fighter,
   switched: Switched,
-  now: Moment,
+  now: RulesContext,
 ): AttackOffer {
   const { power: held, note } = wielded(attacker, power, switched, now);
   const situation = { attacker, power: held, target, now, near: standsNear(held, switched), note };
@@ -59,7 +64,7 @@ function made(
     attacker: attacker.id,
     target: target.id,
     ...told,
-    expected: expectedOf(told.check, told.damage),
+    expected: expectedDamage(told.check, told.damage),
   };
 }
 
@@ -75,21 +80,21 @@ function attackOffer(situation: Situation, { bonus }: Attack, switched: Switched
   const cover = coverOf(switched);
   const modifier = plus(
     bonus,
-    ...effectReasons(attacker, 'attack', CONDITIONS, 'all'),
+    ...stackModifiers(attacker, 'attack', CONDITIONS, 'all'),
     ...tiredBy(attacker, now),
   );
   const ac = plus(
     target.sheet.defenses['ac'] ?? explain({ rule: 'FIF-67', label: 'AC', value: 10 }),
-    ...effectReasons(target, 'ac', CONDITIONS, 'all'),
+    ...stackModifiers(target, 'ac', CONDITIONS, 'all'),
     ...cover.reasons,
   );
   const always = near && borne(target).some(({ condition }) => condition.critical);
-  const edge = edgeOf(leanings);
-  const why = cover.total ? 'total cover: cannot be aimed at' : leaningText(leanings);
+  const edge = combineAdvantage(leanings);
+  const why = cover.total ? 'total cover: cannot be aimed at' : writeAdvantageSources(leanings);
   const check: CheckOffer = {
     label: why === '' ? power.name : `${power.name} (${why})`,
     rule: 'FIF-66',
-    dice: diceOf(edge),
+    dice: diceForEdge(edge),
     modifier,
     target: { label: 'AC', value: ac.value, because: ac.because },
     outcomes: chancesOf(leanings, modifier.value, ac.value, always, cover.total),
@@ -107,21 +112,21 @@ function nearness(on: boolean): Circumstance {
 
 /** Natural 20 hits and is critical, natural 1 misses; every hit on the helpless from near is critical. FIF-26 FIF-140 */
 function attackOutcome(natural: number, total: number, ac: number, always: boolean): Outcome {
-  if (natural === FACES) return 'critical';
+  if (natural === D20_FACES) return 'critical';
   if (natural === 1 || total < ac) return 'miss';
   return always ? 'critical' : 'hit';
 }
 
 function chancesOf(
-  leanings: readonly Leaning[],
+  leanings: readonly AdvantageSource[],
   bonus: number,
   ac: number,
   always: boolean,
   stopped: boolean,
 ): readonly OutcomeChance[] {
-  const dice = diceOf(edgeOf(leanings));
-  return attackEnds(
-    stopped ? { miss: 1 } : chancesBy((face) => attackOutcome(face, face + bonus, ac, always), dice),
+  const dice = diceForEdge(combineAdvantage(leanings));
+  return attackOutcomeChances(
+    stopped ? { miss: 1 } : chancesByFace((face) => attackOutcome(face, face + bonus, ac, always), dice),
   );
 }
 
@@ -133,7 +138,7 @@ function saveOffer(situation: Situation, { bonus, versus }: Attack, switched: Sw
   const set = SAVE_SWITCHES.map((each) => ({
     ...each,
     value: 0,
-    on: isOn(switched, each.key, each.key === MAGICAL && isMagical(power)),
+    on: isCircumstanceOn(switched, each.key, each.key === MAGICAL && isMagical(power)),
   }));
   const on = (key: string): boolean => set.some((each) => each.key === key && each.on);
   const save = saveCheck(
@@ -179,7 +184,7 @@ const SAVE_SWITCHES = [
   { key: YIELDS, label: 'Fails on purpose', rule: 'FIF-21' },
 ] as const;
 
-function leaning(holds: boolean, value: 1 | -1): readonly Leaning[] {
+function leaning(holds: boolean, value: 1 | -1): readonly AdvantageSource[] {
   const rule = value > 0 ? 'FIF-13' : 'FIF-14';
   return holds ? [{ rule, label: 'the GM’s word', value }] : [];
 }
@@ -191,7 +196,7 @@ function isMagical({ tags }: Power): boolean {
 
 /** Reads the natural face and the total off a roll of the offer. FIF-21 FIF-26 FIF-66 FIF-140 */
 export function outcome(offered: AttackOffer, roll: RollTrace): AttackOutcome {
-  const natural = naturalOf(roll);
+  const natural = naturalFace(roll);
   return { key: keyOf(offered, natural, roll.total), natural, total: roll.total, roll };
 }
 

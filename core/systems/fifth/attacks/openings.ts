@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isIn } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -18,17 +18,17 @@ export function openingAttack({ sheet }: Fighter): Power | undefined {
 }
 
 /** Whether it could strike at the other now: an enemy that sees it, with its reaction left. FIF-39 FIF-74 */
-function mayStrike(striker: Fighter, at: Fighter, now: Moment): boolean {
+function mayStrike(striker: Fighter, at: Fighter, now: RulesContext): boolean {
   const hostile = (striker.side === 'foes') !== (at.side === 'foes');
   if (!hostile || striker.presence === 'absent' || isDown(striker)) return false;
-  if (isIn(striker, CONDITION.blinded) || isIn(at, CONDITION.invisible) || has(at, CONDITION.hidden))
+  if (isIn(striker, CONDITION.blinded) || isIn(at, CONDITION.invisible) || hasCondition(at, CONDITION.hidden))
     return false;
   return openingAttack(striker) !== undefined && budget.pay(striker, 'reaction', now).ok;
 }
 
 /** The attacks that others may make because this one leaves their reach. FIF-56 FIF-74 */
-export function openings(mover: Fighter, now: Moment): readonly Consequence[] {
-  if (has(mover, CONDITION.disengaged)) return [];
+export function openings(mover: Fighter, now: RulesContext): readonly Consequence[] {
+  if (hasCondition(mover, CONDITION.disengaged)) return [];
   return now.all.flatMap((striker): readonly Consequence[] => {
     const power = openingAttack(striker);
     if (!power || !mayStrike(striker, mover, now)) return [];

@@ -1,7 +1,7 @@
-import { isOn } from '../../../rules/checks.ts';
+import { isCircumstanceOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Tilt, tilted } from '../../../rules/d20/checks.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { type AdvantageSwitch, applyAdvantageSwitches } from '../../../rules/d20/checks.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { scoreOf, sizeRank, speedIn } from '../creatures/traits.ts';
 import { borne, fears, isIn, isProof, wornTo } from '../harm/body.ts';
@@ -17,7 +17,7 @@ export interface Situation {
   readonly attacker: Fighter;
   readonly power: Power;
   readonly target: Fighter;
-  readonly now: Moment;
+  readonly now: RulesContext;
   /** Within 5 feet of each other. */
   readonly near: boolean;
   /** What the way it is wielded does to its damage; empty where nothing. */
@@ -31,11 +31,11 @@ export const NEAR = 'near';
 
 /** Whether the two are within 5 feet of each other: for blows in melee, unless the GM says otherwise. FIF-136 FIF-140 */
 export function standsNear(power: Power, switched: Switched): boolean {
-  return isOn(switched, NEAR, isNear(power));
+  return isCircumstanceOn(switched, NEAR, isNear(power));
 }
 
 /** Everything that leans on an attack roll, each one for the GM to switch. FIF-13 FIF-14 FIF-15 FIF-69 FIF-70 FIF-89 FIF-123 */
-export function tiltsOf(situation: Situation, switched: Switched): ReturnType<typeof tilted> {
+export function tiltsOf(situation: Situation, switched: Switched): ReturnType<typeof applyAdvantageSwitches> {
   const all = [
     ...ofAttacker(situation),
     ...ofTarget(situation),
@@ -43,14 +43,14 @@ export function tiltsOf(situation: Situation, switched: Switched): ReturnType<ty
     ...ofTraits(situation),
     ...OF_THE_GM,
   ];
-  return tilted(all, switched);
+  return applyAdvantageSwitches(all, switched);
 }
 
 const sign = (tilt: 'advantage' | 'disadvantage'): 1 | -1 => (tilt === 'advantage' ? 1 : -1);
 
 /** What its own state does to the attacker's roll. FIF-59 FIF-83 FIF-123 FIF-128 FIF-130 */
-function ofAttacker({ attacker, target, now }: Situation): readonly Tilt[] {
-  const own = borne(attacker).flatMap(({ condition }): readonly Tilt[] => {
+function ofAttacker({ attacker, target, now }: Situation): readonly AdvantageSwitch[] {
+  const own = borne(attacker).flatMap(({ condition }): readonly AdvantageSwitch[] => {
     if (condition.own === undefined) return [];
     const { key, rule, label } = condition;
     const preset = key !== CONDITION.frightened || fears(attacker);
@@ -78,9 +78,9 @@ function ofAttacker({ attacker, target, now }: Situation): readonly Tilt[] {
 }
 
 /** What the target's state does to a roll against it. FIF-57 FIF-58 FIF-83 FIF-123 FIF-136 */
-function ofTarget({ attacker, target, near, now }: Situation): readonly Tilt[] {
-  const unseen = isIn(attacker, CONDITION.invisible) || has(attacker, CONDITION.hidden);
-  const against = borne(target).flatMap(({ condition }): readonly Tilt[] => {
+function ofTarget({ attacker, target, near, now }: Situation): readonly AdvantageSwitch[] {
+  const unseen = isIn(attacker, CONDITION.invisible) || hasCondition(attacker, CONDITION.hidden);
+  const against = borne(target).flatMap(({ condition }): readonly AdvantageSwitch[] => {
     if (condition.against === undefined) return [];
     const { key, rule, label } = condition;
     const tilt = condition.against === 'near' ? (near ? 1 : -1) : sign(condition.against);
@@ -88,7 +88,9 @@ function ofTarget({ attacker, target, near, now }: Situation): readonly Tilt[] {
   });
   // At 0 hit points it lies, whether or not anybody has said so.
   const lies =
-    isIn(target, CONDITION.unconscious) && !has(target, CONDITION.prone) && !isProof(target, CONDITION.prone);
+    isIn(target, CONDITION.unconscious) &&
+    !hasCondition(target, CONDITION.prone) &&
+    !isProof(target, CONDITION.prone);
   const helped = target.effects.some(
     ({ condition, source }) => condition === CONDITION.distracted && source !== attacker.id,
   );
@@ -120,7 +122,7 @@ function ofTarget({ attacker, target, near, now }: Situation): readonly Tilt[] {
 }
 
 /** What the place and the weapon do: shots beside an enemy, far shots, water, wind, darkness. FIF-68 FIF-69 FIF-70 FIF-82 FIF-89 FIF-197 FIF-217 */
-function ofPlace(situation: Situation): readonly Tilt[] {
+function ofPlace(situation: Situation): readonly AdvantageSwitch[] {
   const { attacker, target, power, now, near } = situation;
   const shot = isRanged(power);
   // Who shoots at somebody within 5 feet has an enemy beside it, unless that one can do nothing about it. FIF-69
@@ -152,7 +154,7 @@ function ofPlace(situation: Situation): readonly Tilt[] {
 const HEAVY = 13;
 
 /** A heavy weapon in weak hands, or in 2014 in small ones. FIF-82 */
-function clumsy({ attacker, power, now }: Situation): readonly Tilt[] {
+function clumsy({ attacker, power, now }: Situation): readonly AdvantageSwitch[] {
   if (!power.tags.some((tag) => /^heavy$/iu.test(tag))) return [];
   const weak = scoreOf(attacker.sheet, isRanged(power) ? 'dex' : 'str') < HEAVY;
   const small = sizeRank(attacker.sheet) < 2;
@@ -167,7 +169,7 @@ const WET = {
 };
 
 /** Blows without a swim speed and shots: in 2024 what pierces is free of it, in 2014 the weapons that are named. FIF-89 */
-function underwater({ attacker, power, now }: Situation): readonly Tilt[] {
+function underwater({ attacker, power, now }: Situation): readonly AdvantageSwitch[] {
   const shot = isRanged(power);
   const newer = editionOf(now) === '2024';
   const swims = !shot && speedIn(attacker.sheet, 'swim') > 0;
@@ -191,7 +193,7 @@ const TRAITS: readonly { readonly name: RegExp; readonly tilt: 1 | -1; readonly 
 ];
 
 /** Traits that give one or the other where the GM sees their condition met. FIF-169 */
-function ofTraits({ attacker, target }: Situation): readonly Tilt[] {
+function ofTraits({ attacker, target }: Situation): readonly AdvantageSwitch[] {
   return attacker.sheet.powers.flatMap(({ id, name }) =>
     TRAITS.filter((known) => known.name.test(name)).map(({ tilt, wounded = false }) => ({
       key: `trait:${id}`,
@@ -203,7 +205,7 @@ function ofTraits({ attacker, target }: Situation): readonly Tilt[] {
   );
 }
 
-const OF_THE_GM: readonly Tilt[] = [
+const OF_THE_GM: readonly AdvantageSwitch[] = [
   { key: 'advantage', label: 'the GM’s word', rule: 'FIF-13', tilt: 1, preset: false },
   { key: 'disadvantage', label: 'the GM’s word', rule: 'FIF-14', tilt: -1, preset: false },
 ];

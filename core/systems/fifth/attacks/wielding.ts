@@ -1,7 +1,7 @@
-import { type Circumstance, isOn } from '../../../rules/checks.ts';
+import { type Circumstance, isCircumstanceOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { damagePlus, readDamage, writeDamage } from '../../../rules/damage.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { addToDamage, readDamageDice, writeDamage } from '../../../rules/damage.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import { abilityModifier } from '../creatures/traits.ts';
 import { editionOf } from '../options.ts';
@@ -48,12 +48,12 @@ const WAYS = [
 ] as const;
 
 /** Whether a weapon may be struck with in the other hand: light, and in 2014 in melee. FIF-81 */
-export function isForOffHand(power: Power, now: Moment): boolean {
+export function isForOffHand(power: Power, now: RulesContext): boolean {
   if (power.attack?.versus !== 'ac' || !hasProperty(power, 'light')) return false;
   return editionOf(now) === '2024' || !isRanged(power);
 }
 
-function mayBe(key: string, power: Power, now: Moment): boolean {
+function mayBe(key: string, power: Power, now: RulesContext): boolean {
   if (key === WIELD.offHand) return isForOffHand(power, now);
   if (key === WIELD.twoHands) return largerDie(power) !== undefined;
   if (key === WIELD.thrown) return hasProperty(power, 'thrown') && !isRanged(power);
@@ -61,11 +61,11 @@ function mayBe(key: string, power: Power, now: Moment): boolean {
 }
 
 /** The ways to wield it, for the GM to switch. FIF-81 FIF-82 FIF-83 */
-export function waysToWield(power: Power, switched: Switched, now: Moment): readonly Circumstance[] {
+export function waysToWield(power: Power, switched: Switched, now: RulesContext): readonly Circumstance[] {
   return WAYS.filter(({ key }) => mayBe(key, power, now)).map((way) => ({
     ...way,
     value: 0,
-    on: isOn(switched, way.key),
+    on: isCircumstanceOn(switched, way.key),
   }));
 }
 
@@ -76,7 +76,7 @@ interface Wielded {
 }
 
 /** The attack with the weapon in the other hand, in both, or thrown. FIF-81 FIF-82 FIF-83 */
-export function wielded(attacker: Fighter, power: Power, switched: Switched, now: Moment): Wielded {
+export function wielded(attacker: Fighter, power: Power, switched: Switched, now: RulesContext): Wielded {
   const on = new Set(waysToWield(power, switched, now).flatMap(({ key, on: is }) => (is ? [key] : [])));
   if (on.size === 0) return { power, note: '' };
   const notes: string[] = [];
@@ -104,7 +104,7 @@ export function wielded(attacker: Fighter, power: Power, switched: Switched, now
 }
 
 /** What a blow costs as it is wielded: in the other hand a bonus action, with Nick or as a Cleave none. FIF-81 FIF-83 */
-export function costs(power: Power, switched: Switched, now: Moment): string | undefined {
+export function costs(power: Power, switched: Switched, now: RulesContext): string | undefined {
   const on = waysToWield(power, switched, now).filter((each) => each.on);
   if (on.some(({ key }) => key === WIELD.cleave)) return 'free';
   if (!on.some(({ key }) => key === WIELD.offHand)) return undefined;
@@ -125,7 +125,7 @@ export function weaponModifier({ sheet }: Fighter, power: Power): number {
 
 /** Damage without the modifier that its notation holds; of a smaller bonus no more than there is. FIF-81 */
 function without(part: PowerDamage, modifier: number): PowerDamage {
-  const dice = readDamage(part.notation);
+  const dice = readDamageDice(part.notation);
   const less = dice ? Math.max(0, Math.min(modifier, dice.plus)) : 0;
-  return dice ? { ...part, notation: writeDamage(damagePlus(dice, -less)) } : part;
+  return dice ? { ...part, notation: writeDamage(addToDamage(dice, -less)) } : part;
 }

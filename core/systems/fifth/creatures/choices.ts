@@ -1,5 +1,5 @@
 import { said } from '../../../kernel/said.ts';
-import type { Choosable, Word } from '../../../rules/words.ts';
+import type { ChoosableWord, Word } from '../../../rules/words.ts';
 import { ABILITIES, SKILLS } from '../tables.ts';
 import { CHALLENGES } from './baselines.ts';
 
@@ -66,10 +66,10 @@ export const USAGES = [
   { key: 'recharge4', label: said('form.recharge46') },
   { key: 'recharge3', label: said('form.recharge36') },
   { key: 'recharge2', label: said('form.recharge26') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** What is rolled against: AC by the attacker, a save by the target. FIF-21 FIF-66 */
-export const VERSUS: readonly Choosable[] = [
+export const VERSUS: readonly ChoosableWord[] = [
   { key: '', label: said('fifth.noRoll') },
   { key: 'ac', label: said('fifth.attackRollAgainstAc') },
   ...ABILITIES.map(({ key, label }) => ({ key, label: said('fifth.saveOf', { ability: label }) })),
@@ -89,14 +89,14 @@ export const OVERRIDES = [
   { key: 'proficiency', label: said('fifth.proficiencyBonus') },
   { key: 'passive', label: said('form.passivePerception') },
   { key: 'xp', label: 'XP' },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** How well something is learnt: by how often the proficiency bonus counts. FIF-12 FIF-185 */
 export const TRAINING = [
   { key: '0', label: said('fifth.dexterityAlone') },
   { key: '1', label: said('fifth.proficiencyBonusLabel') },
   { key: '2', label: said('fifth.twiceProficiencyBonus') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Templates that can be laid over a monster once. */
 export const TEMPLATES = [

@@ -1,14 +1,14 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/system.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { editionFor, RULING } from '../options.ts';
 import { BUDGETS, CROWD, LEVEL_XP, MULTIPLIERS, THRESHOLDS } from './budgets.ts';
 import { traitsOf } from './traits.ts';
 
 type Group = { readonly sheet: Sheet; readonly count: number };
-type Rulings = Moment['rulings'];
+type Rulings = RulesContext['rulings'];
 
 /** How encounters weigh and heroes rise, by the budgets of 2024 or the thresholds of 2014. FIF-228 to FIF-233 */
 export const encounters: EncounterRules = {

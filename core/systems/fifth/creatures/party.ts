@@ -1,6 +1,11 @@
 import { said } from '../../../kernel/said.ts';
 import { signed } from '../../../kernel/explained.ts';
-import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '../../../rules/party.ts';
+import {
+  makeFirstColumns,
+  makeHitPointsColumn,
+  makeNumberColumn,
+  type PartyRules,
+} from '../../../rules/party.ts';
 import { ABILITIES, CLASSES } from '../tables.ts';
 import { COUNTER, slotCounter } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -17,7 +22,7 @@ const { hp: _hp, ...bare } = BLANK_HERO;
 /** Heroes as rows: AC, hit points, saves, passives, slots. FIF-236 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns(said('form.level'), 'level'),
+    ...makeFirstColumns(said('form.level'), 'level'),
     {
       key: 'kind',
       label: said('fifth.class'),
@@ -27,46 +32,46 @@ export const party: PartyRules = {
       also: ['class'],
       values: CLASSES.flatMap(({ key, german }) => [key, german]),
     },
-    hitPointsColumn(NUMBERS, 'maximum hp'),
-    numberColumn('ac', 'AC', NUMBERS, {
+    makeHitPointsColumn(NUMBERS, 'maximum hp'),
+    makeNumberColumn('ac', 'AC', NUMBERS, {
       also: ['armor class', 'armour class'],
       usual: ({ defenses }) => String(defenses['ac']?.value ?? ''),
     }),
-    numberColumn('initiative', 'Init', NUMBERS, {
+    makeNumberColumn('initiative', 'Init', NUMBERS, {
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    numberColumn('speed', said('party.speed'), NUMBERS, { path: ['speeds', 'walk'] }),
+    makeNumberColumn('speed', said('party.speed'), NUMBERS, { path: ['speeds', 'walk'] }),
     ...ABILITIES.map(({ key, label, short }) =>
-      numberColumn(`save-${key}`, short, SAVES, {
+      makeNumberColumn(`save-${key}`, short, SAVES, {
         path: ['saves', key],
         follows: key,
         also: [`${label.toLowerCase()} save`, `${short.toLowerCase()} save`],
         usual: (sheet) => signed(sheet.defenses[key]?.value ?? abilityModifier(sheet, key)),
       }),
     ),
-    numberColumn('perception', 'Perception', PASSIVE, {
+    makeNumberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',
       short: 'Perc',
       also: ['passive perception', 'pp'],
       usual: (sheet) => String(passiveOf(sheet, 'perception')),
     }),
-    numberColumn('insight', 'Insight', PASSIVE, {
+    makeNumberColumn('insight', 'Insight', PASSIVE, {
       best: true,
       follows: 'insight',
       short: 'Ins',
       also: ['passive insight'],
       usual: (sheet) => String(passiveOf(sheet, 'insight')),
     }),
-    numberColumn('investigation', 'Investigation', PASSIVE, {
+    makeNumberColumn('investigation', 'Investigation', PASSIVE, {
       best: true,
       follows: 'investigation',
       short: 'Inv',
       also: ['passive investigation'],
       usual: (sheet) => String(passiveOf(sheet, 'investigation')),
     }),
-    numberColumn('spellDc', 'DC', SPELLS, {
+    makeNumberColumn('spellDc', 'DC', SPELLS, {
       follows: 'dc',
       also: ['spell dc', 'save dc', 'spell save dc'],
       usual: (sheet) => {
@@ -76,7 +81,7 @@ export const party: PartyRules = {
     }),
     ...SLOTS.slice(0, 5).map((level) =>
       // Beside it the table says how many there are, and how many are left.
-      numberColumn(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level], short: '' }),
+      makeNumberColumn(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level], short: '' }),
     ),
   ],
   counters: [

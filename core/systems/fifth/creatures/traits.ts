@@ -4,7 +4,7 @@ import {
   traitMaybeNumber,
   traitNumber,
   traitNumbers,
-  traitsBy,
+  makeTraitReader,
   traitText,
   traitTexts,
   traitWord,
@@ -29,7 +29,7 @@ const SIZE_KEYS = SIZES.map(({ key }) => key);
  * six save modifiers in `defenses` under `ac`, `str` to `cha`; hit points in `hitPoints`; immunities to damage types and
  * conditions, by key, in `immune`; slots, hit dice and legendary resistance in `counters`; legendary actions in `extra`.
  */
-export const traitsOf = traitsBy({
+export const traitsOf = makeTraitReader({
   /** A player's character: rests, dies and rolls by the rules for heroes. FIF-111 */
   hero: traitFlag,
   scores: traitNumbers(ABILITY_KEYS),

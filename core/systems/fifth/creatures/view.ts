@@ -1,5 +1,5 @@
 import { signed } from '../../../kernel/explained.ts';
-import { oftenOf, powerReasons } from '../../../rules/powers.ts';
+import { usageColour, listPowerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Reason } from '../../../kernel/explained.ts';
 import type { Figure, PowerView, ViewTable } from '../../../rules/views.ts';
@@ -76,8 +76,8 @@ function powerView(power: Power): PowerView {
           .filter((part) => part !== '')
           .join(' · '),
     tags: power.tags,
-    often: oftenOf(power),
+    often: usageColour(power),
     paragraphs: power.lines,
-    because: powerReasons(power),
+    because: listPowerReasons(power),
   };
 }

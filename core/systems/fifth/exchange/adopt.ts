@@ -1,6 +1,6 @@
 import { own as ownOf } from '../../../kernel/checks.ts';
-import { averageOf, readDamage } from '../../../rules/damage.ts';
-import { textIn } from '../../../rules/context.ts';
+import { averageDamage, readDamageDice } from '../../../rules/damage.ts';
+import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower, PlainRoll } from '../../../rules/exchange.ts';
@@ -20,7 +20,7 @@ import { saying, type Saying } from '../../../kernel/said.ts';
 export function adopt(plain: PlainCreature): Adopted {
   const told: ExchangeNote[] = [];
   const basics = basicsOf(plain, told);
-  const cr = textIn(basics, 'cr');
+  const cr = jsonText(basics, 'cr');
   const value = challengeOf(cr).value;
   const dice = value < 5 ? 1 : value < 11 ? 2 : value < 17 ? 3 : 4;
   const read = plain.powers.map((power) => powerRecords(power, dice, plain.game === 'fifth'));
@@ -28,7 +28,7 @@ export function adopt(plain: PlainCreature): Adopted {
   const facts: Draft = Object.assign({}, ...read.map((each) => each.facts));
   for (const each of powers.slice(MOST_POWERS))
     told.push({
-      where: textIn(each, 'name'),
+      where: jsonText(each, 'name'),
       ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
       weight: 'lost',
     });
@@ -55,11 +55,11 @@ export function adopt(plain: PlainCreature): Adopted {
 /** Attacks without a bonus, saves without a DC, and hits whose damage was not read: nothing stands in for them. FIF-187 FIF-188 */
 function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
   return powers.flatMap((power): readonly ExchangeNote[] => {
-    const [where, versus, hit] = [textIn(power, 'name'), textIn(power, 'versus'), textIn(power, 'hit')];
+    const [where, versus, hit] = [jsonText(power, 'name'), jsonText(power, 'versus'), jsonText(power, 'hit')];
     const note = (why: Saying): ExchangeNote => ({ where, ...why, weight: 'missing' });
-    const words = ['hit', 'effect', 'missText', 'worse'].map((key) => textIn(power, key)).join(' ');
+    const words = ['hit', 'effect', 'missText', 'worse'].map((key) => jsonText(power, key)).join(' ');
     const saves = versus === '' ? [] : [...words.matchAll(MORE_SAVES)];
-    const [unread = ''] = (textIn(power, 'damage') === '' ? UNREAD_DAMAGE.exec(hit) : null) ?? [];
+    const [unread = ''] = (jsonText(power, 'damage') === '' ? UNREAD_DAMAGE.exec(hit) : null) ?? [];
     return [
       ...(versus === 'ac' && typeof power['attackBonus'] !== 'number'
         ? [note(saying('fifth.noAttackBonus'))]
@@ -74,9 +74,9 @@ function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
         ? [{ where, ...saying('fifth.rollStaysText'), weight: 'asText' } satisfies ExchangeNote]
         : []),
       ...(versus === 'ac' &&
-      textIn(power, 'damage') === '' &&
+      jsonText(power, 'damage') === '' &&
       hit.trim() === '' &&
-      !textIn(power, 'name').endsWith(': save')
+      !jsonText(power, 'name').endsWith(': save')
         ? [note(saying('fifth.noHit'))]
         : []),
       ...(versus !== '' && unread !== ''
@@ -92,8 +92,8 @@ const AVERAGE = /(\d{1,4}) ?\((\d{1,3}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)/gu;
 function oddAverages({ powers }: PlainCreature): readonly ExchangeNote[] {
   return powers.flatMap(({ name, effect }) =>
     [...effect.matchAll(AVERAGE)].flatMap(([, printed = '', dice = '']): readonly ExchangeNote[] => {
-      const read = readDamage(dice.replaceAll(' ', ''));
-      const mean = read ? averageOf(read) : Number(printed);
+      const read = readDamageDice(dice.replaceAll(' ', ''));
+      const mean = read ? averageDamage(read) : Number(printed);
       return Math.abs(mean - Number(printed)) < 1.01
         ? []
         : [
@@ -164,9 +164,9 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
 
 /** An entry with the roll that its source keeps beside its words; the words count where they tell as much. */
 function withRoll(record: Draft, roll: PlainRoll): Draft {
-  const versus = textIn(record, 'versus');
+  const versus = jsonText(record, 'versus');
   const damage = roll.damage.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ');
-  const said = textIn(record, 'damage');
+  const said = jsonText(record, 'damage');
   if (versus === roll.versus || (versus !== '' && roll.versus !== 'ac'))
     return said.split(' + ').length < roll.damage.length || said === ''
       ? { ...record, ...(damage === '' ? {} : { damage }) }
@@ -174,7 +174,7 @@ function withRoll(record: Draft, roll: PlainRoll): Draft {
   const { number } = roll;
   const rolled: Draft =
     number === undefined ? {} : roll.versus === 'ac' ? { attackBonus: number } : { dc: number };
-  const effect = textIn(record, 'effect').replace(/^(?:Hit:?|Melee|Ranged)?[\s.,:]*$/u, '');
+  const effect = jsonText(record, 'effect').replace(/^(?:Hit:?|Melee|Ranged)?[\s.,:]*$/u, '');
   return {
     ...record,
     versus: roll.versus,

@@ -1,5 +1,5 @@
 import { WHOLE, wholeNumber } from '../../../kernel/normalText.ts';
-import { notesRead } from '../../../rules/creatureKinds.ts';
+import { splitTactics } from '../../../rules/creatureKinds.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import { CHALLENGES } from '../creatures/baselines.ts';
@@ -87,7 +87,7 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
     ...(said('Threshold') === '' ? {} : { threshold: Number(said('Threshold')) || 0 }),
     ...legendIn(plain, told),
     ...spellsIn(said('Spells')),
-    ...notesRead(
+    ...splitTactics(
       [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)]
         .filter((each) => each !== '')
         .join('\n')

@@ -1,10 +1,10 @@
-import { notesTold } from '../../../rules/creatureKinds.ts';
+import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
-import { damageInWords } from '../../../rules/damage.ts';
-import { typed } from '../../../rules/fields.ts';
+import { writePlainDamage } from '../../../rules/damage.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { SENSE_WORDS } from '../creatures/choices.ts';
@@ -42,7 +42,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     skills: Object.fromEntries(
       shownSkills(draft).map(({ key, label }) => [label.toLowerCase(), skillOf(draft, key).value]),
     ),
-    speeds: typed(draft.speeds),
+    speeds: typedNumbers(draft.speeds),
     senses: [
       ...SENSE_WORDS.flatMap(({ key, label }) => {
         const feet = draft.senses[key];
@@ -56,7 +56,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
       const made = sheet.powers[at];
       return made ? [plainEntry(power, made)] : [];
     }),
-    notes: notesTold(sheet.view),
+    notes: notesWithTactics(sheet.view),
     credit: sheet.view.credit,
     more: moreOf(draft),
   };
@@ -113,7 +113,7 @@ function legendLine(draft: MonsterDraft): string {
 }
 
 function spellLine({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft): string {
-  const left = Object.entries(typed(slots)).filter(([, count]) => count > 0);
+  const left = Object.entries(typedNumbers(slots)).filter(([, count]) => count > 0);
   return [
     spellAbility === '' ? '' : `ability ${spellAbility}`,
     spellDc ? `DC ${spellDc}` : '',
@@ -137,7 +137,7 @@ export function plainEntry(power: PowerDraft, made: Pick<Power, 'attack' | 'dama
     range: power.range.trim(),
     target: flat(power.target),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
+    ...(damage ? { damage: writePlainDamage(damage, DAMAGE_TYPES) } : {}),
     missShare: damage ? power.miss : 'none',
     trigger: flat(power.trigger),
     hit: flat(power.hit),
@@ -186,7 +186,7 @@ function ofSheet({ sheet }: Built): PlainCreature {
         range,
         target: '',
         ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-        ...(damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
+        ...(damage ? { damage: writePlainDamage(damage, DAMAGE_TYPES) } : {}),
         missShare: power.missShare === 0.5 ? 'half' : 'none',
         trigger: '',
         hit: '',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../kernel/json.ts';
-import { readDamage, readParts } from '../../../rules/damage.ts';
+import { readDamageDice, readDamageParts } from '../../../rules/damage.ts';
 import type { PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';
@@ -109,8 +109,8 @@ function activityOf(power: PlainPower, type: string, id: string, counted: boolea
 function partsOf({ damage }: PlainPower): readonly JsonObject[] {
   if (!damage) return [];
   const all = damage.type === '' ? damage.notation : `${damage.notation} ${damage.type}`;
-  return (readParts(all, DAMAGE_TYPES) ?? []).map(({ notation, types }) => {
-    const dice = readDamage(notation);
+  return (readDamageParts(all, DAMAGE_TYPES) ?? []).map(({ notation, types }) => {
+    const dice = readDamageDice(notation);
     const [first, ...others] = dice?.dice ?? [];
     if (!first || others.length > 0)
       return { custom: { enabled: true, formula: notation }, types: [...types] };

@@ -1,4 +1,4 @@
-import { textIn } from '../../../rules/context.ts';
+import { jsonText } from '../../../rules/context.ts';
 import type { PlainSpells, SpellGroup } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { type Spell, spellNamed } from '../creatures/spells.ts';
@@ -151,14 +151,14 @@ export function castBy(known: Spell, level: number, { dc, attack, dice }: Caster
   const [first = {}] = entryOf({ action: known.action, name: known.name, text });
   const more = Math.max(0, level - known.level);
   const noted = note === '' || /level \d version|included in/iu.test(note) ? [] : [note];
-  const effect = [textIn(first, 'effect'), ...noted].filter((each) => each !== '').join(' ');
+  const effect = [jsonText(first, 'effect'), ...noted].filter((each) => each !== '').join(' ');
   return {
     ...first,
     name: known.name,
     action: known.action,
     ...(effect === '' ? {} : { effect }),
     level,
-    damage: raised(textIn(first, 'damage'), known.up, more),
+    damage: raised(jsonText(first, 'damage'), known.up, more),
     tags: ['Spell', ...(known.concentration ? ['Concentration'] : [])],
   };
 }

@@ -1,4 +1,4 @@
-import { averageOf, readDamage, readParts } from '../../../rules/damage.ts';
+import { averageDamage, readDamageDice, readDamageParts } from '../../../rules/damage.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES } from '../tables.ts';
@@ -60,11 +60,11 @@ function outcome(label: string, dealt: string, text: string): string {
 
 /** `10 (2d6 + 3) Slashing damage plus 4 (1d8) Radiant damage`. FIF-05 FIF-187 */
 export function damageWords({ notation: all, type }: NonNullable<PlainPower['damage']>): string {
-  const parts = readParts(type === '' ? all : `${all} ${type}`, DAMAGE_TYPES) ?? [];
+  const parts = readDamageParts(type === '' ? all : `${all} ${type}`, DAMAGE_TYPES) ?? [];
   return parts
     .map(({ notation, types }) => {
-      const dice = readDamage(notation);
-      const mean = dice ? Math.floor(averageOf(dice)) : 0;
+      const dice = readDamageDice(notation);
+      const mean = dice ? Math.floor(averageDamage(dice)) : 0;
       const named = types.map((each) => labelOf(DAMAGE_TYPES, each)).join(' and ');
       const rolled =
         dice && dice.dice.length > 0 ? `${mean} (${notation.replaceAll(/([+-])/gu, ' $1 ')})` : notation;

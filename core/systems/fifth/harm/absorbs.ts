@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { isDead } from './life.ts';
 
@@ -20,7 +20,7 @@ export function absorbs(who: Fighter, { byType }: HarmResult): readonly Conseque
   const amount = byType?.[type]?.came ?? 0;
   if (amount === 0) return [];
   const what = { kind: 'absorbs', amount } as const;
-  const due = dueOf(who, 'now', what, {
+  const due = makeDue(who, 'now', what, {
     ...labelling('fifth.feedsOn', { type, amount }),
     rule: 'FIF-104',
     automatic: false,

@@ -1,8 +1,8 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Blow } from '../../../rules/attacks.ts';
+import type { DamagingAttack } from '../../../rules/attacks.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
-import { type Consequence, ended, lasting, mark } from '../../../rules/consequences.ts';
-import { counted, has, type Moment } from '../../../rules/context.ts';
+import { type Consequence, endConditions, beginCondition, setMark } from '../../../rules/consequences.ts';
+import { counterOf, hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { masters } from '../attacks/mastery.ts';
 import { isSave } from '../attacks/reach.ts';
 import { traitsOf } from '../creatures/traits.ts';
@@ -18,12 +18,17 @@ import { letGo } from './grip.ts';
 import { headHurt } from './heads.ts';
 import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 import { saveCheck } from './saves.ts';
 import { shapeLost } from './shapes.ts';
 
 /** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-104 FIF-83 FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 FIF-174 */
-export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow): readonly Consequence[] {
+export function after(
+  who: Fighter,
+  result: HarmResult,
+  now: RulesContext,
+  blow?: DamagingAttack,
+): readonly Consequence[] {
   const { total, hp } = result;
   const lost = shapeLost(who, result);
   if (lost) return lost;
@@ -50,8 +55,8 @@ function rest({ total, hp, temporary }: HarmResult): number {
 function fallen(
   who: Fighter,
   result: HarmResult,
-  now: Moment,
-  blow: Blow | undefined,
+  now: RulesContext,
+  blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
   const { all } = now;
   const lost = [...brokenBy(who, 'at 0 hit points'), ...letGo(who, all, 'at 0 hit points')];
@@ -62,9 +67,9 @@ function fallen(
     ...fateAfresh(who),
     ...cleared(who),
     ...grounded(who, 'at 0 hit points'),
-    ...(has(who, CONDITION.prone) || isProof(who, CONDITION.prone)
+    ...(hasCondition(who, CONDITION.prone) || isProof(who, CONDITION.prone)
       ? []
-      : [lasting(who, CONDITION.prone, 'Prone', 'FIF-111')]),
+      : [beginCondition(who, CONDITION.prone, 'Prone', 'FIF-111')]),
     ...(over >= maximumOf(who)
       ? [
           {
@@ -79,15 +84,19 @@ function fallen(
   ];
 }
 
-const isMelee = (blow: Blow): boolean => blow.power.origin === 'melee' && !isSave(blow.power);
+const isMelee = (blow: DamagingAttack): boolean => blow.power.origin === 'melee' && !isSave(blow.power);
 
 /** How it was felled, where an attack did it: only who falls to a melee attack can be knocked out. FIF-119 */
-function felledBy(who: Fighter, blow: Blow | undefined): Consequence {
-  return mark(who, MARK.felled, blow ? (isMelee(blow) ? 'melee' : 'other') : null, '', 'FIF-119');
+function felledBy(who: Fighter, blow: DamagingAttack | undefined): Consequence {
+  return setMark(who, MARK.felled, blow ? (isMelee(blow) ? 'melee' : 'other') : null, '', 'FIF-119');
 }
 
 /** Whoever fells it in melee may leave it alive: for heroes against others, gone with the turn. FIF-119 */
-function spared(who: Fighter, { all }: Moment, blow: Blow | undefined): readonly Consequence[] {
+function spared(
+  who: Fighter,
+  { all }: RulesContext,
+  blow: DamagingAttack | undefined,
+): readonly Consequence[] {
   const by = all.find(({ id }) => id === blow?.attacker);
   if (!by || !blow || !isMelee(blow) || by.side === who.side) return [];
   return [
@@ -112,7 +121,7 @@ function fateAfresh(who: Fighter): readonly Consequence[] {
 /** Death saves of a fall before count no more. FIF-107 */
 export function cleared(who: Fighter): readonly Consequence[] {
   return [COUNTER.deathFailures, COUNTER.deathSuccesses]
-    .filter((counter) => counted(who, counter) > 0)
+    .filter((counter) => counterOf(who, counter) > 0)
     .map((counter) => ({ do: 'count', who: who.id, counter, to: 0, rule: 'FIF-107', quiet: true }));
 }
 
@@ -120,8 +129,8 @@ export function cleared(who: Fighter): readonly Consequence[] {
 function struckDown(
   who: Fighter,
   result: HarmResult,
-  now: Moment,
-  blow: Blow | undefined,
+  now: RulesContext,
+  blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
   if (!usesDeathSaves(who) || isDead(who)) return [];
   const through = rest(result);
@@ -138,7 +147,7 @@ function struckDown(
 
 /** So many failed death saves more; the third is death. FIF-113 FIF-115 */
 export function failedSaves(who: Fighter, more: number, label: string, rule: string): readonly Consequence[] {
-  const to = Math.min(DEATH_SAVES, counted(who, COUNTER.deathFailures) + more);
+  const to = Math.min(DEATH_SAVES, counterOf(who, COUNTER.deathFailures) + more);
   return [
     { do: 'count', who: who.id, counter: COUNTER.deathFailures, to, rule },
     ...(to >= DEATH_SAVES ? [{ do: 'fate', who: who.id, to: 'dead', label, rule } as const] : []),
@@ -146,7 +155,7 @@ export function failedSaves(who: Fighter, more: number, label: string, rule: str
 }
 
 /** Who concentrates must save, once for each hit. FIF-102 FIF-145 */
-function shaken(who: Fighter, damage: number, now: Moment): readonly Consequence[] {
+function shaken(who: Fighter, damage: number, now: RulesContext): readonly Consequence[] {
   const due = concentrationDue(who, damage, now);
   return due ? [{ do: 'raise', who: who.id, due, rule: 'FIF-145' }] : [];
 }
@@ -155,7 +164,7 @@ function shaken(who: Fighter, damage: number, now: Moment): readonly Consequence
 function unhealing(who: Fighter, { byType }: HarmResult): readonly Consequence[] {
   const stops = traitsOf(who.sheet).regenerationStops;
   const hit = stops.some((type) => (byType?.[type]?.taken ?? 0) > 0);
-  if (!hit || has(who, CONDITION.noRegeneration)) return [];
+  if (!hit || hasCondition(who, CONDITION.noRegeneration)) return [];
   const effect = {
     condition: CONDITION.noRegeneration,
     label: 'No regeneration',
@@ -195,7 +204,9 @@ export function afterFight(who: Fighter): readonly Consequence[] {
 
 /** With time on its hands whoever can stands up. FIF-48 FIF-136 */
 export function getsUp(who: Fighter): readonly Consequence[] {
-  return isDown(who) || hindrance(who) !== undefined ? [] : ended(who, CONDITION.prone, 'gets up', 'FIF-48');
+  return isDown(who) || hindrance(who) !== undefined
+    ? []
+    : endConditions(who, CONDITION.prone, 'gets up', 'FIF-48');
 }
 
 /** Gets up from 0 or wakes: death saves are forgotten; it stays prone. FIF-107 FIF-119 FIF-139 */
@@ -205,7 +216,7 @@ export function wakes(who: Fighter, rule: string): readonly Consequence[] {
       ? []
       : [{ do: 'fate', who: who.id, to: 'none', label: 'conscious again', rule } as const]),
     ...cleared(who),
-    ...ended(who, CONDITION.unconscious, 'conscious again', rule),
+    ...endConditions(who, CONDITION.unconscious, 'conscious again', rule),
   ];
 }
 
@@ -217,8 +228,8 @@ const NAME = /^undead fortitude/iu;
 function staysUp(
   who: Fighter,
   { total, byType }: HarmResult,
-  now: Moment,
-  blow: Blow | undefined,
+  now: RulesContext,
+  blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
   const trait = who.sheet.powers.find(({ name }) => NAME.test(name));
   const radiant = (byType?.['radiant']?.taken ?? 0) > 0;
@@ -229,7 +240,7 @@ function staysUp(
   );
   const words = labelling('fifth.dcOrFalls', { trait: trait.name, dc: dc.value });
   const due = {
-    ...dueOf(who, 'now', { kind: 'fortitude' }, { ...words, rule: 'FIF-173', automatic: false }),
+    ...makeDue(who, 'now', { kind: 'fortitude' }, { ...words, rule: 'FIF-173', automatic: false }),
     check: saveCheck(who, { ability: 'con', dc, label: trait.name, rule: 'FIF-173' }, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'FIF-173' }];

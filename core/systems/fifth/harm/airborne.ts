@@ -1,7 +1,7 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { has, markNumber } from '../../../rules/context.ts';
+import { hasCondition, markNumber } from '../../../rules/context.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { FALL } from '../procedures/tables.ts';
 import { MARK } from '../words.ts';
@@ -27,7 +27,7 @@ export function fallText(feet: number): Said {
 /** What took its wings offers the fall from where it is: not to who hovers. FIF-51 FIF-141 FIF-211 */
 export function grounded(who: Fighter, why: string): readonly Consequence[] {
   const feet = markNumber(who, MARK.height);
-  if (!has(who, CONDITION.airborne) || traitsOf(who.sheet).hover) return [];
+  if (!hasCondition(who, CONDITION.airborne) || traitsOf(who.sheet).hover) return [];
   return [
     {
       do: 'offer',

@@ -1,10 +1,10 @@
 import { labelling, said } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { type Consequence, type Due, ended, mark } from '../../../rules/consequences.ts';
-import type { Blow } from '../../../rules/attacks.ts';
+import { type Consequence, type Due, endConditions, setMark } from '../../../rules/consequences.ts';
+import type { DamagingAttack } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
-import { asRecord, has, type Moment, numberIn, textIn } from '../../../rules/context.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
+import { asRecord, hasCondition, type RulesContext, jsonNumber, jsonText } from '../../../rules/context.ts';
 import { MARK } from '../words.ts';
 import { CONDITION } from './conditions.ts';
 import { saveCheck } from './saves.ts';
@@ -22,10 +22,10 @@ export interface Belly {
 export function bellyOf({ marks }: Pick<Fighter, 'marks'>): Belly {
   const kept = marks?.[MARK.belly];
   return {
-    dice: textIn(kept, 'dice'),
-    type: textIn(kept, 'type'),
-    limit: numberIn(kept, 'limit'),
-    dc: numberIn(kept, 'dc'),
+    dice: jsonText(kept, 'dice'),
+    type: jsonText(kept, 'type'),
+    limit: jsonNumber(kept, 'limit'),
+    dc: jsonNumber(kept, 'dc'),
   };
 }
 
@@ -43,7 +43,7 @@ export function digests(who: Fighter, all: readonly Fighter[]): readonly Due[] {
   if (dice === '' || inside.length === 0) return [];
   return [
     {
-      ...dueOf(
+      ...makeDue(
         who,
         'start',
         { kind: 'digests' },
@@ -69,16 +69,16 @@ export function digests(who: Fighter, all: readonly Fighter[]): readonly Due[] {
 export function insideHurt(
   who: Fighter,
   damage: number,
-  now: Moment,
-  blow: Blow | undefined,
+  now: RulesContext,
+  blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
   const { limit, dc } = bellyOf(who);
   const from = insideOf(who, now.all).some(({ id }) => id === blow?.attacker);
   if (!from || limit === 0) return [];
   const kept = asRecord(who.marks?.[MARK.inside]);
-  const before = kept['turn'] === now.turn ? numberIn(kept, 'sum') : 0;
+  const before = kept['turn'] === now.turn ? jsonNumber(kept, 'sum') : 0;
   const sum = before + damage;
-  const told = mark(
+  const told = setMark(
     who,
     MARK.inside,
     { turn: now.turn, sum },
@@ -89,7 +89,7 @@ export function insideHurt(
   const needed = explain({ rule: 'FIF-174', ...labelling('fifth.fromInsideLimit', { limit }), value: dc });
   const words = labelling('fifth.givesUpOrSaves', { dc });
   const due = {
-    ...dueOf(who, 'now', { kind: 'regurgitates' }, { ...words, rule: 'FIF-174', automatic: false }),
+    ...makeDue(who, 'now', { kind: 'regurgitates' }, { ...words, rule: 'FIF-174', automatic: false }),
     check: saveCheck(who, { ability: 'con', dc: needed, label: 'Keeps them down', rule: 'FIF-174' }, now),
   };
   return [told, { do: 'raise', who: who.id, due, rule: 'FIF-174' }];
@@ -98,8 +98,8 @@ export function insideHurt(
 /** All of them are out, prone beside it. FIF-174 */
 export function givesUp(who: Fighter, all: readonly Fighter[]): readonly Consequence[] {
   return insideOf(who, all).flatMap((each) => [
-    ...ended(each, CONDITION.swallowed, 'out again', 'FIF-174'),
-    ...(has(each, CONDITION.prone)
+    ...endConditions(each, CONDITION.swallowed, 'out again', 'FIF-174'),
+    ...(hasCondition(each, CONDITION.prone)
       ? []
       : [
           {

@@ -1,6 +1,6 @@
 import { labelling } from '../../../kernel/said.ts';
-import { type Effect, effectReasons, type Fighter, immuneBy } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { type Effect, stackModifiers, type Fighter, isImmuneByEffect } from '../../../rules/combat.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { type Mode, speedIn } from '../creatures/traits.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
@@ -39,7 +39,7 @@ export function isIn(who: Fighter, key: ConditionKey): boolean {
 
 /** Whether it is immune to this condition, by itself or by what lasts on it. FIF-121 FIF-143 */
 export function isProof(who: Fighter, key: ConditionKey): boolean {
-  return who.sheet.immune.includes(key) || immuneBy(who, key);
+  return who.sheet.immune.includes(key) || isImmuneByEffect(who, key);
 }
 
 /** Whether it acts all the same, since it is immune to being incapacitated and to nothing else of this. FIF-122 AMB-13 */
@@ -56,21 +56,21 @@ export function hindrance(who: Fighter): string | undefined {
 }
 
 /** Whether a condition holds it where it is, in this edition. FIF-130 FIF-138 FIF-141 */
-function stops({ speed0 }: Condition, now: Moment): boolean {
+function stops({ speed0 }: Condition, now: RulesContext): boolean {
   return speed0 === 'both' || speed0 === editionOf(now);
 }
 
 /** The first thing that sets its speed to 0. FIF-141 */
-export function rootedBy(who: Fighter, now: Moment): Condition | undefined {
+export function rootedBy(who: Fighter, now: RulesContext): Condition | undefined {
   return borne(who).find(({ condition }) => stops(condition, now))?.condition;
 }
 
 /** Speed in a way of moving as it stands: changes for all ways alike, exhaustion by edition, 0 where something holds it. FIF-45 FIF-127 FIF-128 FIF-141 */
-export function speedOf(who: Fighter, mode: Mode, now: Moment): Explained {
+export function speedOf(who: Fighter, mode: Mode, now: RulesContext): Explained {
   const base = speedIn(who.sheet, mode);
   const start = { rule: 'FIF-43', label: mode === 'walk' ? 'Speed' : `${mode} speed`, value: base };
   if (base === 0) return explain(start);
-  const changed = explain(start, ...effectReasons(who, 'speed', CONDITIONS, 'all'));
+  const changed = explain(start, ...stackModifiers(who, 'speed', CONDITIONS, 'all'));
   const tired = explain(...changed.because, ...exhausted(who, changed.value, now));
   const held = rootedBy(who, now);
   if (!held) return tired.value < 0 ? explain(...tired.because, never(tired.value)) : tired;
@@ -86,7 +86,7 @@ function never(value: number): Explained['because'][number] {
 }
 
 /** 5 feet a level, or half at level 2 and nothing from level 5. FIF-127 FIF-128 */
-function exhausted(who: Fighter, speed: number, now: Moment): Explained['because'] {
+function exhausted(who: Fighter, speed: number, now: RulesContext): Explained['because'] {
   const level = exhaustionOf(who);
   if (level === 0) return [];
   const words = labelling('fifth.exhaustionLevel', { level });
@@ -97,14 +97,14 @@ function exhausted(who: Fighter, speed: number, now: Moment): Explained['because
 }
 
 /** What exhaustion takes from every d20 test in 2024. FIF-127 */
-export function tiredBy(who: Fighter, now: Moment): Explained['because'] {
+export function tiredBy(who: Fighter, now: RulesContext): Explained['because'] {
   const level = exhaustionOf(who);
   if (level === 0 || editionFor(now, RULING.exhaustion) === '2014') return [];
   return [{ rule: 'FIF-127', ...labelling('fifth.exhaustionLevel', { level }), value: -2 * level }];
 }
 
 /** Whether exhaustion of 2014 has reached this level. FIF-128 */
-export function wornTo(who: Fighter, level: number, now: Moment): boolean {
+export function wornTo(who: Fighter, level: number, now: RulesContext): boolean {
   return editionFor(now, RULING.exhaustion) === '2014' && exhaustionOf(who) >= level;
 }
 

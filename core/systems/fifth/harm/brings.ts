@@ -1,6 +1,6 @@
-import { type Consequence, ended, lasting } from '../../../rules/consequences.ts';
+import { type Consequence, endConditions, beginCondition } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { maximumOf } from './life.ts';
 import { brokenBy } from './concentration.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
@@ -12,13 +12,13 @@ import { isIn, isProof, wornTo } from './body.ts';
 export function brings(
   who: Fighter,
   { condition: key, rank = 1, modifiers = [] }: Effect,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   const condition = conditionOf(key);
   const helpless = condition?.senseless === true && isIn(who, CONDITION.incapacitated);
   const falls =
     condition?.includes?.includes(CONDITION.prone) === true &&
-    !has(who, CONDITION.prone) &&
+    !hasCondition(who, CONDITION.prone) &&
     !isProof(who, CONDITION.prone);
   const stops = helpless || key === CONDITION.prone || condition?.speed0 !== undefined;
   const lower = modifiers.some(({ to }) => to === 'maximum');
@@ -27,10 +27,10 @@ export function brings(
       ? [
           ...brokenBy(who, condition.label.toLowerCase()),
           ...letGo(who, now.all, `${who.name} is ${condition.label.toLowerCase()}`),
-          ...ended(who, CONDITION.dodging, condition.label.toLowerCase(), 'FIF-57'),
+          ...endConditions(who, CONDITION.dodging, condition.label.toLowerCase(), 'FIF-57'),
         ]
       : []),
-    ...(falls ? [lasting(who, CONDITION.prone, 'Prone', condition.rule)] : []),
+    ...(falls ? [beginCondition(who, CONDITION.prone, 'Prone', condition.rule)] : []),
     ...(key === CONDITION.exhaustion && rank >= 6
       ? [
           {

@@ -2,8 +2,8 @@ import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { concentrationCap } from '../options.ts';
 import { CONDITION } from './conditions.ts';
 import { saveCheck } from './saves.ts';
@@ -40,12 +40,12 @@ export function brokenBy(who: Fighter, label: string): readonly Consequence[] {
 }
 
 /** DC after so much damage: half of it, at least 10, in 2024 at most 30. FIF-145 */
-export function concentrationDc(damage: number, now: Pick<Moment, 'rulings'>): number {
+export function concentrationDc(damage: number, now: Pick<RulesContext, 'rulings'>): number {
   return Math.min(concentrationCap(now), Math.max(LEAST_DC, Math.floor(damage / 2)));
 }
 
 /** The save that damage asks of who concentrates. FIF-145 */
-export function concentrationDue(who: Fighter, damage: number, now: Moment): Due | undefined {
+export function concentrationDue(who: Fighter, damage: number, now: RulesContext): Due | undefined {
   const held = concentrationOf(who);
   if (!held) return undefined;
   const value = concentrationDc(damage, now);
@@ -58,7 +58,7 @@ export function concentrationDue(who: Fighter, damage: number, now: Moment): Due
     value,
   });
   return {
-    ...dueOf(who, 'now', what, { ...words, rule: 'FIF-145', automatic: false }),
+    ...makeDue(who, 'now', what, { ...words, rule: 'FIF-145', automatic: false }),
     effect: held.id,
     check: saveCheck(
       who,

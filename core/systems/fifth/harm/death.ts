@@ -2,10 +2,17 @@ import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
-import { chanceOfFaces, diceOf, edgeOf, FACES, leaningSaid, naturalOf } from '../../../rules/d20/checks.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
+import {
+  chanceOfFaces,
+  diceForEdge,
+  combineAdvantage,
+  D20_FACES,
+  advantageSourcesText,
+  naturalFace,
+} from '../../../rules/d20/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { COUNTER } from '../words.ts';
 import { cleared, failedSaves } from './aftermath.ts';
@@ -18,15 +25,15 @@ import { sleepsOn } from './stable.ts';
 const DEATH_DC = 10;
 
 /** A death save: what helps or hinders all saves counts, 1 and 20 are read from the face. FIF-113 FIF-114 */
-export function deathCheck(who: Fighter, now: Moment): CheckOffer {
+export function deathCheck(who: Fighter, now: RulesContext): CheckOffer {
   const leanings = wornTo(who, 3, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : [];
-  const modifier = explain(...effectReasons(who, 'saves', CONDITIONS, 'all'), ...tiredBy(who, now));
-  const dice = diceOf(edgeOf(leanings));
+  const modifier = explain(...stackModifiers(who, 'saves', CONDITIONS, 'all'), ...tiredBy(who, now));
+  const dice = diceForEdge(combineAdvantage(leanings));
   const need = DEATH_DC - modifier.value;
-  const up = chanceOfFaces(FACES, FACES, dice);
+  const up = chanceOfFaces(D20_FACES, D20_FACES, dice);
   const ones = chanceOfFaces(1, 1, dice);
-  const made = chanceOfFaces(Math.max(2, need), FACES - 1, dice);
-  const why = leaningSaid(leanings);
+  const made = chanceOfFaces(Math.max(2, need), D20_FACES - 1, dice);
+  const why = advantageSourcesText(leanings);
   return {
     ...(why
       ? labelling('roll.checkWith', { check: { label: 'Death save' }, leanings: why })
@@ -50,14 +57,14 @@ export function deathCheck(who: Fighter, now: Moment): CheckOffer {
 
 /** The save with how the whole story ends where nobody helps: `Death save (dies 41%, unaided)`. FIF-116 */
 export function deathLabel(who: Fighter): Said {
-  const { dies } = storyOf(counted(who, COUNTER.deathSuccesses), counted(who, COUNTER.deathFailures));
+  const { dies } = storyOf(counterOf(who, COUNTER.deathSuccesses), counterOf(who, COUNTER.deathFailures));
   return said('fifth.deathSaveOdds', { chance: Math.round(dies * 100) });
 }
 
 /** What a death save brings: the third success is stable, the third failure death. FIF-113 FIF-114 */
-export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
-  const face = roll ? naturalOf(roll) : 0;
-  if (face === FACES)
+export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: RulesContext): DueOutcome {
+  const face = roll ? naturalFace(roll) : 0;
+  if (face === D20_FACES)
     return {
       label: 'gets up',
       success: true,
@@ -68,7 +75,7 @@ export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: Momen
     };
   const failures = face === 1 ? 2 : (roll?.total ?? 0) >= DEATH_DC ? 0 : 1;
   if (failures > 0) {
-    const to = counted(who, COUNTER.deathFailures) + failures;
+    const to = counterOf(who, COUNTER.deathFailures) + failures;
     const words =
       to >= DEATH_SAVES ? { label: 'dies' } : labelling('rules.failedOf', { count: to, most: DEATH_SAVES });
     const rule = failures === 2 ? 'FIF-114' : 'FIF-113';
@@ -78,10 +85,10 @@ export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: Momen
       consequences: failedSaves(who, failures, 'third failed death save', rule),
     };
   }
-  return succeeded(who, counted(who, COUNTER.deathSuccesses) + 1, now);
+  return succeeded(who, counterOf(who, COUNTER.deathSuccesses) + 1, now);
 }
 
-function succeeded(who: Fighter, to: number, now: Moment): DueOutcome {
+function succeeded(who: Fighter, to: number, now: RulesContext): DueOutcome {
   const stable = to >= DEATH_SAVES;
   const count: Consequence = {
     do: 'count',
@@ -104,7 +111,7 @@ function succeeded(who: Fighter, to: number, now: Moment): DueOutcome {
 }
 
 /** Stable at 0: no death saves until it is hurt, and awake after some hours. FIF-113 FIF-117 FIF-118 */
-export function stabilised(who: Fighter, rule: string, now: Moment): readonly Consequence[] {
+export function stabilised(who: Fighter, rule: string, now: RulesContext): readonly Consequence[] {
   return [
     ...cleared(who),
     { do: 'fate', who: who.id, to: 'stable', label: 'stable', rule },

@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { linkedTo } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
 
@@ -15,7 +15,7 @@ export function letGo(who: Fighter, all: readonly Fighter[], label: string): rea
 }
 
 /** What ends with an effect: all that was held by concentration, all that lasted as long as a hold. FIF-78 FIF-142 FIF-144 */
-export function ends(who: Fighter, effect: Effect, { all }: Moment): readonly Consequence[] {
+export function ends(who: Fighter, effect: Effect, { all }: RulesContext): readonly Consequence[] {
   if (effect.condition === CONDITION.concentrating) return linkedTo(who, effect, all);
   if (effect.condition === CONDITION.exhaustion) return rested(who);
   const inner = linkedBy(who, effect);

@@ -1,23 +1,23 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import {
   type DamagePart,
-  effectReasons,
+  stackModifiers,
   type Fighter,
   type HarmResult,
-  immuneBy,
-  largestOn,
+  isImmuneByEffect,
+  largestModifier,
 } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { typesOf } from '../../../rules/damage.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { damageTypesOf } from '../../../rules/damage.ts';
 import {
-  healedFromHere,
+  healFromCurrent,
   isImmune,
-  largerPool,
-  notHealed,
-  rolledOf,
-  shareReason,
-  soaked,
-  typeNames,
+  keepLargerPool,
+  refuseHealingDead,
+  rolledAmount,
+  explainShare,
+  soakDamage,
+  nameDamageTypes,
 } from '../../../rules/hitPoints.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import type { HarmRules } from '../../../rules/system.ts';
@@ -42,7 +42,7 @@ const USUAL_DC = 15;
 export const harm: HarmRules = {
   take,
   heal,
-  temporary: (who, amount) => largerPool(who, amount, 'gone'),
+  temporary: (who, amount) => keepLargerPool(who, amount, 'gone'),
   state: stateOf,
   out: (who) => isDead(who),
   meets,
@@ -81,7 +81,7 @@ export const harm: HarmRules = {
 };
 
 /** Type by type: share, immunity, adjustments, resistance, vulnerability; then one sum, the threshold, temporary hit points, hit points down to 0. FIF-90 FIF-96 FIF-101 FIF-102 FIF-105 FIF-106 */
-function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
+function take(who: Fighter, parts: readonly DamagePart[], now?: RulesContext): HarmResult {
   const less = lessened(who, parts);
   const each = parts.map((part, at) => ({ part, steps: reduced(who, part, less[at] ?? 0, now) }));
   const reasons = each.flatMap(({ steps }) => steps);
@@ -94,7 +94,7 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmRes
     ...joined,
     ...(under ? [{ rule: 'FIF-105', ...labelling('fifth.belowThreshold', { threshold }), value: -sum }] : []),
   );
-  const result = { ...soaked(who, total, stateOf, 0), byType: byType(each) };
+  const result = { ...soakDamage(who, total, stateOf, 0), byType: byType(each) };
   return { ...result, becomes: killsAtOnce(who, result) ? ['dead'] : result.becomes };
 }
 
@@ -111,10 +111,10 @@ function byType(
 ): NonNullable<HarmResult['byType']> {
   const all: Record<string, { came: number; taken: number }> = {};
   for (const { part, steps } of each)
-    for (const type of typesOf(part)) {
+    for (const type of damageTypesOf(part)) {
       const before = all[type] ?? { came: 0, taken: 0 };
       all[type] = {
-        came: before.came + Math.floor(rolledOf(part) * part.share),
+        came: before.came + Math.floor(rolledAmount(part) * part.share),
         taken: before.taken + steps.reduce((sum, { value }) => sum + value, 0),
       };
     }
@@ -124,22 +124,27 @@ function byType(
 /** What halving the sum gives more than halving each part. FIF-96 */
 function halvedAsOne(parts: readonly DamagePart[]): readonly Reason[] {
   const halved = parts.filter(({ share }) => share === 0.5);
-  const lost = halved.filter((part) => rolledOf(part) % 2 === 1).length;
+  const lost = halved.filter((part) => rolledAmount(part) % 2 === 1).length;
   return [{ rule: 'FIF-96', label: 'halved as one sum', value: Math.floor(lost / 2) }];
 }
 
 /** What arrives of one part, every step a reason. FIF-98 FIF-99 FIF-100 FIF-101 */
-function reduced(who: Fighter, part: DamagePart, less: number, now: Moment | undefined): readonly Reason[] {
-  const types = typesOf(part);
-  const word = typeNames(DAMAGE_TYPES, part).toLowerCase();
-  const rolled = rolledOf(part);
+function reduced(
+  who: Fighter,
+  part: DamagePart,
+  less: number,
+  now: RulesContext | undefined,
+): readonly Reason[] {
+  const types = damageTypesOf(part);
+  const word = nameDamageTypes(DAMAGE_TYPES, part).toLowerCase();
+  const rolled = rolledAmount(part);
   const start: Reason = { rule: 'FIF-92', label: `${word} damage`, value: rolled };
   if (isImmune(who, part))
     return [
       start,
       { rule: 'FIF-100', ...labelling('fifth.immuneTo', { what: { label: word } }), value: -rolled },
     ];
-  const reasons: Reason[] = [start, shareReason(rolled, part.share, 'FIF-96')];
+  const reasons: Reason[] = [start, explainShare(rolled, part.share, 'FIF-96')];
   const left = (): number => reasons.reduce((all, { value }) => all + value, 0);
   if (less !== 0) reasons.push({ rule: 'FIF-101', label: 'adjusted', value: less });
   if (types.length > 0 && types.every((type) => resists(who, type, now)))
@@ -163,7 +168,7 @@ function reduced(who: Fighter, part: DamagePart, less: number, now: Moment | und
  */
 function lessened(who: Fighter, parts: readonly DamagePart[]): readonly number[] {
   const change = adjusted(who);
-  const comes = parts.map((part) => (isImmune(who, part) ? 0 : Math.floor(rolledOf(part) * part.share)));
+  const comes = parts.map((part) => (isImmune(who, part) ? 0 : Math.floor(rolledAmount(part) * part.share)));
   const bySize = comes.map((_, at) => at).toSorted((a, b) => (comes[b] ?? 0) - (comes[a] ?? 0));
   const found = parts.map(() => 0);
   let left = change;
@@ -179,20 +184,20 @@ function lessened(who: Fighter, parts: readonly DamagePart[]): readonly number[]
 
 /** A flat change that lasts on it. FIF-101 */
 function adjusted(who: Fighter): number {
-  return effectReasons(who, 'taken', CONDITIONS, 'all').reduce((all, { value }) => all + value, 0);
+  return stackModifiers(who, 'taken', CONDITIONS, 'all').reduce((all, { value }) => all + value, 0);
 }
 
 /** Whether damage of a type is halved: by its sheet, by what lasts on it, as stone, or by water around it. FIF-89 FIF-98 FIF-134 */
-function resists(who: Fighter, type: string, now: Moment | undefined): boolean {
+function resists(who: Fighter, type: string, now: RulesContext | undefined): boolean {
   const own = traitsOf(who.sheet).resists;
-  if (own.includes(type) || own.includes('all') || largestOn(who, 'resist', type) > 0) return true;
+  if (own.includes(type) || own.includes('all') || largestModifier(who, 'resist', type) > 0) return true;
   if (who.effects.some(({ condition }) => condition === 'petrified')) return true;
   return type === 'fire' && now?.own['underwater'] === true;
 }
 
 function isVulnerable(who: Fighter, type: string): boolean {
   const own = traitsOf(who.sheet).vulnerable;
-  return own.includes(type) || own.includes('all') || largestOn(who, 'weak', type) > 0;
+  return own.includes(type) || own.includes('all') || largestModifier(who, 'weak', type) > 0;
 }
 
 /** What a block says, in its lair what it says there, or the next challenge’s. FIF-162 FIF-191 */
@@ -205,17 +210,17 @@ function experience(sheet: Sheet, who?: Fighter): number | undefined {
 
 /** From 0 upwards, never above the maximum; nothing for the dead, and nothing for a swarm. FIF-107 FIF-109 FIF-170 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  if (isDead(who)) return notHealed(who, 'FIF-109');
+  if (isDead(who)) return refuseHealingDead(who, 'FIF-109');
   if (traitsOf(who.sheet).swarm)
     return {
       to: who.hp,
       because: explain(),
       refused: { ...saying('fifth.swarmNoHealing', { who: who.name }), rule: 'FIF-170' },
     };
-  return healedFromHere(who, amount, maximumOf(who), 'FIF-107');
+  return healFromCurrent(who, amount, maximumOf(who), 'FIF-107');
 }
 
 /** Whether something makes it immune to this condition or type. FIF-100 FIF-121 */
 export function immuneTo(who: Fighter, key: string): boolean {
-  return who.sheet.immune.includes(key) || immuneBy(who, key);
+  return who.sheet.immune.includes(key) || isImmuneByEffect(who, key);
 }

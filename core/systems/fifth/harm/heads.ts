@@ -1,8 +1,8 @@
 import { labellingOf, said } from '../../../kernel/said.ts';
-import { type Consequence, type Due, mark } from '../../../rules/consequences.ts';
+import { type Consequence, type Due, setMark } from '../../../rules/consequences.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
-import { asRecord, counted, type Moment, numberIn } from '../../../rules/context.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
+import { asRecord, counterOf, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
@@ -20,9 +20,9 @@ interface Since {
 function sinceOf({ marks }: Fighter): Since {
   const kept = asRecord(marks?.[MARK.heads]);
   return {
-    turn: numberIn(kept, 'turn'),
-    sum: numberIn(kept, 'sum'),
-    lost: numberIn(kept, 'lost'),
+    turn: jsonNumber(kept, 'turn'),
+    sum: jsonNumber(kept, 'sum'),
+    lost: jsonNumber(kept, 'lost'),
     stopped: kept['stopped'] === true,
   };
 }
@@ -31,10 +31,10 @@ function sinceOf({ marks }: Fighter): Since {
 export function headHurt(
   who: Fighter,
   { total, byType }: HarmResult,
-  { turn }: Moment,
+  { turn }: RulesContext,
 ): readonly Consequence[] {
   const { headLimit, headsStop } = traitsOf(who.sheet);
-  const heads = counted(who, COUNTER.parts);
+  const heads = counterOf(who, COUNTER.parts);
   if (headLimit === 0 || heads === 0 || isDead(who)) return [];
   const since = sinceOf(who);
   const before = since.turn === turn ? since.sum : 0;
@@ -44,7 +44,7 @@ export function headHurt(
   const kept = { turn, sum, lost: since.lost + Number(dies), stopped };
   const words = said('fifth.damageForHead', { sum, limit: headLimit });
   return [
-    mark(who, MARK.heads, kept, words, 'FIF-178'),
+    setMark(who, MARK.heads, kept, words, 'FIF-178'),
     ...(dies
       ? [{ do: 'count', who: who.id, counter: COUNTER.parts, to: heads - 1, rule: 'FIF-178' } as const]
       : []),
@@ -61,14 +61,16 @@ export function headsGrow(who: Fighter): readonly Due[] {
   if (headLimit === 0 || (lost === 0 && !stopped)) return [];
   const grows = lost > 0 && !stopped && each > 0;
   const words = grows ? said('fifth.growsHeads', { count: each * lost }) : 'No heads grow';
-  return [dueOf(who, 'end', { kind: 'heads' }, { ...labellingOf(words), rule: 'FIF-178', automatic: true })];
+  return [
+    makeDue(who, 'end', { kind: 'heads' }, { ...labellingOf(words), rule: 'FIF-178', automatic: true }),
+  ];
 }
 
 /** What growing brings: heads and hit points; either way its next turn begins anew. FIF-178 */
 export function headsGrown(who: Fighter): DueOutcome {
   const { headsGrow: each, headsHeal, headsHealEach } = traitsOf(who.sheet);
   const { lost, stopped } = sinceOf(who);
-  const heads = counted(who, COUNTER.parts);
+  const heads = counterOf(who, COUNTER.parts);
   const more = stopped || heads === 0 ? 0 : each * lost;
   const amount = more === 0 ? 0 : headsHeal * (headsHealEach ? more : 1);
   const words = more > 0 ? said('fifth.headsGrow', { count: more }) : 'no heads grow';
@@ -76,7 +78,7 @@ export function headsGrown(who: Fighter): DueOutcome {
     ...labellingOf(words),
     success: more > 0,
     consequences: [
-      mark(who, MARK.heads, null, '', 'FIF-178'),
+      setMark(who, MARK.heads, null, '', 'FIF-178'),
       ...(more > 0
         ? [{ do: 'count', who: who.id, counter: COUNTER.parts, to: heads + more, rule: 'FIF-178' } as const]
         : []),

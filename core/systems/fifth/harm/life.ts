@@ -1,5 +1,5 @@
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
-import { counted, has } from '../../../rules/context.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
+import { counterOf, hasCondition } from '../../../rules/context.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
@@ -31,7 +31,7 @@ export function exhaustionOf({ effects }: Pick<Fighter, 'effects'>): number {
 export function isDead(who: Fighter): boolean {
   if (who.fate === 'dead' || exhaustionOf(who) >= DEADLY_EXHAUSTION) return true;
   if (who.hp > 0 || who.fate !== 'none') return false;
-  if (usesDeathSaves(who)) return counted(who, COUNTER.deathFailures) >= DEATH_SAVES;
+  if (usesDeathSaves(who)) return counterOf(who, COUNTER.deathFailures) >= DEATH_SAVES;
   return !livesAtZero(who);
 }
 
@@ -65,7 +65,7 @@ export function stateOf(who: Fighter): readonly string[] {
 
 /** Hit points that it can have: halved by the exhaustion of 2014, changed by what lasts on it; 0 kills. FIF-108 FIF-128 */
 export function maximumOf(who: Fighter): number {
-  const more = effectReasons(who, 'maximum', CONDITIONS, 'all');
+  const more = stackModifiers(who, 'maximum', CONDITIONS, 'all');
   return Math.max(
     0,
     more.reduce((sum, { value }) => sum + value, who.sheet.hitPoints),
@@ -74,5 +74,5 @@ export function maximumOf(who: Fighter): number {
 
 /** Whether it is concentrating on something. FIF-144 */
 export function isConcentrating(who: Pick<Fighter, 'effects'>): boolean {
-  return has(who, CONDITION.concentrating);
+  return hasCondition(who, CONDITION.concentrating);
 }

@@ -1,5 +1,5 @@
-import { type Effect, type Fighter, immuneBy } from '../../../rules/combat.ts';
-import { lastingTypes, typesOf } from '../../../rules/damage.ts';
+import { type Effect, type Fighter, isImmuneByEffect } from '../../../rules/combat.ts';
+import { ongoingDamageTypes, damageTypesOf } from '../../../rules/damage.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -15,8 +15,11 @@ const WELCOME: Meeting = { accept: true, replaces: [] };
 /** How a new effect gets on with those already there. FIF-100 FIF-121 FIF-144 FIF-155 */
 export function meets(who: Fighter, effect: NewEffect): Meeting {
   const { condition: key, damageType = '', label } = effect;
-  const types = typesOf(lastingTypes(effect));
-  if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type) || immuneBy(who, type)))
+  const types = damageTypesOf(ongoingDamageTypes(effect));
+  if (
+    types.length > 0 &&
+    types.every((type) => who.sheet.immune.includes(type) || isImmuneByEffect(who, type))
+  )
     return refused(
       saying('rules.immuneToDamage', {
         who: who.name,
@@ -28,7 +31,7 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   if (twice) return twice;
   const condition = conditionOf(key);
   if (!condition) return WELCOME;
-  if (who.sheet.immune.includes(key) || immuneBy(who, key))
+  if (who.sheet.immune.includes(key) || isImmuneByEffect(who, key))
     return refused(
       saying('rules.immuneToCondition', { who: who.name, condition: condition.label.toLowerCase() }),
       'FIF-121',

@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { has } from '../../../rules/context.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { CONDITION } from './conditions.ts';
 import { livesAtZero } from './life.ts';
 import { traitsOf } from '../creatures/traits.ts';
@@ -11,5 +11,9 @@ export function regenerationOf({ sheet }: Fighter): number {
 
 /** Whether it regenerates now: not after what stops it, and at 0 only where its words let it. FIF-167 */
 export function isRegenerating(who: Fighter): boolean {
-  return regenerationOf(who) > 0 && !has(who, CONDITION.noRegeneration) && (who.hp > 0 || livesAtZero(who));
+  return (
+    regenerationOf(who) > 0 &&
+    !hasCondition(who, CONDITION.noRegeneration) &&
+    (who.hp > 0 || livesAtZero(who))
+  );
 }

@@ -1,9 +1,16 @@
 import { labelled, labelling, type Said, said } from '../../../kernel/said.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
-import { d20Check, diceOf, edgeOf, type Leaning, leaningSaid, SAVE } from '../../../rules/d20/checks.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
+import {
+  d20Check,
+  diceForEdge,
+  combineAdvantage,
+  type AdvantageSource,
+  advantageSourcesText,
+  SAVE_ENDS,
+} from '../../../rules/d20/checks.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { saveModifier, traitsOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -17,7 +24,7 @@ export interface SaveAsked {
   /** Against a spell or other magic. FIF-168 */
   readonly magical?: boolean;
   /** Leanings of the moment: the GM's word, cover. */
-  readonly more?: readonly Leaning[];
+  readonly more?: readonly AdvantageSource[];
   /** Numbers of the moment: cover. FIF-71 */
   readonly added?: Explained['because'];
   readonly label?: string;
@@ -31,13 +38,13 @@ export interface SaveAsked {
 export function saveBonus(
   who: Fighter,
   ability: Ability,
-  now: Moment,
+  now: RulesContext,
   about: readonly string[] = [],
 ): Explained {
   return explain(
     { rule: 'FIF-21', ...saveWords(ability), value: saveModifier(who.sheet, ability) },
-    ...effectReasons(who, ability, CONDITIONS, 'all', about),
-    ...effectReasons(who, 'saves', CONDITIONS, 'all', about),
+    ...stackModifiers(who, ability, CONDITIONS, 'all', about),
+    ...stackModifiers(who, 'saves', CONDITIONS, 'all', about),
     ...tiredBy(who, now),
   );
 }
@@ -55,9 +62,9 @@ export function saveLeanings(
   who: Fighter,
   ability: Ability,
   magical: boolean,
-  now: Moment,
-): readonly Leaning[] {
-  const found: Leaning[] = [];
+  now: RulesContext,
+): readonly AdvantageSource[] {
+  const found: AdvantageSource[] = [];
   if (ability === 'dex')
     for (const { condition } of borne(who))
       if (condition.dexSaves !== undefined)
@@ -74,7 +81,7 @@ export function saveLeanings(
 }
 
 /** Whether it dodges: not while incapacitated or at Speed 0. FIF-57 FIF-141 */
-export function dodges(who: Fighter, now: Moment): boolean {
+export function dodges(who: Fighter, now: RulesContext): boolean {
   const dodging = who.effects.some(({ condition }) => condition === CONDITION.dodging);
   return dodging && hindrance(who) === undefined && rootedBy(who, now) === undefined;
 }
@@ -84,12 +91,14 @@ function saveWords(ability: Ability): ReturnType<typeof labelling> {
 }
 
 /** A save as it stands, with its exact chance; one that must fail says so and has none. FIF-17 FIF-21 */
-export function saveCheck(who: Fighter, asked: SaveAsked, now: Moment): CheckOffer {
+export function saveCheck(who: Fighter, asked: SaveAsked, now: RulesContext): CheckOffer {
   const { ability, dc, magical = false, more = [], added = [], rule = 'FIF-21', about } = asked;
   const fails = failsBy(who, ability);
   const leanings = [...saveLeanings(who, ability, magical, now), ...more];
   const why =
-    fails === undefined ? leaningSaid(leanings) : said('fifth.failsBecause', { condition: { label: fails } });
+    fails === undefined
+      ? advantageSourcesText(leanings)
+      : said('fifth.failsBecause', { condition: { label: fails } });
   const named = asked.label === undefined ? saveWords(ability) : { label: asked.label, says: asked.says };
   const words = why
     ? labelling('roll.checkWith', { check: labelled(named.label, named.says), leanings: why })
@@ -98,10 +107,10 @@ export function saveCheck(who: Fighter, asked: SaveAsked, now: Moment): CheckOff
   const check = d20Check({
     label: words.label,
     rule,
-    dice: diceOf(edgeOf(leanings)),
+    dice: diceForEdge(combineAdvantage(leanings)),
     modifier: explain(...bonus.because, ...added),
     target: { label: 'DC', value: dc.value, because: dc.because },
-    ends: SAVE,
+    ends: SAVE_ENDS,
   });
   const told = words.says ? { ...check, says: words.says } : check;
   if (fails === undefined) return told;

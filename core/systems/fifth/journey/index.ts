@@ -1,13 +1,13 @@
 import { said, type Wording } from '../../../kernel/said.ts';
-import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/travel/travelRules.ts';
+import type { TravelCard, TravelRow, TravelRules } from '../../../rules/travel/travelRules.ts';
 import { type Fighter, membershipOf } from '../../../rules/combat.ts';
-import { markNumber, type Moment } from '../../../rules/context.ts';
+import { markNumber, type RulesContext } from '../../../rules/context.ts';
 import { isHero } from '../creatures/traits.ts';
 import { exhaustionOf } from '../harm/life.ts';
 import { awakened, wakings } from '../harm/stable.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { forced, forcedDc, paceAsItIs, paceNow, terrainNow } from '../procedures/travel.ts';
-import { marchingOrder } from '../../../rules/travel/march.ts';
+import { marchingOrderText } from '../../../rules/travel/march.ts';
 import type { Pace } from '../procedures/carried.ts';
 import { REST } from '../procedures/rest.ts';
 import { MARCH, PACES, VEHICLES } from '../procedures/tables.ts';
@@ -16,7 +16,7 @@ import { MARK } from '../words.ts';
 const HOUR = 3_600;
 
 /** Travel: pace and country, the march beyond eight hours, the day of each hero. The clock and lights are the road’s. FIF-194 FIF-201 to FIF-210 */
-export const journey: JourneyRules = {
+export const journey: TravelRules = {
   cards: (now) => [paceCard(now), dayCard(now)],
   alarms: wakings,
   pass: (_from, now) => awakened(now),
@@ -38,7 +38,7 @@ export const journey: JourneyRules = {
 };
 
 /** Heroes and those who go with them. FIF-204 */
-function marchers({ all }: Moment): readonly Fighter[] {
+function marchers({ all }: RulesContext): readonly Fighter[] {
   return all.filter((each) => ['hero', 'follower'].includes(membershipOf(each)));
 }
 
@@ -65,7 +65,7 @@ const SAYS = {
   '2014': { fast: said('march.fastBefore'), normal: '', slow: said('march.slowBefore') },
 } as const;
 
-function paceCard(now: Moment): JourneyCard {
+function paceCard(now: RulesContext): TravelCard {
   const real = paceAsItIs(now);
   const terrain = terrainNow(now);
   const says = SAYS[editionOf(now)][real.key];
@@ -81,7 +81,7 @@ function paceCard(now: Moment): JourneyCard {
     rule: 'FIF-201',
     place: 'way',
     rows: [
-      ...PACES.map((each): JourneyRow => ({
+      ...PACES.map((each): TravelRow => ({
         label: said('road.pace'),
         text: said('march.paceMiles', { pace: said(PACE_WORDS[each.key]), miles: each.day }),
         chip: true,
@@ -112,7 +112,7 @@ function paceCard(now: Moment): JourneyCard {
   };
 }
 
-function dayCard(now: Moment): JourneyCard {
+function dayCard(now: RulesContext): TravelCard {
   const heroes = now.all.filter(({ sheet }) => isHero(sheet));
   return {
     key: 'day',
@@ -125,16 +125,16 @@ function dayCard(now: Moment): JourneyCard {
         : [
             {
               label: said('march.marchingOrder'),
-              text: marchingOrder(heroes),
+              text: marchingOrderText(heroes),
               rule: 'FIF-208',
-            } satisfies JourneyRow,
+            } satisfies TravelRow,
           ]),
       ...heroes.map((each) => dayRow(each, now)),
     ],
   };
 }
 
-function dayRow(who: Fighter, now: Moment): JourneyRow {
+function dayRow(who: Fighter, now: RulesContext): TravelRow {
   const tired = exhaustionOf(who);
   const hungry = markNumber(who, MARK.hungry);
   const edition = editionFor(now, RULING.longRest);

@@ -1,7 +1,13 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
-import { ended, lasting } from '../../../rules/consequences.ts';
-import { has } from '../../../rules/context.ts';
+import {
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
+  type Procedure,
+} from '../../../rules/procedures.ts';
+import { endConditions, beginCondition } from '../../../rules/consequences.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { openings } from '../attacks/openings.ts';
 import { rootedBy, speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -18,10 +24,10 @@ const dash: Procedure = {
   rule: 'FIF-55',
   text: said('fifth.movesOnceMoreFar'),
   action: 'action',
-  decide: byOne((who, { now }) => {
+  decide: decideForOne((who, { now }) => {
     const { value } = speedOf(who, 'walk', now);
     const effect = until(CONDITION.dashing, 'Dashing', 'end', who);
-    return done(said('fifth.feetInAll', { feet: 2 * value }), {
+    return succeed(said('fifth.feetInAll', { feet: 2 * value }), {
       do: 'addEffect',
       who: who.id,
       effect,
@@ -38,8 +44,8 @@ const disengage: Procedure = {
   rule: 'FIF-56',
   text: said('fifth.movementProvokesNobodyRest'),
   action: 'action',
-  decide: byOne((who) =>
-    done('gets clear', {
+  decide: decideForOne((who) =>
+    succeed('gets clear', {
       do: 'addEffect',
       who: who.id,
       effect: until(CONDITION.disengaged, 'Disengaged', 'end', who),
@@ -56,7 +62,7 @@ const dodge: Procedure = {
   rule: 'FIF-57',
   text: said('fifth.untilNextTurnAttacks'),
   action: 'action',
-  decide: byOne((who, { now }) => {
+  decide: decideForOne((who, { now }) => {
     const held = rootedBy(who, now);
     if (held)
       return refuse({
@@ -64,7 +70,7 @@ const dodge: Procedure = {
         rule: 'FIF-57',
       });
     const effect = until(CONDITION.dodging, 'Dodging', 'start', who);
-    return done('dodges', { do: 'addEffect', who: who.id, effect, rule: 'FIF-57' });
+    return succeed('dodges', { do: 'addEffect', who: who.id, effect, rule: 'FIF-57' });
   }),
 };
 
@@ -77,13 +83,13 @@ const help: Procedure = {
   text: said('fifth.allyAdvantageNextCheck'),
   targets: 'one',
   action: 'action',
-  decide: byPair(({ who, target }) => {
+  decide: decideForPair(({ who, target }) => {
     if (who.id === target.id) return refuse({ ...saying('fifth.chooseAnotherToHelp'), rule: 'FIF-58' });
     const ally = (who.side === 'foes') === (target.side === 'foes');
     const effect = ally
       ? until(CONDITION.helped, 'Helped', 'start', who)
       : until(CONDITION.distracted, 'Distracted', 'start', who);
-    return done(
+    return succeed(
       ally
         ? said('fifth.helpsTarget', { target: target.name })
         : said('fifth.distractsTarget', { target: target.name }),
@@ -104,15 +110,15 @@ const standUp: Procedure = {
   label: said('form.standUp'),
   rule: 'FIF-48',
   text: said('fifth.costsHalfSpeedRounded'),
-  decide: byOne((who, { now }) => {
-    if (!has(who, CONDITION.prone))
+  decide: decideForOne((who, { now }) => {
+    if (!hasCondition(who, CONDITION.prone))
       return refuse({ ...saying('rules.notProne', { who: who.name }), rule: 'FIF-48' });
     const { value } = speedOf(who, 'walk', now);
     if (value === 0) return refuse({ ...saying('fifth.cannotStandUp', { who: who.name }), rule: 'FIF-48' });
     const cost = Math.floor(value / 2);
-    return done(
+    return succeed(
       said('fifth.feetToStand', { cost, left: value - cost }),
-      ...ended(who, CONDITION.prone, 'stands up', 'FIF-48'),
+      ...endConditions(who, CONDITION.prone, 'stands up', 'FIF-48'),
     );
   }),
 };
@@ -124,12 +130,12 @@ const dropProne: Procedure = {
   label: said('form.dropProne'),
   rule: 'FIF-48',
   text: said('fifth.downGroundFreeOwn'),
-  decide: byOne((who, { now }) => {
-    if (has(who, CONDITION.prone))
+  decide: decideForOne((who, { now }) => {
+    if (hasCondition(who, CONDITION.prone))
       return refuse({ ...saying('fifth.proneAlready', { who: who.name }), rule: 'FIF-48' });
     if (speedOf(who, 'walk', now).value === 0)
       return refuse({ ...saying('fifth.cannotDrop', { who: who.name }), rule: 'FIF-48' });
-    return done('drops prone', lasting(who, CONDITION.prone, 'Prone', 'FIF-48'));
+    return succeed('drops prone', beginCondition(who, CONDITION.prone, 'Prone', 'FIF-48'));
   }),
 };
 
@@ -140,10 +146,10 @@ const leavesReach: Procedure = {
   label: said('fifth.leavesReach'),
   rule: 'FIF-74',
   text: said('fifth.everybodyWhoseReachLeaves'),
-  decide: byOne((who, { now }) => {
-    if (has(who, CONDITION.disengaged)) return failed('is disengaged: nobody may strike');
+  decide: decideForOne((who, { now }) => {
+    if (hasCondition(who, CONDITION.disengaged)) return failProcedure('is disengaged: nobody may strike');
     const all = openings(who, now);
-    return done(
+    return succeed(
       all.length === 0 ? 'nobody may strike' : said('fifth.countMayStrike', { count: all.length }),
       ...all,
     );
@@ -158,14 +164,16 @@ const putOut: Procedure = {
   rule: 'FIF-213',
   text: said('fifth.dropsProneRollsBurns'),
   action: 'action',
-  fits: (who) => who !== undefined && has(who, CONDITION.burning),
-  decide: byOne((who) => {
-    if (!has(who, CONDITION.burning))
+  fits: (who) => who !== undefined && hasCondition(who, CONDITION.burning),
+  decide: decideForOne((who) => {
+    if (!hasCondition(who, CONDITION.burning))
       return refuse({ ...saying('fifth.notBurning', { who: who.name }), rule: 'FIF-213' });
-    return done(
+    return succeed(
       'puts the fire out',
-      ...ended(who, CONDITION.burning, 'rolled out', 'FIF-213'),
-      ...(has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', 'FIF-213')]),
+      ...endConditions(who, CONDITION.burning, 'rolled out', 'FIF-213'),
+      ...(hasCondition(who, CONDITION.prone)
+        ? []
+        : [beginCondition(who, CONDITION.prone, 'Prone', 'FIF-213')]),
     );
   }),
 };
@@ -177,11 +185,14 @@ const sight: Procedure = {
   label: said('fifth.sourceFearOutSight'),
   rule: 'FIF-129',
   text: said('fifth.outSightTakesNothing'),
-  fits: (who) => who !== undefined && has(who, CONDITION.frightened),
-  decide: byOne((who) => {
-    if (has(who, CONDITION.turned))
-      return done('sees it again', ...ended(who, CONDITION.turned, 'sees it again', 'FIF-129'));
-    return done('does not see it', lasting(who, CONDITION.turned, 'Source out of sight', 'FIF-129'));
+  fits: (who) => who !== undefined && hasCondition(who, CONDITION.frightened),
+  decide: decideForOne((who) => {
+    if (hasCondition(who, CONDITION.turned))
+      return succeed('sees it again', ...endConditions(who, CONDITION.turned, 'sees it again', 'FIF-129'));
+    return succeed(
+      'does not see it',
+      beginCondition(who, CONDITION.turned, 'Source out of sight', 'FIF-129'),
+    );
   }),
 };
 

@@ -1,8 +1,14 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, done, type Procedure, typedNumber } from '../../../rules/procedures.ts';
-import { type Consequence, ended, forget, lasting, mark } from '../../../rules/consequences.ts';
+import { decideForOne, succeed, type Procedure, inputNumber } from '../../../rules/procedures.ts';
+import {
+  type Consequence,
+  endConditions,
+  clearMarks,
+  beginCondition,
+  setMark,
+} from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { has } from '../../../rules/context.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { speedOf } from '../harm/body.ts';
 import { fallText } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -14,8 +20,8 @@ const USUAL_HEIGHT = 30;
 /** On the ground again: neither in the air nor anywhere above it. FIF-51 */
 export function landed(who: Fighter): readonly Consequence[] {
   return [
-    ...ended(who, CONDITION.airborne, 'on the ground', 'FIF-51'),
-    ...forget(who, [MARK.height], '', 'FIF-51'),
+    ...endConditions(who, CONDITION.airborne, 'on the ground', 'FIF-51'),
+    ...clearMarks(who, [MARK.height], '', 'FIF-51'),
   ];
 }
 
@@ -29,16 +35,16 @@ const fly: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'number', key: 'feet', label: said('fifth.feetAboveGround'), min: 0, max: 10_000 }],
-  decide: byOne((who, asked) => {
-    const feet = typedNumber(asked, 'feet', has(who, CONDITION.airborne) ? 0 : USUAL_HEIGHT);
-    if (feet === 0) return done('on the ground', ...landed(who));
+  decide: decideForOne((who, asked) => {
+    const feet = inputNumber(asked, 'feet', hasCondition(who, CONDITION.airborne) ? 0 : USUAL_HEIGHT);
+    if (feet === 0) return succeed('on the ground', ...landed(who));
     if (speedOf(who, 'fly', asked.now).value === 0)
       return refuse({ ...saying('fifth.noFlySpeed', { who: who.name }), rule: 'FIF-51' });
-    const known = has(who, CONDITION.airborne);
-    return done(
+    const known = hasCondition(who, CONDITION.airborne);
+    return succeed(
       said('fifth.fallWouldBe', { fall: fallText(feet) }),
-      mark(who, MARK.height, feet, said('fifth.feetUp', { feet }), 'FIF-51'),
-      ...(known ? [] : [lasting(who, CONDITION.airborne, 'Airborne', 'FIF-51')]),
+      setMark(who, MARK.height, feet, said('fifth.feetUp', { feet }), 'FIF-51'),
+      ...(known ? [] : [beginCondition(who, CONDITION.airborne, 'Airborne', 'FIF-51')]),
     );
   }),
 };

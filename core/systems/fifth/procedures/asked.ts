@@ -1,18 +1,18 @@
 import { said as coded, type Said } from '../../../kernel/said.ts';
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
-import { type Asked, type Roller, typedNumber, typedText } from '../../../rules/procedures.ts';
+import { type ProcedureInput, type Roller, inputNumber, inputText } from '../../../rules/procedures.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { type Effect, effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { type Effect, stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import {
   chanceToReach,
-  checkOf as leaningCheck,
+  advantageCheck as leaningCheck,
   type D20Dice,
-  edgeOf,
-  FACES,
-  type Leaning,
+  combineAdvantage,
+  D20_FACES,
+  type AdvantageSource,
 } from '../../../rules/d20/checks.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { isDimTo } from '../attacks/light.ts';
 import { abilityModifier, passiveOf, skillBonus } from '../creatures/traits.ts';
@@ -74,30 +74,30 @@ export function bonusOf({ sheet }: Pick<Fighter, 'sheet'>, tested: Tested): numb
 }
 
 /** What lasts on somebody and leans on its ability checks. FIF-58 FIF-123 FIF-128 */
-export function checkLeanings(who: Fighter, now: Moment): readonly Leaning[] {
-  const own = borne(who).flatMap(({ condition }): readonly Leaning[] =>
+export function checkLeanings(who: Fighter, now: RulesContext): readonly AdvantageSource[] {
+  const own = borne(who).flatMap(({ condition }): readonly AdvantageSource[] =>
     condition.checks === undefined || (condition.key === CONDITION.frightened && !fears(who))
       ? []
       : [{ rule: condition.rule, label: condition.label.toLowerCase(), value: -1 }],
   );
   return [
     ...own,
-    ...(has(who, CONDITION.helped) ? [{ rule: 'FIF-58', label: 'helped', value: 1 } as const] : []),
+    ...(hasCondition(who, CONDITION.helped) ? [{ rule: 'FIF-58', label: 'helped', value: 1 } as const] : []),
     ...(wornTo(who, 1, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : []),
   ];
 }
 
 /** A passive score as things stand: what leans on such checks counts for 5, dim light for eyes that need more. FIF-23 FIF-198 */
-export function passiveNow(who: Fighter, skill: Skill, now: Moment): number {
-  const dim: readonly Leaning[] =
+export function passiveNow(who: Fighter, skill: Skill, now: RulesContext): number {
+  const dim: readonly AdvantageSource[] =
     skill === 'perception' && isDimTo(who, now) ? [{ rule: 'FIF-198', label: 'dim light', value: -1 }] : [];
-  const edge = edgeOf([...checkLeanings(who, now), ...dim]);
+  const edge = combineAdvantage([...checkLeanings(who, now), ...dim]);
   return passiveOf(who.sheet, skill, edge === 'plain' ? 0 : edge === 'advantage' ? 1 : -1);
 }
 
 /** The GM’s word on advantage. FIF-13 FIF-14 */
-export function edgeAsked(asked: Asked): readonly Leaning[] {
-  const said = typedText(asked, 'edge');
+export function edgeAsked(asked: ProcedureInput): readonly AdvantageSource[] {
+  const said = inputText(asked, 'edge');
   if (said === 'advantage') return [{ rule: 'FIF-13', label: 'the GM’s word', value: 1 }];
   return said === 'disadvantage' ? [{ rule: 'FIF-14', label: 'the GM’s word', value: -1 }] : [];
 }
@@ -109,25 +109,25 @@ interface Making {
   readonly says?: Said;
   readonly tested: Tested;
   readonly dc: Explained;
-  readonly more?: readonly Leaning[];
+  readonly more?: readonly AdvantageSource[];
   readonly added?: readonly Reason[];
 }
 
 /** An ability check of the one who does it, with its odds. FIF-09 FIF-17 FIF-18 */
 export function abilityCheck(
-  asked: Asked,
+  asked: ProcedureInput,
   { rule, label, says, tested, dc, more = [], added = [] }: Making,
 ): CheckOffer {
   const { who, now } = asked;
   const name = labelOf(TESTED, tested);
-  const bonus = typedNumber(asked, 'bonus', who ? bonusOf(who, tested) : 0);
+  const bonus = inputNumber(asked, 'bonus', who ? bonusOf(who, tested) : 0);
   return leaningCheck({
     label: label ?? name,
     ...(says ? { says } : {}),
     rule,
     modifier: explain(
       { rule: 'FIF-18', label: name, value: bonus },
-      ...(who ? [...effectReasons(who, 'checks', CONDITIONS, 'all'), ...tiredBy(who, now)] : []),
+      ...(who ? [...stackModifiers(who, 'checks', CONDITIONS, 'all'), ...tiredBy(who, now)] : []),
       ...added,
     ),
     leanings: [...(who ? checkLeanings(who, now) : []), ...edgeAsked(asked), ...more],
@@ -137,7 +137,7 @@ export function abilityCheck(
 
 /** A contest with its exact odds: both roll, a tie leaves things as they were. FIF-24 */
 export function contestCheck(
-  asked: Asked,
+  asked: ProcedureInput,
   { rule, label, says, tested }: Pick<Making, 'rule' | 'label' | 'says' | 'tested'>,
   target: Fighter,
   against: Tested,
@@ -168,7 +168,7 @@ export function contestCheck(
   };
 }
 
-const FACES_OF_20 = Array.from({ length: FACES }, (_, at) => at + 1);
+const FACES_OF_20 = Array.from({ length: D20_FACES }, (_, at) => at + 1);
 
 function diceIn({ dice }: CheckOffer): D20Dice {
   return dice === '2d20kh1' || dice === '2d20kl1' ? dice : '1d20';

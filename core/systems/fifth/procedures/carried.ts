@@ -1,7 +1,7 @@
-import { marchingOrderProcedure } from '../../../rules/travel/march.ts';
-import { done, type Procedure, typedNumber, typedText } from '../../../rules/procedures.ts';
-import { remember } from '../../../rules/consequences.ts';
-import { type Moment, ownNumber, ownText } from '../../../rules/context.ts';
+import { makeMarchingOrderProcedure } from '../../../rules/travel/march.ts';
+import { succeed, type Procedure, inputNumber, inputText } from '../../../rules/procedures.ts';
+import { setTableState } from '../../../rules/consequences.ts';
+import { type RulesContext, systemNumber, systemText } from '../../../rules/context.ts';
 import { SCENE } from '../words.ts';
 import { MARCH, PACES, VEHICLES } from './tables.ts';
 import { labelling, type Said, said } from '../../../kernel/said.ts';
@@ -23,8 +23,8 @@ const SHARE = { fast: 4 / 3, normal: 1, slow: 2 / 3 } as const;
 const FEET_A_MILE_AN_HOUR = 88;
 
 /** The pace of what carries the party: a tenth of its Speed an hour, or a ship’s own, day and night. FIF-205 FIF-207 */
-export function carriedPace(now: Pick<Moment, 'own'>, pace: Pace): Pace {
-  const ship = VEHICLES.find(({ key }) => key === ownText(now, SCENE.vehicle));
+export function carriedPace(now: Pick<RulesContext, 'own'>, pace: Pace): Pace {
+  const ship = VEHICLES.find(({ key }) => key === systemText(now, SCENE.vehicle));
   if (ship)
     return {
       ...pace,
@@ -33,7 +33,7 @@ export function carriedPace(now: Pick<Moment, 'own'>, pace: Pace): Pace {
       hour: ship.mph,
       day: ship.mph * 24,
     };
-  const speed = ownNumber(now, SCENE.carried);
+  const speed = systemNumber(now, SCENE.carried);
   if (speed === 0) return pace;
   const hour = speed / 10;
   return {
@@ -69,21 +69,21 @@ const carriers: Procedure = {
     },
   ],
   startsWith: ({ own }) => ({
-    speed: ownNumber({ own }, SCENE.carried),
-    vehicle: ownText({ own }, SCENE.vehicle),
+    speed: systemNumber({ own }, SCENE.carried),
+    vehicle: systemText({ own }, SCENE.vehicle),
   }),
   decide: (asked) => {
-    const speed = typedNumber(asked, 'speed', 0);
-    const ship = VEHICLES.find(({ key }) => key === typedText(asked, 'vehicle'));
+    const speed = inputNumber(asked, 'speed', 0);
+    const ship = VEHICLES.find(({ key }) => key === inputText(asked, 'vehicle'));
     const own = { ...asked.now.own, [SCENE.carried]: speed, [SCENE.vehicle]: ship?.key ?? '' };
     const { hour, day } = carriedPace({ own }, PACES[1]);
     const carries = said('march.milesHourDay', { hour, day });
     const hull = (of: NonNullable<typeof ship>): Said =>
       said('march.shipIs', { carries, ac: of.ac, hp: of.hp, threshold: of.threshold, crew: of.crew });
-    return done(
+    return succeed(
       ship ? hull(ship) : speed === 0 ? said('march.onFoot') : carries,
-      remember(SCENE.carried, speed === 0 ? null : speed, '', 'FIF-205'),
-      remember(SCENE.vehicle, ship?.key ?? null, ship?.label ?? '', 'FIF-207'),
+      setTableState(SCENE.carried, speed === 0 ? null : speed, '', 'FIF-205'),
+      setTableState(SCENE.vehicle, ship?.key ?? null, ship?.label ?? '', 'FIF-207'),
     );
   },
 };
@@ -98,9 +98,9 @@ const gallop: Procedure = {
   targets: 'none',
   fields: [],
   decide: ({ now }) => {
-    const pace = PACES.find(({ key }) => key === ownText(now, SCENE.pace)) ?? PACES[1];
+    const pace = PACES.find(({ key }) => key === systemText(now, SCENE.pace)) ?? PACES[1];
     const { hour } = now.rulings['edition'] === '2014' ? PACES[0] : carriedPace(now, pace);
-    return done(said('march.mountsMustRest', { n: 2 * hour }), {
+    return succeed(said('march.mountsMustRest', { n: 2 * hour }), {
       do: 'advance',
       seconds: 3_600,
       ...labelling('march.aGallop'),
@@ -110,4 +110,4 @@ const gallop: Procedure = {
 };
 
 /** Mounts, ships, the marching order. FIF-205 to FIF-208 */
-export const carried: readonly Procedure[] = [carriers, gallop, marchingOrderProcedure('FIF-208')];
+export const carried: readonly Procedure[] = [carriers, gallop, makeMarchingOrderProcedure('FIF-208')];

@@ -1,18 +1,18 @@
 import { own as ownOf } from '../../../kernel/checks.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Leaning } from '../../../rules/d20/checks.ts';
+import type { AdvantageSource } from '../../../rules/d20/checks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { scoreOf, traitsOf } from '../creatures/traits.ts';
 import { saveCheck } from '../harm/saves.ts';
@@ -45,16 +45,16 @@ const TOOL: FormField = {
 };
 
 /** Tool and skill together. FIF-20 */
-function toolHelps(asked: Asked): readonly Leaning[] {
+function toolHelps(asked: ProcedureInput): readonly AdvantageSource[] {
   const both = asked.values['tool'] === true && editionOf(asked.now) === '2024';
   return both ? [{ rule: 'FIF-20', label: 'tool and skill', value: 1 }] : [];
 }
 
-function checking(asked: Asked): CheckOffer {
+function checking(asked: ProcedureInput): CheckOffer {
   return abilityCheck(asked, {
     rule: 'FIF-18',
-    tested: testedOf(typedText(asked, 'what')),
-    dc: dcIs('FIF-18', 'difficulty', typedNumber(asked, 'dc', USUAL_DC)),
+    tested: testedOf(inputText(asked, 'what')),
+    dc: dcIs('FIF-18', 'difficulty', inputNumber(asked, 'dc', USUAL_DC)),
     more: toolHelps(asked),
   });
 }
@@ -70,20 +70,20 @@ const check: Procedure = {
   targets: 'none',
   fields: [WHAT, DC, EDGE, TOOL, BONUS],
   offer: checking,
-  decide: byOne((_who, asked, roller) =>
-    succeeds(checking(asked), roller) ? done('succeeds') : failed('fails'),
+  decide: decideForOne((_who, asked, roller) =>
+    succeeds(checking(asked), roller) ? succeed('succeeds') : failProcedure('fails'),
   ),
 };
 
 const SAVE: FormField = { kind: 'choice', key: 'ability', label: said('form.save'), choices: ABILITIES };
 
-function saving(asked: Asked): CheckOffer | undefined {
+function saving(asked: ProcedureInput): CheckOffer | undefined {
   const { who, now } = asked;
   if (!who) return undefined;
-  const ability = ABILITIES.find(({ key }) => key === typedText(asked, 'ability'))?.key ?? 'str';
+  const ability = ABILITIES.find(({ key }) => key === inputText(asked, 'ability'))?.key ?? 'str';
   return saveCheck(
     who,
-    { ability, dc: dcIs('FIF-21', 'DC', typedNumber(asked, 'dc', USUAL_DC)), more: edgeAsked(asked) },
+    { ability, dc: dcIs('FIF-21', 'DC', inputNumber(asked, 'dc', USUAL_DC)), more: edgeAsked(asked) },
     now,
   );
 }
@@ -99,10 +99,10 @@ const save: Procedure = {
   targets: 'none',
   fields: [SAVE, DC, EDGE],
   offer: saving,
-  decide: byOne((_who, asked, roller) => {
+  decide: decideForOne((_who, asked, roller) => {
     const offer = saving(asked);
     const sure = offer?.outcomes.some(({ good, chance }) => good && chance === 0);
-    return offer && sure !== true && succeeds(offer, roller) ? done('saves') : failed('fails');
+    return offer && sure !== true && succeeds(offer, roller) ? succeed('saves') : failProcedure('fails');
   }),
 };
 
@@ -133,11 +133,11 @@ const group: Procedure = {
 
 const OTHER: FormField = { kind: 'choice', key: 'against', label: said('form.against'), choices: TESTED };
 
-function contesting(asked: Asked): CheckOffer | undefined {
+function contesting(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
-  const tested = testedOf(typedText(asked, 'what'));
+  const tested = testedOf(inputText(asked, 'what'));
   return target
-    ? contestCheck(asked, { rule: 'FIF-24', tested }, target, testedOf(typedText(asked, 'against')))
+    ? contestCheck(asked, { rule: 'FIF-24', tested }, target, testedOf(inputText(asked, 'against')))
     : undefined;
 }
 
@@ -152,15 +152,15 @@ const contest: Procedure = {
   targets: 'one',
   fields: [WHAT, OTHER, EDGE],
   offer: contesting,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const offer = contesting(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseOpponent'), field: 'targets' });
     const own = roller.check(offer).total;
-    const other = resistsWith(target, testedOf(typedText(asked, 'against')), roller);
-    if (own === other) return failed(said('fifth.tieAt', { total: own }));
+    const other = resistsWith(target, testedOf(inputText(asked, 'against')), roller);
+    if (own === other) return failProcedure(said('fifth.tieAt', { total: own }));
     return own > other
-      ? done(said('fifth.totalAgainst', { own, other }))
-      : failed(said('fifth.totalAgainst', { own, other }));
+      ? succeed(said('fifth.totalAgainst', { own, other }))
+      : failProcedure(said('fifth.totalAgainst', { own, other }));
   }),
 };
 
@@ -183,17 +183,17 @@ const ATTITUDE: FormField = {
   ],
 };
 
-function influencing(asked: Asked): CheckOffer | undefined {
+function influencing(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
-  const attitude = typedText(asked, 'attitude');
-  const more: readonly Leaning[] =
+  const attitude = inputText(asked, 'attitude');
+  const more: readonly AdvantageSource[] =
     attitude === '' ? [] : [{ rule: 'FIF-60', label: attitude, value: attitude === 'friendly' ? 1 : -1 }];
   const mind = scoreOf(target.sheet, 'int');
   const least = dcIs('FIF-60', mind > USUAL_DC ? 'its Intelligence' : 'at least', Math.max(USUAL_DC, mind));
   const dc =
-    editionOf(asked.now) === '2024' ? least : dcIs('FIF-60', 'DC', typedNumber(asked, 'dc', USUAL_DC));
-  const what = typedText(asked, 'what');
+    editionOf(asked.now) === '2024' ? least : dcIs('FIF-60', 'DC', inputNumber(asked, 'dc', USUAL_DC));
+  const what = inputText(asked, 'what');
   return abilityCheck(asked, {
     rule: 'FIF-60',
     tested: what === '' ? 'persuasion' : testedOf(what),
@@ -214,12 +214,12 @@ const influence: Procedure = {
   fields: [HOW, ATTITUDE, DC, EDGE, BONUS],
   action: 'action',
   offer: influencing,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const offer = influencing(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseWhomToInfluence'), field: 'targets' });
     return succeeds(offer, roller)
-      ? done(said('fifth.targetAgrees', { target: target.name }))
-      : failed(said('fifth.targetRefuses', { target: target.name }));
+      ? succeed(said('fifth.targetAgrees', { target: target.name }))
+      : failProcedure(said('fifth.targetRefuses', { target: target.name }));
   }),
 };
 
@@ -241,11 +241,11 @@ const LORE: { readonly [type: string]: Skill } = {
   undead: 'religion',
 };
 
-function recalling(asked: Asked): CheckOffer | undefined {
+function recalling(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
   const tested = ownOf(LORE, traitsOf(target.sheet).type) ?? 'arcana';
-  const dc = dcIs('FIF-64', 'difficulty', typedNumber(asked, 'dc', USUAL_DC));
+  const dc = dcIs('FIF-64', 'difficulty', inputNumber(asked, 'dc', USUAL_DC));
   return abilityCheck(asked, {
     rule: 'FIF-64',
     ...labelling('fifth.recallBy', { what: { label: labelOf(TESTED, tested) } }),
@@ -266,12 +266,12 @@ const study: Procedure = {
   fields: [DC, EDGE, BONUS],
   action: 'action',
   offer: recalling,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const offer = recalling(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseWhatToRecall'), field: 'targets' });
     return succeeds(offer, roller)
-      ? done(said('fifth.knowsOf', { target: target.name }))
-      : failed('knows nothing of use');
+      ? succeed(said('fifth.knowsOf', { target: target.name }))
+      : failProcedure('knows nothing of use');
   }),
 };
 

@@ -1,21 +1,21 @@
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedText,
+  inputText,
 } from '../../../rules/procedures.ts';
-import { lasting } from '../../../rules/consequences.ts';
+import { beginCondition } from '../../../rules/consequences.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { abilityModifier, proficiencyOf, sizeRank, skillBonus } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -45,7 +45,7 @@ function chanceOf({ outcomes }: CheckOffer): number {
 }
 
 /** The roll that resists: a save of the target in 2024, a contest in 2014. FIF-24 FIF-76 FIF-77 */
-function resisting(asked: Asked, label: string, rule: string): CheckOffer | undefined {
+function resisting(asked: ProcedureInput, label: string, rule: string): CheckOffer | undefined {
   const { who, now } = asked;
   const [target] = asked.targets;
   if (!who || !target) return undefined;
@@ -75,7 +75,7 @@ function resisting(asked: Asked, label: string, rule: string): CheckOffer | unde
 }
 
 /** The same roll as whoever grapples sees it: a save that fails is what is wanted. FIF-76 */
-function wanted(asked: Asked, label: string, rule: string): CheckOffer | undefined {
+function wanted(asked: ProcedureInput, label: string, rule: string): CheckOffer | undefined {
   const offer = resisting(asked, label, rule);
   if (!offer || contested(asked.now)) return offer;
   const saved = chanceOf(offer);
@@ -90,7 +90,7 @@ function wanted(asked: Asked, label: string, rule: string): CheckOffer | undefin
 }
 
 /** In 2024 the target rolls: the GM’s word is about its save, and a bonus is on its sheet. FIF-76 */
-function fieldsNow(now: Moment): readonly FormField[] {
+function fieldsNow(now: RulesContext): readonly FormField[] {
   return contested(now) ? [EDGE, BONUS] : [{ ...EDGE, label: said('fifth.yourWordOnSave') }];
 }
 
@@ -99,7 +99,7 @@ function better({ sheet }: Fighter): 'athletics' | 'acrobatics' {
 }
 
 /** Whether the attacker has the upper hand; in a contest the target rolls as well, and a tie changes nothing. FIF-24 FIF-76 */
-function overcomes(asked: Asked, roller: Roller, label: string, rule: string): boolean {
+function overcomes(asked: ProcedureInput, roller: Roller, label: string, rule: string): boolean {
   const [target] = asked.targets;
   const offer = resisting(asked, label, rule);
   if (!offer || !target) return false;
@@ -130,18 +130,18 @@ const grapple: Procedure = {
   fields: [EDGE, BONUS],
   fieldsNow,
   offer: (asked) => wanted(asked, 'Grapple', 'FIF-76'),
-  decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
+  decide: decideForPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
     const large = tooLarge(who, target, 'FIF-76');
     if (large) return refuse(large);
     if (
-      has(target, CONDITION.grappled) &&
+      hasCondition(target, CONDITION.grappled) &&
       target.effects.some(({ condition, source }) => condition === CONDITION.grappled && source === who.id)
     )
       return refuse({
         ...saying('fifth.holdsAlready', { who: who.name, target: target.name }),
         rule: 'FIF-76',
       });
-    if (!overcomes(asked, roller, 'Grapple', 'FIF-76')) return failed('cannot get hold');
+    if (!overcomes(asked, roller, 'Grapple', 'FIF-76')) return failProcedure('cannot get hold');
     const effect: Omit<Effect, 'id'> = {
       condition: CONDITION.grappled,
       label: 'Grappled',
@@ -149,7 +149,7 @@ const grapple: Procedure = {
       duration: { kind: 'removed', dc: unarmedDc(who).value },
       from: { power: 'Grapple', text: 'grappled' },
     };
-    return done(said('fifth.holdsTarget', { target: target.name }), {
+    return succeed(said('fifth.holdsTarget', { target: target.name }), {
       do: 'addEffect',
       who: target.id,
       effect,
@@ -178,16 +178,16 @@ const shove: Procedure = {
   fields: [SHOVED, EDGE, BONUS],
   fieldsNow: (now) => [SHOVED, ...fieldsNow(now)],
   offer: (asked) => wanted(asked, 'Shove', 'FIF-77'),
-  decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
+  decide: decideForPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
     const large = tooLarge(who, target, 'FIF-77');
     if (large) return refuse(large);
     if (!overcomes(asked, roller, 'Shove', 'FIF-77'))
-      return failed(said('fifth.targetStands', { target: target.name }));
-    if (typedText(asked, 'how') === 'push')
-      return done(said('fifth.pushesFiveFeet', { target: target.name }));
-    return done(
+      return failProcedure(said('fifth.targetStands', { target: target.name }));
+    if (inputText(asked, 'how') === 'push')
+      return succeed(said('fifth.pushesFiveFeet', { target: target.name }));
+    return succeed(
       said('fifth.knocksProne', { target: target.name }),
-      lasting(target, CONDITION.prone, 'Prone', 'FIF-77'),
+      beginCondition(target, CONDITION.prone, 'Prone', 'FIF-77'),
     );
   }),
 };
@@ -197,7 +197,7 @@ function holdOn(who: Fighter): Effect | undefined {
 }
 
 /** What an escape must reach: the printed DC, else 10 and the holder’s Athletics. FIF-79 */
-function escapeDc(who: Fighter, asked: Asked): Explained {
+function escapeDc(who: Fighter, asked: ProcedureInput): Explained {
   const hold = holdOn(who);
   const dc = hold?.duration.kind === 'removed' ? hold.duration.dc : undefined;
   if (dc !== undefined) return dcIs('FIF-79', 'escape DC', dc);
@@ -212,7 +212,7 @@ function escapeDc(who: Fighter, asked: Asked): Explained {
   );
 }
 
-function escaping(asked: Asked): CheckOffer | undefined {
+function escaping(asked: ProcedureInput): CheckOffer | undefined {
   const { who } = asked;
   if (!who || !holdOn(who)) return undefined;
   return abilityCheck(asked, {
@@ -235,13 +235,13 @@ const escape: Procedure = {
   action: 'action',
   fits: (who) => who !== undefined && holdOn(who) !== undefined,
   offer: escaping,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const hold = holdOn(who);
     const offer = escaping(asked);
     if (!hold || !offer)
       return refuse({ ...saying('fifth.heldByNobody', { who: who.name }), rule: 'FIF-79' });
-    if (roller.check(offer).total < offer.target.value) return failed('is still held');
-    return done('is free', {
+    if (roller.check(offer).total < offer.target.value) return failProcedure('is still held');
+    return succeed('is free', {
       do: 'endEffect',
       who: who.id,
       effect: hold.id,
@@ -261,11 +261,11 @@ const release: Procedure = {
   text: said('fifth.letsGoEverybodyHolds'),
   fields: [],
   fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
-  decide: byOne((who, { now }) => {
+  decide: decideForOne((who, { now }) => {
     const freed = letGo(who, now.all, 'let go');
     if (freed.length === 0)
       return refuse({ ...saying('fifth.holdsNobody', { who: who.name }), rule: 'FIF-78' });
-    return done('lets go', ...freed);
+    return succeed('lets go', ...freed);
   }),
 };
 
@@ -278,7 +278,7 @@ const drag: Procedure = {
   text: said('fifth.howFarMovesHolds'),
   fields: [],
   fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
-  decide: byPair(({ who, target }, { now }) => {
+  decide: decideForPair(({ who, target }, { now }) => {
     const stopped = hindrance(who);
     if (stopped !== undefined)
       return refuse({
@@ -286,8 +286,8 @@ const drag: Procedure = {
         rule: 'FIF-80',
       });
     const light = sizeRank(target.sheet) === 0 || sizeRank(who.sheet) - sizeRank(target.sheet) >= 2;
-    if (light) return done('at its full Speed: the other is small enough');
-    return done(contested(now) ? 'at half its Speed' : 'each foot costs one foot more');
+    if (light) return succeed('at its full Speed: the other is small enough');
+    return succeed(contested(now) ? 'at half its Speed' : 'each foot costs one foot more');
   }),
 };
 

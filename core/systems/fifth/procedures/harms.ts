@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import { type Consequence, lasting } from '../../../rules/consequences.ts';
+import { type Consequence, beginCondition } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { CONDITION, conditionOf, type ConditionKey } from '../harm/conditions.ts';
@@ -23,7 +23,7 @@ export function hurts(
 
 /** Down on the ground, once. */
 export function falls(who: Fighter, rule: string): readonly Consequence[] {
-  return has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', rule)];
+  return hasCondition(who, CONDITION.prone) ? [] : [beginCondition(who, CONDITION.prone, 'Prone', rule)];
 }
 
 /** A condition for so long on the clock, or until it is ended. */
@@ -31,12 +31,12 @@ export function afflicts(
   who: Fighter,
   key: ConditionKey,
   rule: string,
-  { worldTime }: Moment,
+  { worldTime }: RulesContext,
   seconds = 0,
 ): Consequence {
   const duration =
     seconds > 0 ? ({ kind: 'time', until: worldTime + seconds } as const) : ({ kind: 'removed' } as const);
-  return lasting(who, key, conditionOf(key)?.label ?? key, rule, duration);
+  return beginCondition(who, key, conditionOf(key)?.label ?? key, rule, duration);
 }
 
 /** Whether one saves now, by a roll that is written down; who must fail fails. */
@@ -46,7 +46,7 @@ export function savesNow(
   dc: number,
   rule: string,
   what: string,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): { readonly saved: boolean; readonly by: number } {
   const offer = saveCheck(

@@ -1,19 +1,19 @@
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
-import { type Consequence, ended, lasting } from '../../../rules/consequences.ts';
+import { type Consequence, endConditions, beginCondition } from '../../../rules/consequences.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { has, markNumber } from '../../../rules/context.ts';
+import { hasCondition, markNumber } from '../../../rules/context.ts';
 import { abilityModifier, scoreOf, speedIn, traitsOf } from '../creatures/traits.ts';
 import { fallDice } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -29,7 +29,7 @@ import { saying, said, english, labellingOf } from '../../../kernel/said.ts';
 
 const GROUP = said('fifth.hazards');
 
-function landing(asked: Asked): CheckOffer {
+function landing(asked: ProcedureInput): CheckOffer {
   const dc = dcIs('FIF-211', 'into water', FALL.water);
   const { who } = asked;
   const tested =
@@ -52,15 +52,15 @@ const fall: Procedure = {
     EDGE,
     BONUS,
   ],
-  offer: (asked) => (typedFlag(asked, 'water') ? landing(asked) : undefined),
-  decide: byOne((who, asked, roller) => {
-    const count = fallDice(typedNumber(asked, 'feet', markNumber(who, MARK.height) || FALL.feet));
+  offer: (asked) => (inputFlag(asked, 'water') ? landing(asked) : undefined),
+  decide: decideForOne((who, asked, roller) => {
+    const count = fallDice(inputNumber(asked, 'feet', markNumber(who, MARK.height) || FALL.feet));
     const down = landed(who);
-    if (count === 0) return done('lands unhurt', ...down);
-    const wet = typedFlag(asked, 'water') && editionOf(asked.now) === '2024';
+    if (count === 0) return succeed('lands unhurt', ...down);
+    const wet = inputFlag(asked, 'water') && editionOf(asked.now) === '2024';
     const half = wet && roller.check(landing(asked)).total >= FALL.water;
     const { total } = roller.roll('Fall', `${count}d${FALL.sides}`);
-    return failed(
+    return failProcedure(
       said('fifth.damageTaken', { amount: half ? Math.floor(total / 2) : total }),
       ...down,
       hurts(who, total, 'bludgeoning', 'a fall', 'FIF-211', half ? 0.5 : 1),
@@ -79,16 +79,19 @@ const breath: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'flag', key: 'out', label: said('fifth.outBreathChoked') }],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const minutes = Math.max(0.5, 1 + abilityModifier(who.sheet, 'con'));
-    if (has(who, CONDITION.suffocating))
-      return done(
+    if (hasCondition(who, CONDITION.suffocating))
+      return succeed(
         'breathes again',
-        ...ended(who, CONDITION.suffocating, 'breathes again', 'FIF-212'),
+        ...endConditions(who, CONDITION.suffocating, 'breathes again', 'FIF-212'),
         ...(editionOf(asked.now) === '2024' ? tire(who, -6, 'FIF-212') : []),
       );
-    if (!typedFlag(asked, 'out')) return done(said('fifth.minutesLong', { minutes }));
-    return failed('out of breath', lasting(who, CONDITION.suffocating, 'Out of breath', 'FIF-212'));
+    if (!inputFlag(asked, 'out')) return succeed(said('fifth.minutesLong', { minutes }));
+    return failProcedure(
+      'out of breath',
+      beginCondition(who, CONDITION.suffocating, 'Out of breath', 'FIF-212'),
+    );
   }),
 };
 
@@ -130,8 +133,8 @@ const weather: Procedure = {
   targets: 'party',
   fields: [{ kind: 'choice', key: 'what', label: said('fifth.in'), choices: WEATHER }, HOURS],
   decide: (asked, roller) => {
-    const what = WEATHER.find(({ key }) => key === typedText(asked, 'what')) ?? WEATHER[0];
-    const hours = typedNumber(asked, 'hours', 1);
+    const what = WEATHER.find(({ key }) => key === inputText(asked, 'what')) ?? WEATHER[0];
+    const hours = inputNumber(asked, 'hours', 1);
     const dc = weatherDc(what.key, hours);
     const tested = asked.targets.filter((each) => !isDead(each) && !spared(each, what, hours));
     const lost = tested.filter((each) => {
@@ -170,12 +173,13 @@ const ground: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'choice', key: 'what', label: said('fifth.on'), choices: GROUNDS }],
-  decide: byOne((who, asked, roller) => {
-    const what = GROUNDS.find(({ key }) => key === typedText(asked, 'what')) ?? GROUNDS[0];
-    if (what.key === 'oil') return failed('burnt', hurts(who, 5, 'fire', english(what.label), what.rule));
+  decide: decideForOne((who, asked, roller) => {
+    const what = GROUNDS.find(({ key }) => key === inputText(asked, 'what')) ?? GROUNDS[0];
+    if (what.key === 'oil')
+      return failProcedure('burnt', hurts(who, 5, 'fire', english(what.label), what.rule));
     if (savesNow(who, 'dex', what.dc, what.rule, english(what.label), asked.now, roller).saved)
-      return done('keeps its feet');
-    if (what.key !== 'caltrops') return failed('falls', ...falls(who, what.rule));
+      return succeed('keeps its feet');
+    if (what.key !== 'caltrops') return failProcedure('falls', ...falls(who, what.rule));
     const speed = speedIn(who.sheet, 'walk');
     const effect = {
       condition: 'custom',
@@ -184,7 +188,7 @@ const ground: Procedure = {
       duration: { kind: 'untilTurn', edge: 'start', of: who.id, turns: 1 },
     } as const;
     const stuck: Consequence = { do: 'addEffect', who: who.id, effect, rule: what.rule };
-    return failed('steps in', hurts(who, 1, 'piercing', english(what.label), what.rule), stuck);
+    return failProcedure('steps in', hurts(who, 1, 'piercing', english(what.label), what.rule), stuck);
   }),
 };
 
@@ -198,10 +202,10 @@ const ignite: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who) => {
-    if (has(who, CONDITION.burning))
+  decide: decideForOne((who) => {
+    if (hasCondition(who, CONDITION.burning))
       return refuse({ ...saying('fifth.burnsAlready', { who: who.name }), rule: 'FIF-213' });
-    return failed('burns', lasting(who, CONDITION.burning, 'Burning', 'FIF-213'));
+    return failProcedure('burns', beginCondition(who, CONDITION.burning, 'Burning', 'FIF-213'));
   }),
 };
 

@@ -1,9 +1,16 @@
-import { type Asked, byOne, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
+  type Procedure,
+} from '../../../rules/procedures.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { ended, mark } from '../../../rules/consequences.ts';
+import { endConditions, setMark } from '../../../rules/consequences.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { has, markNumber } from '../../../rules/context.ts';
+import { hasCondition, markNumber } from '../../../rules/context.ts';
 import { isDimTo } from '../attacks/light.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
@@ -17,14 +24,14 @@ const plain = { group: said('form.hiding'), who: 'one', fields: [EDGE, BONUS] } 
 const HIDE_DC = 15;
 
 /** Enemies of the hider that can look for it. */
-function enemiesOf(who: Fighter, { now }: Asked): readonly Fighter[] {
+function enemiesOf(who: Fighter, { now }: ProcedureInput): readonly Fighter[] {
   return now.all.filter(
     (each) => (each.side === 'foes') !== (who.side === 'foes') && each.presence !== 'absent',
   );
 }
 
 /** DC 15 in 2024, in 2014 the sharpest passive Perception of its enemies. FIF-59 */
-function sneaking(asked: Asked): CheckOffer {
+function sneaking(asked: ProcedureInput): CheckOffer {
   const { who, now } = asked;
   const sharpest = who
     ? Math.max(1, ...enemiesOf(who, asked).map((each) => passiveNow(each, 'perception', now)))
@@ -46,27 +53,27 @@ const hide: Procedure = {
   targets: 'none',
   action: 'action',
   offer: sneaking,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const offer = sneaking(asked);
     const { total } = roller.check(offer);
-    if (total < offer.target.value) return failed('is noticed');
+    if (total < offer.target.value) return failProcedure('is noticed');
     const sharp = enemiesOf(who, asked).filter((each) => passiveNow(each, 'perception', asked.now) >= total);
     const effect = {
       condition: CONDITION.hidden,
       label: `Hidden (${total})`,
       duration: { kind: 'removed' },
     } as const;
-    return done(
+    return succeed(
       sharp.length === 0
         ? said('fifth.hiddenUntil', { total })
         : said('fifth.hiddenButReached', { total, who: sharp.map(({ name }) => name) }),
       { do: 'addEffect', who: who.id, effect, rule: 'FIF-59' },
-      mark(who, MARK.stealth, total, 'hides', 'FIF-59'),
+      setMark(who, MARK.stealth, total, 'hides', 'FIF-59'),
     );
   }),
 };
 
-function seeking(asked: Asked): CheckOffer | undefined {
+function seeking(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
   const dc = dcIs('FIF-63', `Stealth of ${target.name}`, markNumber(target, MARK.stealth));
@@ -90,14 +97,14 @@ const search: Procedure = {
   targets: 'one',
   action: 'action',
   offer: seeking,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const offer = seeking(asked);
-    if (!offer || !has(target, CONDITION.hidden))
+    if (!offer || !hasCondition(target, CONDITION.hidden))
       return refuse({ ...saying('rules.notHiding', { who: target.name }), rule: 'FIF-63', field: 'targets' });
-    if (roller.check(offer).total < offer.target.value) return failed('does not find it');
-    return done(
+    if (roller.check(offer).total < offer.target.value) return failProcedure('does not find it');
+    return succeed(
       said('fifth.findsTarget', { target: target.name }),
-      ...ended(target, CONDITION.hidden, 'found', 'FIF-59'),
+      ...endConditions(target, CONDITION.hidden, 'found', 'FIF-59'),
     );
   }),
 };
@@ -111,11 +118,11 @@ const reveal: Procedure = {
   rule: 'FIF-59',
   text: said('fifth.soundSpokenSpellStep'),
   targets: 'none',
-  fits: (who) => who !== undefined && has(who, CONDITION.hidden),
-  decide: byOne((who) => {
-    if (!has(who, CONDITION.hidden))
+  fits: (who) => who !== undefined && hasCondition(who, CONDITION.hidden),
+  decide: decideForOne((who) => {
+    if (!hasCondition(who, CONDITION.hidden))
       return refuse({ ...saying('rules.notHiding', { who: who.name }), rule: 'FIF-59' });
-    return done('is seen', ...ended(who, CONDITION.hidden, 'gave itself away', 'FIF-59'));
+    return succeed('is seen', ...endConditions(who, CONDITION.hidden, 'gave itself away', 'FIF-59'));
   }),
 };
 

@@ -1,17 +1,17 @@
 import { refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
-import { ended, lasting } from '../../../rules/consequences.ts';
+import { endConditions, beginCondition } from '../../../rules/consequences.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { has } from '../../../rules/context.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { scoreOf } from '../creatures/traits.ts';
 import { speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -31,18 +31,18 @@ const jump: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'flag', key: 'standing', label: said('fifth.withoutRun') }],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const score = scoreOf(who.sheet, 'str');
     const share = asked.values['standing'] === true ? 0.5 : 1;
     const high = Math.max(0, 3 + Math.floor((score - 10) / 2));
-    return done(
+    return succeed(
       said('fifth.jumpsFarHigh', { far: Math.floor(score * share), high: Math.floor(high * share) }),
     );
   }),
 };
 
-function climbing(asked: Asked): CheckOffer {
-  const dc = dcIs('FIF-47', 'DC', typedNumber(asked, 'dc', USUAL_DC));
+function climbing(asked: ProcedureInput): CheckOffer {
+  const dc = dcIs('FIF-47', 'DC', inputNumber(asked, 'dc', USUAL_DC));
   return abilityCheck(asked, { rule: 'FIF-47', tested: 'athletics', dc });
 }
 
@@ -57,8 +57,8 @@ const climb: Procedure = {
   targets: 'none',
   fields: [DC, EDGE, BONUS],
   offer: climbing,
-  decide: byOne((_who, asked, roller) =>
-    succeeds(climbing(asked), roller) ? done('gets on') : failed('gets nowhere'),
+  decide: decideForOne((_who, asked, roller) =>
+    succeeds(climbing(asked), roller) ? succeed('gets on') : failProcedure('gets nowhere'),
   ),
 };
 
@@ -90,20 +90,25 @@ const far: Procedure = {
     { kind: 'flag', key: 'hard', label: said('fifth.difficultTerrainThroughCreature') },
     { kind: 'flag', key: 'drags', label: said('fifth.draggingSomebodyNoSmaller') },
   ],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const { now } = asked;
-    const { key, label } = WAYS.find((each) => each.key === typedText(asked, 'way')) ?? WAYS[0];
+    const { key, label } = WAYS.find((each) => each.key === inputText(asked, 'way')) ?? WAYS[0];
     const mode = key === 'crawl' ? 'walk' : key;
     const own = key !== 'crawl' && (key === 'walk' || speedOf(who, mode, now).value > 0);
     if ((key === 'fly' || key === 'burrow') && !own)
       return refuse({ ...saying('fifth.noSuchSpeed', { who: who.name }), rule: 'FIF-44' });
     const { value, because } = speedOf(who, own ? mode : 'walk', now);
     const newer = editionOf(now) === '2024';
-    const drags = typedFlag(asked, 'drags');
-    const cost = feetACost([typedFlag(asked, 'hard'), !own, has(who, CONDITION.squeezing), drags && newer]);
+    const drags = inputFlag(asked, 'drags');
+    const cost = feetACost([
+      inputFlag(asked, 'hard'),
+      !own,
+      hasCondition(who, CONDITION.squeezing),
+      drags && newer,
+    ]);
     const speed = drags && !newer ? Math.floor(value / 2) : value;
     const why = because.map((each) => `${each.label} ${each.value}`).join(', ');
-    return done(
+    return succeed(
       `${english(label).toLowerCase()} ${Math.floor(speed / cost)} ft. (${why}; ${cost} ft. a foot)`,
     );
   }),
@@ -119,11 +124,11 @@ const squeeze: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who, { now }) => {
+  decide: decideForOne((who, { now }) => {
     if (editionOf(now) === '2024') return refuse({ ...saying('fifth.narrowIsDifficult'), rule: 'FIF-52' });
-    if (has(who, CONDITION.squeezing))
-      return done('through', ...ended(who, CONDITION.squeezing, 'through', 'FIF-52'));
-    return done('squeezes', lasting(who, CONDITION.squeezing, 'Squeezing', 'FIF-52'));
+    if (hasCondition(who, CONDITION.squeezing))
+      return succeed('through', ...endConditions(who, CONDITION.squeezing, 'through', 'FIF-52'));
+    return succeed('squeezes', beginCondition(who, CONDITION.squeezing, 'Squeezing', 'FIF-52'));
   }),
 };
 
@@ -138,7 +143,7 @@ const handle: Procedure = {
   targets: 'none',
   fields: [{ kind: 'text', key: 'what', label: said('form.what') }],
   action: 'object',
-  decide: byOne((_who, asked) => done(typedText(asked, 'what') || 'an object')),
+  decide: decideForOne((_who, asked) => succeed(inputText(asked, 'what') || 'an object')),
 };
 
 /** Ways and their cost, jumping, climbing and swimming, squeezing, hands. FIF-40 FIF-43 to FIF-52 FIF-65 FIF-80 */

@@ -1,16 +1,16 @@
 import { refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedText,
+  inputText,
 } from '../../../rules/procedures.ts';
-import { lasting, mark, remember } from '../../../rules/consequences.ts';
+import { beginCondition, setMark, setTableState } from '../../../rules/consequences.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { has } from '../../../rules/context.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { LIGHTS, lightNow, seesInTheDark } from '../attacks/light.ts';
 import { sizeRank, traitsOf } from '../creatures/traits.ts';
 import { speedOf } from '../harm/body.ts';
@@ -31,24 +31,27 @@ const mount: Procedure = {
   rule: 'FIF-88',
   text: said('fifth.willingCreatureLeastSize'),
   targets: 'one',
-  decide: byPair(({ who, target }, { now }) => {
+  decide: decideForPair(({ who, target }, { now }) => {
     const cost = Math.floor(speedOf(who, 'walk', now).value / 2);
     if (who.marks?.[MARK.mount] === target.id)
-      return done(said('fifth.dismountsFor', { cost }), mark(who, MARK.mount, null, 'dismounted', 'FIF-88'));
+      return succeed(
+        said('fifth.dismountsFor', { cost }),
+        setMark(who, MARK.mount, null, 'dismounted', 'FIF-88'),
+      );
     if (sizeRank(target.sheet) <= sizeRank(who.sheet))
       return refuse({
         ...saying('fifth.mountTooSmall', { mount: target.name, who: who.name }),
         rule: 'FIF-88',
         field: 'targets',
       });
-    return done(
+    return succeed(
       said('fifth.ridesFor', { mount: target.name, cost }),
-      mark(who, MARK.mount, target.id, said('fifth.ridesMount', { mount: target.name }), 'FIF-88'),
+      setMark(who, MARK.mount, target.id, said('fifth.ridesMount', { mount: target.name }), 'FIF-88'),
     );
   }),
 };
 
-function seating({ who, now }: Asked): CheckOffer | undefined {
+function seating({ who, now }: ProcedureInput): CheckOffer | undefined {
   if (!who) return undefined;
   return saveCheck(
     who,
@@ -72,15 +75,17 @@ const seat: Procedure = {
   targets: 'none',
   fits: (who) => typeof who?.marks?.[MARK.mount] === 'string',
   offer: seating,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const offer = seating(asked);
     if (!offer || typeof who.marks?.[MARK.mount] !== 'string')
       return refuse({ ...saying('rules.notRiding', { who: who.name }), rule: 'FIF-88' });
-    if (roller.check(offer).total >= SEAT_DC) return done('stays mounted');
-    return failed(
+    if (roller.check(offer).total >= SEAT_DC) return succeed('stays mounted');
+    return failProcedure(
       'falls off',
-      mark(who, MARK.mount, null, 'fell off', 'FIF-88'),
-      ...(has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', 'FIF-88')]),
+      setMark(who, MARK.mount, null, 'fell off', 'FIF-88'),
+      ...(hasCondition(who, CONDITION.prone)
+        ? []
+        : [beginCondition(who, CONDITION.prone, 'Prone', 'FIF-88')]),
     );
   }),
 };
@@ -98,7 +103,7 @@ function battle(key: string, label: Said, rule: string, text: Said): Procedure {
     fields: [],
     decide: ({ now }) => {
       const on = now.own[key] !== true;
-      return done(on ? 'from now on' : 'no longer', remember(key, on ? true : null, label, rule));
+      return succeed(on ? 'from now on' : 'no longer', setTableState(key, on ? true : null, label, rule));
     },
   };
 }
@@ -118,12 +123,12 @@ const light: Procedure = {
   fields: [{ kind: 'choice', key: 'light', label: said('form.light'), choices: LIGHTS }],
   startsWith: (now) => ({ light: lightNow(now) }),
   decide: (asked) => {
-    const found = LIGHTS.find(({ key }) => key === typedText(asked, 'light')) ?? LIGHTS[0];
+    const found = LIGHTS.find(({ key }) => key === inputText(asked, 'light')) ?? LIGHTS[0];
     const blind = asked.now.all.filter((each) => !seesInTheDark(each)).map(({ name }) => name);
     const who = found.key === 'dark' && blind.length > 0 ? `; blind in it: ${blind.join(', ')}` : '';
-    return done(
+    return succeed(
       `${english(found.label).toLowerCase()}${who}`,
-      remember(SCENE.light, found.key === 'bright' ? null : found.key, '', 'FIF-197'),
+      setTableState(SCENE.light, found.key === 'bright' ? null : found.key, '', 'FIF-197'),
     );
   },
 };
@@ -138,14 +143,14 @@ const lair: Procedure = {
   text: said('fifth.moreLegendaryActionResistance'),
   targets: 'none',
   fits: (who) => (who?.sheet.extra?.most ?? 0) > 0,
-  decide: byOne((who) => {
+  decide: decideForOne((who) => {
     const inside = who.marks?.[MARK.inLair] === true;
     const { lairResistance: more } = traitsOf(who.sheet);
     const left = who.counters['legendaryResistance'] ?? 0;
     const by = inside ? -more : more;
-    return done(
+    return succeed(
       inside ? 'not in its lair' : 'in its lair',
-      mark(who, MARK.inLair, inside ? null : true, 'in its lair', 'FIF-162'),
+      setMark(who, MARK.inLair, inside ? null : true, 'in its lair', 'FIF-162'),
       ...(by === 0
         ? []
         : [

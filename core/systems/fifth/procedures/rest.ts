@@ -1,22 +1,22 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  done,
-  numberForEach,
+  type ProcedureInput,
+  succeed,
+  numberFieldsForEach,
   ONLY_SELECTED,
   partyOrNamed,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { type Fighter, isHeroMember } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { type Consequence, ended as endCondition, mark } from '../../../rules/consequences.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
-import { regainedPer, usedPowers } from '../../../rules/powers.ts';
+import { type Consequence, endConditions as endCondition, setMark } from '../../../rules/consequences.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
+import { regainPeriod, spentPowers } from '../../../rules/powers.ts';
 import { abilityModifier, traitsOf } from '../creatures/traits.ts';
 import { cleared, getsUp, wakes } from '../harm/aftermath.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -31,10 +31,10 @@ const HOUR = 3_600;
 /** Hours of each rest, and until the next long one may begin. FIF-193 FIF-194 FIF-195 */
 export const REST = { short: 1, long: 8, between: { '2024': 16, '2014': 24 } } as const;
 
-const DICE = numberForEach(
+const DICE = numberFieldsForEach(
   { kind: 'number', key: 'dice', label: said('fifth.hitDiceEach'), min: 0, max: 20 },
   {
-    asks: (who) => who.side !== 'foes' && counted(who, COUNTER.hitDice) > 0,
+    asks: (who) => who.side !== 'foes' && counterOf(who, COUNTER.hitDice) > 0,
     label: (name) => `Hit dice of ${name}`,
   },
 );
@@ -63,8 +63,8 @@ function knownModifier({ sheet }: Fighter): number | undefined {
 }
 
 /** What the sheets do not say of those who may spend hit dice: that is asked for. FIF-193 */
-function unknownFields({ all }: Moment): readonly FormField[] {
-  const asked = all.filter((who) => isHeroMember(who) && counted(who, COUNTER.hitDice) > 0);
+function unknownFields({ all }: RulesContext): readonly FormField[] {
+  const asked = all.filter((who) => isHeroMember(who) && counterOf(who, COUNTER.hitDice) > 0);
   return asked.flatMap((who): readonly FormField[] => [
     ...(diceLeft(who, 1).length > 0
       ? []
@@ -91,11 +91,11 @@ function unknownFields({ all }: Moment): readonly FormField[] {
 }
 
 /** Everyone with the party rests, unless only those selected are meant. FIF-193 FIF-194 */
-function whoRests(asked: Asked): readonly Fighter[] {
+function whoRests(asked: ProcedureInput): readonly Fighter[] {
   return resting(partyOrNamed(asked));
 }
 
-function barred({ now }: Asked, rule: string): Result<never> | undefined {
+function barred({ now }: ProcedureInput, rule: string): Result<never> | undefined {
   if (now.acting === undefined) return undefined;
   return refuse({ ...saying('rules.noRestInFight'), rule });
 }
@@ -139,7 +139,7 @@ const shortRest: Procedure = {
 };
 
 /** What a short rest brings those who took it. FIF-193 FIF-196 */
-function shortly(asked: Asked, all: readonly Fighter[], roller: Roller): readonly Consequence[] {
+function shortly(asked: ProcedureInput, all: readonly Fighter[], roller: Roller): readonly Consequence[] {
   return all.flatMap((each) => [
     ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
     ...spends(each, asked, roller),
@@ -150,24 +150,24 @@ function shortly(asked: Asked, all: readonly Fighter[], roller: Roller): readonl
 }
 
 /** Hit dice typed for this one; what was typed for each counts for those the rest was asked for. FIF-193 */
-function diceOf(asked: Asked, who: Fighter): number {
-  const own = typedNumber(asked, `dice:${who.id}`, 0);
+function diceOf(asked: ProcedureInput, who: Fighter): number {
+  const own = inputNumber(asked, `dice:${who.id}`, 0);
   return asked.targets.some(({ id }) => id === who.id) ? DICE.of(asked, who) : own;
 }
 
 /** Sides of the dice it has left: by its sheet, or as they were asked for. */
-function sidesOf(asked: Asked, who: Fighter, left: number): readonly number[] {
+function sidesOf(asked: ProcedureInput, who: Fighter, left: number): readonly number[] {
   const told = diceLeft(who, left);
-  const typed = Number(typedText(asked, dieKey(who)));
+  const typed = Number(inputText(asked, dieKey(who)));
   return told.length > 0 || typed < 1 ? told : Array.from({ length: left }, () => typed);
 }
 
 /** So many hit dice, each with the Constitution modifier, at least 1 HP in 2024. FIF-193 */
-function spends(who: Fighter, asked: Asked, roller: Roller): readonly Consequence[] {
-  const left = counted(who, COUNTER.hitDice);
+function spends(who: Fighter, asked: ProcedureInput, roller: Roller): readonly Consequence[] {
+  const left = counterOf(who, COUNTER.hitDice);
   const count = Math.min(diceOf(asked, who), left);
   if (count < 1) return [];
-  const con = knownModifier(who) ?? typedNumber(asked, constitutionKey(who), 0);
+  const con = knownModifier(who) ?? inputNumber(asked, constitutionKey(who), 0);
   const least = editionOf(asked.now) === '2024' ? 1 : 0;
   const amount = sidesOf(asked, who, left)
     .slice(0, count)
@@ -183,8 +183,8 @@ function spends(who: Fighter, asked: Asked, roller: Roller): readonly Consequenc
 
 /** Powers that such a rest gives back; recharge comes back with any. FIF-164 FIF-165 FIF-196 */
 function comeBack(who: Fighter, by: 'rest' | 'day', rule: string): readonly Consequence[] {
-  return usedPowers(who)
-    .filter(({ usage }) => by === 'day' || regainedPer(usage) !== 'day')
+  return spentPowers(who)
+    .filter(({ usage }) => by === 'day' || regainPeriod(usage) !== 'day')
     .map(({ id }) => ({ do: 'restorePower', who: who.id, power: id, rule }));
 }
 
@@ -192,7 +192,7 @@ function comeBack(who: Fighter, by: 'rest' | 'day', rule: string): readonly Cons
 function refilled(who: Fighter, counters: readonly string[], rule: string): readonly Consequence[] {
   return counters.flatMap((counter): readonly Consequence[] => {
     const full = who.sheet.counters[counter];
-    if (full === undefined || counted(who, counter) >= full) return [];
+    if (full === undefined || counterOf(who, counter) >= full) return [];
     return [{ do: 'count', who: who.id, counter, to: full, rule }];
   });
 }
@@ -219,14 +219,14 @@ const longRest: Procedure = {
     const stopped = barred(asked, 'FIF-194') ?? tooSoon(asked, all);
     if (stopped) return stopped;
     if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-194' });
-    return typedNumber(asked, 'stopped', 0) > 0 ? brokenOff(asked, all, roller) : slept(asked, all);
+    return inputNumber(asked, 'stopped', 0) > 0 ? brokenOff(asked, all, roller) : slept(asked, all);
   },
 };
 
 /** Broken off for good after an hour or more: a short rest in 2024, nothing in 2014. FIF-194 FIF-195 */
-function brokenOff(asked: Asked, all: readonly Fighter[], roller: Roller): Result<ProcedureOutcome> {
+function brokenOff(asked: ProcedureInput, all: readonly Fighter[], roller: Roller): Result<ProcedureOutcome> {
   const { newer, rule } = editionAndRule(asked.now);
-  const hours = typedNumber(asked, 'stopped', 1);
+  const hours = inputNumber(asked, 'stopped', 1);
   const passes: Consequence = { do: 'advance', seconds: hours * HOUR, label: 'a broken rest', rule };
   return newer
     ? byAll(all, said('fifth.countsAsShortRest'), ...shortly(asked, all, roller), passes)
@@ -239,16 +239,16 @@ function byAll(
   words: Wording,
   ...consequences: readonly Consequence[]
 ): Result<ProcedureOutcome> {
-  const ended = done(words, ...consequences);
+  const ended = succeed(words, ...consequences);
   return ended.ok ? ok({ ...ended.value, whom: all.map(({ id }) => id) }) : ended;
 }
 
-function editionAndRule(now: Moment): { readonly newer: boolean; readonly rule: string } {
+function editionAndRule(now: RulesContext): { readonly newer: boolean; readonly rule: string } {
   const newer = editionFor(now, RULING.longRest) === '2024';
   return { newer, rule: newer ? 'FIF-194' : 'FIF-195' };
 }
 
-function tooSoon(asked: Asked, all: readonly Fighter[]): Result<never> | undefined {
+function tooSoon(asked: ProcedureInput, all: readonly Fighter[]): Result<never> | undefined {
   const { now } = asked;
   const { newer, rule } = editionAndRule(now);
   const hours = REST.between[newer ? '2024' : '2014'];
@@ -258,23 +258,23 @@ function tooSoon(asked: Asked, all: readonly Fighter[]): Result<never> | undefin
     return typeof last === 'number' ? last + (newer ? hours : hours - REST.long) * HOUR : 0;
   };
   const early = all.find((each) => ready(each) > now.worldTime);
-  if (!early || typedFlag(asked, 'again')) return undefined;
+  if (!early || inputFlag(asked, 'again')) return undefined;
   const wait = Math.ceil((ready(early) - now.worldTime) / HOUR);
   return refuse({ ...saying('fifth.longRestIn', { who: early.name, n: wait }), rule });
 }
 
-function slept(asked: Asked, all: readonly Fighter[]): Result<ProcedureOutcome> {
+function slept(asked: ProcedureInput, all: readonly Fighter[]): Result<ProcedureOutcome> {
   const { newer, rule } = editionAndRule(asked.now);
   // A camp that goes on after it was broken tells how long it was slept already. FIF-194
-  const already = typedNumber(asked, 'already', 0);
-  const hours = Math.max(1, REST.long + (newer ? typedNumber(asked, 'broken', 0) : 0) - already);
+  const already = inputNumber(asked, 'already', 0);
+  const hours = Math.max(1, REST.long + (newer ? inputNumber(asked, 'broken', 0) : 0) - already);
   const ends = asked.now.worldTime + hours * HOUR;
   return byAll(
     all,
     said('camp.sleepHours', { n: all.length, hours }),
-    ...all.flatMap((each) => whole(each, newer, rule, typedFlag(asked, 'unfed'))),
+    ...all.flatMap((each) => whole(each, newer, rule, inputFlag(asked, 'unfed'))),
     // Kept without a line of the log: their hit points already say that they rested.
-    ...all.map((each) => mark(each, MARK.lastLongRest, ends, '', rule)),
+    ...all.map((each) => setMark(each, MARK.lastLongRest, ends, '', rule)),
     { do: 'advance', seconds: hours * HOUR, label: 'a long rest', rule },
   );
 }
@@ -291,7 +291,7 @@ function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): read
     (key) => SLOT_COUNTERS.has(key) || key === COUNTER.legendaryResistance,
   );
   const dice = who.sheet.counters[COUNTER.hitDice];
-  const left = counted(who, COUNTER.hitDice);
+  const left = counterOf(who, COUNTER.hitDice);
   const to =
     dice === undefined ? undefined : newer ? dice : Math.min(dice, left + Math.max(1, Math.floor(dice / 2)));
   const rested = exhaustionOf(who) > 0 && (newer || !unfed);

@@ -1,16 +1,16 @@
 import { refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedFlag,
-  typedText,
+  inputFlag,
+  inputText,
 } from '../../../rules/procedures.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { counted } from '../../../rules/context.ts';
+import { counterOf } from '../../../rules/context.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isIn } from '../harm/body.ts';
 import { editionOf } from '../options.ts';
@@ -24,15 +24,15 @@ const GROUP = said('fifth.things');
 /** What an effect says it is; which bonds, their key says. */
 const BOND = 'bond';
 
-function bondOf(asked: Asked): (typeof BONDS)[number] {
-  return BONDS.find(({ key }) => key === typedText(asked, 'bond')) ?? BONDS[0];
+function bondOf(asked: ProcedureInput): (typeof BONDS)[number] {
+  return BONDS.find(({ key }) => key === inputText(asked, 'bond')) ?? BONDS[0];
 }
 
-function wayOf(asked: Asked): (typeof BOND_WAYS)[number] {
-  return BOND_WAYS.find(({ key }) => key === typedText(asked, 'way')) ?? BOND_WAYS[0];
+function wayOf(asked: ProcedureInput): (typeof BOND_WAYS)[number] {
+  return BOND_WAYS.find(({ key }) => key === inputText(asked, 'way')) ?? BOND_WAYS[0];
 }
 
-function straining(asked: Asked): CheckOffer | undefined {
+function straining(asked: ProcedureInput): CheckOffer | undefined {
   const [bond, way] = [bondOf(asked), wayOf(asked)];
   const value = bond[way.key];
   if (value === 0) return undefined;
@@ -60,7 +60,7 @@ const bonds: Procedure = {
     BONUS,
   ],
   offer: straining,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const [bond, way] = [bondOf(asked), wayOf(asked)];
     const offer = straining(asked);
     if (!offer)
@@ -77,9 +77,9 @@ const bonds: Procedure = {
         rule: 'FIF-87',
         field: 'targets',
       });
-    if (!succeeds(offer, roller)) return failed('holds as it was');
+    if (!succeeds(offer, roller)) return failProcedure('holds as it was');
     if (way.key !== 'bind')
-      return done(
+      return succeed(
         'free',
         ...target.effects
           .filter(({ what }) => what?.kind === BOND && what['bond'] === bond.key)
@@ -94,7 +94,7 @@ const bonds: Procedure = {
       what: { kind: BOND, bond: bond.key },
       duration: { kind: 'removed', dc: bond.slip },
     } as const;
-    return done('bound', { do: 'addEffect', who: target.id, effect, rule: 'FIF-87' });
+    return succeed('bound', { do: 'addEffect', who: target.id, effect, rule: 'FIF-87' });
   }),
 };
 
@@ -111,9 +111,9 @@ const attune: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'flag', key: 'ends', label: said('fifth.attunementEnds') }],
-  decide: byOne((who, asked) => {
-    const before = counted(who, COUNTER.attuned);
-    const ends = typedFlag(asked, 'ends');
+  decide: decideForOne((who, asked) => {
+    const before = counterOf(who, COUNTER.attuned);
+    const ends = inputFlag(asked, 'ends');
     if (ends && before === 0)
       return refuse({ ...saying('fifth.attunedToNothing', { who: who.name }), rule: 'FIF-235' });
     if (!ends && before >= MOST_ATTUNED)
@@ -122,7 +122,7 @@ const attune: Procedure = {
         rule: 'FIF-235',
       });
     const to = before + (ends ? -1 : 1);
-    return done(said('fifth.countOfAll', { count: to, all: MOST_ATTUNED }), {
+    return succeed(said('fifth.countOfAll', { count: to, all: MOST_ATTUNED }), {
       do: 'count',
       who: who.id,
       counter: COUNTER.attuned,
@@ -151,10 +151,10 @@ const price: Procedure = {
     { kind: 'flag', key: 'usedUp', label: said('fifth.usedUpNoScroll') },
   ],
   decide: (asked) => {
-    const rarity = ITEM_VALUES.find(({ key }) => key === typedText(asked, 'rarity')) ?? ITEM_VALUES[0];
-    const worth = itemWorth(rarity, typedFlag(asked, 'usedUp'));
+    const rarity = ITEM_VALUES.find(({ key }) => key === inputText(asked, 'rarity')) ?? ITEM_VALUES[0];
+    const worth = itemWorth(rarity, inputFlag(asked, 'usedUp'));
     const older = editionOf(asked.now) === '2014';
-    return done(said(older ? 'fifth.worthByNewer' : 'fifth.worthGold', { worth }));
+    return succeed(said(older ? 'fifth.worthByNewer' : 'fifth.worthGold', { worth }));
   },
 };
 

@@ -1,15 +1,15 @@
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  done,
+  type ProcedureInput,
+  succeed,
   type Procedure,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { CONDITION, type ConditionKey } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
 import { editionOf } from '../options.ts';
@@ -22,7 +22,7 @@ const GROUP = said('fifth.trapsPoisons');
 const HOUR = 3_600;
 const plain = { group: GROUP, who: 'none', targets: 'some' } as const;
 
-function chosen(asked: Asked): readonly Fighter[] {
+function chosen(asked: ProcedureInput): readonly Fighter[] {
   return asked.targets.filter((each) => !isDead(each));
 }
 
@@ -40,10 +40,10 @@ const trap: Procedure = {
   decide: (asked, roller) => {
     const targets = chosen(asked);
     if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsTrapped'), field: 'targets' });
-    const found = TRAPS.find(({ key }) => key === typedText(asked, 'trap')) ?? TRAPS[0];
+    const found = TRAPS.find(({ key }) => key === inputText(asked, 'trap')) ?? TRAPS[0];
     const tier = Math.max(
       0,
-      TIERS.findIndex(({ key }) => key === typedText(asked, 'tier')),
+      TIERS.findIndex(({ key }) => key === inputText(asked, 'tier')),
     );
     const dice = found.dice[tier] ?? '';
     const amount = dice === '' ? 0 : roller.roll(found.label, dice).total;
@@ -66,7 +66,7 @@ function sprung(
   { label, type, half, brings }: (typeof TRAPS)[number],
   amount: number,
   saved: boolean,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   const rule = 'FIF-220';
   const harm = amount > 0 && (!saved || half) ? [hurts(who, amount, type, label, rule, saved ? 0.5 : 1)] : [];
@@ -104,7 +104,7 @@ const poison: Procedure = {
   decide: (asked, roller) => {
     const targets = chosen(asked);
     if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsPoisoned'), field: 'targets' });
-    const found = POISONS.find(({ key }) => key === typedText(asked, 'poison')) ?? POISONS[0];
+    const found = POISONS.find(({ key }) => key === inputText(asked, 'poison')) ?? POISONS[0];
     const older = editionOf(asked.now) === '2014' ? POISONS_2014[found.key] : undefined;
     const { dc, dice } = older ?? found;
     const amount = dice === '' ? 0 : roller.roll(found.label, dice).total;
@@ -135,7 +135,7 @@ function poisoned(
   amount: number,
   saved: boolean,
   by: number,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   const rule = 'FIF-222';
   const harm =
@@ -155,7 +155,7 @@ const contagion: Procedure = {
   text: said('fifth.constitutionSaveKeepOff'),
   fields: [{ kind: 'choice', key: 'what', label: said('form.which'), choices: CONTAGIONS }],
   decide: (asked, roller) => {
-    const found = CONTAGIONS.find(({ key }) => key === typedText(asked, 'what')) ?? CONTAGIONS[0];
+    const found = CONTAGIONS.find(({ key }) => key === inputText(asked, 'what')) ?? CONTAGIONS[0];
     const ill = chosen(asked).filter(
       (who) => !savesNow(who, 'con', found.dc, 'FIF-224', found.label, asked.now, roller).saved,
     );
@@ -193,9 +193,9 @@ const fright: Procedure = {
     { kind: 'flag', key: 'stress', label: said('fifth.stressInsteadFright') },
   ],
   decide: (asked, roller) => {
-    const found = DREADS.find(({ key }) => key === typedText(asked, 'how')) ?? DREADS[0];
+    const found = DREADS.find(({ key }) => key === inputText(asked, 'how')) ?? DREADS[0];
     const dc = Number(found.key);
-    const stress = typedFlag(asked, 'stress');
+    const stress = inputFlag(asked, 'stress');
     const amount = stress ? roller.roll('Stress', found.dice).total : 0;
     const results = chosen(asked).map((who) => ({
       who,
@@ -231,12 +231,12 @@ const thing: Procedure = {
     { kind: 'number', key: 'sections', label: said('fifth.largeSections'), min: 1, max: 100 },
   ],
   decide: (asked) => {
-    const made = SUBSTANCES.find(({ key }) => key === typedText(asked, 'of')) ?? SUBSTANCES[0];
-    const size = THING_SIZES.find(({ key }) => key === typedText(asked, 'size')) ?? THING_SIZES[0];
-    const [average, dice] = typedFlag(asked, 'fragile') ? size.fragile : size.resilient;
-    const sections = typedNumber(asked, 'sections', 1);
+    const made = SUBSTANCES.find(({ key }) => key === inputText(asked, 'of')) ?? SUBSTANCES[0];
+    const size = THING_SIZES.find(({ key }) => key === inputText(asked, 'size')) ?? THING_SIZES[0];
+    const [average, dice] = inputFlag(asked, 'fragile') ? size.fragile : size.resilient;
+    const sections = inputNumber(asked, 'sections', 1);
     const numbers = { ac: made.ac, hp: average, dice };
-    return done(
+    return succeed(
       sections > 1
         ? said('fifth.thingInSections', { ...numbers, sections })
         : said('fifth.thingHas', numbers),

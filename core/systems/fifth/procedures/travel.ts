@@ -1,20 +1,20 @@
-import { type Strain } from '../../../rules/travel/travelRules.ts';
+import { type ForcedMarch } from '../../../rules/travel/travelRules.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
   type Roller,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
-import { type Consequence, mark, remember } from '../../../rules/consequences.ts';
+import { type Consequence, setMark, setTableState } from '../../../rules/consequences.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { markNumber, type Moment, ownText } from '../../../rules/context.ts';
+import { markNumber, type RulesContext, systemText } from '../../../rules/context.ts';
 import { abilityModifier, speedIn } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { exhaustionOf, isDead } from '../harm/life.ts';
@@ -37,17 +37,17 @@ const PACE_TITLES = {
 const PACE_CHOICES = PACES.map(({ key }) => ({ key, label: said(PACE_TITLES[key]) }));
 
 /** The pace that the party has chosen. FIF-201 */
-export function paceNow(now: Pick<Moment, 'own'>): (typeof PACES)[number] {
-  return PACES.find(({ key }) => key === ownText(now, SCENE.pace)) ?? PACES[1];
+export function paceNow(now: Pick<RulesContext, 'own'>): (typeof PACES)[number] {
+  return PACES.find(({ key }) => key === systemText(now, SCENE.pace)) ?? PACES[1];
 }
 
 /** The country it goes through; undefined where none is chosen. FIF-202 */
-export function terrainNow(now: Pick<Moment, 'own'>): (typeof TERRAINS)[number] | undefined {
-  return TERRAINS.find(({ key }) => key === ownText(now, SCENE.terrain));
+export function terrainNow(now: Pick<RulesContext, 'own'>): (typeof TERRAINS)[number] | undefined {
+  return TERRAINS.find(({ key }) => key === systemText(now, SCENE.terrain));
 }
 
 /** The pace as the country and the slowest let it be, or what carries the party. FIF-202 FIF-203 FIF-205 FIF-207 */
-export function paceAsItIs(now: Moment): Pace {
+export function paceAsItIs(now: RulesContext): Pace {
   const wished = PACES.indexOf(paceNow(now));
   const terrain = editionOf(now) === '2024' ? terrainNow(now) : undefined;
   const most = PACES.findIndex(({ key }) => key === (terrain?.pace ?? 'fast'));
@@ -77,25 +77,25 @@ const pace: Procedure = {
     { kind: 'flag', key: 'road', label: said('fifth.goodRoad') },
   ],
   startsWith: ({ own }) => ({
-    pace: ownText({ own }, SCENE.pace) || 'normal',
-    terrain: ownText({ own }, SCENE.terrain),
+    pace: systemText({ own }, SCENE.pace) || 'normal',
+    terrain: systemText({ own }, SCENE.terrain),
     road: own[SCENE.road] === true,
   }),
   decide: (asked) => {
-    const found = PACES.find(({ key }) => key === typedText(asked, 'pace')) ?? PACES[1];
-    const terrain = TERRAINS.find(({ key }) => key === typedText(asked, 'terrain'));
+    const found = PACES.find(({ key }) => key === inputText(asked, 'pace')) ?? PACES[1];
+    const terrain = TERRAINS.find(({ key }) => key === inputText(asked, 'terrain'));
     const own = {
       ...asked.now.own,
       pace: found.key,
       terrain: terrain?.key ?? null,
-      road: typedFlag(asked, 'road'),
+      road: inputFlag(asked, 'road'),
     };
     const real = paceAsItIs({ ...asked.now, own });
-    return done(
+    return succeed(
       said('march.paceSet', { pace: { label: real.label.toLowerCase() }, hour: real.hour, day: real.day }),
-      remember(SCENE.pace, found.key, found.label, 'FIF-201'),
-      remember(SCENE.terrain, terrain?.key ?? null, terrain?.label ?? '', 'FIF-202'),
-      remember(SCENE.road, typedFlag(asked, 'road') ? true : null, said('march.aGoodRoad'), 'FIF-203'),
+      setTableState(SCENE.pace, found.key, found.label, 'FIF-201'),
+      setTableState(SCENE.terrain, terrain?.key ?? null, terrain?.label ?? '', 'FIF-202'),
+      setTableState(SCENE.road, inputFlag(asked, 'road') ? true : null, said('march.aGoodRoad'), 'FIF-203'),
     );
   },
 };
@@ -109,9 +109,9 @@ export function forcedDc(hours: number): number {
 export function forced(
   all: readonly Fighter[],
   hours: readonly number[],
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
-): Strain {
+): ForcedMarch {
   const lost = new Map<Fighter, number>();
   for (const hour of hours)
     for (const each of all) {
@@ -158,13 +158,13 @@ const march: Procedure = {
     { kind: 'flag', key: 'high', label: said('fifth.ten000FeetMore') },
   ],
   decide: (asked, roller) => {
-    const hours = typedNumber(asked, 'hours', 1) * (typedFlag(asked, 'high') ? 2 : 1);
+    const hours = inputNumber(asked, 'hours', 1) * (inputFlag(asked, 'high') ? 2 : 1);
     const strain = forced(asked.targets, [hours], asked.now, roller);
     return ok({ ...strain, success: strain.consequences.length === 0 });
   },
 };
 
-function surviving(asked: Asked, what: 'forage' | 'navigate'): CheckOffer {
+function surviving(asked: ProcedureInput, what: 'forage' | 'navigate'): CheckOffer {
   const terrain = terrainNow(asked.now);
   const dc = dcIs('FIF-209', english(terrain?.label ?? 'country'), terrain?.[what] ?? 15);
   return abilityCheck(asked, { rule: 'FIF-209', tested: 'survival', dc });
@@ -181,14 +181,14 @@ const forage: Procedure = {
   targets: 'none',
   fields: [EDGE, BONUS],
   offer: (asked) => surviving(asked, 'forage'),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const offer = surviving(asked, 'forage');
-    if (roller.check(offer).total < offer.target.value) return failed(said('food.findsNothing'));
+    if (roller.check(offer).total < offer.target.value) return failProcedure(said('food.findsNothing'));
     const found = Math.max(
       0,
       roller.roll(said('food.found'), '1d6').total + abilityModifier(who.sheet, 'wis'),
     );
-    return done(said('food.poundsAndGallons', { n: found }));
+    return succeed(said('food.poundsAndGallons', { n: found }));
   }),
 };
 
@@ -203,11 +203,11 @@ const navigate: Procedure = {
   targets: 'none',
   fields: [EDGE, BONUS],
   offer: (asked) => surviving(asked, 'navigate'),
-  decide: byOne((_who, asked, roller) => {
+  decide: decideForOne((_who, asked, roller) => {
     const offer = surviving(asked, 'navigate');
-    if (roller.check(offer).total >= offer.target.value) return done(said('march.keepsTheWay'));
+    if (roller.check(offer).total >= offer.target.value) return succeed(said('march.keepsTheWay'));
     const { total } = roller.roll(said('road.hoursLost'), '1d6');
-    return failed(said('march.lostFor', { n: total }), {
+    return failProcedure(said('march.lostFor', { n: total }), {
       do: 'advance',
       seconds: total * 3_600,
       ...labelling('road.lost'),
@@ -239,7 +239,7 @@ const food: Procedure = {
   decide: (asked, roller) => {
     const targets = asked.targets.filter((each) => !isDead(each));
     if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoEats'), field: 'targets' });
-    const [eaten, drunk] = [typedText(asked, 'food') || 'full', typedText(asked, 'water') || 'full'];
+    const [eaten, drunk] = [inputText(asked, 'food') || 'full', inputText(asked, 'water') || 'full'];
     const consequences = targets.flatMap((who) => dayOf(who, eaten, drunk, asked.now, roller));
     const tired = consequences.filter(({ do: what }) => what === 'addEffect').length;
     return ok({
@@ -255,7 +255,7 @@ function dayOf(
   who: Fighter,
   eaten: string,
   drunk: string,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): readonly Consequence[] {
   const newer = editionOf(now) === '2024';
@@ -274,7 +274,7 @@ function dayOf(
   return [
     ...(hungry === before
       ? []
-      : [mark(who, MARK.hungry, hungry === 0 ? null : hungry, said('food.daysWithout'), 'FIF-210')]),
+      : [setMark(who, MARK.hungry, hungry === 0 ? null : hungry, said('food.daysWithout'), 'FIF-210')]),
     ...(levels === 0 ? [] : tire(who, levels, 'FIF-210')),
   ];
 }

@@ -1,18 +1,18 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedText,
+  inputText,
 } from '../../../rules/procedures.ts';
-import { type Consequence, lasting } from '../../../rules/consequences.ts';
+import { type Consequence, beginCondition } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { counted } from '../../../rules/context.ts';
+import { counterOf } from '../../../rules/context.ts';
 import { isTooLarge, masteryEffect, toppleDc } from '../attacks/mastery.ts';
 import { abilityModifier, proficiencyOf, sizeRank, traitsOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -40,7 +40,12 @@ const MASTERIES = [
   { key: 'nick', label: said('fifth.nickLightExtraAttack') },
 ] as const;
 
-function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+function mastered(
+  who: Fighter,
+  target: Fighter,
+  asked: ProcedureInput,
+  roller: Roller,
+): Result<ProcedureOutcome> {
   const rule = 'FIF-83';
   const add = (effect: Omit<Effect, 'id'>): Consequence => ({
     do: 'addEffect',
@@ -48,33 +53,33 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
     effect,
     rule,
   });
-  switch (typedText(asked, 'what')) {
+  switch (inputText(asked, 'what')) {
     case 'sap':
-      return done(said('fifth.isSapped', { target: target.name }), add(masteryEffect(who, 'sap')));
+      return succeed(said('fifth.isSapped', { target: target.name }), add(masteryEffect(who, 'sap')));
     case 'slow':
-      return done(said('fifth.isSlowed', { target: target.name }), add(masteryEffect(who, 'slow')));
+      return succeed(said('fifth.isSlowed', { target: target.name }), add(masteryEffect(who, 'slow')));
     case 'vex':
-      return done(said('fifth.isVexed', { target: target.name }), add(masteryEffect(who, 'vex')));
+      return succeed(said('fifth.isVexed', { target: target.name }), add(masteryEffect(who, 'vex')));
     case 'graze': {
       const amount = Math.max(0, attackModifier(who));
-      if (amount === 0) return failed('nothing to graze with');
+      if (amount === 0) return failProcedure('nothing to graze with');
       const type = who.sheet.powers.find(({ origin }) => origin === 'melee')?.damage?.[0]?.type ?? 'slashing';
-      return done(`${amount} ${type}`, hurts(target, amount, type, 'Graze', 'FIF-84'));
+      return succeed(`${amount} ${type}`, hurts(target, amount, type, 'Graze', 'FIF-84'));
     }
     case 'push':
       return isTooLarge(target)
         ? refuse({ ...saying('fifth.largerThanLarge', { who: target.name }), rule, field: 'targets' })
-        : done(said('fifth.isPushed', { target: target.name }));
+        : succeed(said('fifth.isPushed', { target: target.name }));
     case 'cleave':
-      return done('a second attack against another within 5 ft., without the modifier on its damage');
+      return succeed('a second attack against another within 5 ft., without the modifier on its damage');
     case 'nick':
-      return done('the light extra attack takes no bonus action');
+      return succeed('the light extra attack takes no bonus action');
     default: {
-      const power = who.sheet.powers.find(({ id }) => id === typedText(asked, 'power'));
+      const power = who.sheet.powers.find(({ id }) => id === inputText(asked, 'power'));
       const dc = toppleDc(who, power);
       if (savesNow(target, 'con', dc, rule, 'Topple', asked.now, roller).saved)
-        return failed(said('fifth.targetStands', { target: target.name }));
-      return done(said('fifth.targetFalls', { target: target.name }), ...falls(target, rule));
+        return failProcedure(said('fifth.targetStands', { target: target.name }));
+      return succeed(said('fifth.targetFalls', { target: target.name }), ...falls(target, rule));
     }
   }
 }
@@ -87,7 +92,7 @@ const mastery: Procedure = {
   rule: 'FIF-83',
   text: said('fifth.whatWeaponHandDoes'),
   fields: [{ kind: 'choice', key: 'what', label: said('fifth.property'), choices: MASTERIES }],
-  decide: byPair(({ who, target }, asked, roller) =>
+  decide: decideForPair(({ who, target }, asked, roller) =>
     editionOf(asked.now) === '2014'
       ? refuse({ ...saying('fifth.noMastery'), rule: 'FIF-83' })
       : mastered(who, target, asked, roller),
@@ -115,8 +120,8 @@ function splashed(
 ): readonly Consequence[] {
   const rule = 'FIF-86';
   const harm = amount > 0 ? [hurts(target, amount, type, english(label), rule)] : [];
-  if (key === 'fire') return [...harm, lasting(target, CONDITION.burning, 'Burning', rule)];
-  if (key === 'oil') return [lasting(target, 'custom', 'Oiled: the next fire deals 5 more', rule)];
+  if (key === 'fire') return [...harm, beginCondition(target, CONDITION.burning, 'Burning', rule)];
+  if (key === 'oil') return [beginCondition(target, 'custom', 'Oiled: the next fire deals 5 more', rule)];
   const effect = {
     condition: CONDITION.restrained,
     label: 'Restrained: net',
@@ -133,15 +138,15 @@ const flask: Procedure = {
   rule: 'FIF-86',
   text: said('fifth.dexteritySaveAgainst8'),
   fields: [{ kind: 'choice', key: 'what', label: said('form.what'), choices: FLASKS }],
-  decide: byPair(({ who, target }, asked, roller) => {
-    const found = FLASKS.find(({ key }) => key === typedText(asked, 'what')) ?? FLASKS[0];
+  decide: decideForPair(({ who, target }, asked, roller) => {
+    const found = FLASKS.find(({ key }) => key === inputText(asked, 'what')) ?? FLASKS[0];
     const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitsOf(target.sheet).type);
     const huge = found.key === 'net' && sizeRank(target.sheet) > 3;
-    if (holy || huge) return failed(said('fifth.notTroubled', { target: target.name }));
+    if (holy || huge) return failProcedure(said('fifth.notTroubled', { target: target.name }));
     if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', english(found.label), asked.now, roller).saved)
-      return failed(said('fifth.getsOutOfWay', { target: target.name }));
+      return failProcedure(said('fifth.getsOutOfWay', { target: target.name }));
     const amount = found.dice === '' ? 0 : roller.roll(english(found.label), found.dice).total;
-    return done(said('fifth.hitsTarget', { target: target.name }), ...splashed(target, found, amount));
+    return succeed(said('fifth.hitsTarget', { target: target.name }), ...splashed(target, found, amount));
   }),
 };
 
@@ -154,11 +159,11 @@ const blow: Procedure = {
   rule: 'FIF-75',
   text: said('fifth.whatStrikesWhereNo'),
   fields: [],
-  decide: byOne(({ sheet }) => {
+  decide: decideForOne(({ sheet }) => {
     const strength = abilityModifier(sheet, 'str');
     const bonus = strength + proficiencyOf(sheet);
     const sign = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
-    return done(
+    return succeed(
       `unarmed ${sign(bonus)}, ${Math.max(0, 1 + strength)} bludgeoning; improvised ${sign(strength)}, 1d4${strength === 0 ? '' : sign(strength)}`,
     );
   }),
@@ -174,12 +179,12 @@ const resist: Procedure = {
   rule: 'FIF-161',
   text: said('fifth.saveFailedMadeAfter'),
   fields: [],
-  fits: (who) => who !== undefined && counted(who, COUNTER.legendaryResistance) > 0,
-  decide: byOne((who, asked) => {
-    const left = counted(who, COUNTER.legendaryResistance);
+  fits: (who) => who !== undefined && counterOf(who, COUNTER.legendaryResistance) > 0,
+  decide: decideForOne((who, asked) => {
+    const left = counterOf(who, COUNTER.legendaryResistance);
     if (left < 1)
       return refuse({ ...saying('fifth.noLegendaryResistance', { who: who.name }), rule: 'FIF-161' });
-    const named = typedText(asked, 'effect');
+    const named = inputText(asked, 'effect');
     const held = who.effects.find(({ id, duration }) =>
       named === '' ? duration.kind === 'saveEnds' : id === named,
     );

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
+import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { has, markNumber, type Moment } from '../../../rules/context.ts';
+import { hasCondition, markNumber, type RulesContext } from '../../../rules/context.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';
@@ -11,28 +11,28 @@ import { ACTIONS, MARK } from '../words.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** What a turn is made of, and what of it is left. FIF-37 FIF-38 FIF-39 FIF-40 */
-export const budget: BudgetRules = { allowances, pay };
+export const budget: TurnBudgetRules = { allowances, pay };
 
 /** Key under which the table counts what is done between the turns of others. FIF-160 */
 export const BETWEEN = 'extraActions';
 
 /** Whether its actions are counted: for heroes and legendary creatures, for all, or for nobody. FIF-37 */
-function isTracked({ sheet }: Fighter, now: Moment): boolean {
+function isTracked({ sheet }: Fighter, now: RulesContext): boolean {
   const rules = ruling(now, RULING.trackActions);
   return rules === 'all' || (rules === 'main' && (isHero(sheet) || (sheet.extra?.most ?? 0) > 0));
 }
 
 /** What keeps it from acting, as a word: a condition, or the surprise of 2014 on its first turn. FIF-34 FIF-131 */
-export function stoppedBy(who: Fighter, now: Moment): string | undefined {
-  const caught = has(who, CONDITION.surprised) && editionFor(now, RULING.surprise) === '2014';
+export function stoppedBy(who: Fighter, now: RulesContext): string | undefined {
+  const caught = hasCondition(who, CONDITION.surprised) && editionFor(now, RULING.surprise) === '2014';
   return hindrance(who) ?? (caught ? 'surprised' : undefined);
 }
 
-function allowances(who: Fighter, now: Moment): readonly Allowance[] {
+function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
   if (!isTracked(who, now)) return [];
   const most = stoppedBy(who, now) === undefined ? 1 : 0;
   const own = { most, renews: 'ownTurn' } as const;
-  const reacts = has(who, CONDITION.noReactions) ? 0 : most;
+  const reacts = hasCondition(who, CONDITION.noReactions) ? 0 : most;
   return [
     { key: 'action', label: 'Action', short: 'A', rule: 'FIF-37', ...own },
     { key: 'bonus', label: 'Bonus action', short: 'B', rule: 'FIF-38', ...own },
@@ -44,7 +44,7 @@ function allowances(who: Fighter, now: Moment): readonly Allowance[] {
 
 const ANY_TIME: ReadonlySet<string> = new Set(['reaction', 'free', 'lair']);
 
-function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
+function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
   if (action === 'trait') return free('FIF-37');
   const stopped = stoppedBy(who, now);
   if (stopped !== undefined)
@@ -58,7 +58,7 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'legendary') return legendary(who, own, now);
   if (!own && !ANY_TIME.has(action))
     return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'FIF-37' });
-  if (action === 'reaction' && has(who, CONDITION.noReactions))
+  if (action === 'reaction' && hasCondition(who, CONDITION.noReactions))
     return refuse({ ...saying('fifth.noReactions', { who: who.name }), rule: 'FIF-39' });
   if (action === OBJECT && (who.used?.[OBJECT] ?? 0) > 0) return utilizes(who, now);
   const counted = allowances(who, now).find(({ key }) => key === action);
@@ -75,12 +75,12 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
 const OBJECT = 'object';
 
 /** A second object takes the action. FIF-40 FIF-65 */
-function utilizes(who: Fighter, now: Moment): Result<Payment> {
+function utilizes(who: Fighter, now: RulesContext): Result<ActionCost> {
   const paid = pay(who, 'action', now);
   return paid.ok ? ok({ ...paid.value, note: 'Utilize', rule: 'FIF-65' }) : paid;
 }
 
-function free(rule: string): Result<Payment> {
+function free(rule: string): Result<ActionCost> {
   return ok({ spends: {}, note: '', rule });
 }
 
@@ -96,7 +96,7 @@ export function legendaryLeft(who: Fighter): number {
 }
 
 /** After another’s turn, while uses are left, one option at a time. FIF-160 */
-function legendary(who: Fighter, own: boolean, now: Moment): Result<Payment> {
+function legendary(who: Fighter, own: boolean, now: RulesContext): Result<ActionCost> {
   if (own) return refuse({ ...saying('fifth.legendaryAfterOthers'), rule: 'FIF-160' });
   const most = legendaryMost(who);
   if ((who.used?.[BETWEEN] ?? 0) >= most)

@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { markedTrue, markNumber, type Moment } from '../../../rules/context.ts';
-import { type Opening, openingOf } from '../../../rules/consequences.ts';
+import { isMarkSet, markNumber, type RulesContext } from '../../../rules/context.ts';
+import { type Opening, makeOpening } from '../../../rules/consequences.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { MARK } from '../words.ts';
 import { stoppedBy } from './budget.ts';
@@ -16,19 +16,19 @@ export function lairPowers({ sheet }: Pick<Fighter, 'sheet'>): readonly Power[] 
 }
 
 /** Whether count 20 has come in this round: whoever acts stands below it. FIF-163 */
-function isCounted({ acting, all }: Moment): boolean {
+function isCounted({ acting, all }: RulesContext): boolean {
   const total = all.find(({ id }) => id === acting)?.initiative?.total;
   return total !== undefined && total < COUNT;
 }
 
 /** A lair’s action of the round, once count 20 has come, while its owner can act. FIF-163 */
-export function lairOpenings(now: Moment): readonly Opening[] {
+export function lairOpenings(now: RulesContext): readonly Opening[] {
   if (!isCounted(now)) return [];
   return now.all
-    .filter((who) => markedTrue(who, MARK.inLair) && lairPowers(who).length > 0 && !isDead(who))
+    .filter((who) => isMarkSet(who, MARK.inLair) && lairPowers(who).length > 0 && !isDead(who))
     .filter((who) => markNumber(who, MARK.lairRound) !== now.round && stoppedBy(who, now) === undefined)
     .map(({ id, name }) =>
-      openingOf({
+      makeOpening({
         who: id,
         about: said('fifth.countOfLair', { count: COUNT, name }),
         label: said('fifth.lairAction'),

@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Due } from '../../../rules/consequences.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 
 /** A long casting takes the action of every turn; left out, it fails and no slot is lost. FIF-146 */
 export function castsOn(who: Fighter): readonly Due[] {
@@ -11,7 +11,7 @@ export function castsOn(who: Fighter): readonly Due[] {
     const what = { kind: 'castsOn', effect: id } as const;
     return [
       {
-        ...dueOf(who, 'end', what, {
+        ...makeDue(who, 'end', what, {
           ...labelling('fifth.actionOfThisTurn', { what: label }),
           rule: 'FIF-146',
           automatic: false,

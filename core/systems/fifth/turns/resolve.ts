@@ -1,9 +1,9 @@
 import { labelling, labellingOf, said, type Wording } from '../../../kernel/said.ts';
-import { isBack } from '../../../rules/powers.ts';
-import { ended } from '../../../rules/consequences.ts';
+import { isRecharged } from '../../../rules/powers.ts';
+import { endConditions } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { lastingTypes } from '../../../rules/damage.ts';
-import { resolverOf, type Settled } from '../../../rules/resolvers.ts';
+import { ongoingDamageTypes } from '../../../rules/damage.ts';
+import { makeDueResolver, type ResolvedDue } from '../../../rules/resolvers.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
 import { brokenBy } from '../harm/concentration.ts';
@@ -14,7 +14,7 @@ import { willWake } from '../harm/stable.ts';
 import { exhaustionOf } from '../harm/life.ts';
 import { regenerationOf } from '../harm/regeneration.ts';
 import { ABILITIES, type Ability } from '../tables.ts';
-import { counted } from '../../../rules/context.ts';
+import { counterOf } from '../../../rules/context.ts';
 import { COUNTER } from '../words.ts';
 
 /** What comes due in this game. FIF-06 */
@@ -40,9 +40,9 @@ export function saveOf({ duration }: Pick<Effect, 'duration'>): {
 }
 
 /** What a due thing brings about. FIF-42 FIF-113 FIF-145 FIF-164 FIF-167 FIF-212 FIF-213 */
-export const resolve = resolverOf<FifthDue>({
+export const resolve = makeDueResolver<FifthDue>({
   alert: (_what, { who }) =>
-    done('alert', ended(who, CONDITION.surprised, 'its first turn is over', 'FIF-34')),
+    done('alert', endConditions(who, CONDITION.surprised, 'its first turn is over', 'FIF-34')),
   regeneration: (_what, { who }) => regenerates(who),
   unregenerated: (_what, { who }) => fails(who),
   burn: (_what, at) => burns(at),
@@ -68,7 +68,7 @@ export const resolve = resolverOf<FifthDue>({
 });
 
 /** One roll for all that are inside. FIF-97 FIF-174 */
-function digested({ who, roll, now }: Settled): DueOutcome {
+function digested({ who, roll, now }: ResolvedDue): DueOutcome {
   const { type } = bellyOf(who);
   const parts = [{ amount: roll?.total ?? 0, type, share: 1 }];
   return done(
@@ -96,7 +96,7 @@ function regenerates(who: Fighter): DueOutcome {
 
 /** What stopped it is over with this turn; at 0 it dies. FIF-167 */
 function fails(who: Fighter): DueOutcome {
-  const over = ended(who, CONDITION.noRegeneration, 'its turn has begun', 'FIF-167');
+  const over = endConditions(who, CONDITION.noRegeneration, 'its turn has begun', 'FIF-167');
   if (who.hp > 0) return done('does not regenerate', over, false);
   const dies = {
     do: 'fate',
@@ -108,15 +108,15 @@ function fails(who: Fighter): DueOutcome {
   return done('dies', [...over, dies], false);
 }
 
-function burns({ who, roll }: Settled): DueOutcome {
+function burns({ who, roll }: ResolvedDue): DueOutcome {
   const parts = [{ amount: roll?.total ?? 0, type: 'fire', share: 1 }];
   return done('burns', [{ do: 'harm', who: who.id, parts, label: 'Burning', rule: 'FIF-213' }], false);
 }
 
-function ticks({ who }: Settled, id: string): DueOutcome {
+function ticks({ who }: ResolvedDue, id: string): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return done('over already', []);
-  const parts = [{ amount: effect.amount ?? 0, share: 1, ...lastingTypes(effect) }];
+  const parts = [{ amount: effect.amount ?? 0, share: 1, ...ongoingDamageTypes(effect) }];
   return done(effect.label, [{ do: 'harm', who: who.id, parts, label: effect.label, rule: 'FIF-41' }], false);
 }
 
@@ -136,7 +136,7 @@ function chokes(who: Fighter): DueOutcome {
 }
 
 /** A success ends the effect on this creature; the first failure may make it worse. FIF-42 FIF-142 */
-function saved({ who, roll, due }: Settled, id: string): DueOutcome {
+function saved({ who, roll, due }: ResolvedDue, id: string): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   const value = due.check?.target.value ?? 0;
   const impossible = due.check?.outcomes.every(({ good, chance }) => !good || chance === 0) === true;
@@ -156,7 +156,7 @@ function saved({ who, roll, due }: Settled, id: string): DueOutcome {
 
 /** A legend may shake it off after all. FIF-161 */
 function mayResist(who: Fighter, effect: string): DueOutcome['consequences'] {
-  const left = counted(who, COUNTER.legendaryResistance);
+  const left = counterOf(who, COUNTER.legendaryResistance);
   if (left < 1) return [];
   return [
     {
@@ -171,18 +171,18 @@ function mayResist(who: Fighter, effect: string): DueOutcome['consequences'] {
 }
 
 /** Up at 1 hit point, or down for good. FIF-173 */
-function endures({ who, roll, due }: Settled): DueOutcome {
+function endures({ who, roll, due }: ResolvedDue): DueOutcome {
   if ((roll?.total ?? 0) < (due.check?.target.value ?? 0)) return done('falls', [], false);
   return done('stays up', [{ do: 'setHp', who: who.id, to: 1, label: 'stays up', rule: 'FIF-173' }]);
 }
 
-function concentrates({ who, roll }: Settled, dc: number): DueOutcome {
+function concentrates({ who, roll }: ResolvedDue, dc: number): DueOutcome {
   if ((roll?.total ?? 0) >= dc) return done('keeps concentrating', []);
   return done('loses it', brokenBy(who, 'concentration broken'), false);
 }
 
-function recharges({ who, roll }: Settled, id: string): DueOutcome {
-  const back = isBack(who, id, roll?.total ?? 0);
+function recharges({ who, roll }: ResolvedDue, id: string): DueOutcome {
+  const back = isRecharged(who, id, roll?.total ?? 0);
   return done(
     back ? 'ready again' : 'still spent',
     back ? [{ do: 'restorePower', who: who.id, power: id, rule: 'FIF-164' }] : [],

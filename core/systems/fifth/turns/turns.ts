@@ -1,10 +1,10 @@
 import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
-import { type Consequence, type Due, ended } from '../../../rules/consequences.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { type Consequence, type Due, endConditions } from '../../../rules/consequences.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { has, type Moment } from '../../../rules/context.ts';
-import type { Placed, TurnRules } from '../../../rules/system.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
+import type { PlacedInOrder, TurnRules } from '../../../rules/system.ts';
 import { isHero, scoreOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { digests } from '../harm/belly.ts';
@@ -42,7 +42,7 @@ export const turns: TurnRules = {
 };
 
 /** Highest count first; of equals the higher modifier, the higher Dexterity, then heroes. FIF-29 FIF-32 */
-function order(a: Placed, b: Placed): number {
+function order(a: PlacedInOrder, b: PlacedInOrder): number {
   return (
     b.total - a.total ||
     b.modifier - a.modifier ||
@@ -52,9 +52,9 @@ function order(a: Placed, b: Placed): number {
 }
 
 /** The surprise of 2024 weighs on the roll alone. FIF-33 */
-function placed(who: Fighter, now: Moment): readonly Consequence[] {
+function placed(who: Fighter, now: RulesContext): readonly Consequence[] {
   if (editionFor(now, RULING.surprise) === '2014') return [];
-  return ended(who, CONDITION.surprised, 'its initiative is rolled', 'FIF-33');
+  return endConditions(who, CONDITION.surprised, 'its initiative is rolled', 'FIF-33');
 }
 
 function at(
@@ -65,11 +65,11 @@ function at(
   rule: string,
   automatic = true,
 ): Due {
-  return dueOf(who, moment, what, { ...labellingOf(words), rule, automatic });
+  return makeDue(who, moment, what, { ...labellingOf(words), rule, automatic });
 }
 
 /** Regeneration, recharge, burning and other damage, then the death save. FIF-113 FIF-164 FIF-167 FIF-174 FIF-213 */
-function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
+function start(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const burns = who.effects.filter(({ condition }) => condition === CONDITION.burning);
   const hurts = who.effects.filter(({ condition }) => condition === 'persistent');
@@ -133,13 +133,13 @@ function ticking(who: Fighter, { id, label, amount = 0 }: Effect): Due {
 }
 
 /** Repeated saves, long castings, suffocation, the end of surprise. FIF-34 FIF-42 FIF-146 FIF-212 */
-function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+function end(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const saves = who.effects
     .filter(({ duration }) => duration.kind === 'saveEnds')
     .map((effect) => saving(who, effect, now));
-  const choking = has(who, CONDITION.suffocating) && editionOf(now) === '2024';
-  const caught = has(who, CONDITION.surprised);
+  const choking = hasCondition(who, CONDITION.suffocating) && editionOf(now) === '2024';
+  const caught = hasCondition(who, CONDITION.surprised);
   return [
     ...saves,
     ...(now.acting === who.id ? [...castsOn(who), ...headsGrow(who)] : []),
@@ -149,7 +149,7 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
 }
 
 /** The save against one effect. FIF-42 */
-function saving(who: Fighter, effect: Effect, now: Moment): Due {
+function saving(who: Fighter, effect: Effect, now: RulesContext): Due {
   const { ability, dc } = saveOf(effect);
   const { label, says } = labelling('due.saveAgainst', { what: { label: effect.label } });
   return {

@@ -1,4 +1,4 @@
-import { usualPlace, waitingBy, type WaitRules } from '../../../rules/turns.ts';
+import { usualReturnPlace, makeWaitRules, type WaitRules } from '../../../rules/turns.ts';
 import { ok, type Refusal, refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -8,7 +8,7 @@ import { RULING, ruling } from '../options.ts';
 import { hindrance } from '../harm/body.ts';
 import { saying } from '../../../kernel/said.ts';
 
-const ways = waitingBy({
+const ways = makeWaitRules({
   delay: { label: 'Delay', rule: 'FIF-62' },
   ready: {
     label: 'Ready',
@@ -40,7 +40,7 @@ const ways = waitingBy({
     const spell = who && spellIn(who, held.trigger);
     if (spell && !isReadied(who, spell))
       return refuse({ ...saying('fifth.readiedLost', { who: who.name, power: spell.name }), rule: 'FIF-62' });
-    return ok({ ...usualPlace(seat, 'FIF-62') });
+    return ok({ ...usualReturnPlace(seat, 'FIF-62') });
   },
   lapse: { label: 'its next turn came first', rule: 'FIF-62' },
 });

@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, type Answering, answerOf } from '../../../rules/resolvers.ts';
+import { makeAnswerer, type AnswerContext, makeAnswer } from '../../../rules/resolvers.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Kinded } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { KindRecord } from '../../../rules/consequences.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { actorPointChance, resisterPointChance } from './chances.ts';
 import { fumbleRuling } from './circumstances.ts';
 import { degreeOfDice, endedSaid, type FumbleRuling, outcomeKey } from './degrees.ts';
@@ -15,7 +15,7 @@ import { labelling, type Said, saying } from '../../../kernel/said.ts';
 type Side = 'attacker' | 'defender';
 
 /** A Mastery Point of one side. */
-interface LadderAnswer extends Kinded {
+interface LadderAnswer extends KindRecord {
   readonly kind: Side;
 }
 
@@ -26,7 +26,7 @@ interface Giver {
 }
 
 /** Mastery Points either side may still spend on the roll, with the chance that one turns it. LAD-19 LAD-20 LAD-21 LAD-23 */
-export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+export function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const sides = sidesIn(rolled.outcome.roll);
   if (!sides) return [];
   const ruling = fumbleRuling(rolled.offer.circumstances);
@@ -38,7 +38,7 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
         ? actorPointChance(sides.actor, resultOf(sides.resister), ruling)
         : resisterPointChance(sides.actor, sides.resister, ruling);
     return [
-      answerOf<LadderAnswer>(
+      makeAnswer<LadderAnswer>(
         { kind: side },
         { who: who.id, ...labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
       ),
@@ -47,9 +47,9 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
 }
 
 /** Rolls the die of a point of that side and counts anew. LAD-19 LAD-20 LAD-21 */
-export const answer = answererOf<LadderAnswer>({ attacker: onePoint, defender: onePoint });
+export const answer = makeAnswerer<LadderAnswer>({ attacker: onePoint, defender: onePoint });
 
-function onePoint({ kind }: LadderAnswer, { rolled, roller, now }: Answering): Result<Answered> {
+function onePoint({ kind }: LadderAnswer, { rolled, roller, now }: AnswerContext): Result<Answered> {
   const giver = giversOf(rolled).find(({ side }) => side === kind);
   if (!giver) return refuse({ ...saying('ladder.sideCannotSpend'), rule: 'LAD-19' });
   const { who, thrown, side } = giver;
@@ -90,7 +90,7 @@ function labelFor(
   who: Fighter,
   { level, sides }: Thrown,
   here: number,
-  now: Moment,
+  now: RulesContext,
 ): { readonly label: string; readonly says: Said } {
   const points = { here, left: pointsWithin(who, now) };
   return level < 0

@@ -4,10 +4,10 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attacks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
-import { NOTHING } from '../../../rules/damage.ts';
+import { NO_DAMAGE } from '../../../rules/damage.ts';
 import { answer, answers } from './answers.ts';
 import { ALLOWANCE } from '../turns/allowances.ts';
 import { stirring } from '../turns/calm.ts';
@@ -30,7 +30,7 @@ function offer(
   power: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
-  now: Moment,
+  now: RulesContext,
 ): AttackOffer {
   const base = { power, attacker: attacker.id, target: target.id };
   if (!power.attack) return { ...base, circumstances: [], damage: { miss: [] }, expected: 0 };
@@ -73,14 +73,14 @@ function sided(side: string, reasons: readonly Reason[]): readonly Reason[] {
 }
 
 /** Degree times base, or base and one for each further degree, by the campaign’s ruling. LAD-10 */
-function damageOf({ sheet }: Fighter, power: Power, degree: number, { rulings }: Moment): number {
+function damageOf({ sheet }: Fighter, power: Power, degree: number, { rulings }: RulesContext): number {
   const base = powerTraitsOf(sheet, power.id).base;
   if (base === 0) return 0;
   return rulings[RULING.damage] === 'plus' ? base + degree - 1 : base * degree;
 }
 
 function damageFor(fixed: number): readonly AttackDamage[] {
-  return fixed > 0 ? [{ ...NOTHING, fixed, share: 1 }] : [];
+  return fixed > 0 ? [{ ...NO_DAMAGE, fixed, share: 1 }] : [];
 }
 
 /** What the dice on the table come to. LAD-06 LAD-07 LAD-15 */
@@ -95,7 +95,7 @@ function outcome({ circumstances }: AttackOffer, roll: RollTrace): AttackOutcome
 /** An active defense is paid, what was granted is used up, and what bears no damage still stirs. LAD-14 LAD-27 LAD-43 */
 function rolled(
   { attacker, target, offer: { circumstances, power }, outcome: { key } }: RolledAttack,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   const active = activeDefense(circumstances);
   const own = now.acting === target.id;

@@ -1,6 +1,6 @@
-import { type Circumstance, isOn } from '../../../rules/checks.ts';
+import { type Circumstance, isCircumstanceOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { actionPoints } from '../turns/allowances.ts';
 import type { FumbleRuling } from './degrees.ts';
@@ -29,7 +29,7 @@ const FUMBLE_ANY = 'fumbleAny';
 
 /** The shifts with what is switched on. LAD-14 LAD-17 */
 export function shiftsOf(switched: Switched): readonly Shift[] {
-  return SHIFTS.map((each) => ({ ...each, on: isOn(switched, each.key, false) }));
+  return SHIFTS.map((each) => ({ ...each, on: isCircumstanceOn(switched, each.key, false) }));
 }
 
 /** Everything about an attack that the GM may switch, preset from the table. LAD-14 LAD-15 LAD-39 LAD-43 LAD-46 */
@@ -38,7 +38,7 @@ export function circumstancesOf(
   power: Power,
   target: Fighter,
   switched: Switched,
-  now: Moment,
+  now: RulesContext,
 ): readonly Circumstance[] {
   return [
     ...shiftsOf(switched).map(({ to: _to, ...plain }) => plain),
@@ -49,7 +49,7 @@ export function circumstancesOf(
       label: 'A 1 on any die fumbles',
       rule: 'LAD-15',
       value: 0,
-      on: isOn(switched, FUMBLE_ANY, now.rulings[RULING.fumble] === 'any'),
+      on: isCircumstanceOn(switched, FUMBLE_ANY, now.rulings[RULING.fumble] === 'any'),
     },
   ];
 }
@@ -58,7 +58,7 @@ export function circumstancesOf(
 function activeDefenses({ attack }: Power, target: Fighter, switched: Switched): readonly Circumstance[] {
   if (attack?.versus !== 'basic' || actionPoints(target).left < 1) return [];
   const known = ACTIVE_DEFENSES.filter((key) => Object.hasOwn(target.sheet.defenses, key));
-  const chosen = known.find((key) => isOn(switched, key, false));
+  const chosen = known.find((key) => isCircumstanceOn(switched, key, false));
   return known.map((key) => ({
     key,
     label: `${labelOf(DEFENSES, key)} D${target.sheet.defenses[key]?.value ?? 0}, a minor interrupt`,
@@ -74,7 +74,7 @@ function range(
   power: Power,
   target: Fighter,
   switched: Switched,
-  now: Moment,
+  now: RulesContext,
 ): readonly Circumstance[] {
   const away = distanceBetween(attacker, target, now);
   const { reach } = powerTraitsOf(attacker.sheet, power.id);
@@ -86,7 +86,7 @@ function range(
       label: `Out of range: ${apart}, reaches ${reach}`,
       rule: 'LAD-46',
       value: 0,
-      on: isOn(switched, 'outOfRange', true),
+      on: isCircumstanceOn(switched, 'outOfRange', true),
     },
   ];
 }

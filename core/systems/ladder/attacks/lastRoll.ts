@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../kernel/json.ts';
 import { said, type Said } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { degreeOfDice, type Degree, endedSaid, type FumbleRuling } from './degrees.ts';
 import { RULING } from '../options.ts';
 import { resultOf, type Thrown } from './pool.ts';
@@ -20,12 +20,12 @@ export interface LastRoll {
 }
 
 /** The turn and the time that are on, as a roll keeps them. */
-function instant({ turn, worldTime }: Moment): string {
+function instant({ turn, worldTime }: RulesContext): string {
   return [turn, worldTime].join('/');
 }
 
 /** Whether the roll was made just now and may still be answered. LAD-19 LAD-20 */
-export function liesOpen({ at }: LastRoll, now: Moment): boolean {
+export function liesOpen({ at }: LastRoll, now: RulesContext): boolean {
   return at === instant(now);
 }
 
@@ -39,17 +39,17 @@ export const LET_LAST_STAND: Consequence = {
 };
 
 /** The campaign’s ruling on the 1. LAD-15 */
-export function fumbleIn({ rulings }: Moment): FumbleRuling {
+export function fumbleIn({ rulings }: RulesContext): FumbleRuling {
   return rulings[RULING.fumble] === 'any' ? 'any' : 'counting';
 }
 
 /** How the roll on the table stands. LAD-06 LAD-07 LAD-15 */
-export function standingOf({ actor, resister }: LastRoll, now: Moment): Degree {
+export function standingOf({ actor, resister }: LastRoll, now: RulesContext): Degree {
   return degreeOfDice(actor, resultOf(resister), fumbleIn(now));
 }
 
 /** `6 against 3: double success`. LAD-07 */
-export function tellingOf(last: LastRoll, now: Moment): Said {
+export function tellingOf(last: LastRoll, now: RulesContext): Said {
   return said('ladder.rollStands', {
     own: resultOf(last.actor),
     other: resultOf(last.resister),
@@ -58,7 +58,7 @@ export function tellingOf(last: LastRoll, now: Moment): Said {
 }
 
 /** Leaves the roll on the table, so that points can still be spent on it. LAD-19 */
-export function keepLast({ kind, label, actor, resister }: LastRoll, now: Moment): Consequence {
+export function keepLast({ kind, label, actor, resister }: LastRoll, now: RulesContext): Consequence {
   return {
     do: 'remember',
     key: OWN.last,
@@ -73,7 +73,7 @@ function kept({ who, sides, level, faces, spent }: LastRoll['actor']): JsonObjec
 }
 
 /** The roll on the table, if one lies there. LAD-19 */
-export function lastRoll({ own }: Moment): LastRoll | undefined {
+export function lastRoll({ own }: RulesContext): LastRoll | undefined {
   const last = own[OWN.last];
   if (typeof last !== 'object' || last === null || !('actor' in last)) return undefined;
   const { kind, label, at } = last;

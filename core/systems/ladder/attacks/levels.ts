@@ -1,7 +1,7 @@
 import type { Reason } from '../../../kernel/explained.ts';
 import type { Circumstance } from '../../../rules/checks.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { cancelled, type Ranked, ranked } from './pool.ts';
@@ -26,7 +26,11 @@ export function attackDice(attacker: Fighter, power: Power, shifts: readonly Shi
 }
 
 /** Key of the die that resists: the one asked for, or the basic one where there is none or the campaign rules so. LAD-09 LAD-38 */
-export function defenseKey({ sheet }: Fighter, asked: string, { rulings }: Pick<Moment, 'rulings'>): string {
+export function defenseKey(
+  { sheet }: Fighter,
+  asked: string,
+  { rulings }: Pick<RulesContext, 'rulings'>,
+): string {
   if (asked === 'will' && rulings[RULING.mind] === 'basic') return 'basic';
   return Object.hasOwn(sheet.defenses, asked) ? asked : 'basic';
 }
@@ -46,10 +50,10 @@ function reckoned(
   side: 'attack' | 'defense',
   shifts: readonly Shift[],
 ): Reckoned {
-  const levels = [...effectReasons(who, side, CONDITIONS, 'all'), ...ofShifts(shifts, side)];
+  const levels = [...stackModifiers(who, side, CONDITIONS, 'all'), ...ofShifts(shifts, side)];
   const ranks = [
     own,
-    ...effectReasons(who, `${side}Ranks`, CONDITIONS, 'all'),
+    ...stackModifiers(who, `${side}Ranks`, CONDITIONS, 'all'),
     ...ofShifts(shifts, `${side}Ranks`),
   ];
   const [up, down] = [

@@ -1,7 +1,7 @@
 import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { type Opening, openingOf } from '../../../rules/consequences.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { type Opening, makeOpening } from '../../../rules/consequences.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors, usedOf } from '../turns/allowances.ts';
 import { actorPointChance, resisterPointChance, successChance } from './chances.ts';
 import { fumbleIn, type LastRoll, lastRoll, liesOpen, sideOf, tellingOf } from './lastRoll.ts';
@@ -13,12 +13,12 @@ import { KEEPING_RANK } from '../tables.ts';
 import { MARK } from '../words.ts';
 
 /** What the rules allow just now, each with its chance. LAD-19 LAD-20 LAD-24 LAD-25 LAD-31 LAD-35 LAD-41 */
-export function proposals(now: Moment): readonly Opening[] {
+export function proposals(now: RulesContext): readonly Opening[] {
   return [...onLastRoll(now), ...onInitiative(now), ...keeping(now), ...interrupting(now), ...quiet(now)];
 }
 
 /** Points of either side on the roll that lies on the table, in answer to each other. LAD-19 LAD-20 LAD-21 LAD-22 */
-function onLastRoll(now: Moment): readonly Opening[] {
+function onLastRoll(now: RulesContext): readonly Opening[] {
   const last = lastRoll(now);
   if (!last || !liesOpen(last, now)) return [];
   const about = said('ladder.rollAndStanding', { what: { label: last.label }, roll: tellingOf(last, now) });
@@ -26,8 +26,8 @@ function onLastRoll(now: Moment): readonly Opening[] {
   const calm = last.kind === 'resisted' && !isContested(now);
   return [
     ...points,
-    ...(calm ? [openingOf({ ...CONTEST, about })] : []),
-    ...(points.length > 0 ? [openingOf({ ...LET_STAND, about })] : []),
+    ...(calm ? [makeOpening({ ...CONTEST, about })] : []),
+    ...(points.length > 0 ? [makeOpening({ ...LET_STAND, about })] : []),
   ];
 }
 
@@ -48,14 +48,14 @@ const LET_STAND = {
   urgent: true,
 } as const;
 
-function pointOn(last: LastRoll, who: Fighter, about: Said, now: Moment): readonly Opening[] {
+function pointOn(last: LastRoll, who: Fighter, about: Said, now: RulesContext): readonly Opening[] {
   const side = sideOf(last, who);
   const left = side ? pointsLeftFor(who, last[side].spent, now) : 0;
   if (!side || left < 1) return [];
   const ruling = fumbleIn(now);
   const { level, sides } = last[side];
   return [
-    openingOf({
+    makeOpening({
       about,
       label: said(level < 0 ? 'ladder.pointLowestAgain' : 'ladder.pointOneMore', {
         die: wordsOf({ sides, level: 0 }),
@@ -76,7 +76,7 @@ function pointOn(last: LastRoll, who: Fighter, about: Said, now: Moment): readon
 }
 
 /** Before the first turn points may raise the initiative; a group of monsters is asked once. LAD-19 LAD-31 */
-function onInitiative(now: Moment): readonly Opening[] {
+function onInitiative(now: RulesContext): readonly Opening[] {
   if (now.acting !== undefined) return [];
   const asked = new Set<string>();
   return now.all.flatMap((who) => {
@@ -89,7 +89,7 @@ function onInitiative(now: Moment): readonly Opening[] {
     asked.add(group);
     const label = said('ladder.pointOnInitiative', { die: `D${reflexes(who)}` });
     return [
-      openingOf({
+      makeOpening({
         about: said('ladder.initiativeOf', { total }),
         label,
         rule: 'LAD-31',
@@ -104,13 +104,13 @@ function onInitiative(now: Moment): readonly Opening[] {
 }
 
 /** A major has ended the turn, and a point would keep it. LAD-41 */
-function keeping(now: Moment): readonly Opening[] {
+function keeping(now: RulesContext): readonly Opening[] {
   const who = now.all.find(({ id }) => id === now.acting);
   if (!who || rankOf(who) < KEEPING_RANK || !isOver(who) || actionPoints(who).left < 1) return [];
   if (pointsWithin(who, now) < 1 || usedOf(who, ALLOWANCE.majors) >= mostMajors(who)) return [];
   const label = said('ladder.pointKeepsTurn', { ap: actionPoints(who).left });
   return [
-    openingOf({
+    makeOpening({
       about: said('ladder.majorHasEndedTurn'),
       label,
       rule: 'LAD-41',
@@ -123,13 +123,13 @@ function keeping(now: Moment): readonly Opening[] {
 }
 
 /** Whoever delays may break into an enemy’s turn, REF against REF. LAD-35 */
-function interrupting(now: Moment): readonly Opening[] {
+function interrupting(now: RulesContext): readonly Opening[] {
   const acting = now.all.find(({ id }) => id === now.acting);
   if (!acting) return [];
   return now.all
     .filter((who) => hostile(who, acting) && mayInterrupt(who, now))
     .map((who) =>
-      openingOf({
+      makeOpening({
         about: said('ladder.delaysWhile', { name: acting.name }),
         label: said('ladder.interruptRef', { own: `D${reflexes(who)}`, other: `D${reflexes(acting)}` }),
         rule: 'LAD-35',
@@ -142,18 +142,18 @@ function interrupting(now: Moment): readonly Opening[] {
     );
 }
 
-function mayInterrupt(who: Fighter, now: Moment): boolean {
+function mayInterrupt(who: Fighter, now: RulesContext): boolean {
   const waits = usedOf(who, ALLOWANCE.waits) > 0 && usedOf(who, ALLOWANCE.declared) === 0;
   return waits && !isOut(who) && actionPoints(who).left > 0 && !hasTried(who, now);
 }
 
 /** The fight is over and the mark still stands: a few quiet minutes bring everything back. LAD-24 LAD-25 */
-function quiet(now: Moment): readonly Opening[] {
+function quiet(now: RulesContext): readonly Opening[] {
   const fighting = now.acting !== undefined || now.all.some(({ initiative }) => initiative !== undefined);
   if (fighting || !isContested(now)) return [];
   const lacking = allBack(now).length;
   return [
-    openingOf({
+    makeOpening({
       who: '',
       about: said('ladder.stillContested'),
       label: said(lacking > 0 ? 'ladder.quietPointsReturn' : 'ladder.quietNow'),

@@ -1,7 +1,7 @@
 import { labelling, said, type SaidValue } from '../../../kernel/said.ts';
 import type { Consequence, OfferedWay } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { actionPoints } from '../turns/allowances.ts';
 import { attacks } from './attacks.ts';
@@ -23,7 +23,7 @@ export function openingsOn(
   who: Fighter,
   way: readonly string[],
   entering: boolean,
-  now: Moment,
+  now: RulesContext,
 ): readonly Opening[] {
   if (now.acting === undefined) return [];
   const steps = way
@@ -40,7 +40,7 @@ export function openingsOn(
 }
 
 /** Offers an opportunity attack, a minor interrupt, while it has an action point and an attack for it. LAD-43 LAD-48 LAD-49 */
-export function offerStrike({ by, why }: Opening, at: Fighter, now: Moment): readonly Consequence[] {
+export function offerStrike({ by, why }: Opening, at: Fighter, now: RulesContext): readonly Consequence[] {
   const ways = waysOf(by, at, now, NEAR);
   if (ways.length === 0 || actionPoints(by).left < 1) return [];
   const label = labelling('ladder.mayStrikeBecause', { who: at.name, why });
@@ -48,7 +48,7 @@ export function offerStrike({ by, why }: Opening, at: Fighter, now: Moment): rea
 }
 
 /** Offers one who has won an interrupt its attacks on whoever acts; whatever else it may do the GM does. LAD-35 */
-export function offerWon(by: Fighter, at: Fighter, count: number, now: Moment): readonly Consequence[] {
+export function offerWon(by: Fighter, at: Fighter, count: number, now: RulesContext): readonly Consequence[] {
   const ways = waysOf(by, at, now, {});
   if (count < 1 || ways.length === 0) return [];
   const label = labelling('ladder.mayActNow', { who: at.name, n: count });
@@ -59,7 +59,7 @@ export function offerWon(by: Fighter, at: Fighter, count: number, now: Moment): 
 function waysOf(
   by: Fighter,
   at: Fighter,
-  now: Moment,
+  now: RulesContext,
   switched: { readonly [circumstance: string]: boolean },
 ): readonly OfferedWay[] {
   const expected = (power: Power): number => attacks.offer(by, power, at, switched, now).expected;

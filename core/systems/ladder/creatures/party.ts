@@ -1,5 +1,10 @@
 import { said, type Wording } from '../../../kernel/said.ts';
-import { firstColumns, hitPointsColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import {
+  makeFirstColumns,
+  makeHitPointsColumn,
+  type PartyColumn,
+  type PartyRules,
+} from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
 import { BLANK_HERO } from './creature/form.ts';
@@ -18,10 +23,10 @@ const { rank: _rank, hp: _hp, ap: _ap, mp: _mp, ref: _ref, basic: _basic, ...bar
 /** Heroes as rows: everything they are rated by is a die. LAD-01 LAD-19 LAD-31 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns(said('form.rank'), 'rank').map((each) =>
+    ...makeFirstColumns(said('form.rank'), 'rank').map((each) =>
       each.is === 'level' ? { ...each, also: ['rank', ...(each.also ?? [])] } : each,
     ),
-    hitPointsColumn(NUMBERS),
+    makeHitPointsColumn(NUMBERS),
     column('ap', 'AP', 'number', NUMBERS, {
       also: ['action points'],
       usual: ({ traits }) => String(traitsOf({ traits }).ap || ''),

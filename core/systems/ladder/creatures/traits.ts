@@ -1,20 +1,20 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  powerTraitsBy,
+  makePowerTraitReader,
   type Sheet,
-  type Told,
+  type PartialTraits,
   traitFlag,
   traitNumber,
   traitNumbersByName,
-  traitsBy,
+  makeTraitReader,
   traitText,
 } from '../../../rules/sheet.ts';
 import { RULING } from '../options.ts';
 import { COUNTER } from '../words.ts';
 
 /** What the rules ask of a sheet besides its own fields. */
-export const traitsOf = traitsBy({
+export const traitsOf = makeTraitReader({
   /** A player’s character, with points of its own. LAD-19 LAD-23 */
   hero: traitFlag,
   /** Action points a turn. LAD-37 */
@@ -32,7 +32,7 @@ export const traitsOf = traitsBy({
 export type LadderTraits = ReturnType<typeof traitsOf>;
 
 /** What the rules ask of one of its attacks. */
-export const powerTraitsOf = powerTraitsBy({
+export const powerTraitsOf = makePowerTraitReader({
   /** Sides of its die before its ranks, and those. LAD-17 */
   die: traitNumber(),
   ranks: traitNumber(),
@@ -74,9 +74,9 @@ export function isDown({ hp, sheet }: Pick<Fighter, 'hp' | 'sheet'>): boolean {
 }
 
 /** A creature as it joins: one who stands at 0 hit points, where the campaign has it so. */
-export function seated(sheet: Sheet, { rulings }: Moment): Sheet {
+export function seated(sheet: Sheet, { rulings }: RulesContext): Sheet {
   if (rulings[RULING.atZero] !== 'stands') return sheet;
-  const here: Told<LadderTraits> = { stands: true };
+  const here: PartialTraits<LadderTraits> = { stands: true };
   return { ...sheet, traits: { ...sheet.traits, ...here } };
 }
 

@@ -1,4 +1,4 @@
-import { notesRead, notesTold } from '../../../rules/creatureKinds.ts';
+import { splitTactics, notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';
@@ -68,7 +68,7 @@ const labelled = labelledExchange({
           effect: power.lines.find(({ label }) => label === 'Effect')?.text ?? '',
         };
       }),
-      notes: notesTold(sheet.view),
+      notes: notesWithTactics(sheet.view),
       credit: sheet.view.credit,
       more: draft && draft.band !== '' ? { Group: draft.band } : {},
     };
@@ -131,7 +131,7 @@ function adopt(plain: PlainCreature): Adopted {
         cooldown: usage.kind === 'cooldown',
         text: effect.slice(0, 2_000),
       })),
-      ...notesRead(plain.notes.slice(0, 20_000)),
+      ...splitTactics(plain.notes.slice(0, 20_000)),
     },
     notes: told,
     credit: plain.credit,

@@ -1,7 +1,7 @@
 import { LADDER } from '../../../dice/ladder.ts';
 import { gradeBy, type Measure, wordFor } from '../../../rules/exchange/measure.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
-import { readDamage, averageOf } from '../../../rules/damage.ts';
+import { readDamageDice, averageDamage } from '../../../rules/damage.ts';
 import { dieAt, hpAt, stepsOf } from '../creatures/shelf/thumb.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
 
@@ -126,10 +126,10 @@ function pointsOf(power: PlainPower, rank: number): PlainPower {
   const at = LADDER.findIndex((each) => each === sides);
   const usual = LADDER.findIndex((each) => `d${each}` === dieAt(Math.max(1, Math.round(rank))));
   const bonus = at < 0 ? 0 : (at - usual) * POINTS_A_STEP;
-  const dice = power.damage && readDamage(power.damage.notation);
+  const dice = power.damage && readDamageDice(power.damage.notation);
   return {
     ...power,
     ...(power.attack ? { attack: { bonus, versus: power.attack.versus } } : {}),
-    ...(power.damage && dice ? { damage: { ...power.damage, notation: String(averageOf(dice)) } } : {}),
+    ...(power.damage && dice ? { damage: { ...power.damage, notation: String(averageDamage(dice)) } } : {}),
   };
 }

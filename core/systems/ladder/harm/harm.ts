@@ -1,7 +1,7 @@
-import { healedFromHere, notHealed, plainTake } from '../../../rules/hitPoints.ts';
+import { healFromCurrent, refuseHealingDead, takePlainDamage } from '../../../rules/hitPoints.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { stirring } from '../turns/calm.ts';
 import { isDown, isOut } from '../creatures/traits.ts';
@@ -9,7 +9,7 @@ import { MARK } from '../words.ts';
 
 /** What damage and healing do. The game counts hit points and says no more; at 0 one is down. LAD-10 LAD-27 */
 export const harm: HarmRules = {
-  take: plainTake({ damage: 'LAD-10', share: 'LAD-10' }, state),
+  take: takePlainDamage({ damage: 'LAD-10', share: 'LAD-10' }, state),
   heal,
   temporary,
   state,
@@ -23,8 +23,8 @@ export const harm: HarmRules = {
 
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   return who.fate === 'dead'
-    ? notHealed(who, 'LAD-10', 'ladder.deadTakeMark')
-    : healedFromHere(who, amount, who.sheet.hitPoints, 'LAD-10');
+    ? refuseHealingDead(who, 'LAD-10', 'ladder.deadTakeMark')
+    : healFromCurrent(who, amount, who.sheet.hitPoints, 'LAD-10');
 }
 
 function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
@@ -38,7 +38,7 @@ function state(who: Fighter): readonly string[] {
 }
 
 /** Being hurt keeps a Mastery Point from coming back. LAD-27 LAD-28 */
-function after(who: Fighter, { total }: HarmResult, now: Moment): readonly Consequence[] {
+function after(who: Fighter, { total }: HarmResult, now: RulesContext): readonly Consequence[] {
   return total.value > 0 ? stirring(who, now, 'LAD-27') : [];
 }
 

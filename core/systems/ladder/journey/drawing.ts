@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { nameText, read, faulty } from '../../../kernel/shape.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { LONGEST_NAME, MOST_REGIONS, type RegionMap, regionOf } from './map.ts';
 import { MARK } from '../words.ts';
 import { saying } from '../../../kernel/said.ts';
@@ -36,7 +36,7 @@ const drawingShape = v.strictObject({
 /** A map as it was drawn, and what that means for those who stood in regions with another name before. LAD-45 */
 export function readDrawing(
   raw: unknown,
-  now: Moment,
+  now: RulesContext,
 ): Result<{ readonly map: RegionMap; readonly moved: readonly Consequence[] }> {
   const drawn = read(drawingShape, raw, 'The drawing');
   if (!drawn.ok) return refuse({ ...drawn.refusal, rule: 'LAD-45', field: 'map' });
@@ -64,7 +64,7 @@ export function readDrawing(
 }
 
 /** Whoever stands in a region that is called otherwise now. LAD-46 */
-function following(renamed: ReadonlyMap<string, string>, { all }: Moment): readonly Consequence[] {
+function following(renamed: ReadonlyMap<string, string>, { all }: RulesContext): readonly Consequence[] {
   return all.flatMap((who): readonly Consequence[] => {
     const to = renamed.get(regionOf(who) ?? '');
     return to === undefined

@@ -1,6 +1,6 @@
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { JourneyRules } from '../../../rules/travel/travelRules.ts';
-import { type Moment, ownNumber } from '../../../rules/context.ts';
+import type { TravelRules } from '../../../rules/travel/travelRules.ts';
+import { type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { quietMinutes } from '../options.ts';
 import { allBack, contest, isContested } from '../turns/mastery.ts';
 
@@ -9,12 +9,12 @@ const QUIET = 'quiet';
 const SECONDS_A_MINUTE = 60;
 
 /** What time brings: the road is the common one of every game. LAD-25 */
-export const journey: JourneyRules = { cards: () => [], alarms: () => [], pass };
+export const journey: TravelRules = { cards: () => [], alarms: () => [], pass };
 
 /** A few quiet minutes of the clock, whichever control moved it, bring all Mastery Points back. LAD-24 LAD-25 */
-function pass(from: number, now: Moment): readonly Consequence[] {
+function pass(from: number, now: RulesContext): readonly Consequence[] {
   const lacking = allBack(now);
-  const waited = ownNumber(now, QUIET);
+  const waited = systemNumber(now, QUIET);
   const kept = (to: number): readonly Consequence[] =>
     to === waited ? [] : [{ do: 'remember', key: QUIET, to, label: '', rule: 'LAD-25' }];
   if (now.acting !== undefined || (lacking.length === 0 && !isContested(now))) return kept(0);

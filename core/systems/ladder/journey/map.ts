@@ -1,8 +1,8 @@
 import type { Json } from '../../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import type { Picture, Spot } from '../../../rules/views.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import type { PositionDiagram, DiagramBox } from '../../../rules/views.ts';
 import { MARK, OWN } from '../words.ts';
 import { said, saying, type Saying } from '../../../kernel/said.ts';
 
@@ -11,7 +11,7 @@ export interface RegionMap {
   readonly regions: readonly string[];
   readonly links: readonly (readonly [string, string])[];
   /** Where each was drawn, for those that were. */
-  readonly spots?: ReadonlyMap<string, Spot>;
+  readonly spots?: ReadonlyMap<string, DiagramBox>;
 }
 
 /** Procedure that takes one to a region of the map by a press on it. LAD-46 */
@@ -71,7 +71,7 @@ export function keptMap({ regions, links, spots }: RegionMap): Json {
 }
 
 /** The map that is drawn, if one is. LAD-45 */
-export function mapOf({ own }: Moment): RegionMap | undefined {
+export function mapOf({ own }: RulesContext): RegionMap | undefined {
   const kept = own[OWN.map];
   if (typeof kept !== 'object' || kept === null || !('regions' in kept)) return undefined;
   const regions = texts(kept['regions']);
@@ -83,7 +83,7 @@ export function mapOf({ own }: Moment): RegionMap | undefined {
   return { regions, links, spots: spotsIn(kept['spots']) };
 }
 
-function spotsIn(kept: Json | undefined): ReadonlyMap<string, Spot> {
+function spotsIn(kept: Json | undefined): ReadonlyMap<string, DiagramBox> {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return new Map();
   return new Map(
     Object.entries(kept).flatMap(([name, box]) => {
@@ -126,7 +126,7 @@ export function distance(map: RegionMap, from: string, to: string): number {
 }
 
 /** Regions between two combatants; nothing where one is not placed or no map is drawn. LAD-46 */
-export function distanceBetween(a: Fighter, b: Fighter, now: Moment): number | undefined {
+export function distanceBetween(a: Fighter, b: Fighter, now: RulesContext): number | undefined {
   const map = mapOf(now);
   const [from, to] = [regionOf(a), regionOf(b)];
   return map && from !== undefined && to !== undefined ? distance(map, from, to) : undefined;
@@ -166,13 +166,13 @@ function nextLink(open: RegionMap['links'], chain: readonly string[]): number {
 }
 
 /** Regions with everyone in them, drawn by the screen; empty while none are drawn. LAD-45 LAD-46 */
-export function picture(now: Moment): Picture | undefined {
+export function picture(now: RulesContext): PositionDiagram | undefined {
   const map = mapOf(now) ?? NOWHERE;
   return map.regions.length === 0 && now.all.length === 0 ? undefined : pictureOf(map, now.all);
 }
 
 /** A map with those who stand in it. LAD-45 LAD-46 */
-export function pictureOf(map: RegionMap, all: readonly Fighter[]): Picture {
+export function pictureOf(map: RegionMap, all: readonly Fighter[]): PositionDiagram {
   const standing = (region: string): readonly string[] =>
     all.filter((each) => regionOf(each) === region).map(({ id }) => id);
   const places = map.regions.map((region) => {

@@ -1,5 +1,5 @@
 import { own } from '../../../kernel/checks.ts';
-import { type Asked, typedNumber, typedText } from '../../../rules/procedures.ts';
+import { type ProcedureInput, inputNumber, inputText } from '../../../rules/procedures.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
@@ -9,8 +9,8 @@ import { DICE, LIMITS } from '../tables.ts';
 import { saying, said, type Wording } from '../../../kernel/said.ts';
 
 /** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */
-export function typedLevels(asked: Asked, key: string): number {
-  return Math.max(-LIMITS.levels, Math.min(LIMITS.levels, typedNumber(asked, key, 0)));
+export function typedLevels(asked: ProcedureInput, key: string): number {
+  return Math.max(-LIMITS.levels, Math.min(LIMITS.levels, inputNumber(asked, key, 0)));
 }
 
 /** A field for levels of advantage, negative for disadvantage. LAD-14 */
@@ -85,9 +85,9 @@ export function dieField(prefix: RollSide, label: Wording): FormField {
 }
 
 /** The die that was named: an ability, a defense or REF of its own, else the chosen one. LAD-01 */
-export function dieOf(asked: Asked, prefix: RollSide, who: Fighter | undefined): Result<number> {
-  const name = typedText(asked, ABILITY_FIELDS[prefix]);
-  const chosen = sidesOf(typedText(asked, `${prefix}Die`));
+export function dieOf(asked: ProcedureInput, prefix: RollSide, who: Fighter | undefined): Result<number> {
+  const name = inputText(asked, ABILITY_FIELDS[prefix]);
+  const chosen = sidesOf(inputText(asked, `${prefix}Die`));
   if (name === '')
     return chosen > 0
       ? ok(chosen)

@@ -1,19 +1,19 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
-import type { Choosable } from '../../../rules/words.ts';
+import type { ChoosableWord } from '../../../rules/words.ts';
 import { outcomesOf } from '../attacks/chances.ts';
 import { degreeOf } from '../attacks/degrees.ts';
 import { sidesOf } from '../creatures/fields.ts';
@@ -28,7 +28,7 @@ import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from '
 import { saying, said } from '../../../kernel/said.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
-const DIFFICULTY_WORDS: readonly Choosable[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
+const DIFFICULTY_WORDS: readonly ChoosableWord[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
   key: `d${sides}`,
   label: said('ladder.difficultyWithClimb', { name, sides: String(sides), climb }),
   rule: 'LAD-04',
@@ -63,7 +63,7 @@ const FIELDS: readonly FormField[] = [
 ];
 
 /** In contest points answer what the dice show, and none are asked for before. LAD-26 */
-function fieldsNow(now: Moment): readonly FormField[] {
+function fieldsNow(now: RulesContext): readonly FormField[] {
   return choosing(
     FIELDS.filter(({ key }) => key !== 'points' || !isContested(now)),
     now,
@@ -89,13 +89,13 @@ export const check: Procedure = {
   },
 };
 
-function contestOf(asked: Asked): Result<Contest> {
+function contestOf(asked: ProcedureInput): Result<Contest> {
   const die = dieOf(asked, 'own', asked.who);
   if (!die.ok) return die;
   const difficulty = difficultyOf(asked);
   return ok({
     kind: 'check',
-    label: typedText(asked, 'ownWith') || `D${die.value}`,
+    label: inputText(asked, 'ownWith') || `D${die.value}`,
     rule: 'LAD-06',
     against: difficulty.name,
     actor: { ...shifted(asked, die.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who?.id ?? '' },
@@ -104,21 +104,21 @@ function contestOf(asked: Asked): Result<Contest> {
   });
 }
 
-function difficultyOf(asked: Asked): { readonly name: string; readonly sides: number } {
-  const sides = sidesOf(typedText(asked, 'difficulty')) || USUAL_DIFFICULTY;
+function difficultyOf(asked: ProcedureInput): { readonly name: string; readonly sides: number } {
+  const sides = sidesOf(inputText(asked, 'difficulty')) || USUAL_DIFFICULTY;
   return DIFFICULTIES.find((each) => each.sides === sides) ?? { name: `D${sides}`, sides };
 }
 
 /** Points used with the roll itself: none in contest, where they answer what the dice show. LAD-26 */
-function pointsOf(asked: Asked): number {
+function pointsOf(asked: ProcedureInput): number {
   const { who, now } = asked;
   if (!who || isContested(now)) return 0;
   const most = pointsLeftFor(who, 0, now);
-  return Math.max(0, Math.min(most, typedNumber(asked, 'points', most)));
+  return Math.max(0, Math.min(most, inputNumber(asked, 'points', most)));
 }
 
 /** Points make dice more where that helps; with disadvantage they roll the lowest again while it fails. LAD-19 LAD-21 LAD-26 */
-function offering(contest: Contest, asked: Asked): CheckOffer {
+function offering(contest: Contest, asked: ProcedureInput): CheckOffer {
   const points = pointsOf(asked);
   const { actor, resister } = contest;
   const offer = offerOf(raised(contest, points), asked);
@@ -131,7 +131,7 @@ function raised(contest: Contest, points: number): Contest {
   return actor.level < 0 ? contest : { ...contest, actor: { ...actor, level: actor.level + points } };
 }
 
-function rolling(contest: Contest, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+function rolling(contest: Contest, asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
   const points = pointsOf(asked);
   const first = rollContest(raised(contest, points), asked, roller);
   return ended(
@@ -142,7 +142,12 @@ function rolling(contest: Contest, asked: Asked, roller: Roller): Result<Procedu
   );
 }
 
-function rerolled(first: LastRoll, points: number, { now }: Pick<Asked, 'now'>, roller: Roller): LastRoll {
+function rerolled(
+  first: LastRoll,
+  points: number,
+  { now }: Pick<ProcedureInput, 'now'>,
+  roller: Roller,
+): LastRoll {
   if (points === 0 || standingOf(first, now).degree > 0) return first;
   const face = roller.roll('Mastery Point', `d${first.actor.sides}`).total;
   const next = { ...first, actor: { ...withPoint(first.actor, face), who: first.actor.who } };
@@ -172,7 +177,7 @@ export const takeMaximum: Procedure = {
     const offer = offerOf(contest.value, asked);
     return { ...offer, rule: 'LAD-08', outcomes: outcomesOf(maximumChances(actor.sides, resister)) };
   },
-  decide: byOne((_who, asked, roller) => {
+  decide: decideForOne((_who, asked, roller) => {
     const contest = contestOf(asked);
     if (!contest.ok) return contest;
     if (isContested(asked.now) || asked.now.acting !== undefined)
@@ -184,6 +189,8 @@ export const takeMaximum: Procedure = {
     const shown = roller.roll(against, notationOf(resister)).total;
     const { degree } = degreeOf(actor.sides, shown);
     const taken = { sides: actor.sides, shown, degree };
-    return degree > 0 ? done(said('ladder.takenDegree', taken)) : failed(said('ladder.takenFailure', taken));
+    return degree > 0
+      ? succeed(said('ladder.takenDegree', taken))
+      : failProcedure(said('ladder.takenFailure', taken));
   }),
 };

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { doerOf, done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import { requireActor, succeed, type Procedure, inputText } from '../../../rules/procedures.ts';
 import { distance, MOVE_KEY, nextTo, type RegionMap, regionNamed, regionOf } from '../journey/map.ts';
 import { MOVE } from '../tables.ts';
 import { choosing } from './choices.ts';
@@ -29,20 +29,20 @@ export const go: Procedure = {
   fieldsNow: (now) => choosing([PLACE], now),
   action: 'minor',
   decide: (asked) => {
-    const [doer, map] = [doerOf(asked), drawn(asked.now)];
+    const [doer, map] = [requireActor(asked), drawn(asked.now)];
     if (!doer.ok) return doer;
     if (!map.ok) return map;
-    const to = regionNamed(map.value, typedText(asked, 'place'));
+    const to = regionNamed(map.value, inputText(asked, 'place'));
     if (!to.ok) return to;
     const who = doer.value;
     if (asked.now.acting === undefined)
-      return done(said('ladder.inRegion', { region: to.value }), stands(who, to.value));
+      return succeed(said('ladder.inRegion', { region: to.value }), stands(who, to.value));
     const found = waysTo(map.value, who, to.value);
     if (!found.ok) return found;
     const runs = found.value.some((way) => way.length > 2);
     const strikes = (way: readonly string[]): number => openingsOn(who, way, runs, asked.now).length;
     const [way = []] = found.value.toSorted((a, b) => strikes(a) - strikes(b));
-    return done(
+    return succeed(
       runs ? said('ladder.runsWay', { way: way.join(' → ') }) : way.join(' → '),
       stands(who, to.value),
       ...(runs ? [running(who, 'Running', 'LAD-49')] : []),

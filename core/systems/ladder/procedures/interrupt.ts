@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
-  byOne,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
   type Roller,
 } from '../../../rules/procedures.ts';
@@ -45,12 +45,12 @@ export const interrupt: Procedure = {
     const won = actionsWon(last, asked.now);
     const label = said('ladder.rollWinsActions', { roll: tellingOf(last, asked.now), n: won });
     const all = [keepLast(last, asked.now), ...wonBy(last, asked.now)];
-    return won > 0 ? done(label, ...all) : failed(label, ...all);
+    return won > 0 ? succeed(label, ...all) : failProcedure(label, ...all);
   },
 };
 
-function contestOf(asked: Asked): Result<Contest> {
-  const doer = doerOf(asked);
+function contestOf(asked: ProcedureInput): Result<Contest> {
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
   const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
@@ -70,13 +70,13 @@ function contestOf(asked: Asked): Result<Contest> {
 }
 
 /** Actions an interrupt brings: one a degree, no more than there are action points for. LAD-35 */
-function actionsWon(last: LastRoll, now: Moment): number {
+function actionsWon(last: LastRoll, now: RulesContext): number {
   const who = now.all.find(({ id }) => id === last.actor.who);
   return who ? Math.min(standingOf(last, now).degree, actionPoints(who).left) : 0;
 }
 
 /** Notes the actions won; after a point was spent on the roll, anew. LAD-20 LAD-35 */
-export function wonBy(last: LastRoll, now: Moment): readonly Consequence[] {
+export function wonBy(last: LastRoll, now: RulesContext): readonly Consequence[] {
   const who = now.all.find(({ id }) => id === last.actor.who);
   if (last.kind !== 'interrupt' || !who) return [];
   const won = actionsWon(last, now);
@@ -93,11 +93,11 @@ export const whoFirst: Procedure = {
   text: said('ladder.refEveryoneChosenHighest'),
   targets: 'some',
   fields: [],
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const all = [who, ...asked.targets.filter(({ id }) => id !== who.id)];
     if (all.length < 2)
       return refuse({ ...saying('ladder.chooseAnotherWaiting'), rule: 'LAD-34', field: 'targets' });
-    return done(
+    return succeed(
       ordered(all, roller)
         .map(({ name }) => name)
         .join(', then '),
@@ -138,7 +138,7 @@ export const initiativePoint: Procedure = {
   text: said('ladder.moreRefDieHigher'),
   targets: 'none',
   fields: [],
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const { group } = who;
     const total = who.initiative?.total;
     if (total === undefined)
@@ -155,8 +155,8 @@ export const initiativePoint: Procedure = {
     );
     const all = [...spent.value, ...together.flatMap((each) => risen(each, used + 1, Math.max(total, face)))];
     return face > total
-      ? done(said('ladder.inPlaceOf', { face, total }), ...all)
-      : failed(said('ladder.staysAt', { total }), ...all);
+      ? succeed(said('ladder.inPlaceOf', { face, total }), ...all)
+      : failProcedure(said('ladder.staysAt', { total }), ...all);
   }),
 };
 

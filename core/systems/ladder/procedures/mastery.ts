@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, done, type Procedure, typedNumber, typedText } from '../../../rules/procedures.ts';
+import { decideForOne, succeed, type Procedure, inputNumber, inputText } from '../../../rules/procedures.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turns/allowances.ts';
 import { allBack, contest, isContested, spendPoints } from '../turns/mastery.ts';
 import { mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
@@ -20,7 +20,7 @@ const keepTurn: Procedure = {
   label: said('ladder.keepTurn'),
   rule: 'LAD-41',
   text: said('ladder.rank2MasteryPoint'),
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     if (rankOf(who) < KEEPING_RANK)
       return refuse({
         ...saying('ladder.rankTooLow', { who: who.name, rank: rankOf(who), needs: KEEPING_RANK }),
@@ -31,7 +31,7 @@ const keepTurn: Procedure = {
       return refuse({ ...saying('ladder.noPointToGoOn', { who: who.name }), rule: 'LAD-37' });
     const spent = spendPoints(who, 1, 'LAD-41', asked.now);
     if (!spent.ok) return spent;
-    return done(said('ladder.goesOn', { most: mostMajors(who) }), ...spent.value, {
+    return succeed(said('ladder.goesOn', { most: mostMajors(who) }), ...spent.value, {
       do: 'spend',
       who: who.id,
       spends: { [ALLOWANCE.kept]: 1 },
@@ -57,12 +57,12 @@ const spendFor: Procedure = {
   rule: 'LAD-29',
   text: said('ladder.abilitySays'),
   fields: [HOW_MANY, REASON],
-  decide: byOne((who, asked) => {
-    const count = Math.max(1, typedNumber(asked, 'points', 1));
+  decide: decideForOne((who, asked) => {
+    const count = Math.max(1, inputNumber(asked, 'points', 1));
     const spent = spendPoints(who, count, 'LAD-29', asked.now);
     return spent.ok
-      ? done(
-          said('ladder.pointsFor', { count, what: typedText(asked, 'reason') || said('ladder.anAbility') }),
+      ? succeed(
+          said('ladder.pointsFor', { count, what: inputText(asked, 'reason') || said('ladder.anAbility') }),
           ...spent.value,
         )
       : spent;
@@ -77,13 +77,13 @@ const bringBack: Procedure = {
   rule: 'LAD-29',
   text: said('ladder.nothingButAbilityDoes'),
   fields: [HOW_MANY, REASON],
-  decide: byOne((who, asked) => {
-    const to = Math.min(mostPoints(who), pointsOf(who) + Math.max(1, typedNumber(asked, 'points', 1)));
+  decide: decideForOne((who, asked) => {
+    const to = Math.min(mostPoints(who), pointsOf(who) + Math.max(1, inputNumber(asked, 'points', 1)));
     const label = said('ladder.pointsBy', {
       to,
-      what: typedText(asked, 'reason') || said('ladder.anAbility'),
+      what: inputText(asked, 'reason') || said('ladder.anAbility'),
     });
-    return done(label, { do: 'count', who: who.id, counter: COUNTER.points, to, rule: 'LAD-29' });
+    return succeed(label, { do: 'count', who: who.id, counter: COUNTER.points, to, rule: 'LAD-29' });
   }),
 };
 
@@ -98,7 +98,7 @@ const beginContest: Procedure = {
   decide: ({ now }) =>
     isContested(now)
       ? refuse({ ...saying('ladder.contestedAlready'), rule: 'LAD-24' })
-      : done('contested', contest(true)),
+      : succeed('contested', contest(true)),
 };
 
 /** Quiet: after a few minutes everyone’s points are full. LAD-25 */
@@ -114,7 +114,7 @@ const leaveContest: Procedure = {
     const back = allBack(now);
     if (!isContested(now) && back.length === 0)
       return refuse({ ...saying('ladder.quietAlready'), rule: 'LAD-25' });
-    return done('all Mastery Points are back', contest(false), ...back, {
+    return succeed('all Mastery Points are back', contest(false), ...back, {
       do: 'advance',
       seconds: quietMinutes(now) * SECONDS_A_MINUTE,
       label: 'a quiet while',
@@ -134,9 +134,9 @@ const band: Procedure = {
   text: said('ladder.thoseChosenPoolTheir'),
   fields: [{ kind: 'text', key: 'name', label: said('form.name') }],
   decide: (asked) => {
-    const name = typedText(asked, 'name');
+    const name = inputText(asked, 'name');
     const words = said(name === '' ? 'ladder.sharesWithSide' : 'ladder.sharesWith', { name });
-    return done(
+    return succeed(
       words,
       ...asked.targets.map(
         ({ id }) =>

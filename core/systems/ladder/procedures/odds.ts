@@ -1,6 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Asked, byOne, done, type Procedure } from '../../../rules/procedures.ts';
+import { type ProcedureInput, decideForOne, succeed, type Procedure } from '../../../rules/procedures.ts';
 import { successChance } from '../attacks/chances.ts';
 import { attackChance } from '../cards/charts/attacks.ts';
 import { fumbleIn } from '../attacks/lastRoll.ts';
@@ -32,7 +32,7 @@ const pair: Procedure = {
     const contest = oddsOf(asked);
     if (!contest.ok) return contest;
     const { actor, resister } = contest.value;
-    return done(
+    return succeed(
       said('ladder.oddsAgainst', {
         own: diceSaid(actor),
         other: diceSaid(resister),
@@ -52,15 +52,15 @@ const matrix: Procedure = {
   who: 'one',
   targets: 'some',
   fields: [],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const lines = matrixLines(who, asked);
     if (lines.length === 0) return refuse({ ...saying('rules.noAttack', { who: who.name }), rule: 'LAD-09' });
-    return done(lines.join('; '));
+    return succeed(lines.join('; '));
   }),
 };
 
 /** `Halberd: Bram 44% for 1.1, Ilse 67% for 2.1`. */
-function matrixLines(who: Fighter, { targets, now }: Asked): readonly string[] {
+function matrixLines(who: Fighter, { targets, now }: ProcedureInput): readonly string[] {
   return who.sheet.powers
     .filter(({ attack }) => attack !== undefined)
     .map((power) => {

@@ -2,9 +2,15 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { QUIET } from '../../../rules/context.ts';
-import type { Picture } from '../../../rules/views.ts';
-import { type Asked, byOne, done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../rules/context.ts';
+import type { PositionDiagram } from '../../../rules/views.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  type Procedure,
+  inputText,
+} from '../../../rules/procedures.ts';
 import { readDrawing } from '../journey/drawing.ts';
 import {
   DRAW_KEY,
@@ -64,7 +70,7 @@ const draw: Procedure = {
     const count = map.regions.length;
     const label = said('ladder.mapOfRegions', { n: count, regions: map.regions });
     const kept = count === 0 ? null : keptMap(map);
-    return done(
+    return succeed(
       count === 0 ? 'the map is wiped' : label,
       { do: 'remember', key: OWN.map, to: kept, label: '', rule: 'LAD-45' },
       ...moved,
@@ -74,7 +80,7 @@ const draw: Procedure = {
 };
 
 /** Where each side stands as a fight begins on a prepared map: those who stand nowhere, heroes in its first region, foes in its last, unless the GM says which. Ours. */
-function startingPlaces(map: RegionMap, asked: Asked): Result<readonly Consequence[]> {
+function startingPlaces(map: RegionMap, asked: ProcedureInput): Result<readonly Consequence[]> {
   const begins = asked.values['begins'] === true;
   const [first, last] = [map.regions[0] ?? '', map.regions.at(-1) ?? ''];
   const sides = [
@@ -83,7 +89,7 @@ function startingPlaces(map: RegionMap, asked: Asked): Result<readonly Consequen
   ] as const;
   const all: Consequence[] = [];
   for (const { key, foes, usual } of sides) {
-    const typed = typedText(asked, key) || (begins ? usual : '');
+    const typed = inputText(asked, key) || (begins ? usual : '');
     if (typed === '') continue;
     const region = regionNamed(map, typed);
     if (!region.ok) return { ok: false, refusal: { ...region.refusal, field: key } };
@@ -96,17 +102,19 @@ function startingPlaces(map: RegionMap, asked: Asked): Result<readonly Consequen
 }
 
 /** The map as it was drawn by mouse, or as it was typed; what was drawn before keeps its spot. LAD-45 */
-function mapTold(asked: Asked): Result<{ readonly map: RegionMap; readonly moved: readonly Consequence[] }> {
+function mapTold(
+  asked: ProcedureInput,
+): Result<{ readonly map: RegionMap; readonly moved: readonly Consequence[] }> {
   const { drawing } = asked.values;
   if (drawing !== undefined) return readDrawing(drawing, asked.now);
-  const map = readMap(typedText(asked, 'map'));
+  const map = readMap(inputText(asked, 'map'));
   const spots = mapOf(asked.now)?.spots;
   return map.ok ? ok({ map: { ...map.value, ...(spots ? { spots } : {}) }, moved: [] }) : map;
 }
 
 /** What values of the map would show, with nobody in it. LAD-45 */
-export function mapShown(values: JsonObject): Result<Picture> {
-  const told = mapTold({ targets: [], values, now: QUIET });
+export function mapShown(values: JsonObject): Result<PositionDiagram> {
+  const told = mapTold({ targets: [], values, now: CONTEXT_WITHOUT_FIGHT });
   return told.ok ? ok(pictureOf(told.value.map, [])) : told;
 }
 
@@ -124,9 +132,9 @@ const put: Procedure = {
   decide: (asked) => {
     const map = drawn(asked.now);
     if (!map.ok) return map;
-    const region = regionNamed(map.value, typedText(asked, 'to') || typedText(asked, 'place'));
+    const region = regionNamed(map.value, inputText(asked, 'to') || inputText(asked, 'place'));
     if (!region.ok) return region;
-    return done(
+    return succeed(
       said('ladder.inRegion', { region: region.value }),
       ...asked.targets.map((each) => stands(each, region.value)),
     );
@@ -157,7 +165,7 @@ function moving({ most, provokes, ...procedure }: Move): Procedure {
         provokes === 'both'
           ? [running(who, procedure.key === 'run' ? 'Running' : 'Swimming or climbing', procedure.rule)]
           : [];
-      return done(way.join(' → '), stands(who, way.at(-1) ?? ''), ...penalty, ...struck);
+      return succeed(way.join(' → '), stands(who, way.at(-1) ?? ''), ...penalty, ...struck);
     },
   };
 }
@@ -171,11 +179,11 @@ const provoke: Procedure = {
   rule: 'LAD-48',
   text: said('ladder.thoseChosenMayEach'),
   fields: [REASON],
-  decide: byOne((who, asked) => {
-    const why = typedText(asked, 'reason') || { label: 'by the GM' };
+  decide: decideForOne((who, asked) => {
+    const why = inputText(asked, 'reason') || { label: 'by the GM' };
     const offered = asked.targets.flatMap((by) => offerStrike({ by, why }, who, asked.now));
     return offered.length > 0
-      ? done('provokes', ...offered)
+      ? succeed('provokes', ...offered)
       : refuse({ ...saying('ladder.noneCanStrike'), rule: 'LAD-43' });
   }),
 };

@@ -2,13 +2,13 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import {
-  type Asked,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedFlag,
-  typedText,
+  inputFlag,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { actorPointChance, resisterPointChance } from '../attacks/chances.ts';
 import {
@@ -55,12 +55,12 @@ export const resisted: Procedure = {
   decide: (asked, roller) => {
     const found = contestOf(asked);
     if (!found.ok) return found;
-    const marks = typedFlag(asked, 'contest') && !isContested(asked.now) ? [contest(true)] : [];
+    const marks = inputFlag(asked, 'contest') && !isContested(asked.now) ? [contest(true)] : [];
     return ended(rollContest(found.value, asked, roller), asked, ...marks);
   },
 };
 
-function contestOf(asked: Asked): Result<Contest> {
+function contestOf(asked: ProcedureInput): Result<Contest> {
   const [target] = asked.targets;
   if (!asked.who || !target) return refuse({ ...saying('ladder.chooseBoth'), field: 'targets' });
   const own = dieOf(asked, 'own', asked.who);
@@ -69,7 +69,7 @@ function contestOf(asked: Asked): Result<Contest> {
   if (!other.ok) return other;
   return ok({
     kind: 'resisted',
-    label: typedText(asked, 'ownWith') || `D${own.value}`,
+    label: inputText(asked, 'ownWith') || `D${own.value}`,
     rule: 'LAD-09',
     against: target.name,
     actor: { ...shifted(asked, own.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who.id },
@@ -120,7 +120,9 @@ export const masteryPoint: Procedure = {
     const next: LastRoll = { ...last, [side]: { ...withPoint(last[side], face), who: last[side].who } };
     const turned = standingOf(next, asked.now).degree !== standingOf(last, asked.now).degree;
     const all = [...spent.value, keepLast(next, asked.now), ...wonBy(next, asked.now)];
-    return turned ? done(tellingOf(next, asked.now), ...all) : failed(tellingOf(next, asked.now), ...all);
+    return turned
+      ? succeed(tellingOf(next, asked.now), ...all)
+      : failProcedure(tellingOf(next, asked.now), ...all);
   },
 };
 
@@ -132,8 +134,8 @@ interface Turn {
 }
 
 /** Whose point it would be and how likely it turns the result; refused where none may be spent. LAD-20 LAD-22 */
-function turnOf(asked: Asked): Result<Turn> {
-  const doer = doerOf(asked);
+function turnOf(asked: ProcedureInput): Result<Turn> {
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
   const last = lastRoll(asked.now);
@@ -166,6 +168,6 @@ export const letStand: Procedure = {
   fields: [],
   decide: ({ now }) =>
     lastRoll(now)
-      ? done('the roll stands', LET_LAST_STAND)
+      ? succeed('the roll stands', LET_LAST_STAND)
       : refuse({ ...saying('ladder.noRollOpen'), rule: 'LAD-19' }),
 };

@@ -3,7 +3,12 @@ import { labellingOf, labelling } from '../../../kernel/said.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { type Asked, type ProcedureOutcome, type Roller, typedText } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  type ProcedureOutcome,
+  type Roller,
+  inputText,
+} from '../../../rules/procedures.ts';
 import { degreeChances, outcomesOf } from '../attacks/chances.ts';
 import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../attacks/lastRoll.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../attacks/pool.ts';
@@ -23,7 +28,7 @@ export interface Contest {
 
 /** Dice with the levels and ranks typed for them. LAD-13 LAD-14 LAD-17 LAD-18 */
 export function shifted(
-  asked: Asked,
+  asked: ProcedureInput,
   sides: number,
   keys: { readonly levels: string; readonly ranks?: string },
 ): Ranked {
@@ -35,8 +40,8 @@ export function shifted(
 }
 
 /** Why the dice are what they are, with the GM’s reason. LAD-14 */
-export function reasonsFor(asked: Asked): readonly Reason[] {
-  const why = typedText(asked, 'reason');
+export function reasonsFor(asked: ProcedureInput): readonly Reason[] {
+  const why = inputText(asked, 'reason');
   const label = why === '' ? 'by the GM' : why;
   const [own, other] = [typedLevels(asked, 'levels'), typedLevels(asked, 'against')];
   const reasons: readonly Reason[] = [
@@ -54,7 +59,7 @@ export function reasonsFor(asked: Asked): readonly Reason[] {
 /** The contest as it is offered, with exact odds. LAD-06 LAD-07 LAD-15 */
 export function offerOf(
   { label, rule, against, actor, resister, because }: Contest,
-  { now }: Asked,
+  { now }: ProcedureInput,
 ): CheckOffer {
   return {
     label,
@@ -67,12 +72,12 @@ export function offerOf(
 }
 
 /** The offer, or nothing while something needed is not typed. */
-export function maybeOffer(contest: Result<Contest>, asked: Asked): CheckOffer | undefined {
+export function maybeOffer(contest: Result<Contest>, asked: ProcedureInput): CheckOffer | undefined {
   return contest.ok ? offerOf(contest.value, asked) : undefined;
 }
 
 /** Rolls the contest; both sides may still spend points on it. LAD-06 LAD-09 LAD-19 */
-export function rollContest(contest: Contest, asked: Asked, roller: Roller): LastRoll {
+export function rollContest(contest: Contest, asked: ProcedureInput, roller: Roller): LastRoll {
   const { kind, label, actor, resister } = contest;
   const sides = sidesIn(roller.check(offerOf(contest, asked)));
   const nothing = { faces: [], spent: 0 };
@@ -87,7 +92,7 @@ export function rollContest(contest: Contest, asked: Asked, roller: Roller): Las
 /** How it ended, with the roll left on the table. LAD-07 LAD-19 */
 export function ended(
   last: LastRoll,
-  asked: Asked,
+  asked: ProcedureInput,
   ...consequences: readonly Consequence[]
 ): Result<ProcedureOutcome> {
   const success = standingOf(last, asked.now).degree > 0;
@@ -99,7 +104,7 @@ export function ended(
 }
 
 /** Two dice that nobody holds. LAD-07 */
-export function oddsOf(asked: Asked): Result<Contest> {
+export function oddsOf(asked: ProcedureInput): Result<Contest> {
   const [own, other] = [dieOf(asked, 'own', undefined), dieOf(asked, 'target', undefined)];
   if (!own.ok) return own;
   if (!other.ok) return other;

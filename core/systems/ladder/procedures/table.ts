@@ -1,6 +1,6 @@
 import { standInText } from '../../../dice/standInText.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import { succeed, type Procedure, inputText } from '../../../rules/procedures.ts';
 import { sidesOf } from '../creatures/fields.ts';
 import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
@@ -19,9 +19,9 @@ const missingDie: Procedure = {
   text: said('ladder.whichCommonDieStands'),
   fields: [{ kind: 'choice', key: 'die', label: said('ladder.die'), choices: DICE }],
   decide: (asked) => {
-    const sides = sidesOf(typedText(asked, 'die'));
+    const sides = sidesOf(inputText(asked, 'die'));
     if (sides === 0) return refuse({ ...saying('ladder.chooseDie'), rule: 'LAD-01', field: 'die' });
-    return done(standInText(sides));
+    return succeed(standInText(sides));
   },
 };
 
@@ -41,20 +41,20 @@ const grant: Procedure = {
   ],
   decide: (asked) => {
     const value = typedLevels(asked, 'levels');
-    const to = MODIFIED.find(({ key }) => key === typedText(asked, 'to')) ?? MODIFIED[0];
+    const to = MODIFIED.find(({ key }) => key === inputText(asked, 'to')) ?? MODIFIED[0];
     if (value === 0)
       return refuse({
         ...saying('ladder.typeLevels'),
         rule: 'LAD-14',
         field: 'levels',
       });
-    const why = typedText(asked, 'reason') || { label: 'by the GM' };
+    const why = inputText(asked, 'reason') || { label: 'by the GM' };
     const { label, says } = labelling('ladder.granted', {
       what: { label: to.label },
       by: signed(value),
       why,
     });
-    return done(
+    return succeed(
       says,
       ...asked.targets.map(
         ({ id }) =>

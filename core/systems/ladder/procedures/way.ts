@@ -1,15 +1,15 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { type Asked, doerOf, typedText } from '../../../rules/procedures.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { type ProcedureInput, requireActor, inputText } from '../../../rules/procedures.ts';
 import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../journey/map.ts';
 import { offerStrike, openingsOn } from '../attacks/strikes.ts';
 import { MARK } from '../words.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** The map, or the sentence that none is drawn. LAD-45 */
-export function drawn(now: Moment): Result<RegionMap> {
+export function drawn(now: RulesContext): Result<RegionMap> {
   const map = mapOf(now);
   return map ? ok(map) : refuse({ ...saying('ladder.noMapYet'), rule: 'LAD-45' });
 }
@@ -21,10 +21,10 @@ export function stands({ id }: Fighter, region: string): Consequence {
 
 /** The regions from where it stands to where it goes, each next to the one before. LAD-39 LAD-46 LAD-49 */
 export function wayOf(
-  asked: Asked,
+  asked: ProcedureInput,
   most: number,
 ): Result<{ readonly who: Fighter; readonly way: readonly string[] }> {
-  const doer = doerOf(asked);
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const map = drawn(asked.now);
   if (!map.ok) return map;
@@ -34,7 +34,7 @@ export function wayOf(
       ...saying('ladder.standsNowhere', { who: doer.value.name }),
       rule: 'LAD-46',
     });
-  const typed = [typedText(asked, 'to'), typedText(asked, 'onward')]
+  const typed = [inputText(asked, 'to'), inputText(asked, 'onward')]
     .filter((each) => each !== '')
     .slice(0, most);
   const neighbours = nextTo(map.value, from);
@@ -77,7 +77,7 @@ export function provokedBy(
   who: Fighter,
   way: readonly string[],
   entering: boolean,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   return openingsOn(who, way, entering, now).flatMap((opening) => offerStrike(opening, who, now));
 }

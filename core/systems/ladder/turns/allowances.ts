@@ -1,6 +1,6 @@
-import type { Allowance } from '../../../rules/turns.ts';
+import type { ActionAllowance } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { CALM } from './calm.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { RULING } from '../options.ts';
@@ -48,7 +48,7 @@ export function mostMajors(who: Fighter): number {
 }
 
 /** What a turn is made of, and what stands only while it counts something. LAD-37 LAD-41 LAD-43 */
-export function allowances(who: Fighter, now: Moment): readonly Allowance[] {
+export function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
   // Who gave up its turn keeps what its interrupts cost, and what stirred, for the turn it takes later.
   const ends = usedOf(who, ALLOWANCE.waits) > 0 ? 'fight' : 'ownTurnEnd';
   const able = !isOut(who);
@@ -76,15 +76,23 @@ export function allowances(who: Fighter, now: Moment): readonly Allowance[] {
 }
 
 /** A monster's calm is watched by the round, with that of its group. LAD-27 LAD-28 */
-function calmRenews(who: Fighter, { rulings }: Moment, ends: Allowance['renews']): Allowance['renews'] {
+function calmRenews(
+  who: Fighter,
+  { rulings }: RulesContext,
+  ends: ActionAllowance['renews'],
+): ActionAllowance['renews'] {
   if (!isHero(who)) return 'fight';
   return rulings[RULING.recovery] === 'ownTurn' ? 'ownTurn' : ends;
 }
 
-type Standing = Pick<Allowance, 'key' | 'label' | 'short' | 'renews' | 'rule'>;
+type Standing = Pick<ActionAllowance, 'key' | 'label' | 'short' | 'renews' | 'rule'>;
 
 /** What stands on screen only while it counts something. LAD-33 LAD-35 LAD-36 LAD-41 LAD-43 */
-function counting(who: Fighter, now: Moment, ends: Allowance['renews']): readonly Allowance[] {
+function counting(
+  who: Fighter,
+  now: RulesContext,
+  ends: ActionAllowance['renews'],
+): readonly ActionAllowance[] {
   const early = earlyIn(now.round);
   const spent: readonly Standing[] = [
     { key: ALLOWANCE.kept, label: 'Turn kept', short: 'K', renews: ends, rule: 'LAD-41' },

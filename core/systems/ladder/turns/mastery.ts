@@ -1,7 +1,7 @@
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { SharedCounter } from '../../../rules/system.ts';
 import { stirring } from './calm.ts';
 import { RECOVERED } from '../tables.ts';
@@ -17,7 +17,7 @@ function bandOf({ marks, sheet }: Fighter): string {
 }
 
 /** Everyone whose points it may use: a hero alone, a monster with its group, the fallen included. LAD-22 LAD-23 */
-export function sharers(who: Fighter, { all }: Moment): readonly Fighter[] {
+export function sharers(who: Fighter, { all }: RulesContext): readonly Fighter[] {
   const known = all.find(({ id }) => id === who.id) ?? who;
   if (isHero(who)) return [known];
   const band = bandOf(who);
@@ -28,12 +28,12 @@ export function sharers(who: Fighter, { all }: Moment): readonly Fighter[] {
 }
 
 /** Mastery Points within its reach. LAD-19 LAD-23 */
-export function pointsWithin(who: Fighter, now: Moment): number {
+export function pointsWithin(who: Fighter, now: RulesContext): number {
   return sharers(who, now).reduce((sum, each) => sum + pointsOf(each), 0);
 }
 
 /** What the group it belongs to has left together; nothing for one who shares with nobody. LAD-23 */
-export function sharedPoints(who: Fighter, now: Moment): readonly SharedCounter[] {
+export function sharedPoints(who: Fighter, now: RulesContext): readonly SharedCounter[] {
   const members = sharers(who, now);
   const most = members.reduce((sum, each) => sum + mostPoints(each), 0);
   const left = pointsWithin(who, now);
@@ -44,7 +44,7 @@ export function sharedPoints(who: Fighter, now: Moment): readonly SharedCounter[
 }
 
 /** How many more points it may spend on a roll that has had `spent` of its points. LAD-20 LAD-23 */
-export function pointsLeftFor(who: Fighter, spent: number, now: Moment): number {
+export function pointsLeftFor(who: Fighter, spent: number, now: RulesContext): number {
   return Math.max(0, Math.min(rankOf(who) - spent, pointsWithin(who, now)));
 }
 
@@ -53,7 +53,7 @@ export function spendPoints(
   who: Fighter,
   count: number,
   rule: string,
-  now: Moment,
+  now: RulesContext,
 ): Result<readonly Consequence[]> {
   if (pointsWithin(who, now) < count)
     return refuse({ ...saying('ladder.noMasteryPoint', { who: who.name }), rule });
@@ -77,7 +77,7 @@ export function recovering(members: readonly Fighter[], rule: string): readonly 
 }
 
 /** Everyone's points are full again. LAD-25 */
-export function allBack({ all }: Moment): readonly Consequence[] {
+export function allBack({ all }: RulesContext): readonly Consequence[] {
   return all
     .filter((each) => pointsOf(each) < mostPoints(each))
     .map((each) => ({
@@ -90,7 +90,7 @@ export function allBack({ all }: Moment): readonly Consequence[] {
 }
 
 /** Whether the table is in a contested situation. LAD-24 */
-export function isContested({ own }: Moment): boolean {
+export function isContested({ own }: RulesContext): boolean {
   return own[OWN.contested] === 1;
 }
 

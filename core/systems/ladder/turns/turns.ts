@@ -1,9 +1,9 @@
 import { MARK } from '../words.ts';
-import { markTexts, type Moment } from '../../../rules/context.ts';
-import { type Consequence, type Due, mark } from '../../../rules/consequences.ts';
-import { dueOf, resolverOf } from '../../../rules/resolvers.ts';
+import { markTexts, type RulesContext } from '../../../rules/context.ts';
+import { type Consequence, type Due, setMark } from '../../../rules/consequences.ts';
+import { makeDue, makeDueResolver } from '../../../rules/resolvers.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { DueOutcome, Placed, TurnRules } from '../../../rules/system.ts';
+import type { DueOutcome, PlacedInOrder, TurnRules } from '../../../rules/system.ts';
 import { ALLOWANCE, actionPoints, earlyIn, usedOf } from './allowances.ts';
 import { budget } from './budget.ts';
 import { CALM, isCalm } from './calm.ts';
@@ -19,7 +19,7 @@ export const turns: TurnRules = {
   groupsShareRoll: true,
   start,
   end,
-  resolve: resolverOf<LadderDue>({
+  resolve: makeDueResolver<LadderDue>({
     early: (_what, { who }) => settled(early(who)),
     cool: (_what, { who }) => settled(cooling(who)),
     ready: (_what, { who }) => settled(coolAgain(who)),
@@ -33,12 +33,12 @@ export const turns: TurnRules = {
 };
 
 /** Higher first, of equals the larger REF die; what is left is settled by further dice. LAD-31 LAD-32 */
-function order(a: Placed, b: Placed): number {
+function order(a: PlacedInOrder, b: PlacedInOrder): number {
   return b.total - a.total || reflexes(b.fighter) - reflexes(a.fighter);
 }
 
 /** Who acted early has nothing left for this turn; a power used since then begins to cool. LAD-35 LAD-36 LAD-44 */
-function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+function start(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
   const acted = (who.used?.[earlyIn(now.round)] ?? 0) > 0;
   const used = warm(who);
   return [
@@ -48,7 +48,7 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
 }
 
 /** A quiet turn brings a point back; what has cooled is ready again. Nothing of that for a turn given up. LAD-27 LAD-33 LAD-44 */
-function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+function end(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (usedOf(who, ALLOWANCE.waits) > 0 || isOut(who)) return [];
   const cold = coolAgain(who);
   return [
@@ -59,7 +59,7 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
   ];
 }
 
-function quiet(who: Fighter, now: Moment): boolean {
+function quiet(who: Fighter, now: RulesContext): boolean {
   return isHero(who) && isContested(now) && isCalm(who) && pointsOf(who) < mostPoints(who);
 }
 
@@ -68,7 +68,7 @@ type LadderDue =
   | { readonly kind: 'cool'; readonly powers: readonly string[] };
 
 function at(who: Fighter, moment: Due['moment'], what: LadderDue, label: string, rule: string): Due {
-  return dueOf(who, moment, what, { label, rule, automatic: true });
+  return makeDue(who, moment, what, { label, rule, automatic: true });
 }
 
 function settled(consequences: readonly Consequence[]): DueOutcome {
@@ -84,7 +84,7 @@ function early(who: Fighter): readonly Consequence[] {
 }
 
 /** A group of monsters that had a quiet round gets a point back; then the next round is watched. LAD-28 */
-function round(now: Moment): readonly Consequence[] {
+function round(now: RulesContext): readonly Consequence[] {
   const monsters = now.all.filter((each) => !isHero(each));
   const groups = new Map(
     monsters.map((each) => [
@@ -116,7 +116,7 @@ export function warm(who: Fighter): readonly string[] {
 
 /** At the start of a turn: whatever is spent by now is ready after it. LAD-44 */
 export function cooling(who: Fighter): readonly Consequence[] {
-  return [mark(who, MARK.cooling, who.spent, '', 'LAD-44')];
+  return [setMark(who, MARK.cooling, who.spent, '', 'LAD-44')];
 }
 
 /** At the end of a turn: what waited through it is ready. LAD-44 */
@@ -125,6 +125,6 @@ function coolAgain(who: Fighter): readonly Consequence[] {
   if (over.length === 0) return [];
   return [
     ...over.map((power): Consequence => ({ do: 'restorePower', who: who.id, power, rule: 'LAD-44' })),
-    mark(who, MARK.cooling, null, '', 'LAD-44'),
+    setMark(who, MARK.cooling, null, '', 'LAD-44'),
   ];
 }

@@ -1,12 +1,12 @@
 import { ok, type Result } from '../../../kernel/result.ts';
-import { type ComeIn, type Seat, waitingBy } from '../../../rules/turns.ts';
+import { type ReturnPlace, type ReturnContext, makeWaitRules } from '../../../rules/turns.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { isOut } from '../creatures/traits.ts';
 import { BELOW_LAST } from '../tables.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** Delaying, and one simple action declared in advance. LAD-33 LAD-35 LAD-36 */
-export const waiting = waitingBy({
+export const waiting = makeWaitRules({
   delay: {
     label: 'Delay',
     rule: 'LAD-33',
@@ -27,7 +27,7 @@ export const waiting = waitingBy({
 });
 
 /** After the one who acts now and one below it; a won or declared action leaves that one its turn. LAD-33 LAD-35 LAD-36 */
-function place({ waiting: { who, kind }, beside, now }: Seat): Result<ComeIn> {
+function place({ waiting: { who, kind }, beside, now }: ReturnContext): Result<ReturnPlace> {
   const waiter = now.all.find(({ id }) => id === who);
   const at = { edge: 'after', beside: beside.id, total: beside.total - BELOW_LAST } as const;
   if (kind === 'ready') return ok({ ...at, turn: false, rule: 'LAD-36' });

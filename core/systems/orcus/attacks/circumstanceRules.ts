@@ -1,4 +1,4 @@
-import { has } from '../../../rules/context.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { bears } from '../harm/conditionNumbers.ts';
 import {
   always,
@@ -65,7 +65,7 @@ export const RULES: readonly Rule[] = [
     value: CIRCUMSTANCE.charged,
     of: 'charging',
     offered: isMelee,
-    preset: ({ attacker }) => has(attacker, 'charging') && attacker.marks?.[MARK.runUp] === true,
+    preset: ({ attacker }) => hasCondition(attacker, 'charging') && attacker.marks?.[MARK.runUp] === true,
   },
   {
     key: 'cover',
@@ -114,7 +114,7 @@ export const RULES: readonly Rule[] = [
     value: CIRCUMSTANCE.attackerProne,
     of: 'prone',
     offered: always,
-    preset: ({ attacker }) => has(attacker, 'prone'),
+    preset: ({ attacker }) => hasCondition(attacker, 'prone'),
   },
   {
     key: 'attackerRestrained',
@@ -123,7 +123,7 @@ export const RULES: readonly Rule[] = [
     value: CIRCUMSTANCE.attackerRestrained,
     of: 'restrained',
     offered: always,
-    preset: ({ attacker }) => has(attacker, 'restrained'),
+    preset: ({ attacker }) => hasCondition(attacker, 'restrained'),
   },
   {
     key: 'rattled',
@@ -131,7 +131,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-128',
     value: CIRCUMSTANCE.rattled,
     of: 'rattled',
-    offered: ({ attacker }) => has(attacker, 'rattled'),
+    offered: ({ attacker }) => hasCondition(attacker, 'rattled'),
     preset: always,
   },
   {
@@ -140,7 +140,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-127',
     value: CIRCUMSTANCE.marked,
     of: 'marked',
-    offered: ({ attacker }) => has(attacker, 'marked'),
+    offered: ({ attacker }) => hasCondition(attacker, 'marked'),
     // An area may well take in the marker too; one target is plain.
     preset: (situation) => marker(situation) !== situation.target.id && !situation.power.area,
   },
@@ -151,7 +151,7 @@ export const RULES: readonly Rule[] = [
     value: CIRCUMSTANCE.ran,
     of: 'ran',
     offered: always,
-    preset: ({ attacker }) => has(attacker, 'ran'),
+    preset: ({ attacker }) => hasCondition(attacker, 'ran'),
   },
   {
     key: 'targetProneFar',
@@ -159,7 +159,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-127',
     value: CIRCUMSTANCE.targetProneFar,
     of: 'prone',
-    offered: (all) => isRanged(all) && (has(all.target, 'prone') || lies(all)),
+    offered: (all) => isRanged(all) && (hasCondition(all.target, 'prone') || lies(all)),
     preset: always,
   },
   {
@@ -177,7 +177,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-104',
     value: CIRCUMSTANCE.fullDefense,
     of: 'fullDefense',
-    offered: ({ target }) => has(target, 'fullDefense'),
+    offered: ({ target }) => hasCondition(target, 'fullDefense'),
     preset: always,
   },
   {

@@ -1,6 +1,6 @@
-import { type Circumstance, isOn } from '../../../rules/checks.ts';
+import { type Circumstance, isCircumstanceOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { RULES } from './circumstanceRules.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';
@@ -18,7 +18,7 @@ export function circumstancesOf(
   power: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
-  now: Moment,
+  now: RulesContext,
 ): readonly Circumstance[] {
   const situation = { attacker, power, target, now };
   return RULES.filter(({ offered }) => offered(situation)).map(({ key, label, rule, value, of, preset }) => ({
@@ -26,7 +26,7 @@ export function circumstancesOf(
     label,
     rule,
     value: of === undefined ? value : numberOf(of, of === 'offGuard' ? of : key, now),
-    on: isOn(switched, key, preset(situation)),
+    on: isCircumstanceOn(switched, key, preset(situation)),
   }));
 }
 

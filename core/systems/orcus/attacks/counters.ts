@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, type Answering, answerOf } from '../../../rules/resolvers.ts';
+import { makeAnswerer, type AnswerContext, makeAnswer } from '../../../rules/resolvers.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
 import type { Duration, Fighter, Modifier } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -20,7 +20,7 @@ interface OrcusAnswer {
 }
 
 /** Counters of the target that raise the defense the attack was rolled against, while they could still turn it. ORC-41 ORC-42 */
-export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+export function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const { target, offer, outcome } = rolled;
   const { attack } = offer.power;
   if (!offer.check || !attack || outcome.key === 'miss' || !budget.pay(target, 'counter', now).ok) return [];
@@ -31,7 +31,7 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
     const turned = reached(outcome.roll, offer.check ? offer.check.target.value + value : 0) === 'miss';
     const label = `${power.name}: ${signed(value)} ${labelOf(DEFENSES, attack.versus)}`;
     const what = { kind: 'counter', power: power.id } as const;
-    return [answerOf<OrcusAnswer>(what, { who: target.id, label, rule: 'ORC-42', chance: Number(turned) })];
+    return [makeAnswer<OrcusAnswer>(what, { who: target.id, label, rule: 'ORC-42', chance: Number(turned) })];
   });
 }
 
@@ -51,9 +51,9 @@ function sumOf(modifiers: readonly Modifier[]): number {
 }
 
 /** Pays for the counter and reads the roll anew against the raised defense. ORC-42 */
-export const answer = answererOf<OrcusAnswer>({ counter });
+export const answer = makeAnswerer<OrcusAnswer>({ counter });
 
-function counter({ power: id }: OrcusAnswer, { rolled, now }: Answering): Result<Answered> {
+function counter({ power: id }: OrcusAnswer, { rolled, now }: AnswerContext): Result<Answered> {
   const { target, offer, outcome } = rolled;
   const power = target.sheet.powers.find((each) => each.id === id);
   const paid = budget.pay(target, 'counter', now);
@@ -75,7 +75,7 @@ function used(
   power: Power,
   modifiers: readonly Modifier[],
   spends: { readonly [allowance: string]: number },
-  { acting }: Moment,
+  { acting }: RulesContext,
 ): readonly Consequence[] {
   const rule = 'ORC-42';
   const turn: Duration =

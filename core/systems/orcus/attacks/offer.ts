@@ -1,15 +1,27 @@
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason, signed } from '../../../kernel/explained.ts';
-import { type CheckOffer, type Circumstance, type OutcomeChance, isOn } from '../../../rules/checks.ts';
+import {
+  type CheckOffer,
+  type Circumstance,
+  type OutcomeChance,
+  isCircumstanceOn,
+} from '../../../rules/checks.ts';
 import type { AttackDamage, AttackOffer, AttackOutcome, OutcomeDamage } from '../../../rules/attacks.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import { LETS_HIT } from './circumstanceRules.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';
-import { damagePlus, expectedOf, maximumOf, noted, readDamage, writeDamage } from '../../../rules/damage.ts';
-import { attackEnds, chancesBy, FACES, naturalOf } from '../../../rules/d20/checks.ts';
+import {
+  addToDamage,
+  expectedDamage,
+  maximumOfDice,
+  joinNotes,
+  readDamageDice,
+  writeDamage,
+} from '../../../rules/damage.ts';
+import { attackOutcomeChances, chancesByFace, D20_FACES, naturalFace } from '../../../rules/d20/checks.ts';
 import { RULING } from '../options.ts';
 import { isIncorporeal, ruled } from './ruled.ts';
 import { isMook, powerTraitsOf, traitsOf } from '../creatures/traits.ts';
@@ -24,7 +36,7 @@ export function offer(
   power: Power,
   at: Fighter,
   switched: { readonly [key: string]: boolean },
-  now: Moment,
+  now: RulesContext,
 ): AttackOffer {
   const [attacker, target] = [ruled(by, now), ruled(at, now)];
   const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched, now) : [];
@@ -44,7 +56,7 @@ export function offer(
     ...(check ? { check } : {}),
     circumstances: [...circumstances, ...sparing],
     damage,
-    expected: expectedOf(check, damage),
+    expected: expectedDamage(check, damage),
   };
 }
 
@@ -58,10 +70,10 @@ function missSpares(
   { missShare }: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
-  { rulings }: Moment,
+  { rulings }: RulesContext,
 ): boolean | undefined {
   if (!isMook(target.sheet) || missShare === 0) return undefined;
-  return isOn(switched, 'mookMiss', rulings[RULING.mookMiss] !== 'hurt');
+  return isCircumstanceOn(switched, 'mookMiss', rulings[RULING.mookMiss] !== 'hurt');
 }
 
 function checkOf(
@@ -72,10 +84,10 @@ function checkOf(
   circumstances: readonly Circumstance[],
 ): CheckOffer {
   const counted = counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value }));
-  const modifier = plus(bonus, ...counted, ...effectReasons(attacker, 'attack', [], 'all'));
+  const modifier = plus(bonus, ...counted, ...stackModifiers(attacker, 'attack', [], 'all'));
   const defense = plus(
     target.sheet.defenses[versus] ?? explain(),
-    ...effectReasons(target, versus, [], 'all'),
+    ...stackModifiers(target, versus, [], 'all'),
   );
   return {
     label: power.name,
@@ -89,12 +101,12 @@ function checkOf(
 
 /** A 20 always hits and is critical, a 1 always misses, else the total must reach the defense. ORC-79 ORC-84 ORC-85 */
 function outcomeOf(natural: number, total: number, defense: number): Outcome {
-  if (natural === FACES) return 'critical';
+  if (natural === D20_FACES) return 'critical';
   return natural !== 1 && total >= defense ? 'hit' : 'miss';
 }
 
 function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
-  return attackEnds(chancesBy((face) => outcomeOf(face, face + bonus, defense)));
+  return attackOutcomeChances(chancesByFace((face) => outcomeOf(face, face + bonus, defense)));
 }
 
 /** A critical deals the maximum, a miss its share. ORC-84 ORC-87 ORC-290 */
@@ -103,7 +115,7 @@ function rolledDamage(
   power: Power,
   target: Fighter,
   spared: boolean,
-  now: Moment,
+  now: RulesContext,
 ): OutcomeDamage {
   const hit = damageOf(attacker, power, target, 1, '', now);
   const share = spared && isMook(target.sheet) ? 0 : power.missShare;
@@ -120,15 +132,15 @@ function criticalOf(
   power: Power,
   hit: AttackDamage,
   at: number,
-  { rulings }: Moment,
+  { rulings }: RulesContext,
 ): AttackDamage {
-  const dice = readDamage(hit.notation);
+  const dice = readDamageDice(hit.notation);
   const extra = at === 0 ? powerTraitsOf(attacker.sheet, power.id).critical : '';
   if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
   const { fixed: _fixed, ...bare } = hit;
-  const more = rulings[RULING.criticalDice] === 'max' ? readDamage(extra) : undefined;
-  const highest = maximumOf(dice) + (more ? maximumOf(more) : 0);
-  const note = noted(
+  const more = rulings[RULING.criticalDice] === 'max' ? readDamageDice(extra) : undefined;
+  const highest = maximumOfDice(dice) + (more ? maximumOfDice(more) : 0);
+  const note = joinNotes(
     'every die at its highest',
     extra === '' ? '' : `${extra} more for the critical`,
     hit.note,
@@ -145,14 +157,14 @@ function damageOf(
   target: Fighter,
   share: number,
   note: string,
-  now: Moment,
+  now: RulesContext,
 ): readonly AttackDamage[] {
-  const weakened = has(attacker, 'weakened');
+  const weakened = hasCondition(attacker, 'weakened');
   const halved = halvedBy(power, target);
   const more = moreDamage(attacker);
   return (power.damage ?? []).map((part, at) => {
     const notation = notationOf(part, at === 0 ? more : []);
-    const dice = readDamage(notation);
+    const dice = readDamageDice(notation);
     return {
       notation,
       ...(dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {}),
@@ -161,7 +173,7 @@ function damageOf(
       ...(part.also === undefined ? {} : { also: part.also }),
       ...(at === 0 ? byKind(power, target) : {}),
       shared: power.area,
-      note: noted(
+      note: joinNotes(
         note,
         ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
         weakened ? weakenedNote(now) : '',
@@ -188,26 +200,26 @@ function byKind({ origin, attack }: Power, { sheet }: Fighter): Pick<AttackDamag
 /** A part of the power's own damage with what lasting effects on the attacker add to the first. ORC-90 */
 function notationOf({ notation }: PowerDamage, added: readonly Reason[]): string {
   const more = added.reduce((sum, { value }) => sum + value, 0);
-  const own = readDamage(notation);
-  return own && more !== 0 ? writeDamage(damagePlus(own, more)) : notation;
+  const own = readDamageDice(notation);
+  return own && more !== 0 ? writeDamage(addToDamage(own, more)) : notation;
 }
 
 function moreDamage(attacker: Fighter): readonly Reason[] {
-  return effectReasons(attacker, 'damage', [], 'all');
+  return stackModifiers(attacker, 'damage', [], 'all');
 }
 
-function weakenedNote(now: Moment): string {
+function weakenedNote(now: RulesContext): string {
   const percent = numberOf('weakened', 'percent', now);
   return `${percent === 50 ? 'half' : `${percent}%`}: the attacker is weakened`;
 }
 
 /** What a roll comes to against a defense. ORC-79 ORC-84 ORC-85 */
 export function reached(roll: RollTrace, defense: number): Outcome {
-  return outcomeOf(naturalOf(roll), roll.total, defense);
+  return outcomeOf(naturalFace(roll), roll.total, defense);
 }
 
 /** Reads the natural face and the total off a roll of the offer. ORC-79 ORC-84 ORC-85 */
 export function outcome({ check }: AttackOffer, roll: RollTrace): AttackOutcome {
   const key = reached(roll, check?.target.value ?? 0);
-  return { key, natural: naturalOf(roll), total: roll.total, roll };
+  return { key, natural: naturalFace(roll), total: roll.total, roll };
 }

@@ -1,5 +1,5 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -15,15 +15,15 @@ export function openingAttack({ sheet }: Fighter): Power | undefined {
 }
 
 /** Whether it could strike at the other now: an enemy that sees it, able, with its opportunity left. ORC-43 ORC-46 */
-function mayStrike(striker: Fighter, at: Fighter, now: Moment): boolean {
+function mayStrike(striker: Fighter, at: Fighter, now: RulesContext): boolean {
   const hostile = (striker.side === 'foes') !== (at.side === 'foes');
   if (!hostile || striker.presence === 'absent' || isDown(striker)) return false;
-  if (has(striker, 'blinded') || has(at, 'invisible') || hides(at, striker)) return false;
+  if (hasCondition(striker, 'blinded') || hasCondition(at, 'invisible') || hides(at, striker)) return false;
   return openingAttack(striker) !== undefined && budget.pay(striker, ALLOWANCE.opportunity, now).ok;
 }
 
 /** Whom one may strike at who has an opening: the rider alone if that is who gave it, mount or rider if it was the mount. ORC-152 */
-function atWhom(mover: Fighter, { all }: Moment): readonly Fighter[] {
+function atWhom(mover: Fighter, { all }: RulesContext): readonly Fighter[] {
   return [mover, ...all.filter(({ marks }) => marks?.[MARK.mount] === mover.id)];
 }
 
@@ -33,7 +33,7 @@ function onceAMob({ sheet, group }: Fighter, at: number, all: readonly Fighter[]
 }
 
 /** The attacks that others may make because this one left a neighbour or shot beside one. ORC-43 ORC-44 ORC-46 ORC-47 ORC-152 */
-export function openings(mover: Fighter, rule: string, now: Moment): readonly Consequence[] {
+export function openings(mover: Fighter, rule: string, now: RulesContext): readonly Consequence[] {
   return now.all
     .filter((each) => mayStrike(each, mover, now))
     .filter(onceAMob)

@@ -1,11 +1,11 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { OrcusDue } from '../turns/resolve.ts';
 import type { RolledAttack } from '../../../rules/attacks.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { IN_REACH } from './circumstanceRules.ts';
 import { openings } from './openings.ts';
@@ -15,7 +15,7 @@ import { COUNTER, MARK } from '../words.ts';
 const LOST = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.swift];
 
 /** An attack ends hiding, and a charge with the rest of the turn; a shot beside an enemy gives it an opening. ORC-44 ORC-102 ORC-258 */
-export function rolled({ attacker, offer }: RolledAttack, now: Moment): readonly Consequence[] {
+export function rolled({ attacker, offer }: RolledAttack, now: RulesContext): readonly Consequence[] {
   const beset = offer.circumstances.some(({ key, on }) => key === IN_REACH && on);
   return [
     ...revealed(attacker),
@@ -39,7 +39,7 @@ function reloads(who: Fighter, { id, name, tags }: Power): readonly Consequence[
   const what = { kind: 'reload', power: id } satisfies OrcusDue;
   const label = labelling('orcus.reload', { weapon: name });
   const due = {
-    ...dueOf(who, 'end', what, { ...label, rule: 'ORC-198', automatic: false }),
+    ...makeDue(who, 'end', what, { ...label, rule: 'ORC-198', automatic: false }),
     action: ALLOWANCE.swift,
   };
   return [{ do: 'raise', who: who.id, due, rule: 'ORC-198' }];
@@ -57,7 +57,7 @@ function revealed(who: Fighter): readonly Consequence[] {
 }
 
 /** What was left of the turn is lost; an action point may still buy an action. ORC-102 */
-function spentByCharge(who: Fighter, now: Moment): readonly Consequence[] {
+function spentByCharge(who: Fighter, now: RulesContext): readonly Consequence[] {
   const charges = who.effects.filter(({ condition }) => condition === 'charging');
   if (charges.length === 0) return [];
   const spends = Object.fromEntries(leftOf(who, now));
@@ -77,7 +77,7 @@ function spentByCharge(who: Fighter, now: Moment): readonly Consequence[] {
 }
 
 /** Actions of its own turn that are left. ORC-24 */
-function leftOf(who: Fighter, now: Moment): readonly (readonly [action: string, count: number])[] {
+function leftOf(who: Fighter, now: RulesContext): readonly (readonly [action: string, count: number])[] {
   return budget
     .allowances(who, now)
     .filter(({ key }) => LOST.some((lost) => lost === key))

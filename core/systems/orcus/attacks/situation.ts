@@ -1,5 +1,5 @@
-import { typesOf } from '../../../rules/damage.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { damageTypesOf } from '../../../rules/damage.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { does } from '../harm/conditionNumbers.ts';
@@ -12,7 +12,7 @@ export interface Situation {
   readonly attacker: Fighter;
   readonly power: Power;
   readonly target: Fighter;
-  readonly now: Moment;
+  readonly now: RulesContext;
 }
 
 export const always = (): boolean => true;
@@ -21,22 +21,22 @@ export const isMelee = ({ power }: Situation): boolean => power.origin === 'mele
 export const isRanged = ({ power }: Situation): boolean => power.origin === 'ranged';
 export const isAimed = (situation: Situation): boolean => isMelee(situation) || isRanged(situation);
 export const lies = ({ target }: Situation): boolean =>
-  isDown(target) || has(target, 'unconscious') || has(target, 'dying');
+  isDown(target) || hasCondition(target, 'unconscious') || hasCondition(target, 'dying');
 export const unseen = ({ attacker, target }: Situation): boolean =>
-  has(attacker, 'blinded') || has(target, 'invisible') || hides(target, attacker);
+  hasCondition(attacker, 'blinded') || hasCondition(target, 'invisible') || hides(target, attacker);
 export const marker = ({ attacker }: Situation): string | undefined =>
   attacker.effects.find(({ condition }) => condition === 'marked')?.source;
 
 /** Whether the one is hidden from the other; hidden by hand is hidden from all. ORC-255 */
 export function hides(one: Fighter, from: Fighter): boolean {
   const whom = one.marks?.[MARK.hiddenFrom];
-  return has(one, 'hidden') && (!Array.isArray(whom) || whom.includes(from.id));
+  return hasCondition(one, 'hidden') && (!Array.isArray(whom) || whom.includes(from.id));
 }
 
 export const underwater = ({ now }: Situation): boolean => now.own[SCENE.underwater] === true;
 const DRY_GROUPS = new Set(['Spears and Lances', 'Crossbows']);
 export const isFire = ({ power }: Situation): boolean =>
-  power.damage?.some((part) => typesOf(part).includes('fire')) === true ||
+  power.damage?.some((part) => damageTypesOf(part).includes('fire')) === true ||
   power.tags.some((tag) => tag.toLowerCase() === 'fire');
 
 /** A weapon that water slows: what aims at AC by hand or shot is taken for one where nothing else is said. ORC-154 */
@@ -50,20 +50,25 @@ export function slowedWeapon(situation: Situation): boolean {
 const WITHOUT_WEAPON = /^(?:spell|focus)$/iu;
 
 /** Whether it sits out the round before the first. ORC-17 ORC-127 */
-function takenBySurprise({ id }: Fighter, { surprised = [] }: Moment): boolean {
+function takenBySurprise({ id }: Fighter, { surprised = [] }: RulesContext): boolean {
   return surprised.includes(id);
 }
 
 /** Whether the target grants the bonus: by a condition, by lying before a melee attack, or to one it cannot see. ORC-131 */
 export function offGuard(situation: Situation): boolean {
   const { attacker, target, now } = situation;
-  const hiddenFromTarget = hides(attacker, target) || has(attacker, 'invisible');
+  const hiddenFromTarget = hides(attacker, target) || hasCondition(attacker, 'invisible');
   const byCondition = target.effects.some(({ condition, source }) => {
     const known = conditionOf(condition);
     return does(condition, 'offGuard', now) && (known?.toSource !== true || source === attacker.id);
   });
   // Only attackers who can see the creature profit from it.
-  if (has(attacker, 'blinded')) return false;
+  if (hasCondition(attacker, 'blinded')) return false;
   if (takenBySurprise(target, now)) return true;
-  return byCondition || hiddenFromTarget || lies(situation) || (has(target, 'prone') && isMelee(situation));
+  return (
+    byCondition ||
+    hiddenFromTarget ||
+    lies(situation) ||
+    (hasCondition(target, 'prone') && isMelee(situation))
+  );
 }

@@ -1,5 +1,5 @@
 import { type Said, said } from '../../../kernel/said.ts';
-import { type Fighter, immuneBy } from '../../../rules/combat.ts';
+import { type Fighter, isImmuneByEffect } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
@@ -11,7 +11,7 @@ const TYPES: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
  */
 export function wards(target: Fighter, { tags }: Power): Said | undefined {
   const words = tags.map((tag) => tag.toLowerCase()).filter((tag) => !TYPES.has(tag));
-  const found = words.find((word) => target.sheet.immune.includes(word) || immuneBy(target, word));
+  const found = words.find((word) => target.sheet.immune.includes(word) || isImmuneByEffect(target, word));
   return found === undefined
     ? undefined
     : said('rider.immuneTo', { who: target.name, tag: { label: found } });

@@ -1,7 +1,7 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/system.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { RULING } from '../options.ts';
 import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';
@@ -22,7 +22,7 @@ export const encounters: EncounterRules = {
 function weigh(
   foes: readonly Group[],
   party: readonly Sheet[],
-  rulings: Moment['rulings'] = {},
+  rulings: RulesContext['rulings'] = {},
 ): EncounterWeight | undefined {
   if (party.length === 0 || foes.length === 0) return undefined;
   const level = levelOf(party, rulings[RULING.partyLevel]);
@@ -40,7 +40,7 @@ function weigh(
 }
 
 /** A standard monster of the party's level for each hero. ORC-292 */
-function budgetOf(party: readonly Sheet[], rulings: Moment['rulings']): Explained {
+function budgetOf(party: readonly Sheet[], rulings: RulesContext['rulings']): Explained {
   const level = levelOf(party, rulings[RULING.partyLevel]);
   const each = standardXp(level, rulings);
   return explain({
@@ -59,12 +59,12 @@ function levelOf(party: readonly Sheet[], by: string | undefined): number {
 }
 
 /** How many heroes one of this rank stands for. ORC-264 ORC-293 */
-function weightOf(rank: Rank, rulings: Moment['rulings']): number {
+function weightOf(rank: Rank, rulings: RulesContext['rulings']): number {
   const typed = Number(rank === 'elite' ? rulings[RULING.elite] : rank === 'boss' ? rulings[RULING.boss] : 0);
   return typed > 0 ? typed : THREAT_WEIGHT[rank];
 }
 
-function threatOf({ sheet, count }: Group, rulings: Moment['rulings']): Reason {
+function threatOf({ sheet, count }: Group, rulings: RulesContext['rulings']): Reason {
   // A trap weighs what it is worth.
   const { trap, rank, xp } = traitsOf(sheet);
   const each = trap ? xp : weightOf(rank, rulings) * standardXp(sheet.level, rulings);
@@ -94,7 +94,7 @@ function gapWarning({ sheet }: Group, party: number): readonly Said[] {
 const DOUBLES = 4;
 
 /** What a standard monster weighs: as printed, and above the table twice what it is so many levels lower, which is ours. */
-function standardXp(level: number, rulings: Moment['rulings']): number {
+function standardXp(level: number, rulings: RulesContext['rulings']): number {
   if (level > MONSTER_XP.length && rulings[RULING.above] !== 'capped')
     return 2 * standardXp(level - DOUBLES, rulings);
   return MONSTER_XP[Math.min(Math.max(level, 1), MONSTER_XP.length) - 1]?.standard ?? 0;

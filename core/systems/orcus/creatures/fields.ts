@@ -1,5 +1,5 @@
-import { damageField } from '../../../rules/fields.ts';
-import { draftParts } from '../../../rules/damage.ts';
+import { damageShape } from '../../../rules/fields.ts';
+import { readDraftDamage } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** How a power reaches: by the first word of its range where that says it, whatever sign stands before it. ORC-63 */
@@ -13,4 +13,4 @@ type Reach = (typeof REACHES)[number];
 
 /** Damage as dice and whole numbers added up, or empty. ORC-90 */
 export const damageText = (what: string) =>
-  damageField(what, '2d8+4', (text) => draftParts(text, '', DAMAGE_TYPES) !== undefined);
+  damageShape(what, '2d8+4', (text) => readDraftDamage(text, '', DAMAGE_TYPES) !== undefined);

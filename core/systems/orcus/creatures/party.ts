@@ -1,8 +1,8 @@
 import { said } from '../../../kernel/said.ts';
 import {
-  firstColumns,
-  hitPointsColumn,
-  numberColumn,
+  makeFirstColumns,
+  makeHitPointsColumn,
+  makeNumberColumn,
   type PartyColumn,
   type PartyRules,
 } from '../../../rules/party.ts';
@@ -37,27 +37,27 @@ const {
 /** Heroes as rows: what a GM needs of a sheet behind the screen. ORC-07 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns(said('form.level'), 'level'),
-    hitPointsColumn(NUMBERS),
+    ...makeFirstColumns(said('form.level'), 'level'),
+    makeHitPointsColumn(NUMBERS),
     ...DEFENSES.map(({ key, label }) =>
-      numberColumn(key, label, NUMBERS, {
+      makeNumberColumn(key, label, NUMBERS, {
         follows: key,
         also: ALSO[key],
         usual: ({ defenses }) => String(defenses[key]?.value ?? ''),
       }),
     ),
-    numberColumn('initiative', 'Init', NUMBERS, {
+    makeNumberColumn('initiative', 'Init', NUMBERS, {
       follows: 'initiative',
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    numberColumn('speed', said('party.speed'), NUMBERS, trait('speed')),
-    numberColumn('perception', 'Perception', PASSIVE, {
+    makeNumberColumn('speed', said('party.speed'), NUMBERS, trait('speed')),
+    makeNumberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',
       ...trait('passivePerception'),
     }),
-    numberColumn('insight', 'Insight', PASSIVE, {
+    makeNumberColumn('insight', 'Insight', PASSIVE, {
       best: true,
       follows: 'insight',
       ...trait('passiveInsight'),

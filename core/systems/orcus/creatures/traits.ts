@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import {
-  powerTraitsBy,
+  makePowerTraitReader,
   type Sheet,
   traitFlag,
   traitMaybeNumber,
   traitNumber,
   traitNumbers,
-  traitsBy,
+  makeTraitReader,
   traitText,
   traitTexts,
   traitWord,
@@ -19,7 +19,7 @@ import { SIZES, SPEEDS } from './monster/choices.ts';
 const RANK_KEYS = ['mook', 'standard', 'elite', 'boss'] as const satisfies readonly Rank[];
 
 /** What the rules ask of a sheet besides its own fields. */
-export const traitsOf = traitsBy({
+export const traitsOf = makeTraitReader({
   hero: traitFlag,
   player: traitText,
   /** No creature but a trap, which is worth its own experience. */
@@ -62,7 +62,7 @@ export const traitsOf = traitsBy({
 export type OrcusTraits = ReturnType<typeof traitsOf>;
 
 /** What the rules ask of one of its powers. */
-export const powerTraitsOf = powerTraitsBy({
+export const powerTraitsOf = makePowerTraitReader({
   /** The dice a critical hit with it rolls more. ORC-86 ORC-197 */
   critical: traitText,
 });

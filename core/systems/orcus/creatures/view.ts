@@ -1,4 +1,4 @@
-import { oftenOf, powerReasons } from '../../../rules/powers.ts';
+import { usageColour, listPowerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/views.ts';
 import { ORIGINS } from './monster/choices.ts';
@@ -27,8 +27,8 @@ export function powerView(power: Power, basic: boolean): PowerView {
           .filter((part) => part !== '')
           .join(' · '),
     tags: power.tags,
-    often: oftenOf(power),
+    often: usageColour(power),
     paragraphs: power.lines,
-    because: powerReasons(power),
+    because: listPowerReasons(power),
   };
 }

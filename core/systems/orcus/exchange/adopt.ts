@@ -1,4 +1,4 @@
-import { notesRead } from '../../../rules/creatureKinds.ts';
+import { splitTactics } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { Adopted, ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
@@ -133,7 +133,7 @@ function basics(plain: PlainCreature, told: ExchangeNote[]): Draft {
     alignment: word(ALIGNMENT_OF, plain.alignment, 'unaligned', 'Alignment', told),
     tags: short(plain.tags),
     powers: [],
-    ...notesRead(
+    ...splitTactics(
       [plain.notes, ...oddSkills(plain)]
         .filter((each) => each !== '')
         .join('\n')

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
-import { draftParts, partsText, withTypes, writeDamage } from '../../../rules/damage.ts';
+import { readDraftDamage, writeDamageParts, withDamageTypes, writeDamage } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ACTION_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 import { saying, type Saying } from '../../../kernel/said.ts';
@@ -79,7 +79,7 @@ function attackOf({ attack }: PlainPower, { usual }: Around, say: Say): Draft {
 
 function damageOf({ damage, missShare }: PlainPower, say: Say): Draft {
   if (!damage) return { damageKind: 'none', damage: '' };
-  const parts = draftParts(damage.notation, '', DAMAGE_TYPES);
+  const parts = readDraftDamage(damage.notation, '', DAMAGE_TYPES);
   if (!parts) {
     say(saying('exchange.damageUnrollable', { damage: damage.notation }), 'lost');
     return { damageKind: 'none', damage: '' };
@@ -87,8 +87,8 @@ function damageOf({ damage, missShare }: PlainPower, say: Say): Draft {
   const known = DAMAGE_TYPES.some(({ key }) => key === damage.type);
   if (!known && damage.type !== '')
     say(saying('exchange.damageTypeUnknown', { type: damage.type }), 'changed');
-  const text = partsText(
-    parts.map(({ dice, types }) => ({ notation: writeDamage(dice), ...withTypes(types) })),
+  const text = writeDamageParts(
+    parts.map(({ dice, types }) => ({ notation: writeDamage(dice), ...withDamageTypes(types) })),
     DAMAGE_TYPES,
   );
   return { damage: text, damageType: known ? damage.type : '', miss: missShare };

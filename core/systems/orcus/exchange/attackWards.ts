@@ -1,6 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { PlainCreature } from '../../../rules/exchange.ts';
-import { typed } from '../../../rules/fields.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
 import type { MonsterDraft } from '../creatures/monster/schema.ts';
 import { ATTACK_KINDS, type AttackKind } from '../words.ts';
 
@@ -58,8 +58,8 @@ export function attackWard(
 export function wardLines({ halved, resistAttacks, weakToAttacks }: MonsterDraft): PlainCreature['more'] {
   const lines = {
     [WARD_LABELS.halved]: halved.join(', '),
-    [WARD_LABELS.resistAttacks]: amounts(typed(resistAttacks)),
-    [WARD_LABELS.weakToAttacks]: amounts(typed(weakToAttacks)),
+    [WARD_LABELS.resistAttacks]: amounts(typedNumbers(resistAttacks)),
+    [WARD_LABELS.weakToAttacks]: amounts(typedNumbers(weakToAttacks)),
   };
   return Object.fromEntries(Object.entries(lines).filter(([, text]) => text !== ''));
 }

@@ -1,13 +1,13 @@
-import { notesTold } from '../../../rules/creatureKinds.ts';
-import { plainUses } from '../../../rules/powers.ts';
+import { notesWithTactics } from '../../../rules/creatureKinds.ts';
+import { usageOfUses } from '../../../rules/powers.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { damageInWords } from '../../../rules/damage.ts';
+import { writePlainDamage } from '../../../rules/damage.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import { typed } from '../../../rules/fields.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { numbersOf, skill, toldSkills } from '../creatures/monster/numbers.ts';
 import { ALIGNMENTS } from '../creatures/monster/choices.ts';
@@ -78,7 +78,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     weak: above0(draft.weak),
     immune: draft.immune.map(immunityWord),
     powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
-    notes: notesTold(sheet.view),
+    notes: notesWithTactics(sheet.view),
     credit: sheet.view.credit,
     more: {
       ...wardLines(draft),
@@ -89,13 +89,13 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
 }
 
 function above0(numbers: MonsterDraft['resist']): PlainCreature['resist'] {
-  return Object.fromEntries(Object.entries(typed(numbers)).filter(([, amount]) => amount > 0));
+  return Object.fromEntries(Object.entries(typedNumbers(numbers)).filter(([, amount]) => amount > 0));
 }
 
 /** Nought squares are a way to move only where it is walking: what stands still. */
 function typedSpeeds({ speeds }: MonsterDraft): PlainCreature['speeds'] {
   return Object.fromEntries(
-    Object.entries(typed(speeds)).filter(([mode, squares]) => squares > 0 || mode === 'walk'),
+    Object.entries(typedNumbers(speeds)).filter(([mode, squares]) => squares > 0 || mode === 'walk'),
   );
 }
 
@@ -133,7 +133,7 @@ function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPowe
     range: power.range === power.origin ? '' : lower(power.range),
     target: typedPower?.target ?? line('Target'),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
+    ...(damage ? { damage: writePlainDamage(damage, DAMAGE_TYPES) } : {}),
     missShare: !damage ? 'none' : power.missShare === 0.5 ? 'half' : power.missShare === 1 ? 'full' : 'none',
     trigger: typedPower?.trigger ?? line('Trigger'),
     hit: attack ? (typedPower?.hit ?? line('Hit')) : '',
@@ -158,5 +158,5 @@ function reachOf(origin: string): PlainPower['reach'] {
 }
 
 function usageOf({ usage }: Power): PlainUsage {
-  return usage.uses ? plainUses(usage.uses) : { kind: 'atWill' };
+  return usage.uses ? usageOfUses(usage.uses) : { kind: 'atWill' };
 }

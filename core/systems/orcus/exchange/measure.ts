@@ -1,6 +1,6 @@
 import { type Measure, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
 import type { PlainCreature } from '../../../rules/exchange.ts';
-import { averageOf } from '../../../rules/damage.ts';
+import { averageDamage } from '../../../rules/damage.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { HERO_LEVELS } from '../creatures/hero/schema.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
@@ -45,7 +45,7 @@ export const measure: Measure = {
     const numbers = numbersOf(gradedDraft(plain));
     return {
       hp: numbers.hp.computed.value,
-      damage: averageOf(tableDamage({ level, rank, role }, 'atWillSingle').dice),
+      damage: averageDamage(tableDamage({ level, rank, role }, 'atWillSingle').dice),
       attack: {
         armor: numbers.attackAc.computed.value,
         body: numbers.attackOther.computed.value,

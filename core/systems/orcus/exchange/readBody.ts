@@ -1,10 +1,10 @@
 import type { PlainPower } from '../../../rules/exchange.ts';
 import {
-  damageInWords,
-  leadingDamage,
-  namedTypes,
-  readDamage,
-  withTypes,
+  writePlainDamage,
+  readLeadingDamage,
+  damageTypeNames,
+  readDamageDice,
+  withDamageTypes,
   writeDamage,
 } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -17,7 +17,7 @@ const ATTACK = new RegExp(
   'su',
 );
 const TYPE = DAMAGE_TYPES.map(({ key }) => key).join('|');
-const NAMED = namedTypes(DAMAGE_TYPES);
+const NAMED = damageTypeNames(DAMAGE_TYPES);
 const DICE = new RegExp(
   `\\b(\\d{1,2}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,3})?)\\s+((?:(?:${TYPE})\\s+(?:and\\s+)?)*)damage\\b`,
   'iu',
@@ -94,15 +94,15 @@ export function readRange(text: string): { readonly range: string; readonly rest
 }
 
 function readHit(text: string): { readonly damage?: Body['damage']; readonly rest: string } {
-  const found = leadingDamage(text, NAMED);
+  const found = readLeadingDamage(text, NAMED);
   if (!found) return { rest: text };
   const parts = found.parts.flatMap(({ notation, types }) => {
-    const read = readDamage(notation);
-    return read ? [{ notation: writeDamage(read), ...withTypes(types) }] : [];
+    const read = readDamageDice(notation);
+    return read ? [{ notation: writeDamage(read), ...withDamageTypes(types) }] : [];
   });
   if (parts.length < found.parts.length) return { rest: text };
   return {
-    damage: damageInWords(parts, DAMAGE_TYPES),
+    damage: writePlainDamage(parts, DAMAGE_TYPES),
     rest: text
       .slice(found.length)
       .replace(/^[.,;]?\s*/u, '')
@@ -115,7 +115,7 @@ function typeIn(words: string): string {
 }
 
 function notationOf(text: string): string | undefined {
-  const read = readDamage(text.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-'));
+  const read = readDamageDice(text.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-'));
   return read && writeDamage(read);
 }
 

@@ -1,4 +1,4 @@
-import { plainUses, readUses } from '../../../rules/powers.ts';
+import { usageOfUses, readUses } from '../../../rules/powers.ts';
 import type { PlainUsage } from '../../../rules/exchange.ts';
 import { ACTION_OF, meaning } from './synonyms.ts';
 
@@ -24,7 +24,7 @@ export function readUsage(words: string): PlainUsage | undefined {
   const plain = words.replaceAll(/[⚀-⚅]/gu, (sign) => ` ${DICE_SIGNS[sign] ?? ''}`).trim();
   if (/^at[- ]?will\b/iu.test(plain)) return { kind: 'atWill' };
   const uses = readUses(plain);
-  if (uses) return plainUses(uses);
+  if (uses) return usageOfUses(uses);
   if (/^(?:encounter|1\/encounter)\b/iu.test(plain)) return { kind: 'encounter' };
   if (/^(?:daily|1\/day)\b/iu.test(plain)) return { kind: 'daily' };
   const again = /^(?:refresh(?:es)?|recharges?)\b\s*(?:on\s+)?(.*)$/isu.exec(plain)?.[1];

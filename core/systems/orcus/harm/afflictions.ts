@@ -2,7 +2,7 @@ import { labelling } from '../../../kernel/said.ts';
 import type { Effect, Fighter, Modifier } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Alarm } from '../../../rules/travel/travelRules.ts';
-import { type Moment, numberIn, textIn } from '../../../rules/context.ts';
+import { type RulesContext, jsonNumber, jsonText } from '../../../rules/context.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** How it takes hold: at once, by a save, or by an attack with this bonus against Fortitude. */
@@ -165,11 +165,11 @@ export interface Suffered {
 /** What ails this one, each affliction once. ORC-BOOK-09 */
 export function sufferedBy({ effects }: Pick<Fighter, 'effects'>): readonly Suffered[] {
   return effects.flatMap((effect) => {
-    const affliction = AFFLICTIONS.find(({ key }) => key === textIn(effect.what, 'affliction'));
-    const stage = numberIn(effect.what, 'stage');
+    const affliction = AFFLICTIONS.find(({ key }) => key === jsonText(effect.what, 'affliction'));
+    const stage = jsonNumber(effect.what, 'stage');
     if (effect.what?.kind !== KIND || !affliction || stage < 1) return [];
     const stopped = effect.what['stopped'] === true;
-    return [{ effect, affliction, stage, level: numberIn(effect.what, 'level'), stopped }];
+    return [{ effect, affliction, stage, level: jsonNumber(effect.what, 'level'), stopped }];
   });
 }
 
@@ -179,12 +179,12 @@ interface Since {
 }
 
 /** When the hour of those that are fought by the hour is over. ORC-BOOK-12 ORC-BOOK-16 */
-export function hoursOf({ all, worldTime }: Pick<Moment, 'all' | 'worldTime'>): readonly Alarm[] {
+export function hoursOf({ all, worldTime }: Pick<RulesContext, 'all' | 'worldTime'>): readonly Alarm[] {
   return all.flatMap((who) =>
     sufferedBy(who)
       .filter(({ affliction, stopped }) => affliction.course.each === 'hour' && !stopped)
       .map(({ affliction, effect }) => ({
-        at: numberIn(effect.what, 'since') + HOUR,
+        at: jsonNumber(effect.what, 'since') + HOUR,
         ...labelling('march.savesAgainst', {
           who: who.name,
           what: { label: affliction.label.toLowerCase() },
@@ -206,7 +206,7 @@ export function atStage(
   const { key, label, rule, stages } = affliction;
   const to = Math.min(stages.length, Math.max(0, stage));
   const ended = who.effects
-    .filter(({ what }) => textIn(what, 'affliction') === key)
+    .filter(({ what }) => jsonText(what, 'affliction') === key)
     .map(({ id }): Consequence => {
       const says = to === 0 ? 'cured' : `stage ${to}`;
       return { do: 'endEffect', who: who.id, effect: id, label: says, rule };

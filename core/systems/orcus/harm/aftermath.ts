@@ -1,5 +1,5 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import { heldBy, marksOf } from './grip.ts';
@@ -9,13 +9,13 @@ import { isHero, staggeredValue } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
 
 /** Hurt again, the stable one is dying; one who goes down lies prone and holds nobody. ORC-105 ORC-123 ORC-127 ORC-168 */
-export function after(who: Fighter, result: HarmResult, { all }: Moment): readonly Consequence[] {
+export function after(who: Fighter, result: HarmResult, { all }: RulesContext): readonly Consequence[] {
   const { total, hp } = result;
   const reopened: readonly Consequence[] =
     who.fate === 'stable' && hp.to <= 0 && total.value > 0 && !isDead(who)
       ? [{ do: 'fate', who: who.id, to: 'none', label: 'bleeding again', rule: 'ORC-123' }]
       : [];
-  const lies = hp.from > 0 && isDown(who) && !isDead(who) && !has(who, 'prone');
+  const lies = hp.from > 0 && isDown(who) && !isDead(who) && !hasCondition(who, 'prone');
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [
     ...reopened,

@@ -1,7 +1,7 @@
 import { said, labellingOf } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { does } from './conditionNumbers.ts';
 import { heldBy, marksOf } from './grip.ts';
@@ -11,7 +11,7 @@ import type { OrcusDue } from '../turns/resolve.ts';
 import { MARK } from '../words.ts';
 
 /** What a condition brings as it begins: a fall, a hold that slips, a saddle that is lost. ORC-105 ORC-127 ORC-148 */
-export function brings(who: Fighter, { condition }: Effect, now: Moment): readonly Consequence[] {
+export function brings(who: Fighter, { condition }: Effect, now: RulesContext): readonly Consequence[] {
   if (now.rulings[conditionRuling(condition)] === LABEL_ONLY) return [];
   const slips = does(condition, 'noGrip', now) ? heldBy(who, now.all, 'cannot hold on') : [];
   switch (condition) {
@@ -29,14 +29,14 @@ export function brings(who: Fighter, { condition }: Effect, now: Moment): readon
 }
 
 /** Before the first turn the word means what the table’s mark means: it sits out the round before the first. ORC-17 */
-function caughtOut({ id }: Fighter, { surprised, round, acting }: Moment): readonly Consequence[] {
+function caughtOut({ id }: Fighter, { surprised, round, acting }: RulesContext): readonly Consequence[] {
   if (surprised === undefined || surprised.includes(id) || round > 0 || acting !== undefined) return [];
   return [{ do: 'surprise', who: id, label: 'surprised', rule: 'ORC-17' }];
 }
 
 /** Down on the ground, once. ORC-127 */
 function laidLow(who: Fighter, rule: string): readonly Consequence[] {
-  if (has(who, 'prone')) return [];
+  if (hasCondition(who, 'prone')) return [];
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [{ do: 'addEffect', who: who.id, effect, rule }];
 }
@@ -49,7 +49,7 @@ function fallen(who: Fighter): readonly Consequence[] {
 }
 
 /** A mount that goes down throws its rider, who stays on its feet. ORC-148 */
-function unseatedBy(mount: Fighter, { all }: Moment): readonly Consequence[] {
+function unseatedBy(mount: Fighter, { all }: RulesContext): readonly Consequence[] {
   return all
     .filter(({ marks }) => marks?.[MARK.mount] === mount.id)
     .map(({ id }) => ({
@@ -63,13 +63,13 @@ function unseatedBy(mount: Fighter, { all }: Moment): readonly Consequence[] {
 }
 
 /** A rider knocked down saves at once or is off. ORC-148 */
-function shaken(who: Fighter, now: Moment): readonly Consequence[] {
+function shaken(who: Fighter, now: RulesContext): readonly Consequence[] {
   const mount = now.all.find(({ id }) => id === who.marks?.[MARK.mount]);
   if (!mount) return [];
   const words = said('orcus.saveToStayOn', { mount: mount.name });
   const seat = { kind: 'seat' } satisfies OrcusDue;
   const due = {
-    ...dueOf(who, 'now', seat, { ...labellingOf(words), rule: 'ORC-148', automatic: false }),
+    ...makeDue(who, 'now', seat, { ...labellingOf(words), rule: 'ORC-148', automatic: false }),
     check: saveCheck(who, words, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'ORC-148' }];

@@ -1,5 +1,5 @@
 import type { Effect, Fighter, Modifier } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { WordNumber } from '../../../rules/words.ts';
 import { type Condition, conditionOf } from './conditions.ts';
 import { CIRCUMSTANCE, PERCEPTION_PENALTY, PETRIFIED_RESIST, SLOWED_SPEED } from '../tables.ts';
@@ -67,7 +67,7 @@ export function conditionNumbers(condition: Condition): readonly WordNumber[] {
   return [...own, ...general.map(([key, label]) => ({ key, label, value: 0 })), ...flags];
 }
 
-type Now = Pick<Moment, 'rewritten'> | undefined;
+type Now = Pick<RulesContext, 'rewritten'> | undefined;
 
 /** A condition’s number as the campaign has it, else as the rulebook does. ORC-127 */
 export function numberOf(condition: string, key: string, now: Now): number {
@@ -98,7 +98,10 @@ export function numbered(who: Fighter, now: Now): Fighter {
   return { ...who, effects };
 }
 
-function modifiersOf(condition: string, rewritten: NonNullable<Moment['rewritten']>): readonly Modifier[] {
+function modifiersOf(
+  condition: string,
+  rewritten: NonNullable<RulesContext['rewritten']>,
+): readonly Modifier[] {
   const numbers = rewritten[condition]?.numbers ?? {};
   const rule = conditionOf(condition)?.rule ?? 'ORC-127';
   return GENERAL.flatMap(([to]) => {

@@ -1,6 +1,6 @@
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { bears } from './conditionNumbers.ts';
 import { isDown } from './life.ts';
 
@@ -29,7 +29,7 @@ export function marksOf(who: Fighter, all: readonly Fighter[]): readonly Consequ
 }
 
 /** Grapples of those who cannot make opportunity attacks any more. ORC-105 */
-export function slipped(all: readonly Fighter[], now: Moment): readonly Consequence[] {
+export function slipped(all: readonly Fighter[], now: RulesContext): readonly Consequence[] {
   const holders = new Set<string>();
   for (const { effects } of all)
     for (const { condition, source } of effects)
@@ -41,6 +41,6 @@ export function slipped(all: readonly Fighter[], now: Moment): readonly Conseque
 }
 
 /** Whoever may not strike at chances cannot hold either. ORC-105 */
-function gripless(who: Fighter, now: Moment): boolean {
+function gripless(who: Fighter, now: RulesContext): boolean {
   return isDown(who) || bears(who, 'noGrip', now) !== undefined;
 }

@@ -1,24 +1,24 @@
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import {
   type DamagePart,
   type Effect,
   type Fighter,
   type HarmResult,
-  largestOn,
+  largestModifier,
 } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import { typesOf } from '../../../rules/damage.ts';
+import { damageTypesOf } from '../../../rules/damage.ts';
 import {
-  healedFrom0,
+  healFromZero,
   isImmune,
-  largerPool,
-  notHealed,
-  rolledOf,
-  shareReason,
-  soaked,
-  strongest,
-  typeNames,
+  keepLargerPool,
+  refuseHealingDead,
+  rolledAmount,
+  explainShare,
+  soakDamage,
+  strongestFor,
+  nameDamageTypes,
 } from '../../../rules/hitPoints.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
@@ -71,17 +71,17 @@ function recovers(who: Fighter, free: boolean): readonly Consequence[] {
 }
 
 /** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
-function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
+function take(who: Fighter, parts: readonly DamagePart[], now?: RulesContext): HarmResult {
   const total = explain(...parts.flatMap((part) => reduced(ruled(who, now), part, now)));
-  return soaked(who, total, stateOf);
+  return soakDamage(who, total, stateOf);
 }
 
 /** What arrives of one part, every step a reason, in the campaign’s order. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
-function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): readonly Reason[] {
+function reduced(who: Fighter, part: DamagePart, now: RulesContext | undefined): readonly Reason[] {
   const { share } = part;
-  const types = typesOf(part);
-  const word = typeNames(DAMAGE_TYPES, part);
-  const rolled = rolledOf(part);
+  const types = damageTypesOf(part);
+  const word = nameDamageTypes(DAMAGE_TYPES, part);
+  const rolled = rolledAmount(part);
   const start: Reason = { rule: 'ORC-90', label: `${word} damage`, value: rolled };
   if (isImmune(who, part))
     return [start, { rule: 'ORC-163', ...labelling('orcus.immuneTo', { what: word }), value: -rolled }];
@@ -114,11 +114,11 @@ interface OnTheWay {
   readonly by: readonly string[];
   readonly word: string;
   readonly share: number;
-  readonly now: Moment | undefined;
+  readonly now: RulesContext | undefined;
 }
 
 const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
-  share: (_who, { left, share }) => shareReason(left, share, 'ORC-166'),
+  share: (_who, { left, share }) => explainShare(left, share, 'ORC-166'),
   weak: (who, { felt, types, by, word }) => {
     const own = Math.max(...each(types, (type) => weakness(who, type)));
     const kind = highest(who.sheet.weak, by);
@@ -153,20 +153,20 @@ function each(types: readonly string[], number: (type: string) => number): reado
 }
 
 function weakness(who: Fighter, type: string): number {
-  return Math.max(strongest(who.sheet.weak, type), largestOn(who, 'weak', type));
+  return Math.max(strongestFor(who.sheet.weak, type), largestModifier(who, 'weak', type));
 }
 
-function resistance(who: Fighter, type: string, now: Moment | undefined): number {
+function resistance(who: Fighter, type: string, now: RulesContext | undefined): number {
   return Math.max(
-    strongest(who.sheet.resist, type),
-    largestOn(who, 'resist', type),
-    has(who, 'petrified') ? numberOf('petrified', 'resist', now) : 0,
+    strongestFor(who.sheet.resist, type),
+    largestModifier(who, 'resist', type),
+    hasCondition(who, 'petrified') ? numberOf('petrified', 'resist', now) : 0,
   );
 }
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead; the sick as far as they can. ORC-173 ORC-174 ORC-175 ORC-BOOK-15 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  if (isDead(who)) return notHealed(who, 'ORC-175', 'orcus.deadMarkStable');
+  if (isDead(who)) return refuseHealingDead(who, 'ORC-175', 'orcus.deadMarkStable');
   const { to, by } = healingOf(who);
   if (to === 'nothing' && by)
     return {
@@ -179,12 +179,12 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
     };
   const maximum = maximumOf(who);
   const most = to === 'staggered' ? Math.min(maximum, staggeredValue(who.sheet)) : maximum;
-  return healedFrom0(who, amount, most, { healing: 'ORC-173', maximum: by?.rule ?? 'ORC-173' });
+  return healFromZero(who, amount, most, { healing: 'ORC-173', maximum: by?.rule ?? 'ORC-173' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ORC-159 ORC-161 */
 function temporary(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
-  return largerPool(who, amount, 'over with the fight');
+  return keepLargerPool(who, amount, 'over with the fight');
 }
 
 /** The dead, the knocked out and those who gave up are passed over in the order. ORC-124 ORC-168 ORC-172 ORC-266 */
@@ -205,7 +205,7 @@ function experience(sheet: Fighter['sheet']): number | undefined {
 }
 
 /** Whoever is knocked out lies at 0, unless the campaign rules otherwise. ORC-172 */
-function knockedOut(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+function knockedOut(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   if (who.hp >= 0 || rulings[RULING.knockedOut] === 'stays') return [];
   return [{ do: 'setHp', who: who.id, to: 0, label: 'knocked out', rule: 'ORC-172' }];
 }

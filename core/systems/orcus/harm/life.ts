@@ -1,10 +1,10 @@
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import {
   type Effect,
-  effectReasons,
+  stackModifiers,
   type Fighter,
-  largestOn,
-  regenerationStopped,
+  largestModifier,
+  isRegenerationStopped,
 } from '../../../rules/combat.ts';
 import { DEATH_SAVES } from '../tables.ts';
 import { isMook, staggeredValue, traitsOf } from '../creatures/traits.ts';
@@ -49,7 +49,7 @@ export function stateOf(who: Fighter): readonly string[] {
 
 /** Hit points it can have, with what lasting effects add. ORC-157 */
 export function maximumOf(who: Fighter): number {
-  const more = effectReasons(who, 'maximum', [], 'all');
+  const more = stackModifiers(who, 'maximum', [], 'all');
   return Math.max(
     1,
     more.reduce((sum, { value }) => sum + value, who.sheet.hitPoints),
@@ -58,14 +58,14 @@ export function maximumOf(who: Fighter): number {
 
 /** What it heals as its turn starts: the highest of its own and of what effects give. ORC-177 */
 export function regenerationOf(who: Fighter): number {
-  if (regenerationStopped(who)) return 0;
-  return Math.max(traitsOf(who.sheet).regeneration, largestOn(who, 'regeneration'));
+  if (isRegenerationStopped(who)) return 0;
+  return Math.max(traitsOf(who.sheet).regeneration, largestModifier(who, 'regeneration'));
 }
 
 /** Bonus to saving throws, with what lasting effects add to all, or to those against this effect. ORC-28 ORC-117 ORC-291 */
 export function saveBonus(who: Fighter, effect?: Pick<Effect, 'id' | 'condition'>): Explained {
   return explain(
     { rule: 'ORC-28', label: 'save bonus', value: traitsOf(who.sheet).saves },
-    ...effectReasons(who, 'saves', [], 'all', effect ? [effect.id, effect.condition] : []),
+    ...stackModifiers(who, 'saves', [], 'all', effect ? [effect.id, effect.condition] : []),
   );
 }

@@ -1,5 +1,5 @@
-import { type Effect, type Fighter, immuneBy } from '../../../rules/combat.ts';
-import { lastingTypes, typesOf } from '../../../rules/damage.ts';
+import { type Effect, type Fighter, isImmuneByEffect } from '../../../rules/combat.ts';
+import { ongoingDamageTypes, damageTypesOf } from '../../../rules/damage.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -17,7 +17,7 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   const condition = conditionOf(effect.condition);
   if (!condition) return WELCOME;
   const words = [condition.key, condition.label].map((word) => word.toLowerCase());
-  if (words.some((word) => who.sheet.immune.includes(word) || immuneBy(who, word))) {
+  if (words.some((word) => who.sheet.immune.includes(word) || isImmuneByEffect(who, word))) {
     return refused(
       saying('rules.immuneToCondition', { who: who.name, condition: condition.label.toLowerCase() }),
       'ORC-163',
@@ -42,8 +42,11 @@ function isOpen({ kind }: Effect['duration']): boolean {
 /** The highest of each type alone is kept. ORC-178 */
 function persistent(who: Fighter, effect: NewEffect): Meeting {
   const { amount = 0, damageType = '' } = effect;
-  const types = typesOf(lastingTypes(effect));
-  if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type) || immuneBy(who, type))) {
+  const types = damageTypesOf(ongoingDamageTypes(effect));
+  if (
+    types.length > 0 &&
+    types.every((type) => who.sheet.immune.includes(type) || isImmuneByEffect(who, type))
+  ) {
     return refused(
       saying('rules.immuneToDamage', {
         who: who.name,
@@ -53,7 +56,8 @@ function persistent(who: Fighter, effect: NewEffect): Meeting {
     );
   }
   const same = who.effects.filter(
-    (each) => each.condition === 'persistent' && typesOf(lastingTypes(each)).join() === types.join(),
+    (each) =>
+      each.condition === 'persistent' && damageTypesOf(ongoingDamageTypes(each)).join() === types.join(),
   );
   const highest = Math.max(0, ...same.map((each) => each.amount ?? 0));
   if (same.length > 0 && amount <= highest) {

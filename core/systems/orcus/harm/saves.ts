@@ -2,8 +2,8 @@ import { type Wording, labellingOf, labelling, type Said } from '../../../kernel
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { chanceToReach, d20Check, deathOdds, deathOddsSaid, SAVE } from '../../../rules/d20/checks.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { chanceToReach, d20Check, deathOdds, deathOddsText, SAVE_ENDS } from '../../../rules/d20/checks.ts';
 import { COUNTER } from '../words.ts';
 import { saveBonus } from './life.ts';
 import { RULING } from '../options.ts';
@@ -35,7 +35,7 @@ export function rechargeCheck(name: string, faces: readonly number[]): CheckOffe
 }
 
 /** A save as it stands, with its chance. ORC-34 */
-export function saveCheck(who: Fighter, words: Wording, now: Moment, effect?: Effect): CheckOffer {
+export function saveCheck(who: Fighter, words: Wording, now: RulesContext, effect?: Effect): CheckOffer {
   const modifier = saveBonus(ruled(who, now), effect);
   const target = saveTarget(effect);
   const because = [{ rule: 'ORC-34', label: 'saving throw', value: target }];
@@ -45,7 +45,7 @@ export function saveCheck(who: Fighter, words: Wording, now: Moment, effect?: Ef
     rule: 'ORC-34',
     modifier,
     target: { label: 'Save', value: target, because },
-    ends: SAVE,
+    ends: SAVE_ENDS,
   });
   return says ? { ...check, says } : check;
 }
@@ -54,11 +54,11 @@ export function saveCheck(who: Fighter, words: Wording, now: Moment, effect?: Ef
 export function deathLabel(who: Fighter, { outcomes }: CheckOffer): Said {
   const chanceOf = (key: string): number => outcomes.find((each) => each.key === key)?.chance ?? 0;
   const left = DEATH_SAVES.failures - (who.counters[COUNTER.deathFailures] ?? 0);
-  return deathOddsSaid(deathOdds({ failed: chanceOf('failed'), rescued: chanceOf('recovers') }, left), left);
+  return deathOddsText(deathOdds({ failed: chanceOf('failed'), rescued: chanceOf('recovers') }, left), left);
 }
 
 /** A death save as it stands, with what each end of it is worth. ORC-168 ORC-169 */
-export function deathCheck(who: Fighter, now: Moment): CheckOffer {
+export function deathCheck(who: Fighter, now: RulesContext): CheckOffer {
   const offer = saveCheck(who, 'Death save', now);
   const byFace = now.rulings[RULING.deathSave] === 'natural';
   const up = chanceToReach(DEATH_SAVES.recovery, byFace ? 0 : offer.modifier.value);

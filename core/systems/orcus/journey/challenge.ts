@@ -1,8 +1,8 @@
 import { said, type Said, type Wording } from '../../../kernel/said.ts';
-import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
 import type { Result } from '../../../kernel/result.ts';
-import { asList, asRecord, type Moment, numberIn, textIn } from '../../../rules/context.ts';
-import { done, failed, type ProcedureOutcome } from '../../../rules/procedures.ts';
+import { asList, asRecord, type RulesContext, jsonNumber, jsonText } from '../../../rules/context.ts';
+import { succeed, failProcedure, type ProcedureOutcome } from '../../../rules/procedures.ts';
 import { isHero } from '../creatures/traits.ts';
 import { isDead } from '../harm/life.ts';
 import { SCENE } from '../words.ts';
@@ -24,18 +24,18 @@ export interface Challenge {
 }
 
 /** The challenge that is going on; nothing where there is none. ORC-BOOK-06 */
-export function challengeOf({ own }: Pick<Moment, 'own'>): Challenge | undefined {
+export function challengeOf({ own }: Pick<RulesContext, 'own'>): Challenge | undefined {
   const record = asRecord(own[SCENE.challenge]);
-  const needs = numberIn(record, 'needs');
+  const needs = jsonNumber(record, 'needs');
   if (needs < 1) return undefined;
   return {
-    name: textIn(record, 'name'),
-    level: numberIn(record, 'level'),
+    name: jsonText(record, 'name'),
+    level: jsonNumber(record, 'level'),
     needs,
-    bears: numberIn(record, 'bears'),
-    xp: numberIn(record, 'xp'),
-    successes: numberIn(record, 'successes'),
-    failures: numberIn(record, 'failures'),
+    bears: jsonNumber(record, 'bears'),
+    xp: jsonNumber(record, 'xp'),
+    successes: jsonNumber(record, 'successes'),
+    failures: jsonNumber(record, 'failures'),
     tried: asList(record['tried']).filter((each) => typeof each === 'string'),
   };
 }
@@ -53,7 +53,7 @@ export function counted(
   challenge: Challenge,
   what: Count,
   good: boolean,
-  now: Moment,
+  now: RulesContext,
 ): Result<ProcedureOutcome> {
   const next: Challenge = {
     ...challenge,
@@ -62,14 +62,14 @@ export function counted(
   };
   const won = next.successes >= next.needs;
   const lost = !won && next.failures >= next.bears;
-  const says = good ? done : failed;
+  const says = good ? succeed : failProcedure;
   if (!won && !lost) return says(standing(next), kept(next, standing(next)));
   const end = won ? 'orcus.challengeWon' : 'orcus.challengeLost';
   return says(said(end, { name: next.name, standing: standing(next) }), over(next), ...rewards(next, now));
 }
 
 /** Won or lost, each living hero has the experience. ORC-BOOK-08 */
-function rewards({ name, xp }: Challenge, { all }: Moment): readonly Consequence[] {
+function rewards({ name, xp }: Challenge, { all }: RulesContext): readonly Consequence[] {
   if (xp <= 0) return [];
   return all
     .filter((who) => isHero(who.sheet) && !isDead(who))
@@ -78,10 +78,10 @@ function rewards({ name, xp }: Challenge, { all }: Moment): readonly Consequence
 
 /** Keeps the challenge as it stands, and says what became of it. */
 export function kept({ tried, ...numbers }: Challenge, words: Wording): Consequence {
-  return remember(SCENE.challenge, { ...numbers, tried: [...tried] }, words, RULE);
+  return setTableState(SCENE.challenge, { ...numbers, tried: [...tried] }, words, RULE);
 }
 
 /** Forgets it. */
 export function over({ name }: Challenge): Consequence {
-  return remember(SCENE.challenge, null, said('orcus.challengeOver', { name }), RULE);
+  return setTableState(SCENE.challenge, null, said('orcus.challengeOver', { name }), RULE);
 }

@@ -1,7 +1,7 @@
 import { labelling, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { MarchRules } from '../../../rules/travel/travelRules.ts';
 import { isHero } from '../creatures/traits.ts';
 import { checkOf } from '../procedures/asked.ts';
@@ -9,12 +9,12 @@ import { MARCH } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 
 /** Those who march and can be worn down by it. */
-function marchers(now: Moment): readonly Fighter[] {
+function marchers(now: RulesContext): readonly Fighter[] {
   return now.all.filter(({ sheet, fate }) => isHero(sheet) && fate !== 'dead');
 }
 
 /** One hero’s Endure for five hours more. ORC-247 */
-function endures(who: Fighter, now: Moment) {
+function endures(who: Fighter, now: RulesContext) {
   return checkOf({ who, targets: [], values: {}, now }, 'endure', 'ORC-247', `Endure, ${who.name}`, {
     label: 'Forced march',
     value: MARCH.longer,

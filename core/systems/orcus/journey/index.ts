@@ -1,9 +1,9 @@
-import { milesOf } from '../../../rules/travel/route.ts';
+import { roundMiles } from '../../../rules/travel/route.ts';
 import { labelling, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/travel/travelRules.ts';
-import type { Moment } from '../../../rules/context.ts';
-import { burningSaid, leftSaid } from '../../../rules/travel/lights.ts';
+import type { TravelCard, TravelRow, TravelRules } from '../../../rules/travel/travelRules.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { burningLightsText, timeLeftText } from '../../../rules/travel/lights.ts';
 import { LIGHTS } from './goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
@@ -15,7 +15,7 @@ import { forced } from './forced.ts';
 import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
 
 /** Time outside fights: lights that burn, the road, the day. ORC-33 ORC-183 ORC-209 ORC-295 */
-export const journey: JourneyRules = {
+export const journey: TravelRules = {
   owns: ['lights'],
   cards: (now) => [lightCard(now), ...roadCard(now), dayCard(now), ...challengeCard(now)],
   alarms: (now) =>
@@ -37,7 +37,7 @@ export const journey: JourneyRules = {
   light: () => ({ label: said('light.light'), procedure: 'light', values: { light: 'torch' } }),
   burning: lightRows,
   shines: (now) =>
-    burningSaid(
+    burningLightsText(
       burningOf(now).map(({ light, until }) => ({ name: light.name, left: until - now.worldTime })),
     ),
   march: {
@@ -49,13 +49,13 @@ export const journey: JourneyRules = {
   rest: 'longRest',
 };
 
-function lightRows(now: Moment): readonly JourneyRow[] {
-  return burningOf(now).map((each, at): JourneyRow => {
+function lightRows(now: RulesContext): readonly TravelRow[] {
+  return burningOf(now).map((each, at): TravelRow => {
     const left = Math.max(0, each.until - now.worldTime);
     const share = left / (each.light.hours * HOUR);
     return {
       label: lightName(each),
-      text: said('light.leftAndShines', { left: leftSaid(left), shines: shines(each.light) }),
+      text: said('light.leftAndShines', { left: timeLeftText(left), shines: shines(each.light) }),
       share: Math.min(1, share),
       tone: share <= 0.25 ? 'warn' : 'plain',
       rule: 'ORC-209',
@@ -64,7 +64,7 @@ function lightRows(now: Moment): readonly JourneyRow[] {
   });
 }
 
-function lightCard(now: Moment): JourneyCard {
+function lightCard(now: RulesContext): TravelCard {
   const rows = lightRows(now);
   return {
     key: 'lights',
@@ -76,7 +76,7 @@ function lightCard(now: Moment): JourneyCard {
 }
 
 /** Every light there is, to be lit with one click. */
-function unlit(): readonly JourneyRow[] {
+function unlit(): readonly TravelRow[] {
   return LIGHTS.map(({ key, name, hours }) => ({
     label: said('light.light'),
     text: said('light.forHours', { light: { label: name.toLowerCase() }, hours }),
@@ -86,7 +86,7 @@ function unlit(): readonly JourneyRow[] {
   }));
 }
 
-const OTHERS: JourneyRow = {
+const OTHERS: TravelRow = {
   label: said('light.light'),
   text: said('light.whoseMore'),
   chip: true,
@@ -95,25 +95,25 @@ const OTHERS: JourneyRow = {
 };
 
 /** Half the speed of the slowest; 0 where nobody marches. ORC-247 */
-function milesAnHour(now: Moment): number {
+function milesAnHour(now: RulesContext): number {
   const speeds = now.all.filter(({ sheet }) => isHero(sheet)).map((each) => speedOf(each, now));
   return speeds.length === 0 ? 0 : Math.min(...speeds) / MARCH.squaresAMile;
 }
 
-function roadCard(now: Moment): readonly JourneyCard[] {
+function roadCard(now: RulesContext): readonly TravelCard[] {
   const miles = milesAnHour(now);
   if (miles === 0) return [];
   return [
     {
       key: 'road',
       title: said('march.theRoad'),
-      text: said('march.asTheSlowest', { n: milesOf(miles) }),
+      text: said('march.asTheSlowest', { n: roundMiles(miles) }),
       rule: 'ORC-247',
       place: 'way',
       rows: [
         {
           label: said('march.inComfort'),
-          text: said('march.hoursAndMiles', { hours: MARCH.hours, n: milesOf(miles * MARCH.hours) }),
+          text: said('march.hoursAndMiles', { hours: MARCH.hours, n: roundMiles(miles * MARCH.hours) }),
           rule: 'ORC-247',
         },
         {
@@ -126,7 +126,7 @@ function roadCard(now: Moment): readonly JourneyCard[] {
   ];
 }
 
-function dayCard(now: Moment): JourneyCard {
+function dayCard(now: RulesContext): TravelCard {
   const last = now.own[SCENE.lastLongRest];
   const ready = typeof last === 'number' ? last + REST_SECONDS.between - REST_SECONDS.long : 0;
   const waits = Math.max(0, ready - now.worldTime);
@@ -141,12 +141,12 @@ function dayCard(now: Moment): JourneyCard {
 }
 
 /** The challenge that is going on, beside what the party counts. ORC-BOOK-06 */
-function challengeCard(now: Moment): readonly JourneyCard[] {
+function challengeCard(now: RulesContext): readonly TravelCard[] {
   const challenge = challengeOf(now);
   if (!challenge) return [];
   const { name, level, successes, needs, failures, bears } = challenge;
   const act = { label: said('march.count'), procedure: 'challengeCount', form: true } as const;
-  const rows: readonly JourneyRow[] = [
+  const rows: readonly TravelRow[] = [
     {
       label: said('march.successes'),
       text: said('march.countOf', { count: successes, most: needs }),
@@ -165,7 +165,7 @@ function challengeCard(now: Moment): readonly JourneyCard[] {
   return [{ key: 'challenge', title: name, text, rule: 'ORC-BOOK-06', place: 'party', rows }];
 }
 
-function loadRow({ own }: Moment): JourneyRow {
+function loadRow({ own }: RulesContext): TravelRow {
   const kept = own[SCENE.dayLoad];
   const load = typeof kept === 'number' ? kept : 0;
   return {
@@ -177,7 +177,7 @@ function loadRow({ own }: Moment): JourneyRow {
   };
 }
 
-function fightsRow({ name, marks }: Fighter): JourneyRow {
+function fightsRow({ name, marks }: Fighter): TravelRow {
   const fights = marks?.[MARK.fights];
   const count = typeof fights === 'number' ? fights : 0;
   return {

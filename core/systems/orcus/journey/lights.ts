@@ -1,7 +1,7 @@
 import { labellingOf, type Said, said, type Wording } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { type Light, LIGHTS } from './goods/tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { SCENE } from '../words.ts';
@@ -17,7 +17,7 @@ export interface Burning {
 }
 
 /** What burns now, first to go out first. ORC-209 */
-export function burningOf({ own }: Pick<Moment, 'own'>): readonly Burning[] {
+export function burningOf({ own }: Pick<RulesContext, 'own'>): readonly Burning[] {
   const kept = own[SCENE.lights];
   const list: readonly Json[] = Array.isArray(kept) ? kept : [];
   return list.flatMap(read).toSorted((a, b) => a.until - b.until);

@@ -1,8 +1,14 @@
-import { type Consequence, ended } from '../../../rules/consequences.ts';
-import { has } from '../../../rules/context.ts';
+import { type Consequence, endConditions } from '../../../rules/consequences.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Asked, byOne, done, type Procedure, typedText } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  type Procedure,
+  inputText,
+} from '../../../rules/procedures.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { RULING } from '../options.ts';
 import { isHero, recoveryValue } from '../creatures/traits.ts';
@@ -29,11 +35,11 @@ const actionPoint: Procedure = {
   rule: 'ORC-30',
   text: said('orcus.moreStandardMoveSwift'),
   fields: [{ kind: 'choice', key: 'for', label: said('form.for'), choices: BOUGHT }],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const stopped = noPoint(asked);
     if (stopped !== undefined) return refuse(stopped);
-    const gained = BOUGHT.find(({ key }) => key === typedText(asked, 'for'))?.key ?? ALLOWANCE.standard;
-    return done(
+    const gained = BOUGHT.find(({ key }) => key === inputText(asked, 'for'))?.key ?? ALLOWANCE.standard;
+    return succeed(
       said(ONE_MORE[gained] ?? 'orcus.oneMoreStandard'),
       {
         do: 'count',
@@ -54,7 +60,10 @@ const actionPoint: Procedure = {
 };
 
 /** Why no action point can be spent now, if so. ORC-18 ORC-30 ORC-31 */
-function noPoint({ who, now }: Asked): { readonly message: string; readonly rule: string } | undefined {
+function noPoint({
+  who,
+  now,
+}: ProcedureInput): { readonly message: string; readonly rule: string } | undefined {
   if (!who) return undefined;
   const rule = isHero(who.sheet) ? 'ORC-30' : 'ORC-31';
   if ((who.counters[COUNTER.actionPoints] ?? 0) < 1)
@@ -80,8 +89,8 @@ const fullDefense: Procedure = {
   rule: 'ORC-104',
   text: said('orcus.twoAllDefensesUntil'),
   action: 'standard',
-  decide: byOne((who) => {
-    return done('defends itself', {
+  decide: decideForOne((who) => {
+    return succeed('defends itself', {
       do: 'addEffect',
       who: who.id,
       effect: until('fullDefense', 'Full defense', 'start', who),
@@ -98,10 +107,10 @@ const standUp: Procedure = {
   rule: 'ORC-110',
   text: said('orcus.noLongerProne'),
   action: 'move',
-  decide: byOne((who) => {
-    if (!has(who, 'prone'))
+  decide: decideForOne((who) => {
+    if (!hasCondition(who, 'prone'))
       return refuse({ ...saying('rules.notProne', { who: who.name }), rule: 'ORC-110' });
-    return done('stands up', ...ended(who, 'prone', 'stands up', 'ORC-110'));
+    return succeed('stands up', ...endConditions(who, 'prone', 'stands up', 'ORC-110'));
   }),
 };
 
@@ -113,8 +122,8 @@ const dropProne: Procedure = {
   rule: 'ORC-39',
   text: said('orcus.downGroundFreeAction'),
   action: 'free',
-  decide: byOne((who) => {
-    return done('drops prone', {
+  decide: decideForOne((who) => {
+    return succeed('drops prone', {
       do: 'addEffect',
       who: who.id,
       effect: { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } },
@@ -131,11 +140,11 @@ const rally: Procedure = {
   rule: 'ORC-106',
   text: said('orcus.onceBetweenRestsSpend'),
   action: 'standard',
-  decide: byOne((who) => {
+  decide: decideForOne((who) => {
     if (who.marks?.[MARK.rallied] === true)
       return refuse({ ...saying('orcus.ralliedAlready', { who: who.name }), rule: 'ORC-106' });
     const { label, says, consequences } = rallied(who);
-    return done(says ?? label, ...consequences);
+    return succeed(says ?? label, ...consequences);
   }),
 };
 

@@ -1,17 +1,17 @@
-import { both } from '../../../rules/travel/travelState.ts';
+import { joinTexts } from '../../../rules/travel/travelState.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
-  done,
+  type ProcedureInput,
+  succeed,
   type Procedure,
   type Roller,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';
 import { explain } from '../../../kernel/explained.ts';
@@ -39,7 +39,7 @@ const TENDS = {
 } as const satisfies FormField;
 
 /** The field for whoever tends the sick, where somebody is sick. */
-export function tendsField({ all }: Moment): readonly FormField[] {
+export function tendsField({ all }: RulesContext): readonly FormField[] {
   if (!all.some((each) => sufferedBy(each).length > 0)) return [];
   const choices = all
     .filter((each) => isHero(each.sheet) && !isDead(each))
@@ -48,7 +48,12 @@ export function tendsField({ all }: Moment): readonly FormField[] {
 }
 
 /** Rolls whether it takes hold. ORC-BOOK-09 */
-function takesHold({ infection, label }: Affliction, who: Fighter, now: Moment, roller: Roller): boolean {
+function takesHold(
+  { infection, label }: Affliction,
+  who: Fighter,
+  now: RulesContext,
+  roller: Roller,
+): boolean {
   switch (infection.by) {
     case 'touch':
       return true;
@@ -91,15 +96,15 @@ const expose: Procedure = {
     { kind: 'flag', key: 'sure', label: coded('orcus.takesHoldWithoutRoll') },
   ],
   decide: (asked, roller) => {
-    const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
+    const found = AFFLICTIONS.find(({ key }) => key === inputText(asked, WHICH.key)) ?? AFFLICTIONS[0];
     if (asked.targets.length === 0 || !found)
       return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
-    const level = found.key === 'lycanthropy' ? typedNumber(asked, 'level', found.level) : found.level;
+    const level = found.key === 'lycanthropy' ? inputNumber(asked, 'level', found.level) : found.level;
     const ended = asked.targets.map((who) => {
       const has = sufferedBy(who).find(({ affliction }) => affliction.key === found.key);
       const more = has && found.infection.by === 'touch';
       if (has && !more) return { said: coded('orcus.hasItAlready', { who: who.name }), does: [] };
-      if (!typedFlag(asked, 'sure') && !takesHold(found, who, asked.now, roller))
+      if (!inputFlag(asked, 'sure') && !takesHold(found, who, asked.now, roller))
         return { said: coded('orcus.isSpared', { who: who.name }), does: [] };
       const stage = has ? has.stage + 1 : 1;
       return {
@@ -108,14 +113,14 @@ const expose: Procedure = {
       };
     });
     const label = coded('log.about', { who: { label: found.label }, text: ended.map(({ said }) => said) });
-    return done(label, ...ended.flatMap(({ does }) => does));
+    return succeed(label, ...ended.flatMap(({ does }) => does));
   },
 };
 
 /** One after the other; there is always somebody. */
 function told(all: readonly { readonly said: Said }[]): Wording {
   const [first, ...others] = all.map(({ said }) => said);
-  return others.reduce<Said | undefined>((before, said) => before && both(before, said), first) ?? '';
+  return others.reduce<Said | undefined>((before, said) => before && joinTexts(before, said), first) ?? '';
 }
 
 /** What one check or save makes of it, and in what words. ORC-BOOK-10 ORC-BOOK-11 */
@@ -123,7 +128,7 @@ export function fought(
   who: Fighter,
   suffered: Suffered,
   tends: Fighter | undefined,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): { readonly said: Said; readonly does: readonly Consequence[] } {
   const { affliction, stage, level, stopped } = suffered;
@@ -154,7 +159,7 @@ interface Step {
   readonly stops: boolean;
 }
 
-function saved(who: Fighter, { affliction, effect }: Suffered, now: Moment, roller: Roller): Step {
+function saved(who: Fighter, { affliction, effect }: Suffered, now: RulesContext, roller: Roller): Step {
   const { worsens, stops } = affliction.course;
   const save = saveCheck(
     who,
@@ -171,7 +176,7 @@ function endured(
   who: Fighter,
   { affliction, level }: Suffered,
   tends: Fighter | undefined,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): Step {
   const { dc = 0, plusLevel } = affliction.course;
@@ -191,8 +196,8 @@ function endured(
 }
 
 /** Who was chosen to tend. */
-export function tendsOf(asked: Asked): Fighter | undefined {
-  return asked.now.all.find(({ id }) => id === typedText(asked, TENDS.key));
+export function tendsOf(asked: ProcedureInput): Fighter | undefined {
+  return asked.now.all.find(({ id }) => id === inputText(asked, TENDS.key));
 }
 
 /** ORC-BOOK-10 ORC-BOOK-11 */
@@ -215,7 +220,7 @@ const course: Procedure = {
         field: 'targets',
       });
     const ended = sick.map(({ who, suffered }) => fought(who, suffered, tendsOf(asked), asked.now, roller));
-    return done(told(ended), ...ended.flatMap(({ does }) => does));
+    return succeed(told(ended), ...ended.flatMap(({ does }) => does));
   },
 };
 
@@ -233,14 +238,14 @@ const treat: Procedure = {
     { kind: 'number', key: 'stage', label: coded('orcus.stage'), min: 0, max: AFFLICTION.most },
   ],
   decide: (asked) => {
-    const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
+    const found = AFFLICTIONS.find(({ key }) => key === inputText(asked, WHICH.key)) ?? AFFLICTIONS[0];
     if (asked.targets.length === 0 || !found)
       return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
-    const stage = Math.min(found.stages.length, Math.max(0, typedNumber(asked, 'stage', 0)));
+    const stage = Math.min(found.stages.length, Math.max(0, inputNumber(asked, 'stage', 0)));
     const names = asked.targets.map(({ name }) => name).join(', ');
     const levelOf = (who: Fighter): number =>
       sufferedBy(who).find(({ affliction }) => affliction.key === found.key)?.level ?? found.level;
-    return done(
+    return succeed(
       `${found.label}, ${names}: ${stage === 0 ? 'cured' : `stage ${stage}`}`,
       ...asked.targets.flatMap((who) =>
         atStage(who, found, stage, { level: levelOf(who), since: asked.now.worldTime }),

@@ -1,15 +1,15 @@
-import { type Consequence, ended, mark } from '../../../rules/consequences.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { type Consequence, endConditions, setMark } from '../../../rules/consequences.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  doerOf,
-  done,
+  type ProcedureInput,
+  decideForOne,
+  requireActor,
+  succeed,
   type Procedure,
   type ProcedureOutcome,
-  typedNumber,
+  inputNumber,
 } from '../../../rules/procedures.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
 import { bears, numberOf } from '../harm/conditionNumbers.ts';
@@ -28,24 +28,24 @@ import { saying, said, english, type SaidValue } from '../../../kernel/said.ts';
 const plain = { group: said('form.actions'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** Squares it walks now, with what effects add: 2 where it is slowed and was faster. ORC-127 ORC-138 */
-export function speedOf(someone: Fighter, now: Moment): number {
+export function speedOf(someone: Fighter, now: RulesContext): number {
   return speedBy(someone, 'walk', now);
 }
 
-function speedBy(someone: Fighter, mode: (typeof SPEEDS)[number]['key'], now: Moment): number {
+function speedBy(someone: Fighter, mode: (typeof SPEEDS)[number]['key'], now: RulesContext): number {
   const who = ruled(someone, now);
   const { speed: walk, speeds } = traitsOf(who.sheet);
   const own = mode === 'walk' ? walk : (speeds[mode] ?? 0);
   if (own === 0) return 0;
-  const more = effectReasons(who, 'speed', [], 'all').reduce((sum, { value }) => sum + value, 0);
+  const more = stackModifiers(who, 'speed', [], 'all').reduce((sum, { value }) => sum + value, 0);
   const speed = Math.max(0, own + more);
-  return has(who, 'slowed') ? Math.min(speed, numberOf('slowed', 'speed', now)) : speed;
+  return hasCondition(who, 'slowed') ? Math.min(speed, numberOf('slowed', 'speed', now)) : speed;
 }
 
 /** How far it gets by its own means, the usual way first: `6 squares, fly 8`; a fish swims. ORC-138 ORC-139 */
 export function speedsOf(
   who: Fighter,
-  now: Moment,
+  now: RulesContext,
   more = 0,
 ): readonly { readonly by: string; readonly squares: number }[] {
   const modes = SPEEDS.map(({ key, label }) => ({
@@ -57,7 +57,7 @@ export function speedsOf(
     .map((each) => ({ ...each, squares: each.squares + more }));
 }
 
-function farText(who: Fighter, now: Moment, more = 0): SaidValue {
+function farText(who: Fighter, now: RulesContext, more = 0): SaidValue {
   const [first, ...others] = speedsOf(who, now, more);
   if (!first) return said('orcus.farSquares', { far: 0 });
   return [
@@ -68,7 +68,7 @@ function farText(who: Fighter, now: Moment, more = 0): SaidValue {
 }
 
 /** Why it cannot leave its square by its own will. ORC-105 ORC-127 */
-export function rooted(who: Fighter, rule: string, now: Moment): Result<Fighter> {
+export function rooted(who: Fighter, rule: string, now: RulesContext): Result<Fighter> {
   const by = bears(who, 'rooted', now)?.condition;
   if (by !== undefined)
     return refuse({
@@ -78,12 +78,13 @@ export function rooted(who: Fighter, rule: string, now: Moment): Result<Fighter>
       }),
       rule,
     });
-  if (has(who, 'prone')) return refuse({ ...saying('orcus.proneCannotWalk', { who: who.name }), rule });
+  if (hasCondition(who, 'prone'))
+    return refuse({ ...saying('orcus.proneCannotWalk', { who: who.name }), rule });
   return { ok: true, value: who };
 }
 
-function moving(asked: Asked, rule: string): Result<Fighter> {
-  const doer = doerOf(asked);
+function moving(asked: ProcedureInput, rule: string): Result<Fighter> {
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const free = rooted(ruled(doer.value, asked.now), rule, asked.now);
   return free.ok ? doer : free;
@@ -100,7 +101,7 @@ const walk: Procedure = {
   decide: (asked) => {
     const doer = moving(asked, 'ORC-107');
     if (!doer.ok) return doer;
-    return done(
+    return succeed(
       said('orcus.upTo', { far: farText(doer.value, asked.now) }),
       ...heldBy(doer.value, asked.now.all, 'walked away'),
     );
@@ -121,7 +122,7 @@ const leave: Procedure = {
     const who = doer.value;
     const open = openings(who, 'ORC-43', asked.now);
     const far = farText(who, asked.now);
-    return done(
+    return succeed(
       open.length === 0
         ? said('orcus.upToUnhindered', { far })
         : said('orcus.upToStruck', { far, n: open.length }),
@@ -138,11 +139,11 @@ const provoke: Procedure = {
   label: said('orcus.givesOpening'),
   rule: 'ORC-43',
   text: said('orcus.whateverGaveWhoeversTurn'),
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const open = openings(who, 'ORC-43', asked.now);
     return open.length === 0
       ? refuse({ ...saying('orcus.nobodyCanStrike', { who: who.name }), rule: 'ORC-46' })
-      : done(said('orcus.someMayStrike', { n: open.length }), ...open);
+      : succeed(said('orcus.someMayStrike', { n: open.length }), ...open);
   }),
 };
 
@@ -158,7 +159,7 @@ const run: Procedure = {
     const doer = moving(asked, 'ORC-108');
     if (!doer.ok) return doer;
     const who = doer.value;
-    return done(
+    return succeed(
       said('orcus.runsUpTo', { far: farText(who, asked.now, RUN_SQUARES) }),
       ...heldBy(who, asked.now.all, 'ran away'),
       { do: 'addEffect', who: who.id, effect: until('ran', 'Running', 'start', who), rule: 'ORC-108' },
@@ -177,7 +178,7 @@ const step: Procedure = {
   decide: (asked) => {
     const doer = moving(asked, 'ORC-109');
     return doer.ok
-      ? done('1 square, provokes nothing', ...heldBy(doer.value, asked.now.all, 'stepped away'))
+      ? succeed('1 square, provokes nothing', ...heldBy(doer.value, asked.now.all, 'stepped away'))
       : doer;
   },
 };
@@ -194,7 +195,7 @@ const charge: Procedure = {
   decide: charging,
 };
 
-function charging(asked: Asked): Result<ProcedureOutcome> {
+function charging(asked: ProcedureInput): Result<ProcedureOutcome> {
   const doer = moving(asked, 'ORC-102');
   if (!doer.ok) return doer;
   const who = doer.value;
@@ -202,7 +203,7 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
     return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ORC-102' });
   if ((who.used?.[ALLOWANCE.standard] ?? 0) > 0)
     return refuse({ ...saying('orcus.chargeNoAction', { who: who.name }), rule: 'ORC-102' });
-  const squares = typedNumber(asked, 'squares', CHARGE_RUN_UP);
+  const squares = inputNumber(asked, 'squares', CHARGE_RUN_UP);
   const speed = Math.max(0, ...speedsOf(who, asked.now).map((each) => each.squares));
   if (speed > 0 && squares > speed)
     return refuse({
@@ -211,14 +212,14 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
       field: 'squares',
     });
   const far = squares >= CHARGE_RUN_UP;
-  return done(
+  return succeed(
     said(far ? 'orcus.chargesRunUp' : 'orcus.charges', {
       squares,
       whom: asked.targets[0]?.name ?? said('orcus.theEnemy'),
     }),
-    ...ended(who, 'charging', 'charges anew', 'ORC-102'),
+    ...endConditions(who, 'charging', 'charges anew', 'ORC-102'),
     ...heldBy(who, asked.now.all, 'charged away'),
-    mark(who, MARK.runUp, far, far ? 'with a run-up' : 'without a run-up', 'ORC-81'),
+    setMark(who, MARK.runUp, far, far ? 'with a run-up' : 'without a run-up', 'ORC-81'),
     { do: 'addEffect', who: who.id, effect: until('charging', 'Charging', 'end', who), rule: 'ORC-102' },
   );
 }
@@ -232,14 +233,14 @@ const letGo: Procedure = {
   text: said('orcus.endsWhatMaintainsTarget'),
   targets: 'one',
   action: 'free',
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const [target] = asked.targets;
     const kept = (target?.effects ?? []).filter(
       ({ duration }) => duration.kind === 'maintained' && duration.by === who.id,
     );
     if (!target || kept.length === 0)
       return refuse({ ...saying('orcus.nothingMaintained'), rule: 'ORC-96', field: 'targets' });
-    return done(
+    return succeed(
       said('orcus.letsGo', { who: target.name }),
       ...kept.map(({ id }): Consequence => ({
         do: 'endEffect',

@@ -1,10 +1,10 @@
 import { said } from '../../../kernel/said.ts';
-import { has, type Moment } from '../../../rules/context.ts';
-import { type Asked, type Roller, typedNumber } from '../../../rules/procedures.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
+import { type ProcedureInput, type Roller, inputNumber } from '../../../rules/procedures.ts';
 import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';
-import { type Effect, effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { type Effect, stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';
 import { isDown } from '../harm/life.ts';
@@ -25,14 +25,14 @@ export const BONUS: FormField = {
 
 /** A check against a number, with its odds. The bonus is what was typed, or the sheet’s own. ORC-01 ORC-214 */
 export function checkOf(
-  asked: Asked,
+  asked: ProcedureInput,
   skill: string,
   rule: string,
   label: string,
   target: { readonly label: string; readonly value: number; readonly because?: readonly Reason[] },
   ...more: readonly Reason[]
 ): CheckOffer {
-  const bonus = typedNumber(asked, 'bonus', asked.who ? skillBonus(asked.who.sheet, skill) : 0);
+  const bonus = inputNumber(asked, 'bonus', asked.who ? skillBonus(asked.who.sheet, skill) : 0);
   const name = skill === 'strength' ? 'Strength' : labelOf(SKILL_WORDS, skill);
   const modifier = explain(
     { rule: 'ORC-230', label: name, value: bonus },
@@ -43,33 +43,33 @@ export function checkOf(
 }
 
 /** The blinded and the deafened notice less. ORC-127 ORC-128 */
-function senseless(who: Fighter, now: Moment): readonly Reason[] {
+function senseless(who: Fighter, now: RulesContext): readonly Reason[] {
   return [
     {
       rule: 'ORC-127',
       label: 'blinded',
-      value: has(who, 'blinded') ? numberOf('blinded', 'perception', now) : 0,
+      value: hasCondition(who, 'blinded') ? numberOf('blinded', 'perception', now) : 0,
     },
     {
       rule: 'ORC-128',
       label: 'deafened',
-      value: has(who, 'deafened') ? numberOf('deafened', 'perception', now) : 0,
+      value: hasCondition(who, 'deafened') ? numberOf('deafened', 'perception', now) : 0,
     },
   ];
 }
 
 /** A defense as it stands: what lasts on the target counts, defending and lying senseless as well. ORC-104 ORC-127 */
-export function defenseOf(someone: Fighter | undefined, key: string, now: Moment): Explained {
+export function defenseOf(someone: Fighter | undefined, key: string, now: RulesContext): Explained {
   if (!someone) return explain();
   const target = ruled(someone, now);
-  const lies = has(target, 'unconscious') || isDown(target);
+  const lies = hasCondition(target, 'unconscious') || isDown(target);
   return plus(
     target.sheet.defenses[key] ?? explain(),
-    ...effectReasons(target, key, [], 'all'),
+    ...stackModifiers(target, key, [], 'all'),
     {
       rule: 'ORC-104',
       label: 'full defense',
-      value: has(target, 'fullDefense') ? -numberOf('fullDefense', 'fullDefense', now) : 0,
+      value: hasCondition(target, 'fullDefense') ? -numberOf('fullDefense', 'fullDefense', now) : 0,
     },
     {
       rule: 'ORC-127',

@@ -1,18 +1,18 @@
-import { ended } from '../../../rules/consequences.ts';
-import { has } from '../../../rules/context.ts';
+import { endConditions } from '../../../rules/consequences.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
@@ -43,12 +43,13 @@ const climb: Procedure = {
     BONUS,
   ],
   offer: climbing,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const margin = marginOf(climbing(asked), roller);
-    if (margin <= -BAD_FAILURE) return failed('falls', ...ended(who, 'climbing', 'fell', 'ORC-240'));
-    if (margin < 0) return failed('gets nowhere');
-    if (has(who, 'climbing')) return done('climbs on');
-    return done('climbs', {
+    if (margin <= -BAD_FAILURE)
+      return failProcedure('falls', ...endConditions(who, 'climbing', 'fell', 'ORC-240'));
+    if (margin < 0) return failProcedure('gets nowhere');
+    if (hasCondition(who, 'climbing')) return succeed('climbs on');
+    return succeed('climbs', {
       do: 'addEffect',
       who: who.id,
       effect: { condition: 'climbing', label: 'Climbing', duration: { kind: 'removed' } },
@@ -57,15 +58,15 @@ const climb: Procedure = {
   }),
 };
 
-function climbing(asked: Asked): CheckOffer {
-  const surface = SURFACES.find(({ key }) => key === typedText(asked, 'surface')) ?? SURFACES[0];
-  const slippery = typedFlag(asked, 'slippery') ? SLIPPERY : 0;
+function climbing(asked: ProcedureInput): CheckOffer {
+  const surface = SURFACES.find(({ key }) => key === inputText(asked, 'surface')) ?? SURFACES[0];
+  const slippery = inputFlag(asked, 'slippery') ? SLIPPERY : 0;
   const target = rating(
     'Climb',
     { rule: 'ORC-240', label: english(surface.label), value: CLIMB[surface.key] },
     { rule: 'ORC-240', label: 'slippery', value: slippery },
   );
-  const kit = typedFlag(asked, 'kit') ? KIT_BONUS : 0;
+  const kit = inputFlag(asked, 'kit') ? KIT_BONUS : 0;
   return checkOf(asked, 'athletics', 'ORC-240', 'Climb', target, {
     rule: 'ORC-208',
     label: 'climber’s kit',
@@ -90,13 +91,13 @@ const swim: Procedure = {
   offer: swimming,
   decide: (asked, roller) => {
     const margin = marginOf(swimming(asked), roller);
-    if (margin >= 0) return done('swims');
-    return failed(margin <= -BAD_FAILURE ? 'sinks 1 square' : 'gets nowhere');
+    if (margin >= 0) return succeed('swims');
+    return failProcedure(margin <= -BAD_FAILURE ? 'sinks 1 square' : 'gets nowhere');
   },
 };
 
-function swimming(asked: Asked): CheckOffer {
-  const water = WATERS.find(({ key }) => key === typedText(asked, 'water')) ?? WATERS[0];
+function swimming(asked: ProcedureInput): CheckOffer {
+  const water = WATERS.find(({ key }) => key === inputText(asked, 'water')) ?? WATERS[0];
   return checkOf(asked, 'athletics', 'ORC-241', 'Swim', {
     label: english(water.label),
     value: SWIM[water.key],
@@ -137,18 +138,18 @@ const highJump: Procedure = {
   decide: (asked, roller) => jumped(asked, roller, 'ORC-243', 'High jump', 'feet'),
 };
 
-function divisorOf(asked: Asked): number {
-  return typedFlag(asked, 'running') ? JUMP.running : JUMP.standing;
+function divisorOf(asked: ProcedureInput): number {
+  return inputFlag(asked, 'running') ? JUMP.running : JUMP.standing;
 }
 
-function jumping(asked: Asked, rule: string, label: string, unit: string): CheckOffer {
-  const needed = typedNumber(asked, 'needed', 1);
+function jumping(asked: ProcedureInput, rule: string, label: string, unit: string): CheckOffer {
+  const needed = inputNumber(asked, 'needed', 1);
   const value = needed * divisorOf(asked);
   return checkOf(asked, 'athletics', rule, label, { label: `${needed} ${unit}`, value });
 }
 
 function jumped(
-  asked: Asked,
+  asked: ProcedureInput,
   roller: Roller,
   rule: string,
   label: string,
@@ -160,7 +161,7 @@ function jumped(
   const reached = Math.max(0, Math.floor(total / divisorOf(asked)));
   const cost = unit === 'feet' ? Math.floor(reached / JUMP.feetASquare) : reached;
   const said = coded(unit === 'feet' ? 'orcus.jumpsFeet' : 'orcus.jumpsSquares', { reached, cost });
-  return reached >= typedNumber(asked, 'needed', 1) ? done(said) : failed(said);
+  return reached >= inputNumber(asked, 'needed', 1) ? succeed(said) : failProcedure(said);
 }
 
 /** ORC-138 ORC-143 */
@@ -177,13 +178,13 @@ const cost: Procedure = {
     { kind: 'number', key: 'difficult', label: coded('orcus.themDifficult'), min: 0, max: 1_000 },
     { kind: 'number', key: 'climbed', label: coded('orcus.themClimbedSwum'), min: 0, max: 1_000 },
   ],
-  decide: byOne((who, asked) => {
-    const of = (key: string): number => typedNumber(asked, key, 0);
+  decide: decideForOne((who, asked) => {
+    const of = (key: string): number => inputNumber(asked, key, 0);
     const total = of('squares') + of('difficult') + of('climbed');
     const speed = speedOf(who, asked.now);
     const moves = speed > 0 ? Math.ceil(total / speed) : 0;
     const said = moves > 0 ? 'orcus.wayCostsMoves' : 'orcus.wayCosts';
-    return done(coded(said, { total, speed, n: moves }));
+    return succeed(coded(said, { total, speed, n: moves }));
   }),
 };
 

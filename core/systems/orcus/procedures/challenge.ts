@@ -1,14 +1,14 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
-  byOne,
-  done,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
   type Procedure,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { isHero } from '../creatures/traits.ts';
@@ -64,19 +64,19 @@ const begin: Procedure = {
     if (open) return refuse({ ...saying('orcus.challengeOpen', { what: open.name }), rule: RULE });
     const level = Math.min(
       DIFFICULTY_LEVELS,
-      Math.max(1, typedNumber(asked, 'level', partyLevel(asked.now))),
+      Math.max(1, inputNumber(asked, 'level', partyLevel(asked.now))),
     );
     const challenge: Challenge = {
-      name: typedText(asked, 'name') || 'The challenge',
+      name: inputText(asked, 'name') || 'The challenge',
       level,
-      needs: within(typedNumber(asked, 'needs', CHALLENGE.successes)),
-      bears: within(typedNumber(asked, 'bears', CHALLENGE.failures)),
-      xp: Math.max(0, typedNumber(asked, 'xp', MONSTER_XP[level - 1]?.standard ?? 0)),
+      needs: within(inputNumber(asked, 'needs', CHALLENGE.successes)),
+      bears: within(inputNumber(asked, 'bears', CHALLENGE.failures)),
+      xp: Math.max(0, inputNumber(asked, 'xp', MONSTER_XP[level - 1]?.standard ?? 0)),
       successes: 0,
       failures: 0,
       tried: [],
     };
-    return done(
+    return succeed(
       said('orcus.challengeBegins', {
         name: challenge.name,
         level,
@@ -118,7 +118,7 @@ const attempt: Procedure = {
   fields: CHECK_FIELDS,
   fits: (who, now) => who !== undefined && isHero(who.sheet) && challengeOf(now) !== undefined,
   offer: trying,
-  decide: byOne((_who, asked, roller) => {
+  decide: decideForOne((_who, asked, roller) => {
     const challenge = challengeOf(asked.now);
     const offer = trying(asked);
     if (!challenge || !offer) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
@@ -129,11 +129,11 @@ const attempt: Procedure = {
   }),
 };
 
-function trying(asked: Asked): CheckOffer | undefined {
+function trying(asked: ProcedureInput): CheckOffer | undefined {
   const challenge = challengeOf(asked.now);
   if (!challenge) return undefined;
   const skill = skillOf(asked);
-  const asks = HOW.find(({ key }) => key === typedText(asked, 'how'))?.key ?? 'use';
+  const asks = HOW.find(({ key }) => key === inputText(asked, 'how'))?.key ?? 'use';
   const byUse = challenge.tried.includes(skill.key) ? 'hard' : 'moderate';
   const how = asks === 'use' ? byUse : asks;
   const label = `${how} at level ${challenge.level}`;
@@ -145,9 +145,9 @@ function trying(asked: Asked): CheckOffer | undefined {
   });
 }
 
-function skillOf(asked: Asked): { readonly key: string; readonly label: string } {
+function skillOf(asked: ProcedureInput): { readonly key: string; readonly label: string } {
   return (
-    SKILL_WORDS.find(({ key }) => key === typedText(asked, 'skill')) ?? {
+    SKILL_WORDS.find(({ key }) => key === inputText(asked, 'skill')) ?? {
       key: 'perception',
       label: 'Perception',
     }
@@ -155,8 +155,8 @@ function skillOf(asked: Asked): { readonly key: string; readonly label: string }
 }
 
 /** What a check counts for. A failed one that only helps counts for nothing. ORC-BOOK-07 */
-function countOf(asked: Asked, good: boolean): Count {
-  const counts = typedText(asked, 'counts');
+function countOf(asked: ProcedureInput, good: boolean): Count {
+  const counts = inputText(asked, 'counts');
   if (counts === 'helps') return 'nothing';
   if (!good) return 'failure';
   return counts === 'undoes' ? 'undoes' : 'success';
@@ -182,7 +182,7 @@ const count: Procedure = {
   decide: (asked) => {
     const challenge = challengeOf(asked.now);
     if (!challenge) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
-    const what = WITHOUT.find(({ key }) => key === typedText(asked, 'what'))?.key ?? 'success';
+    const what = WITHOUT.find(({ key }) => key === inputText(asked, 'what'))?.key ?? 'success';
     return counted(challenge, what, what !== 'failure', asked.now);
   },
 };
@@ -200,7 +200,7 @@ const end: Procedure = {
   decide: ({ now }) => {
     const challenge = challengeOf(now);
     if (!challenge) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
-    return done(
+    return succeed(
       said('orcus.challengeEnded', { name: challenge.name, standing: standing(challenge) }),
       over(challenge),
     );
@@ -212,7 +212,7 @@ function within(value: number): number {
 }
 
 /** The average of the heroes, rounded down. */
-function partyLevel({ all }: Moment): number {
+function partyLevel({ all }: RulesContext): number {
   const levels = all.flatMap(({ sheet }) => (isHero(sheet) ? [sheet.level ?? 1] : []));
   return levels.length === 0 ? 1 : Math.floor(levels.reduce((sum, each) => sum + each, 0) / levels.length);
 }

@@ -1,14 +1,14 @@
 import { said } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { RULING } from '../options.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
@@ -25,7 +25,7 @@ const HOW_HARD = [
 export function difficulty(
   how: 'easy' | 'moderate' | 'hard',
   level: number,
-  rulings: Moment['rulings'] = {},
+  rulings: RulesContext['rulings'] = {},
 ): number {
   const { base } = DIFFICULTIES[how];
   const [part, whole] = DIFFICULTIES[rulings[RULING.difficulties] === 'even' ? 'easy' : how].of;
@@ -33,7 +33,7 @@ export function difficulty(
 }
 
 /** `easy 8, moderate 12, hard 18`. ORC-216 ORC-217 */
-export function difficultyText(level: number, rulings: Moment['rulings'] = {}): string {
+export function difficultyText(level: number, rulings: RulesContext['rulings'] = {}): string {
   return (['easy', 'moderate', 'hard'] as const)
     .map((how) => `${how} ${difficulty(how, level, rulings)}`)
     .join(', ');
@@ -62,18 +62,18 @@ export const check: Procedure = {
     },
   ],
   offer: checking,
-  decide: byOne((_who, asked, roller) => {
+  decide: decideForOne((_who, asked, roller) => {
     const offer = checking(asked);
-    return roller.check(offer).total < offer.target.value ? failed('fails') : done('succeeds');
+    return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('succeeds');
   }),
 };
 
-function checking(asked: Asked): CheckOffer {
-  const how = HOW_HARD.find(({ key }) => key === typedText(asked, 'how'))?.key ?? 'moderate';
-  const skill = SKILL_WORDS.find(({ key }) => key === typedText(asked, 'skill')) ?? {
+function checking(asked: ProcedureInput): CheckOffer {
+  const how = HOW_HARD.find(({ key }) => key === inputText(asked, 'how'))?.key ?? 'moderate';
+  const skill = SKILL_WORDS.find(({ key }) => key === inputText(asked, 'skill')) ?? {
     key: 'perception',
     label: 'Perception',
   };
-  const value = typedNumber(asked, 'dc', difficulty(how, asked.who?.sheet.level ?? 1, asked.now.rulings));
+  const value = inputNumber(asked, 'dc', difficulty(how, asked.who?.sheet.level ?? 1, asked.now.rulings));
   return checkOf(asked, skill.key, 'ORC-217', skill.label, { label: how, value });
 }

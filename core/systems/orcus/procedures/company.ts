@@ -1,7 +1,14 @@
-import { mark } from '../../../rules/consequences.ts';
+import { setMark } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { type Asked, byOne, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
+  type Procedure,
+} from '../../../rules/procedures.ts';
 import { SKILL_DC } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { rallied } from './actions.ts';
@@ -22,20 +29,20 @@ const rallyAlly: Procedure = {
   text: said('orcus.heal10NeighbourRallies'),
   targets: 'one',
   offer: heartening,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     if (target.marks?.[MARK.rallied] === true)
       return refuse({
         ...saying('orcus.ralliedAlready', { who: target.name }),
         rule: 'ORC-106',
         field: 'targets',
       });
-    if (marginOf(heartening(asked), roller) < 0) return failed('does not help');
+    if (marginOf(heartening(asked), roller) < 0) return failProcedure('does not help');
     const { label, says, consequences } = rallied(target);
-    return done(said('orcus.whoDoes', { who: target.name, what: labelled(label, says) }), ...consequences);
+    return succeed(said('orcus.whoDoes', { who: target.name, what: labelled(label, says) }), ...consequences);
   }),
 };
 
-function heartening(asked: Asked): CheckOffer {
+function heartening(asked: ProcedureInput): CheckOffer {
   return checkOf(asked, 'heal', 'ORC-120', 'Heal', { label: 'Rally an ally', value: SKILL_DC.rallyAlly });
 }
 
@@ -48,7 +55,7 @@ const soothe: Procedure = {
   text: said('orcus.natureAgainstHardNumber'),
   targets: 'one',
   offer: soothing,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const { source, type } = traitsOf(target.sheet);
     if (source !== 'natural' || type !== 'beast')
       return refuse({
@@ -57,12 +64,12 @@ const soothe: Procedure = {
         field: 'targets',
       });
     return marginOf(soothing(asked), roller) < 0
-      ? failed(said('orcus.notSoothed', { who: target.name }))
-      : done(said('orcus.soothed', { who: target.name }));
+      ? failProcedure(said('orcus.notSoothed', { who: target.name }))
+      : succeed(said('orcus.soothed', { who: target.name }));
   }),
 };
 
-function soothing(asked: Asked): CheckOffer {
+function soothing(asked: ProcedureInput): CheckOffer {
   const level = asked.targets[0]?.sheet.level ?? 1;
   return checkOf(asked, 'nature', 'ORC-122', 'Nature', {
     label: `hard at level ${level}`,
@@ -79,19 +86,19 @@ const diversion: Procedure = {
   text: said('orcus.bluffAgainstPassiveInsight'),
   targets: 'some',
   offer: distracting,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     if (who.marks?.[MARK.diverted] === true)
       return refuse({ ...saying('orcus.doneSinceRest', { who: who.name }), rule: 'ORC-112' });
     const { total } = roller.check(distracting(asked));
     const fooled = asked.targets.filter((each) => total >= insightOf(each)).map(({ name }) => name);
-    const used = mark(who, MARK.diverted, true, 'diversion used', 'ORC-112');
+    const used = setMark(who, MARK.diverted, true, 'diversion used', 'ORC-112');
     return fooled.length === 0
-      ? failed('fools nobody', used)
-      : done(said('orcus.mayHideFrom', { who: fooled }), used);
+      ? failProcedure('fools nobody', used)
+      : succeed(said('orcus.mayHideFrom', { who: fooled }), used);
   }),
 };
 
-function distracting(asked: Asked): CheckOffer {
+function distracting(asked: ProcedureInput): CheckOffer {
   const value = Math.max(0, ...asked.targets.map(insightOf));
   return checkOf(asked, 'bluff', 'ORC-112', 'Bluff', { label: 'Passive Insight', value });
 }

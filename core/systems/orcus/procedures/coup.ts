@@ -1,16 +1,16 @@
-import { comingIn, dealing } from '../../../rules/damage.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { incomingDamage, dealingParts } from '../../../rules/damage.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { DamagePart, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import {
-  type Asked,
-  byPair,
-  done,
+  type ProcedureInput,
+  decideForPair,
+  succeed,
   type Procedure,
   type Roller,
-  typedText,
+  inputText,
 } from '../../../rules/procedures.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { harm } from '../harm/harm.ts';
@@ -39,8 +39,8 @@ export const coupDeGrace: Procedure = {
   fields: [ATTACK],
   fieldsNow: fieldsOf,
   action: 'standard',
-  decide: byPair(({ who, target }, asked, roller) => {
-    if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
+  decide: decideForPair(({ who, target }, asked, roller) => {
+    if (!isDown(target) && !hasCondition(target, 'helpless') && !hasCondition(target, 'unconscious')) {
       return refuse({
         ...saying('rules.notHelpless', { who: target.name }),
         rule: 'ORC-103',
@@ -61,8 +61,8 @@ export const coupDeGrace: Procedure = {
     const label = labelling('orcus.coupBy', { who: who.name });
     const blow: Consequence = { do: 'harm', who: target.id, parts: best, ...label, rule: 'ORC-103' };
     if (dealt < staggeredValue(target.sheet))
-      return done(said('orcus.dealsDamage', { dealt }), ...spent, blow);
-    return done(said('orcus.kills', { who: target.name }), ...spent, blow, {
+      return succeed(said('orcus.dealsDamage', { dealt }), ...spent, blow);
+    return succeed(said('orcus.kills', { who: target.name }), ...spent, blow, {
       do: 'fate',
       who: target.id,
       to: 'dead',
@@ -77,28 +77,28 @@ function blows({ sheet, spent }: Fighter): readonly Power[] {
   return sheet.powers.filter(({ id, attack, damage }) => attack && damage && !spent.includes(id));
 }
 
-function chosen(asked: Asked, who: Fighter): Power | undefined {
+function chosen(asked: ProcedureInput, who: Fighter): Power | undefined {
   const known = blows(who);
   const melee = known.find(({ origin }) => origin === 'melee');
-  return known.find(({ id }) => id === typedText(asked, ATTACK.key)) ?? melee ?? known[0];
+  return known.find(({ id }) => id === inputText(asked, ATTACK.key)) ?? melee ?? known[0];
 }
 
 /** The attacks of the one whose turn it is. */
-function fieldsOf({ all, acting }: Moment): readonly FormField[] {
+function fieldsOf({ all, acting }: RulesContext): readonly FormField[] {
   const who = all.find(({ id }) => id === acting);
   return [{ ...ATTACK, choices: who ? blows(who).map(({ id, name }) => ({ key: id, label: name })) : [] }];
 }
 
 /** Damage of a critical hit with the attack chosen, else the first; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
 function maximum(
-  asked: Asked,
+  asked: ProcedureInput,
   power: Power,
   who: Fighter,
   target: Fighter,
   roller: Roller,
 ): readonly DamagePart[] {
   const critical = offerOf(who, power, target, {}, asked.now).damage['critical'];
-  return dealing(critical).map((part) =>
-    comingIn(part, part.fixed ?? roller.roll('Critical', part.notation).total),
+  return dealingParts(critical).map((part) =>
+    incomingDamage(part, part.fixed ?? roller.roll('Critical', part.notation).total),
   );
 }

@@ -1,9 +1,15 @@
-import { mark } from '../../../rules/consequences.ts';
+import { setMark } from '../../../rules/consequences.ts';
 import { markTexts } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Asked, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  decideForPair,
+  succeed,
+  failProcedure,
+  type Procedure,
+} from '../../../rules/procedures.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { CREATURE_LORE } from '../tables.ts';
 import { skillBonus, traitsOf } from '../creatures/traits.ts';
@@ -58,7 +64,7 @@ export const creatureLore: Procedure = {
     { kind: 'flag', key: 'again', label: said('orcus.newKnowledge') },
   ],
   offer: recalling,
-  decide: byPair(({ who, target }, asked, roller) => {
+  decide: decideForPair(({ who, target }, asked, roller) => {
     const studied = markTexts(who, MARK.studied);
     const kind = target.sheet.name;
     if (studied.includes(kind) && asked.values['again'] !== true)
@@ -68,12 +74,12 @@ export const creatureLore: Procedure = {
       });
     const { total } = roller.check(recalling(asked));
     const lines = revealedBy(total, target);
-    const tried = mark(who, MARK.studied, [...studied, kind], `tried to place ${kind}`, 'ORC-233');
-    return lines.length === 0 ? failed('cannot place it', tried) : done(lines.join('; '), tried);
+    const tried = setMark(who, MARK.studied, [...studied, kind], `tried to place ${kind}`, 'ORC-233');
+    return lines.length === 0 ? failProcedure('cannot place it', tried) : succeed(lines.join('; '), tried);
   }),
 };
 
-function recalling(asked: Asked): CheckOffer {
+function recalling(asked: ProcedureInput): CheckOffer {
   const [target] = asked.targets;
   const skill = skillOf(asked, target);
   return checkOf(asked, skill, 'ORC-233', labelOf(SKILL_WORDS, skill), {
@@ -82,7 +88,7 @@ function recalling(asked: Asked): CheckOffer {
   });
 }
 
-function skillOf({ who, values }: Asked, target: Fighter | undefined): string {
+function skillOf({ who, values }: ProcedureInput, target: Fighter | undefined): string {
   const chosen = values['skill'];
   if (typeof chosen === 'string' && chosen !== '') return chosen;
   const fits = target ? skillsFor(target) : [];

@@ -1,21 +1,21 @@
-import { type Consequence, ended } from '../../../rules/consequences.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { type Consequence, endConditions } from '../../../rules/consequences.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedFlag,
-  typedNumber,
-  typedText,
+  inputFlag,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
-import { readDamage, writeDamage } from '../../../rules/damage.ts';
+import { readDamageDice, writeDamage } from '../../../rules/damage.ts';
 import { harm } from '../harm/harm.ts';
 import { RULING } from '../options.ts';
 import { otherShare } from '../attacks/ruled.ts';
@@ -39,13 +39,13 @@ const fall: Procedure = {
     { kind: 'flag', key: 'slow', label: 'Slow Fall', hint: said('orcus.asksTrainingAcrobatics') },
     BONUS,
   ],
-  offer: (asked) => (typedFlag(asked, 'slow') ? slowing(asked) : undefined),
+  offer: (asked) => (inputFlag(asked, 'slow') ? slowing(asked) : undefined),
   decide: falling,
 };
 
 /** Half of any result helps, so the check only fails to take off all that could come. ORC-234 */
-function slowing(asked: Asked): CheckOffer {
-  const dice = readDamage(diceOf(asked));
+function slowing(asked: ProcedureInput): CheckOffer {
+  const dice = readDamageDice(diceOf(asked));
   const mean = dice
     ? dice.dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, dice.plus)
     : 0;
@@ -55,23 +55,23 @@ function slowing(asked: Asked): CheckOffer {
   });
 }
 
-function diceOf(asked: Asked): string {
-  const own = typedText(asked, 'dice').trim();
+function diceOf(asked: ProcedureInput): string {
+  const own = inputText(asked, 'dice').trim();
   if (own !== '') return own;
-  const count = Math.floor(typedNumber(asked, 'feet', FALL.feet) / FALL.feet);
-  const die = readDamage(asked.now.rulings[RULING.fall] === 'd6' ? FALL.softer : FALL.dice);
+  const count = Math.floor(inputNumber(asked, 'feet', FALL.feet) / FALL.feet);
+  const die = readDamageDice(asked.now.rulings[RULING.fall] === 'd6' ? FALL.softer : FALL.dice);
   return die && count > 0
     ? writeDamage({ ...die, dice: die.dice.map((each) => ({ ...each, count: each.count * count })) })
     : '0';
 }
 
-function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
-  const doer = doerOf(asked);
+function falling(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
-  const dice = readDamage(diceOf(asked));
+  const dice = readDamageDice(diceOf(asked));
   if (!dice) return refuse({ ...saying('orcus.typeDice'), rule: 'ORC-144', field: 'dice' });
-  const slow = typedFlag(asked, 'slow');
+  const slow = inputFlag(asked, 'slow');
   if (
     slow &&
     !traitsOf(who.sheet).trained.includes('acrobatics') &&
@@ -85,19 +85,19 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const rolled = dice.dice.length > 0 ? roller.roll('Fall', writeDamage(dice)).total : dice.plus;
   const off = slow ? Math.max(0, half(roller.check(slowing(asked)).total)) : 0;
   const amount = Math.max(0, rolled - off);
-  const landed = ended(who, 'climbing', 'fell', 'ORC-240');
-  if (amount === 0) return done('lands on its feet', ...landed);
+  const landed = endConditions(who, 'climbing', 'fell', 'ORC-240');
+  if (amount === 0) return succeed('lands on its feet', ...landed);
   const says = off > 0 ? 'orcus.slowedFallHurts' : 'orcus.fallHurts';
-  return failed(said(says, { amount, rolled, off }), ...landed, ...crashed(who, amount, asked.now));
+  return failProcedure(said(says, { amount, rolled, off }), ...landed, ...crashed(who, amount, asked.now));
 }
 
 /** Who falls to 0 lies prone by that already. ORC-127 ORC-144 */
-function crashed(who: Fighter, amount: number, now: Moment): readonly Consequence[] {
+function crashed(who: Fighter, amount: number, now: RulesContext): readonly Consequence[] {
   const parts = [{ amount, type: '', share: otherShare(who, now) }];
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [
     { do: 'harm', who: who.id, parts, label: 'a fall', rule: 'ORC-144' },
-    ...(has(who, 'prone') || harm.take(who, parts).hp.to <= 0
+    ...(hasCondition(who, 'prone') || harm.take(who, parts).hp.to <= 0
       ? []
       : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-144' } as const]),
   ];

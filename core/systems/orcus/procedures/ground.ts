@@ -1,10 +1,10 @@
-import { type Consequence, ended } from '../../../rules/consequences.ts';
+import { type Consequence, endConditions } from '../../../rules/consequences.ts';
 import { signed } from '../../../kernel/explained.ts';
-import { has } from '../../../rules/context.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { done, type Procedure, typedFlag, typedNumber, typedText } from '../../../rules/procedures.ts';
+import { succeed, type Procedure, inputFlag, inputNumber, inputText } from '../../../rules/procedures.ts';
 import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
 import { saying, said, type Wording, english, type Said } from '../../../kernel/said.ts';
@@ -33,13 +33,13 @@ const distance: Procedure = {
     squares('long', said('orcus.longRange')),
   ],
   decide: (asked) => {
-    const far = Math.max(typedNumber(asked, 'across', 0), typedNumber(asked, 'up', 0));
+    const far = Math.max(inputNumber(asked, 'across', 0), inputNumber(asked, 'up', 0));
     const told = said('orcus.distanceIs', { n: far, feet: far * FEET_A_SQUARE });
-    const short = typedNumber(asked, 'short', 0);
-    if (short < 1) return done(told);
-    const range = rangeOf(far, short, typedNumber(asked, 'long', short));
+    const short = inputNumber(asked, 'short', 0);
+    if (short < 1) return succeed(told);
+    const range = rangeOf(far, short, inputNumber(asked, 'long', short));
     const penalty = signed(CIRCUMSTANCE.longRange);
-    return done(said(RANGES[range], { distance: told, penalty }));
+    return succeed(said(RANGES[range], { distance: told, penalty }));
   },
 };
 
@@ -83,7 +83,7 @@ const sight: Procedure = {
     { kind: 'choice', key: 'sense', label: said('orcus.attackersEyes'), choices: SENSES },
   ],
   decide: (asked) => {
-    const lines = typedNumber(asked, 'lines', 0);
+    const lines = inputNumber(asked, 'lines', 0);
     const cover =
       lines >= COVER_LINES.threeQuarters
         ? said('orcus.threeQuartersCoverBy', { penalty: signed(CIRCUMSTANCE.threeQuartersCover) })
@@ -91,11 +91,11 @@ const sight: Procedure = {
           ? said('orcus.coverBy', { penalty: signed(CIRCUMSTANCE.cover) })
           : said('orcus.noCover');
     const seen = concealment(
-      typedText(asked, 'obscured'),
-      typedFlag(asked, 'adjacent'),
-      typedFlag(asked, 'light') ? typedText(asked, 'sense') : 'normal',
+      inputText(asked, 'obscured'),
+      inputFlag(asked, 'adjacent'),
+      inputFlag(asked, 'light') ? inputText(asked, 'sense') : 'normal',
     );
-    return done(said('orcus.coverAndSight', { cover, seen }));
+    return succeed(said('orcus.coverAndSight', { cover, seen }));
   },
 };
 
@@ -134,18 +134,18 @@ const moved: Procedure = {
     { kind: 'flag', key: 'off', label: said('orcus.riderMovedAloneFalls') },
   ],
   decide: (asked) => {
-    const stuck = asked.targets.find((each) => has(each, 'restrained'));
+    const stuck = asked.targets.find((each) => hasCondition(each, 'restrained'));
     if (stuck)
       return refuse({
         ...saying('orcus.restrainedStays', { who: stuck.name }),
         rule: 'ORC-127',
         field: 'targets',
       });
-    const way = WAYS.find(({ key }) => key === typedText(asked, 'way')) ?? WAYS[0];
-    const off = typedFlag(asked, 'off');
+    const way = WAYS.find(({ key }) => key === inputText(asked, 'way')) ?? WAYS[0];
+    const off = inputFlag(asked, 'off');
     const names = asked.targets.map(({ name }) => name).join(', ');
-    return done(
-      `${names} ${english(way.label).toLowerCase()} ${typedNumber(asked, 'squares', 1)}`,
+    return succeed(
+      `${names} ${english(way.label).toLowerCase()} ${inputNumber(asked, 'squares', 1)}`,
       ...asked.targets.flatMap((each) => tornAway(each, asked.now.all, off)),
     );
   },
@@ -155,7 +155,7 @@ const moved: Procedure = {
 function tornAway(who: Fighter, all: readonly Fighter[], off: boolean): readonly Consequence[] {
   const rides = off && who.marks?.['mount'] !== undefined && who.marks['mount'] !== null;
   return [
-    ...ended(who, 'grappled', 'was moved away', 'ORC-105'),
+    ...endConditions(who, 'grappled', 'was moved away', 'ORC-105'),
     ...heldBy(who, all, 'was moved away'),
     ...(rides
       ? [{ do: 'mark', who: who.id, key: 'mount', to: null, label: 'fell off', rule: 'ORC-147' } as const]

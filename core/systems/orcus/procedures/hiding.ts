@@ -1,16 +1,16 @@
-import { type Consequence, mark } from '../../../rules/consequences.ts';
-import { has, markTexts } from '../../../rules/context.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
+import { hasCondition, markTexts } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedNumber,
+  inputNumber,
 } from '../../../rules/procedures.ts';
 import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
@@ -30,24 +30,27 @@ const hide: Procedure = {
   targets: 'some',
   fields: [{ kind: 'number', key: 'squares', label: said('orcus.squaresMoved'), min: 0, max: 100 }, BONUS],
   offer: sneaking,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const { total } = roller.check(sneaking(asked));
     const from = asked.targets.filter((each) => total >= perceptionOf(each));
-    if (from.length === 0) return failed('is seen by all of them', ...seen(who, 'ORC-255'));
-    return done(said('orcus.hiddenFrom', { who: from.map(({ name }) => name) }), ...hidden(who, from, total));
+    if (from.length === 0) return failProcedure('is seen by all of them', ...seen(who, 'ORC-255'));
+    return succeed(
+      said('orcus.hiddenFrom', { who: from.map(({ name }) => name) }),
+      ...hidden(who, from, total),
+    );
   }),
 };
 
 /** Passive Perception as a number to beat, less for those who cannot see or hear. ORC-127 ORC-128 ORC-231 */
 function perceptionOf(who: Fighter): number {
-  const dulled = ['blinded', 'deafened'].filter((condition) => has(who, condition)).length;
+  const dulled = ['blinded', 'deafened'].filter((condition) => hasCondition(who, condition)).length;
   return traitsOf(who.sheet).passivePerception + dulled * PERCEPTION_PENALTY;
 }
 
-function sneaking(asked: Asked): CheckOffer {
+function sneaking(asked: ProcedureInput): CheckOffer {
   const value = Math.max(0, ...asked.targets.map(perceptionOf));
-  const far = typedNumber(asked, 'squares', 0) >= HIDING.squares;
-  const ran = asked.who ? has(asked.who, 'ran') : false;
+  const far = inputNumber(asked, 'squares', 0) >= HIDING.squares;
+  const ran = asked.who ? hasCondition(asked.who, 'ran') : false;
   return checkOf(
     asked,
     'stealth',
@@ -65,15 +68,17 @@ function sneaking(asked: Asked): CheckOffer {
 function hidden(who: Fighter, from: readonly Fighter[], total: number): readonly Consequence[] {
   const effect = { condition: 'hidden', label: 'Hidden', duration: { kind: 'removed' } } as const;
   return [
-    mark(
+    setMark(
       who,
       MARK.hiddenFrom,
       from.map(({ id }) => id),
       'hidden from them',
       'ORC-255',
     ),
-    mark(who, MARK.stealth, total, said('orcus.stealthTotal', { total }), 'ORC-257'),
-    ...(has(who, 'hidden') ? [] : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-255' } as const]),
+    setMark(who, MARK.stealth, total, said('orcus.stealthTotal', { total }), 'ORC-257'),
+    ...(hasCondition(who, 'hidden')
+      ? []
+      : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-255' } as const]),
   ];
 }
 
@@ -82,8 +87,8 @@ function seen(who: Fighter, rule: string): readonly Consequence[] {
     .filter(({ condition }) => condition === 'hidden')
     .flatMap(({ id }) => [
       { do: 'endEffect', who: who.id, effect: id, label: 'seen', rule } as const,
-      mark(who, MARK.hiddenFrom, null, 'seen', rule),
-      mark(who, MARK.stealth, null, 'seen', rule),
+      setMark(who, MARK.hiddenFrom, null, 'seen', rule),
+      setMark(who, MARK.stealth, null, 'seen', rule),
     ]);
 }
 
@@ -96,25 +101,25 @@ const seek: Procedure = {
   text: said('orcus.perceptionAgainstStealthWas'),
   targets: 'one',
   offer: seeking,
-  decide: byPair(({ who, target }, asked, roller) => {
-    if (!has(target, 'hidden'))
+  decide: decideForPair(({ who, target }, asked, roller) => {
+    if (!hasCondition(target, 'hidden'))
       return refuse({
         ...saying('rules.notHiding', { who: target.name }),
         rule: 'ORC-257',
         field: 'targets',
       });
-    if (marginOf(seeking(asked), roller) < 0) return failed('finds nothing');
+    if (marginOf(seeking(asked), roller) < 0) return failProcedure('finds nothing');
     const rest = markTexts(target, MARK.hiddenFrom).filter((id) => id !== who.id);
     return rest.length === 0
-      ? done(said('orcus.finds', { who: target.name }), ...seen(target, 'ORC-257'))
-      : done(
+      ? succeed(said('orcus.finds', { who: target.name }), ...seen(target, 'ORC-257'))
+      : succeed(
           said('orcus.finds', { who: target.name }),
-          mark(target, MARK.hiddenFrom, rest, said('orcus.seenBy', { who: who.name }), 'ORC-257'),
+          setMark(target, MARK.hiddenFrom, rest, said('orcus.seenBy', { who: who.name }), 'ORC-257'),
         );
   }),
 };
 
-function seeking(asked: Asked): CheckOffer {
+function seeking(asked: ProcedureInput): CheckOffer {
   const kept = asked.targets[0]?.marks?.[MARK.stealth];
   const value = typeof kept === 'number' ? kept : 0;
   return checkOf(asked, 'perception', 'ORC-257', 'Perception', { label: 'Stealth', value });
@@ -132,14 +137,16 @@ const search: Procedure = {
   offer: searching,
   decide: (asked, roller) => {
     const time = { do: 'advance', seconds: SEARCH_SECONDS, label: 'a search', rule: 'ORC-253' } as const;
-    return marginOf(searching(asked), roller) < 0 ? failed('finds nothing', time) : done('finds it', time);
+    return marginOf(searching(asked), roller) < 0
+      ? failProcedure('finds nothing', time)
+      : succeed('finds it', time);
   },
 };
 
-function searching(asked: Asked): CheckOffer {
+function searching(asked: ProcedureInput): CheckOffer {
   return checkOf(asked, 'perception', 'ORC-253', 'Perception', {
     label: 'Search',
-    value: typedNumber(asked, 'dc', 0),
+    value: inputNumber(asked, 'dc', 0),
   });
 }
 

@@ -2,13 +2,13 @@ import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { GOSSIP, GOSSIP_SECONDS, half, INSIGHT, LORE } from '../tables.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
@@ -50,13 +50,13 @@ const knowledge: Procedure = {
     const { total } = roller.check(offer);
     const learned = DEPTHS.filter(({ key }) => total >= LORE[key]).map(({ label }) => label);
     const said = learned.length === 0 ? 'knows nothing of it' : coded('orcus.knowsWhatIs', { what: learned });
-    return total < offer.target.value ? failed(said) : done(said);
+    return total < offer.target.value ? failProcedure(said) : succeed(said);
   },
 };
 
-function knowing(asked: Asked): CheckOffer {
-  const depth = DEPTHS.find(({ key }) => key === typedText(asked, 'depth')) ?? DEPTHS[0];
-  const subject = SUBJECTS.find(({ key }) => key === typedText(asked, 'skill')) ?? SUBJECTS[0];
+function knowing(asked: ProcedureInput): CheckOffer {
+  const depth = DEPTHS.find(({ key }) => key === inputText(asked, 'depth')) ?? DEPTHS[0];
+  const subject = SUBJECTS.find(({ key }) => key === inputText(asked, 'skill')) ?? SUBJECTS[0];
   return checkOf(asked, subject.key, 'ORC-232', subject.label, {
     label: `${english(depth.label)} knowledge`,
     value: LORE[depth.key],
@@ -85,12 +85,14 @@ const gossip: Procedure = {
       label: 'an hour of asking around',
       rule: 'ORC-259',
     } as const;
-    return marginOf(asking(asked), roller) < 0 ? failed('learns nothing', hour) : done('learns it', hour);
+    return marginOf(asking(asked), roller) < 0
+      ? failProcedure('learns nothing', hour)
+      : succeed('learns it', hour);
   },
 };
 
-function asking(asked: Asked): CheckOffer {
-  const depth = TALK.find(({ key }) => key === typedText(asked, 'depth')) ?? TALK[0];
+function asking(asked: ProcedureInput): CheckOffer {
+  const depth = TALK.find(({ key }) => key === inputText(asked, 'depth')) ?? TALK[0];
   return checkOf(asked, 'streetwise', 'ORC-259', 'Streetwise', {
     label: `${english(depth.label)} information`,
     value: GOSSIP[depth.key],
@@ -124,12 +126,12 @@ const insight: Procedure = {
   ],
   offer: reading,
   decide: (asked, roller) =>
-    marginOf(reading(asked), roller) < 0 ? failed('sees nothing more') : done('sees through it'),
+    marginOf(reading(asked), roller) < 0 ? failProcedure('sees nothing more') : succeed('sees through it'),
 };
 
-function reading(asked: Asked): CheckOffer {
-  const aim = AIMS.find(({ key }) => key === typedText(asked, 'aim')) ?? AIMS[0];
-  const level = typedNumber(asked, 'level', asked.targets[0]?.sheet.level ?? 0);
+function reading(asked: ProcedureInput): CheckOffer {
+  const aim = AIMS.find(({ key }) => key === inputText(asked, 'aim')) ?? AIMS[0];
+  const level = inputNumber(asked, 'level', asked.targets[0]?.sheet.level ?? 0);
   return checkOf(
     asked,
     'insight',
@@ -153,13 +155,13 @@ const deceive: Procedure = {
   targets: 'some',
   fields: [BONUS],
   offer: lying,
-  decide: byOne((_who, asked, roller) => {
+  decide: decideForOne((_who, asked, roller) => {
     const { total } = roller.check(lying(asked));
     const wise = asked.targets.filter((each) => total < insightOf(each));
     if (asked.targets.length === 0) return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
     return wise.length === 0
-      ? done('is believed')
-      : failed(coded('orcus.notBelieved', { who: wise.map(({ name }) => name) }));
+      ? succeed('is believed')
+      : failProcedure(coded('orcus.notBelieved', { who: wise.map(({ name }) => name) }));
   }),
 };
 
@@ -168,7 +170,7 @@ export function insightOf({ sheet }: Fighter): number {
   return traitsOf(sheet).passiveInsight;
 }
 
-function lying(asked: Asked): CheckOffer {
+function lying(asked: ProcedureInput): CheckOffer {
   const value = Math.max(0, ...asked.targets.map(insightOf));
   return checkOf(asked, 'bluff', 'ORC-244', 'Bluff', { label: 'Passive Insight', value });
 }

@@ -1,22 +1,22 @@
-import { mark } from '../../../rules/consequences.ts';
+import { setMark } from '../../../rules/consequences.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { half, PERSISTENT_POWER, SENSE_MAGIC } from '../tables.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { difficulty } from './check.ts';
-import { asList, textIn } from '../../../rules/context.ts';
+import { asList, jsonText } from '../../../rules/context.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('orcus.lore'), who: 'one', targets: 'none' } as const;
@@ -24,8 +24,8 @@ const NAME = { kind: 'text', key: 'what', label: said('orcus.whatYou') } as cons
 const LEVEL = { kind: 'number', key: 'level', label: said('orcus.levelLabel'), min: 0, max: 40 } as const;
 
 /** Only those trained in Arcana; a typed bonus stands for a sheet that does not say. ORC-236 */
-function trained(asked: Asked, rule: string): Result<Fighter> {
-  const doer = doerOf(asked);
+function trained(asked: ProcedureInput, rule: string): Result<Fighter> {
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
   if (traitsOf(who.sheet).trained.includes('arcana') || typeof asked.values['bonus'] === 'number')
@@ -40,14 +40,14 @@ function trained(asked: Asked, rule: string): Result<Fighter> {
 /** What someone failed to read, and by which rule. ORC-237 ORC-238 */
 export function unreadBy({ marks }: Pick<Fighter, 'marks'>): readonly { rule: string; what: string }[] {
   return asList(marks?.[MARK.unread]).map((each) => ({
-    rule: textIn(each, 'rule'),
-    what: textIn(each, 'what'),
+    rule: jsonText(each, 'rule'),
+    what: jsonText(each, 'what'),
   }));
 }
 
 /** A failure bars the same thing until a rest. ORC-237 ORC-238 */
-function barred(asked: Asked, who: Fighter, rule: string, until: string): Result<string> {
-  const what = typedText(asked, 'what').trim();
+function barred(asked: ProcedureInput, who: Fighter, rule: string, until: string): Result<string> {
+  const what = inputText(asked, 'what').trim();
   return what !== '' && unreadBy(who).some((each) => each.rule === rule && each.what === what)
     ? refuse({
         ...saying(until === 'short' ? 'orcus.shortRestFirst' : 'orcus.longRestFirst', {
@@ -63,7 +63,7 @@ function identify(
   words: Pick<Procedure, 'key' | 'label' | 'rule' | 'text' | 'action'>,
   rest: 'short' | 'long',
   learned: string,
-  offer: (asked: Asked) => CheckOffer,
+  offer: (asked: ProcedureInput) => CheckOffer,
 ): Procedure {
   const { rule } = words;
   return {
@@ -77,11 +77,11 @@ function identify(
       const who = doer.value;
       const open = barred(asked, who, rule, rest);
       if (!open.ok) return open;
-      if (marginOf(offer(asked), roller) >= 0) return done(learned);
+      if (marginOf(offer(asked), roller) >= 0) return succeed(learned);
       const kept = [...unreadBy(who), { rule, what: open.value }];
-      return failed(
+      return failProcedure(
         'cannot read it',
-        mark(
+        setMark(
           who,
           MARK.unread,
           kept,
@@ -104,7 +104,7 @@ const power = identify(
   'short',
   'name, tags, tradition',
   (asked) => {
-    const level = typedNumber(asked, 'level', asked.who?.sheet.level ?? 1);
+    const level = inputNumber(asked, 'level', asked.who?.sheet.level ?? 1);
     const target = rating(
       'Lasting power',
       { rule: 'ORC-237', label: 'lasting power', value: PERSISTENT_POWER },
@@ -114,7 +114,7 @@ const power = identify(
   },
 );
 
-function hard(asked: Asked, rule: string, level: number): CheckOffer {
+function hard(asked: ProcedureInput, rule: string, level: number): CheckOffer {
   return checkOf(asked, 'arcana', rule, 'Arcana', {
     label: `hard at level ${level}`,
     value: difficulty('hard', level, asked.now.rulings),
@@ -131,7 +131,7 @@ const thing = identify(
   },
   'long',
   'name, tags, tradition, purpose',
-  (asked) => hard(asked, 'ORC-238', typedNumber(asked, 'level', asked.who?.sheet.level ?? 1)),
+  (asked) => hard(asked, 'ORC-238', inputNumber(asked, 'level', asked.who?.sheet.level ?? 1)),
 );
 
 /** ORC-239 */
@@ -149,16 +149,16 @@ const sense: Procedure = {
     if (!doer.ok) return doer;
     const { level } = doer.value.sheet;
     const around = { squares: SENSE_MAGIC.squares + level };
-    if (weak(asked)) return done(said('orcus.feelsMagicUnrolled', around));
+    if (weak(asked)) return succeed(said('orcus.feelsMagicUnrolled', around));
     return marginOf(hard(asked, 'ORC-239', level), roller) < 0
-      ? failed('feels nothing')
-      : done(said('orcus.feelsMagic', around));
+      ? failProcedure('feels nothing')
+      : succeed(said('orcus.feelsMagic', around));
   },
 };
 
-function weak(asked: Asked): boolean {
+function weak(asked: ProcedureInput): boolean {
   const own = asked.who?.sheet.level ?? 1;
-  return typedNumber(asked, 'level', own) <= own - SENSE_MAGIC.below;
+  return inputNumber(asked, 'level', own) <= own - SENSE_MAGIC.below;
 }
 
 /** What those trained in Arcana may do. ORC-236 ORC-237 ORC-238 ORC-239 */

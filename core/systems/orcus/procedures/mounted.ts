@@ -1,18 +1,18 @@
-import { type Consequence, mark } from '../../../rules/consequences.ts';
-import { has } from '../../../rules/context.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
+import { hasCondition } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byPair,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForPair,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedFlag,
-  typedText,
+  inputFlag,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { SIZES } from '../creatures/monster/choices.ts';
@@ -59,34 +59,34 @@ const mount: Procedure = {
       hint: said('orcus.onlyWhereWasNot'),
     },
   ],
-  decide: byPair(({ who, target }, asked) => {
+  decide: decideForPair(({ who, target }, asked) => {
     if (mountOf(who, asked.now.all))
       return refuse({ ...saying('orcus.ridesAlready', { who: who.name }), rule: 'ORC-146' });
-    if (who.id === target.id || (sizeOf(target) <= sizeOf(who) && !typedFlag(asked, 'small')))
+    if (who.id === target.id || (sizeOf(target) <= sizeOf(who) && !inputFlag(asked, 'small')))
       return refuse({
         ...saying('orcus.mountTooSmall', { mount: target.name, who: who.name }),
         rule: 'ORC-145',
       });
     const total =
-      asked.values['initiative'] ?? (typedFlag(asked, 'trained') ? who.initiative?.total : undefined);
+      asked.values['initiative'] ?? (inputFlag(asked, 'trained') ? who.initiative?.total : undefined);
     const placed: readonly Consequence[] =
       typeof total === 'number'
         ? [{ do: 'initiative', who: target.id, total, label: 'with its rider', rule: 'ORC-149' }]
         : [];
-    return done(
+    return succeed(
       said('orcus.rides', { mount: target.name }),
-      mark(who, MARK.mount, target.id, said('orcus.onMount', { mount: target.name }), 'ORC-146'),
+      setMark(who, MARK.mount, target.id, said('orcus.onMount', { mount: target.name }), 'ORC-146'),
       ...placed,
     );
   }),
 };
 
 function off(who: Fighter, label: string, rule: string): Consequence {
-  return mark(who, MARK.mount, null, label, rule);
+  return setMark(who, MARK.mount, null, label, rule);
 }
 
-function riderOf(asked: Asked): Result<{ readonly who: Fighter; readonly steed: Fighter }> {
-  const doer = doerOf(asked);
+function riderOf(asked: ProcedureInput): Result<{ readonly who: Fighter; readonly steed: Fighter }> {
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const steed = mountOf(doer.value, asked.now.all);
   return steed
@@ -104,7 +104,7 @@ const dismount: Procedure = {
   action: 'move',
   decide: (asked) => {
     const rider = riderOf(asked);
-    return rider.ok ? done('dismounts', off(rider.value.who, 'on foot', 'ORC-146')) : rider;
+    return rider.ok ? succeed('dismounts', off(rider.value.who, 'on foot', 'ORC-146')) : rider;
   },
 };
 
@@ -135,11 +135,11 @@ const command: Procedure = {
     const rider = riderOf(asked);
     if (!rider.ok) return rider;
     const { who, steed } = rider.value;
-    const kind = GIVABLE.find(({ key }) => key === typedText(asked, 'kind'))?.key ?? 'move';
+    const kind = GIVABLE.find(({ key }) => key === inputText(asked, 'kind'))?.key ?? 'move';
     const left = budget.allowances(who, asked.now).find(({ key }) => key === kind);
     if (!left || (who.used?.[kind] ?? 0) >= left.most)
       return refuse({ ...saying('orcus.noActionToGive', { who: who.name, action: kind }), rule: 'ORC-150' });
-    return done(
+    return succeed(
       said(TAKES[kind] ?? 'orcus.takesMove', { who: steed.name }),
       { do: 'spend', who: who.id, spends: { [kind]: 1 }, label: 'given to the mount', rule: 'ORC-150' },
       { do: 'spend', who: steed.id, spends: { [kind]: -1 }, label: 'from its rider', rule: 'ORC-150' },
@@ -156,25 +156,25 @@ const unseated: Procedure = {
   text: said('orcus.riderSavesFallsOff'),
   fields: [{ kind: 'flag', key: 'mountFell', label: said('orcus.wasMountFell') }],
   offer: (asked) =>
-    asked.who && !typedFlag(asked, 'mountFell')
+    asked.who && !inputFlag(asked, 'mountFell')
       ? saveCheck(asked.who, 'Save to stay mounted', asked.now)
       : undefined,
   decide: thrown,
 };
 
-function thrown(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+function thrown(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
   const rider = riderOf(asked);
   if (!rider.ok) return rider;
   const { who, steed } = rider.value;
-  if (typedFlag(asked, 'mountFell'))
-    return done(
+  if (inputFlag(asked, 'mountFell'))
+    return succeed(
       said('orcus.offMount', { mount: steed.name }),
       off(who, 'the mount fell', 'ORC-148'),
-      ...(has(steed, 'prone') ? [] : [prone(steed)]),
+      ...(hasCondition(steed, 'prone') ? [] : [prone(steed)]),
     );
   if (roller.check(saveCheck(who, 'Save to stay mounted', asked.now)).total >= SAVE_TARGET)
-    return done('keeps its seat');
-  return failed('falls off, prone within 1 square', off(who, 'fell off', 'ORC-148'), prone(who));
+    return succeed('keeps its seat');
+  return failProcedure('falls off, prone within 1 square', off(who, 'fell off', 'ORC-148'), prone(who));
 }
 
 function prone(who: Fighter): Consequence {

@@ -1,17 +1,17 @@
-import { markTexts, type Moment } from '../../../rules/context.ts';
-import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { markTexts, type RulesContext } from '../../../rules/context.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedFlag,
-  typedText,
+  inputFlag,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { stateOf } from '../harm/life.ts';
 import { HARDER } from '../tables.ts';
@@ -42,17 +42,17 @@ const deter: Procedure = {
     { kind: 'text', key: 'barred', label: said('orcus.whatMayNotDo') },
   ],
   offer: deterring,
-  decide: byPair(({ who, target }, asked, roller) => {
+  decide: decideForPair(({ who, target }, asked, roller) => {
     const past = pastThreats(who, target, 'ORC-113');
     if (!past.ok) return past;
     if (marginOf(deterring(asked), roller) < 0)
-      return failed(
+      return failProcedure(
         said('orcus.hostilePastThreats', { who: target.name }),
         unmoved(who, [target], 'ORC-113'),
       );
-    const what = typedText(asked, 'barred').trim();
+    const what = inputText(asked, 'barred').trim();
     const label = what === '' ? 'Deterred from one action' : `Deterred: ${what}`;
-    return done(said('orcus.deterredHostile', { who: target.name }), {
+    return succeed(said('orcus.deterredHostile', { who: target.name }), {
       do: 'addEffect',
       who: target.id,
       effect: { ...until('custom', label, 'end', target), source: who.id },
@@ -61,8 +61,8 @@ const deter: Procedure = {
   }),
 };
 
-function deterring(asked: Asked): CheckOffer {
-  const attitude = typedText(asked, 'attitude') || 'hostile';
+function deterring(asked: ProcedureInput): CheckOffer {
+  const attitude = inputText(asked, 'attitude') || 'hostile';
   const harder = attitude === 'hostile' ? HARDER.hostile : attitude === 'unfriendly' ? HARDER.unfriendly : 0;
   return checkOf(
     asked,
@@ -88,7 +88,7 @@ const unnerve: Procedure = {
   text: said('orcus.intimidateAgainstWill10'),
   fields: [BONUS, { kind: 'flag', key: 'noLanguage', label: said('orcus.noCommonLanguage') }],
   offer: (asked) => unnerving(asked, lowest(asked.targets, asked.now)),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const open = asked.targets.filter((each) => stateOf(each).includes('staggered'));
     if (open.length === 0)
       return refuse({ ...saying('orcus.noneStaggered'), rule: 'ORC-124', field: 'targets' });
@@ -98,8 +98,9 @@ const unnerve: Procedure = {
     const broken = open.filter((each) => total >= unnerving(asked, each).target.value);
     const firm = open.filter((each) => !broken.includes(each));
     const kept = firm.length === 0 ? [] : [unmoved(who, firm, 'ORC-124')];
-    if (broken.length === 0) return failed(said('orcus.pastSuchThreats', { who: names(firm) }), ...kept);
-    return done(
+    if (broken.length === 0)
+      return failProcedure(said('orcus.pastSuchThreats', { who: names(firm) }), ...kept);
+    return succeed(
       said('orcus.surrenders', { who: names(broken), n: broken.length }),
       ...broken.map((each) => surrender(who, each)),
       ...kept,
@@ -122,11 +123,11 @@ function names(all: readonly Fighter[]): readonly string[] {
 }
 
 /** The one whose will breaks first: its number is the one shown. */
-function lowest(all: readonly Fighter[], now: Moment): Fighter | undefined {
+function lowest(all: readonly Fighter[], now: RulesContext): Fighter | undefined {
   return all.toSorted((a, b) => willOf(a, now) - willOf(b, now))[0];
 }
 
-function unnerving(asked: Asked, target: Fighter | undefined): CheckOffer {
+function unnerving(asked: ProcedureInput, target: Fighter | undefined): CheckOffer {
   return checkOf(
     asked,
     'intimidate',
@@ -154,15 +155,15 @@ function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighte
 
 function unmoved(who: Fighter, targets: readonly Fighter[], rule: string): Consequence {
   const all = [...markTexts(who, MARK.unmoved), ...targets.map(({ id }) => id)];
-  return mark(who, MARK.unmoved, all, said('orcus.pastItsThreats', { who: names(targets) }), rule);
+  return setMark(who, MARK.unmoved, all, said('orcus.pastItsThreats', { who: names(targets) }), rule);
 }
 
-function willOf(target: Fighter | undefined, now: Moment): number {
+function willOf(target: Fighter | undefined, now: RulesContext): number {
   return defenseOf(target, 'will', now).value;
 }
 
-function language(asked: Asked): number {
-  return typedFlag(asked, 'noLanguage') ? HARDER.noLanguage : 0;
+function language(asked: ProcedureInput): number {
+  return inputFlag(asked, 'noLanguage') ? HARDER.noLanguage : 0;
 }
 
 /** Threats in a fight. ORC-113 ORC-124 */

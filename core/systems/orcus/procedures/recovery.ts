@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, done, type Procedure, typedNumber } from '../../../rules/procedures.ts';
+import { decideForOne, succeed, type Procedure, inputNumber } from '../../../rules/procedures.ts';
 import { isDead } from '../harm/life.ts';
 import { recoveryValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
@@ -15,21 +15,21 @@ export const recovery: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'number', key: 'more', label: said('form.soMuchMore'), min: 0, max: 1_000 }],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     if (isDead(who)) return refuse({ ...saying('rules.deadNotHealed', { who: who.name }), rule: 'ORC-175' });
     const left = who.counters[COUNTER.recoveries] ?? 0;
     if (left < 1 && who.hp > 0)
       return refuse({ ...saying('orcus.noRecoveryLeft', { who: who.name }), rule: 'ORC-176' });
     if (left < 1)
-      return done('stands with 1', {
+      return succeed('stands with 1', {
         do: 'setHp',
         who: who.id,
         to: 1,
         label: 'no recovery left',
         rule: 'ORC-170',
       });
-    const amount = recoveryValue(who.sheet) + typedNumber(asked, 'more', 0);
-    return done(
+    const amount = recoveryValue(who.sheet) + inputNumber(asked, 'more', 0);
+    return succeed(
       said('orcus.regains', { amount }),
       { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-176' },
       { do: 'heal', who: who.id, amount, label: 'a recovery', rule: 'ORC-176' },

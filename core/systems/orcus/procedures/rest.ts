@@ -1,17 +1,17 @@
-import { both } from '../../../rules/travel/travelState.ts';
-import { regainedPer, usedPowers } from '../../../rules/powers.ts';
-import { type Consequence, ended, mark } from '../../../rules/consequences.ts';
+import { joinTexts } from '../../../rules/travel/travelState.ts';
+import { regainPeriod, spentPowers } from '../../../rules/powers.ts';
+import { type Consequence, endConditions, setMark } from '../../../rules/consequences.ts';
 import { recovery } from './recovery.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import {
-  done,
-  numberForEach,
+  succeed,
+  numberFieldsForEach,
   ONLY_SELECTED,
   partyOrNamed,
   type Procedure,
-  typedFlag,
+  inputFlag,
 } from '../../../rules/procedures.ts';
 import { healingOf, keepsRecoveries, sufferedBy } from '../harm/afflictions.ts';
 import { isDead } from '../harm/life.ts';
@@ -25,7 +25,7 @@ import { saying, said as coded, labelling } from '../../../kernel/said.ts';
 const GROUP = coded('form.rest');
 
 /** How many each spends: every one of the party as many as it likes. ORC-181 */
-const RECOVERIES = numberForEach(
+const RECOVERIES = numberFieldsForEach(
   { kind: 'number', key: 'recoveries', label: coded('form.recoveriesEach'), min: 0, max: 100 },
   {
     asks: (who) => who.side !== 'foes' && (who.counters[COUNTER.recoveries] ?? 0) > 0,
@@ -54,7 +54,7 @@ const shortRest: Procedure = {
       label: 'a short rest',
       rule: 'ORC-181',
     };
-    return done(
+    return succeed(
       coded('orcus.someRest', { n: living.length }),
       ...living.flatMap((each) => [
         ...refreshed(each, false),
@@ -82,7 +82,7 @@ const longRest: Procedure = {
   fieldsNow: (now) => [AGAIN_TODAY, ONLY_SELECTED, ...tendsField(now)],
   decide: (asked, roller) => {
     if (asked.now.acting !== undefined) return refuse({ ...saying('rules.noRestInFight'), rule: 'ORC-182' });
-    if (tooSoon(asked.now) && !typedFlag(asked, 'again'))
+    if (tooSoon(asked.now) && !inputFlag(asked, 'again'))
       return refuse({
         ...saying('orcus.longRestTooSoon'),
         rule: 'ORC-183',
@@ -94,8 +94,8 @@ const longRest: Procedure = {
         .filter(({ affliction }) => affliction.course.each === 'rest')
         .map((suffered) => fought(who, suffered, tendsOf(asked), asked.now, roller)),
     );
-    return done(
-      sick.reduce((first, each) => both(first, each.said), coded('camp.sleep', { n: living.length })),
+    return succeed(
+      sick.reduce((first, each) => joinTexts(first, each.said), coded('camp.sleep', { n: living.length })),
       ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
       ...sick.flatMap(({ does }) => does),
       { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },
@@ -108,7 +108,7 @@ const longRest: Procedure = {
   },
 };
 
-function tooSoon({ own, worldTime }: Moment): boolean {
+function tooSoon({ own, worldTime }: RulesContext): boolean {
   const last = own[SCENE.lastLongRest];
   return typeof last === 'number' && worldTime + REST_SECONDS.long - last < REST_SECONDS.between;
 }
@@ -116,16 +116,16 @@ function tooSoon({ own, worldTime }: Moment): boolean {
 /** Powers that come back, and what is forgotten. ORC-57 ORC-58 ORC-106 ORC-168 */
 function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
   const rule = long ? 'ORC-182' : 'ORC-181';
-  const back = usedPowers(who).filter(({ usage }) => long || regainedPer(usage) !== 'day');
+  const back = spentPowers(who).filter(({ usage }) => long || regainPeriod(usage) !== 'day');
   const failures = who.counters[COUNTER.deathFailures] ?? 0;
   return [
-    ...ended(who, 'prone', 'gets up', rule),
+    ...endConditions(who, 'prone', 'gets up', rule),
     ...back.map(({ id }): Consequence => ({ do: 'restorePower', who: who.id, power: id, rule })),
     ...(failures > 0
       ? [{ do: 'count', who: who.id, counter: COUNTER.deathFailures, to: 0, rule: 'ORC-168' } as const]
       : []),
     ...AGAIN.flatMap(({ key, label, rule: own }) =>
-      who.marks?.[key] === true ? [mark(who, key, null, label, own)] : [],
+      who.marks?.[key] === true ? [setMark(who, key, null, label, own)] : [],
     ),
     ...readAgain(who, long),
   ];
@@ -143,7 +143,7 @@ function readAgain(who: Fighter, long: boolean): readonly Consequence[] {
   const kept = unreadBy(who);
   const left = long ? [] : kept.filter(({ rule }) => rule !== 'ORC-237');
   if (left.length === kept.length) return [];
-  return [mark(who, MARK.unread, left.length === 0 ? null : left, 'may look again', 'ORC-237')];
+  return [setMark(who, MARK.unread, left.length === 0 ? null : left, 'may look again', 'ORC-237')];
 }
 
 /** The knocked out come to with 1. ORC-172 */

@@ -1,4 +1,4 @@
-import { done, type Procedure, typedNumber } from '../../../rules/procedures.ts';
+import { succeed, type Procedure, inputNumber } from '../../../rules/procedures.ts';
 import { DIFFICULTY_LEVELS } from '../tables.ts';
 import { SCENE } from '../words.ts';
 import { difficultyText } from './check.ts';
@@ -18,7 +18,7 @@ const underwater: Procedure = {
   decide: ({ now }) => {
     const under = now.own[SCENE.underwater] === true;
     const label = under ? 'in the dry' : 'under water';
-    return done(label, {
+    return succeed(label, {
       do: 'remember',
       key: SCENE.underwater,
       to: under ? null : true,
@@ -47,7 +47,7 @@ const surprised: Procedure = {
       });
     if (targets.length === 0)
       return refuse({ ...saying('rules.chooseSurprised'), rule: 'ORC-17', field: 'targets' });
-    return done(
+    return succeed(
       said('orcus.takenBySurprise', { who: targets.map(({ name }) => name) }),
       ...targets.map(({ id }) => ({ do: 'surprise', who: id, label: 'surprised', rule: 'ORC-17' }) as const),
     );
@@ -64,8 +64,8 @@ const difficulties: Procedure = {
   text: said('orcus.whatEasyModerateHard'),
   fields: [{ kind: 'number', key: 'level', label: said('form.level'), min: 1, max: DIFFICULTY_LEVELS }],
   decide: (asked) => {
-    const level = Math.min(DIFFICULTY_LEVELS, Math.max(1, typedNumber(asked, 'level', 1)));
-    return done(`level ${level}: ${difficultyText(level, asked.now.rulings)}`);
+    const level = Math.min(DIFFICULTY_LEVELS, Math.max(1, inputNumber(asked, 'level', 1)));
+    return succeed(`level ${level}: ${difficultyText(level, asked.now.rulings)}`);
   },
 };
 

@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  done,
+  type ProcedureInput,
+  succeed,
   type Procedure,
   type ProcedureOutcome,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import {
   type Coin,
@@ -88,8 +88,8 @@ const wareFields = [
   },
 ] as const;
 
-function purseOf(asked: Asked): Purse {
-  const of = (coin: Coin): number => typedNumber(asked, coin, 0);
+function purseOf(asked: ProcedureInput): Purse {
+  const of = (coin: Coin): number => inputNumber(asked, coin, 0);
   return { pp: of('pp'), gp: of('gp'), sp: of('sp'), cp: of('cp') };
 }
 
@@ -100,11 +100,11 @@ interface Bargain {
   readonly pounds: number;
 }
 
-function bargainOf(asked: Asked): Result<Bargain> {
-  const ware = wareOf(typedText(asked, 'ware'));
-  const price = typedNumber(asked, 'price', ware?.copper ?? -1);
+function bargainOf(asked: ProcedureInput): Result<Bargain> {
+  const ware = wareOf(inputText(asked, 'ware'));
+  const price = inputNumber(asked, 'price', ware?.copper ?? -1);
   if (price < 0) return refuse({ ...saying('orcus.chooseWare'), rule: 'ORC-213', field: 'ware' });
-  const count = lotsOf(ware, typedNumber(asked, 'pieces', 0)) ?? Math.max(1, typedNumber(asked, 'count', 1));
+  const count = lotsOf(ware, inputNumber(asked, 'pieces', 0)) ?? Math.max(1, inputNumber(asked, 'count', 1));
   const name = ware?.name ?? 'something';
   return ok({
     count,
@@ -140,7 +140,7 @@ const buy: Procedure = {
     const { what, copper, pounds } = bargain.value;
     const purse = purseOf(asked);
     const price = `${what}: ${coinText(inCoins(copper))}, ${pounds} lb`;
-    if (worth(purse) === 0) return done(price);
+    if (worth(purse) === 0) return succeed(price);
     const paid = pay(purse, copper);
     if (!paid)
       return refuse({
@@ -152,7 +152,7 @@ const buy: Procedure = {
         rule: 'ORC-184',
         field: 'gp',
       });
-    return done(
+    return succeed(
       `${price}; hand over ${coinText(paid.handed)}, change ${coinText(paid.change)}, ${leftText(paid.left)}`,
     );
   },
@@ -183,12 +183,12 @@ const sell: Procedure = {
     const bargain = bargainOf(asked);
     if (!bargain.ok) return bargain;
     const { what, copper } = bargain.value;
-    const sort = SORTS.find(({ key }) => key === typedText(asked, 'sort'))?.key ?? 'gear';
+    const sort = SORTS.find(({ key }) => key === inputText(asked, 'sort'))?.key ?? 'gear';
     const got = inCoins(resale(copper, sort));
     const purse = purseOf(asked);
     const left = { pp: purse.pp, gp: purse.gp + got.gp, sp: purse.sp + got.sp, cp: purse.cp + got.cp };
     const share = RESALE[sort] === 1 ? 'in full' : `one part in ${RESALE[sort]}`;
-    return done(`${what} fetches ${coinText(got)} (${share}); ${leftText(left)}`);
+    return succeed(`${what} fetches ${coinText(got)} (${share}); ${leftText(left)}`);
   },
 };
 
@@ -205,7 +205,7 @@ const exchange: Procedure = {
   decide: (asked) => {
     const purse = purseOf(asked);
     const fewest = inCoins(worth(purse));
-    return done(
+    return succeed(
       `${coinText(purse)} (${poundsOf(purse)} lb) are ${coinText(fewest)} (${poundsOf(fewest)} lb)`,
     );
   },
@@ -228,16 +228,16 @@ const load: Procedure = {
   decide: carried,
 };
 
-function carried(asked: Asked): Result<ProcedureOutcome> {
+function carried(asked: ProcedureInput): Result<ProcedureOutcome> {
   const own = asked.who && traitsOf(asked.who.sheet).strengthScore;
-  const strength = typedNumber(asked, 'strength', own ?? 0);
+  const strength = inputNumber(asked, 'strength', own ?? 0);
   if (!asked.who || strength < 1)
     return refuse({ ...saying('orcus.typeStrength'), rule: 'ORC-220', field: 'strength' });
-  const pounds = typedNumber(asked, 'pounds', 0) + poundsOf(purseOf(asked));
+  const pounds = inputNumber(asked, 'pounds', 0) + poundsOf(purseOf(asked));
   const { medium, heavy, drag, verdict } = loadOf(strength, pounds);
   const label = `${pounds} lb: ${verdict} (free to ${medium}, slowed to ${heavy}, dragged to ${drag})`;
-  if (verdict !== 'slowed' && verdict !== 'drag only') return done(label);
-  return done(label, {
+  if (verdict !== 'slowed' && verdict !== 'drag only') return succeed(label);
+  return succeed(label, {
     do: 'addEffect',
     who: asked.who.id,
     effect: { condition: 'slowed', label: 'Slowed by its load', duration: { kind: 'removed' } },

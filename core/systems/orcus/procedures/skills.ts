@@ -1,17 +1,17 @@
-import { mark } from '../../../rules/consequences.ts';
+import { setMark } from '../../../rules/consequences.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedFlag,
-  typedText,
+  inputFlag,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { isDown } from '../harm/life.ts';
 import { saved } from '../turns/resolve.ts';
@@ -41,12 +41,12 @@ const stabilize: Procedure = {
   rule: 'ORC-123',
   text: said('orcus.heal15DyingNeighbour'),
   offer: stabilizing,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     if (!isDown(target) || target.fate !== 'none')
       return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'ORC-123', field: 'targets' });
     const offer = stabilizing(asked);
-    if (roller.check(offer).total < offer.target.value) return failed('cannot stop the bleeding');
-    return done(said('orcus.isStable', { who: target.name }), {
+    if (roller.check(offer).total < offer.target.value) return failProcedure('cannot stop the bleeding');
+    return succeed(said('orcus.isStable', { who: target.name }), {
       do: 'fate',
       who: target.id,
       to: 'stable',
@@ -56,7 +56,7 @@ const stabilize: Procedure = {
   }),
 };
 
-function stabilizing(asked: Asked): CheckOffer {
+function stabilizing(asked: ProcedureInput): CheckOffer {
   return checkOf(asked, 'heal', 'ORC-123', 'Heal', { label: 'Stabilize', value: SKILL_DC.stabilize });
 }
 
@@ -94,18 +94,18 @@ const grantSave: Procedure = {
     LATER,
   ],
   offer: granting,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const open = target.effects.filter(({ duration }) => duration.kind === 'saveEnds');
-    const effect = open.find(({ id }) => id === typedText(asked, AGAINST.key)) ?? open[0];
+    const effect = open.find(({ id }) => id === inputText(asked, AGAINST.key)) ?? open[0];
     if (!effect)
       return refuse({
         ...saying('orcus.nothingToSave', { who: target.name }),
         rule: 'ORC-117',
         field: 'targets',
       });
-    if (typedFlag(asked, LATER.key)) return grantLater(asked, target, effect, roller);
+    if (inputFlag(asked, LATER.key)) return grantLater(asked, target, effect, roller);
     const offer = granting(asked);
-    if (roller.check(offer).total < offer.target.value) return failed('does not help');
+    if (roller.check(offer).total < offer.target.value) return failProcedure('does not help');
     const { label, says, success, consequences } = saved(
       target,
       effect.id,
@@ -114,21 +114,21 @@ const grantSave: Procedure = {
       ).total,
     );
     const words = said('log.about', { who: target.name, text: labelled(label, says) });
-    return success ? done(words, ...consequences) : failed(words, ...consequences);
+    return success ? succeed(words, ...consequences) : failProcedure(words, ...consequences);
   }),
 };
 
 /** The bonus waits for that one save at the end of its next turn. ORC-117 */
 function grantLater(
-  asked: Asked,
+  asked: ProcedureInput,
   target: Fighter,
   { id, label }: Effect,
   roller: Roller,
 ): Result<ProcedureOutcome> {
-  if (marginOf(granting(asked), roller) < 0) return failed('does not help');
+  if (marginOf(granting(asked), roller) < 0) return failProcedure('does not help');
   const better = until('custom', 'A better save', 'end', target);
   const modifiers = [{ to: 'saves', type: id, value: LATER_SAVE, rule: 'ORC-117' }];
-  return done(said('orcus.savesBetterLater', { who: target.name, what: { label }, bonus: LATER_SAVE }), {
+  return succeed(said('orcus.savesBetterLater', { who: target.name, what: { label }, bonus: LATER_SAVE }), {
     do: 'addEffect',
     who: target.id,
     effect: { ...better, modifiers },
@@ -136,7 +136,7 @@ function grantLater(
   });
 }
 
-function granting(asked: Asked): CheckOffer {
+function granting(asked: ProcedureInput): CheckOffer {
   return checkOf(asked, 'heal', 'ORC-117', 'Heal', { label: 'Grant a save', value: SKILL_DC.grantSave });
 }
 
@@ -148,12 +148,12 @@ const feint: Procedure = {
   rule: 'ORC-116',
   text: said('orcus.bluffAgainstPassiveInsightOff'),
   offer: feinting,
-  decide: byPair(({ who, target }, asked, roller) => {
+  decide: decideForPair(({ who, target }, asked, roller) => {
     if (who.marks?.[MARK.feinted] === true)
       return refuse({ ...saying('orcus.feintedAlready', { who: who.name }), rule: 'ORC-116' });
-    const used = mark(who, MARK.feinted, true, 'feint used', 'ORC-116');
-    if (marginOf(feinting(asked), roller) < 0) return failed('fools nobody', used);
-    return done(said('orcus.fallsForIt', { who: target.name }), used, {
+    const used = setMark(who, MARK.feinted, true, 'feint used', 'ORC-116');
+    if (marginOf(feinting(asked), roller) < 0) return failProcedure('fools nobody', used);
+    return succeed(said('orcus.fallsForIt', { who: target.name }), used, {
       do: 'addEffect',
       who: target.id,
       effect: until('feinted', `Off-guard to ${who.name}`, 'end', who, who.id === asked.now.acting ? 2 : 1),
@@ -162,7 +162,7 @@ const feint: Procedure = {
   }),
 };
 
-function feinting(asked: Asked): CheckOffer {
+function feinting(asked: ProcedureInput): CheckOffer {
   const [target] = asked.targets;
   return checkOf(asked, 'bluff', 'ORC-116', 'Bluff', {
     label: 'Passive Insight',

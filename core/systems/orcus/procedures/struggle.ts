@@ -1,16 +1,16 @@
-import { ended, mark } from '../../../rules/consequences.ts';
+import { endConditions, setMark } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import {
-  type Asked,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
   type Roller,
-  typedText,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { bears } from '../harm/conditionNumbers.ts';
 import { offer as offerOf, reached } from '../attacks/offer.ts';
@@ -24,7 +24,7 @@ import { saying, said } from '../../../kernel/said.ts';
 const plain = { group: said('form.actions'), who: 'one', targets: 'one' } as const;
 
 function against(
-  asked: Asked,
+  asked: ProcedureInput,
   target: Fighter | undefined,
   skill: string,
   defense: string,
@@ -38,7 +38,7 @@ function against(
 }
 
 /** Attacks hand to hand are attacks: off-guard, prone, marks and the rest count, a 20 hits and a 1 misses. ORC-79 ORC-80 ORC-84 ORC-85 */
-function wrestle(asked: Asked, versus: string, rule: string, label: string): CheckOffer {
+function wrestle(asked: ProcedureInput, versus: string, rule: string, label: string): CheckOffer {
   const [target] = asked.targets;
   const bare = against(asked, target, 'strength', versus, rule, label);
   const { who } = asked;
@@ -76,7 +76,7 @@ const grapple: Procedure = {
   fields: [BONUS],
   action: 'standard',
   offer: (asked) => wrestle(asked, 'ref', 'ORC-105', 'Grapple'),
-  decide: byPair(({ who, target }, asked, roller) => {
+  decide: decideForPair(({ who, target }, asked, roller) => {
     const offer = wrestle(asked, 'ref', 'ORC-105', 'Grapple');
     const grip = bears(who, 'noGrip', asked.now);
     if (grip)
@@ -84,7 +84,7 @@ const grapple: Procedure = {
         ...saying('orcus.cannotGrab', { who: who.name, condition: grip.label.toLowerCase() }),
         rule: 'ORC-105',
       });
-    if (!hits(offer, roller)) return failed('cannot get hold');
+    if (!hits(offer, roller)) return failProcedure('cannot get hold');
     const effect = {
       condition: 'grappled',
       label: 'Grappled',
@@ -93,10 +93,10 @@ const grapple: Procedure = {
     } as const;
     const began = who.marks?.[MARK.gripped];
     const grips = { ...(isJsonObject(began) ? began : {}), [target.id]: asked.now.round };
-    return done(
+    return succeed(
       said('orcus.holds', { who: target.name }),
       { do: 'addEffect', who: target.id, effect, rule: 'ORC-105' },
-      mark(who, MARK.gripped, grips, said('orcus.tookHold', { who: target.name }), 'ORC-95'),
+      setMark(who, MARK.gripped, grips, said('orcus.tookHold', { who: target.name }), 'ORC-95'),
     );
   }),
 };
@@ -117,7 +117,7 @@ const escape: Procedure = {
   action: 'move',
   offer: (asked) => wriggle(asked, asked.targets[0]),
   frees: true,
-  decide: byPair(({ who, target }, asked, roller) => {
+  decide: decideForPair(({ who, target }, asked, roller) => {
     const held = who.effects.filter(
       ({ condition, source }) => condition === 'grappled' && (source === undefined || source === target.id),
     );
@@ -128,8 +128,8 @@ const escape: Procedure = {
         field: 'targets',
       });
     const offer = wriggle(asked, target);
-    if (roller.check(offer).total < offer.target.value) return failed('stays held');
-    return done(
+    if (roller.check(offer).total < offer.target.value) return failProcedure('stays held');
+    return succeed(
       'is free',
       ...held.map(
         ({ id }) =>
@@ -139,8 +139,8 @@ const escape: Procedure = {
   }),
 };
 
-function wriggle(asked: Asked, holder: Fighter | undefined): CheckOffer {
-  const strong = typedText(asked, 'way') === 'athletics';
+function wriggle(asked: ProcedureInput, holder: Fighter | undefined): CheckOffer {
+  const strong = inputText(asked, 'way') === 'athletics';
   return against(
     asked,
     holder,
@@ -161,11 +161,12 @@ const bullRush: Procedure = {
   fields: [BONUS],
   action: 'standard',
   offer: (asked) => wrestle(asked, 'fort', 'ORC-101', 'Bull rush'),
-  decide: byPair(({ target }, asked, roller) => {
-    if (!hits(wrestle(asked, 'fort', 'ORC-101', 'Bull rush'), roller)) return failed('does not budge it');
-    return done(
+  decide: decideForPair(({ target }, asked, roller) => {
+    if (!hits(wrestle(asked, 'fort', 'ORC-101', 'Bull rush'), roller))
+      return failProcedure('does not budge it');
+    return succeed(
       said('orcus.pushes', { who: target.name }),
-      ...ended(target, 'grappled', 'was moved away', 'ORC-105'),
+      ...endConditions(target, 'grappled', 'was moved away', 'ORC-105'),
     );
   }),
 };

@@ -1,13 +1,13 @@
 import { said, labelling } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import {
-  type Asked,
-  byPair,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
-  typedFlag,
-  typedNumber,
+  inputFlag,
+  inputNumber,
 } from '../../../rules/procedures.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, half, THIEVERY } from '../tables.ts';
@@ -16,8 +16,12 @@ import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 const plain = { group: said('form.skills'), who: 'one', targets: 'none', action: 'standard' } as const;
 const TOOLS = { kind: 'flag', key: 'kit', label: said('orcus.thievesTools') } as const;
 
-function tools(asked: Asked): { readonly rule: string; readonly label: string; readonly value: number } {
-  return { rule: 'ORC-208', label: 'thieves’ tools', value: typedFlag(asked, 'kit') ? KIT_BONUS : 0 };
+function tools(asked: ProcedureInput): {
+  readonly rule: string;
+  readonly label: string;
+  readonly value: number;
+} {
+  return { rule: 'ORC-208', label: 'thieves’ tools', value: inputFlag(asked, 'kit') ? KIT_BONUS : 0 };
 }
 
 /** ORC-114 ORC-208 */
@@ -43,15 +47,15 @@ const disableDevice: Procedure = {
   offer: disabling,
   decide: (asked, roller) => {
     const margin = marginOf(disabling(asked), roller);
-    if (margin <= -BAD_FAILURE) return failed('sets it off');
-    if (margin < 0) return failed('nothing happens');
-    return done(typedFlag(asked, 'temporary') ? 'disabled until the end of its next turn' : 'disabled');
+    if (margin <= -BAD_FAILURE) return failProcedure('sets it off');
+    if (margin < 0) return failProcedure('nothing happens');
+    return succeed(inputFlag(asked, 'temporary') ? 'disabled until the end of its next turn' : 'disabled');
   },
 };
 
-function disabling(asked: Asked): CheckOffer {
-  const value = typedNumber(asked, 'dc', THIEVERY.device);
-  const easier = typedFlag(asked, 'temporary') ? THIEVERY.temporary : 0;
+function disabling(asked: ProcedureInput): CheckOffer {
+  const value = inputNumber(asked, 'dc', THIEVERY.device);
+  const easier = inputFlag(asked, 'temporary') ? THIEVERY.temporary : 0;
   return checkOf(asked, 'thievery', 'ORC-114', 'Disable', { label: 'Device', value }, tools(asked), {
     rule: 'ORC-114',
     label: 'only for a turn',
@@ -68,10 +72,11 @@ const openLock: Procedure = {
   text: said('orcus.thievery20FailureMay'),
   fields: [TOOLS, BONUS],
   offer: opening,
-  decide: (asked, roller) => (marginOf(opening(asked), roller) < 0 ? failed('not yet') : done('opens it')),
+  decide: (asked, roller) =>
+    marginOf(opening(asked), roller) < 0 ? failProcedure('not yet') : succeed('opens it'),
 };
 
-function opening(asked: Asked): CheckOffer {
+function opening(asked: ProcedureInput): CheckOffer {
   return checkOf(
     asked,
     'thievery',
@@ -92,16 +97,16 @@ const pickPocket: Procedure = {
   targets: 'one',
   fields: [BONUS],
   offer: picking,
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const margin = marginOf(picking(asked), roller);
-    if (margin >= 0) return done(said('orcus.takesItFrom', { who: target.name }));
-    return failed(
+    if (margin >= 0) return succeed(said('orcus.takesItFrom', { who: target.name }));
+    return failProcedure(
       margin <= -BAD_FAILURE ? said('orcus.noticesThief', { who: target.name }) : 'gets nothing, unnoticed',
     );
   }),
 };
 
-function picking(asked: Asked): CheckOffer {
+function picking(asked: ProcedureInput): CheckOffer {
   const level = asked.targets[0]?.sheet.level ?? 0;
   const fighting = asked.now.acting !== undefined;
   const target = rating(
@@ -126,10 +131,12 @@ const sleight: Procedure = {
   fields: [BONUS],
   offer: palming,
   decide: (asked, roller) =>
-    marginOf(palming(asked), roller) < 0 ? failed('takes it, and is seen') : done('takes it unseen'),
+    marginOf(palming(asked), roller) < 0
+      ? failProcedure('takes it, and is seen')
+      : succeed('takes it unseen'),
 };
 
-function palming(asked: Asked): CheckOffer {
+function palming(asked: ProcedureInput): CheckOffer {
   return checkOf(asked, 'thievery', 'ORC-121', 'Sleight of hand', {
     label: 'Watching eyes',
     value: THIEVERY.sleight,

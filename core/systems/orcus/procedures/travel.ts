@@ -1,15 +1,15 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import {
-  type Asked,
-  doerOf,
-  done,
-  failed,
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedNumber,
-  typedText,
+  inputNumber,
+  inputText,
 } from '../../../rules/procedures.ts';
 import { LIGHTS } from '../journey/goods/tables.ts';
 import { burning, burningOf, HOUR, lightName, shines } from '../journey/lights.ts';
@@ -39,18 +39,18 @@ const light: Procedure = {
   said: [{ word: 'torch', values: { light: 'torch' } }],
   decide: (asked) => {
     const kind =
-      LIGHTS.find(({ key }) => key === typedText(asked, 'light')) ??
+      LIGHTS.find(({ key }) => key === inputText(asked, 'light')) ??
       LIGHTS.find(({ key }) => key === 'torch');
     if (!kind) return refuse({ ...saying('orcus.chooseLight'), rule: 'ORC-209', field: 'light' });
     const since = asked.now.worldTime;
     const lit = {
       light: kind,
-      whose: typedText(asked, 'whose').trim(),
+      whose: inputText(asked, 'whose').trim(),
       since,
       until: since + kind.hours * HOUR,
     };
     const label = said('light.shinesFor', { light: lightName(lit), shines: shines(kind), hours: kind.hours });
-    return done(label, burning([...burningOf(asked.now), lit], label));
+    return succeed(label, burning([...burningOf(asked.now), lit], label));
   },
 };
 
@@ -64,10 +64,10 @@ const douse: Procedure = {
   fields: [{ kind: 'number', key: 'at', label: said('orcus.which0'), min: 0, max: 100 }],
   decide: (asked) => {
     const all = burningOf(asked.now);
-    const out = all[typedNumber(asked, 'at', 0)];
+    const out = all[inputNumber(asked, 'at', 0)];
     if (!out) return refuse({ ...saying('orcus.noSuchLight'), rule: 'ORC-209', field: 'at' });
     const label = said('light.wasPutOut', { light: lightName(out) });
-    return done(
+    return succeed(
       label,
       burning(
         all.filter((each) => each !== out),
@@ -86,7 +86,7 @@ const hour: Procedure = {
   text: said('orcus.clockGoesHour'),
   fields: [],
   decide: () =>
-    done(said('march.hourPasses'), {
+    succeed(said('march.hourPasses'), {
       do: 'advance',
       seconds: HOUR,
       ...labelling('march.anHour'),
@@ -103,7 +103,7 @@ const missiles: Procedure = {
   text: said('orcus.minuteSearchingAfterFight'),
   fields: [{ kind: 'number', key: 'shot', label: said('orcus.missilesShot'), min: 0, max: 10_000 }],
   decide: (asked) =>
-    done(said('march.missilesFound', { n: half(typedNumber(asked, 'shot', 0)) }), {
+    succeed(said('march.missilesFound', { n: half(inputNumber(asked, 'shot', 0)) }), {
       do: 'advance',
       seconds: MISSILE_SECONDS,
       ...labelling('march.gatheringMissiles'),
@@ -133,22 +133,22 @@ const march: Procedure = {
   decide: marching,
 };
 
-function enduring(asked: Asked): CheckOffer {
-  const double = typedText(asked, 'strain') === 'double';
-  const value = double ? MARCH.double + MARCH.doubleHour * typedNumber(asked, 'hour', 1) : MARCH.longer;
+function enduring(asked: ProcedureInput): CheckOffer {
+  const double = inputText(asked, 'strain') === 'double';
+  const value = double ? MARCH.double + MARCH.doubleHour * inputNumber(asked, 'hour', 1) : MARCH.longer;
   return checkOf(asked, 'endure', 'ORC-247', 'Endure', {
     label: double ? 'Double pace' : 'Forced march',
     value,
   });
 }
 
-function marching(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
-  const doer = doerOf(asked);
+function marching(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+  const doer = requireActor(asked);
   if (!doer.ok) return doer;
-  if (marginOf(enduring(asked), roller) >= 0) return done(said('march.keepsUp'));
+  if (marginOf(enduring(asked), roller) >= 0) return succeed(said('march.keepsUp'));
   const left = doer.value.counters[COUNTER.recoveries] ?? 0;
-  if (left < 1) return failed(said('march.spentNoRecovery'));
-  return failed(said('march.spentRecovery'), {
+  if (left < 1) return failProcedure(said('march.spentNoRecovery'));
+  return failProcedure(said('march.spentRecovery'), {
     do: 'count',
     who: doer.value.id,
     counter: COUNTER.recoveries,

@@ -1,6 +1,6 @@
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
+import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { bears } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';
@@ -29,9 +29,9 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 };
 
 /** What a turn is made of, and what of it is left. ORC-18 ORC-24 ORC-25 ORC-26 ORC-41 ORC-46 */
-export const budget: BudgetRules = { allowances, pay };
+export const budget: TurnBudgetRules = { allowances, pay };
 
-function allowances(someone: Fighter, now: Moment): readonly Allowance[] {
+function allowances(someone: Fighter, now: RulesContext): readonly ActionAllowance[] {
   // A trap does what it does, and counts no actions.
   if (traitsOf(someone.sheet).trap) return [];
   const who = ruled(someone, now);
@@ -60,7 +60,7 @@ function allowances(someone: Fighter, now: Moment): readonly Allowance[] {
 }
 
 /** A hero may spend one action point a fight, a monster one a round. ORC-30 ORC-31 */
-function points({ sheet }: Fighter, most: number): readonly Allowance[] {
+function points({ sheet }: Fighter, most: number): readonly ActionAllowance[] {
   if (!(COUNTER.actionPoints in sheet.counters)) return [];
   const base = { key: ALLOWANCE.actionPoint, label: 'Action point', short: 'AP', most };
   return [
@@ -71,12 +71,12 @@ function points({ sheet }: Fighter, most: number): readonly Allowance[] {
 }
 
 /** What keeps it from acting at all. ORC-127 */
-function hindrance(who: Fighter, now: Moment): string | undefined {
+function hindrance(who: Fighter, now: RulesContext): string | undefined {
   const found = bears(who, 'senseless', now);
   return found && (conditionOf(found.condition)?.label ?? found.label).toLowerCase();
 }
 
-function pay(someone: Fighter, action: string, now: Moment): Result<Payment> {
+function pay(someone: Fighter, action: string, now: RulesContext): Result<ActionCost> {
   const who = ruled(someone, now);
   if (action === 'trait' || action === 'triggered') return free('ORC-61');
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
@@ -87,7 +87,7 @@ function pay(someone: Fighter, action: string, now: Moment): Result<Payment> {
       rule: 'ORC-127',
     });
   if (action === 'free')
-    return has(who, 'surprised')
+    return hasCondition(who, 'surprised')
       ? refuse({ ...saying('orcus.surprisedNoFree', { who: who.name }), rule: 'ORC-127' })
       : free('ORC-39');
   const own = now.acting === who.id;
@@ -109,7 +109,7 @@ function pay(someone: Fighter, action: string, now: Moment): Result<Payment> {
   );
 }
 
-function free(rule: string): Result<Payment> {
+function free(rule: string): Result<ActionCost> {
   return ok({ spends: {}, note: '', rule });
 }
 
@@ -118,9 +118,9 @@ function spend(
   who: Fighter,
   from: readonly string[],
   action: string,
-  now: Moment,
+  now: RulesContext,
   rule: string,
-): Result<Payment> {
+): Result<ActionCost> {
   const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
   const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();

@@ -1,13 +1,13 @@
 import { labelling, said, type Said, labellingOf } from '../../../kernel/said.ts';
-import { isBack } from '../../../rules/powers.ts';
+import { isRecharged } from '../../../rules/powers.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import { lastingTypes, typesOf } from '../../../rules/damage.ts';
+import { ongoingDamageTypes, damageTypesOf } from '../../../rules/damage.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
-import { naturalOf } from '../../../rules/d20/checks.ts';
-import { dueOf, resolverOf, saveOutcome } from '../../../rules/resolvers.ts';
+import { naturalFace } from '../../../rules/d20/checks.ts';
+import { makeDue, makeDueResolver, saveOutcome } from '../../../rules/resolvers.ts';
 import { slipped } from '../harm/grip.ts';
 import { RULING } from '../options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
@@ -25,7 +25,9 @@ export function persistentOf(who: Fighter): readonly Effect[] {
 /** `persistent fire 5`. */
 export function persistentSaid(effect: Effect): Said {
   const { amount = 0 } = effect;
-  const types = typesOf(lastingTypes(effect)).map((type) => labelOf(DAMAGE_TYPES, type).toLowerCase());
+  const types = damageTypesOf(ongoingDamageTypes(effect)).map((type) =>
+    labelOf(DAMAGE_TYPES, type).toLowerCase(),
+  );
   return types.length === 0
     ? said('orcus.persistent', { amount })
     : said('orcus.persistentOf', { amount, type: types.join(' + ') });
@@ -43,7 +45,7 @@ export type OrcusDue =
   | { readonly kind: 'recharge' | 'reload'; readonly power: string };
 
 /** What a due thing brings about. ORC-23 ORC-27 */
-export const resolve = resolverOf<OrcusDue>({
+export const resolve = makeDueResolver<OrcusDue>({
   seat: (_what, { who, roll }) => seated(who, roll?.total ?? 0),
   slip: (_what, { now }) => ({ label: 'let go', success: true, consequences: slipped(now.all, now) }),
   awake: (_what, { who }) => wakes(who),
@@ -88,10 +90,10 @@ function regenerates(who: Fighter): DueOutcome {
   };
 }
 
-function ticks(due: Due, who: Fighter, id: string, now: Moment): DueOutcome {
+function ticks(due: Due, who: Fighter, id: string, now: RulesContext): DueOutcome {
   const effect = persistentOf(who).find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  const parts = [{ amount: effect.amount ?? 0, share: otherShare(who, now), ...lastingTypes(effect) }];
+  const parts = [{ amount: effect.amount ?? 0, share: otherShare(who, now), ...ongoingDamageTypes(effect) }];
   return {
     ...labellingOf(persistentSaid(effect)),
     success: false,
@@ -102,7 +104,7 @@ function ticks(due: Due, who: Fighter, id: string, now: Moment): DueOutcome {
 }
 
 function recharges(who: Fighter, id: string, face: number): DueOutcome {
-  const success = isBack(who, id, face);
+  const success = isRecharged(who, id, face);
   return {
     label: success ? 'ready again' : 'still spent',
     success,
@@ -122,9 +124,9 @@ function deathSave(
   who: Fighter,
   total: number,
   roll: RollTrace | undefined,
-  { rulings }: Moment,
+  { rulings }: RulesContext,
 ): DueOutcome {
-  const natural = roll ? naturalOf(roll) : total;
+  const natural = roll ? naturalFace(roll) : total;
   const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
   if (reached >= DEATH_SAVES.recovery) return mayRise(who);
   if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };
@@ -162,7 +164,7 @@ function mayRise(who: Fighter): DueOutcome {
     return { label: 'gets up', success: true, consequences: risen(who) };
   const rise = { kind: 'rise' } satisfies OrcusDue;
   const label = 'May spend a recovery and get up';
-  const due = dueOf(who, 'end', rise, { label, rule: 'ORC-169', automatic: false });
+  const due = makeDue(who, 'end', rise, { label, rule: 'ORC-169', automatic: false });
   return {
     label: 'may get up',
     success: true,

@@ -2,15 +2,15 @@ import { labellingOf, type Wording, said } from '../../../kernel/said.ts';
 import { spentRecharges } from '../../../rules/powers.ts';
 import { isHero } from '../creatures/traits.ts';
 import { encounters } from '../creatures/encounters.ts';
-import { type Consequence, type Due, remember } from '../../../rules/consequences.ts';
+import { type Consequence, type Due, setTableState } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { foesLast, type Moment } from '../../../rules/context.ts';
-import type { Placed, TurnRules } from '../../../rules/system.ts';
+import { compareFoesLast, type RulesContext } from '../../../rules/context.ts';
+import type { PlacedInOrder, TurnRules } from '../../../rules/system.ts';
 import { isDead, isDying, maximumOf, regenerationOf } from '../harm/life.ts';
 import { budget } from './budget.ts';
 import { RULING } from '../options.ts';
 import { type OrcusDue, persistentOf, persistentSaid, resolve } from './resolve.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 import { deathCheck, deathLabel, rechargeCheck, saveCheck } from '../harm/saves.ts';
 import { DAY_LOAD, ROUND_SECONDS } from '../tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
@@ -41,12 +41,12 @@ export const turns: TurnRules = {
 };
 
 /** Highest total first; of equals the higher modifier, then heroes and their allies before foes. ORC-21 ORC-22 */
-function order(a: Placed, b: Placed): number {
-  return b.total - a.total || b.modifier - a.modifier || foesLast(a.fighter, b.fighter);
+function order(a: PlacedInOrder, b: PlacedInOrder): number {
+  return b.total - a.total || b.modifier - a.modifier || compareFoesLast(a.fighter, b.fighter);
 }
 
 /** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
-function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
+function start(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
   const slips =
     slipped(all, now).length > 0 ? [at(who, 'start', { kind: 'slip' }, 'Grapples that slip', 'ORC-105')] : [];
   if (isDead(who)) return slips;
@@ -93,7 +93,7 @@ function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due
 }
 
 /** Saves against everything that allows one, then the death save. ORC-27 ORC-34 ORC-168 ORC-180 */
-function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
+function end(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const saves = who.effects
     .filter((effect) => effect.duration.kind === 'saveEnds')
@@ -116,7 +116,7 @@ function stillDue({ what }: Due, who: Fighter): boolean {
 }
 
 /** The save against one effect. ORC-34 ORC-180 */
-function saving(who: Fighter, effect: Effect, now: Moment): Due {
+function saving(who: Fighter, effect: Effect, now: RulesContext): Due {
   const persistent = effect.condition === 'persistent';
   const what = persistent ? persistentSaid(effect) : { label: effect.label };
   const words = said('due.saveAgainst', { what });
@@ -129,7 +129,7 @@ function saving(who: Fighter, effect: Effect, now: Moment): Due {
 }
 
 /** What it keeps going ends with the turn unless the action for it is spent. ORC-95 */
-function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Moment): readonly Due[] {
+function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: RulesContext): readonly Due[] {
   const gripped = who.marks?.[MARK.gripped];
   // Hundreds may stand here with nothing that is kept going: lists are made only of those who bear such a thing.
   const bearers = all.filter(({ effects }) => effects.some(({ duration }) => duration.kind === 'maintained'));
@@ -163,11 +163,11 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Momen
 }
 
 function at(who: Fighter, moment: Due['moment'], what: OrcusDue, words: Wording, rule: string): Due {
-  return dueOf(who, moment, what, { ...labellingOf(words), rule, automatic: true });
+  return makeDue(who, moment, what, { ...labellingOf(words), rule, automatic: true });
 }
 
 /** The first round ends every surprise. ORC-18 ORC-127 */
-export function round({ all }: Moment): readonly Consequence[] {
+export function round({ all }: RulesContext): readonly Consequence[] {
   return all.flatMap((each) =>
     each.effects
       .filter(({ condition }) => condition === 'surprised')
@@ -182,7 +182,7 @@ export function round({ all }: Moment): readonly Consequence[] {
 }
 
 /** The fight counts into the day by its weight. ORC-295 */
-export function closes({ all, own, rulings }: Moment): readonly Consequence[] {
+export function closes({ all, own, rulings }: RulesContext): readonly Consequence[] {
   const foes = all.filter(({ side }) => side === 'foes').map(({ sheet }) => ({ sheet, count: 1 }));
   const party = all.map(({ sheet }) => sheet).filter(isHero);
   const weight = encounters.weigh(foes, party, rulings);
@@ -194,5 +194,5 @@ export function closes({ all, own, rulings }: Moment): readonly Consequence[] {
     sum: to.toFixed(2),
     most: DAY_LOAD,
   });
-  return [remember(SCENE.dayLoad, to, words, 'ORC-295')];
+  return [setTableState(SCENE.dayLoad, to, words, 'ORC-295')];
 }

@@ -1,10 +1,10 @@
-import { waitingBy } from '../../../rules/turns.ts';
+import { makeWaitRules } from '../../../rules/turns.ts';
 import { isDown } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** Delaying and readying: the rulebook knows neither, so they are ours, without a rule, and the campaign may rule them out. */
-export const waiting = waitingBy({
+export const waiting = makeWaitRules({
   delay: {
     label: 'Delay',
     rule: '',

@@ -8,25 +8,31 @@ import type {
   OutcomeDamage,
   RolledAttack,
 } from '../../../rules/attacks.ts';
-import { type Consequence, ended } from '../../../rules/consequences.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { type Consequence, endConditions } from '../../../rules/consequences.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { ABILITY_OF, BARE } from '../creatures/choices.ts';
 import { type Situation, situationOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import {
-  attackEnds,
+  attackOutcomeChances,
   chanceOfFaces,
   chanceToReach,
-  diceOf,
-  type Edge,
-  edgeOf,
-  leaningText,
-  naturalOf,
+  diceForEdge,
+  type D20Edge,
+  combineAdvantage,
+  writeAdvantageSources,
+  naturalFace,
 } from '../../../rules/d20/checks.ts';
-import { damagePlus, expectedOf, noted, readDamage, writeDamage } from '../../../rules/damage.ts';
+import {
+  addToDamage,
+  expectedDamage,
+  joinNotes,
+  readDamageDice,
+  writeDamage,
+} from '../../../rules/damage.ts';
 import { loweredBy } from '../creatures/traits.ts';
 import { type Ability, DOUBLED } from '../tables.ts';
 
@@ -41,7 +47,7 @@ function offer(
   power: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
-  now: Moment,
+  now: RulesContext,
 ): AttackOffer {
   const situation = situationOf(attacker, power, target, switched, now);
   const dealt = damageOf(attacker, power);
@@ -54,7 +60,7 @@ function offer(
     ...(check ? { check } : {}),
     circumstances: situation.circumstances,
     damage,
-    expected: expectedOf(check, damage),
+    expected: expectedDamage(check, damage),
   };
 }
 
@@ -65,18 +71,18 @@ function checkOn(
   target: Fighter,
   { leanings, stopped }: Situation,
 ): CheckOffer {
-  const edge = edgeOf(leanings);
+  const edge = combineAdvantage(leanings);
   const modifier = plus(
     bonus,
     { rule: 'TOR-74', label: 'lowered ability', value: loweredBy(attacker, abilityOf(power)) },
-    ...effectReasons(attacker, 'attack', CONDITIONS, 'all'),
+    ...stackModifiers(attacker, 'attack', CONDITIONS, 'all'),
   );
-  const ac = plus(target.sheet.defenses['ac'] ?? explain(), ...effectReasons(target, 'ac', [], 'all'));
-  const why = stopped ?? leaningText(leanings);
+  const ac = plus(target.sheet.defenses['ac'] ?? explain(), ...stackModifiers(target, 'ac', [], 'all'));
+  const why = stopped ?? writeAdvantageSources(leanings);
   return {
     label: why === '' ? power.name : `${power.name} (${why})`,
     rule: 'TOR-15',
-    dice: diceOf(edge),
+    dice: diceForEdge(edge),
     modifier,
     target: { label: 'AC', value: ac.value, because: ac.because },
     outcomes: chancesOf(edge, modifier.value, ac.value, stopped !== undefined),
@@ -88,11 +94,14 @@ function abilityOf({ origin }: Power): Ability {
 }
 
 /** A natural 20 always hits; any other face hits when the total reaches AC. TOR-15 TOR-18 */
-function chancesOf(edge: Edge, bonus: number, ac: number, stopped: boolean): readonly OutcomeChance[] {
-  const dice = diceOf(edge);
+function chancesOf(edge: D20Edge, bonus: number, ac: number, stopped: boolean): readonly OutcomeChance[] {
+  const dice = diceForEdge(edge);
   const critical = stopped ? 0 : chanceOfFaces(DOUBLED.high, DOUBLED.high, dice);
   const reached = stopped ? 0 : Math.max(critical, chanceToReach(ac, bonus, dice));
-  return attackEnds({ critical, hit: reached - critical, miss: 1 - reached }, 'natural 20, doubled');
+  return attackOutcomeChances(
+    { critical, hit: reached - critical, miss: 1 - reached },
+    'natural 20, doubled',
+  );
 }
 
 /** A natural 20 doubles every part. TOR-16 TOR-18 */
@@ -101,7 +110,7 @@ function damageOf(attacker: Fighter, power: Power): OutcomeDamage {
   const critical = hit.map((part) => ({
     ...part,
     share: DOUBLED.share,
-    note: noted('doubled', part.note),
+    note: joinNotes('doubled', part.note),
   }));
   return { critical, hit, miss: [] };
 }
@@ -109,16 +118,16 @@ function damageOf(attacker: Fighter, power: Power): OutcomeDamage {
 /** What a lowered ability takes and lasting effects add goes on the first part. TOR-16 TOR-74 */
 function hitOf(attacker: Fighter, power: Power): readonly AttackDamage[] {
   const less = power.tags.includes(BARE) ? 0 : loweredBy(attacker, abilityOf(power));
-  const more = effectReasons(attacker, 'damage', [], 'all');
+  const more = stackModifiers(attacker, 'damage', [], 'all');
   const added = more.reduce((sum, { value }) => sum + value, less);
-  const note = noted(
+  const note = joinNotes(
     less === 0 ? '' : 'the ability is lowered',
     ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
   );
   return (power.damage ?? []).flatMap(({ notation, type, also }, at) => {
-    const dice = readDamage(notation);
+    const dice = readDamageDice(notation);
     if (!dice) return [];
-    const dealt = damagePlus(dice, at === 0 ? added : 0);
+    const dealt = addToDamage(dice, at === 0 ? added : 0);
     return {
       notation: writeDamage(dealt),
       ...(dealt.dice.length === 0 ? { fixed: Math.max(0, dealt.plus) } : {}),
@@ -133,7 +142,7 @@ function hitOf(attacker: Fighter, power: Power): readonly AttackDamage[] {
 
 /** Reads the face that counts and the total off a roll of the offer. TOR-13 TOR-14 TOR-15 TOR-18 */
 function outcome({ check, circumstances }: AttackOffer, roll: RollTrace): AttackOutcome {
-  const natural = naturalOf(roll);
+  const natural = naturalFace(roll);
   const stopped = circumstances.some(({ key, on }) => on && STOPPING.has(key));
   const hit = roll.total >= (check?.target.value ?? 0);
   const key = natural === DOUBLED.high ? 'critical' : hit ? 'hit' : 'miss';
@@ -143,7 +152,7 @@ function outcome({ check, circumstances }: AttackOffer, roll: RollTrace): Attack
 /** Whoever attacks is in stealth no longer; a hit stops who retreats. TOR-13 TOR-75 */
 function rolled(lying: RolledAttack): readonly Consequence[] {
   const { attacker } = lying;
-  return [...ended(attacker, CONDITION.stealth, 'it attacked', 'TOR-13'), ...halted(lying)];
+  return [...endConditions(attacker, CONDITION.stealth, 'it attacked', 'TOR-13'), ...halted(lying)];
 }
 
 /** A hit that hurts nobody stops a retreat all the same; one that hurts does so as it is applied. TOR-75 */
@@ -151,5 +160,5 @@ function halted({ target, offer: { damage }, outcome: { key } }: RolledAttack): 
   const hurts = (damage[key] ?? []).some(({ notation, fixed }) => notation !== '' || fixed !== undefined);
   return key === 'miss' || hurts
     ? []
-    : ended(target, CONDITION.retreating, 'hit: the retreat has failed', 'TOR-75');
+    : endConditions(target, CONDITION.retreating, 'hit: the retreat has failed', 'TOR-75');
 }

@@ -1,29 +1,31 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
-import type { Leaning } from '../../../rules/d20/checks.ts';
+import type { AdvantageSource } from '../../../rules/d20/checks.ts';
 import { levelNow, lightLeaning, type Subject } from '../journey/light.ts';
 import { abilityModifier, hasDarksight, overloadOf, proficientIn, traitsOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 
 /** What bears on every check of this one: load, exhaustion, injury, position. TOR-07 TOR-12 TOR-22 TOR-72 */
-export function ownLeanings(who: Fighter): readonly Leaning[] {
+export function ownLeanings(who: Fighter): readonly AdvantageSource[] {
   const over = overloadOf(who);
   return [
     ...(over > 0 ? [{ rule: 'TOR-07', label: `${over} load above STR`, value: -1 } as const] : []),
-    ...(has(who, CONDITION.exhausted) ? [{ rule: 'TOR-72', label: 'exhausted', value: -1 } as const] : []),
-    ...(has(who, CONDITION.shaken) ? [{ rule: 'TOR-22', label: 'shaken', value: -1 } as const] : []),
-    ...(has(who, CONDITION.superior)
+    ...(hasCondition(who, CONDITION.exhausted)
+      ? [{ rule: 'TOR-72', label: 'exhausted', value: -1 } as const]
+      : []),
+    ...(hasCondition(who, CONDITION.shaken) ? [{ rule: 'TOR-22', label: 'shaken', value: -1 } as const] : []),
+    ...(hasCondition(who, CONDITION.superior)
       ? [{ rule: 'TOR-12', label: 'superior position', value: 1 } as const]
       : []),
   ];
 }
 
 /** The same with what the light makes of a check of this kind. TOR-60 TOR-61 TOR-63 TOR-64 */
-export function leaningsOn(who: Fighter, subject: Subject, now: Moment): readonly Leaning[] {
+export function leaningsOn(who: Fighter, subject: Subject, now: RulesContext): readonly AdvantageSource[] {
   return [...ownLeanings(who), ...lightLeaning(levelNow(now), subject, hasDarksight(who))];
 }
 
@@ -37,7 +39,7 @@ export function modifierFor(who: Fighter, ability: Ability, proficient: boolean)
       value: abilityModifier(who, ability),
     },
     { rule: 'TOR-02', label: 'proficiency', value: bonus },
-    ...effectReasons(who, 'check', CONDITIONS, 'all'),
+    ...stackModifiers(who, 'check', CONDITIONS, 'all'),
   );
 }
 
@@ -54,10 +56,10 @@ export function bestModifier(who: Fighter): Explained {
 export function speedOf(who: Fighter): Explained {
   const base = traitsOf(who.sheet).speed;
   const slower = Math.min(base, overloadOf(who) * FEET.perLoad);
-  const tired = has(who, CONDITION.exhausted) ? base - slower : 0;
+  const tired = hasCondition(who, CONDITION.exhausted) ? base - slower : 0;
   return explain(
     { rule: 'TOR-05', label: 'speed', value: base },
-    ...(base > slower + tired ? effectReasons(who, 'speed', [], 'all') : []),
+    ...(base > slower + tired ? stackModifiers(who, 'speed', [], 'all') : []),
     { rule: 'TOR-07', label: 'load above STR', value: -slower },
     { rule: 'TOR-72', label: 'exhausted', value: -tired },
   );

@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
-import { type Opening, openingOf } from '../../../rules/consequences.ts';
-import { type Moment, ownNumber } from '../../../rules/context.ts';
+import { type Opening, makeOpening } from '../../../rules/consequences.ts';
+import { type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { goldXp } from '../journey/treasure.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { lightOpenings } from '../journey/darkness.ts';
@@ -8,15 +8,15 @@ import { turnsOwed } from '../journey/travelTurn.ts';
 import { LOOT_KEY } from '../words.ts';
 
 /** What the moment asks for besides the turn: the light, travel turns that are due, what the fallen carried. TOR-37 TOR-40 TOR-65 */
-export function openings(now: Moment): readonly Opening[] {
+export function openings(now: RulesContext): readonly Opening[] {
   return [...lightOpenings(now), ...turns(now), ...loot(now)];
 }
 
-function turns(now: Moment): readonly Opening[] {
+function turns(now: RulesContext): readonly Opening[] {
   const owed = turnsOwed(now);
   if (owed === 0 || now.acting !== undefined) return [];
   return [
-    openingOf({
+    makeOpening({
       who: '',
       about: said('torches.travelTurnsDue', { n: owed }),
       label: said('torches.rollIt'),
@@ -29,14 +29,14 @@ function turns(now: Moment): readonly Opening[] {
 }
 
 /** Once the fight is over: into whose pack, its gold as experience at once or later. TOR-37 TOR-38 */
-function loot(now: Moment): readonly Opening[] {
-  const dice = ownNumber(now, LOOT_KEY);
+function loot(now: RulesContext): readonly Opening[] {
+  const dice = systemNumber(now, LOOT_KEY);
   const party = partyOf(now);
   if (dice === 0 || now.acting !== undefined || party.length === 0) return [];
   const targets = party.map(({ id }) => id);
   const about = said('torches.lootOfFallen', { dice: `${dice}d20` });
   const into = (id: string, name: string, xp: boolean): Opening =>
-    openingOf({
+    makeOpening({
       who: '',
       about,
       label: said(xp ? 'torches.takesItWithXp' : 'torches.takesIt', { who: name }),

@@ -1,7 +1,7 @@
-import { damageField } from '../../../rules/fields.ts';
-import { draftParts } from '../../../rules/damage.ts';
+import { damageShape } from '../../../rules/fields.ts';
+import { readDraftDamage } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** Damage as dice and whole numbers added up, or empty. TOR-16 */
 export const damageText = (what: string) =>
-  damageField(what, '1d8+2', (text) => draftParts(text, '', DAMAGE_TYPES) !== undefined);
+  damageShape(what, '1d8+2', (text) => readDraftDamage(text, '', DAMAGE_TYPES) !== undefined);

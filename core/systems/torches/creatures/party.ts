@@ -1,5 +1,10 @@
 import { said } from '../../../kernel/said.ts';
-import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '../../../rules/party.ts';
+import {
+  makeFirstColumns,
+  makeHitPointsColumn,
+  makeNumberColumn,
+  type PartyRules,
+} from '../../../rules/party.ts';
 import { ABILITIES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -21,11 +26,13 @@ const {
 /** Heroes as rows, with the six scores and what they carry. TOR-02 TOR-07 TOR-47 TOR-52 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns(said('form.level'), 'level'),
-    hitPointsColumn(NUMBERS),
-    numberColumn('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
+    ...makeFirstColumns(said('form.level'), 'level'),
+    makeHitPointsColumn(NUMBERS),
+    makeNumberColumn('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
     ...ABILITIES.map(({ key, label }) =>
-      numberColumn(key, label, said('torches.scores'), { usual: (sheet) => String(traitsOf(sheet)[key]) }),
+      makeNumberColumn(key, label, said('torches.scores'), {
+        usual: (sheet) => String(traitsOf(sheet)[key]),
+      }),
     ),
   ],
   counters: [

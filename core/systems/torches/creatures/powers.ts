@@ -1,6 +1,12 @@
 import { own } from '../../../kernel/checks.ts';
 import { explain, signed, type Explained } from '../../../kernel/explained.ts';
-import { draftParts, meanOf, partsText, withTypes, writeDamage } from '../../../rules/damage.ts';
+import {
+  readDraftDamage,
+  meanOfNotation,
+  writeDamageParts,
+  withDamageTypes,
+  writeDamage,
+} from '../../../rules/damage.ts';
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/views.ts';
 import { METHODS, SYMBOLS } from './choices.ts';
@@ -27,11 +33,11 @@ interface AttackMade {
 
 /** The attack as it is used at the table. TOR-14 TOR-15 TOR-16 TOR-17 */
 export function powerOf(made: AttackMade): Power {
-  const parts = draftParts(made.damage, made.damageType, DAMAGE_TYPES)?.map(
+  const parts = readDraftDamage(made.damage, made.damageType, DAMAGE_TYPES)?.map(
     ({ dice, types }): PowerDamage => ({
       notation: writeDamage(dice),
-      ...withTypes(types),
-      because: explain({ rule: 'TOR-16', label: 'mean damage', value: meanOf(writeDamage(dice)) }),
+      ...withDamageTypes(types),
+      because: explain({ rule: 'TOR-16', label: 'mean damage', value: meanOfNotation(writeDamage(dice)) }),
     }),
   );
   return {
@@ -46,7 +52,7 @@ export function powerOf(made: AttackMade): Power {
     attack: { bonus: made.bonus, dice: '1d20', versus: 'ac' },
     ...(parts ? { damage: parts } : {}),
     missShare: 0,
-    lines: linesOf(made, parts ? partsText(parts, DAMAGE_TYPES) : ''),
+    lines: linesOf(made, parts ? writeDamageParts(parts, DAMAGE_TYPES) : ''),
   };
 }
 

@@ -1,11 +1,11 @@
-import { counted, type Moment, numberIn } from '../../../rules/context.ts';
+import { counterOf, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import { type Fighter, membershipOf } from '../../../rules/combat.ts';
 import {
   traitFlag,
   traitMaybeNumber,
   traitNumber,
   traitNumbers,
-  traitsBy,
+  makeTraitReader,
   traitText,
   traitWords,
 } from '../../../rules/sheet.ts';
@@ -14,7 +14,7 @@ import { type Ability, ABILITY_KEYS, FEET, modifierOf, PATIENCE_DAYS } from '../
 import { COUNTER, MARK } from '../words.ts';
 
 /** What the rules ask of a sheet besides its own fields. A monster tells what its stat block has. */
-export const traitsOf = traitsBy({
+export const traitsOf = makeTraitReader({
   hero: traitFlag,
   player: traitText,
   /** Scores; 10 where none is told. TOR-17 */
@@ -60,7 +60,7 @@ export function hasDarksight({ sheet }: Fighter): boolean {
 
 /** Points an ability has lost. TOR-22 TOR-74 */
 export function lostOf(who: Fighter, ability: Ability): number {
-  return numberIn(who.marks?.[MARK.lost], ability);
+  return jsonNumber(who.marks?.[MARK.lost], ability);
 }
 
 /** A score as it is now, never below 0. TOR-74 */
@@ -85,7 +85,7 @@ export function proficientIn({ sheet }: Fighter): readonly Ability[] {
 
 /** Loads above the STR score. TOR-07 */
 export function overloadOf(who: Fighter): number {
-  return Math.max(0, counted(who, COUNTER.load) - scoreOf(who, 'str'));
+  return Math.max(0, counterOf(who, COUNTER.load) - scoreOf(who, 'str'));
 }
 
 /** Whether it is one of the party that can still go on. */
@@ -94,7 +94,7 @@ export function travels(who: Fighter): boolean {
 }
 
 /** The party as it travels. */
-export function partyOf({ all }: Moment): readonly Fighter[] {
+export function partyOf({ all }: RulesContext): readonly Fighter[] {
   return all.filter(travels);
 }
 
@@ -112,18 +112,18 @@ export function isFollower(who: Fighter): boolean {
 }
 
 /** The party as it travels, with its retainers and animals: all who march, carry and are led. */
-export function companyOf(now: Moment): readonly Fighter[] {
+export function companyOf(now: RulesContext): readonly Fighter[] {
   return [...partyOf(now), ...now.all.filter(isFollower)];
 }
 
 /** Those of them who eat supplies and wear down by the hour. TOR-52 TOR-70 */
-export function eatersOf(now: Moment): readonly Fighter[] {
+export function eatersOf(now: RulesContext): readonly Fighter[] {
   return companyOf(now).filter(({ sheet }) => !traitsOf(sheet).grazes);
 }
 
 /** Gold that a retainer is owed for the days it has served. Ours. */
 export function owedTo(who: Fighter): number {
-  return numberIn(who.marks, MARK.owed);
+  return jsonNumber(who.marks, MARK.owed);
 }
 
 /** Whether a retainer has gone unpaid for longer than it bears. Ours. */
@@ -134,7 +134,7 @@ export function isUnpaid(who: Fighter): boolean {
 
 /** A word of the system’s own that the table keeps, one of those allowed; the first where there is none. */
 export function wordOf<const Key extends string>(
-  { own }: Moment,
+  { own }: RulesContext,
   key: string,
   allowed: readonly [Key, ...Key[]],
 ): Key {

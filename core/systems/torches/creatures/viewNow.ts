@@ -1,6 +1,6 @@
 import { type Explained, explain, signed } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { counted } from '../../../rules/context.ts';
+import { counterOf } from '../../../rules/context.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { ABILITIES } from '../tables.ts';
@@ -30,7 +30,7 @@ function figureNow(who: Fighter, figure: Figure): Figure {
 }
 
 function rowNow(who: Fighter, row: ViewRow): ViewRow {
-  const has = (counter: string): number => counted(who, counter);
+  const has = (counter: string): number => counterOf(who, counter);
   switch (row.label) {
     case 'Load':
       return { ...row, text: `${has(COUNTER.load)} of ${scoreOf(who, 'str')}` };

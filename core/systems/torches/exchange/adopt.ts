@@ -1,10 +1,10 @@
-import { notesRead } from '../../../rules/creatureKinds.ts';
+import { splitTactics } from '../../../rules/creatureKinds.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
 import { missingNumbers } from '../../../rules/exchange/levelNote.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
-import { draftParts, partsText, withTypes, writeDamage } from '../../../rules/damage.ts';
+import { readDraftDamage, writeDamageParts, withDamageTypes, writeDamage } from '../../../rules/damage.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
@@ -87,7 +87,7 @@ export function adopt(plain: PlainCreature): Adopted {
       corruption: (plain.more['Corruption'] ?? '').slice(0, 2_000),
       follows: (plain.more['Follows'] ?? '').slice(0, 80),
       attacks: plain.powers.slice(0, 40).map((power) => attackFrom(power, told)),
-      ...notesRead(notes.slice(0, 20_000)),
+      ...splitTactics(notes.slice(0, 20_000)),
       credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
     },
     notes: told,
@@ -119,7 +119,7 @@ function attackFrom(
   { name, reach, range, action, attack, damage, area, effect }: PlainPower,
   told: ExchangeNote[],
 ): Draft {
-  const parts = damage && draftParts(damage.notation, '', DAMAGE_TYPES);
+  const parts = damage && readDraftDamage(damage.notation, '', DAMAGE_TYPES);
   if (damage && !parts)
     told.push({
       where: name,
@@ -146,8 +146,8 @@ function attackFrom(
     ...(feet === undefined ? {} : { feet: Math.min(5_000, Number(feet)) }),
     action: (attack ? ROLLED : UNROLLED).includes(action) ? action : 'active',
     ...(attack ? { bonus: Math.min(60, Math.max(-20, Math.round(attack.bonus))) } : { noRoll: true }),
-    damage: partsText(
-      (parts ?? []).map(({ dice, types }) => ({ notation: writeDamage(dice), ...withTypes(types) })),
+    damage: writeDamageParts(
+      (parts ?? []).map(({ dice, types }) => ({ notation: writeDamage(dice), ...withDamageTypes(types) })),
       DAMAGE_TYPES,
     ),
     damageType: type,

@@ -1,6 +1,6 @@
-import { notesTold } from '../../../rules/creatureKinds.ts';
+import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { damageInWords } from '../../../rules/damage.ts';
+import { writePlainDamage } from '../../../rules/damage.ts';
 import { basicFantasyRecords } from './basicFantasy.ts';
 import { oseRecords } from './ose.ts';
 import { oseWriter } from './oseWriter.ts';
@@ -48,10 +48,10 @@ const labelled = labelledExchange({
           ...(draft?.attacks[at]?.feet ? [`${draft.attacks[at].feet} feet`] : []),
         ].join(', '),
         ...(power.attack ? { attack: { bonus: power.attack.bonus.value, versus: 'ac' } } : {}),
-        ...(power.damage ? { damage: damageInWords(power.damage, DAMAGE_TYPES) } : {}),
+        ...(power.damage ? { damage: writePlainDamage(power.damage, DAMAGE_TYPES) } : {}),
         effect: draft?.attacks[at]?.effect ?? '',
       })),
-      notes: notesTold(sheet.view),
+      notes: notesWithTactics(sheet.view),
       credit: sheet.view.credit,
       more: {
         ...(flags.length > 0 ? { Nature: flags.join(', ') } : {}),

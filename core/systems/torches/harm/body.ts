@@ -1,10 +1,10 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
-import { type Consequence, ended, lasting, mark } from '../../../rules/consequences.ts';
-import { asList, asRecord, type Moment, numberIn } from '../../../rules/context.ts';
+import { type Consequence, endConditions, beginCondition, setMark } from '../../../rules/consequences.ts';
+import { asList, asRecord, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedures.ts';
-import { naturalOf } from '../../../rules/d20/checks.ts';
+import { naturalFace } from '../../../rules/d20/checks.ts';
 import { CONDITION } from './conditions.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { RULING } from '../options.ts';
@@ -18,7 +18,7 @@ export function lose(
   ability: Ability,
   points: number,
   rule: string,
-  now: Moment,
+  now: RulesContext,
 ): readonly Consequence[] {
   const from = scoreOf(who, ability);
   const to = Math.max(0, from - points);
@@ -38,7 +38,7 @@ export function lose(
   return [kept, ...slower, ...(to === 0 ? emptied(who, ability, now) : [])];
 }
 
-function emptied(who: Fighter, ability: Ability, { rulings }: Moment): readonly Consequence[] {
+function emptied(who: Fighter, ability: Ability, { rulings }: RulesContext): readonly Consequence[] {
   const name = labelOf(ABILITIES, ability);
   if (ability === 'con' || rulings[RULING.zeroScore] === 'dead')
     return [
@@ -50,7 +50,7 @@ function emptied(who: Fighter, ability: Ability, { rulings }: Moment): readonly 
         rule: 'TOR-74',
       },
     ];
-  return [lasting(who, CONDITION.incapacitated, `${name} at 0`, 'TOR-74')];
+  return [beginCondition(who, CONDITION.incapacitated, `${name} at 0`, 'TOR-74')];
 }
 
 /** Points that return with weeks of care. TOR-25 */
@@ -72,7 +72,7 @@ export function regain(who: Fighter, ability: Ability, points: number): readonly
       ...labelling('torches.abilityRegained', { ability: labelOf(ABILITIES, ability) }),
       rule: 'TOR-25',
     },
-    ...ended(who, CONDITION.incapacitated, 'cared for', 'TOR-25'),
+    ...endConditions(who, CONDITION.incapacitated, 'cared for', 'TOR-25'),
   ];
 }
 
@@ -86,7 +86,7 @@ export function saved(
   who: Fighter,
   healing: number,
   part: string,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): {
   readonly label: string;
@@ -94,8 +94,8 @@ export function saved(
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
 } {
-  const line = injuryOf(naturalOf(roller.roll(said('torches.injuryOf', { who: who.name }), '1d20')));
-  const over = mark(who, MARK.fell, null, 'saved', 'TOR-21');
+  const line = injuryOf(naturalFace(roller.roll(said('torches.injuryOf', { who: who.name }), '1d20')));
+  const over = setMark(who, MARK.fell, null, 'saved', 'TOR-21');
   if (line.key === 'dead')
     return {
       label: 'a false hope: dead',
@@ -103,7 +103,7 @@ export function saved(
       consequences: [over, { do: 'fate', who: who.id, to: 'dead', label: line.label, rule: 'TOR-22' }],
     };
   const up = line.key === 'standing' ? roller.roll('On its feet', INJURY_DICE.standing).total : 0;
-  const most = Math.max(1, who.sheet.hitPoints - numberIn(who.marks, MARK.unhealed));
+  const most = Math.max(1, who.sheet.hitPoints - jsonNumber(who.marks, MARK.unhealed));
   const hp = Math.min(most, Math.max(1, who.hp, healing + up));
   const standing: readonly Consequence[] = [
     over,
@@ -122,7 +122,7 @@ function injured(
   who: Fighter,
   key: (typeof INJURIES)[number]['key'],
   part: string,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): readonly Consequence[] {
   const ability = ABILITY_KEYS.find((each) => each === key);
@@ -137,18 +137,18 @@ function injured(
       'TOR-22',
       now,
     );
-  if (key === 'shaken') return [lasting(who, CONDITION.shaken, 'Shaken', 'TOR-22')];
+  if (key === 'shaken') return [beginCondition(who, CONDITION.shaken, 'Shaken', 'TOR-22')];
   if (key !== 'part') return [];
   const gone = part === '' ? 'a body part, the GM says which' : part;
   return [
-    mark(
+    setMark(
       who,
       MARK.injuries,
       [...asList(who.marks?.[MARK.injuries]), gone],
       said('torches.losesWhat', { what: gone }),
       'TOR-22',
     ),
-    lasting(who, 'custom', `Lost: ${gone}`, 'TOR-22'),
+    beginCondition(who, 'custom', `Lost: ${gone}`, 'TOR-22'),
   ];
 }
 
@@ -171,6 +171,6 @@ export function regained(who: Fighter, points: number): readonly Consequence[] {
       }),
       rule: 'TOR-25',
     },
-    ...ended(who, CONDITION.incapacitated, 'cared for', 'TOR-25'),
+    ...endConditions(who, CONDITION.incapacitated, 'cared for', 'TOR-25'),
   ];
 }

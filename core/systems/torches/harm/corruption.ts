@@ -1,4 +1,4 @@
-import { asList, type Moment, numberIn, textIn } from '../../../rules/context.ts';
+import { asList, type RulesContext, jsonNumber, jsonText } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { labelling, labellingOf, said, type Said } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
@@ -6,7 +6,7 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { CONDITION } from './conditions.ts';
-import { checkOf } from '../../../rules/d20/checks.ts';
+import { advantageCheck } from '../../../rules/d20/checks.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn } from '../creatures/traits.ts';
 import { type Ability, ABILITY_KEYS, SECONDS, STAGE_DICE, USUAL_DC } from '../tables.ts';
@@ -28,19 +28,19 @@ export interface Infection {
 }
 
 const abilityIn = (record: Json, key: string): Ability =>
-  ABILITY_KEYS.find((each) => each === textIn(record, key)) ?? 'con';
+  ABILITY_KEYS.find((each) => each === jsonText(record, key)) ?? 'con';
 
 /** The corruptions someone bears. TOR-73 */
 export function infectionsOf(who: Fighter): readonly Infection[] {
   return asList(who.marks?.[MARK.infections]).map((each) => ({
-    name: textIn(each, 'name'),
-    stage: numberIn(each, 'stage'),
-    hours: numberIn(each, 'hours'),
-    dc: numberIn(each, 'dc') === 0 ? USUAL_DC : numberIn(each, 'dc'),
+    name: jsonText(each, 'name'),
+    stage: jsonNumber(each, 'stage'),
+    hours: jsonNumber(each, 'hours'),
+    dc: jsonNumber(each, 'dc') === 0 ? USUAL_DC : jsonNumber(each, 'dc'),
     check: abilityIn(each, 'check'),
     harms: abilityIn(each, 'harms'),
-    dice: textIn(each, 'dice') === '' ? STAGE_DICE : textIn(each, 'dice'),
-    first: textIn(each, 'first') === 'exhausted' ? 'exhausted' : 'damage',
+    dice: jsonText(each, 'dice') === '' ? STAGE_DICE : jsonText(each, 'dice'),
+    first: jsonText(each, 'first') === 'exhausted' ? 'exhausted' : 'damage',
   }));
 }
 
@@ -58,8 +58,8 @@ export function isStageOver(who: Fighter, infection: Infection): boolean {
 }
 
 /** The check at the source, or at the end of a stage, with its odds. TOR-73 TOR-74 */
-export function corruptionCheck(who: Fighter, { name, dc, check }: Infection, now: Moment): CheckOffer {
-  return checkOf({
+export function corruptionCheck(who: Fighter, { name, dc, check }: Infection, now: RulesContext): CheckOffer {
+  return advantageCheck({
     ...labelling('torches.whoAgainst', { who: who.name, what: name }),
     rule: 'TOR-73',
     modifier: modifierFor(who, check, proficientIn(who).includes(check)),
@@ -71,7 +71,7 @@ export function corruptionCheck(who: Fighter, { name, dc, check }: Infection, no
 }
 
 /** Keeps the infection at its stage and starts the stage’s clock. TOR-74 */
-export function stageBegins(who: Fighter, infection: Infection, now: Moment): readonly Consequence[] {
+export function stageBegins(who: Fighter, infection: Infection, now: RulesContext): readonly Consequence[] {
   const others = infectionsOf(who).filter(({ name }) => name !== infection.name);
   return [
     keep(

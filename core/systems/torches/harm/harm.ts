@@ -1,5 +1,5 @@
-import { healedFromHere, notHealed, plainTake } from '../../../rules/hitPoints.ts';
-import { type Moment, numberIn } from '../../../rules/context.ts';
+import { healFromCurrent, refuseHealingDead, takePlainDamage } from '../../../rules/hitPoints.ts';
+import { type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { HarmRules } from '../../../rules/system.ts';
@@ -13,7 +13,7 @@ import { saying } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */
 export const harm: HarmRules = {
-  take: plainTake({ damage: 'TOR-16', share: 'TOR-18' }, stateOf),
+  take: takePlainDamage({ damage: 'TOR-16', share: 'TOR-18' }, stateOf),
   heal,
   temporary: (who, amount) => ({ to: Math.max(0, who.temporary + amount), note: '' }),
   state: stateOf,
@@ -27,15 +27,15 @@ export const harm: HarmRules = {
 
 /** Never above the maximum, nor above what the way home took for good. TOR-20 TOR-44 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  if (isDead(who)) return notHealed(who, 'TOR-20');
-  const most = who.sheet.hitPoints - numberIn(who.marks, MARK.unhealed);
+  if (isDead(who)) return refuseHealingDead(who, 'TOR-20');
+  const most = who.sheet.hitPoints - jsonNumber(who.marks, MARK.unhealed);
   return most < who.sheet.hitPoints
-    ? healedFromHere(who, amount, most, 'TOR-25', { rule: 'TOR-44', label: 'cannot be healed yet' })
-    : healedFromHere(who, amount, most, 'TOR-25', { rule: 'TOR-20', label: 'above the maximum' });
+    ? healFromCurrent(who, amount, most, 'TOR-25', { rule: 'TOR-44', label: 'cannot be healed yet' })
+    : healFromCurrent(who, amount, most, 'TOR-25', { rule: 'TOR-20', label: 'above the maximum' });
 }
 
 /** A fall starts the minute, a hit stops a retreat, the foes’ will is put to the test. TOR-20 TOR-31 TOR-75 */
-function after(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
+function after(who: Fighter, { hp }: HarmResult, now: RulesContext): readonly Consequence[] {
   const fell = hp.from > 0 && hp.to === 0;
   return [...stopped(who), ...(fell ? [...fallen(who, now), ...fallNoticed(who, now)] : [])];
 }
@@ -52,7 +52,7 @@ function stopped(who: Fighter): readonly Consequence[] {
     }));
 }
 
-function fallen(who: Fighter, { worldTime, rulings }: Moment): readonly Consequence[] {
+function fallen(who: Fighter, { worldTime, rulings }: RulesContext): readonly Consequence[] {
   if (who.side === 'foes' && rulings[RULING.foesAtZero] === 'dead')
     return [{ do: 'fate', who: who.id, to: 'dead', label: 'at 0 HP', rule: 'TOR-20' }];
   return [

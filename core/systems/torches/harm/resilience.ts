@@ -1,9 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
-import { counted, type Moment, numberIn } from '../../../rules/context.ts';
+import { counterOf, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { checkOf } from '../../../rules/d20/checks.ts';
+import { advantageCheck } from '../../../rules/d20/checks.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn, scoreOf } from '../creatures/traits.ts';
 import { RESILIENCE_DC, SECONDS } from '../tables.ts';
@@ -11,12 +11,12 @@ import { COUNTER, MARK } from '../words.ts';
 
 /** Hours beyond what CON carries; 0 or less while it does. TOR-70 TOR-71 */
 export function hoursOver(who: Fighter): number {
-  return counted(who, COUNTER.hours) - scoreOf(who, 'con');
+  return counterOf(who, COUNTER.hours) - scoreOf(who, 'con');
 }
 
 /** Whether the check of the hour it is has been passed: the next is due with the next hour. TOR-71 */
 export function heldThisHour(who: Fighter): boolean {
-  return numberIn(who.marks, MARK.held) === counted(who, COUNTER.hours) && hoursOver(who) > 0;
+  return jsonNumber(who.marks, MARK.held) === counterOf(who, COUNTER.hours) && hoursOver(who) > 0;
 }
 
 /** What a resilience check must reach. TOR-71 */
@@ -25,8 +25,8 @@ export function resilienceDc(over: number): number {
 }
 
 /** The check against hunger and weariness, with its odds. TOR-71 */
-export function resilienceCheck(who: Fighter, now: Moment, over = hoursOver(who)): CheckOffer {
-  return checkOf({
+export function resilienceCheck(who: Fighter, now: RulesContext, over = hoursOver(who)): CheckOffer {
+  return advantageCheck({
     ...labelling('torches.resilienceOf', { who: who.name }),
     rule: 'TOR-71',
     modifier: modifierFor(who, 'con', proficientIn(who).includes('con')),

@@ -1,5 +1,5 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has, type Moment, numberIn } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import type { Alarm } from '../../../rules/travel/travelRules.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -10,15 +10,15 @@ import { DYING_SECONDS, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 
 /** What the clock will bring besides the lights and stages, which end by themselves. TOR-20 TOR-65 TOR-70 TOR-71 */
-export function alarms(now: Moment): readonly Alarm[] {
+export function alarms(now: RulesContext): readonly Alarm[] {
   const party = eatersOf(now);
   const tired = now.own['home'] === true ? [] : party.flatMap((who) => weary(who, now));
   const fallen = now.all.filter(({ side }) => side !== 'foes');
   return [...fallen.flatMap((who) => dying(who, now)), ...tired].toSorted((a, b) => a.at - b.at);
 }
 
-function weary(who: Fighter, { worldTime }: Moment): readonly Alarm[] {
-  if (has(who, CONDITION.exhausted) || who.hp <= 0) return [];
+function weary(who: Fighter, { worldTime }: RulesContext): readonly Alarm[] {
+  if (hasCondition(who, CONDITION.exhausted) || who.hp <= 0) return [];
   const over = hoursOver(who);
   const hour = Math.floor(worldTime / SECONDS.hour);
   const soon = Math.max(1, -over);
@@ -30,12 +30,12 @@ function weary(who: Fighter, { worldTime }: Moment): readonly Alarm[] {
   return [{ at, ...words, rule: over + soon > 0 ? 'TOR-71' : 'TOR-70', who: who.id }];
 }
 
-function dying(who: Fighter, { acting }: Moment): readonly Alarm[] {
+function dying(who: Fighter, { acting }: RulesContext): readonly Alarm[] {
   const fell = who.marks?.[MARK.fell];
   if (!isDying(who) || fell === undefined || acting !== undefined) return [];
   return [
     {
-      at: numberIn(who.marks, MARK.fell) + DYING_SECONDS,
+      at: jsonNumber(who.marks, MARK.fell) + DYING_SECONDS,
       ...labelling('resilience.diesUnlessStabilised', { who: who.name }),
       rule: 'TOR-20',
       who: who.id,

@@ -1,8 +1,8 @@
 import { said } from '../../../kernel/said.ts';
-import { counted, has, type Moment } from '../../../rules/context.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import { counterOf, hasCondition, type RulesContext } from '../../../rules/context.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { leftSaid } from '../../../rules/travel/lights.ts';
+import { timeLeftText } from '../../../rules/travel/lights.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { corruptionCheck, infectionsOf, isStageOver, runningLabel } from '../harm/corruption.ts';
 import { heldThisHour, hoursOver, resilienceCheck, resilienceDc } from '../harm/resilience.ts';
@@ -11,7 +11,7 @@ import { SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 
 /** Hours of resilience used, and the checks that are due. TOR-70 TOR-71 TOR-72 */
-export function resilienceCard(now: Moment): JourneyCard {
+export function resilienceCard(now: RulesContext): TravelCard {
   const party = eatersOf(now);
   return {
     key: 'resilience',
@@ -25,7 +25,7 @@ export function resilienceCard(now: Moment): JourneyCard {
             {
               label: said('resilience.theParty'),
               text: said('resilience.suppliesAtLeast', {
-                n: Math.min(...party.map((who) => counted(who, COUNTER.supplies))),
+                n: Math.min(...party.map((who) => counterOf(who, COUNTER.supplies))),
               }),
               rule: 'TOR-52',
               act: { label: said('resilience.eat'), procedure: 'eat' },
@@ -36,15 +36,15 @@ export function resilienceCard(now: Moment): JourneyCard {
   };
 }
 
-function resilienceRow(who: Fighter, now: Moment): JourneyRow {
+function resilienceRow(who: Fighter, now: RulesContext): TravelRow {
   const con = scoreOf(who, 'con');
   const over = hoursOver(who);
   const base = {
     label: said('resilience.whoAndCon', { who: who.name, con }),
-    share: con === 0 ? 1 : Math.min(1, counted(who, COUNTER.hours) / con),
+    share: con === 0 ? 1 : Math.min(1, counterOf(who, COUNTER.hours) / con),
     rule: 'TOR-71',
   };
-  if (has(who, CONDITION.exhausted))
+  if (hasCondition(who, CONDITION.exhausted))
     return { ...base, text: said('resilience.exhausted'), tone: 'bad', rule: 'TOR-72' };
   if (over < 0)
     return { ...base, text: said('resilience.hoursLeft', { n: -over }), tone: 'good', rule: 'TOR-70' };
@@ -61,7 +61,7 @@ function resilienceRow(who: Fighter, now: Moment): JourneyRow {
 }
 
 /** Corruptions at work, each with its clock; none, no card. TOR-73 TOR-74 */
-export function corruptionCard(now: Moment): readonly JourneyCard[] {
+export function corruptionCard(now: RulesContext): readonly TravelCard[] {
   const rows = now.all
     .filter(({ side }) => side !== 'foes')
     .flatMap((who) => infectionsOf(who).map((each) => corruptionRow(who, each, now)));
@@ -80,8 +80,8 @@ export function corruptionCard(now: Moment): readonly JourneyCard[] {
 function corruptionRow(
   who: Fighter,
   infection: ReturnType<typeof infectionsOf>[number],
-  now: Moment,
-): JourneyRow {
+  now: RulesContext,
+): TravelRow {
   const { name, stage } = infection;
   const label = said('resilience.infectedStage', { who: who.name, name, stage });
   const running = who.effects.find((each) => each.label === runningLabel(infection));
@@ -98,7 +98,7 @@ function corruptionRow(
   const left = running.duration.until - now.worldTime;
   return {
     label,
-    text: said('resilience.toTheCheck', { left: leftSaid(left) }),
+    text: said('resilience.toTheCheck', { left: timeLeftText(left) }),
     tone: 'warn',
     share: Math.min(1, Math.max(0, 1 - left / (infection.hours * SECONDS.hour))),
     rule: 'TOR-74',

@@ -1,16 +1,16 @@
 import { type JsonObject } from '../../../kernel/json.ts';
-import { leaningSaid } from '../../../rules/d20/checks.ts';
+import { advantageSourcesText } from '../../../rules/d20/checks.ts';
 import { said, english, type Wording } from '../../../kernel/said.ts';
-import { asRecord, type Moment, textIn } from '../../../rules/context.ts';
-import { type CheckOffer, targetSaid } from '../../../rules/checks.ts';
+import { asRecord, type RulesContext, jsonText } from '../../../rules/context.ts';
+import { type CheckOffer, checkTargetText } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { CHASE_KEY, chaseSettings, ENDS_KEY } from './chase.ts';
 import { runningCheck, runningLeanings } from './running.ts';
 
 /** The chase that is on: each one’s odds, the worst for all, and how it went. TOR-54 TOR-55 TOR-75 */
-export function chaseCard(now: Moment): readonly JourneyCard[] {
+export function chaseCard(now: RulesContext): readonly TravelCard[] {
   const party = partyOf(now);
   if (now.own[CHASE_KEY] === undefined || party.length === 0) return [];
   const values = chaseSettings(now.own);
@@ -21,7 +21,9 @@ export function chaseCard(now: Moment): readonly JourneyCard[] {
     {
       key: 'chase',
       title: said('chase.chase'),
-      text: worst ? said('chase.chaseAgainst', { who: chasing, target: targetSaid(worst.offer) }) : chasing,
+      text: worst
+        ? said('chase.chaseAgainst', { who: chasing, target: checkTargetText(worst.offer) })
+        : chasing,
       rule: 'TOR-54',
       place: 'rolled',
       rows: [
@@ -66,10 +68,10 @@ function endSaid(kept: string): Wording {
   return ENDS.find((each) => english(each) === kept) ?? kept;
 }
 
-function runnerRow(who: Fighter, offer: CheckOffer, now: Moment, values: JsonObject): JourneyRow {
-  const end = textIn(asRecord(asRecord(now.own[CHASE_KEY])[ENDS_KEY]), who.id);
+function runnerRow(who: Fighter, offer: CheckOffer, now: RulesContext, values: JsonObject): TravelRow {
+  const end = jsonText(asRecord(asRecord(now.own[CHASE_KEY])[ENDS_KEY]), who.id);
   const wins = endSaid(offer.outcomes[0]?.label ?? '');
-  const leans = leaningSaid(runningLeanings({ now, values }, who));
+  const leans = advantageSourcesText(runningLeanings({ now, values }, who));
   const odds = leans ? said('chase.winsWith', { wins, leans }) : wins;
   return {
     label: who.name,

@@ -1,19 +1,19 @@
 import { said, type Wording } from '../../../kernel/said.ts';
-import { type Moment, ownText } from '../../../rules/context.ts';
-import type { JourneyRow } from '../../../rules/travel/travelRules.ts';
-import type { Choosable } from '../../../rules/words.ts';
+import { type RulesContext, systemText } from '../../../rules/context.ts';
+import type { TravelRow } from '../../../rules/travel/travelRules.ts';
+import type { ChoosableWord } from '../../../rules/words.ts';
 
 /** The choices of one setting of the way, the one that holds marked. TOR-41 TOR-50 TOR-52 TOR-53 */
 export function chips(
-  now: Moment,
+  now: RulesContext,
   label: Wording,
   key: string,
-  words: readonly Choosable[],
+  words: readonly ChoosableWord[],
   rule: string,
-): readonly JourneyRow[] {
-  const kept = ownText(now, key);
+): readonly TravelRow[] {
+  const kept = systemText(now, key);
   const holds = words.find((word) => word.key === kept)?.key ?? words[0]?.key;
-  return words.map((word): JourneyRow => ({
+  return words.map((word): TravelRow => ({
     label,
     text: word.label,
     chip: true,

@@ -1,8 +1,8 @@
 import { labellingOf, said, type Wording } from '../../../kernel/said.ts';
-import { type Consequence, type Opening, openingOf } from '../../../rules/consequences.ts';
-import { type Moment, ownNumber } from '../../../rules/context.ts';
+import { type Consequence, type Opening, makeOpening } from '../../../rules/consequences.ts';
+import { type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { lightsOf } from '../creatures/traits.ts';
-import { daylight, isNight } from '../../../rules/travel/calendar.ts';
+import { daylightHours, isNight } from '../../../rules/travel/calendar.ts';
 import { SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { statedLevel } from './light.ts';
@@ -13,22 +13,22 @@ const ANSWERED = 'lightAnswered';
 const PASSED = 'halfDay';
 
 /** Half days since the campaign began: a new one with each dusk and each dawn. TOR-45 */
-function halfDay(now: Moment, time = now.worldTime): number {
+function halfDay(now: RulesContext, time = now.worldTime): number {
   const hour = (time % SECONDS.day) / SECONDS.hour;
   const day = Math.floor(time / SECONDS.day) * 2;
-  const { dawn, dusk: dark } = daylight(now);
+  const { dawn, dusk: dark } = daylightHours(now);
   if (hour < dawn) return day - 1;
   return hour < dark ? day : day + 1;
 }
 
 /** When night falls on a party in good light; nothing where it is dark already. TOR-61 TOR-65 */
-export function nightfall(now: Moment): number | undefined {
+export function nightfall(now: RulesContext): number | undefined {
   if (statedLevel(now) !== 'lit' || isNight(now, now.worldTime)) return undefined;
-  return now.worldTime - (now.worldTime % SECONDS.day) + daylight(now).dusk * SECONDS.hour;
+  return now.worldTime - (now.worldTime % SECONDS.day) + daylightHours(now).dusk * SECONDS.hour;
 }
 
 /** Those whose light went out by itself and who have not lit another. TOR-47 TOR-65 */
-function without(now: Moment): readonly string[] {
+function without(now: RulesContext): readonly string[] {
   return now.all
     .filter(
       (who) =>
@@ -38,7 +38,7 @@ function without(now: Moment): readonly string[] {
 }
 
 /** What the light may have become, by which it is known whether it was answered; nothing where nothing changed. TOR-65 */
-function question(now: Moment):
+function question(now: RulesContext):
   | {
       /** Names this one question, so that it is not asked twice. */
       readonly key: string;
@@ -70,7 +70,7 @@ function question(now: Moment):
       level: 'dark',
       label: said('torches.darkness'),
     };
-  if (level === 'dark' && !isNight(now, now.worldTime) && ownNumber(now, 'nightfall') === half - 1)
+  if (level === 'dark' && !isNight(now, now.worldTime) && systemNumber(now, 'nightfall') === half - 1)
     return {
       key: `day ${half}`,
       kind: 'day',
@@ -82,23 +82,23 @@ function question(now: Moment):
 }
 
 /** Whether it is night and nobody has said how light it is: no march begins before. TOR-50 TOR-65 */
-export function asksLight(now: Moment): boolean {
+export function asksLight(now: RulesContext): boolean {
   const asked = question(now);
   return asked?.kind === 'night' && now.own[ANSWERED] !== asked.key;
 }
 
 /** What the light may have become since somebody last said, in words; nothing where that is answered. TOR-65 */
-export function lightAsked(now: Moment): Wording | undefined {
+export function lightAsked(now: RulesContext): Wording | undefined {
   const asked = question(now);
   return asked && now.own[ANSWERED] !== asked.key ? asked.about : undefined;
 }
 
 /** Proposes the level of light that the last light’s end or the hour of the day brings; the GM says. TOR-47 TOR-61 TOR-65 */
-export function lightOpenings(now: Moment): readonly Opening[] {
+export function lightOpenings(now: RulesContext): readonly Opening[] {
   const asked = question(now);
   if (!asked || now.own[ANSWERED] === asked.key) return [];
   const opening = (level: string, label: Wording): Opening =>
-    openingOf({
+    makeOpening({
       who: '',
       about: asked.about,
       label,
@@ -116,7 +116,7 @@ export function lightOpenings(now: Moment): readonly Opening[] {
 }
 
 /** What an answer about the light leaves: it is not asked again, and a night is known to end. TOR-65 */
-export function answeredLight(level: string, now: Moment): readonly Consequence[] {
+export function answeredLight(level: string, now: RulesContext): readonly Consequence[] {
   const asked = question(now);
   const keep = (name: string, to: string | number): Consequence => ({
     do: 'remember',
@@ -131,7 +131,7 @@ export function answeredLight(level: string, now: Moment): readonly Consequence[
 }
 
 /** Notices dusk and dawn as the clock passes them, and says so in the log where they may change the light. TOR-61 TOR-65 */
-export function dusk(from: number, now: Moment): readonly Consequence[] {
+export function dusk(from: number, now: RulesContext): readonly Consequence[] {
   const half = halfDay(now);
   if (halfDay(now, from) === half) return [];
   const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });

@@ -1,8 +1,8 @@
 import { said } from '../../../kernel/said.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { companyOf, lightsOf } from '../creatures/traits.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
-import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/travel/travelRules.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
+import type { TravelCard, TravelRow, TravelRules } from '../../../rules/travel/travelRules.ts';
 import { alarms } from './alarms.ts';
 import { corruptionCard, resilienceCard } from './bodyCards.ts';
 import { chaseCard } from './chaseCard.ts';
@@ -19,7 +19,7 @@ import { trapCard } from './trapCard.ts';
 import { HOUR_WORDS } from './words.ts';
 
 /** Hours, light, hunger and the way. TOR-40 to TOR-74 */
-export const journey: JourneyRules = {
+export const journey: TravelRules = {
   owns: ['lights', 'way'],
   cards,
   alarms,
@@ -36,7 +36,7 @@ export const journey: JourneyRules = {
   timeDice: hourDice,
 };
 
-function cards(now: Moment): readonly JourneyCard[] {
+function cards(now: RulesContext): readonly TravelCard[] {
   return [
     lightCard(now),
     resilienceCard(now),
@@ -53,9 +53,9 @@ function cards(now: Moment): readonly JourneyCard[] {
 }
 
 /** The torch to light next: of one whose light went out, else of the first with a torch and no light; nothing where nobody is. TOR-47 */
-function nextLight(now: Moment): JourneyRow['act'] | undefined {
+function nextLight(now: RulesContext): TravelRow['act'] | undefined {
   const able = companyOf(now).filter(
-    (who) => counted(who, COUNTER.torches) > 0 && lightsOf(who).length === 0,
+    (who) => counterOf(who, COUNTER.torches) > 0 && lightsOf(who).length === 0,
   );
   const who = able.find(({ marks }) => typeof marks?.[MARK.bears] === 'string') ?? able[0];
   return who && { label: said('light.light'), procedure: 'light', who: who.id, values: { kind: 'torch' } };

@@ -1,8 +1,8 @@
 import { said, english } from '../../../kernel/said.ts';
-import type { Choosable } from '../../../rules/words.ts';
+import type { ChoosableWord } from '../../../rules/words.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
-import type { Leaning } from '../../../rules/d20/checks.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import type { AdvantageSource } from '../../../rules/d20/checks.ts';
 import { hasDarksight, lightsOf, wordOf } from '../creatures/traits.ts';
 
 /** Levels of light. TOR-60 TOR-61 TOR-62 TOR-63 */
@@ -26,7 +26,7 @@ export const LEVELS = [
     rule: 'TOR-63',
     text: said('torches.trackingSeeingMovementAdvantage'),
   },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Key of a level of light. TOR-60 TOR-61 TOR-62 TOR-63 */
 export type Level = (typeof LEVELS)[number]['key'];
@@ -48,7 +48,7 @@ export const SUBJECTS = [
   { key: 'melee', label: said('torches.meleeAttack') },
   { key: 'ranged', label: said('torches.rangedAttack') },
   { key: 'farShot', label: said('torches.attackLongRange') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Key of what a check is about. TOR-60 TOR-61 TOR-63 */
 export type Subject = (typeof SUBJECTS)[number]['key'];
@@ -79,18 +79,18 @@ const SHIFTS: { readonly [level in Level]: Shift } = {
 };
 
 /** The light as the GM states it. TOR-62 TOR-65 */
-export function statedLevel(now: Moment): Level {
+export function statedLevel(now: RulesContext): Level {
   return wordOf(now, 'light', LEVEL_KEYS);
 }
 
 /** The light around the party: a torch or lantern makes darkness dim. TOR-47 TOR-61 */
-export function levelNow(now: Moment): Level {
+export function levelNow(now: RulesContext): Level {
   const stated = statedLevel(now);
   return stated === 'dark' && now.all.some((each) => lightsOf(each).length > 0) ? 'dim' : stated;
 }
 
 /** What the light does to a check of this kind; darksight turns what sight loses into gain. TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 */
-export function lightLeaning(level: Level, subject: Subject, darksight: boolean): readonly Leaning[] {
+export function lightLeaning(level: Level, subject: Subject, darksight: boolean): readonly AdvantageSource[] {
   const { label, rule } = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
   const name = english(label).toLowerCase();
   if (SHIFTS[level].up.includes(subject)) return [{ rule, label: name, value: 1 }];
@@ -104,6 +104,6 @@ export function lightLeaning(level: Level, subject: Subject, darksight: boolean)
 }
 
 /** Whether a check of sight cannot be made at all. TOR-60 TOR-64 */
-export function isBlind(who: Fighter, now: Moment): boolean {
+export function isBlind(who: Fighter, now: RulesContext): boolean {
   return levelNow(now) === 'dark' && !hasDarksight(who);
 }

@@ -1,8 +1,8 @@
 import { and, said, type SaidValue } from '../../../kernel/said.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
-import { burningSaid, leftSaid } from '../../../rules/travel/lights.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
+import { burningLightsText, timeLeftText } from '../../../rules/travel/lights.ts';
 import { lightAsked } from './darkness.ts';
 import { levelNow, LEVELS, statedLevel } from './light.ts';
 import { companyOf, hasDarksight, lightsOf, partyOf } from '../creatures/traits.ts';
@@ -45,15 +45,15 @@ export const LEVEL_SAID = {
 const keyIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
 /** The level of light around the party, and what burns of its own. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 */
-export function lightShines(now: Moment): SaidValue {
+export function lightShines(now: RulesContext): SaidValue {
   const lights = companyOf(now).flatMap((who) =>
     lightsOf(who).map(({ kind, until }) => ({ name: kind, left: until - now.worldTime })),
   );
-  return [LEVEL_SAID[levelNow(now)], ...burningSaid(lights)];
+  return [LEVEL_SAID[levelNow(now)], ...burningLightsText(lights)];
 }
 
 /** Who carries which light and how long it burns, what is out, and what the light does now. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 TOR-65 */
-export function lightCard(now: Moment): JourneyCard {
+export function lightCard(now: RulesContext): TravelCard {
   const level = LEVELS.find(({ key }) => key === levelNow(now)) ?? LEVELS[0];
   const dark = partyOf(now).filter(hasDarksight);
   const told = LEVEL_TOLD[level.key];
@@ -81,16 +81,16 @@ export function lightCard(now: Moment): JourneyCard {
           ]),
       ...KINDS.flatMap(({ kind, chips, fuel, one }) =>
         bearers
-          .filter((who) => counted(who, fuel) > 0)
-          .map((who): JourneyRow => ({
+          .filter((who) => counterOf(who, fuel) > 0)
+          .map((who): TravelRow => ({
             label: chips,
-            text: said(one, { who: who.name, n: counted(who, fuel) }),
+            text: said(one, { who: who.name, n: counterOf(who, fuel) }),
             chip: true,
             rule: 'TOR-47',
             act: { label: said('light.light'), procedure: 'light', who: who.id, values: { kind } },
           })),
       ),
-      ...LEVELS.map(({ key, rule }): JourneyRow => ({
+      ...LEVELS.map(({ key, rule }): TravelRow => ({
         label: said('weather.itIs'),
         text: LEVEL_SAID[key],
         chip: true,
@@ -103,24 +103,24 @@ export function lightCard(now: Moment): JourneyCard {
 }
 
 /** Who may carry a light for the party. */
-function bearersOf({ all }: Moment): readonly Fighter[] {
+function bearersOf({ all }: RulesContext): readonly Fighter[] {
   return all.filter(({ side, fate }) => side !== 'foes' && fate !== 'dead');
 }
 
 /** Lights that burn down, and those that went out and have no successor. TOR-47 TOR-65 */
-export function burningNow(now: Moment): readonly JourneyRow[] {
+export function burningNow(now: RulesContext): readonly TravelRow[] {
   return bearersOf(now).flatMap((who) => [...burningRows(who, now), ...outRows(who)]);
 }
 
-function burningRows(who: Fighter, { worldTime }: Moment): readonly JourneyRow[] {
-  return lightsOf(who).map(({ id, kind, until }): JourneyRow => {
+function burningRows(who: Fighter, { worldTime }: RulesContext): readonly TravelRow[] {
+  return lightsOf(who).map(({ id, kind, until }): TravelRow => {
     const left = until - worldTime;
     return {
       label: said('light.of', {
         light: said(kind === 'torch' ? 'light.torch' : 'light.lantern'),
         whose: who.name,
       }),
-      text: leftSaid(left),
+      text: timeLeftText(left),
       share: Math.min(1, Math.max(0, left / (BURNS[kind] * SECONDS.hour))),
       tone: left <= SECONDS.hour / 6 ? 'bad' : left <= SECONDS.hour / 3 ? 'warn' : 'plain',
       rule: 'TOR-47',
@@ -130,7 +130,7 @@ function burningRows(who: Fighter, { worldTime }: Moment): readonly JourneyRow[]
 }
 
 /** A light that went out by itself stays in sight until its bearer lights another. TOR-47 TOR-65 */
-function outRows(who: Fighter): readonly JourneyRow[] {
+function outRows(who: Fighter): readonly TravelRow[] {
   const kept = keyIn(who.marks?.[MARK.bears]);
   const found = KINDS.find(({ kind }) => kind === kept);
   if (!found || lightsOf(who).some(({ kind }) => kind === kept)) return [];
@@ -142,7 +142,7 @@ function outRows(who: Fighter): readonly JourneyRow[] {
       tone: 'bad',
       rule: 'TOR-47',
       act:
-        counted(who, found.fuel) > 0
+        counterOf(who, found.fuel) > 0
           ? { label: said('light.lightNext'), procedure: 'light', who: who.id, values: { kind: kept } }
           : { label: said('light.noneLeft'), procedure: 'putOut', who: who.id },
     },

@@ -1,6 +1,6 @@
 import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { asRecord, type Moment, numberIn } from '../../../rules/context.ts';
+import { asRecord, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import { weatherAt } from '../../../rules/travel/weather.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { levelNow } from './light.ts';
@@ -23,11 +23,11 @@ export interface Walked {
 export const WALKED = 'walked';
 
 /** How much of a stretch is marched: each day has its hours, whatever they are taken in. TOR-50 */
-export function walked(now: Moment, until: number, goesOn: boolean): Walked {
+export function walked(now: RulesContext, until: number, goesOn: boolean): Walked {
   const kept = asRecord(now.own[WALKED]);
   let [hours, beyond, at] = [0, 0, now.worldTime];
   let day = Math.floor(at / SECONDS.day);
-  let onDay = numberIn(kept, 'day') === day ? numberIn(kept, 'hours') : 0;
+  let onDay = jsonNumber(kept, 'day') === day ? jsonNumber(kept, 'hours') : 0;
   while (at < until) {
     const end = Math.min(until, (day + 1) * SECONDS.day);
     const span = (end - at) / SECONDS.hour;
@@ -63,7 +63,7 @@ function milesOf(who: Fighter): number {
 }
 
 /** The worst of ground, light and weather counts alone. TOR-50 */
-function hardest(now: Moment): Factor | undefined {
+function hardest(now: RulesContext): Factor | undefined {
   const terrain = wordOf(now, 'terrain', GROUND_KEYS);
   const weather = wordOf(now, 'weather', GROUND_KEYS);
   const light = ({ lit: 'open', brilliant: 'open', dim: 'difficult', dark: 'harsh' } as const)[levelNow(now)];
@@ -88,7 +88,7 @@ export function after(base: number, factors: readonly Pick<Factor, 'factor'>[]):
 }
 
 /** The day’s march of the party, at the pace of its slowest. TOR-50 TOR-51 */
-export function marchOf(now: Moment): March {
+export function marchOf(now: RulesContext): March {
   const party = companyOf(now);
   const slowest = party.toSorted((a, b) => milesOf(a) - milesOf(b))[0];
   const pace = wordOf(now, 'pace', PACE_KEYS);
@@ -124,7 +124,7 @@ export interface Voyage {
 }
 
 /** Boat or ship, with wind and current; nothing on foot. TOR-53 */
-export function voyageOf(now: Moment): Voyage | undefined {
+export function voyageOf(now: RulesContext): Voyage | undefined {
   const craft = wordOf(now, 'craft', CRAFT_KEYS);
   if (craft === 'foot') return undefined;
   return sailing(craft, wordOf(now, 'wind', WIND_KEYS));

@@ -1,18 +1,18 @@
 import { type Said, said } from '../../../kernel/said.ts';
-import { type Moment, ownNumber, ownText } from '../../../rules/context.ts';
-import { marchingOrder } from '../../../rules/travel/march.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import { type RulesContext, systemNumber, systemText } from '../../../rules/context.ts';
+import { marchingOrderText } from '../../../rules/travel/march.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
 import { companyOf, wordOf } from '../creatures/traits.ts';
 import { WIND } from '../tables.ts';
 import { chips } from './chips.ts';
-import { daysToGo, goneSaid, milesOf } from '../../../rules/travel/route.ts';
+import { withDaysToGo, progressText, roundMiles } from '../../../rules/travel/route.ts';
 import { type Factor, marchOf, type Voyage, voyageOf } from './march.ts';
 import { CRAFTS, GROUNDS, PACES, WIND_KEYS, WINDS } from './words.ts';
 
 /** The day’s way, each factor by its name. TOR-50 TOR-51 TOR-53 */
-export function marchCard(now: Moment): JourneyCard {
+export function marchCard(now: RulesContext): TravelCard {
   const voyage = voyageOf(now);
-  const left = Math.max(0, ownNumber(now, 'distance') - ownNumber(now, 'gone'));
+  const left = Math.max(0, systemNumber(now, 'distance') - systemNumber(now, 'gone'));
   const day = voyage ? voyage.miles(voyage.dayHours) : marchOf(now).miles;
   return {
     key: 'march',
@@ -24,7 +24,7 @@ export function marchCard(now: Moment): JourneyCard {
       ...(voyage ? voyageRows(now, voyage) : footRows(now)),
       {
         label: said('road.today'),
-        text: daysToGo(said('road.miles', { n: milesOf(day) }), left, day),
+        text: withDaysToGo(said('road.miles', { n: roundMiles(day) }), left, day),
         current: true,
         rule: voyage ? 'TOR-53' : 'TOR-50',
       },
@@ -43,20 +43,20 @@ export function marchCard(now: Moment): JourneyCard {
 }
 
 /** Who goes in front and who behind; a ruling of ours. */
-function orderRows(now: Moment): readonly JourneyRow[] {
+function orderRows(now: RulesContext): readonly TravelRow[] {
   const company = companyOf(now);
   return company.length < 2
     ? []
     : [
         {
           label: said('march.marchingOrder'),
-          text: marchingOrder(company),
+          text: marchingOrderText(company),
           act: { label: said('form.place'), procedure: 'marchingOrder', form: true },
         },
       ];
 }
 
-const MORE: readonly JourneyRow[] = [
+const MORE: readonly TravelRow[] = [
   {
     label: said('road.theWay'),
     text: said('road.whereTo'),
@@ -73,12 +73,12 @@ const MORE: readonly JourneyRow[] = [
   },
 ];
 
-function voyageRows(now: Moment, voyage: Voyage): readonly JourneyRow[] {
+function voyageRows(now: RulesContext, voyage: Voyage): readonly TravelRow[] {
   const wind = wordOf(now, 'wind', WIND_KEYS);
   return [
     {
       label: said('march.calmWater'),
-      text: said('march.milesAnHour', { n: milesOf(voyage.hourly / WIND[wind]) }),
+      text: said('march.milesAnHour', { n: roundMiles(voyage.hourly / WIND[wind]) }),
       rule: 'TOR-53',
     },
     ...(wind === 'none'
@@ -93,8 +93,8 @@ function voyageRows(now: Moment, voyage: Voyage): readonly JourneyRow[] {
     {
       label: said('march.speed'),
       text: said('march.milesInHours', {
-        n: milesOf(voyage.hourly),
-        day: milesOf(voyage.miles(voyage.dayHours)),
+        n: roundMiles(voyage.hourly),
+        day: roundMiles(voyage.miles(voyage.dayHours)),
         hours: voyage.dayHours,
       }),
       rule: 'TOR-53',
@@ -102,7 +102,7 @@ function voyageRows(now: Moment, voyage: Voyage): readonly JourneyRow[] {
   ];
 }
 
-function footRows(now: Moment): readonly JourneyRow[] {
+function footRows(now: RulesContext): readonly TravelRow[] {
   const { slowest, base, factors } = marchOf(now);
   return [
     {
@@ -119,11 +119,11 @@ function part({ factor }: Factor): Said {
   return known ? said(known) : said('march.times', { factor });
 }
 
-function waySaid(now: Moment): Said {
-  const distance = ownNumber(now, 'distance');
-  const place = ownText(now, 'place');
-  const gone = ownNumber(now, 'gone');
+function waySaid(now: RulesContext): Said {
+  const distance = systemNumber(now, 'distance');
+  const place = systemText(now, 'place');
+  const gone = systemNumber(now, 'gone');
   return distance === 0 && place !== ''
-    ? said('march.milesToward', { n: milesOf(gone), place })
-    : goneSaid({ gone, distance, place });
+    ? said('march.milesToward', { n: roundMiles(gone), place })
+    : progressText({ gone, distance, place });
 }

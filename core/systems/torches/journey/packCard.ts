@@ -1,14 +1,14 @@
 import { type Code, type Said, said, type SaidValue } from '../../../kernel/said.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
 import { companyOf, overloadOf, scoreOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 const things = (n: number, what: Code): readonly Said[] => (n === 0 ? [] : [said(what, { n })]);
 
 /** Who carries what of torches, oil, food and gold, and how heavy it is. TOR-07 TOR-36 TOR-47 TOR-52 */
-export function packCard(now: Moment): readonly JourneyCard[] {
+export function packCard(now: RulesContext): readonly TravelCard[] {
   const party = companyOf(now);
   if (party.length === 0) return [];
   return [
@@ -22,15 +22,15 @@ export function packCard(now: Moment): readonly JourneyCard[] {
   ];
 }
 
-function packRows(who: Fighter): readonly JourneyRow[] {
+function packRows(who: Fighter): readonly TravelRow[] {
   const str = scoreOf(who, 'str');
-  const load = counted(who, COUNTER.load);
+  const load = counterOf(who, COUNTER.load);
   const over = overloadOf(who);
   const inside = [
-    ...things(counted(who, COUNTER.torches), 'packs.torches'),
-    ...things(counted(who, COUNTER.oil), 'packs.oil'),
-    ...things(counted(who, COUNTER.supplies), 'packs.supplies'),
-    ...things(counted(who, COUNTER.gold), 'packs.gold'),
+    ...things(counterOf(who, COUNTER.torches), 'packs.torches'),
+    ...things(counterOf(who, COUNTER.oil), 'packs.oil'),
+    ...things(counterOf(who, COUNTER.supplies), 'packs.supplies'),
+    ...things(counterOf(who, COUNTER.gold), 'packs.gold'),
   ];
   const all: SaidValue = inside.length === 0 ? said('packs.nothingElse') : inside;
   return [

@@ -1,12 +1,12 @@
 import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { isFollower, isUnpaid, owedTo, traitsOf } from '../creatures/traits.ts';
 import { canBreak, moraleCheck } from '../turns/morale.ts';
 
 /** Retainers and animals that go with the party: what they are owed, and how loyal they are. TOR-30 */
-export function retainerCard(now: Moment): readonly JourneyCard[] {
+export function retainerCard(now: RulesContext): readonly TravelCard[] {
   const all = now.all.filter(isFollower);
   if (all.length === 0) return [];
   const owed = all.reduce((sum, each) => sum + owedTo(each), 0);
@@ -32,7 +32,7 @@ export function retainerCard(now: Moment): readonly JourneyCard[] {
   ];
 }
 
-function retainerRow(who: Fighter, now: Moment): JourneyRow {
+function retainerRow(who: Fighter, now: RulesContext): TravelRow {
   const { wage } = traitsOf(who.sheet);
   const base = {
     label: who.name,

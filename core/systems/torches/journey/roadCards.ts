@@ -1,8 +1,8 @@
 import { type Said, said } from '../../../kernel/said.ts';
-import { asRecord, type Moment, numberIn, ownNumber, textIn } from '../../../rules/context.ts';
+import { asRecord, type RulesContext, jsonNumber, systemNumber, jsonText } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
-import { leaningSaid } from '../../../rules/d20/checks.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
+import { advantageSourcesText } from '../../../rules/d20/checks.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
@@ -14,16 +14,16 @@ import { chips } from './chips.ts';
 import { CADENCES, CARES, PATH_KEYS, PATHS } from './words.ts';
 
 /** The table of threats with the odds of each line, and what fell last. TOR-40 TOR-41 */
-export function turnCard(now: Moment): JourneyCard {
-  const turns = ownNumber(now, 'turns');
+export function turnCard(now: RulesContext): TravelCard {
+  const turns = systemNumber(now, 'turns');
   const last = asRecord(now.own['last']);
   const count = said('travel.turnsOnThisWay', { n: turns });
   return {
     key: 'turn',
     title: said('travel.travelTurn'),
     text:
-      numberIn(last, 'face') > 0
-        ? said('travel.turnsAndLast', { count, face: numberIn(last, 'face') })
+      jsonNumber(last, 'face') > 0
+        ? said('travel.turnsAndLast', { count, face: jsonNumber(last, 'face') })
         : count,
     rule: 'TOR-41',
     place: 'rolled',
@@ -38,7 +38,7 @@ export function turnCard(now: Moment): JourneyCard {
   };
 }
 
-const MORE: readonly JourneyRow[] = [
+const MORE: readonly TravelRow[] = [
   {
     label: said('road.more'),
     text: said('travel.turnWithoutClock'),
@@ -56,7 +56,7 @@ const MORE: readonly JourneyRow[] = [
 ];
 
 /** Travel turns that the clock brought and nobody has rolled. TOR-40 */
-function dueRows(now: Moment): readonly JourneyRow[] {
+function dueRows(now: RulesContext): readonly TravelRow[] {
   const owed = turnsOwed(now);
   if (owed === 0) return [];
   return [
@@ -70,22 +70,22 @@ function dueRows(now: Moment): readonly JourneyRow[] {
   ];
 }
 
-function lineRows(now: Moment): readonly JourneyRow[] {
+function lineRows(now: RulesContext): readonly TravelRow[] {
   const care = careNow(now);
   const last = asRecord(now.own['last']);
-  return TRAVEL_TURN.map((line): JourneyRow => ({
+  return TRAVEL_TURN.map((line): TravelRow => ({
     label: line.from === line.upTo ? String(line.from) : `${line.from}–${line.upTo}`,
     text: lineText(now, line),
     tone: line.tone,
     chance: chanceOfLine(care, line),
-    current: textIn(last, 'line') === line.key,
+    current: jsonText(last, 'line') === line.key,
     rule: 'TOR-41',
   }));
 }
 
 /** Three or four scenes are an hour: offered from the third on, and the fourth may still be counted. TOR-40 */
-function sceneRows(now: Moment): readonly JourneyRow[] {
-  const scenes = ownNumber(now, 'scenes');
+function sceneRows(now: RulesContext): readonly TravelRow[] {
+  const scenes = systemNumber(now, 'scenes');
   const full = scenes >= SCENES_AN_HOUR;
   return [
     {
@@ -111,8 +111,8 @@ function sceneRows(now: Moment): readonly JourneyRow[] {
 }
 
 /** The way home: each one’s chance, and that of all. TOR-42 TOR-43 TOR-44 */
-export function returnCard(now: Moment): JourneyCard {
-  const turns = ownNumber(now, 'turns');
+export function returnCard(now: RulesContext): TravelCard {
+  const turns = systemNumber(now, 'turns');
   const party = partyOf(now);
   const path = wordOf(now, 'path', PATH_KEYS);
   return {
@@ -156,8 +156,8 @@ export function returnCard(now: Moment): JourneyCard {
 }
 
 /** What a failed return has cost and nobody has named yet. TOR-43 */
-function owedRow(who: Fighter): readonly JourneyRow[] {
-  const loads = numberIn(who.marks, MARK.owes);
+function owedRow(who: Fighter): readonly TravelRow[] {
+  const loads = jsonNumber(who.marks, MARK.owes);
   if (loads === 0) return [];
   return [
     {
@@ -171,7 +171,7 @@ function owedRow(who: Fighter): readonly JourneyRow[] {
 }
 
 /** `home safe · costs 9 HP on average, 12% to fall`: what is at stake is said before anything is rolled. TOR-43 TOR-44 */
-function withRisk(home: Said, who: Fighter, now: Moment): Said {
+function withRisk(home: Said, who: Fighter, now: RulesContext): Said {
   const { mean, falls } = riskOf(who, now);
   if (mean === 0) return home;
   const n = Math.max(0.1, Math.round(mean * 10) / 10);
@@ -180,7 +180,7 @@ function withRisk(home: Said, who: Fighter, now: Moment): Said {
     : said('travel.costsHp', { home, n, falls: percent(falls) });
 }
 
-function allHomeSaid(party: readonly Fighter[], now: Moment): Said {
+function allHomeSaid(party: readonly Fighter[], now: RulesContext): Said {
   const home = said('travel.allHomeSafe');
   const stand = party.reduce((chance, who) => chance * (1 - riskOf(who, now).falls), 1);
   return stand >= 1 ? home : said('travel.somebodyFalls', { home, falls: percent(1 - stand) });
@@ -191,8 +191,8 @@ function percent(chance: number): Said {
   return said('travel.percent', { n: Math.round(chance * 100) });
 }
 
-function homeRow(who: Fighter, now: Moment): JourneyRow {
-  const leanings = leaningSaid(ownLeanings(who));
+function homeRow(who: Fighter, now: RulesContext): TravelRow {
+  const leanings = advantageSourcesText(ownLeanings(who));
   const home = leanings ? said('travel.homeSafeBut', { leanings }) : said('travel.homeSafe');
   return {
     label: said('travel.whoAndModifier', { who: who.name, modifier: signed(bestModifier(who).value) }),

@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { type Consequence, remember } from '../../../rules/consequences.ts';
-import { ownNumber, ownText } from '../../../rules/context.ts';
-import type { Leg, MarchRules } from '../../../rules/travel/travelRules.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
+import { systemNumber, systemText } from '../../../rules/context.ts';
+import type { RouteLeg, MarchRules } from '../../../rules/travel/travelRules.ts';
 import { MARCH } from '../tables.ts';
 import { asksLight } from './darkness.ts';
 import { marchOf, voyageOf, walked } from './march.ts';
@@ -10,12 +10,12 @@ import { marchCost, suppliesLane } from './marchCost.ts';
 const GROUND = { road: 'open', difficult: 'difficult', harsh: 'harsh' } as const;
 
 /** A leg of the route as this game keeps it: goal, miles, terrain. TOR-50 */
-export function beginLeg({ place, miles, going }: Leg): readonly Consequence[] {
+export function beginLeg({ place, miles, going }: RouteLeg): readonly Consequence[] {
   return [
-    remember('place', place, '', 'TOR-50'),
-    remember('distance', miles, '', 'TOR-50'),
-    remember('gone', 0, '', 'TOR-50'),
-    remember('terrain', GROUND[going.key], '', 'TOR-50'),
+    setTableState('place', place, '', 'TOR-50'),
+    setTableState('distance', miles, '', 'TOR-50'),
+    setTableState('gone', 0, '', 'TOR-50'),
+    setTableState('terrain', GROUND[going.key], '', 'TOR-50'),
   ];
 }
 
@@ -30,9 +30,9 @@ export const seat: MarchRules = {
     return voyage ? voyage.miles(voyage.dayHours) : marchOf(over).miles;
   },
   goal: (now) => ({
-    place: ownText(now, 'place'),
-    distance: ownNumber(now, 'distance'),
-    gone: ownNumber(now, 'gone'),
+    place: systemText(now, 'place'),
+    distance: systemNumber(now, 'distance'),
+    gone: systemNumber(now, 'gone'),
   }),
   walked: (now) => (voyageOf(now) ? 0 : walked(now, now.worldTime, false).onDay),
   leg: beginLeg,

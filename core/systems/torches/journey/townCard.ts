@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
 import { guiding } from '../procedures/town.ts';
 import { GROUND_KEYS } from './words.ts';
@@ -13,7 +13,7 @@ const IN_TOWN = [
 ] as const;
 
 /** What a party does that is home safe, and what the country gives one that is not. Ours. */
-export function townCard(now: Moment): readonly JourneyCard[] {
+export function townCard(now: RulesContext): readonly TravelCard[] {
   const party = partyOf(now);
   if (party.length === 0) return [];
   const home = now.own['home'] === true;
@@ -29,11 +29,11 @@ export function townCard(now: Moment): readonly JourneyCard[] {
   ];
 }
 
-function townRow([procedure, text]: (typeof IN_TOWN)[number]): JourneyRow {
+function townRow([procedure, text]: (typeof IN_TOWN)[number]): TravelRow {
   return { label: said('town.inTown'), text, chip: true, act: { label: text, procedure, form: true } };
 }
 
-function countryRows(now: Moment): readonly JourneyRow[] {
+function countryRows(now: RulesContext): readonly TravelRow[] {
   const guide = partyOf(now).toSorted(
     (a, b) => guiding(b, now).modifier.value - guiding(a, now).modifier.value,
   )[0];

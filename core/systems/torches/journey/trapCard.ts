@@ -1,9 +1,9 @@
 import { said } from '../../../kernel/said.ts';
-import { asRecord, type Moment, textIn } from '../../../rules/context.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import { asRecord, type RulesContext, jsonText } from '../../../rules/context.ts';
+import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
 
 /** Traps made ready, each with its sign: first the sign, then the spring. TOR-35 */
-export function trapCard({ own }: Moment): readonly JourneyCard[] {
+export function trapCard({ own }: RulesContext): readonly TravelCard[] {
   const traps = Object.entries(asRecord(own['traps']));
   return [
     {
@@ -27,9 +27,9 @@ export function trapCard({ own }: Moment): readonly JourneyCard[] {
   ];
 }
 
-function trapRows(name: string, trap: ReturnType<typeof asRecord>, signed: boolean): readonly JourneyRow[] {
-  const sign = textIn(trap, 'sign');
-  const place = textIn(trap, 'place');
+function trapRows(name: string, trap: ReturnType<typeof asRecord>, signed: boolean): readonly TravelRow[] {
+  const sign = jsonText(trap, 'sign');
+  const place = jsonText(trap, 'place');
   const state = said(signed ? 'travel.foreshadowed' : 'travel.noSignYet');
   return [
     {

@@ -1,9 +1,9 @@
-import { both } from '../../../rules/travel/travelState.ts';
+import { joinTexts } from '../../../rules/travel/travelState.ts';
 import { labelling, said, type Wording } from '../../../kernel/said.ts';
-import { asRecord, type Moment, ownNumber, textIn } from '../../../rules/context.ts';
+import { asRecord, type RulesContext, systemNumber, jsonText } from '../../../rules/context.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Roller } from '../../../rules/procedures.ts';
-import { chanceOfFaces, diceOf, type Edge, naturalOf } from '../../../rules/d20/checks.ts';
+import { chanceOfFaces, diceForEdge, type D20Edge, naturalFace } from '../../../rules/d20/checks.ts';
 import { wordOf } from '../creatures/traits.ts';
 import { SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { CADENCE_KEYS, CARE_KEYS } from './words.ts';
@@ -13,12 +13,12 @@ export type Line = (typeof TRAVEL_TURN)[number];
 type Care = (typeof CARE_KEYS)[number];
 
 /** Caution rolls at advantage, its lack at disadvantage. TOR-41 */
-function edgeOfCare(care: Care): Edge {
+function edgeOfCare(care: Care): D20Edge {
   return ({ plain: 'plain', cautious: 'advantage', reckless: 'disadvantage' } as const)[care];
 }
 
 /** How the party goes now. TOR-41 */
-export function careNow(now: Moment): Care {
+export function careNow(now: RulesContext): Care {
   return wordOf(now, 'care', CARE_KEYS);
 }
 
@@ -31,12 +31,12 @@ export function lineOf(face: number): Line {
 
 /** Exact chance of a line. TOR-41 */
 export function chanceOfLine(care: Care, { from, upTo }: Pick<Line, 'from' | 'upTo'>): number {
-  return chanceOfFaces(from, upTo, diceOf(edgeOfCare(care)));
+  return chanceOfFaces(from, upTo, diceForEdge(edgeOfCare(care)));
 }
 
 /** What a line says here: the place’s own words where the GM has written some. TOR-41 */
-export function lineText({ own }: Moment, { key, text }: Line): Wording {
-  const typed = textIn(asRecord(own['entries']), key);
+export function lineText({ own }: RulesContext, { key, text }: Line): Wording {
+  const typed = jsonText(asRecord(own['entries']), key);
   return typed === '' ? text : typed;
 }
 
@@ -50,7 +50,7 @@ const OWED = 'turnsOwed';
  * counted yet. TOR-40 TOR-52 TOR-53
  */
 export function turnsUntil(
-  now: Moment,
+  now: RulesContext,
   until: number,
   from = now.worldTime,
 ): { readonly due: number; readonly counted: Consequence } {
@@ -68,7 +68,7 @@ export function turnsUntil(
 }
 
 /** When each of those travel turns comes about. TOR-40 TOR-52 TOR-53 */
-export function turnTimes(now: Moment, until: number): readonly number[] {
+export function turnTimes(now: RulesContext, until: number): readonly number[] {
   const { due, counted } = turnsUntil(now, until);
   const last = counted.do === 'remember' && typeof counted.to === 'number' ? counted.to : until;
   const cadence = wordOf(now, 'cadence', CADENCE_KEYS);
@@ -83,27 +83,27 @@ export function uncounted(until: number): Consequence {
 }
 
 /** Travel turns that have come about and were not rolled yet. TOR-40 */
-export function turnsOwed(now: Moment): number {
-  return ownNumber(now, OWED);
+export function turnsOwed(now: RulesContext): number {
+  return systemNumber(now, OWED);
 }
 
 /** What the clock brought by itself: the turns count for the way home, and wait to be rolled. TOR-40 TOR-42 */
-export function turnsBrought(from: number, now: Moment): readonly Consequence[] {
+export function turnsBrought(from: number, now: RulesContext): readonly Consequence[] {
   const { due, counted } = turnsUntil(now, now.worldTime, from);
   const same = counted.do === 'remember' && counted.to === now.own[COUNTED];
   if (due === 0) return same ? [] : [counted];
   const owed = turnsOwed(now) + due;
   return [
     counted,
-    remembered('turns', ownNumber(now, 'turns') + due),
+    remembered('turns', systemNumber(now, 'turns') + due),
     { do: 'remember', key: OWED, to: owed, ...labelling('travel.turnsAreDue', { n: owed }), rule: 'TOR-40' },
   ];
 }
 
 /** Rolls those that are due; they are counted already. TOR-40 TOR-41 */
-export function owedTaken(now: Moment, roller: Roller, care: Care): ReturnType<typeof turnsTaken> {
+export function owedTaken(now: RulesContext, roller: Roller, care: Care): ReturnType<typeof turnsTaken> {
   const owed = turnsOwed(now);
-  const before = { ...now, own: { ...now.own, turns: ownNumber(now, 'turns') - owed } };
+  const before = { ...now, own: { ...now.own, turns: systemNumber(now, 'turns') - owed } };
   const taken = turnsTaken(before, roller, owed, care);
   return { ...taken, consequences: [...taken.consequences, remembered(OWED, null)] };
 }
@@ -116,7 +116,7 @@ export interface RolledTurn {
 
 /** Rolls so many travel turns, with `stops` none after the worst; the last one is kept for the screen. TOR-40 TOR-41 */
 export function turnsTaken(
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
   most: number,
   care: Care,
@@ -127,14 +127,14 @@ export function turnsTaken(
   readonly consequences: readonly Consequence[];
   readonly rolled: readonly RolledTurn[];
 } {
-  const before = ownNumber(now, 'turns');
+  const before = systemNumber(now, 'turns');
   const rolled: RolledTurn[] = [];
   for (let at = 0; at < most; at += 1) {
     if (stops && rolled.at(-1)?.line.key === 'worst') break;
-    const face = naturalOf(
+    const face = naturalFace(
       roller.roll(
         said('travel.turnNumber', { number: before + rolled.length + 1 }),
-        diceOf(edgeOfCare(care)),
+        diceForEdge(edgeOfCare(care)),
       ),
     );
     rolled.push({ face, line: lineOf(face) });
@@ -145,14 +145,14 @@ export function turnsTaken(
   const worst = rolled.reduce((one, other) => (other.face < one.face ? other : one));
   const words = rolled
     .map(({ face, line }) => said('travel.faceAndLine', { face, line: lineText(now, line) }))
-    .reduce(both);
+    .reduce(joinTexts);
   return {
     words,
     success: worst.line.key === 'calm',
     consequences: [
       remembered('turns', before + count),
       remembered('last', { face: last.face, line: last.line.key, turn: before + count }),
-      ...(ownNumber(now, 'scenes') > 0 ? [remembered('scenes', 0)] : []),
+      ...(systemNumber(now, 'scenes') > 0 ? [remembered('scenes', 0)] : []),
     ],
     rolled,
   };

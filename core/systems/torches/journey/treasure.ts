@@ -1,4 +1,4 @@
-import { counted, type Moment } from '../../../rules/context.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { TreasureRules } from '../../../rules/system.ts';
 import { options, RULING } from '../options.ts';
@@ -8,7 +8,7 @@ import { COINS, FEET, XP_A_GOLD } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 
 /** XP of a piece of gold won on adventure, as the campaign rules. TOR-38 names no rate. */
-export function goldXp(now: Pick<Moment, 'rulings'>): number {
+export function goldXp(now: Pick<RulesContext, 'rulings'>): number {
   return XP_A_GOLD.get(rulingOf(options, now, RULING.goldXp)) ?? 1;
 }
 
@@ -29,7 +29,7 @@ export const treasure: TreasureRules = {
     return explain({ rule: 'TOR-36', label, value: round(coins / COINS.aLoad) });
   },
   burden: (who, more) => {
-    const pack = { rule: 'TOR-07', label: 'in the pack', value: counted(who, COUNTER.load) };
+    const pack = { rule: 'TOR-07', label: 'in the pack', value: counterOf(who, COUNTER.load) };
     const carried = explain(pack, ...more);
     const limit = scoreOf(who, 'str');
     const { speed } = traitsOf(who.sheet);

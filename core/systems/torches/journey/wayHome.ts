@@ -1,5 +1,5 @@
 import { labelling, type Said, said } from '../../../kernel/said.ts';
-import { counted, type Moment, numberIn, ownNumber } from '../../../rules/context.ts';
+import { counterOf, type RulesContext, jsonNumber, systemNumber } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
@@ -7,7 +7,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import { chanceIn, outcomes } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
-import { checkOf, naturalOf } from '../../../rules/d20/checks.ts';
+import { advantageCheck, naturalFace } from '../../../rules/d20/checks.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { RULING } from '../options.ts';
 import { wordOf } from '../creatures/traits.ts';
@@ -27,7 +27,7 @@ export interface Risk {
 }
 
 /** The risk of the roll to return, over every face and every fall of the dice. TOR-42 TOR-43 TOR-44 */
-export function riskOf(who: Fighter, now: Moment): Risk {
+export function riskOf(who: Fighter, now: RulesContext): Risk {
   const { dice, modifier, target } = returnCheck(who, now);
   const odds = knownOdds(dice);
   const hurts = wordOf(now, 'path', PATH_KEYS) === 'dangerous';
@@ -45,10 +45,10 @@ export function riskOf(who: Fighter, now: Moment): Risk {
 }
 
 /** One hero’s roll to return, with its odds. TOR-42 */
-export function returnCheck(who: Fighter, now: Moment): CheckOffer {
-  const turns = ownNumber(now, 'turns');
+export function returnCheck(who: Fighter, now: RulesContext): CheckOffer {
+  const turns = systemNumber(now, 'turns');
   const dc = returnDc(turns);
-  return checkOf({
+  return advantageCheck({
     label: `${who.name} returns`,
     says: said('travel.returns', { who: who.name }),
     rule: 'TOR-42',
@@ -77,7 +77,7 @@ interface Returned {
 /** Home, or so many points under: damage or load. TOR-19 TOR-42 TOR-43 TOR-44 */
 export function returned(
   who: Fighter,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
   atZero: 'dead' | 'knockedOut',
   lost: string,
@@ -88,7 +88,7 @@ export function returned(
   if (under <= 0)
     return { words: said('travel.isHomeSafe', { who: who.name }), home: true, consequences: [] };
   return wordOf(now, 'path', PATH_KEYS) === 'dangerous'
-    ? hurt(who, under, naturalOf(roll), now, roller, atZero)
+    ? hurt(who, under, naturalFace(roll), now, roller, atZero)
     : robbed(who, under, lost);
 }
 
@@ -97,7 +97,7 @@ function hurt(
   who: Fighter,
   under: number,
   natural: number,
-  { rulings }: Moment,
+  { rulings }: RulesContext,
   roller: Roller,
   atZero: 'dead' | 'knockedOut',
 ): Returned {
@@ -129,7 +129,7 @@ function hurt(
 }
 
 function scarred(who: Fighter, amount: number): Consequence {
-  const to = Math.min(who.hp, amount) + numberIn(who.marks, MARK.unhealed);
+  const to = Math.min(who.hp, amount) + jsonNumber(who.marks, MARK.unhealed);
   const words = labelling('travel.unhealed', { hp: to });
   return { do: 'mark', who: who.id, key: MARK.unhealed, to, ...words, rule: 'TOR-44' };
 }
@@ -137,7 +137,7 @@ function scarred(who: Fighter, amount: number): Consequence {
 /** The GM picks what is lost, from the least valuable and secure on. TOR-43 */
 function robbed(who: Fighter, under: number, lost: string): Returned {
   const loads = under * RETURN.loadsAPoint;
-  const carried = counted(who, COUNTER.load);
+  const carried = counterOf(who, COUNTER.load);
   const robbedOf = said('travel.loadsLost', { who: who.name, under, n: loads });
   return {
     words: lost === '' ? robbedOf : said('travel.loadsLostNamed', { robbed: robbedOf, lost }),
@@ -150,7 +150,7 @@ function robbed(who: Fighter, under: number, lost: string): Returned {
               do: 'mark',
               who: who.id,
               key: MARK.owes,
-              to: loads + numberIn(who.marks, MARK.owes),
+              to: loads + jsonNumber(who.marks, MARK.owes),
               ...labelling('travel.sayWhatIsLost'),
               rule: 'TOR-43',
             } as const,
@@ -161,6 +161,6 @@ function robbed(who: Fighter, under: number, lost: string): Returned {
 }
 
 /** Exact chance that all of them come home unharmed. TOR-42 */
-export function chanceForAll(party: readonly Fighter[], now: Moment): number {
+export function chanceForAll(party: readonly Fighter[], now: RulesContext): number {
   return party.reduce((chance, who) => chance * (returnCheck(who, now).outcomes[0]?.chance ?? 0), 1);
 }

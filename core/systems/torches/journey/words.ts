@@ -1,13 +1,13 @@
 import { said } from '../../../kernel/said.ts';
 import type { HourWord } from '../../../rules/travel/travelRules.ts';
-import type { Choosable } from '../../../rules/words.ts';
+import type { ChoosableWord } from '../../../rules/words.ts';
 
 /** How carefully the party goes, as the travel turn sees it. TOR-41 */
 export const CARES = [
   { key: 'plain', label: said('torches.usual') },
   { key: 'cautious', label: said('torches.cautious') },
   { key: 'reckless', label: said('torches.incautious') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** How an hour is spent, as the table line takes it. TOR-41 */
 export const HOUR_WORDS: readonly HourWord[] = [
@@ -22,41 +22,41 @@ export const GROUNDS = [
   { key: 'open', label: said('torches.open') },
   { key: 'difficult', label: said('torches.difficult') },
   { key: 'harsh', label: said('torches.harsh') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** How the party goes. TOR-51 */
 export const PACES = [
   { key: 'normal', label: said('torches.usualPace') },
   { key: 'tactical', label: said('torches.tactically') },
   { key: 'stealthy', label: said('torches.stealthily') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** What a failed return costs. TOR-43 */
 export const PATHS = [
   { key: 'dangerous', label: said('torches.dangerousDamage') },
   { key: 'arduous', label: said('torches.arduousLoad') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** How often travel turns come. TOR-40 TOR-52 TOR-53 */
 export const CADENCES = [
   { key: 'hour', label: said('torches.everyHour') },
   { key: 'day', label: said('torches.everyDay') },
   { key: 'week', label: said('torches.everyWeek') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** What the party goes by. TOR-50 TOR-53 */
 export const CRAFTS = [
   { key: 'foot', label: said('form.foot') },
   { key: 'boat', label: said('torches.boat') },
   { key: 'ship', label: said('torches.ship') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Wind or current. TOR-53 */
 export const WINDS = [
   { key: 'none', label: said('form.neither') },
   { key: 'with', label: said('torches.windWithThem') },
   { key: 'against', label: said('torches.againstThem') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Keys of caution. TOR-41 */
 export const CARE_KEYS = ['plain', 'cautious', 'reckless'] as const;

@@ -1,8 +1,8 @@
 import { said, type Wording } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked } from '../../../rules/procedures.ts';
-import type { Leaning } from '../../../rules/d20/checks.ts';
+import type { ProcedureInput } from '../../../rules/procedures.ts';
+import type { AdvantageSource } from '../../../rules/d20/checks.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
 
@@ -55,13 +55,13 @@ export function numberField(
 }
 
 /** Those chosen, or the whole party where nobody is. */
-export function chosenOf({ targets, now }: Asked): readonly Fighter[] {
+export function chosenOf({ targets, now }: ProcedureInput): readonly Fighter[] {
   return targets.length > 0 ? targets : partyOf(now);
 }
 
 /** A whole number typed into a field, kept within bounds, or what holds where none was. */
 export function typedNumber(
-  { values }: Asked,
+  { values }: ProcedureInput,
   key: string,
   otherwise: number,
   [least, most]: readonly [number, number] = [0, MOST],
@@ -72,14 +72,14 @@ export function typedNumber(
 }
 
 /** What was chosen or typed as text. */
-export function typedText({ values }: Asked, key: string): string {
+export function typedText({ values }: ProcedureInput, key: string): string {
   const value = values[key];
   return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
 }
 
 /** One of the keys a choice allows, or what holds where none was chosen. */
 export function typedKey<const Key extends string>(
-  asked: Asked,
+  asked: ProcedureInput,
   key: string,
   allowed: readonly Key[],
   otherwise: Key,
@@ -88,12 +88,12 @@ export function typedKey<const Key extends string>(
 }
 
 /** The ability chosen. TOR-02 */
-export function typedAbility(asked: Asked, otherwise: Ability, key = 'ability'): Ability {
+export function typedAbility(asked: ProcedureInput, otherwise: Ability, key = 'ability'): Ability {
   return typedKey(asked, key, ABILITY_KEYS, otherwise);
 }
 
 /** The GM’s word on advantage, as one more leaning. TOR-01 */
-export function typedEdge(asked: Asked): readonly Leaning[] {
+export function typedEdge(asked: ProcedureInput): readonly AdvantageSource[] {
   const edge = typedText(asked, 'edge');
   if (edge === 'advantage') return [{ rule: 'TOR-01', label: 'the GM’s word', value: 1 }];
   return edge === 'disadvantage' ? [{ rule: 'TOR-01', label: 'the GM’s word', value: -1 }] : [];

@@ -1,9 +1,16 @@
-import { lasting } from '../../../rules/consequences.ts';
+import { beginCondition } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { type Asked, doerOf, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
+  type Procedure,
+  inputFlag,
+} from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { checkOf, dcOf } from '../../../rules/d20/checks.ts';
+import { advantageCheck, explainedDc } from '../../../rules/d20/checks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { isBlind, type Subject, SUBJECTS } from '../journey/light.ts';
@@ -15,18 +22,23 @@ import { saying, said, labelling } from '../../../kernel/said.ts';
 const SUBJECT_KEYS: readonly Subject[] = SUBJECTS.map(({ key }) => key);
 
 /** The check that is asked for, with everything that leans on it. TOR-01 TOR-02 TOR-07 TOR-60 */
-export function asking(asked: Asked, usual: Ability, about: Subject, rule: string): CheckOffer | undefined {
+export function asking(
+  asked: ProcedureInput,
+  usual: Ability,
+  about: Subject,
+  rule: string,
+): CheckOffer | undefined {
   const { who, now } = asked;
   if (!who) return undefined;
   const ability = typedAbility(asked, usual);
-  const proficient = typedFlag(asked, 'proficient') || proficientIn(who).includes(ability);
+  const proficient = inputFlag(asked, 'proficient') || proficientIn(who).includes(ability);
   const dc = typedNumber(asked, 'dc', USUAL_DC, [1, 40]);
-  return checkOf({
+  return advantageCheck({
     ...labelling('torches.abilityCheck', { ability: { label: labelOf(ABILITIES, ability) } }),
     rule,
     modifier: modifierFor(who, ability, proficient),
     leanings: [...leaningsOn(who, about, now), ...typedEdge(asked)],
-    dc: dcOf('TOR-02', dc === USUAL_DC ? 'unless stated' : 'stated', dc),
+    dc: explainedDc('TOR-02', dc === USUAL_DC ? 'unless stated' : 'stated', dc),
   });
 }
 
@@ -49,7 +61,7 @@ const check: Procedure = {
   offer: (asked) => asking(asked, 'str', typedKey(asked, 'about', SUBJECT_KEYS, 'other'), 'TOR-02'),
   decide: (asked, roller) => {
     const about = typedKey(asked, 'about', SUBJECT_KEYS, 'other');
-    const doer = doerOf(asked);
+    const doer = requireActor(asked);
     if (!doer.ok) return doer;
     if (about === 'sight' && isBlind(doer.value, asked.now))
       return refuse({
@@ -58,7 +70,7 @@ const check: Procedure = {
       });
     const offer = asking(asked, 'str', about, 'TOR-02');
     if (!offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
-    return roller.check(offer).total < offer.target.value ? failed('fails') : done('succeeds');
+    return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('succeeds');
   },
 };
 
@@ -76,11 +88,11 @@ const stealth: Procedure = {
   offer: (asked) =>
     asking({ ...asked, values: { ...asked.values, ability: 'dex' } }, 'dex', 'stealth', 'TOR-13'),
   decide: (asked, roller) => {
-    const doer = doerOf(asked);
+    const doer = requireActor(asked);
     const offer = stealth.offer?.(asked);
     if (!doer.ok || !offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
-    if (roller.check(offer).total < offer.target.value) return failed('is seen');
-    return done('is in stealth', lasting(doer.value, CONDITION.stealth, 'In stealth', 'TOR-13'));
+    if (roller.check(offer).total < offer.target.value) return failProcedure('is seen');
+    return succeed('is in stealth', beginCondition(doer.value, CONDITION.stealth, 'In stealth', 'TOR-13'));
   },
 };
 

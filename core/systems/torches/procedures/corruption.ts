@@ -1,14 +1,14 @@
-import { type Consequence, lasting } from '../../../rules/consequences.ts';
+import { type Consequence, beginCondition } from '../../../rules/consequences.ts';
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
   type Roller,
-  typedFlag,
+  inputFlag,
 } from '../../../rules/procedures.ts';
 import { lose } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -21,7 +21,7 @@ import {
   runningLabel,
   stageBegins,
 } from '../harm/corruption.ts';
-import { readDamage } from '../../../rules/damage.ts';
+import { readDamageDice } from '../../../rules/damage.ts';
 import { RULING } from '../options.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
@@ -32,7 +32,7 @@ const GROUP = coded('torches.corruption');
 const HOURS_OF = { hours: 1, days: 24, weeks: 168 } as const;
 
 /** What the GM has typed, as an infection at its first stage. TOR-73 TOR-74 */
-function described(asked: Asked): Infection {
+function described(asked: ProcedureInput): Infection {
   const unit = typedKey(asked, 'unit', ['hours', 'days', 'weeks'], 'hours');
   const dice = typedText(asked, 'dice');
   return {
@@ -98,12 +98,13 @@ const expose: Procedure = {
     { kind: 'text', key: 'dice', label: coded('torches.damageStage'), hint: '1d6' },
   ],
   offer: (asked) => asked.who && corruptionCheck(asked.who, described(asked), asked.now),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const infection = described(asked);
-    if (!readDamage(infection.dice)) return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
+    if (!readDamageDice(infection.dice))
+      return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
     const offer = corruptionCheck(who, infection, asked.now);
-    if (roller.check(offer).total >= offer.target.value) return done(coded('torches.resistsIt'));
-    return failed(
+    if (roller.check(offer).total >= offer.target.value) return succeed(coded('torches.resistsIt'));
+    return failProcedure(
       coded('torches.isInfected', { name: infection.name }),
       ...stageBegins(who, infection, asked.now),
       ...firstHarm(who, infection, asked, roller),
@@ -111,12 +112,18 @@ const expose: Procedure = {
   }),
 };
 
-function firstHarm(who: Fighter, infection: Infection, asked: Asked, roller: Roller): readonly Consequence[] {
-  if (infection.first === 'exhausted') return [lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')];
+function firstHarm(
+  who: Fighter,
+  infection: Infection,
+  asked: ProcedureInput,
+  roller: Roller,
+): readonly Consequence[] {
+  if (infection.first === 'exhausted')
+    return [beginCondition(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')];
   return infection.first === 'damage' ? worsened(who, infection, asked, roller) : [];
 }
 
-function worsened(who: Fighter, { harms, dice }: Infection, asked: Asked, roller: Roller) {
+function worsened(who: Fighter, { harms, dice }: Infection, asked: ProcedureInput, roller: Roller) {
   const points = roller.roll(
     coded('torches.abilityLost', { ability: { label: labelOf(ABILITIES, harms) } }),
     dice,
@@ -125,12 +132,12 @@ function worsened(who: Fighter, { harms, dice }: Infection, asked: Asked, roller
 }
 
 /** The infection that is asked about, or the first whose stage is over. TOR-74 */
-function infectionAsked(asked: Asked, who: Fighter): Result<Infection> {
+function infectionAsked(asked: ProcedureInput, who: Fighter): Result<Infection> {
   const name = typedText(asked, 'name');
   const all = infectionsOf(who).filter((each) => name === '' || each.name === name);
   const [first] = all.toSorted((a, b) => Number(isStageOver(who, b)) - Number(isStageOver(who, a)));
   if (!first) return refuse({ ...saying('torches.noSuchCorruption', { who: who.name }), rule: 'TOR-73' });
-  if (!isStageOver(who, first) && !typedFlag(asked, 'now'))
+  if (!isStageOver(who, first) && !inputFlag(asked, 'now'))
     return refuse({
       ...saying('torches.corruptionLasts', { what: runningLabel(first) }),
       rule: 'TOR-74',
@@ -163,32 +170,34 @@ const stage: Procedure = {
     const infection = asked.who && infectionAsked(asked, asked.who);
     return asked.who && infection?.ok ? corruptionCheck(asked.who, infection.value, asked.now) : undefined;
   },
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const infection = infectionAsked(asked, who);
     if (!infection.ok) return infection;
     const dice = typedText(asked, 'dice');
-    if (dice !== '' && !readDamage(dice))
+    if (dice !== '' && !readDamageDice(dice))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
     const offer = corruptionCheck(who, infection.value, asked.now);
     if (roller.check(offer).total >= offer.target.value)
       return asked.now.rulings[RULING.cured] === 'holds'
-        ? done(
+        ? succeed(
             coded('torches.holdsAtStage'),
             ...cleared(who, infection.value, false),
             ...stageBegins(who, infection.value, asked.now),
           )
-        : done(coded('torches.throwsItOff'), ...cleared(who, infection.value, true));
+        : succeed(coded('torches.throwsItOff'), ...cleared(who, infection.value, true));
     const next = {
       ...infection.value,
       stage: infection.value.stage + 1,
       ...(dice === '' ? {} : { dice }),
     };
-    return failed(
+    return failProcedure(
       coded('torches.stageNumber', { stage: next.stage }),
       ...cleared(who, infection.value, false),
       ...stageBegins(who, next, asked.now),
       ...worsened(who, next, asked, roller),
-      ...(typedFlag(asked, 'exhausts') ? [lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')] : []),
+      ...(inputFlag(asked, 'exhausts')
+        ? [beginCondition(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')]
+        : []),
     );
   }),
 };

@@ -1,19 +1,19 @@
-import { type Consequence, ended, lasting } from '../../../rules/consequences.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { type Consequence, endConditions, beginCondition } from '../../../rules/consequences.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
   type Roller,
-  typedFlag,
+  inputFlag,
 } from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDown, isOut } from '../harm/life.ts';
-import type { Leaning } from '../../../rules/d20/checks.ts';
+import type { AdvantageSource } from '../../../rules/d20/checks.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { answered, canBreak, coveredBy, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
@@ -23,16 +23,18 @@ import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from '.
 import { asking } from './checks.ts';
 import { labelling, saying, said } from '../../../kernel/said.ts';
 
-const AT_DISADVANTAGE: readonly Leaning[] = [{ rule: 'TOR-75', label: 'their leader retreats', value: -1 }];
+const AT_DISADVANTAGE: readonly AdvantageSource[] = [
+  { rule: 'TOR-75', label: 'their leader retreats', value: -1 },
+];
 
 /** How monsters roll by the campaign’s ruling. TOR-32 */
-function byRuling(rulings: Moment['rulings']): 'each' | 'group' | 'side' {
+function byRuling(rulings: RulesContext['rulings']): 'each' | 'group' | 'side' {
   const ruled = rulings[RULING.moraleBy];
   return ruled === 'side' || ruled === 'group' ? ruled : 'each';
 }
 
 /** Who rolls for whom: of the chosen each for itself, or for all of its type or side; heroes always for themselves. TOR-32 */
-function parties(asked: Asked): readonly (readonly Fighter[])[] {
+function parties(asked: ProcedureInput): readonly (readonly Fighter[])[] {
   const able = asked.targets.filter((each) => canBreak(each));
   const by = typedKey(asked, 'by', ['each', 'group', 'side'], byRuling(asked.now.rulings));
   const heroes = able.filter(isHero).map((each) => [each]);
@@ -94,8 +96,8 @@ const morale: Procedure = {
     );
     const outcome =
       broken.length === 0
-        ? done('they stand', ...marks)
-        : failed(
+        ? succeed('they stand', ...marks)
+        : failProcedure(
             said('torches.whoBreak', { who: broken.map(({ name }) => name) }),
             ...marks,
             ...broken.map(rout),
@@ -105,12 +107,12 @@ const morale: Procedure = {
   },
 };
 
-function checkFor(asked: Asked, speaker: Fighter, count: number) {
+function checkFor(asked: ProcedureInput, speaker: Fighter, count: number) {
   const label =
     count > 1
       ? said('torches.moraleOfSome', { count, speaker: speaker.name })
       : said('torches.moraleOf', { who: speaker.name });
-  return moraleCheck(speaker, asked.now, label, typedEdge(asked), typedFlag(asked, 'proficient'));
+  return moraleCheck(speaker, asked.now, label, typedEdge(asked), inputFlag(asked, 'proficient'));
 }
 
 /** Whether a retainer or animal stays with the party: its will, outside a fight. TOR-30 TOR-41 */
@@ -124,17 +126,17 @@ const loyalty: Procedure = {
   targets: 'none',
   fields: [EDGE],
   offer: (asked) => asked.who && loyaltyOf(asked.who, asked),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     if (!isFollower(who))
       return refuse({ ...saying('torches.noRetainer', { who: who.name }), rule: 'TOR-30', field: 'who' });
     const offer = loyaltyOf(who, asked);
     return roller.check(offer).total >= offer.target.value
-      ? done(said('torches.staysLoyal'))
-      : failed(said('torches.desertsOrBetrays'));
+      ? succeed(said('torches.staysLoyal'))
+      : failProcedure(said('torches.desertsOrBetrays'));
   }),
 };
 
-function loyaltyOf(who: Fighter, asked: Asked) {
+function loyaltyOf(who: Fighter, asked: ProcedureInput) {
   return moraleCheck(who, asked.now, said('torches.loyaltyOf', { who: who.name }), typedEdge(asked));
 }
 
@@ -166,25 +168,25 @@ const retreat: Procedure = {
   action: 'retreat',
   offer: (asked) =>
     typedText(asked, 'how') === 'blows' ? undefined : asking(asked, 'dex', 'other', 'TOR-75'),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const offer = retreat.offer?.(asked);
-    const lost = ended(who, CONDITION.concentrating, 'retreats', 'TOR-75');
+    const lost = endConditions(who, CONDITION.concentrating, 'retreats', 'TOR-75');
     const followers = followersBreak(who, asked, roller);
     if (offer && roller.check(offer).total < offer.target.value)
-      return failed('is stopped where it is', ...lost, ...followers);
+      return failProcedure('is stopped where it is', ...lost, ...followers);
     const how = typedText(asked, 'how');
     const away =
       how === 'blows' || how === 'both'
-        ? lasting(who, CONDITION.retreating, 'Retreating', 'TOR-75', { kind: 'encounter' })
-        : lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' });
+        ? beginCondition(who, CONDITION.retreating, 'Retreating', 'TOR-75', { kind: 'encounter' })
+        : beginCondition(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' });
     if (how === 'blows' || how === 'both')
-      return done('runs: any hit stops it', ...lost, away, ...blows(who, asked.now), ...followers);
-    return done('escapes', ...lost, away, ...followers, ...pursued(asked.now));
+      return succeed('runs: any hit stops it', ...lost, away, ...blows(who, asked.now), ...followers);
+    return succeed('escapes', ...lost, away, ...followers, ...pursued(asked.now));
   }),
 };
 
 /** Enemies on their feet may strike whoever runs, out of turn and for nothing: one by one, as the GM allows. TOR-75 */
-function blows(who: Fighter, { all, acting }: Moment): readonly Consequence[] {
+function blows(who: Fighter, { all, acting }: RulesContext): readonly Consequence[] {
   if (acting === undefined) return [];
   return all
     .filter(
@@ -209,10 +211,10 @@ function blows(who: Fighter, { all, acting }: Moment): readonly Consequence[] {
 }
 
 function canStrike(who: Fighter): boolean {
-  return who.presence !== 'absent' && !isDown(who) && !isOut(who) && !has(who, CONDITION.routed);
+  return who.presence !== 'absent' && !isDown(who) && !isOut(who) && !hasCondition(who, CONDITION.routed);
 }
 
-function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
+function followersBreak(who: Fighter, asked: ProcedureInput, roller: Roller) {
   const followers = asked.now.all.filter(
     (each) => each.side === 'allies' && canBreak(each) && follows(each, who),
   );
@@ -228,7 +230,7 @@ function follows(retainer: Fighter, hero: Fighter): boolean {
 }
 
 /** Enemies on their feet may follow at their best speed: the chase stands ready on the way. TOR-54 TOR-75 */
-function pursued({ all, own }: Moment): readonly Consequence[] {
+function pursued({ all, own }: RulesContext): readonly Consequence[] {
   const speeds = all
     .filter((each) => each.side === 'foes' && canBreak(each))
     .map((each) => speedOf(each).value);
@@ -248,13 +250,13 @@ const getAway: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who, asked) => {
-    if (!has(who, CONDITION.retreating))
+  decide: decideForOne((who, asked) => {
+    if (!hasCondition(who, CONDITION.retreating))
       return refuse({ ...saying('torches.notRetreating', { who: who.name }), rule: 'TOR-75' });
-    return done(
+    return succeed(
       'is away',
-      ...ended(who, CONDITION.retreating, 'away', 'TOR-75'),
-      lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' }),
+      ...endConditions(who, CONDITION.retreating, 'away', 'TOR-75'),
+      beginCondition(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' }),
       ...pursued(asked.now),
     );
   }),

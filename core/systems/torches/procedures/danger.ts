@@ -1,10 +1,17 @@
-import { remember } from '../../../rules/consequences.ts';
+import { setTableState } from '../../../rules/consequences.ts';
 import { asRecord } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { forbiddenKey } from '../../../kernel/shape.ts';
-import { type Asked, doerOf, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
-import { naturalOf } from '../../../rules/d20/checks.ts';
-import { readDamage } from '../../../rules/damage.ts';
+import {
+  type ProcedureInput,
+  requireActor,
+  succeed,
+  failProcedure,
+  type Procedure,
+  inputFlag,
+} from '../../../rules/procedures.ts';
+import { naturalFace } from '../../../rules/d20/checks.ts';
+import { readDamageDice } from '../../../rules/damage.ts';
 import { isHero } from '../creatures/traits.ts';
 import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
@@ -36,24 +43,24 @@ const danger: Procedure = {
     { kind: 'flag', key: 'ranged', label: said('torches.afar') },
     EDGE,
   ],
-  offer: (asked) => asking(asked, 'dex', typedFlag(asked, 'ranged') ? 'defenseRanged' : 'defense', 'TOR-35'),
+  offer: (asked) => asking(asked, 'dex', inputFlag(asked, 'ranged') ? 'defenseRanged' : 'defense', 'TOR-35'),
   decide: (asked, roller) => {
-    const doer = doerOf(asked);
+    const doer = requireActor(asked);
     const offer = danger.offer?.(asked);
     if (!doer.ok || !offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     const unsigned = unforeshadowed(asked);
     if (unsigned) return refuse({ ...unsigned, rule: 'TOR-35', field: 'sign' });
     const damage = typedText(asked, 'damage');
-    if (damage !== '' && !readDamage(damage))
+    if (damage !== '' && !readDamageDice(damage))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'damage' });
     const roll = roller.check(offer);
-    if (roll.total >= offer.target.value) return done(said('torches.comesThrough'));
-    if (damage === '') return failed(said('torches.isCaught'));
+    if (roll.total >= offer.target.value) return succeed(said('torches.comesThrough'));
+    if (damage === '') return failProcedure(said('torches.isCaught'));
     // The rules double what a hero’s natural 1 brings, not a monster’s.
-    const worst = isHero(doer.value) && naturalOf(roll) === DOUBLED.low;
+    const worst = isHero(doer.value) && naturalFace(roll) === DOUBLED.low;
     const amount = roller.roll('Damage', damage).total;
     const label = typedText(asked, 'name') === '' ? 'danger' : typedText(asked, 'name');
-    return failed(said(worst ? 'torches.damageDoubled' : 'torches.isCaught'), {
+    return failProcedure(said(worst ? 'torches.damageDoubled' : 'torches.isCaught'), {
       do: 'harm',
       who: doer.value.id,
       parts: [{ amount, type: '', share: worst ? DOUBLED.share : 1 }],
@@ -63,8 +70,8 @@ const danger: Procedure = {
   },
 };
 
-function unforeshadowed(asked: Asked): Saying | undefined {
-  if (!typedFlag(asked, 'trap') || typedFlag(asked, 'sign')) return undefined;
+function unforeshadowed(asked: ProcedureInput): Saying | undefined {
+  if (!inputFlag(asked, 'trap') || inputFlag(asked, 'sign')) return undefined;
   const name = typedText(asked, 'name');
   const given = name !== '' && asRecord(asked.now.own['signs'])[name] === true;
   return given ? undefined : saying('torches.signFirst');
@@ -89,11 +96,11 @@ const foreshadow: Procedure = {
       return refuse({ ...saying('torches.trapNeedsName'), field: 'name' });
     const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
     const sign = typedText(asked, 'sign');
-    return done(
+    return succeed(
       sign === ''
         ? said('torches.trapForeshadowed', { name })
         : said('torches.trapForeshadowedBy', { name, sign }),
-      remember('signs', signs, '', 'TOR-35'),
+      setTableState('signs', signs, '', 'TOR-35'),
     );
   },
 };
@@ -127,10 +134,10 @@ const prepareTrap: Procedure = {
     if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
       return refuse({ ...saying('torches.trapNeedsName'), field: 'name' });
     const damage = typedText(asked, 'damage');
-    if (damage !== '' && !readDamage(damage))
+    if (damage !== '' && !readDamageDice(damage))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'damage' });
     const traps = { ...asRecord(asked.now.own['traps']), [name]: asked.values };
-    return done(said('torches.trapPrepared', { name }), remember('traps', traps, '', 'TOR-35'));
+    return succeed(said('torches.trapPrepared', { name }), setTableState('traps', traps, '', 'TOR-35'));
   },
 };
 
@@ -149,7 +156,7 @@ const trapGone: Procedure = {
     const { [name]: gone, ...traps } = asRecord(asked.now.own['traps']);
     if (gone === undefined) return refuse({ ...saying('torches.noSuchTrap', { name }), field: 'name' });
     const to = Object.keys(traps).length === 0 ? null : traps;
-    return done(said('torches.trapIsNoMore', { name }), remember('traps', to, '', 'TOR-35'));
+    return succeed(said('torches.trapIsNoMore', { name }), setTableState('traps', to, '', 'TOR-35'));
   },
 };
 

@@ -1,9 +1,20 @@
-import { both } from '../../../rules/travel/travelState.ts';
-import { type Consequence, ended, lasting, remember } from '../../../rules/consequences.ts';
-import { counted } from '../../../rules/context.ts';
+import { joinTexts } from '../../../rules/travel/travelState.ts';
+import {
+  type Consequence,
+  endConditions,
+  beginCondition,
+  setTableState,
+} from '../../../rules/consequences.ts';
+import { counterOf } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
+import {
+  decideForOne,
+  succeed,
+  failProcedure,
+  type Procedure,
+  inputFlag,
+} from '../../../rules/procedures.ts';
 import { companyOf, eatersOf, traitsOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
@@ -33,11 +44,11 @@ const tire: Procedure = {
   decide: (asked) => {
     const hours = typedNumber(asked, 'hours', 1, [1, 100]);
     const why = typedText(asked, 'why');
-    return done(
+    return succeed(
       why === ''
         ? said('resilience.gone', { n: hours })
         : said('resilience.goneBecause', { gone: said('resilience.gone', { n: hours }), why }),
-      ...chosenOf(asked).map((each) => hoursTo(each, counted(each, COUNTER.hours) + hours)),
+      ...chosenOf(asked).map((each) => hoursTo(each, counterOf(each, COUNTER.hours) + hours)),
     );
   },
 };
@@ -65,13 +76,13 @@ const eat: Procedure = {
   decide: (asked) => {
     const each = typedNumber(asked, 'supplies', 1, [0, 20]);
     const party = asked.targets.length > 0 ? asked.targets : eatersOf(asked.now);
-    const eaters = party.filter((who) => counted(who, COUNTER.supplies) >= each);
+    const eaters = party.filter((who) => counterOf(who, COUNTER.supplies) >= each);
     const hungry = party.filter((who) => !eaters.includes(who)).map(({ name }) => name);
     if (eaters.length === 0)
       return refuse({ ...saying('torches.suppliesShort', { n: each, who: hungry }), rule: 'TOR-52' });
     const fed = asked.now.rulings[RULING.refresh] !== 'both';
     const eating = said('resilience.eating', { n: eaters.length });
-    return done(
+    return succeed(
       hungry.length === 0 ? eating : said('resilience.tooLittleFor', { eat: eating, who: hungry }),
       ...eaters.flatMap((who) => [used(who, each), ...(fed ? anew(who) : [])]),
     );
@@ -79,7 +90,7 @@ const eat: Procedure = {
 };
 
 function used(who: Fighter, supplies: number): Consequence {
-  const to = Math.max(0, counted(who, COUNTER.supplies) - supplies);
+  const to = Math.max(0, counterOf(who, COUNTER.supplies) - supplies);
   return { do: 'count', who: who.id, counter: COUNTER.supplies, to, rule: 'TOR-52' };
 }
 
@@ -102,16 +113,16 @@ const rest: Procedure = {
   decide: (asked, roller) => {
     if (asked.now.acting !== undefined)
       return refuse({ ...saying('torches.noSleepInFight'), rule: 'TOR-24' });
-    const safe = typedFlag(asked, 'safe');
-    const food = typedFlag(asked, 'food');
+    const safe = inputFlag(asked, 'safe');
+    const food = inputFlag(asked, 'food');
     const seconds = typedNumber(asked, 'hours', NIGHT.hours, [1, 48]) * SECONDS.hour;
     const isWithFood = asked.now.rulings[RULING.refresh] === 'both';
     const company = asked.targets.length > 0 ? asked.targets : companyOf(asked.now);
     const sleepers = company.filter((each) => !isDead(each));
     const grazes = ({ sheet }: Fighter): boolean => traitsOf(sheet).grazes;
-    const hungry = food ? sleepers.filter((who) => !grazes(who) && counted(who, COUNTER.supplies) < 1) : [];
+    const hungry = food ? sleepers.filter((who) => !grazes(who) && counterOf(who, COUNTER.supplies) < 1) : [];
     const until = asked.now.worldTime + seconds;
-    const { due, counted: kept } = typedFlag(asked, 'turns')
+    const { due, counted: kept } = inputFlag(asked, 'turns')
       ? turnsUntil(asked.now, until)
       : { due: 0, counted: uncounted(until) };
     const turns = turnsTaken(asked.now, roller, due, careNow(asked.now));
@@ -122,8 +133,8 @@ const rest: Procedure = {
       hungry.length === 0
         ? sleeping
         : said('resilience.tooLittleFor', { eat: sleeping, who: hungry.map(({ name }) => name) });
-    return done(
-      due > 0 ? both(slept, turns.words) : slept,
+    return succeed(
+      due > 0 ? joinTexts(slept, turns.words) : slept,
       ...turns.consequences,
       kept,
       ...sleepers.flatMap((each) => {
@@ -131,7 +142,7 @@ const rest: Procedure = {
         return nightOf(each, safe, fed, fed || !isWithFood);
       }),
       { do: 'advance', seconds, ...labelling('resilience.nightOfRest'), rule: 'TOR-24' },
-      remember('rested', until, '', 'TOR-70'),
+      setTableState('rested', until, '', 'TOR-70'),
     );
   },
 };
@@ -146,8 +157,8 @@ function nightOf(who: Fighter, safe: boolean, food: boolean, fresh: boolean): re
     ...(scarred ? [healsAgain(who)] : []),
     ...(lying ? [{ do: 'fate', who: who.id, to: 'none', label: 'wakes', rule: 'TOR-44' } as const] : []),
     ...(who.hp > 0 || lying ? [{ do: 'heal', who: who.id, amount, label, rule: 'TOR-24' } as const] : []),
-    ...ended(who, CONDITION.shaken, 'rested', 'TOR-22'),
-    ...(safe && food ? ended(who, CONDITION.exhausted, 'safe rest and food', 'TOR-72') : []),
+    ...endConditions(who, CONDITION.shaken, 'rested', 'TOR-22'),
+    ...(safe && food ? endConditions(who, CONDITION.exhausted, 'safe rest and food', 'TOR-72') : []),
     ...(fresh ? anew(who) : []),
     ...(food && !traitsOf(who.sheet).grazes ? [used(who, 1)] : []),
   ];
@@ -167,10 +178,10 @@ const exhaust: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'flag', key: 'cured', label: said('torches.cured') }],
-  decide: byOne((who, asked) => {
-    return typedFlag(asked, 'cured')
-      ? done('is restored', ...ended(who, CONDITION.exhausted, 'cared for', 'TOR-72'))
-      : failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
+  decide: decideForOne((who, asked) => {
+    return inputFlag(asked, 'cured')
+      ? succeed('is restored', ...endConditions(who, CONDITION.exhausted, 'cared for', 'TOR-72'))
+      : failProcedure('is exhausted', beginCondition(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
   }),
 };
 

@@ -10,7 +10,7 @@ import { packs } from './packs.ts';
 import { pursuit } from './pursuit.ts';
 import { country, town } from './town.ts';
 import { travel } from './travel.ts';
-import { marchingOrderProcedure } from '../../../rules/travel/march.ts';
+import { makeMarchingOrderProcedure } from '../../../rules/travel/march.ts';
 import { meeting, reaction } from './reaction.ts';
 import { retainers } from './retainers.ts';
 import { treasure } from './treasure.ts';
@@ -37,5 +37,5 @@ export const procedures: readonly Procedure[] = [
   ...treasure,
   meeting,
   reaction,
-  marchingOrderProcedure(''),
+  makeMarchingOrderProcedure(''),
 ];

@@ -1,8 +1,8 @@
-import { type Consequence, remember } from '../../../rules/consequences.ts';
-import { counted, numberIn } from '../../../rules/context.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
+import { counterOf, jsonNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, done, type Procedure, typedFlag } from '../../../rules/procedures.ts';
+import { decideForOne, succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { answeredLight } from '../journey/darkness.ts';
 import { LEVELS } from '../journey/light.ts';
@@ -42,18 +42,18 @@ const light: Procedure = {
     { kind: 'flag', key: 'found', label: coded('torches.notPack') },
   ],
   said: KINDS.map((kind) => ({ word: kind, values: { kind } })),
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const kind = typedKey(asked, 'kind', KINDS, 'torch');
-    const spark = numberIn(who.marks?.[MARK.spark], kind);
-    const free = typedFlag(asked, 'found') || spark > 0;
-    const left = counted(who, FUEL[kind]);
+    const spark = jsonNumber(who.marks?.[MARK.spark], kind);
+    const free = inputFlag(asked, 'found') || spark > 0;
+    const left = counterOf(who, FUEL[kind]);
     if (!free && left < 1)
       return refuse({
         ...saying(kind === 'torch' ? 'torches.noTorchLeft' : 'torches.noOilLeft', { who: who.name }),
         rule: 'TOR-47',
       });
     const seconds = spark > 0 ? spark : BURNS[kind] * SECONDS.hour;
-    return done(
+    return succeed(
       said(kind === 'torch' ? 'light.torchFor' : 'light.lanternFor', {
         n: Math.round(seconds / SECONDS.minute),
       }),
@@ -86,7 +86,7 @@ function bears({ id }: Fighter, kind: Kind | null): Consequence {
 /** What a light that was put out can still burn. TOR-47 */
 function kept(who: Fighter, seconds: number, kind: Kind): Consequence {
   const other = kind === 'torch' ? 'lantern' : 'torch';
-  const rest = numberIn(who.marks?.[MARK.spark], other);
+  const rest = jsonNumber(who.marks?.[MARK.spark], other);
   const to = { ...(rest > 0 ? { [other]: rest } : {}), ...(seconds > 0 ? { [kind]: seconds } : {}) };
   return {
     do: 'mark',
@@ -110,12 +110,12 @@ const putOut: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const burning = lightsOf(who).find(({ id }) => id === typedText(asked, 'light')) ?? lightsOf(who)[0];
     if (!burning && who.marks?.[MARK.bears] !== undefined)
-      return done(said('light.putsItAway'), bears(who, null));
+      return succeed(said('light.putsItAway'), bears(who, null));
     if (!burning) return refuse({ ...saying('torches.noLightCarried', { who: who.name }), rule: 'TOR-47' });
-    return done(
+    return succeed(
       said('light.putsItOut'),
       {
         do: 'endEffect',
@@ -153,9 +153,9 @@ const setLight: Procedure = {
       'lit',
     );
     const word = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
-    return done(
+    return succeed(
       LEVEL_SAID[level],
-      remember('light', level, '', word.rule),
+      setTableState('light', level, '', word.rule),
       ...answeredLight(level, asked.now),
     );
   },

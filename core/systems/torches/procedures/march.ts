@@ -1,37 +1,37 @@
 import { refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  done,
+  type ProcedureInput,
+  succeed,
   journeyPart,
   type Procedure,
   type Roller,
-  tellStory,
-  typedFlag,
+  addStory,
+  inputFlag,
 } from '../../../rules/procedures.ts';
-import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
 import { alarmsUntil } from '../../../rules/travel/travelRules.ts';
-import { counted, type Moment, ownNumber, ownText } from '../../../rules/context.ts';
+import { counterOf, type RulesContext, systemNumber, systemText } from '../../../rules/context.ts';
 import {
   datedAlarms,
-  firstHalt,
-  type Halt,
-  hoursFrom,
-  keepHours,
-  keepStop,
+  firstInterruption,
+  type Interruption,
+  splitHours,
+  recordHours,
+  recordStop,
   type MarchedHour,
-  stopOf,
-  type Told,
+  currentStop,
+  type RecordedText,
 } from '../../../rules/travel/marchRecord.ts';
-import { milesOf, nextLeg, placeSaid } from '../../../rules/travel/route.ts';
-import { leftSaid } from '../../../rules/travel/lights.ts';
-import { ROAD_RULING } from '../../../rules/travel/rulings.ts';
+import { roundMiles, nextLeg, destinationText } from '../../../rules/travel/route.ts';
+import { timeLeftText } from '../../../rules/travel/lights.ts';
+import { TRAVEL_RULING } from '../../../rules/travel/rulings.ts';
 import { RULING } from '../options.ts';
-import { rollWeather, under, weatherOn } from '../../../rules/travel/weather.ts';
+import { rollWeather, withWeather, weatherOn } from '../../../rules/travel/weather.ts';
 import { eatersOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { alarms } from '../journey/alarms.ts';
 import { asksLight, nightfall } from '../journey/darkness.ts';
-import { both } from '../../../rules/travel/travelState.ts';
+import { joinTexts } from '../../../rules/travel/travelState.ts';
 import { marchOf, type Voyage, voyageOf, WALKED, walked } from '../journey/march.ts';
 import { emptyAt } from '../journey/marchCost.ts';
 import { beginLeg } from '../journey/seat.ts';
@@ -73,15 +73,15 @@ export const march: Procedure = {
     { kind: 'flag', key: 'quiet', label: said('torches.withoutTravelTurns') },
   ],
   decide: (asked, roller) => {
-    const stop = stopOf(asked.now);
+    const stop = currentStop(asked.now);
     if (asked.now.acting !== undefined) return refuse({ ...saying('rules.fightFirst'), rule: 'TOR-40' });
     if (stop) return refuse({ ...saying('torches.marchWaits', { what: stop.title }), rule: 'TOR-41' });
-    if (asksLight(asked.now) && !typedFlag(asked, 'through'))
+    if (asksLight(asked.now) && !inputFlag(asked, 'through'))
       return refuse({ ...saying('march.lightFirst'), rule: 'TOR-65' });
     const sky = skyOf(asked.now, roller);
-    const now = sky ? under(asked.now, sky) : asked.now;
+    const now = sky ? withWeather(asked.now, sky) : asked.now;
     const voyage = voyageOf(now);
-    const beyond = typedFlag(asked, 'beyond');
+    const beyond = inputFlag(asked, 'beyond');
     const spare = voyage || beyond ? MOST_HOURS : MARCH.hours - walkedToday(now);
     if (spare <= 0)
       return refuse({
@@ -97,7 +97,7 @@ export const march: Procedure = {
 };
 
 /** Hours marched on the day it is. TOR-50 */
-export function walkedToday(now: Moment): number {
+export function walkedToday(now: RulesContext): number {
   return walked(now, now.worldTime, false).onDay;
 }
 
@@ -109,14 +109,14 @@ interface Going {
 }
 
 function marchOn(
-  asked: Asked,
+  asked: ProcedureInput,
   roller: Roller,
   { voyage, end, beyond, sky }: Going,
 ): ReturnType<Procedure['decide']> {
   const { now } = asked;
-  const through = typedFlag(asked, 'through');
-  const quiet = typedFlag(asked, 'quiet');
-  const halt = firstHalt(end, [goalAt(now, voyage), ...(through ? [] : waits(now, end))]);
+  const through = inputFlag(asked, 'through');
+  const quiet = inputFlag(asked, 'quiet');
+  const halt = firstInterruption(end, [goalAt(now, voyage), ...(through ? [] : waits(now, end))]);
   const times = quiet ? [] : turnTimes(now, halt?.at ?? end);
   const turns = turnsTaken(now, roller, times.length, careNow(now), !through);
   const worst = through ? undefined : turns.rolled.find(({ line }) => line.key === 'worst');
@@ -124,21 +124,24 @@ function marchOn(
   const foot = voyage ? undefined : walked(now, until, beyond);
   const hours = (until - now.worldTime) / SECONDS.hour;
   const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * (hours === 0 ? 0 : hours)) / MARCH.hours;
-  const distance = ownNumber(now, 'distance');
-  const before = ownNumber(now, 'gone');
+  const distance = systemNumber(now, 'distance');
+  const before = systemNumber(now, 'gone');
   const there = distance > before && before + miles >= distance - ROUNDING;
   const after = there ? distance : before + miles;
   const rule = voyage ? 'TOR-53' : 'TOR-50';
   const why = worst ? said('march.immediateThreat') : there ? undefined : halt?.why;
-  const went = said('march.milesIn', { n: milesOf(after - before), span: leftSaid(until - now.worldTime) });
+  const went = said('march.milesIn', {
+    n: roundMiles(after - before),
+    span: timeLeftText(until - now.worldTime),
+  });
   const words = why ? said('march.stoppedBy', { went, why }) : arrival(now, went, after);
-  const gone = done(
-    times.length > 0 ? both(words, turns.words) : words,
+  const gone = succeed(
+    times.length > 0 ? joinTexts(words, turns.words) : words,
     ...(sky ? [sky] : []),
     ...turns.consequences,
     quiet ? uncounted(until) : turnsUntil(now, until).counted,
-    ...keepHours(now, chips(now, until, times, turns.rolled)),
-    ...keepStop(
+    ...recordHours(now, chips(now, until, times, turns.rolled)),
+    ...recordStop(
       worst && {
         at: until,
         title: said('march.immediateThreat'),
@@ -146,25 +149,25 @@ function marchOn(
         face: worst.face,
       },
     ),
-    remember('gone', after, '', rule),
+    setTableState('gone', after, '', rule),
     ...(foot
-      ? [remember(WALKED, { day: foot.day, hours: foot.onDay }, '', rule), ...strained(now, foot.beyond)]
+      ? [setTableState(WALKED, { day: foot.day, hours: foot.onDay }, '', rule), ...strained(now, foot.beyond)]
       : []),
     { do: 'advance', seconds: until - now.worldTime, ...labelling('road.onTheWay'), rule },
     ...(there ? nextLeg(now, beginLeg) : []),
   );
-  return tellStory(gone, journeyPart(after - before, there ? ownText(now, 'place') : undefined));
+  return addStory(gone, journeyPart(after - before, there ? systemText(now, 'place') : undefined));
 }
 
 /** A march that ends at its goal was not stopped. */
-const GOAL: Told = { label: '' };
+const GOAL: RecordedText = { label: '' };
 
 /** Miles this near to the goal are there. */
 const ROUNDING = 0.02;
 
 /** When the goal is reached at this pace, to the minute. TOR-50 TOR-53 */
-function goalAt(now: Moment, voyage: Voyage | undefined): Halt | undefined {
-  const left = ownNumber(now, 'distance') - ownNumber(now, 'gone');
+function goalAt(now: RulesContext, voyage: Voyage | undefined): Interruption | undefined {
+  const left = systemNumber(now, 'distance') - systemNumber(now, 'gone');
   const hourly = voyage?.hourly ?? marchOf(now).miles / MARCH.hours;
   if (left <= 0 || hourly <= 0) return undefined;
   const minutes = Math.ceil((left / hourly) * (SECONDS.hour / SECONDS.minute));
@@ -172,7 +175,7 @@ function goalAt(now: Moment, voyage: Voyage | undefined): Halt | undefined {
 }
 
 /** What time brings before the end: an alarm, the last supplies of somebody, the fall of night. TOR-52 TOR-65 TOR-70 */
-function waits(now: Moment, end: number): readonly (Halt | undefined)[] {
+function waits(now: RulesContext, end: number): readonly (Interruption | undefined)[] {
   const [first] = alarmsUntil(now, [...datedAlarms(now), ...alarms(now)], end, CONDITIONS);
   const empty = emptyAt(now)[0];
   const dark = nightfall(now);
@@ -185,12 +188,12 @@ function waits(now: Moment, end: number): readonly (Halt | undefined)[] {
 
 /** Each hour as a chip: the face of its travel turn and what that means, or the ground. TOR-41 TOR-50 */
 function chips(
-  now: Moment,
+  now: RulesContext,
   until: number,
   times: readonly number[],
   rolled: readonly { readonly face: number; readonly line: Line }[],
 ): readonly MarchedHour[] {
-  return hoursFrom(now.worldTime, until).map((at): MarchedHour => {
+  return splitHours(now.worldTime, until).map((at): MarchedHour => {
     const turn = rolled[times.findIndex((time) => time > at && time <= at + SECONDS.hour)];
     if (!turn) return { at, short: said('march.march'), says: said('march.noTurnThisHour'), tone: 'plain' };
     const short = said(SHORT[turn.line.key]);
@@ -206,36 +209,36 @@ const SHORT = {
 } as const;
 
 /** Rolls today’s weather where the campaign has it rolled: a ruling of ours. */
-function skyOf(now: Moment, roller: Roller) {
-  const rolled = now.rulings[ROAD_RULING.weather] === 'rolled';
+function skyOf(now: RulesContext, roller: Roller) {
+  const rolled = now.rulings[TRAVEL_RULING.weather] === 'rolled';
   if (!rolled || weatherOn(now, Math.floor(now.worldTime / SECONDS.day))) return undefined;
   return rollWeather(now, roller).keep;
 }
 
 /** What going on beyond a day's march takes from everyone's resilience; a ruling of ours, said beforehand. */
-function strained(now: Moment, beyond: number): readonly Consequence[] {
+function strained(now: RulesContext, beyond: number): readonly Consequence[] {
   const hours = Math.ceil(beyond);
   if (hours === 0 || now.rulings[RULING.beyond] === 'free') return [];
   return eatersOf(now).map((who) => ({
     do: 'count',
     who: who.id,
     counter: COUNTER.hours,
-    to: counted(who, COUNTER.hours) + hours,
+    to: counterOf(who, COUNTER.hours) + hours,
     rule: '',
   }));
 }
 
-function arrival(now: Moment, went: Said, after: number): Said {
-  const distance = ownNumber(now, 'distance');
+function arrival(now: RulesContext, went: Said, after: number): Said {
+  const distance = systemNumber(now, 'distance');
   if (distance === 0) return went;
-  const place = placeSaid({ place: ownText(now, 'place') });
+  const place = destinationText({ place: systemText(now, 'place') });
   return after >= distance
     ? said('march.placeReached', { went, place })
-    : said('march.andLeft', { went, left: milesOf(distance - after), place });
+    : said('march.andLeft', { went, left: roundMiles(distance - after), place });
 }
 
 /** What a line of the travel turn means here: ours, or the GM’s own words. TOR-41 */
-function toldLine(now: Moment, line: Line): Told {
+function toldLine(now: RulesContext, line: Line): RecordedText {
   const words = lineText(now, line);
   return typeof words === 'string' ? { label: words } : words;
 }

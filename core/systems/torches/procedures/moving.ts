@@ -1,7 +1,7 @@
-import { lasting } from '../../../rules/consequences.ts';
+import { beginCondition } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, done, type Procedure, typedFlag } from '../../../rules/procedures.ts';
+import { decideForOne, succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { HARD_GOING } from '../tables.ts';
@@ -38,11 +38,11 @@ const move: Procedure = {
     },
   ],
   action: 'movement',
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const how = typedKey(asked, 'how', ['plain', 'swim', 'crawl', 'climb', 'difficult'], 'plain');
     const feet = reachOf(who, how !== 'plain');
     if (feet === 0) return refuse({ ...saying('torches.speedZero', { who: who.name }), rule: 'TOR-07' });
-    return done(said('torches.upToFeet', { feet }));
+    return succeed(said('torches.upToFeet', { feet }));
   }),
 };
 
@@ -56,9 +56,9 @@ const concentrate: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'text', key: 'on', label: said('torches.what') }],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const on = typedText(asked, 'on') === '' ? 'Concentrating' : typedText(asked, 'on');
-    return done('concentrates', lasting(who, CONDITION.concentrating, on, 'TOR-08'));
+    return succeed('concentrates', beginCondition(who, CONDITION.concentrating, on, 'TOR-08'));
   }),
 };
 
@@ -73,12 +73,12 @@ const position: Procedure = {
   targets: 'some',
   fields: [{ kind: 'flag', key: 'sure', label: said('torches.soSuperiorNothingRolled') }],
   decide: (asked) =>
-    typedFlag(asked, 'sure')
-      ? done('succeeds without a roll')
-      : done(
+    inputFlag(asked, 'sure')
+      ? succeed('succeeds without a roll')
+      : succeed(
           'has the better place',
           ...asked.targets.map((each) =>
-            lasting(each, CONDITION.superior, 'Superior position', 'TOR-12', { kind: 'encounter' }),
+            beginCondition(each, CONDITION.superior, 'Superior position', 'TOR-12', { kind: 'encounter' }),
           ),
         ),
 };

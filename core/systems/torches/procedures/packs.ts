@@ -1,8 +1,8 @@
-import { counted, type Moment, numberIn } from '../../../rules/context.ts';
+import { counterOf, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { byOne, done, type Procedure } from '../../../rules/procedures.ts';
+import { decideForOne, succeed, type Procedure } from '../../../rules/procedures.ts';
 import { companyOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
@@ -36,10 +36,10 @@ const COINS_OF: { readonly [counter: string]: (count: number) => Coins } = {
 };
 
 /** More or less of something; coins with what the purse weighs. TOR-36 TOR-47 */
-function moved(who: Fighter, what: string, more: number, now: Moment): readonly Consequence[] {
+function moved(who: Fighter, what: string, more: number, now: RulesContext): readonly Consequence[] {
   const coins = Object.hasOwn(COINS_OF, what) ? COINS_OF[what] : undefined;
   if (coins) return pursed(who, coins(more), now).consequences;
-  return [counts(who, what, counted(who, what) + more, 'TOR-47')];
+  return [counts(who, what, counterOf(who, what) + more, 'TOR-47')];
 }
 
 /** From one pack into another, or used up. TOR-07 TOR-47 TOR-52 */
@@ -65,11 +65,11 @@ const handOver: Procedure = {
       ],
     },
   ],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const what = typedKey(asked, 'what', THING_KEYS, COUNTER.torches);
     const count = typedNumber(asked, 'count', 1, [1, 1_000_000]);
     const label = THINGS.find(({ key }) => key === what)?.label ?? THINGS[0].label;
-    const has = counted(who, what);
+    const has = counterOf(who, what);
     if (has < count)
       return refuse({
         ...saying('torches.packHasFewer', { who: who.name, has, what: label, count }),
@@ -79,7 +79,7 @@ const handOver: Procedure = {
     if (typedText(asked, 'to') === '')
       return refuse({ ...saying('torches.sayWhoGets'), rule: 'TOR-47', field: 'to' });
     const to = asked.now.all.find(({ id }) => id === typedText(asked, 'to') && id !== who.id);
-    return done(
+    return succeed(
       to
         ? said('torches.givesTo', { count, what: label, to: to.name })
         : said('torches.countGone', { count, what: label }),
@@ -105,19 +105,19 @@ const lose: Procedure = {
     numberField('supplies', said('torches.suppliesAmong'), 0, 1_000),
     numberField('gold', said('torches.goldAmong'), 0, 1_000_000),
   ],
-  decide: byOne((who, asked) => {
-    const loads = numberIn(who.marks, MARK.owes);
+  decide: decideForOne((who, asked) => {
+    const loads = jsonNumber(who.marks, MARK.owes);
     if (loads === 0) return refuse({ ...saying('torches.nothingToLose', { who: who.name }), rule: 'TOR-43' });
     const gone = [COUNTER.torches, COUNTER.oil, COUNTER.supplies, COUNTER.gold].flatMap((key) => {
-      const count = typedNumber(asked, key, 0, [0, counted(who, key)]);
+      const count = typedNumber(asked, key, 0, [0, counterOf(who, key)]);
       if (count === 0) return [];
       // The loads were taken with the failed return: coins among them weigh nothing twice.
-      return [counts(who, key, counted(who, key) - count, 'TOR-43')];
+      return [counts(who, key, counterOf(who, key) - count, 'TOR-43')];
     });
     const what = typedText(asked, 'lost');
     const words = what === '' ? said('torches.loadLost', { n: loads }) : said('torches.losesWhat', { what });
     const paid = { do: 'mark', who: who.id, key: MARK.owes, to: null, rule: 'TOR-43' } as const;
-    return done(words, ...gone, { ...paid, ...labellingOf(words) });
+    return succeed(words, ...gone, { ...paid, ...labellingOf(words) });
   }),
 };
 

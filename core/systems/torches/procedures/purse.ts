@@ -1,4 +1,4 @@
-import { counted, type Moment } from '../../../rules/context.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { RULING } from '../options.ts';
@@ -15,14 +15,14 @@ export interface Coins {
 /** The one purse of somebody, coin by coin. TOR-36 */
 export function purseOf(who: Fighter): Coins {
   return {
-    gp: counted(who, COUNTER.gold),
-    sp: counted(who, COUNTER.silver),
-    cp: counted(who, COUNTER.copper),
+    gp: counterOf(who, COUNTER.gold),
+    sp: counterOf(who, COUNTER.silver),
+    cp: counterOf(who, COUNTER.copper),
   };
 }
 
 /** Loads that so many coins are, reckoned in total. TOR-36 */
-export function loadsOf({ gp, sp, cp }: Coins, { rulings }: Pick<Moment, 'rulings'>): number {
+export function loadsOf({ gp, sp, cp }: Coins, { rulings }: Pick<RulesContext, 'rulings'>): number {
   const exact = (gp + sp + cp) / COINS.aLoad;
   return rulings[RULING.coinLoads] === 'down' ? Math.floor(exact) : Math.ceil(exact);
 }
@@ -39,7 +39,7 @@ export function worthOf({ gp, sp, cp }: Coins): number {
 export function pursed(
   who: Fighter,
   more: Coins,
-  now: Pick<Moment, 'rulings'>,
+  now: Pick<RulesContext, 'rulings'>,
 ): { readonly purse: Coins; readonly loads: number; readonly consequences: readonly Consequence[] } {
   const had = purseOf(who);
   const purse = {
@@ -50,7 +50,7 @@ export function pursed(
   const loads = loadsOf(purse, now) - loadsOf(had, now);
   const set = (counter: string, from: number, to: number): readonly Consequence[] =>
     from === to ? [] : [{ do: 'count', who: who.id, counter, to: Math.max(0, to), rule: 'TOR-36' }];
-  const load = counted(who, COUNTER.load);
+  const load = counterOf(who, COUNTER.load);
   return {
     purse,
     loads,
@@ -75,7 +75,7 @@ export function coinsOf(copper: number): Coins {
 }
 
 /** A price paid out of a purse: its small coins first, and change for a larger one. TOR-36 */
-export function paid(who: Fighter, price: Coins, now: Pick<Moment, 'rulings'>): readonly Consequence[] {
+export function paid(who: Fighter, price: Coins, now: Pick<RulesContext, 'rulings'>): readonly Consequence[] {
   const aGold = COINS.copperInSilver * COINS.silverInGold;
   const had = purseOf(who);
   let left = price.gp * aGold + price.sp * COINS.copperInSilver + price.cp;

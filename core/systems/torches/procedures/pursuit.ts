@@ -1,9 +1,16 @@
-import { both } from '../../../rules/travel/travelState.ts';
-import { lasting, remember } from '../../../rules/consequences.ts';
+import { joinTexts } from '../../../rules/travel/travelState.ts';
+import { beginCondition, setTableState } from '../../../rules/consequences.ts';
 import { asRecord } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Asked, byOne, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
+  type Procedure,
+  inputFlag,
+} from '../../../rules/procedures.ts';
 import { CHASE_KEY, chaseSettings, ENDS_KEY, GROUNDS_OF_A_CHASE } from '../journey/chase.ts';
 import { runningCheck } from '../journey/running.ts';
 import { returnCheck, returned } from '../journey/wayHome.ts';
@@ -12,9 +19,9 @@ import { chosenOf, numberField, typedKey, typedText } from './asked.ts';
 import { saying, said, type Wording } from '../../../kernel/said.ts';
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
-function runners(asked: Asked): readonly Fighter[] {
+function runners(asked: ProcedureInput): readonly Fighter[] {
   const all = chosenOf(asked);
-  if (!typedFlag(asked, 'together')) return all;
+  if (!inputFlag(asked, 'together')) return all;
   const worst = all.toSorted(
     (a, b) => runningCheck(asked, a).modifier.value - runningCheck(asked, b).modifier.value,
   )[0];
@@ -51,10 +58,10 @@ const chase: Procedure = {
       const offer = runningCheck(asked, who);
       return roller.check(offer).total >= offer.target.value;
     });
-    const fleeing = typedFlag(asked, 'fleeing');
-    if (fast.length === all.length) return done(said(fleeing ? 'chase.theyEscape' : 'chase.theyCatchUp'));
+    const fleeing = inputFlag(asked, 'fleeing');
+    if (fast.length === all.length) return succeed(said(fleeing ? 'chase.theyEscape' : 'chase.theyCatchUp'));
     const names = all.filter((each) => !fast.includes(each)).map(({ name }) => name);
-    return failed(said(fleeing ? 'chase.caught' : 'chase.outrun', { who: names }));
+    return failProcedure(said(fleeing ? 'chase.caught' : 'chase.outrun', { who: names }));
   },
 };
 
@@ -74,8 +81,8 @@ const beginChase: Procedure = {
   decide: (asked) => {
     const known = new Set(SETTINGS.map(({ key }) => key));
     const settings = Object.fromEntries(Object.entries(asked.values).filter(([key]) => known.has(key)));
-    const words = said(typedFlag(asked, 'fleeing') ? 'chase.fleeing' : 'chase.givingChase');
-    return done(words, remember(CHASE_KEY, settings, '', 'TOR-54'));
+    const words = said(inputFlag(asked, 'fleeing') ? 'chase.fleeing' : 'chase.givingChase');
+    return succeed(words, setTableState(CHASE_KEY, settings, '', 'TOR-54'));
   },
 };
 
@@ -90,15 +97,15 @@ const runAlone: Procedure = {
   targets: 'none',
   fields: [],
   offer: ({ who, now }) => who && runningCheck({ now, values: chaseSettings(now.own) }, who),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const { own } = asked.now;
     if (own[CHASE_KEY] === undefined) return refuse({ ...saying('torches.noChase'), rule: 'TOR-54' });
     const offer = runningCheck({ now: asked.now, values: chaseSettings(own) }, who);
     const won = roller.check(offer).total >= offer.target.value;
     const label = offer.outcomes[won ? 0 : 1]?.label ?? '';
     const ends = { ...asRecord(asRecord(own[CHASE_KEY])[ENDS_KEY]), [who.id]: label };
-    const kept = remember(CHASE_KEY, { ...asRecord(own[CHASE_KEY]), [ENDS_KEY]: ends }, '', 'TOR-55');
-    return won ? done(label, kept) : failed(label, kept);
+    const kept = setTableState(CHASE_KEY, { ...asRecord(own[CHASE_KEY]), [ENDS_KEY]: ends }, '', 'TOR-55');
+    return won ? succeed(label, kept) : failProcedure(label, kept);
   }),
 };
 
@@ -115,7 +122,7 @@ const endChase: Procedure = {
   decide: ({ now }) =>
     now.own[CHASE_KEY] === undefined
       ? refuse({ ...saying('torches.noChase'), rule: 'TOR-54' })
-      : done(said('chase.chaseIsOver'), remember(CHASE_KEY, null, '', 'TOR-55')),
+      : succeed(said('chase.chaseIsOver'), setTableState(CHASE_KEY, null, '', 'TOR-55')),
 };
 
 const AT_ZERO = {
@@ -143,13 +150,13 @@ const goHome: Procedure = {
   targets: 'none',
   fields: [AT_ZERO, LOST],
   offer: ({ who, now }) => who && returnCheck(who, now),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
     const end = returned(who, asked.now, roller, atZero, typedText(asked, 'lost'));
-    const there = end.home ? [lasting(who, 'custom', HOME, 'TOR-42')] : [];
+    const there = end.home ? [beginCondition(who, 'custom', HOME, 'TOR-42')] : [];
     return end.consequences.length === 0
-      ? done(end.words, ...there)
-      : failed(end.words, ...end.consequences, ...there);
+      ? succeed(end.words, ...there)
+      : failProcedure(end.words, ...end.consequences, ...there);
   }),
 };
 
@@ -168,14 +175,14 @@ const allGoHome: Procedure = {
     if (party.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-42' });
     const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
     const ends = party.map((who) => returned(who, asked.now, roller, atZero, ''));
-    const words = ends.map((end): Wording => end.words).reduce(both);
+    const words = ends.map((end): Wording => end.words).reduce(joinTexts);
     const there = ends.some(({ home }) => home)
-      ? [remember('home', true, '', 'TOR-42'), remember('turns', 0, '', 'TOR-42')]
+      ? [setTableState('home', true, '', 'TOR-42'), setTableState('turns', 0, '', 'TOR-42')]
       : [];
     const brought = [...ends.flatMap(({ consequences }) => consequences), ...there];
     return ends.every(({ consequences }) => consequences.length === 0)
-      ? done(words, ...brought)
-      : failed(words, ...brought);
+      ? succeed(words, ...brought)
+      : failProcedure(words, ...brought);
   },
 };
 

@@ -3,11 +3,11 @@ import { explain, signed } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { type Moment, ownText } from '../../../rules/context.ts';
-import { type Asked, done, type Procedure } from '../../../rules/procedures.ts';
+import { type RulesContext, systemText } from '../../../rules/context.ts';
+import { type ProcedureInput, succeed, type Procedure } from '../../../rules/procedures.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { RULING } from '../options.ts';
-import { remember } from '../../../rules/consequences.ts';
+import { setTableState } from '../../../rules/consequences.ts';
 import { abilityModifier, partyOf, wordOf } from '../creatures/traits.ts';
 import { levelNow } from '../journey/light.ts';
 import { PACE_KEYS } from '../journey/words.ts';
@@ -19,7 +19,7 @@ import { saying, said, labelling } from '../../../kernel/said.ts';
 const DICE = '2d6';
 
 /** Who speaks for the party adds its CHA. A ruling of ours: the text has no such roll. */
-function bonus(asked: Asked): ReturnType<typeof explain> {
+function bonus(asked: ProcedureInput): ReturnType<typeof explain> {
   const speaker = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'speaker'));
   return explain(
     ...(speaker
@@ -35,7 +35,7 @@ function bonus(asked: Asked): ReturnType<typeof explain> {
   );
 }
 
-function offerFor(asked: Asked): CheckOffer {
+function offerFor(asked: ProcedureInput): CheckOffer {
   const modifier = bonus(asked);
   const odds = knownOdds(DICE);
   return {
@@ -71,7 +71,7 @@ const MET = {
   foes: 'torches.metFoesSurprised',
 } as const;
 
-function foesSurprisedOn(now: Moment): number {
+function foesSurprisedOn(now: RulesContext): number {
   return wordOf(now, 'pace', PACE_KEYS) === 'stealthy' ? SURPRISED.byStealth : SURPRISED.usual;
 }
 
@@ -104,18 +104,18 @@ export const reaction: Procedure = {
     if (asked.now.rulings[RULING.reactions] === 'no') return refuse(saying('torches.noReactions'));
     const { total } = roller.check(offerFor(asked));
     const found = REACTIONS.find(({ from, upTo }) => total >= from && total <= upTo) ?? REACTIONS[0];
-    return done(`${total} (${signed(bonus(asked).value)}): ${found.label}`);
+    return succeed(`${total} (${signed(bonus(asked).value)}): ${found.label}`);
   },
 };
 
 /** What is kept of a meeting: it holds for a fight that begins at once. */
-function metText(side: keyof typeof MET, { worldTime }: Pick<Moment, 'worldTime'>): string {
+function metText(side: keyof typeof MET, { worldTime }: Pick<RulesContext, 'worldTime'>): string {
   return `${side} ${worldTime}`;
 }
 
 /** Whether its side was surprised by those it has just met. Ours. TOR-11 */
-export function isSurprisedNow({ side }: Pick<Fighter, 'side'>, now: Moment): boolean {
-  return ownText(now, MET_KEY) === metText(side === 'foes' ? 'foes' : 'heroes', now);
+export function isSurprisedNow({ side }: Pick<Fighter, 'side'>, now: RulesContext): boolean {
+  return systemText(now, MET_KEY) === metText(side === 'foes' ? 'foes' : 'heroes', now);
 }
 
 /** How far off they are, and who is surprised: both sides by a d6, nobody where both would be. Ours. */
@@ -141,6 +141,6 @@ export const meeting: Procedure = {
     const party = isSurprised('party', SURPRISED.usual);
     const foes = isSurprised('foes', foesSurprisedOn(now));
     const side = party === foes ? 'nobody' : party ? 'heroes' : 'foes';
-    return done(said(MET[side], { n: far }), remember(MET_KEY, metText(side, now), '', ''));
+    return succeed(said(MET[side], { n: far }), setTableState(MET_KEY, metText(side, now), '', ''));
   },
 };

@@ -1,20 +1,20 @@
-import { lasting } from '../../../rules/consequences.ts';
-import { counted, has } from '../../../rules/context.ts';
+import { beginCondition } from '../../../rules/consequences.ts';
+import { counterOf, hasCondition } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Procedure,
   type ProcedureOutcome,
   type Roller,
-  typedFlag,
+  inputFlag,
 } from '../../../rules/procedures.ts';
 import { saved } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { readDamage } from '../../../rules/damage.ts';
+import { readDamageDice } from '../../../rules/damage.ts';
 import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
 import { STAGE_DICE } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
@@ -43,33 +43,33 @@ export const resilience: Procedure = {
     { kind: 'flag', key: 'sure', label: said('torches.failsWithoutRoll') },
   ],
   offer: (asked) =>
-    asked.who && hoursOver(asked.who) > 0 && !typedFlag(asked, 'sure')
+    asked.who && hoursOver(asked.who) > 0 && !inputFlag(asked, 'sure')
       ? resilienceCheck(asked.who, asked.now)
       : undefined,
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     if (hoursOver(who) <= 0)
       return refuse({ ...saying('torches.noResilienceDue', { who: who.name }), rule: 'TOR-71' });
     const offer = resilienceCheck(who, asked.now);
-    if (!typedFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value)
-      return done('goes on', {
+    if (!inputFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value)
+      return succeed('goes on', {
         do: 'mark',
         who: who.id,
         key: MARK.held,
-        to: counted(who, COUNTER.hours),
+        to: counterOf(who, COUNTER.hours),
         label: '',
         rule: 'TOR-71',
       });
-    if (has(who, CONDITION.exhausted)) return failsAgain(who, asked, roller);
-    return failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
+    if (hasCondition(who, CONDITION.exhausted)) return failsAgain(who, asked, roller);
+    return failProcedure('is exhausted', beginCondition(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
   }),
 };
 
 /** What another failure of the exhausted brings, by the GM’s word. TOR-71 */
-function failsAgain(who: Fighter, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+function failsAgain(who: Fighter, asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
   const again = typedKey(asked, 'again', ['nothing', 'damage', 'injury', 'unconscious'], 'nothing');
-  if (again === 'nothing') return failed('fails again');
+  if (again === 'nothing') return failProcedure('fails again');
   if (again === 'unconscious')
-    return failed('falls unconscious', {
+    return failProcedure('falls unconscious', {
       do: 'fate',
       who: who.id,
       to: 'knockedOut',
@@ -78,12 +78,15 @@ function failsAgain(who: Fighter, asked: Asked, roller: Roller): Result<Procedur
     });
   if (again === 'injury') {
     const end = saved(who, who.hp, '', asked.now, roller);
-    return failed(said('torches.isHurtBy', { injury: labelled(end.label, end.says) }), ...end.consequences);
+    return failProcedure(
+      said('torches.isHurtBy', { injury: labelled(end.label, end.says) }),
+      ...end.consequences,
+    );
   }
   const dice = typedText(asked, 'dice') === '' ? STAGE_DICE : typedText(asked, 'dice');
-  if (!readDamage(dice)) return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
+  if (!readDamageDice(dice)) return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
   const amount = roller.roll('Worn out', dice).total;
-  return failed(said('torches.damageTaken', { amount }), {
+  return failProcedure(said('torches.damageTaken', { amount }), {
     do: 'harm',
     who: who.id,
     parts: [{ amount, type: '', share: 1 }],

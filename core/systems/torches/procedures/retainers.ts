@@ -1,9 +1,9 @@
 import { labelling, said, saying } from '../../../kernel/said.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { type Asked, done, type Procedure } from '../../../rules/procedures.ts';
+import { type ProcedureInput, succeed, type Procedure } from '../../../rules/procedures.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import { companyOf, isFollower, isUnpaid, owedTo, partyOf, traitsOf } from '../creatures/traits.ts';
 import { PATIENCE_DAYS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
@@ -11,7 +11,7 @@ import { typedText } from './asked.ts';
 import { pursed, purseOf } from './purse.ts';
 
 /** What midnight adds to the pay of those who serve for a wage. Ours. */
-export function wagesDue(from: number, now: Moment): readonly Consequence[] {
+export function wagesDue(from: number, now: RulesContext): readonly Consequence[] {
   const days = Math.floor(now.worldTime / SECONDS.day) - Math.floor(from / SECONDS.day);
   if (days <= 0) return [];
   return companyOf(now).flatMap((who): readonly Consequence[] => {
@@ -25,11 +25,11 @@ export function wagesDue(from: number, now: Moment): readonly Consequence[] {
 }
 
 /** The hero with the fullest purse. */
-function richest(now: Moment): Fighter | undefined {
-  return partyOf(now).toSorted((a, b) => counted(b, COUNTER.gold) - counted(a, COUNTER.gold))[0];
+function richest(now: RulesContext): Fighter | undefined {
+  return partyOf(now).toSorted((a, b) => counterOf(b, COUNTER.gold) - counterOf(a, COUNTER.gold))[0];
 }
 
-function serving({ targets, now }: Asked): readonly Fighter[] {
+function serving({ targets, now }: ProcedureInput): readonly Fighter[] {
   return (targets.length > 0 ? targets : now.all).filter((each) => isFollower(each) && owedTo(each) > 0);
 }
 
@@ -70,7 +70,7 @@ const pay: Procedure = {
         }),
         field: 'purse',
       });
-    return done(
+    return succeed(
       said('retainers.paid', { who: owed.map(({ name }) => name), n: sum, by: payer.name }),
       ...pursed(payer, { gp: -sum, sp: 0, cp: 0 }, now).consequences,
       ...owed.map((each): Consequence => ({

@@ -1,20 +1,20 @@
 import { labelling, said, saying, type Wording } from '../../../kernel/said.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
-  type Asked,
-  byOne,
-  done,
-  failed,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
   type Joining,
   type Procedure,
-  typedFlag,
+  inputFlag,
 } from '../../../rules/procedures.ts';
-import { type Consequence, ended, remember } from '../../../rules/consequences.ts';
+import { type Consequence, endConditions, setTableState } from '../../../rules/consequences.ts';
 import { uncounted } from '../journey/travelTurn.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { counted, type Moment } from '../../../rules/context.ts';
-import { checkOf, dcOf } from '../../../rules/d20/checks.ts';
+import { counterOf, type RulesContext } from '../../../rules/context.ts';
+import { advantageCheck, explainedDc } from '../../../rules/d20/checks.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -60,7 +60,7 @@ const weeks: Procedure = {
         ...saying('town.keepShort', { who: short.name, n: each, has: purseOf(short).gp }),
         field: 'keep',
       });
-    return done(
+    return succeed(
       said('town.rested', { n: count, gold: each }),
       ...party.flatMap((who) => [
         ...(each > 0 ? paid(who, coinsOf(each * COPPER.gp), now) : []),
@@ -73,7 +73,7 @@ const weeks: Procedure = {
         ...labelling('town.weeksPass', { n: count }),
         rule: 'TOR-25',
       },
-      remember('rested', until, '', 'TOR-70'),
+      setTableState('rested', until, '', 'TOR-70'),
     );
   },
 };
@@ -93,8 +93,8 @@ function caredFor(who: Fighter, count: number): readonly Consequence[] {
         ]
       : []),
     ...regained(who, count * TOWN.regained),
-    ...ended(who, CONDITION.shaken, 'rested', 'TOR-22'),
-    ...ended(who, CONDITION.exhausted, 'rested in safety', 'TOR-72'),
+    ...endConditions(who, CONDITION.shaken, 'rested', 'TOR-22'),
+    ...endConditions(who, CONDITION.exhausted, 'rested in safety', 'TOR-72'),
     ...anew(who),
   ];
 }
@@ -117,7 +117,7 @@ const carouse: Procedure = {
   ],
   startsWith: () => ({ gold: TOWN.night }),
   offer: ({ who, now }) => who && drinking(who, now),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     const gold = typedNumber(asked, 'gold', TOWN.night, [1, 1_000_000]);
     if (purseOf(who).gp < gold)
       return refuse({
@@ -126,25 +126,25 @@ const carouse: Procedure = {
       });
     const offer = drinking(who, asked.now);
     const stands = roller.check(offer).total >= offer.target.value;
-    const xp = typedFlag(asked, 'xp') ? gold : 0;
+    const xp = inputFlag(asked, 'xp') ? gold : 0;
     const spent: readonly Consequence[] = [
       ...paid(who, coinsOf(gold * COPPER.gp), asked.now),
-      ...(xp > 0 ? [counts(who, COUNTER.xp, counted(who, COUNTER.xp) + xp)] : []),
+      ...(xp > 0 ? [counts(who, COUNTER.xp, counterOf(who, COUNTER.xp) + xp)] : []),
       { do: 'advance', seconds: SECONDS.day, ...labelling('town.nightOut'), rule: '' },
     ];
-    if (stands) return done(said('town.goodNight', { gold, n: xp }), ...spent);
+    if (stands) return succeed(said('town.goodNight', { gold, n: xp }), ...spent);
     const face = roller.roll(said('town.mishap'), `d${MISHAPS.length}`).total;
-    return failed(said('town.badNight', { gold, what: MISHAPS[face - 1] ?? MISHAPS[0] }), ...spent);
+    return failProcedure(said('town.badNight', { gold, what: MISHAPS[face - 1] ?? MISHAPS[0] }), ...spent);
   }),
 };
 
-function drinking(who: Fighter, now: Moment): CheckOffer {
-  return checkOf({
+function drinking(who: Fighter, now: RulesContext): CheckOffer {
+  return advantageCheck({
     ...labelling('town.carousing', { who: who.name }),
     rule: '',
     modifier: modifierFor(who, 'con', proficientIn(who).includes('con')),
     leanings: leaningsOn(who, 'other', now),
-    dc: dcOf('', 'carousing', USUAL_DC),
+    dc: explainedDc('', 'carousing', USUAL_DC),
     success: 'a good night',
     failure: 'a mishap',
   });
@@ -171,7 +171,7 @@ const buy: Procedure = {
     numberField('loads', said('town.loads'), 0, 100, said('town.loadsHint')),
   ],
   startsWith: () => ({ count: 1 }),
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const what = GOODS.find(({ key }) => key === typedText(asked, 'what')) ?? GOODS[0];
     const other = typedText(asked, 'other');
     const count = typedNumber(asked, 'count', 1, [1, 10_000]);
@@ -195,13 +195,13 @@ const buy: Procedure = {
     const coins = paid(who, coinsOf(cost), asked.now);
     const carried = coins.reduce(
       (sum, each) => (each.do === 'count' && each.counter === COUNTER.load ? each.to : sum),
-      counted(who, COUNTER.load),
+      counterOf(who, COUNTER.load),
     );
     const goods =
       other === NOTHING && what.counter !== ''
-        ? [counts(who, what.counter, counted(who, what.counter) + count * what.each)]
+        ? [counts(who, what.counter, counterOf(who, what.counter) + count * what.each)]
         : [];
-    return done(
+    return succeed(
       said('town.bought', { count, what: thing, price: priceSaid(cost), loads }),
       ...coins.filter((each) => each.do !== 'count' || each.counter !== COUNTER.load),
       ...goods,
@@ -233,7 +233,7 @@ const hire: Procedure = {
     { kind: 'text', key: 'name', label: said('form.name'), hint: said('town.nameHint') },
     numberField('wage', said('torches.wage'), 0, 10_000, said('town.wageHint')),
   ],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const one = HIRELINGS.find(({ key }) => key === typedText(asked, 'what')) ?? HIRELINGS[0];
     const wage = typedNumber(asked, 'wage', one.wage, [0, 10_000]);
     const cost = one.price + wage * 7;
@@ -248,7 +248,7 @@ const hire: Procedure = {
       draft: { ...one.draft, name, wage, follows: who.name },
       side: 'allies',
     };
-    const hired = done(
+    const hired = succeed(
       said('town.hired', { name, n: cost }),
       ...paid(who, coinsOf(cost * COPPER.gp), asked.now),
     );
@@ -275,7 +275,7 @@ const forage: Procedure = {
     },
   ],
   offer: (asked) => asked.who && livingOff(asked.who, asked),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     if (asked.now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
     const way = wayOf(asked);
     const offer = livingOff(who, asked);
@@ -285,25 +285,25 @@ const forage: Procedure = {
       ...labelling('town.foraging'),
       rule: '',
     };
-    if (roller.check(offer).total < offer.target.value) return failed(said('town.foundNothing'), time);
+    if (roller.check(offer).total < offer.target.value) return failProcedure(said('town.foundNothing'), time);
     const found = roller.roll(said('torches.suppliesLabel'), way.dice).total;
-    return done(
+    return succeed(
       said('town.foundSupplies', { n: found }),
-      counts(who, COUNTER.supplies, counted(who, COUNTER.supplies) + found),
+      counts(who, COUNTER.supplies, counterOf(who, COUNTER.supplies) + found),
       time,
     );
   }),
 };
 
-function wayOf(asked: Asked): (typeof LIVES_OFF)[number] {
+function wayOf(asked: ProcedureInput): (typeof LIVES_OFF)[number] {
   return (
     LIVES_OFF.find(({ key }) => key === typedKey(asked, 'how', ['forage', 'hunt'], 'forage')) ?? LIVES_OFF[0]
   );
 }
 
-function livingOff(who: Fighter, asked: Asked): CheckOffer {
+function livingOff(who: Fighter, asked: ProcedureInput): CheckOffer {
   const { ability, dc, key } = wayOf(asked);
-  return checkOf({
+  return advantageCheck({
     ...labelling(key === 'hunt' ? 'town.hunts' : 'town.forages', { who: who.name }),
     rule: '',
     modifier: modifierFor(who, ability, proficientIn(who).includes(ability)),
@@ -318,7 +318,7 @@ function livingOff(who: Fighter, asked: Asked): CheckOffer {
   });
 }
 
-function groundMore({ own }: Moment): number {
+function groundMore({ own }: RulesContext): number {
   return own['terrain'] === 'harsh' ? WAY_DC.harsh - WAY_DC.difficult : 0;
 }
 
@@ -334,12 +334,12 @@ const findWay: Procedure = {
   targets: 'none',
   fields: [],
   offer: ({ who, now }) => who && guiding(who, now),
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     if (asked.now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
     const offer = guiding(who, asked.now);
-    if (roller.check(offer).total >= offer.target.value) return done(said('town.keepsWay'));
+    if (roller.check(offer).total >= offer.target.value) return succeed(said('town.keepsWay'));
     const hours = roller.roll(said('road.hoursLost'), WAY_DC.lost).total;
-    return failed(said('town.losesWay', { n: hours }), {
+    return failProcedure(said('town.losesWay', { n: hours }), {
       do: 'advance',
       seconds: hours * SECONDS.hour,
       ...labelling('town.lost'),
@@ -349,8 +349,8 @@ const findWay: Procedure = {
 };
 
 /** The check to keep the way, with its odds: harder on harsh ground. */
-export function guiding(who: Fighter, now: Moment): CheckOffer {
-  return checkOf({
+export function guiding(who: Fighter, now: RulesContext): CheckOffer {
+  return advantageCheck({
     ...labelling('town.guides', { who: who.name }),
     rule: '',
     modifier: modifierFor(who, 'wis', proficientIn(who).includes('wis')),

@@ -1,8 +1,8 @@
-import { type Consequence, remember } from '../../../rules/consequences.ts';
-import { asRecord, ownNumber } from '../../../rules/context.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
+import { asRecord, systemNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { done, failed, type Procedure } from '../../../rules/procedures.ts';
-import { both } from '../../../rules/travel/travelState.ts';
+import { succeed, failProcedure, type Procedure } from '../../../rules/procedures.ts';
+import { joinTexts } from '../../../rules/travel/travelState.ts';
 import { datedAlarms } from '../../../rules/travel/marchRecord.ts';
 import { careNow, owedTaken, turnsOwed, turnsTaken, turnsUntil } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
@@ -15,7 +15,7 @@ const GROUP = said('form.travel');
 const CARE_FIELD = { kind: 'choice', key: 'care', label: said('torches.theyGo'), choices: CARES } as const;
 
 const ended = (success: boolean, words: Wording, consequences: readonly Consequence[]) =>
-  success ? done(words, ...consequences) : failed(words, ...consequences);
+  success ? succeed(words, ...consequences) : failProcedure(words, ...consequences);
 
 /** The next hour: its travel turn where one is due, and all that an hour brings. TOR-40 TOR-41 TOR-47 TOR-52 TOR-70 */
 const hour: Procedure = {
@@ -37,7 +37,7 @@ const hour: Procedure = {
     const care = typedKey(asked, 'care', CARE_KEYS, careNow(now));
     const turn = turnsTaken(now, roller, due, care);
     const words = stop ? said('clock.stopped', { what: { label: stop.label } }) : turn.words;
-    return ended(turn.success, due > 0 && stop ? both(turn.words, words) : words, [
+    return ended(turn.success, due > 0 && stop ? joinTexts(turn.words, words) : words, [
       ...turn.consequences,
       counted,
       { do: 'advance', seconds: until - now.worldTime, label: '', rule: 'TOR-40' },
@@ -74,9 +74,9 @@ const scene: Procedure = {
   targets: 'none',
   fields: [],
   decide: ({ now }) => {
-    const scenes = ownNumber(now, 'scenes') + 1;
+    const scenes = systemNumber(now, 'scenes') + 1;
     const words = said(scenes >= SCENES_AN_HOUR ? 'travel.sceneMakesAnHour' : 'travel.scene', { scenes });
-    return done(words, remember('scenes', scenes, '', 'TOR-40'));
+    return succeed(words, setTableState('scenes', scenes, '', 'TOR-40'));
   },
 };
 
@@ -100,7 +100,7 @@ const entries: Procedure = {
     const typed = Object.fromEntries(
       TRAVEL_TURN.map(({ key }) => [key, typedText(asked, key)]).filter(([, text]) => text !== ''),
     );
-    return done(said('travel.writtenDown'), remember('entries', typed, '', 'TOR-41'));
+    return succeed(said('travel.writtenDown'), setTableState('entries', typed, '', 'TOR-41'));
   },
 };
 
@@ -130,9 +130,9 @@ const timeDice: Procedure = {
     const count = typedNumber(asked, 'dice', 1, [1, TIME_DICE.most]);
     const hours = roller.roll(said('travel.timeDice'), `${count}d${TIME_DICE.sides}`).total;
     const what = typedKey(asked, 'for', ['hour', 'since', 'lasts'], 'hour');
-    if (what === 'lasts') return done(said('travel.hours', { n: hours }));
+    if (what === 'lasts') return succeed(said('travel.hours', { n: hours }));
     if (what === 'since')
-      return done(said('travel.hoursHavePassed', { n: hours }), {
+      return succeed(said('travel.hoursHavePassed', { n: hours }), {
         do: 'advance',
         seconds: hours * SECONDS.hour,
         ...labelling('travel.hours', { n: hours }),
@@ -142,7 +142,7 @@ const timeDice: Procedure = {
     // Four full dice are the end of this day, not its beginning.
     const day = hours >= 24 ? SECONDS.day : 0;
     const midnight = asked.now.worldTime - (asked.now.worldTime % SECONDS.day) + day;
-    return done(said('travel.itIsTime', { time: `${String(shown).padStart(2, '0')}:00` }), {
+    return succeed(said('travel.itIsTime', { time: `${String(shown).padStart(2, '0')}:00` }), {
       do: 'setClock',
       worldTime: midnight + shown * SECONDS.hour,
       rule: 'TOR-46',

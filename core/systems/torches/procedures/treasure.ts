@@ -1,15 +1,15 @@
-import { type Consequence, remember } from '../../../rules/consequences.ts';
-import { counted, type Moment, ownNumber } from '../../../rules/context.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
+import { counterOf, type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { type Fighter, hasShare } from '../../../rules/combat.ts';
 import {
-  type Asked,
-  byOne,
-  done,
+  type ProcedureInput,
+  decideForOne,
+  succeed,
   type Procedure,
   type StoryPart,
-  tellStory,
-  typedFlag,
+  addStory,
+  inputFlag,
 } from '../../../rules/procedures.ts';
 import { partyOf, traitsOf } from '../creatures/traits.ts';
 import { goldXp } from '../journey/treasure.ts';
@@ -24,9 +24,9 @@ import { saying, said, type Said } from '../../../kernel/said.ts';
 const MOST_DICE = 500;
 
 /** Hit dice to search: of those chosen, else of those the last fight left. TOR-37 */
-function diceIn({ targets, now }: Asked): number {
+function diceIn({ targets, now }: ProcedureInput): number {
   const chosen = targets.reduce((sum, { sheet }) => sum + traitsOf(sheet).loot, 0);
-  return chosen > 0 ? chosen : ownNumber(now, LOOT_KEY);
+  return chosen > 0 ? chosen : systemNumber(now, LOOT_KEY);
 }
 
 /** What enemies carry. TOR-37 */
@@ -64,28 +64,28 @@ const loot: Procedure = {
   decide: (asked, roller) => {
     const carried = diceIn(asked);
     const dice = Math.min(MOST_DICE, typedNumber(asked, 'hd', carried));
-    if (dice === 0) return done('nothing to be found');
+    if (dice === 0) return succeed('nothing to be found');
     const gold = roller.roll(said('torches.lootOfHitDice', { dice }), `${dice}${LOOT_DIE.slice(1)}`).total;
     const into = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'pack'));
-    const left = asked.now.own[LOOT_KEY] === undefined ? [] : [remember(LOOT_KEY, null, '', 'TOR-37')];
+    const left = asked.now.own[LOOT_KEY] === undefined ? [] : [setTableState(LOOT_KEY, null, '', 'TOR-37')];
     const tells: StoryPart = { is: 'found', what: `${gold} gp` };
-    if (!into) return done(said('torches.goldFound', { gold }), ...left);
+    if (!into) return succeed(said('torches.goldFound', { gold }), ...left);
     const taken = pursed(into, { gp: gold, sp: 0, cp: 0 }, asked.now);
-    const xp = typedFlag(asked, 'xp') ? gold * goldXp(asked.now) : 0;
+    const xp = inputFlag(asked, 'xp') ? gold * goldXp(asked.now) : 0;
     const earned = xp > 0 ? shared(xp, asked.now) : [];
     const told = { gold, load: loadWord(taken.loads), who: into.name };
-    const taking = done(
+    const taking = succeed(
       xp === 0 ? said('torches.goldInto', told) : withXp(told, xp, asked.now),
       ...taken.consequences,
       ...earned,
       ...left,
     );
-    return tellStory(taking, tells);
+    return addStory(taking, tells);
   },
 };
 
 /** Gold that was found, with what of its XP everyone gets where it cannot be shared to the last point. TOR-38 */
-function withXp(told: { gold: number; load: Said; who: string }, xp: number, now: Moment): Said {
+function withXp(told: { gold: number; load: Said; who: string }, xp: number, now: RulesContext): Said {
   return shareOf(xp, now).left === 0
     ? said('torches.goldWithXp', told)
     : said('torches.goldWithXpShare', { took: said('torches.goldInto', told), each: eachSaid(xp, now) });
@@ -105,7 +105,7 @@ const coins: Procedure = {
     numberField('sp', said('form.silverLabel'), 0, 1_000_000),
     numberField('gp', said('form.goldLabel'), 0, 1_000_000),
   ],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const [cp, sp, gp] = [
       typedNumber(asked, 'cp', 0),
       typedNumber(asked, 'sp', 0),
@@ -115,7 +115,7 @@ const coins: Procedure = {
     const { purse, loads, consequences } = pursed(who, { gp, sp, cp }, asked.now);
     const all = purse.gp + purse.sp + purse.cp;
     const pounds = all / COINS.aPound;
-    const taking = done(
+    const taking = succeed(
       said('torches.coinsTaken', {
         coins: cp + sp + gp,
         load: loadWord(loads),
@@ -125,7 +125,7 @@ const coins: Procedure = {
       }),
       ...consequences,
     );
-    return tellStory(taking, { is: 'found', what: coinsText({ gp, sp, cp }) });
+    return addStory(taking, { is: 'found', what: coinsText({ gp, sp, cp }) });
   }),
 };
 
@@ -144,8 +144,8 @@ function loadWord(loads: number): Said {
 const XP_LEFT = 'xpLeft';
 
 /** What each of the sharers has of so much XP, in equal parts or in full as the campaign rules, and what is left over: ours. */
-function shareOf(xp: number, now: Moment): { readonly share: number; readonly left: number } {
-  const all = xp + ownNumber(now, XP_LEFT);
+function shareOf(xp: number, now: RulesContext): { readonly share: number; readonly left: number } {
+  const all = xp + systemNumber(now, XP_LEFT);
   if (now.rulings[RULING.xpShare] === 'each') return { share: Math.floor(xp), left: 0 };
   const sharers = Math.max(1, sharersOf(now).length);
   const share = Math.floor(all / sharers);
@@ -153,22 +153,22 @@ function shareOf(xp: number, now: Moment): { readonly share: number; readonly le
 }
 
 /** Who shares experience: heroes, and those to whom the GM gives a part. TOR-38 */
-function sharersOf({ all }: Moment): readonly Fighter[] {
+function sharersOf({ all }: RulesContext): readonly Fighter[] {
   return all.filter((each) => hasShare(each) && each.side !== 'foes' && each.fate !== 'dead');
 }
 
 /** So much XP shared among the party; what cannot be parted is kept for the next time. TOR-38 */
-function shared(xp: number, now: Moment): readonly Consequence[] {
+function shared(xp: number, now: RulesContext): readonly Consequence[] {
   const { share, left } = shareOf(xp, now);
-  const before = ownNumber(now, XP_LEFT);
+  const before = systemNumber(now, XP_LEFT);
   return [
     ...(share === 0 ? [] : sharersOf(now).map((each) => earns(each, share))),
-    ...(left === before ? [] : [remember(XP_LEFT, left === 0 ? null : left, '', 'TOR-38')]),
+    ...(left === before ? [] : [setTableState(XP_LEFT, left === 0 ? null : left, '', 'TOR-38')]),
   ];
 }
 
 /** What each has of it, and what waits for the next award. TOR-38 */
-function eachSaid(xp: number, now: Moment): Said {
+function eachSaid(xp: number, now: RulesContext): Said {
   const { share, left } = shareOf(xp, now);
   return left === 0 ? said('torches.xpEach', { share }) : said('torches.xpEachAndLeft', { share, left });
 }
@@ -178,7 +178,7 @@ function earns(who: Fighter, more: number): Consequence {
     do: 'count',
     who: who.id,
     counter: COUNTER.xp,
-    to: counted(who, COUNTER.xp) + more,
+    to: counterOf(who, COUNTER.xp) + more,
     rule: 'TOR-38',
   };
 }
@@ -213,8 +213,8 @@ const award: Procedure = {
     const earned = from === '' || from === 'won';
     const magic = from === 'unearned' ? 0 : typedNumber(asked, 'magic', 0);
     const all = (earned ? typedNumber(asked, 'gold', 0) * goldXp(asked.now) : 0) + magic;
-    if (all === 0) return done('worth no XP');
-    return done(eachSaid(all, asked.now), ...shared(all, asked.now));
+    if (all === 0) return succeed('worth no XP');
+    return succeed(eachSaid(all, asked.now), ...shared(all, asked.now));
   },
 };
 

@@ -1,8 +1,8 @@
-import { type Consequence, remember } from '../../../rules/consequences.ts';
-import { ownNumber, ownText } from '../../../rules/context.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
+import { systemNumber, systemText } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { labelOf, type Choosable } from '../../../rules/words.ts';
-import { type Asked, done, type Procedure } from '../../../rules/procedures.ts';
+import { labelOf, type ChoosableWord } from '../../../rules/words.ts';
+import { type ProcedureInput, succeed, type Procedure } from '../../../rules/procedures.ts';
 import { uncounted } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
@@ -16,7 +16,7 @@ const ROUTE: readonly {
   readonly key: keyof typeof SET;
   readonly label: Wording;
   readonly rule: string;
-  readonly words: readonly Choosable[];
+  readonly words: readonly ChoosableWord[];
 }[] = [
   { key: 'terrain', label: said('torches.terrain'), rule: 'TOR-50', words: GROUNDS },
   { key: 'weather', label: said('torches.weatherSnowHeat'), rule: 'TOR-50', words: GROUNDS },
@@ -43,15 +43,15 @@ const route: Procedure = {
     ...ROUTE.map(({ key, label, words }) => ({ kind: 'choice', key, label, choices: words }) as const),
   ],
   startsWith: (now) => ({
-    place: ownText(now, 'place'),
-    distance: ownNumber(now, 'distance'),
-    ...Object.fromEntries(ROUTE.map(({ key }) => [key, ownText(now, key)])),
+    place: systemText(now, 'place'),
+    distance: systemNumber(now, 'distance'),
+    ...Object.fromEntries(ROUTE.map(({ key }) => [key, systemText(now, key)])),
   }),
   decide: (asked) => {
     const set = [...chosenWords(asked), ...cadenceOf(asked), ...goal(asked)];
     if (set.length === 0) return refuse({ ...saying('torches.wayUnchanged'), rule: 'TOR-50' });
     const words = set.filter(({ label }) => label !== '').map(({ label, says }): Wording => says ?? label);
-    return done(
+    return succeed(
       words.reduce((first, second) => said('travel.setBoth', { first, second })),
       ...set.map(({ says: _says, ...each }): Consequence => ({ ...each, label: '' })),
     );
@@ -72,29 +72,29 @@ const SET = {
 
 type Remembered = Extract<Consequence, { do: 'remember' }>;
 
-function chosenWords(asked: Asked): readonly Remembered[] {
+function chosenWords(asked: ProcedureInput): readonly Remembered[] {
   return ROUTE.flatMap(({ key, rule, words }) => {
     const to = typedText(asked, key);
-    if (!words.some((word) => word.key === to) || to === ownText(asked.now, key)) return [];
+    if (!words.some((word) => word.key === to) || to === systemText(asked.now, key)) return [];
     return [{ do: 'remember', key, to, ...labelling(SET[key], { to: labelOf(words, to) }), rule } as const];
   });
 }
 
 /** A craft brings the pace of its travel turns, unless that is chosen too: daily by boat, weekly at sea. TOR-53 */
-function cadenceOf(asked: Asked): readonly Remembered[] {
+function cadenceOf(asked: ProcedureInput): readonly Remembered[] {
   const craft = typedText(asked, 'craft');
   const changed = craft !== '' && craft !== wordOf(asked.now, 'craft', CRAFT_KEYS);
   const typed = typedText(asked, 'cadence');
-  if (!changed || (typed !== '' && typed !== ownText(asked.now, 'cadence'))) return [];
+  if (!changed || (typed !== '' && typed !== systemText(asked.now, 'cadence'))) return [];
   const to = ({ foot: 'hour', boat: 'day', ship: 'week' } as const)[craft];
   if (to === undefined) return [];
   const words = labelling('travel.setCadence', { to: labelOf(CADENCES, to) });
   return [{ do: 'remember', key: 'cadence', to, ...words, rule: 'TOR-53' }];
 }
 
-function goal(asked: Asked): readonly Remembered[] {
+function goal(asked: ProcedureInput): readonly Remembered[] {
   const typed = typedText(asked, 'place');
-  const place = typed === ownText(asked.now, 'place') ? '' : typed;
+  const place = typed === systemText(asked.now, 'place') ? '' : typed;
   const distance = typedNumber(asked, 'distance', -1);
   return [
     ...(place === ''
@@ -103,7 +103,7 @@ function goal(asked: Asked): readonly Remembered[] {
           { do: 'remember', key: 'place', to: place, ...labelling('road.to', { place }), rule: 'TOR-50' },
           { do: 'remember', key: 'gone', to: 0, label: '', rule: 'TOR-50' },
         ] as const)),
-    ...(distance < 0 || distance === ownNumber(asked.now, 'distance')
+    ...(distance < 0 || distance === systemNumber(asked.now, 'distance')
       ? []
       : [
           {
@@ -128,7 +128,7 @@ const setOut: Procedure = {
   targets: 'none',
   fields: [],
   decide: ({ now }) => {
-    return done(
+    return succeed(
       said('road.onTheWay'),
       uncounted(now.worldTime),
       ...partyOf(now).flatMap(({ id, effects }) =>
@@ -142,11 +142,11 @@ const setOut: Procedure = {
             rule: 'TOR-42',
           })),
       ),
-      remember('home', null, '', 'TOR-40'),
-      remember('turns', 0, '', 'TOR-42'),
-      remember('scenes', 0, '', 'TOR-40'),
-      remember('gone', 0, '', 'TOR-50'),
-      remember('last', null, '', 'TOR-41'),
+      setTableState('home', null, '', 'TOR-40'),
+      setTableState('turns', 0, '', 'TOR-42'),
+      setTableState('scenes', 0, '', 'TOR-40'),
+      setTableState('gone', 0, '', 'TOR-50'),
+      setTableState('last', null, '', 'TOR-41'),
     );
   },
 };
@@ -162,7 +162,11 @@ const home: Procedure = {
   targets: 'none',
   fields: [],
   decide: () =>
-    done(said('travel.inSafety'), remember('home', true, '', 'TOR-70'), remember('turns', 0, '', 'TOR-42')),
+    succeed(
+      said('travel.inSafety'),
+      setTableState('home', true, '', 'TOR-70'),
+      setTableState('turns', 0, '', 'TOR-42'),
+    ),
 };
 
 /** The way and its miles. TOR-40 TOR-42 TOR-50 TOR-51 TOR-52 TOR-53 */

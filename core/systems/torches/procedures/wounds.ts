@@ -2,19 +2,19 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import {
-  byOne,
-  byPair,
-  done,
-  failed,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
   type Procedure,
   type Roller,
-  typedFlag,
+  inputFlag,
 } from '../../../rules/procedures.ts';
-import { calendarOf, dayOf } from '../../../rules/travel/calendar.ts';
-import type { Moment } from '../../../rules/context.ts';
+import { calendarOf, calendarDay } from '../../../rules/travel/calendar.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import { regain, saved } from '../harm/body.ts';
 import { CONDITION, conditionOf } from '../harm/conditions.ts';
-import { readDamage } from '../../../rules/damage.ts';
+import { readDamageDice } from '../../../rules/damage.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { lostOf } from '../creatures/traits.ts';
@@ -53,8 +53,8 @@ const stabilise: Procedure = {
   startsWith: () => ({ ability: 'wis' }),
   proposes: ({ all }) => all.filter((each) => each.side !== 'foes' && isDying(each)),
   action: 'active',
-  offer: (asked) => (typedFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
-  decide: byPair(({ target }, asked, roller) => {
+  offer: (asked) => (inputFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
+  decide: decideForPair(({ target }, asked, roller) => {
     if (isDead(target)) return refuse({ ...saying('torches.isDead', { who: target.name }), rule: 'TOR-20' });
     if (!isDying(target))
       return refuse({
@@ -63,11 +63,11 @@ const stabilise: Procedure = {
         field: 'targets',
       });
     const healing = typedText(asked, 'healing');
-    if (healing !== '' && !readDamage(healing))
+    if (healing !== '' && !readDamageDice(healing))
       return refuse({ ...saying('torches.typeHealingDice'), field: 'healing' });
     const offer = stabilise.offer?.(asked);
     if (offer && roller.check(offer).total < offer.target.value)
-      return failed(coded('torches.cannotStopBlood'));
+      return failProcedure(coded('torches.cannotStopBlood'));
     const amount = healing === '' ? 0 : roller.roll('Healing', healing).total;
     const end = saved(target, amount, typedText(asked, 'part'), asked.now, roller);
     return { ok: true, value: end };
@@ -89,7 +89,7 @@ const injury: Procedure = {
     ...['stabilises', 'stabilizes'].map((word) => ({ word, values: {}, helps: true as const })),
   ],
   fields: [PART],
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     if (isDead(who)) return refuse({ ...saying('torches.isDead', { who: who.name }), rule: 'TOR-20' });
     if (who.marks?.[MARK.fell] === undefined && who.hp > 0)
       return refuse({ ...saying('torches.wasNotAtZero', { who: who.name }), rule: 'TOR-21' });
@@ -109,7 +109,7 @@ const medicine: Procedure = {
   fields: [{ ...HEALING, label: coded('form.dice') }, PART],
   decide: (asked, roller) => {
     const dice = typedText(asked, 'healing');
-    if (!readDamage(dice))
+    if (!readDamageDice(dice))
       return refuse({
         ...saying('torches.typeListedDice'),
         rule: 'TOR-23',
@@ -119,7 +119,7 @@ const medicine: Procedure = {
     if (living.length === 0) return refuse({ ...saying('torches.nobodyToHeal'), rule: 'TOR-20' });
     const part = typedText(asked, 'part');
     const brought = living.flatMap((each) => treated(each, dice, part, asked.now, roller));
-    return done(coded('torches.treated', { count: living.length }), ...brought);
+    return succeed(coded('torches.treated', { count: living.length }), ...brought);
   },
 };
 
@@ -127,7 +127,7 @@ function treated(
   who: Fighter,
   dice: string,
   part: string,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): readonly Consequence[] {
   const amount = roller.roll(coded('torches.healingOf', { who: who.name }), dice).total;
@@ -190,7 +190,7 @@ const ease: Procedure = {
   ],
   action: 'active',
   offer: (asked) => asking(asked, 'wis', 'finesse', 'TOR-23'),
-  decide: byPair(({ target }, asked, roller) => {
+  decide: decideForPair(({ target }, asked, roller) => {
     const named = typedText(asked, EASED);
     const all = easable(target);
     const found = all.filter(({ label }) => named === '' || label === named);
@@ -206,8 +206,8 @@ const ease: Procedure = {
     const offer = ease.offer?.(asked);
     if (!offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     if (roller.check(offer).total < offer.target.value)
-      return failed(coded('torches.woundStays', { what: { label: only.label } }));
-    return done(coded('torches.woundEased', { what: { label: only.label } }), {
+      return failProcedure(coded('torches.woundStays', { what: { label: only.label } }));
+    return succeed(coded('torches.woundEased', { what: { label: only.label } }), {
       do: 'endEffect',
       who: target.id,
       effect: only.id,
@@ -231,7 +231,7 @@ const care: Procedure = {
     numberField('points', coded('torches.pointsBack'), 0, 30),
     numberField('weeks', coded('torches.weeksNow'), 0, 52),
   ],
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     const ability = typedAbility(asked, 'str');
     const name = labelOf(ABILITIES, ability);
     if (lostOf(who, ability) === 0)
@@ -243,15 +243,15 @@ const care: Procedure = {
     const weeks = typedNumber(asked, 'weeks', 0, [0, 52]);
     const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
     if (weeks === 0)
-      return done(
+      return succeed(
         coded('torches.regainsAbility', { points, ability: { label: name } }),
         ...regain(who, ability, points),
       );
     const until = asked.now.worldTime + weeks * 7 * SECONDS.day;
     const calendar = calendarOf(asked.now);
-    const day = calendar ? dayOf(calendar, until).text : `day ${Math.floor(until / SECONDS.day) + 1}`;
+    const day = calendar ? calendarDay(calendar, until).text : `day ${Math.floor(until / SECONDS.day) + 1}`;
     const words = coded('torches.abilityBackOn', { points, ability: { label: name }, day });
-    return done(words, {
+    return succeed(words, {
       do: 'addEffect',
       who: who.id,
       effect: { condition: 'custom', label: english(words), duration: { kind: 'time', until } },

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
+import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { has, type Moment } from '../../../rules/context.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -17,9 +17,9 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 };
 
 /** What a turn is made of: one of each. TOR-03 TOR-04 TOR-05 TOR-08 TOR-75 */
-export const budget: BudgetRules = { allowances, pay };
+export const budget: TurnBudgetRules = { allowances, pay };
 
-function allowances(who: Fighter): readonly Allowance[] {
+function allowances(who: Fighter): readonly ActionAllowance[] {
   const most = isDown(who) ? 0 : 1;
   const own = { most, renews: 'ownTurn' } as const;
   return [
@@ -29,13 +29,13 @@ function allowances(who: Fighter): readonly Allowance[] {
   ];
 }
 
-function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
+function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
   if (action === 'trait') return ok({ spends: {}, note: '', rule: 'TOR-03' });
   if (isDown(who)) return refuse({ ...saying('rules.downCannotAct', { who: who.name }), rule: 'TOR-20' });
   // A readied quick action answers in another’s turn.
   if (now.acting !== who.id && action !== 'quick')
     return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'TOR-03' });
-  if (has(who, CONDITION.exhausted) && (action === 'active' || action === 'retreat'))
+  if (hasCondition(who, CONDITION.exhausted) && (action === 'active' || action === 'retreat'))
     return refuse({
       ...saying('torches.exhaustedNoAction', { who: who.name }),
       rule: 'TOR-72',
@@ -57,7 +57,7 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
 }
 
 /** Nothing else fits into a turn of retreat. TOR-75 */
-function wholeTurn(who: Fighter): Result<Payment> {
+function wholeTurn(who: Fighter): Result<ActionCost> {
   const used = Object.values(who.used ?? {}).some((count) => count > 0);
   return used
     ? refuse({ ...saying('torches.retreatWholeTurn', { who: who.name }), rule: 'TOR-75' })

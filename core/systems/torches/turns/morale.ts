@@ -1,5 +1,5 @@
 import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
-import { asList, has, type Moment } from '../../../rules/context.ts';
+import { asList, hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
@@ -7,7 +7,7 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { checkOf, dcOf, type Leaning } from '../../../rules/d20/checks.ts';
+import { advantageCheck, explainedDc, type AdvantageSource } from '../../../rules/d20/checks.ts';
 import { leaningsOn } from '../attacks/leanings.ts';
 import { isDead, isDown, isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
@@ -26,13 +26,13 @@ const MOMENTS = [
 type MomentKey = (typeof MOMENTS)[number]['key'];
 
 /** Moments of this fight that were noticed. TOR-31 */
-export function momentsOf({ own }: Moment): readonly (typeof MOMENTS)[number][] {
+export function momentsOf({ own }: RulesContext): readonly (typeof MOMENTS)[number][] {
   const known = asList(own['morale']);
   return MOMENTS.filter(({ key }) => known.includes(key));
 }
 
 /** Notices a moment, once a fight. TOR-31 */
-export function noticed(now: Moment, keys: readonly MomentKey[]): readonly Consequence[] {
+export function noticed(now: RulesContext, keys: readonly MomentKey[]): readonly Consequence[] {
   const before = asList(now.own['morale']);
   const fresh = keys.filter((key) => !before.includes(key));
   if (fresh.length === 0) return [];
@@ -49,7 +49,7 @@ export function noticed(now: Moment, keys: readonly MomentKey[]): readonly Conse
 }
 
 /** What the fall of this one means for the foes. TOR-31 */
-export function fallNoticed(fallen: Fighter, now: Moment): readonly Consequence[] {
+export function fallNoticed(fallen: Fighter, now: RulesContext): readonly Consequence[] {
   if (fallen.side !== 'foes') return [];
   const foes = now.all.filter(({ side, presence }) => side === 'foes' && presence !== 'absent');
   const down = foes.filter((each) => each.id === fallen.id || isDown(each) || isOut(each)).length;
@@ -65,7 +65,7 @@ export function fallNoticed(fallen: Fighter, now: Moment): readonly Consequence[
 export function canBreak(who: Fighter): boolean {
   if (who.presence === 'absent') return false;
   const { unliving } = traitsOf(who.sheet);
-  return !unliving && !isDown(who) && !isOut(who) && !isDead(who) && !has(who, CONDITION.routed);
+  return !unliving && !isDown(who) && !isOut(who) && !isDead(who) && !hasCondition(who, CONDITION.routed);
 }
 
 /** WIS, the bonus by hit dice, and proficiency where it fits. TOR-30 */
@@ -84,17 +84,17 @@ export function moraleModifier(who: Fighter, proficient: boolean): Explained {
 /** A morale check with its odds. TOR-30 TOR-31 TOR-60 */
 export function moraleCheck(
   who: Fighter,
-  now: Moment,
+  now: RulesContext,
   words: Wording,
-  extra: readonly Leaning[] = [],
+  extra: readonly AdvantageSource[] = [],
   proficient = false,
 ): CheckOffer {
-  const check = checkOf({
+  const check = advantageCheck({
     ...labellingOf(words),
     rule: 'TOR-30',
     modifier: moraleModifier(who, proficient),
     leanings: [...leaningsOn(who, 'morale', now), ...unpaidLeaning(who), ...extra],
-    dc: dcOf('TOR-30', 'morale', USUAL_DC),
+    dc: explainedDc('TOR-30', 'morale', USUAL_DC),
     success: 'stands',
     failure: 'flees or surrenders',
   });
@@ -102,7 +102,7 @@ export function moraleCheck(
 }
 
 /** A retainer that was not paid for a week is hard to hold. Ours. */
-function unpaidLeaning(who: Fighter): readonly Leaning[] {
+function unpaidLeaning(who: Fighter): readonly AdvantageSource[] {
   return isUnpaid(who) ? [{ rule: '', label: 'wages not paid for a week', value: -1 }] : [];
 }
 
@@ -140,7 +140,11 @@ export function rout({ id }: Pick<Fighter, 'id'>): Consequence {
 }
 
 /** For whom this one rolls: itself, its type, or its side. TOR-32 */
-export function coveredBy(who: Fighter, now: Moment, by = now.rulings[RULING.moraleBy]): readonly Fighter[] {
+export function coveredBy(
+  who: Fighter,
+  now: RulesContext,
+  by = now.rulings[RULING.moraleBy],
+): readonly Fighter[] {
   const peers = now.all.filter(
     (each) => each.side === who.side && canBreak(each) && !traitsOf(each.sheet).hero,
   );
@@ -157,7 +161,7 @@ export function speakerOf(covered: readonly Fighter[]): Fighter | undefined {
 }
 
 /** Moments this one has not answered yet. TOR-31 */
-export function openMoments(who: Fighter, now: Moment): readonly (typeof MOMENTS)[number][] {
+export function openMoments(who: Fighter, now: RulesContext): readonly (typeof MOMENTS)[number][] {
   const settled = asList(who.marks?.[MARK.morale]);
   return momentsOf(now).filter(({ key }) => !settled.includes(key));
 }

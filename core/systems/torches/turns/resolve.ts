@@ -1,8 +1,8 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { Due } from '../../../rules/consequences.ts';
-import { resolverOf } from '../../../rules/resolvers.ts';
+import { makeDueResolver } from '../../../rules/resolvers.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/context.ts';
+import type { RulesContext } from '../../../rules/context.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { answered, coveredBy, rout } from './morale.ts';
 
@@ -13,7 +13,7 @@ export type TorchesDue =
   | { readonly kind: 'morale'; readonly moments: readonly string[] };
 
 /** What a due thing brings about. TOR-08 TOR-21 TOR-30 TOR-31 TOR-32 */
-export const resolve = resolverOf<TorchesDue>({
+export const resolve = makeDueResolver<TorchesDue>({
   saved: () => ({ label: 'noted', success: true, consequences: [] }),
   keep: () => ({ label: 'kept up', success: true, consequences: [] }),
   morale: ({ moments }, { due, who, roll, now }) => morale(due, who, moments, roll, now),
@@ -24,7 +24,7 @@ function morale(
   who: Fighter,
   moments: readonly string[],
   roll: RollTrace | undefined,
-  now: Moment,
+  now: RulesContext,
 ): DueOutcome {
   const covered = coveredBy(who, now);
   const success = (roll?.total ?? 0) >= (check?.target.value ?? 0);

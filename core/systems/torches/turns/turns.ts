@@ -1,9 +1,9 @@
 import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
-import { foesLast, type Moment, numberIn, ownNumber } from '../../../rules/context.ts';
+import { compareFoesLast, type RulesContext, jsonNumber, systemNumber } from '../../../rules/context.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
-import { dueOf } from '../../../rules/resolvers.ts';
+import { makeDue } from '../../../rules/resolvers.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Placed, TurnRules } from '../../../rules/system.ts';
+import type { PlacedInOrder, TurnRules } from '../../../rules/system.ts';
 import { isSurprisedNow } from '../procedures/reaction.ts';
 import { budget } from './budget.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -38,23 +38,23 @@ export const turns: TurnRules = {
 };
 
 /** Higher score first; of equals heroes and their allies, then as the GM has them. TOR-10 */
-function order(a: Placed, b: Placed): number {
-  return b.total - a.total || foesLast(a.fighter, b.fighter);
+function order(a: PlacedInOrder, b: PlacedInOrder): number {
+  return b.total - a.total || compareFoesLast(a.fighter, b.fighter);
 }
 
 /** Whoever was surprised by those it met sits out the round of the ambushers. TOR-11 */
-function placed(who: Fighter, now: Moment): readonly Consequence[] {
+function placed(who: Fighter, now: RulesContext): readonly Consequence[] {
   return now.acting === undefined && isSurprisedNow(who, now)
     ? [{ do: 'surprise', who: who.id, label: '', rule: 'TOR-11' }]
     : [];
 }
 
 function at(who: Fighter, moment: Due['moment'], what: TorchesDue, words: Wording, rule: string): Due {
-  return dueOf(who, moment, what, { ...labellingOf(words), rule, automatic: false });
+  return makeDue(who, moment, what, { ...labellingOf(words), rule, automatic: false });
 }
 
 /** An injury roll that is owed, and the moments at which foes may break. TOR-21 TOR-31 TOR-32 */
-function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+function start(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const saved = who.hp > 0 && who.marks?.[MARK.fell] !== undefined;
   return [
@@ -65,7 +65,7 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
   ];
 }
 
-function moraleDue(who: Fighter, now: Moment): readonly Due[] {
+function moraleDue(who: Fighter, now: RulesContext): readonly Due[] {
   if (who.side !== 'foes' || !canBreak(who)) return [];
   const open = openMoments(who, now);
   const covered = coveredBy(who, now);
@@ -86,7 +86,7 @@ function moraleDue(who: Fighter, now: Moment): readonly Due[] {
 }
 
 /** A morale check of several is over with the first that answers it for them. TOR-31 TOR-32 */
-function stillDue({ what }: Due, who: Fighter, now: Moment): boolean {
+function stillDue({ what }: Due, who: Fighter, now: RulesContext): boolean {
   const { kind, moments } = what;
   if (kind !== 'morale' || !Array.isArray(moments)) return true;
   return canBreak(who) && openMoments(who, now).some(({ key }) => moments.includes(key));
@@ -121,12 +121,12 @@ function end(who: Fighter): readonly Due[] {
 }
 
 /** The end of the fight, where it is later than the minute, is the end of those not saved. TOR-20 TOR-31 */
-function closes(now: Moment): readonly Consequence[] {
+function closes(now: RulesContext): readonly Consequence[] {
   const lost = now.all.filter(
     (each) =>
       isDying(each) &&
       each.side !== 'foes' &&
-      now.worldTime >= numberIn(each.marks, MARK.fell) + DYING_SECONDS,
+      now.worldTime >= jsonNumber(each.marks, MARK.fell) + DYING_SECONDS,
   );
   return [
     ...lost.map(({ id }): Consequence => ({
@@ -143,15 +143,15 @@ function closes(now: Moment): readonly Consequence[] {
 }
 
 /** What the fallen carried is offered once the fight is over. TOR-37 */
-function spoils({ all }: Moment): readonly Consequence[] {
+function spoils({ all }: RulesContext): readonly Consequence[] {
   const fallen = all.filter((each) => each.side === 'foes' && (isDead(each) || each.hp <= 0));
   const dice = fallen.reduce((sum, { sheet }) => sum + traitsOf(sheet).loot, 0);
   return [{ do: 'remember', key: LOOT_KEY, to: dice > 0 ? dice : null, label: '', rule: 'TOR-37' }];
 }
 
 /** An encounter is one of the three or four scenes that make an hour. TOR-40 */
-function scene(now: Moment): Consequence {
-  const scenes = ownNumber(now, 'scenes') + 1;
+function scene(now: RulesContext): Consequence {
+  const scenes = systemNumber(now, 'scenes') + 1;
   return {
     do: 'remember',
     key: 'scenes',

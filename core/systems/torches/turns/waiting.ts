@@ -1,10 +1,15 @@
 import { ok, type Result } from '../../../kernel/result.ts';
-import { type ComeIn, type Seat, usualPlace, waitingBy } from '../../../rules/turns.ts';
+import {
+  type ReturnPlace,
+  type ReturnContext,
+  usualReturnPlace,
+  makeWaitRules,
+} from '../../../rules/turns.ts';
 import { isDown } from '../harm/life.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** Delaying to a slower place, and readied actions, which are quick ones. TOR-08 TOR-11 */
-export const waiting = waitingBy({
+export const waiting = makeWaitRules({
   delay: { label: 'Delay', rule: 'TOR-11', text: 'Take the whole turn later, in a slower place.' },
   ready: {
     label: 'Ready',
@@ -19,13 +24,13 @@ export const waiting = waitingBy({
 });
 
 /** A delayed one takes a new, slower place; a readied action keeps the old one, for the order never changes. TOR-10 TOR-11 */
-function place(seat: Seat): Result<ComeIn> {
+function place(seat: ReturnContext): Result<ReturnPlace> {
   const {
     waiting: { who, kind },
     order,
     beside,
   } = seat;
-  if (kind === 'delay') return ok(usualPlace(seat, 'TOR-11'));
+  if (kind === 'delay') return ok(usualReturnPlace(seat, 'TOR-11'));
   const mine = order.findIndex(({ id }) => id === who);
   const before = order[mine - 1];
   const kept = { turn: false, paid: true, rule: 'TOR-08' } as const;

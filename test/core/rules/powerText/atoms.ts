@@ -4,7 +4,7 @@ import type {
   PowerReading,
   RiderMoment,
   RiderTarget,
-  Until,
+  RiderDuration,
 } from '../../../../core/rules/powerText/rider.ts';
 
 /** What a reading brings, each thing in the short hand of the labels: `hit>t:dazed/se`, with `?` where it is only offered. */
@@ -90,7 +90,7 @@ function numbers(modifiers: readonly { readonly to: string; readonly value: numb
   ];
 }
 
-function untilAtom(until: Until): string {
+function untilAtom(until: RiderDuration): string {
   if (until.kind === 'saveEnds' && until.versus !== undefined) return `se.${until.versus}${until.dc ?? ''}`;
   if (until.kind === 'time') return `time${until.seconds}`;
   if (until.kind === 'escape' && until.dc !== undefined) return `esc${until.dc}`;

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { completionsOf } from '../../../../core/rules/powerText/completions.ts';
+import { completePhrase } from '../../../../core/rules/powerText/completions.ts';
 import {
-  corrected,
-  ownReadings,
-  powerRecord,
-  usesFor,
-  withCorrection,
-  withOwnReadings,
+  correctReading,
+  ownReadingsOf,
+  findPowerRecord,
+  sentenceUseChoices,
+  addCorrection,
+  setOwnReadings,
 } from '../../../../core/rules/powerText/corrections.ts';
 import type { Lexicon } from '../../../../core/rules/powerText/grammar.ts';
 import { readPower } from '../../../../core/rules/powerText/readPower.ts';
@@ -36,7 +36,7 @@ function sentence(reading: ReturnType<typeof read>, text: string): ReadSentence 
 
 describe('a GM’s word for a sentence', () => {
   it('makes an offered sentence play, and a played one be offered', () => {
-    const made = corrected(read(DAZED, PRONE), [
+    const made = correctReading(read(DAZED, PRONE), [
       { sentence: DAZED, use: 'offered' },
       { sentence: PRONE, use: 'played' },
     ]);
@@ -48,29 +48,29 @@ describe('a GM’s word for a sentence', () => {
   });
 
   it('keeps a sentence as words: nothing of it plays', () => {
-    const made = corrected(read(DAZED), [{ sentence: DAZED, use: 'words' }]);
+    const made = correctReading(read(DAZED), [{ sentence: DAZED, use: 'words' }]);
     expect([made.riders, sentence(made, DAZED).use]).toEqual([[], 'words']);
   });
 
   it('is void once the sentence is another, and dropped with the next word', () => {
     const now = read('2d6 damage, and the target is stunned (save ends).');
     const before = [{ sentence: DAZED, use: 'words' } as const];
-    expect(corrected(now, before)).toBe(now);
-    expect(withCorrection(now, before, 'x', undefined)).toEqual([]);
+    expect(correctReading(now, before)).toBe(now);
+    expect(addCorrection(now, before, 'x', undefined)).toEqual([]);
   });
 
   it('cannot make a sentence play that nobody understood', () => {
     const odd = 'The air tastes of 7 old coins.';
     const reading = read(odd);
-    expect(usesFor(reading, sentence(reading, odd))).toEqual(['words']);
-    expect(corrected(reading, [{ sentence: odd, use: 'played' }]).riders).toEqual([]);
+    expect(sentenceUseChoices(reading, sentence(reading, odd))).toEqual(['words']);
+    expect(correctReading(reading, [{ sentence: odd, use: 'played' }]).riders).toEqual([]);
   });
 
   it('is taken back', () => {
     const reading = read(DAZED);
-    const kept = withCorrection(reading, [], DAZED, 'words');
+    const kept = addCorrection(reading, [], DAZED, 'words');
     expect(kept).toEqual([{ sentence: DAZED, use: 'words' }]);
-    expect(withCorrection(reading, kept, DAZED, undefined)).toEqual([]);
+    expect(addCorrection(reading, kept, DAZED, undefined)).toEqual([]);
   });
 });
 
@@ -85,19 +85,19 @@ const draft = {
 
 describe('readings of a GM’s own in the draft of a power', () => {
   it('are kept with the power and nowhere else, and leave no trace when taken back', () => {
-    const leap = powerRecord(form, draft, 1, 'Leap');
+    const leap = findPowerRecord(form, draft, 1, 'Leap');
     if (!leap) throw new Error('no record');
-    const changed = withOwnReadings(draft, leap, [{ sentence: 'x', use: 'words' }]);
-    const again = powerRecord(form, changed, 1, 'Leap');
+    const changed = setOwnReadings(draft, leap, [{ sentence: 'x', use: 'words' }]);
+    const again = findPowerRecord(form, changed, 1, 'Leap');
     if (!again) throw new Error('no record');
-    expect(ownReadings(again)).toEqual([{ sentence: 'x', use: 'words' }]);
-    expect(withOwnReadings(changed, again, [])).toEqual(draft);
+    expect(ownReadingsOf(again)).toEqual([{ sentence: 'x', use: 'words' }]);
+    expect(setOwnReadings(changed, again, [])).toEqual(draft);
     expect(monster?.build(changed).ok).toBe(true);
   });
 
   it('find the power by its name where the order is another, and nothing where nobody typed it', () => {
-    expect(powerRecord(form, draft, 0, 'Leap')?.at).toBe(1);
-    expect(powerRecord(form, draft, 0, 'Unarmed')).toBeUndefined();
+    expect(findPowerRecord(form, draft, 0, 'Leap')?.at).toBe(1);
+    expect(findPowerRecord(form, draft, 0, 'Unarmed')).toBeUndefined();
   });
 });
 
@@ -108,7 +108,7 @@ function lexiconOf(game: string): Lexicon {
 }
 const orcusWords = lexiconOf('orcus');
 const offered = (text: string, theLexicon = orcusWords): readonly string[] =>
-  completionsOf(text, theLexicon).map(({ phrase }) => phrase);
+  completePhrase(text, theLexicon).map(({ phrase }) => phrase);
 
 describe('what is typed of a power is completed in the words of the game', () => {
   test.each([
@@ -122,7 +122,7 @@ describe('what is typed of a power is completed in the words of the game', () =>
   ])('%s', (text, phrase) => expect(offered(text)).toContain(phrase));
 
   test('the letters it stands for are told, so that they are taken out', () =>
-    expect(completionsOf('is dazed (se', orcusWords)[0]).toEqual({ phrase: '(save ends)', typed: 3 }));
+    expect(completePhrase('is dazed (se', orcusWords)[0]).toEqual({ phrase: '(save ends)', typed: 3 }));
 
   test.each([
     '',

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { Around } from '../../../../core/rules/powerText/sentences.ts';
+import type { PowerSurroundings } from '../../../../core/rules/powerText/sentences.ts';
 import { readPower } from '../../../../core/rules/powerText/readPower.ts';
 import { lexicon as archmage } from '../../../../core/systems/archmage/lexicon.ts';
 import { lexicon as orcus } from '../../../../core/systems/orcus/lexicon.ts';
 import { atomsOf } from './atoms.ts';
 
-const AROUND: Around = {
+const AROUND: PowerSurroundings = {
   owner: 'Marsh Troll',
   power: 'Claw',
   powers: ['Claw', 'Bite', 'Mud Breath'],
 };
 
-function hit(text: string, lexicon = orcus, around: Around = AROUND): readonly string[] {
+function hit(text: string, lexicon = orcus, around: PowerSurroundings = AROUND): readonly string[] {
   const lines = [
     { label: 'Attack', text: '+8 vs AC' },
     { label: 'Hit', text },

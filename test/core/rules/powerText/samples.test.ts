@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
-import { coverageOf } from '../../../../core/rules/powerText/corrections.ts';
+import { measureCoverage } from '../../../../core/rules/powerText/corrections.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 
 /** What of our own creatures the table cannot do by itself, and why. */
@@ -82,7 +82,7 @@ describe('coverage', () => {
       riders: [],
       sentences: (['played', 'rolled', 'offered', 'words', 'silent'] as const).map(use),
     };
-    expect(coverageOf([reading, undefined])).toEqual({
+    expect(measureCoverage([reading, undefined])).toEqual({
       plays: 2,
       offered: 1,
       words: 1,
@@ -91,5 +91,5 @@ describe('coverage', () => {
     });
   });
 
-  it('is whole where nothing is said', () => expect(coverageOf([undefined]).percent).toBe(100));
+  it('is whole where nothing is said', () => expect(measureCoverage([undefined]).percent).toBe(100));
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { moonSaid, readMoons } from '../../../../core/rules/travel/almanac.ts';
+import { moonText, readMoons } from '../../../../core/rules/travel/almanac.ts';
 import {
   type Calendar,
   calendarOf,
-  calendarTexts,
-  clockText,
-  dayOf,
+  writeCalendar,
+  writeClock,
+  calendarDay,
   readCalendar,
 } from '../../../../core/rules/travel/calendar.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
@@ -33,13 +33,13 @@ describe('a calendar the GM names', () => {
     [38 * DAY, '1 Thaw 1032', 'spring'],
     [(38 + 66 * 10) * DAY, '1 Thaw 1042', 'spring'],
   ])('second %i is %s, in %s', (worldTime, text, season) => {
-    expect(dayOf(year, worldTime)).toMatchObject({ text, season });
+    expect(calendarDay(year, worldTime)).toMatchObject({ text, season });
   });
 
   it('before the first season of the year it is still the last of the year before', () => {
     const winter = readYear('Ice, Thaw', 'spring: Thaw', '1 Ice');
-    expect(dayOf(winter, 0)).toMatchObject({ text: '1 Ice', season: 'spring' });
-    expect(dayOf(readYear('Ice'), 29 * DAY)).toMatchObject({ text: '30 Ice', season: '' });
+    expect(calendarDay(winter, 0)).toMatchObject({ text: '1 Ice', season: 'spring' });
+    expect(calendarDay(readYear('Ice'), 29 * DAY)).toMatchObject({ text: '30 Ice', season: '' });
   });
 
   it('every day of ten years follows the one before', () => {
@@ -47,7 +47,7 @@ describe('a calendar the GM names', () => {
       Array.from({ length: days }, (_, at) => `${at + 1} ${name}`),
     );
     for (let day = 0; day < 660; day++)
-      expect(dayOf(year, day * DAY).text).toBe(
+      expect(calendarDay(year, day * DAY).text).toBe(
         `${names[(day + 28) % 66]} ${1031 + Math.floor((day + 28) / 66)}`,
       );
   });
@@ -66,7 +66,7 @@ describe('a calendar the GM names', () => {
   });
 
   it('is typed again as it was read, and read again from what is kept', () => {
-    const { months, seasons, first } = calendarTexts(year);
+    const { months, seasons, first } = writeCalendar(year);
     expect(readYear(months, seasons, first)).toEqual(year);
     const kept = {
       calendar: {
@@ -92,7 +92,7 @@ describe('a time of the clock in words', () => {
     [86_400, 'day 2, 00:00', '1 Rain 1031, 00:00'],
     [32 * 86_400 + 3_600, 'day 33, 01:00', '1 Thaw 1032, 01:00'],
   ])('second %i is %s, or %s by a calendar', (worldTime, plain, dated) => {
-    expect([clockText(worldTime, undefined), clockText(worldTime, calendar)]).toEqual([plain, dated]);
+    expect([writeClock(worldTime, undefined), writeClock(worldTime, calendar)]).toEqual([plain, dated]);
   });
 
   it('the log says the date of a clock that is set', () => {
@@ -152,7 +152,7 @@ describe('moons as people type them', () => {
 describe('a moon of a fraction of days', () => {
   it('is full once a cycle, and never two days in a row', () => {
     const full = Array.from({ length: 400 }, (_each, day) => day + 1).filter(
-      (day) => moonSaid({ days: 30.4375, full: 3 }, day).code === 'calendar.fullMoon',
+      (day) => moonText({ days: 30.4375, full: 3 }, day).code === 'calendar.fullMoon',
     );
     expect(full.slice(0, 4)).toEqual([3, 34, 64, 95]);
     expect(full.slice(1).every((day, at) => [30, 31].includes(day - (full[at] ?? 0)))).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abilityModifier, middle, multiplier } from '../../../../core/systems/archmage/tables.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { meanOf } from '../../../../core/rules/damage.ts';
+import { meanOfNotation } from '../../../../core/rules/damage.ts';
 import { dealt, effect, ended, foe, hero, moment, offered, power, TEN } from './people.ts';
 
 const attack = (more = {}) => ({
@@ -174,7 +174,7 @@ describe('numbers of a sheet', () => {
       22, 135, 10,
     ]);
     expect(power(who)).toMatchObject({ attack: { bonus: { value: 12 } }, damage: [{ notation: '36' }] });
-    expect(meanOf(power(who, 1).damage?.[0]?.notation ?? '')).toBeCloseTo(14 + 18);
+    expect(meanOfNotation(power(who, 1).damage?.[0]?.notation ?? '')).toBeCloseTo(14 + 18);
   });
 
   test('ARC-23 S-07 ten types of damage, thunder among them', () => {

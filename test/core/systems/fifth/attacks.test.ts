@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { explain } from '../../../../core/kernel/explained.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
@@ -12,7 +12,7 @@ const at = (
   blow: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean } = {},
-  now: Moment = moment(),
+  now: RulesContext = moment(),
 ) => offer(attacker, blow, target, switched, now);
 const chances = (...asked: Parameters<typeof at>): { readonly [key: string]: number } =>
   Object.fromEntries(at(...asked).check?.outcomes.map(({ key, chance }) => [key, chance]) ?? []);

@@ -2,8 +2,8 @@ import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import { explain } from '../../../../core/kernel/explained.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/context.ts';
-import type { Power, Sheet, Told as ToldOf } from '../../../../core/rules/sheet.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type { Power, Sheet, PartialTraits as ToldOf } from '../../../../core/rules/sheet.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import type { FifthTraits } from '../../../../core/systems/fifth/creatures/traits.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
@@ -112,8 +112,8 @@ export function lasts(condition: string, more: Partial<Effect> = {}): Effect {
 }
 
 /** A moment with these rulings and people. */
-export function moment(more: Partial<Moment> = {}): Moment {
-  return { ...QUIET, ...more };
+export function moment(more: Partial<RulesContext> = {}): RulesContext {
+  return { ...CONTEXT_WITHOUT_FIGHT, ...more };
 }
 export const IN_2014 = moment({ rulings: { edition: '2014' } });
 
@@ -142,7 +142,7 @@ function systemOf(people: readonly Fighter[]): RuleSystem {
 export interface FifthTable {
   readonly state: TableState;
   readonly events: readonly TableEvent[];
-  readonly now: Moment;
+  readonly now: RulesContext;
   readonly ask: (command: TableCommand, faces?: readonly number[]) => FifthTable;
   readonly refusal: (command: TableCommand, faces?: readonly number[]) => string;
   /** Something that has happened, without asking whether it may. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelledUp, withCells } from '../../../../core/rules/party.ts';
+import { levelUpHero, setCells } from '../../../../core/rules/party.ts';
 import { hero } from '../../../../core/systems/fifth/creatures/hero/kind.ts';
 import { party } from '../../../../core/systems/fifth/creatures/party.ts';
 import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';
@@ -143,7 +143,7 @@ describe('FIF-236: a hero from a few numbers', () => {
 
 describe('FIF-236: heroes as rows', () => {
   it('a name and hit points are enough, and a wrong cell is named', () => {
-    const { draft, wrong } = withCells(hero, party.columns, party.blank, {
+    const { draft, wrong } = setCells(hero, party.columns, party.blank, {
       name: 'Ash',
       hp: '31',
       ac: '16',
@@ -155,7 +155,7 @@ describe('FIF-236: heroes as rows', () => {
   });
 
   it('FIF-11: a level that raises the proficiency bonus raises what follows from it', () => {
-    const risen = levelledUp(hero, party, { ...CLERIC, level: 4, saves: { wis: 6 } });
+    const risen = levelUpHero(hero, party, { ...CLERIC, level: 4, saves: { wis: 6 } });
     expect(risen.ok && risen.value).toMatchObject({ level: 5, saves: { wis: 7 } });
   });
 });

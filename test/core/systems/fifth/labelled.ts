@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readAll } from '../../../../core/kernel/shape.ts';
-import { partsText } from '../../../../core/rules/damage.ts';
+import { writeDamageParts } from '../../../../core/rules/damage.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
 import { numbersOf } from '../../../../core/systems/fifth/creatures/monster/numbers.ts';
@@ -53,7 +53,7 @@ function powerAtoms({ attack, damage, missShare, usage, reading }: Power): reado
   const lowest = regain?.by === 'die' ? regain.faces[0] : undefined;
   return [
     ...(attack ? [`A:${attack.versus} ${attack.bonus.value}`] : []),
-    ...(damage ? [`D:${partsText(damage, DAMAGE_TYPES)}`] : []),
+    ...(damage ? [`D:${writeDamageParts(damage, DAMAGE_TYPES)}`] : []),
     ...(missShare === 0.5 ? ['half'] : []),
     ...(lowest === undefined ? [] : [`U:recharge${lowest}`]),
     ...(usage.uses?.per === 'day' ? [`U:day${usage.uses.most}`] : []),

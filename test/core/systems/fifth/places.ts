@@ -4,7 +4,7 @@ import { rechargeUsage } from '../../../../core/rules/powers.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
-import { figuresOf } from '../../../../core/rules/views.ts';
+import { allFigures } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { stabilised } from '../../../../core/systems/fifth/harm/death.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
@@ -141,7 +141,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   ),
   line: new Map(
     fifth.creatures.flatMap((kind) =>
-      [...built(kind).view.rows, ...figuresOf(built(kind).view)].map(
+      [...built(kind).view.rows, ...allFigures(built(kind).view)].map(
         ({ label }) => [`${kind.key}.${label}`, label] as const,
       ),
     ),

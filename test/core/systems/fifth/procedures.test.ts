@@ -1,7 +1,7 @@
 import { rechargeUsage } from '../../../../core/rules/powers.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Asked } from '../../../../core/rules/procedures.ts';
+import type { ProcedureInput } from '../../../../core/rules/procedures.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { encounters, budgetsOf, multiplierOf } from '../../../../core/systems/fifth/creatures/encounters.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
@@ -9,7 +9,7 @@ import { unarmedDc } from '../../../../core/systems/fifth/procedures/grapple.ts'
 import { fight, fighter, hero, lasts, moment, power, sheet, table, type FifthTable } from './fighters.ts';
 
 const strong = { scores: { str: 18, con: 14 }, proficiency: 3, skills: { athletics: 7 } } as const;
-const offered = (key: string, asked: Partial<Asked>) =>
+const offered = (key: string, asked: Partial<ProcedureInput>) =>
   fifth.procedures
     ?.find((each) => each.key === key)
     ?.offer?.({ targets: [], values: {}, now: moment(), ...asked });

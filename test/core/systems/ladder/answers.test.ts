@@ -4,8 +4,8 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { answerOf } from '../../../../core/rules/resolvers.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import { makeAnswer } from '../../../../core/rules/resolvers.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
 import { rollerOf } from '../../../../core/table/decide/procedures.ts';
@@ -17,7 +17,7 @@ function offerOf(
   attacker: Fighter,
   target: Fighter,
   switched: { readonly [key: string]: boolean } = {},
-  more: Partial<Moment> = {},
+  more: Partial<RulesContext> = {},
 ): AttackOffer {
   return attacks.offer(attacker, firstPower(attacker), target, switched, momentOf([attacker, target], more));
 }
@@ -42,11 +42,11 @@ describe('Mastery Points in answer to a roll', () => {
     return { attacker, target, offer, outcome: outcomeOf(offer, ...faces), damage: [] };
   }
 
-  function answered(rolled: RolledAttack, key: string, face: number, now: Moment): RolledAttack {
+  function answered(rolled: RolledAttack, key: string, face: number, now: RulesContext): RolledAttack {
     const rolls: ProcedureRoll[] = [];
     const given = attacks.answer?.(
       rolled,
-      answerOf({ kind: key }, { who: '', label: '', rule: '' }),
+      makeAnswer({ kind: key }, { who: '', label: '', rule: '' }),
       rollerOf(scriptedDice([face]), false, rolls),
       now,
     );

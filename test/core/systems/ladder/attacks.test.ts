@@ -4,7 +4,7 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, effect, firstPower, foe, momentOf } from './fighters.ts';
 
@@ -14,7 +14,7 @@ function offerOf(
   attacker: Fighter,
   target: Fighter,
   switched: { readonly [key: string]: boolean } = {},
-  more: Partial<Moment> = {},
+  more: Partial<RulesContext> = {},
 ): AttackOffer {
   return attacks.offer(attacker, firstPower(attacker), target, switched, momentOf([attacker, target], more));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../../core/dice/ladder.ts';
 import type { ChartTable, ChartValues } from '../../../../core/rules/views.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { degreeChances, meanDegree, successChance } from '../../../../core/systems/ladder/attacks/chances.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, doing, foe, momentOf, outcomeOf, procedure } from './fighters.ts';
 
 const quiet = momentOf([], { own: {}, acting: undefined });
 
-function chart(key: string, now: Moment = quiet, set: ChartValues = {}): ChartTable {
+function chart(key: string, now: RulesContext = quiet, set: ChartValues = {}): ChartTable {
   const found = ladder.charts?.find((each) => each.key === key);
   if (!found) throw new Error(`no chart ${key}`);
   return found.build(now, set);
@@ -163,7 +163,7 @@ describe('fields as the table stands', () => {
   });
 
   it('ask for points before a roll only out of contest (LAD-26)', () => {
-    const asked = (now: Moment) =>
+    const asked = (now: RulesContext) =>
       procedure('check')
         .fieldsNow?.(now)
         .some(({ key }) => key === 'points');

@@ -3,7 +3,7 @@ import type { Result } from '../../../../core/kernel/result.ts';
 import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedures.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
@@ -30,9 +30,17 @@ export function attackWith(die: string, more: Draft = {}): Draft {
 }
 
 /** A moment with these at the table; the first acts unless said otherwise. */
-export function momentOf(all: readonly Fighter[], more: Partial<Moment> = {}): Moment {
+export function momentOf(all: readonly Fighter[], more: Partial<RulesContext> = {}): RulesContext {
   const rulings = Object.fromEntries(ladder.options.map(({ key, standard }) => [key, standard]));
-  return { ...QUIET, round: 1, acting: all[0]?.id, all, own: { contested: 1 }, rulings, ...more };
+  return {
+    ...CONTEXT_WITHOUT_FIGHT,
+    round: 1,
+    acting: all[0]?.id,
+    all,
+    own: { contested: 1 },
+    rulings,
+    ...more,
+  };
 }
 
 /** An effect on a fighter that lasts until it is taken away. */
@@ -58,7 +66,7 @@ interface Doing {
   readonly who?: Fighter;
   readonly targets?: readonly Fighter[];
   readonly values?: Draft;
-  readonly now: Moment;
+  readonly now: RulesContext;
 }
 
 /** Does a procedure with these faces. */
@@ -85,7 +93,7 @@ export function refusalOf(result: Result<unknown>): { readonly message: string; 
 }
 
 /** The table after these consequences, as far as they are remembered or counted. */
-export function after(now: Moment, consequences: readonly Consequence[]): Moment {
+export function after(now: RulesContext, consequences: readonly Consequence[]): RulesContext {
   let { all, own } = now;
   for (const each of consequences) {
     if (each.do === 'remember') own = Object.fromEntries([...Object.entries(own), [each.key, each.to]]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { after, ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
 
 const ada = ally(
@@ -11,10 +11,10 @@ const ada = ally(
   { id: 'ada' },
 );
 const bo = ally({ name: 'Bo', mp: 1, ref: 'd8', will: 'd10' }, { id: 'bo' });
-const quiet = (all: readonly Fighter[], own: JsonObject = {}): Moment =>
+const quiet = (all: readonly Fighter[], own: JsonObject = {}): RulesContext =>
   momentOf(all, { own, acting: undefined });
 
-function chance(key: string, who: Fighter, values: Draft, now: Moment): number {
+function chance(key: string, who: Fighter, values: Draft, now: RulesContext): number {
   const offer = procedure(key).offer?.({ who, targets: [], values, now });
   return offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? -1;
 }

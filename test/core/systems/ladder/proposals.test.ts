@@ -1,18 +1,18 @@
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { proposals } from '../../../../core/systems/ladder/attacks/proposals.ts';
 import { after, ally, attackWith, doing, foe, momentOf, outcomeOf } from './fighters.ts';
 
 const ada = ally({ name: 'Ada', rank: 2, ap: 3, mp: 2, ref: 'd8' }, { id: 'ada' });
 const orc = foe({ name: 'Orc', ...attackWith('d8'), mp: 1, ref: 'd6' }, { id: 'orc' });
-const told = (now: Moment) =>
+const told = (now: RulesContext) =>
   proposals(now).map(({ procedure, who, chance }) => [procedure, who, chance === undefined ? '' : chance]);
-const fight = (more: Partial<Moment> = {}, all: readonly Fighter[] = [ada, orc]) => momentOf(all, more);
+const fight = (more: Partial<RulesContext> = {}, all: readonly Fighter[] = [ada, orc]) => momentOf(all, more);
 
 describe('what the table proposes', () => {
-  const rolled = (now: Moment, ...faces: readonly number[]): Moment => {
+  const rolled = (now: RulesContext, ...faces: readonly number[]): RulesContext => {
     const values = { ownDie: 'd8', targetDie: 'd6' };
     return after(
       now,

@@ -2,7 +2,7 @@ import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/journey/map.ts';
 import {
@@ -169,7 +169,7 @@ describe('regions', () => {
   });
 
   describe('are gone to by pressing them', () => {
-    const goes = (who: Fighter, place: string, more: Partial<Moment> = {}) =>
+    const goes = (who: Fighter, place: string, more: Partial<RulesContext> = {}) =>
       doing('go', { who, values: { place }, now: { ...base, ...more } });
 
     it('one away is a move, two are a run with its penalty (LAD-39, LAD-46, LAD-49)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import { effectReasons } from '../../../../core/rules/combat.ts';
+import { stackModifiers } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
@@ -94,7 +94,7 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
 
   test('sight rot: −2, then −4 to attack rolls, then blinded; cured, all of it is gone', () => {
     const penalty = (state: TableState): number =>
-      effectReasons(first(state), 'attack', [], 'all').reduce((sum, { value }) => sum + value, 0);
+      stackModifiers(first(state), 'attack', [], 'all').reduce((sum, { value }) => sum + value, 0);
     expect([1, 2].map((each) => penalty(at('sightRot', each)))).toEqual([-2, -4]);
     const blind = at('sightRot', 3);
     expect(first(blind).effects.map(({ condition }) => condition)).toContain('blinded');
@@ -108,7 +108,7 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
   test('shadowstuff: a failed save each hour is a stage worse, a made one stops it; +2 AC at stage 4', () => {
     const sick = at('shadowstuff', 3);
     expect(stage(runs(sick, 9))).toBe(4);
-    expect(effectReasons(first(runs(sick, 9)), 'ac', [], 'all').map(({ value }) => value)).toEqual([2]);
+    expect(stackModifiers(first(runs(sick, 9)), 'ac', [], 'all').map(({ value }) => value)).toEqual([2]);
     const stopped = runs(sick, 10);
     expect(stage(runs(stopped))).toBe(3);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { hand, TURN } from './asking.ts';
 import { ally, effect, foe } from './fighters.ts';
@@ -56,8 +56,8 @@ const people: readonly Fighter[] = [
   ),
 ];
 
-const moments: readonly Moment[] = [
-  { ...QUIET, all: people },
+const moments: readonly RulesContext[] = [
+  { ...CONTEXT_WITHOUT_FIGHT, all: people },
   { ...TURN, all: people, own: { lights: [{ light: 'torch' }, 5], underwater: 3, dayLoad: 'much' } },
 ];
 

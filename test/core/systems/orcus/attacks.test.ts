@@ -5,7 +5,7 @@ import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer } from '../../../../core/rules/attacks.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
@@ -19,9 +19,9 @@ function offered(
   by: Fighter,
   target: Fighter,
   switched: { readonly [key: string]: boolean } = {},
-  rulings: Moment['rulings'] = {},
+  rulings: RulesContext['rulings'] = {},
 ): AttackOffer {
-  return attacks.offer(by, firstPower(by), target, switched, { ...QUIET, rulings });
+  return attacks.offer(by, firstPower(by), target, switched, { ...CONTEXT_WITHOUT_FIGHT, rulings });
 }
 
 function key(offer: AttackOffer, face: number): string {

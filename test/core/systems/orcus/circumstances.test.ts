@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { RolledAttack } from '../../../../core/rules/attacks.ts';
-import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { TURN } from './asking.ts';
@@ -10,7 +10,7 @@ import { ally, effect, firstPower, foe } from './fighters.ts';
 function on(
   attacker: Fighter,
   target: Fighter,
-  now: Moment = QUIET,
+  now: RulesContext = CONTEXT_WITHOUT_FIGHT,
   more: Partial<Power> = {},
   switched: { readonly [key: string]: boolean } = {},
 ): readonly string[] {
@@ -21,7 +21,7 @@ function on(
 function bonus(
   attacker: Fighter,
   target: Fighter,
-  now: Moment,
+  now: RulesContext,
   switched: { readonly [key: string]: boolean },
 ): number {
   const offer = orcus.attacks.offer(attacker, firstPower(attacker), target, switched, now);
@@ -29,7 +29,7 @@ function bonus(
 }
 
 describe('under water', () => {
-  const wet: Moment = { ...QUIET, own: { underwater: true } };
+  const wet: RulesContext = { ...CONTEXT_WITHOUT_FIGHT, own: { underwater: true } };
 
   it('weapons other than spears and crossbows are slowed (ORC-154)', () => {
     const sword = ally({ attacks: [{ name: 'Sword', weapon: 'longsword', damage: '1dW' }] });
@@ -73,7 +73,7 @@ describe('how a power reaches', () => {
 
 describe('surprise', () => {
   it('those who sit out the round are off-guard until it is over (ORC-17, ORC-127, ORC-131)', () => {
-    const dark: Moment = { ...QUIET, surprise: true, surprised: ['monster'] };
+    const dark: RulesContext = { ...CONTEXT_WITHOUT_FIGHT, surprise: true, surprised: ['monster'] };
     expect(on(ally(), foe(), dark)).toEqual(['offGuard']);
     expect(bonus(ally(), foe(), dark, {})).toBe(2);
     expect(on(ally(), foe(), { ...dark, surprised: [] })).toEqual([]);
@@ -84,14 +84,14 @@ describe('surprise', () => {
 describe('flanking and armor', () => {
   it('flanking is switched on, counts once with off-guard and takes able flankers (ORC-129, ORC-131)', () => {
     const dazed = foe({}, { effects: [effect('dazed')] });
-    expect(bonus(ally(), foe(), QUIET, { flanked: true })).toBe(2);
-    expect(bonus(ally(), dazed, QUIET, { flanked: true })).toBe(2);
-    const offer = orcus.attacks.offer(dazed, firstPower(dazed), ally(), {}, QUIET);
+    expect(bonus(ally(), foe(), CONTEXT_WITHOUT_FIGHT, { flanked: true })).toBe(2);
+    expect(bonus(ally(), dazed, CONTEXT_WITHOUT_FIGHT, { flanked: true })).toBe(2);
+    const offer = orcus.attacks.offer(dazed, firstPower(dazed), ally(), {}, CONTEXT_WITHOUT_FIGHT);
     expect(offer.circumstances.map(({ key }) => key)).not.toContain('flanked');
   });
 
   it('armor one cannot wear is −2 (ORC-187)', () => {
-    expect(bonus(ally(), foe(), QUIET, { badArmor: true })).toBe(-2);
+    expect(bonus(ally(), foe(), CONTEXT_WITHOUT_FIGHT, { badArmor: true })).toBe(-2);
   });
 });
 
@@ -113,7 +113,10 @@ describe('who is off-guard to whom', () => {
 });
 
 describe('what a roll brings', () => {
-  function rolled(attacker: Fighter, now: Moment): ReturnType<NonNullable<typeof orcus.attacks.rolled>> {
+  function rolled(
+    attacker: Fighter,
+    now: RulesContext,
+  ): ReturnType<NonNullable<typeof orcus.attacks.rolled>> {
     const target = foe();
     const offer = orcus.attacks.offer(attacker, firstPower(attacker), target, {}, now);
     const roll = { notation: '', parts: [], total: 15 };
@@ -162,7 +165,9 @@ describe('weapon dice (ORC-93, ORC-197, ORC-86, ORC-204)', () => {
   it('Improved Critical rolls dice beside the highest: 1, from level 11 two, from 21 three', () => {
     const critical = (level: number, attack: object): unknown => {
       const who = armed({ damage: '2dW+4', ...attack }, level);
-      return orcus.attacks.offer(who, firstPower(who), foe(), {}, QUIET).damage['critical']?.[0];
+      return orcus.attacks.offer(who, firstPower(who), foe(), {}, CONTEXT_WITHOUT_FIGHT).damage[
+        'critical'
+      ]?.[0];
     };
     expect(critical(1, { weapon: 'warhammer' })).toMatchObject({ notation: '1d8+20', shared: false });
     expect(critical(10, { weapon: 'warhammer' })).toMatchObject({ notation: '1d8+20' });

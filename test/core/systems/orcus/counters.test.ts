@@ -4,13 +4,13 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { QUIET } from '../../../../core/rules/context.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { hand } from './asking.ts';
 import { firstPower, foe } from './fighters.ts';
 
 const { attacks } = orcus;
-const TURN = { ...QUIET, round: 1, acting: 'striker' };
+const TURN = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'striker' };
 const modifiers = [{ to: 'ac', value: 4, rule: 'ORC-94' }];
 const WARD = {
   id: 'ward',

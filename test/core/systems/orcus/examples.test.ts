@@ -3,8 +3,8 @@ import { english } from '../../../../core/kernel/said.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import { maximumOf, readDamage } from '../../../../core/rules/damage.ts';
-import { QUIET } from '../../../../core/rules/context.ts';
+import { maximumOfDice, readDamageDice } from '../../../../core/rules/damage.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
@@ -35,9 +35,9 @@ const heroes = (count: number, level: number): readonly Sheet[] =>
 
 describe('worked examples of the seed', () => {
   test('S-01 (ORC-04): 3d10 shows 3 to 30', () => {
-    const dice = readDamage('3d10');
+    const dice = readDamageDice('3d10');
     expect(dice?.dice.reduce((sum, { count }) => sum + count, 0)).toBe(3);
-    expect(dice && maximumOf(dice)).toBe(30);
+    expect(dice && maximumOfDice(dice)).toBe(30);
   });
 
   test('S-03 (ORC-36): dazed until the end of its next turn, and then 3 damage once, without a save', () => {
@@ -127,7 +127,12 @@ describe('worked examples of the seed', () => {
     const dunca = ally({}, { id: 'dunca', hp: 10 });
     const healed = outcome(
       'shortRest',
-      asked(undefined, [dunca], { recoveries: 1, only: true }, { ...QUIET, all: [flynn, dunca] }),
+      asked(
+        undefined,
+        [dunca],
+        { recoveries: 1, only: true },
+        { ...CONTEXT_WITHOUT_FIGHT, all: [flynn, dunca] },
+      ),
     );
     expect(JSON.stringify(healed.consequences)).not.toContain('flynn');
     expect(flynn.side).toBe('heroes');
@@ -261,7 +266,9 @@ describe('worked by hand from the seed', () => {
 
   test('H-33 (ORC-119): a pocket of level 9 is 34 in a fight, 24 out of one', () => {
     expect(offered('pickPocket', asked(ally(), [foe({ level: 9 })]))?.[0]).toBe(34);
-    expect(offered('pickPocket', asked(ally(), [foe({ level: 9 })], {}, QUIET))?.[0]).toBe(24);
+    expect(offered('pickPocket', asked(ally(), [foe({ level: 9 })], {}, CONTEXT_WITHOUT_FIGHT))?.[0]).toBe(
+      24,
+    );
   });
 
   test('H-35 (ORC-242 ORC-243): 23 jumps 4 squares with a run-up, 2 without; 4 feet high', () => {
@@ -312,7 +319,8 @@ describe('worked by hand from the seed', () => {
       level: 11,
       attacks: [{ name: 'Blow', damage: '1dW', weapon: 'warhammer', bonus: 5 }],
     });
-    const [dealt] = orcus.attacks.offer(who, firstPower(who), foe(), {}, QUIET).damage['critical'] ?? [];
+    const [dealt] =
+      orcus.attacks.offer(who, firstPower(who), foe(), {}, CONTEXT_WITHOUT_FIGHT).damage['critical'] ?? [];
     expect(dealt?.notation).toBe('2d8+8');
   });
 

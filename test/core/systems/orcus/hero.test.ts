@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
-import { QUIET } from '../../../../core/rules/context.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero/attackForm.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { foe } from './fighters.ts';
@@ -70,7 +70,9 @@ describe('armor and defenses of a hero', () => {
     const base = foe();
     const clumsy = { ...base, sheet: built.sheet };
     if (!power) throw new Error('no attack');
-    const on = orcus.attacks.offer(clumsy, power, base, {}, QUIET).circumstances.filter((each) => each.on);
+    const on = orcus.attacks
+      .offer(clumsy, power, base, {}, CONTEXT_WITHOUT_FIGHT)
+      .circumstances.filter((each) => each.on);
     expect(on).toMatchObject([{ key: 'badArmor', value: -2 }]);
   });
 

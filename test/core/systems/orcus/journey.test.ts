@@ -1,7 +1,7 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, offered, outcome, refusal } from './asking.ts';
 import { ally } from './fighters.ts';
@@ -9,7 +9,7 @@ import { ally } from './fighters.ts';
 const { journey } = orcus;
 
 /** The table after a light was lit, as the table would remember it. */
-function lit(light: string, now: Moment = QUIET, whose = ''): Moment {
+function lit(light: string, now: RulesContext = CONTEXT_WITHOUT_FIGHT, whose = ''): RulesContext {
   const { consequences } = outcome('light', asked(undefined, [], { light, whose }, now));
   const own: JsonObject = Object.fromEntries(
     consequences.flatMap((each) => (each.do === 'remember' ? [[each.key, each.to]] : [])),
@@ -24,7 +24,7 @@ describe('lights on the clock (ORC-209)', () => {
     ['lantern', 8],
     ['glowbasket', 4],
   ])('a %s burns %i hours', (key, hours) => {
-    expect(journey?.alarms(lit(key, { ...QUIET, worldTime: 100 }))).toMatchObject([
+    expect(journey?.alarms(lit(key, { ...CONTEXT_WITHOUT_FIGHT, worldTime: 100 }))).toMatchObject([
       { at: 100 + hours * 3600 },
     ]);
   });
@@ -50,7 +50,7 @@ describe('lights on the clock (ORC-209)', () => {
     expect(outcome('douse', asked(undefined, [], { at: 0 }, lit('candle'))).consequences).toMatchObject([
       { to: null },
     ]);
-    expect(refusal('douse', asked(undefined, [], {}, QUIET))).toBe('ORC-209');
+    expect(refusal('douse', asked(undefined, [], {}, CONTEXT_WITHOUT_FIGHT))).toBe('ORC-209');
   });
 
   it('an hour passes by one key', () => {
@@ -62,7 +62,7 @@ describe('lights on the clock (ORC-209)', () => {
 describe('the road and the day', () => {
   it('goes at half the speed of the slowest; more takes Endure (ORC-247)', () => {
     const all = [ally({ speed: 6 }), ally({ speed: 5 }, { id: 'b' })];
-    expect(inEnglish(journey?.cards({ ...QUIET, all }) ?? [])[1]?.text).toBe(
+    expect(inEnglish(journey?.cards({ ...CONTEXT_WITHOUT_FIGHT, all }) ?? [])[1]?.text).toBe(
       '2.5 miles an hour, as fast as the slowest.',
     );
     expect(offered('march', asked(ally(), [], { bonus: 4 }))).toEqual([20, 4]);
@@ -74,7 +74,7 @@ describe('the road and the day', () => {
 
   it('says when a long rest helps again and who earns an action point next (ORC-33, ORC-183)', () => {
     const now = {
-      ...QUIET,
+      ...CONTEXT_WITHOUT_FIGHT,
       own: { lastLongRest: 21_600 },
       all: [ally({}, { marks: { fights: 1 } })],
       worldTime: 21_600,

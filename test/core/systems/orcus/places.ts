@@ -3,7 +3,7 @@ import { english, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
-import { QUIET } from '../../../../core/rules/context.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { RULES } from '../../../../core/systems/orcus/attacks/circumstanceRules.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
@@ -54,7 +54,9 @@ function dueRules(): readonly string[] {
   const all = [burdened, dying, foe({}, { id: 'held', effects: [held] })];
   const { start, end } = orcus.turns;
   return [burdened, dying].flatMap((who) =>
-    [...start(who, all, QUIET), ...end(who, all, QUIET)].map(({ rule }) => rule),
+    [...start(who, all, CONTEXT_WITHOUT_FIGHT), ...end(who, all, CONTEXT_WITHOUT_FIGHT)].map(
+      ({ rule }) => rule,
+    ),
   );
 }
 
@@ -82,7 +84,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   condition: pairs(orcus.words.conditions),
   state: pairs(orcus.words.vitalStates),
   counter: pairs(orcus.words.counters),
-  pip: pairs(orcus.turns.budget?.allowances(ally(), QUIET) ?? []),
+  pip: pairs(orcus.turns.budget?.allowances(ally(), CONTEXT_WITHOUT_FIGHT) ?? []),
   due: same(dueRules()),
   ruling: pairs(orcus.options),
   key: same(
@@ -91,7 +93,10 @@ export const PLACES: { readonly [kind: string]: Names } = {
   panel: same(panels()),
   prompt: same(inRenderer(/\bkind: PromptKind\b|'(condition|damage|temporary)'/gu)),
   journey: pairs(
-    inEnglish(orcus.journey?.cards(QUIET) ?? []).map(({ key, title }) => ({ key, label: title })),
+    inEnglish(orcus.journey?.cards(CONTEXT_WITHOUT_FIGHT) ?? []).map(({ key, title }) => ({
+      key,
+      label: title,
+    })),
   ),
 };
 

@@ -1,6 +1,6 @@
 import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import type { Moment } from '../../../../core/rules/context.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
@@ -16,7 +16,7 @@ export const DAY = 86_400;
 export interface TorchTable {
   readonly state: TableState;
   readonly events: readonly TableEvent[];
-  readonly now: Moment;
+  readonly now: RulesContext;
   readonly ask: (command: TableCommand, faces?: readonly number[]) => TorchTable;
   readonly refusal: (command: TableCommand, faces?: readonly number[]) => string;
   readonly named: (name: string) => Combatant;

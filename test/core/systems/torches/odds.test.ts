@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { chanceToReach, diceOf, type Edge, edgeOf } from '../../../../core/rules/d20/checks.ts';
-import { QUIET } from '../../../../core/rules/context.ts';
+import {
+  chanceToReach,
+  diceForEdge,
+  type D20Edge,
+  combineAdvantage,
+} from '../../../../core/rules/d20/checks.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceOfLine, lineOf } from '../../../../core/systems/torches/journey/travelTurn.ts';
 import { TRAVEL_TURN } from '../../../../core/systems/torches/tables.ts';
 
 const FACES = Array.from({ length: 20 }, (_, at) => at + 1);
-const EDGES: readonly Edge[] = ['advantage', 'plain', 'disadvantage'];
+const EDGES: readonly D20Edge[] = ['advantage', 'plain', 'disadvantage'];
 
 /** Every pair of faces, and which of the two counts. */
-function enumerated(edge: Edge, counts: (face: number) => boolean): number {
+function enumerated(edge: D20Edge, counts: (face: number) => boolean): number {
   let ways = 0;
   for (const a of FACES)
     for (const b of FACES) {
@@ -29,17 +34,17 @@ describe('odds', () => {
     [[1, 1, -1], 'plain'],
     [[-1, -1, -1], 'disadvantage'],
   ] as const)('TOR-01: leanings %j make it %s', (values, edge) => {
-    expect(edgeOf(values.map((value) => ({ value })))).toBe(edge);
+    expect(combineAdvantage(values.map((value) => ({ value })))).toBe(edge);
   });
 
   it('TOR-01: the dice are one, or two of which one counts', () => {
-    expect(EDGES.map(diceOf)).toEqual(['2d20kh1', '1d20', '2d20kl1']);
+    expect(EDGES.map(diceForEdge)).toEqual(['2d20kh1', '1d20', '2d20kl1']);
   });
 
   it.each(EDGES)('TOR-01 TOR-02: the chance to reach any number equals enumeration, %s', (edge) => {
     for (let modifier = -6; modifier <= 12; modifier++)
       for (let dc = 1; dc <= 35; dc++)
-        expect(chanceToReach(dc, modifier, diceOf(edge))).toBe(
+        expect(chanceToReach(dc, modifier, diceForEdge(edge))).toBe(
           enumerated(edge, (face) => face + modifier >= dc),
         );
   });
@@ -64,7 +69,9 @@ describe('odds', () => {
   });
 
   it('TOR-41 TOR-42 TOR-60: the charts show the same numbers', () => {
-    const [threats, wayHome, lights] = (torches.charts ?? []).map(({ build }) => build(QUIET));
+    const [threats, wayHome, lights] = (torches.charts ?? []).map(({ build }) =>
+      build(CONTEXT_WITHOUT_FIGHT),
+    );
     expect(threats?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['5%', '0.25%', '9.75%'],
       ['45%', '24.75%', '65.25%'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../../core/kernel/said.ts';
-import { begun } from '../../../../core/rules/builderGuide.ts';
+import { startDraft } from '../../../../core/rules/builderGuide.ts';
 import { monster } from '../../../../core/systems/torches/creatures/monster/kind.ts';
 import { companyOf } from '../../../../core/systems/torches/creatures/traits.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
@@ -105,7 +105,7 @@ describe('retainers and animals are members of the party', () => {
 
   it('a new animal kicks at most, and a new retainer has one blade', () => {
     const made = (role: string) => {
-      const { attacks } = begun({ ...monster, blank: { ...monster.blank, role, hd: 3 } });
+      const { attacks } = startDraft({ ...monster, blank: { ...monster.blank, role, hd: 3 } });
       return Array.isArray(attacks) ? attacks.map((each) => Object(each)['name'] as unknown) : [];
     };
     expect([made('animal'), made('retainer')]).toEqual([['Kick'], ['Short blade']]);

@@ -1,5 +1,5 @@
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/views.ts';
+import { type Chart, printChart } from '../../../../rules/views.ts';
 import { chanceToReach } from '../../../../rules/d20/checks.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { ROLES, STRENGTHS } from '../../creatures/monster/choices.ts';
@@ -32,7 +32,7 @@ const abilities: Chart = {
   rule: 'ARC-02',
   text: 'The modifier of a score, and what it adds to damage and recoveries by level.',
   build: () =>
-    printedTable(
+    printChart(
       'Score',
       ['Modifier', ...[1, 5, 8].map((level) => `from level ${level}: × ${multiplier(level)}`)],
       oneTo(30).map((score) => [
@@ -93,7 +93,7 @@ const escalation: Chart = {
   rule: 'ARC-49',
   text: 'What heroes add to attack rolls while nothing holds the die back.',
   build: () =>
-    printedTable(
+    printChart(
       'Round',
       ['Die'],
       oneTo(ESCALATION.most + 1).map((round) => [
@@ -112,7 +112,7 @@ const criticals: Chart = {
   rule: 'ARC-99',
   text: `Natural ${CRITICAL.face}, and a face lower for each point that the range is widened; a vulnerable target gives ${CONDITION.vulnerable}.`,
   build: () =>
-    printedTable(
+    printChart(
       'Doublings besides its own',
       ['Damage'],
       oneTo(DOUBLINGS).map((each) => [each - 1, `× ${CRITICAL.times + each - 1}`]),
@@ -129,7 +129,7 @@ const dice: Chart = {
     '−',
   ),
   build: () =>
-    printedTable(
+    printChart(
       'Level',
       ['Weapon and recovery', 'Fists', 'Ability × on damage and recoveries'],
       oneTo(10).map((level) => {
@@ -147,7 +147,7 @@ const healUp: Chart = {
   rule: 'ARC-142',
   text: 'Earned after about four battles, three hard ones, or two and a very hard one. Counting them in points is our ruling; the campaign sets how many it takes.',
   build: () =>
-    printedTable(
+    printChart(
       'Battle',
       ['Points'],
       [
@@ -166,7 +166,7 @@ const conditions: Chart = {
   rule: 'ARC-147',
   text: 'Of penalties to one number only the worst counts.',
   build: () =>
-    printedTable(
+    printChart(
       'Condition',
       ['What it does'],
       CONDITIONS.map(({ label, text }) => [label, text ?? '']),
@@ -183,7 +183,7 @@ const usual: Chart = {
   build: (_now, { strength = 3 } = {}) => {
     const { key, label } = STRENGTHS[strength - 1] ?? STRENGTHS[2];
     const who = { role: 'troop', size: 'normal', strength: key } as const;
-    return printedTable(
+    return printChart(
       `${label}, level`,
       ['AC', 'PD', 'MD', 'HP', 'Initiative', 'Attack', 'Damage'],
       USUAL.map(({ level }) => {
@@ -202,7 +202,7 @@ const usualRoles: Chart = {
   rule: '',
   text: 'Our ruling, beside the table above: what a role has more or less at level 5.',
   build: () =>
-    printedTable(
+    printChart(
       'Role',
       ['AC', 'PD', 'MD', 'HP', 'Initiative', 'Damage'],
       ROLES.map(({ key, label }) => {

@@ -1,22 +1,29 @@
 import { said } from '../../../../kernel/said.ts';
-import { NAME, choiceField, flagField, longField, numberField, textField } from '../../../../rules/fields.ts';
+import {
+  NAME_FIELD,
+  choiceField,
+  flagField,
+  longField,
+  numberField,
+  textField,
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
-import type { Choosable, Word } from '../../../../rules/words.ts';
+import type { ChoosableWord, Word } from '../../../../rules/words.ts';
 import { ABILITIES, ORIGINS, USAGES } from '../monster/choices.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 
 /** Sizes of weapon and recovery dice. ARC-20 ARC-121 */
 export const DICE: readonly Word[] = ['4', '6', '8', '10', '12'].map((key) => ({ key, label: `d${key}` }));
-const TYPE_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.untyped') }, ...DAMAGE_TYPES];
-const ABILITY_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.none') }, ...ABILITIES];
+const TYPE_OR_NONE: readonly ChoosableWord[] = [{ key: '', label: said('form.untyped') }, ...DAMAGE_TYPES];
+const ABILITY_OR_NONE: readonly ChoosableWord[] = [{ key: '', label: said('form.none') }, ...ABILITIES];
 
-const KINDS: readonly Choosable[] = [
+const KINDS: readonly ChoosableWord[] = [
   { key: 'weapon', label: said('archmage.weaponDieLevel') },
   { key: 'spell', label: said('archmage.diceOwn') },
   { key: 'none', label: said('form.none') },
 ];
 
-const MISSES: readonly Choosable[] = [
+const MISSES: readonly ChoosableWord[] = [
   { key: 'none', label: said('form.nothing') },
   { key: 'half', label: said('form.halfDamage') },
   { key: 'level', label: said('archmage.damageEqualLevel') },
@@ -52,7 +59,7 @@ export const BLANK_ATTACK: Draft = {
 
 /** Fields of an attack or spell. ARC-05 ARC-19 ARC-21 */
 export const ATTACK_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField(
     'action',
     said('form.action'),

@@ -1,8 +1,8 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
-import { meanOf, withFlat } from '../../../../rules/damage.ts';
+import { meanOfNotation, addFlatBonus } from '../../../../rules/damage.ts';
 import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
 import { abilityModifier, half, multiplier, UNARMED } from '../../tables.ts';
@@ -20,7 +20,7 @@ const UNARMED_ID = 'unarmed';
 /** A hero’s attacks, and the bare hands that everyone has. ARC-05 ARC-107 ARC-108 */
 export function powersOf(draft: HeroDraft): readonly Power[] {
   const attacks = draft.attacks.map((attack, at) => powerOf(draft, attack, `p${at + 1}`));
-  const powers = withReadings(
+  const powers = readPowers(
     [...attacks, unarmed(draft)],
     lexicon,
     draft.name,
@@ -77,9 +77,9 @@ function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefine
   const times = multiplier(draft.level);
   const modifier =
     attack.damageAbility === '' ? 0 : abilityModifier(draft.abilities[attack.damageAbility]) * times;
-  const notation = withFlat(dice, modifier + attack.flat);
+  const notation = addFlatBonus(dice, modifier + attack.flat);
   const because = explain(
-    { rule: attack.dice === 'weapon' ? 'ARC-19' : 'ARC-21', label: dice, value: meanOf(dice) },
+    { rule: attack.dice === 'weapon' ? 'ARC-19' : 'ARC-21', label: dice, value: meanOfNotation(dice) },
     {
       rule: 'ARC-02',
       label: `${attack.damageAbility === '' ? '' : nameOf(attack.damageAbility)}${times === 1 ? '' : ` × ${times}`}`,
@@ -94,7 +94,7 @@ function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefine
 function unarmed(draft: HeroDraft): Power {
   const { level, abilities } = draft;
   const strength = abilityModifier(abilities.str);
-  const notation = withFlat(unarmedDice(level), strength * multiplier(level));
+  const notation = addFlatBonus(unarmedDice(level), strength * multiplier(level));
   const bonus = explain(
     { rule: 'ARC-107', label: 'Str', value: strength },
     { rule: 'ARC-107', ...labelling('archmage.reasonLevel', { level }), value: level },
@@ -114,7 +114,7 @@ function unarmed(draft: HeroDraft): Power {
       {
         notation,
         type: '',
-        because: explain({ rule: 'ARC-108', label: notation, value: meanOf(notation) }),
+        because: explain({ rule: 'ARC-108', label: notation, value: meanOfNotation(notation) }),
       },
     ],
     missShare: 0,

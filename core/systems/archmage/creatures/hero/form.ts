@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   numberField,
@@ -21,7 +21,7 @@ import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { ATTACK_FIELDS, BLANK_ATTACK, DICE } from './attackForm.ts';
 
 const ITEM_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField('to', said('archmage.helps'), [
     { key: 'attack', label: said('form.attackRolls') },
     ...DEFENSES,
@@ -38,7 +38,7 @@ const BACKGROUNDS = recordsField(
   'backgrounds',
   said('archmage.backgrounds'),
   said('archmage.background'),
-  [NAME, numberField('bonus', said('form.bonus'), -20, 20)],
+  [NAME_FIELD, numberField('bonus', said('form.bonus'), -20, 20)],
   { name: 'New background', bonus: 1 },
 );
 

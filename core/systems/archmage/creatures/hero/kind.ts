@@ -1,6 +1,6 @@
 import { heroKind } from '../../../../rules/creatureKinds.ts';
-import type { Sheet, Told } from '../../../../rules/sheet.ts';
-import { typed } from '../../../../rules/fields.ts';
+import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { ABILITIES, SIZES } from '../monster/choices.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
 import { COUNTER } from '../../words.ts';
@@ -29,7 +29,7 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
     defenses: { ac: holding(numbers.ac), pd: holding(numbers.pd), md: holding(numbers.md) },
     initiativeDice: '1d20',
     initiative: holding(numbers.initiative),
-    resist: typed(draft.resist),
+    resist: typedNumbers(draft.resist),
     weak: Object.fromEntries(draft.vulnerable.map((type) => [type, CONDITION.vulnerable])),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
@@ -44,7 +44,7 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
   };
 }
 
-function traitsFrom(draft: HeroDraft): Told<ArchmageTraits> {
+function traitsFrom(draft: HeroDraft): PartialTraits<ArchmageTraits> {
   const { escalation, interrupt, twoWeapon, blindsight, player } = draft;
   return {
     hero: true,

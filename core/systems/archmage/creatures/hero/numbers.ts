@@ -1,6 +1,6 @@
 import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES, OVERRIDES } from '../monster/choices.ts';
@@ -22,7 +22,7 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
 }
 
 function made({ overrides }: HeroDraft, key: keyof HeroNumbers, computed: Explained): BuiltNumber {
-  return builtNumber(key, OVERRIDES, computed, overrides[key]);
+  return makeBuiltNumber(key, OVERRIDES, computed, overrides[key]);
 }
 
 /** Base, the middle of three abilities, level and the best item. ARC-11 ARC-12 ARC-13 ARC-14 AMB-01 */
@@ -69,4 +69,4 @@ export function bestItem({ items }: HeroDraft, to: string): readonly Reason[] {
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. */
-export const holding = holdingBy('ARC-11');
+export const holding = effectiveNumberBy('ARC-11');

@@ -1,10 +1,16 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
+import {
+  type Figure,
+  withoutEmptyRows,
+  joinWords,
+  type StatBlockView,
+  type ViewRow,
+} from '../../../../rules/views.ts';
 import { conditionOf } from '../../harm/conditions.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES } from '../monster/choices.ts';
 import { abilityModifier, half, multiplier } from '../../tables.ts';
@@ -22,14 +28,17 @@ export function kindLine({ level, kind }: HeroDraft): string {
 export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
   return {
     title: draft.name,
-    subtitle: list([kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])], ' · '),
+    subtitle: joinWords(
+      [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])],
+      ' · ',
+    ),
     figures: figuresOf(numbers),
-    rows: filled(rowsOf(draft, numbers)),
+    rows: withoutEmptyRows(rowsOf(draft, numbers)),
     powers: powers.map((power, at) => powerView(power, draft.attacks[at]?.basic ?? true)),
     footer: [
       {
         label: 'Abilities',
-        text: list(
+        text: joinWords(
           ABILITIES.map(
             ({ key, label }) =>
               `${label} ${draft.abilities[key]} (${signed(abilityModifier(draft.abilities[key]))})`,
@@ -72,7 +81,7 @@ function figuresOf(numbers: HeroNumbers): readonly Figure[] {
 
 function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
   const words = (keys: readonly string[]): string =>
-    list(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
+    joinWords(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
   const con = abilityModifier(draft.abilities.con) * multiplier(draft.level);
   return [
     {
@@ -82,13 +91,13 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     },
     {
       label: 'Backgrounds',
-      text: list(draft.backgrounds.map(({ name, bonus }) => `${name} ${signed(bonus)}`)),
+      text: joinWords(draft.backgrounds.map(({ name, bonus }) => `${name} ${signed(bonus)}`)),
     },
     {
       label: 'Items',
-      text: list(draft.items.map(({ name, to, bonus }) => `${name} (${signed(bonus)} ${to})`)),
+      text: joinWords(draft.items.map(({ name, to, bonus }) => `${name} (${signed(bonus)} ${to})`)),
     },
-    { label: 'Resists', text: resistText(typed(draft.resist)) },
+    { label: 'Resists', text: resistText(typedNumbers(draft.resist)) },
     { label: 'Vulnerable', text: words(draft.vulnerable) },
     { label: 'Immune', text: words(draft.immune) },
     { label: 'Initiative', text: '', because: holding(numbers.initiative).because },

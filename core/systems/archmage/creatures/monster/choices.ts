@@ -1,5 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import type { Choosable, Word } from '../../../../rules/words.ts';
+import type { ChoosableWord, Word } from '../../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 
 /** What part it plays in a battle. */
@@ -48,7 +48,7 @@ export const USAGES = [
   { key: 'perBattle', label: said('archmage.oncePerBattle') },
   { key: 'recharge', label: said('archmage.recharge') },
   { key: 'daily', label: said('form.daily') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Numbers a GM may set against the formula. */
 export const OVERRIDES = [
@@ -57,7 +57,7 @@ export const OVERRIDES = [
   { key: 'md', label: 'MD' },
   { key: 'hp', label: 'HP' },
   { key: 'initiative', label: said('form.initiative') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** The six abilities. ARC-01 */
 export const ABILITIES = [
@@ -72,7 +72,7 @@ export const ABILITIES = [
 export type Ability = (typeof ABILITIES)[number]['key'];
 
 /** What can be resisted: types of damage, and weapons. ARC-171 ARC-174 */
-export const RESISTED: readonly Choosable[] = [
+export const RESISTED: readonly ChoosableWord[] = [
   ...DAMAGE_TYPES,
   { key: 'weapon', label: said('form.weapons'), rule: 'ARC-174' },
 ];

@@ -7,7 +7,7 @@ import { lexicon } from '../../lexicon.ts';
 import { isNaturalRoll } from '../../exchange/naturalRoll.ts';
 import { STAND_IN } from '../../tables.ts';
 import { isScaled, type Numbers } from './numbers.ts';
-import { meanOf } from '../../../../rules/damage.ts';
+import { meanOfNotation } from '../../../../rules/damage.ts';
 import { usualFor } from './usual.ts';
 import { kindLine } from './view.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
@@ -35,7 +35,7 @@ function unusual(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const [part] = (power && readDamageLine(power.hit))?.parts ?? [];
   if (!power || !line || !part || isScaled(draft)) return [];
   const [bonus, damage] = [usualFor(draft, 'attack').value, usualFor(draft, 'damage').value];
-  const mean = meanOf(part.notation);
+  const mean = meanOfNotation(part.notation);
   const off = mean > damage * FAR_OFF || mean * FAR_OFF < damage;
   if (!off && Math.abs(line.bonus - bonus) <= FAR_BONUS) return [];
   return [

@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   longField,
@@ -9,7 +9,7 @@ import {
   overridesSection,
   textField,
   textsField,
-  unless,
+  askUnless,
   wideField,
   wordsField,
   recordsSection,
@@ -26,13 +26,13 @@ import { ABILITIES, ORIGINS, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, USAGE
 const USUALLY = said('archmage.emptyUsualLevelRole');
 
 const POWER_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField('action', said('form.action'), ACTIONS),
   choiceField('usage', said('form.usage'), USAGES),
   numberField('uses', said('form.uses'), 1, 20, said('archmage.whereMoreThan2')),
   numberField('recharge', said('form.recharge'), 2, 20, said('archmage.rolledQuickRest')),
   choiceField('origin', said('form.kindRange'), ORIGINS),
-  ...unless(
+  ...askUnless(
     'action',
     ['trait'],
     [
@@ -67,7 +67,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
   {
     title: said('form.whoItIs'),
     fields: [
-      NAME,
+      NAME_FIELD,
       numberField('level', said('form.level'), 0, MAX_LEVEL),
       choiceField('role', said('form.role'), ROLES),
       {

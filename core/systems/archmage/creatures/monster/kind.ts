@@ -1,7 +1,7 @@
 import { monsterKind } from '../../../../rules/creatureKinds.ts';
-import type { Sheet, Told } from '../../../../rules/sheet.ts';
+import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { fearSaid, regrowsSaid } from './said.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
 import { guide } from '../shelf/guide.ts';
 import { SIZES } from './choices.ts';
@@ -51,9 +51,9 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
   };
 }
 
-function traitsFrom(draft: MonsterDraft): Told<ArchmageTraits> {
+function traitsFrom(draft: MonsterDraft): PartialTraits<ArchmageTraits> {
   const { role, strength, size, escalation, deathSaves, interrupt, blindsight, villain, fear } = draft;
-  const modifiers = Object.entries(typed(draft.abilities)).map(
+  const modifiers = Object.entries(typedNumbers(draft.abilities)).map(
     ([key, score]) => [key, abilityModifier(score)] as const,
   );
   return {

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../../../../kernel/result.ts';
 import { readAll } from '../../../../kernel/shape.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
+import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { ROLES, SIZES, STRENGTHS } from './choices.ts';
 import { monsterShape } from './schema.ts';
@@ -12,10 +12,10 @@ import { kindLine } from './view.ts';
  * `level 7`, `elite`, `large archer`. Another level keeps the numbers as printed for the old one and scales them;
  * so does another strength or size; what was not typed is usual for what it is now. ARC-22 ARC-79
  */
-export const makeover = makeoverBy(
+export const makeover = makeRescaler(
   monsterShape,
   ({ level }, text) =>
-    readMakeover(text, {
+    readRescaling(text, {
       numbers: [{ word: 'level', field: 'level', now: level, min: 0, max: MAX_LEVEL }],
       choices: [
         { field: 'strength', words: STRENGTHS },

@@ -1,8 +1,8 @@
 import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { fixedOf, meanOf, withFlat } from '../../../../rules/damage.ts';
+import { fixedDamage, meanOfNotation, addFlatBonus } from '../../../../rules/damage.ts';
 import { SCALING, USUAL_STRENGTH } from '../../tables.ts';
 import { OVERRIDES } from './choices.ts';
 import type { MonsterDraft } from './schema.ts';
@@ -48,7 +48,7 @@ function bounded(key: NumberKey, computed: Explained): Explained {
 }
 
 function made({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
-  return builtNumber(key, OVERRIDES, computed, overrides[key]);
+  return makeBuiltNumber(key, OVERRIDES, computed, overrides[key]);
 }
 
 /** Levels between what the numbers are for and what the monster is. */
@@ -111,10 +111,10 @@ const MOST_DAMAGE = 100_000;
 export function scaledDamage(draft: MonsterDraft, notation: string): string {
   const factor = growthOf(draft) * strengthened(draft, 'damage');
   if (factor === 1) return notation;
-  const fixed = fixedOf(notation);
+  const fixed = fixedDamage(notation);
   if (fixed !== undefined) return String(Math.min(MOST_DAMAGE, Math.max(1, Math.round(fixed * factor))));
-  return withFlat(notation, Math.round(meanOf(notation) * (factor - 1)));
+  return addFlatBonus(notation, Math.round(meanOfNotation(notation) * (factor - 1)));
 }
 
 /** The number as it holds, with the distance from the printed one as its last reason. */
-export const holding = holdingBy('ARC-11');
+export const holding = effectiveNumberBy('ARC-11');

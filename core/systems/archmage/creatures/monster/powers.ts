@@ -1,8 +1,13 @@
 import { english, labelling } from '../../../../kernel/said.ts';
-import { countedUsage, limitSaid, rechargeUsage, usesText } from '../../../../rules/powers.ts';
+import { makeCountedUsage, readUseLimit, rechargeUsage, writeUses } from '../../../../rules/powers.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
-import { meanOf, partsText, withTypes, type WrittenPart } from '../../../../rules/damage.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
+import {
+  meanOfNotation,
+  writeDamageParts,
+  withDamageTypes,
+  type WrittenPart,
+} from '../../../../rules/damage.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
 import {
   isSeveral,
@@ -24,7 +29,7 @@ import { toldOfPower } from '../traits.ts';
 
 /** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
 export function powersOf(draft: MonsterDraft): readonly Power[] {
-  const powers = withReadings(
+  const powers = readPowers(
     draft.powers.map((power, at) => powerOf(draft, power, `p${at + 1}`)),
     lexicon,
     draft.name,
@@ -59,11 +64,11 @@ function damageOf(draft: MonsterDraft, { notation: printed, types }: WrittenPart
   const notation = scaledDamage(draft, printed);
   return {
     notation,
-    ...withTypes(types),
+    ...withDamageTypes(types),
     because: explain({
       rule: 'ARC-22',
       ...labelling('archmage.printedAs', { dice: printed }),
-      value: meanOf(notation),
+      value: meanOfNotation(notation),
     }),
   };
 }
@@ -79,8 +84,8 @@ function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explai
 
 /** How often a trait works, where its own words say so. */
 function limitOf({ effect, usage }: PowerDraft): Usage | undefined {
-  const uses = usage === 'atWill' ? limitSaid(effect) : undefined;
-  return uses && { label: usesText(uses, { encounter: 'battle' }), limited: true, uses };
+  const uses = usage === 'atWill' ? readUseLimit(effect) : undefined;
+  return uses && { label: writeUses(uses, { encounter: 'battle' }), limited: true, uses };
 }
 
 /** What brings a power back. ARC-140 ARC-141 */
@@ -91,7 +96,7 @@ export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'r
     return rechargeUsage(`recharge ${lowest}+`, 'day', { sides: 20, lowest, at: 'rest' });
   }
   const per = usage === 'perRound' ? 'round' : usage === 'daily' ? 'day' : 'encounter';
-  return countedUsage(english(labelOf(USAGES, usage)), per, uses ?? 1, { encounter: 'battle' });
+  return makeCountedUsage(english(labelOf(USAGES, usage)), per, uses ?? 1, { encounter: 'battle' });
 }
 
 /** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 */
@@ -106,11 +111,11 @@ function traitsFrom(draft: MonsterDraft, power: PowerDraft): Pick<Power, 'traits
     weapon: !spell && origin !== 'close',
     crit: power.crit ?? 0,
     hpLimit: power.hpLimit ?? 0,
-    alone: partsText(
+    alone: writeDamageParts(
       readAlone(power.hit).map((part) => damageOf(draft, part)),
       DAMAGE_TYPES,
     ),
-    miss: partsText(
+    miss: writeDamageParts(
       parts.map((part) => damageOf(draft, part)),
       DAMAGE_TYPES,
     ),
@@ -127,7 +132,7 @@ function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
       : printedAttack(power.attack);
   const hit =
     dealt && rescaled
-      ? `${partsText(
+      ? `${writeDamageParts(
           dealt.parts.map((part) => damageOf(draft, part)),
           DAMAGE_TYPES,
         )} damage${dealt.rest === '' ? '' : `, ${dealt.rest}`}`

@@ -1,10 +1,16 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
-import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
+import {
+  type Figure,
+  withoutEmptyRows,
+  joinWords,
+  type StatBlockView,
+  type ViewRow,
+} from '../../../../rules/views.ts';
 import { conditionOf } from '../../harm/conditions.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { kindOf, plainPower } from '../../exchange/describe.ts';
 import { printedKind, printedPower } from '../../exchange/printed.ts';
@@ -26,21 +32,21 @@ export function kindLine({ level, role, size, strength }: MonsterDraft): string 
 
 /** The monster as it is read. */
 export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
-  const nature = `${draft.type}${draft.tags.length > 0 ? ` (${list(draft.tags)})` : ''}`.trim();
+  const nature = `${draft.type}${draft.tags.length > 0 ? ` (${joinWords(draft.tags)})` : ''}`.trim();
   return {
     title: draft.name,
-    subtitle: list(
+    subtitle: joinWords(
       [kindLine(draft), nature].filter((part) => part !== ''),
       ' · ',
     ),
     figures: figuresOf(draft, numbers),
-    rows: filled(rowsOf(draft)),
+    rows: withoutEmptyRows(rowsOf(draft)),
     printedSubtitle: printedKind(kindOf(draft)),
     powers: powers.map((power, at) => ({
       ...powerView(power, draft.powers[at]?.basic === true),
       printed: printedPower(plainPower(power, draft.powers[at])),
     })),
-    footer: filled(footerOf(draft)),
+    footer: withoutEmptyRows(footerOf(draft)),
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
     look: 'block',
@@ -68,12 +74,12 @@ function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figur
 
 /** What it resists by its own field, and by the words of its traits where that says nothing. ARC-171 ARC-174 */
 export function resisting(draft: MonsterDraft): Sheet['resist'] {
-  return { ...resistancesSaid(draft.powers), ...typed(draft.resist) };
+  return { ...resistancesSaid(draft.powers), ...typedNumbers(draft.resist) };
 }
 
 function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
   const words = (keys: readonly string[]): string =>
-    list(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
+    joinWords(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
   const fear = draft.fear ?? fearSaid(draft.powers);
   const flags = [
     draft.escalation ? 'adds the escalation die to its attacks' : '',
@@ -87,16 +93,16 @@ function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
     { label: 'Vulnerable', text: words(draft.vulnerable) },
     { label: 'Immune', text: words(draft.immune) },
     { label: 'Fear', text: fear ? `engaged foes with ${fear} HP or fewer are afraid` : '' },
-    { label: 'At the table', text: list(flags.filter((flag) => flag !== '')) },
+    { label: 'At the table', text: joinWords(flags.filter((flag) => flag !== '')) },
   ];
 }
 
 function footerOf({ abilities }: MonsterDraft): readonly ViewRow[] {
-  const known = typed(abilities);
+  const known = typedNumbers(abilities);
   return [
     {
       label: 'Abilities',
-      text: list(
+      text: joinWords(
         ABILITIES.filter(({ key }) => known[key] !== undefined).map(
           ({ key, label }) => `${label} ${known[key]} (${signed(abilityModifier(known[key] ?? 0))})`,
         ),

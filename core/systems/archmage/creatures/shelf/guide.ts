@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { type Guide, shelvedBy } from '../../../../rules/builderGuide.ts';
+import { type BuilderGuide, powerTemplatesBy } from '../../../../rules/builderGuide.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { BLANK_POWER } from '../monster/blankPower.ts';
 import { ROLES, SIZES, STRENGTHS } from '../monster/choices.ts';
@@ -46,7 +46,7 @@ function worthOf(draft: Draft): { readonly [name: string]: number | string } {
   };
 }
 
-const shelved = shelvedBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthOf });
+const shelved = powerTemplatesBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthOf });
 
 const SLOTS_OF: { readonly [strength in Who['strength']]: readonly ShelfSlot[] } = {
   mook: ['attack'],
@@ -58,7 +58,7 @@ const SLOTS_OF: { readonly [strength in Who['strength']]: readonly ShelfSlot[] }
 };
 
 /** The small card of a monster and the shelf behind it, with the numbers that are usual for it. ARC-22 ARC-79 */
-export const guide: Guide = {
+export const guide: BuilderGuide = {
   card: ['name', 'level', 'role', 'strength', 'size'],
   numbers: 'Numbers',
   roles: ROLES,

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../rules/creature.ts';
 import { heroKind } from '../../../../rules/creatureKinds.ts';
-import { typed } from '../../../../rules/fields.ts';
-import type { Power, Sheet, Told } from '../../../../rules/sheet.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
+import type { Power, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { ABILITIES, SKILLS } from '../../tables.ts';
 import { COUNTER, slotCounter } from '../../words.ts';
 import { powersOf } from '../monster/powers.ts';
@@ -22,7 +22,7 @@ export const hero = heroKind(
 function findingsOf(draft: HeroDraft): readonly Finding[] {
   const { attacks, slots, spellAbility, hitDice, level } = draft;
   const usual = { weight: 'usual' } as const;
-  const cast = Object.values(typed(slots)).some((count) => count > 0);
+  const cast = Object.values(typedNumbers(slots)).some((count) => count > 0);
   const dice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
   return [
     ...(attacks.length === 0
@@ -113,11 +113,11 @@ function countersOf(draft: HeroDraft): Sheet['counters'] {
   };
 }
 
-function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): Told<FifthTraits> {
+function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<FifthTraits> {
   const constitution = knownConstitution(draft);
   return {
     hero: true,
-    scores: typed(draft.abilities),
+    scores: typedNumbers(draft.abilities),
     skills: Object.fromEntries(
       SKILLS.filter((skill) => shownSkills(draft).includes(skill)).map(({ key }) => [
         key,
@@ -126,8 +126,8 @@ function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): Told<FifthTraits> {
     ),
     proficiency: numbers.proficiency.value,
     size: draft.size,
-    speeds: typed(draft.speeds),
-    senses: typed(draft.senses),
+    speeds: typedNumbers(draft.speeds),
+    senses: typedNumbers(draft.senses),
     passivePerception: numbers.perception.value,
     resists: draft.resist,
     vulnerable: draft.weak,

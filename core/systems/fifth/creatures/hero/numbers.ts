@@ -1,6 +1,6 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES, type Ability, modifierOf, proficiencyAt, type Skill, SKILLS } from '../../tables.ts';
@@ -38,7 +38,7 @@ export type HeroNumbers = { readonly [key in HeroNumberKey]: BuiltNumber };
 /** Every number with its reasons; what was typed holds and stands beside it. FIF-11 FIF-21 FIF-22 FIF-23 FIF-29 FIF-67 */
 export function numbersOf(draft: HeroDraft): HeroNumbers {
   const made = (key: HeroNumberKey, computed: Explained, typed?: number | null): BuiltNumber =>
-    builtNumber(key, NUMBERS, computed, typed);
+    makeBuiltNumber(key, NUMBERS, computed, typed);
   const { spellAbility } = draft;
   const caster: Ability = spellAbility === '' ? 'int' : spellAbility;
   const save = (key: Ability): BuiltNumber => made(key, saveOf(draft, key), draft.saves[key]);

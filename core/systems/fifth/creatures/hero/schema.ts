@@ -2,13 +2,13 @@ import { or } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
 import { nameText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
 import {
-  flag,
-  listOf,
-  maybeNumber,
-  maybeText,
-  numbersUnder,
-  record,
-  texts,
+  flagShape,
+  recordListShape,
+  optionalNumber,
+  optionalText,
+  optionalNumbers,
+  recordShape,
+  textListShape,
 } from '../../../../rules/fields.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { ABILITIES, SIZES, SKILLS } from '../../tables.ts';
@@ -30,27 +30,27 @@ const picked = <const Key extends string>(what: string, keys: readonly Key[]) =>
 const HIT_DICE = /^\s*(?:\d{1,2}d(?:4|6|8|10|12)\s*(?:[+,]\s*)?)*\s*$/u;
 
 /** A player’s character as a GM types it from the sheet; everything but the name may be left out. FIF-236 */
-export const heroShape = record('A hero', {
+export const heroShape = recordShape('A hero', {
   name: nameText('The name'),
-  player: maybeText('The player', 80),
+  player: optionalText('The player', 80),
   level: v.optional(wholeNumber('The level', 1, HERO_LEVELS), 1),
-  kind: maybeText('The class', 120),
+  kind: optionalText('The class', 120),
   size: v.optional(known('The size', keysOf(SIZES)), 'medium'),
   hp: v.optional(wholeNumber('Maximum HP', 1, 10_000), 1),
-  ac: maybeNumber('AC', 1, 60),
-  initiative: maybeNumber('The initiative', -20, 60),
-  speeds: v.optional(numbersUnder('Speed', keysOf(SPEEDS), 0, 2_000), { walk: 30 }),
-  abilities: numbersUnder('The abilities', keysOf(ABILITIES), 1, 30),
+  ac: optionalNumber('AC', 1, 60),
+  initiative: optionalNumber('The initiative', -20, 60),
+  speeds: v.optional(optionalNumbers('Speed', keysOf(SPEEDS), 0, 2_000), { walk: 30 }),
+  abilities: optionalNumbers('The abilities', keysOf(ABILITIES), 1, 30),
   savesGood: picked('A save', keysOf(ABILITIES)),
-  saves: numbersUnder('The saves', keysOf(ABILITIES), -20, 60),
+  saves: optionalNumbers('The saves', keysOf(ABILITIES), -20, 60),
   trained: picked('A skill', keysOf(SKILLS)),
   expert: picked('A skill', keysOf(SKILLS)),
-  skills: numbersUnder('The skills', keysOf(SKILLS), -20, 60),
-  perception: maybeNumber('Passive Perception', 1, 60),
-  insight: maybeNumber('Passive Insight', 1, 60),
-  investigation: maybeNumber('Passive Investigation', 1, 60),
-  senses: numbersUnder('The senses', keysOf(SENSE_WORDS), 0, 2_000),
-  languages: texts('The languages'),
+  skills: optionalNumbers('The skills', keysOf(SKILLS), -20, 60),
+  perception: optionalNumber('Passive Perception', 1, 60),
+  insight: optionalNumber('Passive Insight', 1, 60),
+  investigation: optionalNumber('Passive Investigation', 1, 60),
+  senses: optionalNumbers('The senses', keysOf(SENSE_WORDS), 0, 2_000),
+  languages: textListShape('The languages'),
   hitDice: v.optional(
     v.pipe(
       v.string(faulty('shape.mustBeText', { what: { label: 'Hit dice' } })),
@@ -61,18 +61,18 @@ export const heroShape = record('A hero', {
     ),
     '',
   ),
-  inspiration: flag('Heroic inspiration'),
+  inspiration: flagShape('Heroic inspiration'),
   resist: picked('A resistance', keysOf(DAMAGE_TYPES)),
   weak: picked('A vulnerability', keysOf(DAMAGE_TYPES)),
-  immune: texts('The immunities'),
-  heavyArmor: flag('Medium or heavy armor'),
-  slots: numbersUnder('The slots', ['1', '2', '3', '4', '5', '6', '7', '8', '9'], 0, 9),
-  pactSlots: maybeNumber('Pact slots', 0, 9),
+  immune: textListShape('The immunities'),
+  heavyArmor: flagShape('Medium or heavy armor'),
+  slots: optionalNumbers('The slots', ['1', '2', '3', '4', '5', '6', '7', '8', '9'], 0, 9),
+  pactSlots: optionalNumber('Pact slots', 0, 9),
   spellAbility: v.optional(known('The spellcasting ability', ['' as const, ...keysOf(ABILITIES)]), ''),
-  spellDc: maybeNumber('The spell save DC', 1, 60),
-  spellAttack: maybeNumber('The spell attack', -20, 60),
-  attacks: listOf('The attacks', powerShape, 60),
-  notes: maybeText('The notes', 20_000),
+  spellDc: optionalNumber('The spell save DC', 1, 60),
+  spellAttack: optionalNumber('The spell attack', -20, 60),
+  attacks: recordListShape('The attacks', powerShape, 60),
+  notes: optionalText('The notes', 20_000),
 });
 
 export type HeroDraft = v.InferOutput<typeof heroShape>;

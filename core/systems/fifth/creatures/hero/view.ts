@@ -1,8 +1,14 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
+import {
+  type Figure,
+  withoutEmptyRows,
+  joinWords,
+  type StatBlockView,
+  type ViewRow,
+} from '../../../../rules/views.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
 import {
@@ -48,7 +54,7 @@ export function slotsOf({
   readonly slots: { readonly [level: string]: number };
   readonly pact: number;
 } {
-  const own = typed(slots);
+  const own = typedNumbers(slots);
   const [only, ...others] = classesIn(kind);
   const how = only && others.length === 0 ? CASTERS[only.key] : undefined;
   const pact = pactSlots ?? (how === 'pact' ? pactSlotsAt(level) : 0);
@@ -90,7 +96,7 @@ export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonl
     subtitle: [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
     figures: figuresOf(draft, numbers),
     table: abilityTable(draft.abilities, (key) => holds(numbers[key])),
-    rows: filled(rowsOf(draft, numbers)),
+    rows: withoutEmptyRows(rowsOf(draft, numbers)),
     powers: powerViews(powers),
     footer: [],
     notes: draft.notes,
@@ -115,18 +121,20 @@ function figuresOf(draft: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
 }
 
 function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
-  const senses = typed(draft.senses);
+  const senses = typedNumbers(draft.senses);
   const types = (keys: readonly string[]): string =>
-    list(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
+    joinWords(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
   return [
     { label: 'Hit dice', text: hitDiceText(draft) || `${draft.level}, die not known` },
     {
       label: 'Skills',
-      text: list(shownSkills(draft).map(({ key, label }) => `${label} ${signed(skillOf(draft, key).value)}`)),
+      text: joinWords(
+        shownSkills(draft).map(({ key, label }) => `${label} ${signed(skillOf(draft, key).value)}`),
+      ),
     },
     { label: 'Vulnerable', text: types(draft.weak) },
     { label: 'Resists', text: types(draft.resist) },
-    { label: 'Immune', text: list(draft.immune.map(immunityWord)) },
+    { label: 'Immune', text: joinWords(draft.immune.map(immunityWord)) },
     {
       label: 'Passive',
       text: `Perception ${numbers.perception.value}, Insight ${numbers.insight.value}, Investigation ${numbers.investigation.value}`,
@@ -134,22 +142,22 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     },
     {
       label: 'Senses',
-      text: list(
+      text: joinWords(
         SENSE_WORDS.flatMap(({ key, label }) =>
           senses[key] ? [`${label.toLowerCase()} ${senses[key]} ft.`] : [],
         ),
       ),
     },
     { label: 'Size', text: draft.size === 'medium' ? '' : labelOf(SIZES, draft.size) },
-    { label: 'Languages', text: list(draft.languages) },
+    { label: 'Languages', text: joinWords(draft.languages) },
     { label: 'Spells', text: spellText(draft, numbers), because: holds(numbers.dc).because },
   ];
 }
 
 function spellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroNumbers): string {
   if (spellAbility === '') return '';
-  const left = Object.entries(typed(slots)).filter(([, count]) => count > 0);
-  return list([
+  const left = Object.entries(typedNumbers(slots)).filter(([, count]) => count > 0);
+  return joinWords([
     `by ${labelOf(ABILITIES, spellAbility)}`,
     `DC ${numbers.dc.value}`,
     `${signed(numbers.spellAttack.value)} to hit`,
@@ -159,8 +167,8 @@ function spellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroN
 }
 
 function speedText({ speeds }: HeroDraft): string {
-  const known = typed(speeds);
-  return list(
+  const known = typedNumbers(speeds);
+  return joinWords(
     SPEEDS.flatMap(({ key, label }) => {
       const feet = known[key];
       return feet === undefined

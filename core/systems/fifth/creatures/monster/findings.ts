@@ -1,7 +1,7 @@
 import { signed } from '../../../../kernel/explained.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
-import { averageOf, readDamage } from '../../../../rules/damage.ts';
+import { averageDamage, readDamageDice } from '../../../../rules/damage.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import { modifierOf, SIZES } from '../../tables.ts';
 import { challengeOf, type Spread } from '../baselines.ts';
@@ -144,8 +144,8 @@ function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
       weight: 'usual',
     });
   for (const [at, { name, damage, attackBonus }] of powers.entries()) {
-    const dice = damage === '' ? undefined : readDamage(damage);
-    if (dice && averageOf(dice) < 1 && attackBonus !== undefined)
+    const dice = damage === '' ? undefined : readDamageDice(damage);
+    if (dice && averageDamage(dice) < 1 && attackBonus !== undefined)
       found.push({
         field: `powers[${at}].damage`,
         rule: 'FIF-92',

@@ -1,7 +1,7 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   numberField,
@@ -38,7 +38,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
   {
     title: said('form.whoItIs'),
     fields: [
-      NAME,
+      NAME_FIELD,
       choiceField('cr', said('fifth.challengeRating'), CR_WORDS),
       choiceField('size', said('form.size'), SIZES),
       choiceField('type', said('form.type'), TYPES),

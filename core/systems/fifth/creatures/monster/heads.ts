@@ -1,4 +1,4 @@
-import type { Told } from '../../../../rules/sheet.ts';
+import type { PartialTraits } from '../../../../rules/sheet.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import type { FifthTraits } from '../traits.ts';
 
@@ -15,7 +15,7 @@ function counted(word: string | undefined): number {
 }
 
 /** What a trait says of heads that die and grow again; nothing where it speaks of none. FIF-178 */
-export function headsOf(effects: readonly string[]): Told<FifthTraits> {
+export function headsOf(effects: readonly string[]): PartialTraits<FifthTraits> {
   const text = effects.find((each) => HAS.test(each) && DIES.test(each));
   if (text === undefined) return {};
   const [, heal, when = ''] = HEALS.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { monsterKind } from '../../../../rules/creatureKinds.ts';
-import { typed } from '../../../../rules/fields.ts';
-import type { Sheet, Told } from '../../../../rules/sheet.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
+import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { ABILITIES } from '../../tables.ts';
 import { COUNTER, DAMAGE_TYPES, slotCounter } from '../../words.ts';
 import { challengeOf } from '../baselines.ts';
@@ -70,17 +70,17 @@ function countersOf({ resistances, slots, powers }: MonsterDraft): Sheet['counte
     ...(heads ? { [COUNTER.parts]: heads } : {}),
     ...(resistances ? { [COUNTER.legendaryResistance]: resistances } : {}),
     ...Object.fromEntries(
-      Object.entries(typed(slots))
+      Object.entries(typedNumbers(slots))
         .filter(([, count]) => count > 0)
         .map(([level, count]) => [slotCounter(Number(level)), count]),
     ),
   };
 }
 
-function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<FifthTraits> {
+function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<FifthTraits> {
   const { legendaryLair, resistances, resistancesLair } = draft;
   const legendary = legendaryUses(draft);
-  const [speeds, senses] = [typed(draft.speeds), typed(draft.senses)];
+  const [speeds, senses] = [typedNumbers(draft.speeds), typedNumbers(draft.senses)];
   return {
     hero: false,
     scores: draft.abilities,
@@ -119,7 +119,7 @@ const STOPS = /\bif\s+[^.]{0,60}?\btakes?\s+([^.]{1,80}?)\s+damage\b/iu;
 const LIVES = /\bdies\s+only\s+if\s+it\s+starts\s+its\s+turn\s+with\s+0\s+hit\s+points/iu;
 
 /** What the words of its traits mean to the rules: regeneration, magic resistance, siege monster. FIF-167 FIF-168 FIF-227 */
-function natureOf({ powers }: Pick<MonsterDraft, 'powers'>): Told<FifthTraits> {
+function natureOf({ powers }: Pick<MonsterDraft, 'powers'>): PartialTraits<FifthTraits> {
   const traits = powers.filter(({ action }) => action === 'trait');
   const named = (name: RegExp): boolean => traits.some((each) => name.test(each.name));
   const regrows = traits.map(({ effect }) => effect).find((text) => REGAINS.test(text)) ?? '';

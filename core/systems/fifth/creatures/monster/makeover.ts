@@ -1,5 +1,5 @@
 import { ok, refuse } from '../../../../kernel/result.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
+import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import { SIZES } from '../../tables.ts';
 import { CHALLENGES } from '../baselines.ts';
 import { TEMPLATES, TYPES } from '../choices.ts';
@@ -11,7 +11,7 @@ import { saying } from '../../../../kernel/said.ts';
 const CR = /\b(?:(?:cr|challenge|level)\s*)?(1\/[248]|\d{1,2})\b/iu;
 
 /** `cr 1/4`, `cr 7 undead`, `large`, `young`: every number follows, own ones keep their distance. FIF-238 */
-export const makeover = makeoverBy(monsterShape, asks, (draft, asked, raw) => {
+export const makeover = makeRescaler(monsterShape, asks, (draft, asked, raw) => {
   const { cr, template, size } = asked;
   const grown = cr === undefined ? draft : scaled(draft, String(cr));
   const sized = withSize(withTemplate(grown, template), size);
@@ -21,7 +21,7 @@ export const makeover = makeoverBy(monsterShape, asks, (draft, asked, raw) => {
 });
 
 /** The challenge, which may be a fraction, apart from the words that are said bare. FIF-191 */
-function asks(_draft: MonsterDraft, text: string): ReturnType<typeof readMakeover> {
+function asks(_draft: MonsterDraft, text: string): ReturnType<typeof readRescaling> {
   const cr = CR.exec(text)?.[1];
   if (cr !== undefined && !CHALLENGES.some(({ key }) => key === cr))
     return refuse({ ...saying('fifth.noSuchChallenge', { cr }), rule: 'FIF-191' });
@@ -29,7 +29,7 @@ function asks(_draft: MonsterDraft, text: string): ReturnType<typeof readMakeove
   const asked =
     rest === '' && cr !== undefined
       ? ok({})
-      : readMakeover(rest, {
+      : readRescaling(rest, {
           numbers: [],
           choices: [
             { field: 'size', words: SIZES },

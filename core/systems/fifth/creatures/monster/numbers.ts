@@ -1,7 +1,7 @@
 import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import {
   ABILITIES,
@@ -20,13 +20,13 @@ import type { MonsterDraft, OverrideKey } from './schema.ts';
 export type Numbers = { readonly [key in OverrideKey]: BuiltNumber };
 
 /** The number as it holds, with the distance from the usual one as its last reason. FIF-04 */
-export const holding = holdingBy('FIF-04');
+export const holding = effectiveNumberBy('FIF-04');
 
 /** Every number with its reasons; what the GM typed instead stands beside it. FIF-04 FIF-11 FIF-183 FIF-185 FIF-237 */
 export function numbersOf(draft: MonsterDraft): Numbers {
   const row = challengeOf(draft.cr);
   const made = (key: OverrideKey, computed: Explained): BuiltNumber =>
-    builtNumber(key, OVERRIDES, computed, draft.overrides[key]);
+    makeBuiltNumber(key, OVERRIDES, computed, draft.overrides[key]);
   const usual = (label: string, value: number): Explained =>
     explain({ rule: 'FIF-237', ...labelling('fifth.medianOfCr', { what: { label }, cr: draft.cr }), value });
   return {

@@ -1,7 +1,7 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   longField,
@@ -42,7 +42,7 @@ export const BLANK_POWER: Draft = {
 
 /** The fields of an entry. FIF-187 FIF-188 FIF-189 */
 export const POWER_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField('action', said('fifth.section'), ACTIONS),
   choiceField('usage', said('fifth.howOften'), USAGES),
   numberField('uses', said('form.uses'), 1, 20, said('fifth.dayBetweenTwoRests')),

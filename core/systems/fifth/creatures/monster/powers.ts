@@ -1,16 +1,16 @@
 import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import {
-  averageOf,
+  averageDamage,
   type DamageDice,
-  draftParts,
-  partsText,
-  withTypes,
+  readDraftDamage,
+  writeDamageParts,
+  withDamageTypes,
   writeDamage,
 } from '../../../../rules/damage.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
-import { countedUsage, rechargeUsage } from '../../../../rules/powers.ts';
+import { makeCountedUsage, rechargeUsage } from '../../../../rules/powers.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { lexicon } from '../../lexicon.ts';
 import { ABILITIES } from '../../tables.ts';
@@ -33,7 +33,7 @@ type Entries = Pick<MonsterDraft, 'name' | 'cr' | 'powers'>;
 /** The entries of a monster with bonus, DC and damage worked out, and what their words bring. FIF-187 FIF-188 FIF-238 */
 export function powersOf(draft: Entries, numbers: Numbered): readonly Power[] {
   const powers = draft.powers.map((power, at) => powerOf(power, at, draft, numbers));
-  return withReadings(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings).map(withLinked);
+  return readPowers(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings).map(withLinked);
 }
 
 function powerOf(power: PowerDraft, at: number, draft: Entries, numbers: Numbered): Power {
@@ -71,7 +71,7 @@ export function usageOf({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Us
   const most = uses ?? 1;
   if (usage === 'atWill') return { label: 'at will', limited: false };
   if (usage === 'day') return { label: `${most}/day`, limited: true, uses: { most, per: 'day' } };
-  if (usage === 'rest') return countedUsage('once, back after a rest', 'rest', most);
+  if (usage === 'rest') return makeCountedUsage('once, back after a rest', 'rest', most);
   if (usage === 'turn')
     return {
       label: english(labelOf(USAGES, usage)),
@@ -106,15 +106,15 @@ export function attacksARound(cr: string): number {
 
 /** Damage of its own, or its share of what is usual in a round. FIF-92 FIF-237 FIF-238 */
 function damageOf(power: PowerDraft, draft: Entries, numbers: Numbered): readonly PowerDamage[] | undefined {
-  const own = draftParts(power.damage, '', DAMAGE_TYPES);
+  const own = readDraftDamage(power.damage, '', DAMAGE_TYPES);
   if (own)
     return own.map(({ dice, types }) => ({
       notation: writeDamage(dice),
-      ...withTypes(types),
+      ...withDamageTypes(types),
       because: explain({
         rule: 'FIF-92',
         label: `its own ${writeDamage(dice)}`,
-        value: averageOf(dice),
+        value: averageDamage(dice),
       }),
     }));
   if (power.damageKind === 'none' || power.versus === '') return undefined;
@@ -136,7 +136,7 @@ export function usualDamage(
   const because = explain(...round.because, {
     rule: 'FIF-238',
     label: attacks === 1 ? `as ${writeDamage(dice)}` : `one of ${attacks} attacks, as ${writeDamage(dice)}`,
-    value: averageOf(dice) - round.value,
+    value: averageDamage(dice) - round.value,
   });
   return { dice, because };
 }
@@ -149,13 +149,13 @@ export function nearestDice(mean: number, plusModifier: number): DamageDice {
     const count = Math.max(1, Math.round((mean - modifier) / ((sides + 1) / 2)));
     return { dice: [{ count, sides }], plus: modifier };
   });
-  const off = (each: DamageDice): number => Math.abs(averageOf(each) - mean);
+  const off = (each: DamageDice): number => Math.abs(averageDamage(each) - mean);
   return made.reduce((best, each) => (off(each) < off(best) - 0.25 ? each : best));
 }
 
 /** `2d6+4 slashing + 1d8 fire damage`. */
 function damageWords(parts: readonly PowerDamage[]): string {
-  return `${partsText(parts, DAMAGE_TYPES)} damage`;
+  return `${writeDamageParts(parts, DAMAGE_TYPES)} damage`;
 }
 
 /** The lines as the newer blocks print them: attack and hit, or save, failure and success. FIF-187 FIF-188 */

@@ -1,4 +1,4 @@
-import { averageOf, readDamage } from '../../../../rules/damage.ts';
+import { averageDamage, readDamageDice } from '../../../../rules/damage.ts';
 import type { Act } from '../../../../rules/powerText/rider.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 
@@ -55,8 +55,8 @@ function dealt(power: Power, powers: readonly Power[]): number {
 
 function meanOf({ damage = [] }: Power): number {
   return damage.reduce((sum, { notation }) => {
-    const dice = readDamage(notation);
-    return sum + (dice ? Math.floor(averageOf(dice)) : 0);
+    const dice = readDamageDice(notation);
+    return sum + (dice ? Math.floor(averageDamage(dice)) : 0);
   }, 0);
 }
 

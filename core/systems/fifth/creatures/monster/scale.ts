@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import {
-  averageOf,
+  averageDamage,
   type DamageDice,
   type DraftPart,
-  draftParts,
-  partsText,
-  withTypes,
+  readDraftDamage,
+  writeDamageParts,
+  withDamageTypes,
   writeDamage,
 } from '../../../../rules/damage.ts';
 import { proficiencyAt, SIZES } from '../../tables.ts';
@@ -98,24 +98,24 @@ function powerAt(power: PowerDraft, from: Challenge, to: Challenge): PowerDraft 
 
 /** Damage of its own keeps its share of the median round, by the number of its dice. FIF-238 */
 function damageAt(text: string, from: Challenge, to: Challenge): string {
-  const parts = draftParts(text, '', DAMAGE_TYPES);
+  const parts = readDraftDamage(text, '', DAMAGE_TYPES);
   if (!parts || from === to) return text;
   const factor = to.damage[0] / Math.max(1, from.damage[0]);
-  return partsText(
+  return writeDamageParts(
     parts.map(({ dice, types }: DraftPart) => ({
       notation: writeDamage(times(dice, factor)),
-      ...withTypes(types),
+      ...withDamageTypes(types),
     })),
     DAMAGE_TYPES,
   );
 }
 
 function times(dice: DamageDice, factor: number): DamageDice {
-  const wished = averageOf(dice) * factor;
+  const wished = averageDamage(dice) * factor;
   const [first, ...others] = dice.dice;
   if (!first) return { dice: [], plus: Math.max(1, Math.round(wished)) };
   const plus = Math.round(dice.plus * Math.min(factor, 2));
-  const rest = wished - plus - averageOf({ dice: others, plus: 0 });
+  const rest = wished - plus - averageDamage({ dice: others, plus: 0 });
   const count = Math.max(1, Math.min(50, Math.round(rest / ((first.sides + 1) / 2))));
   return { dice: [{ count, sides: first.sides }, ...others], plus };
 }

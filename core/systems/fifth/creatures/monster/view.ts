@@ -1,8 +1,14 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
+import {
+  type Figure,
+  withoutEmptyRows,
+  joinWords,
+  type StatBlockView,
+  type ViewRow,
+} from '../../../../rules/views.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
 import { conditionOf } from '../../harm/conditions.ts';
@@ -17,7 +23,7 @@ import type { MonsterDraft } from './schema.ts';
 /** `Large giant, chaotic evil`. FIF-181 */
 export function natureLine({ size, type, tags, alignment, swarm }: MonsterDraft): string {
   const kind = swarm ? `swarm of ${labelOf(TYPES, type).toLowerCase()}s` : labelOf(TYPES, type).toLowerCase();
-  const tagged = tags.length > 0 ? ` (${list(tags)})` : '';
+  const tagged = tags.length > 0 ? ` (${joinWords(tags)})` : '';
   return `${labelOf(SIZES, size)} ${kind}${tagged}${alignment === '' ? '' : `, ${alignment.toLowerCase()}`}`;
 }
 
@@ -33,7 +39,7 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
     subtitle: `${natureLine(draft)} · CR ${draft.cr}`,
     figures: figuresOf(draft, numbers),
     table: abilityTable(draft.abilities, (key) => saveOf(draft, key)),
-    rows: filled(rowsOf(draft, numbers)),
+    rows: withoutEmptyRows(rowsOf(draft, numbers)),
     powers: powerViews(powers),
     footer: [],
     notes: draft.notes,
@@ -70,20 +76,20 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     { label: 'Armor', text: draft.acNote },
     skillsRow(draft),
     { label: 'Vulnerable', text: types(draft.weak) },
-    { label: 'Resists', text: list([types(draft.resist), nonmagical(draft.resistNonmagical)]) },
+    { label: 'Resists', text: joinWords([types(draft.resist), nonmagical(draft.resistNonmagical)]) },
     {
       label: 'Immune',
-      text: list([...draft.immune.map(immunityWord), nonmagical(draft.immuneNonmagical)]),
+      text: joinWords([...draft.immune.map(immunityWord), nonmagical(draft.immuneNonmagical)]),
     },
     { label: 'Protected', text: draft.wards },
     { label: 'Damage threshold', text: draft.threshold ? String(draft.threshold) : '' },
     { label: 'Gear', text: draft.gear },
     {
       label: 'Senses',
-      text: list([...senses, draft.sensesNote, `passive Perception ${passive.value}`]),
+      text: joinWords([...senses, draft.sensesNote, `passive Perception ${passive.value}`]),
       because: passive.because,
     },
-    { label: 'Languages', text: list(draft.languages) },
+    { label: 'Languages', text: joinWords(draft.languages) },
     {
       label: 'CR',
       text: `${draft.cr} (${xpText(draft, numbers)}; PB ${signed(numbers.proficiency.value)})`,
@@ -106,7 +112,7 @@ function nonmagical(keys: readonly string[]): string {
 }
 
 function types(keys: readonly string[]): string {
-  return list(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
+  return joinWords(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
 }
 
 /** A condition or type of damage by its word; any other word as it is. */
@@ -116,8 +122,8 @@ export function immunityWord(key: string): string {
 
 /** `30 ft., fly 60 ft. (hover)`. FIF-43 */
 export function speedText({ speeds, hover, speedNote }: MonsterDraft): string {
-  const known = typed(speeds);
-  return list([
+  const known = typedNumbers(speeds);
+  return joinWords([
     ...SPEEDS.flatMap(({ key, label }) => {
       const feet = known[key];
       if (feet === undefined) return [];
@@ -129,8 +135,8 @@ export function speedText({ speeds, hover, speedNote }: MonsterDraft): string {
 }
 
 function spellText({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft): string {
-  const left = Object.entries(typed(slots)).filter(([, count]) => count > 0);
-  return list([
+  const left = Object.entries(typedNumbers(slots)).filter(([, count]) => count > 0);
+  return joinWords([
     spellAbility === '' ? '' : `by ${labelOf(ABILITIES, spellAbility)}`,
     spellDc ? `DC ${spellDc}` : '',
     typeof spellAttack === 'number' ? `${signed(spellAttack)} to hit` : '',
@@ -142,7 +148,7 @@ function skillsRow(draft: MonsterDraft): ViewRow {
   const skills = shownSkills(draft).map(({ key, label }) => ({ label, number: skillOf(draft, key) }));
   return {
     label: 'Skills',
-    text: list(skills.map(({ label, number }) => `${label} ${signed(number.value)}`)),
+    text: joinWords(skills.map(({ label, number }) => `${label} ${signed(number.value)}`)),
     because: skills.flatMap(({ number }) => number.because),
   };
 }

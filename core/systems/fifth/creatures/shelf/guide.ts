@@ -1,5 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import { type Guide, shelvedBy } from '../../../../rules/builderGuide.ts';
+import { type BuilderGuide, powerTemplatesBy } from '../../../../rules/builderGuide.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { writeDamage } from '../../../../rules/damage.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
@@ -49,7 +49,7 @@ function firstAttack({ powers }: Draft): string {
   return isJsonObject(first) && typeof first['name'] === 'string' ? first['name'] : 'Strike';
 }
 
-const shelved = shelvedBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthAt });
+const shelved = powerTemplatesBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthAt });
 
 function typeOf({ type }: Draft): ShelfType {
   return TYPES.find(({ key }) => key === type)?.key ?? 'humanoid';
@@ -64,7 +64,7 @@ function slotsOf(draft: Draft): readonly ShelfSlot[] {
 }
 
 /** The small card of a monster and the shelf behind it. FIF-182 FIF-191 FIF-192 FIF-238 */
-export const guide: Guide = {
+export const guide: BuilderGuide = {
   card: ['name', 'cr', 'size', 'type'],
   numbers: 'Numbers of your own',
   roles: TYPES,

@@ -1,6 +1,6 @@
 import type { Chart, ChartCell, ChartTable } from '../../../../rules/views.ts';
 import type { Fighter } from '../../../../rules/combat.ts';
-import type { Moment } from '../../../../rules/context.ts';
+import type { RulesContext } from '../../../../rules/context.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import { attacks } from '../../attacks/attacks.ts';
 import { isOut } from '../../creatures/traits.ts';
@@ -19,7 +19,7 @@ export function attackChance(
   power: Power,
   target: Fighter,
   defense: string,
-  now: Moment,
+  now: RulesContext,
 ): AttackChance | undefined {
   const active = defense !== '';
   const offer = attacks.offer(attacker, power, target, active ? { [defense]: true } : {}, now);
@@ -55,7 +55,7 @@ interface Line {
   readonly cells: readonly ChartCell[];
 }
 
-function matrix(now: Moment, side: 'foes' | 'party'): ChartTable {
+function matrix(now: RulesContext, side: 'foes' | 'party'): ChartTable {
   const standing = now.all.filter((each) => !isOut(each));
   const [party, foes] = [
     standing.filter((each) => each.side !== 'foes'),

@@ -1,6 +1,6 @@
 import { LADDER } from '../../../../dice/ladder.ts';
 import type { Chart, ChartCell, ChartSetting, ChartTable, ChartValues } from '../../../../rules/views.ts';
-import type { Moment } from '../../../../rules/context.ts';
+import type { RulesContext } from '../../../../rules/context.ts';
 import {
   degreeChances,
   type DegreeChances,
@@ -151,7 +151,7 @@ export const resistingLevels: Chart = {
   build: kept((now) => levelChart(now, 'resister')),
 };
 
-function levelChart(now: Moment, side: 'actor' | 'resister'): ChartTable {
+function levelChart(now: RulesContext, side: 'actor' | 'resister'): ChartTable {
   const ruling = fumbleIn(now);
   const rows = LADDER.flatMap((own) =>
     LEVELS.map((level) => ({

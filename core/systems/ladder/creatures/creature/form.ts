@@ -1,7 +1,7 @@
 import { said, type Wording } from '../../../../kernel/said.ts';
 import {
-  NAME,
-  PLAYER,
+  NAME_FIELD,
+  PLAYER_FIELD,
   choiceField,
   flagField,
   longField,
@@ -11,18 +11,18 @@ import {
   NOTES_SECTION,
 } from '../../../../rules/fields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
-import type { Choosable, Word } from '../../../../rules/words.ts';
+import type { ChoosableWord, Word } from '../../../../rules/words.ts';
 import { ROLES } from '../shelf/thumb.ts';
 import { BASE_DAMAGE, DICE, LIMITS } from '../../tables.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
 
-const DIE_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.none') }, ...DICE];
+const DIE_OR_NONE: readonly ChoosableWord[] = [{ key: '', label: said('form.none') }, ...DICE];
 
 /** Where an attack reaches. LAD-46 */
 export const KINDS = [
   { key: 'melee', label: 'Melee', rule: 'LAD-46', text: said('ladder.everyoneSameRegion') },
   { key: 'ranged', label: 'Ranged', rule: 'LAD-46', text: said('ladder.soManyRegionsAway') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 const RESISTED: readonly Word[] = DEFENSES.filter(({ key }) => key === 'basic' || key === 'will');
 const ATTACK_ACTIONS: readonly Word[] = ACTIONS.filter(({ key }) => key !== 'trait');
@@ -31,7 +31,7 @@ const die = (
   key: string,
   label: Wording,
   hint?: Wording,
-  choices: readonly Choosable[] = DICE,
+  choices: readonly ChoosableWord[] = DICE,
 ): FormField => ({
   ...choiceField(key, label, choices, hint),
   rungs: true,
@@ -49,7 +49,7 @@ export const BLANK_ATTACK: Draft = {
 };
 
 const ATTACK_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   die('die', said('ladder.die')),
   numberField('ranks', said('ladder.ranks'), -LIMITS.levels, LIMITS.levels, said('ladder.stepsUpDownLadder')),
   choiceField('action', said('form.action'), ATTACK_ACTIONS),
@@ -63,7 +63,7 @@ const ATTACK_FIELDS: readonly FormField[] = [
 ];
 
 const TALENT_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField('action', said('form.action'), ACTIONS),
   flagField('cooldown', said('ladder.cooldown')),
   longField('text', said('form.whatDoes')),
@@ -94,7 +94,7 @@ function formOf(who: readonly FormField[]): readonly FormSection[] {
     recordsSection(
       said('form.abilities'),
       said('form.abilityLabel'),
-      [NAME, die('die', said('ladder.die'))],
+      [NAME_FIELD, die('die', said('ladder.die'))],
       { name: 'New ability', die: 'd6' },
     ),
     recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
@@ -110,7 +110,7 @@ const LINE: FormField = textField('kind', said('form.lineUnderName'));
 
 /** The monster builder. LAD-01 LAD-23 */
 export const MONSTER_FORM: readonly FormSection[] = formOf([
-  NAME,
+  NAME_FIELD,
   LINE,
   choiceField('role', said('form.role'), [{ key: '', label: said('form.none') }, ...ROLES]),
   textField('band', said('ladder.group'), said('ladder.monstersGroupShareTheir')),
@@ -118,7 +118,7 @@ export const MONSTER_FORM: readonly FormSection[] = formOf([
 ]);
 
 /** A hero’s sheet as far as a GM needs it behind the screen. LAD-01 LAD-19 */
-export const HERO_FORM: readonly FormSection[] = formOf([NAME, PLAYER, LINE]);
+export const HERO_FORM: readonly FormSection[] = formOf([NAME_FIELD, PLAYER_FIELD, LINE]);
 
 const BLANK: Draft = {
   kind: '',

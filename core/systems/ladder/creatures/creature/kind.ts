@@ -1,7 +1,7 @@
-import { builtNumber, heroKind, monsterKind } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, heroKind, monsterKind } from '../../../../rules/creatureKinds.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
-import type { Sheet, Told } from '../../../../rules/sheet.ts';
+import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { abilityKey, type LadderTraits } from '../traits.ts';
 import { COUNTER, DEFENSES } from '../../words.ts';
 import { sidesOf } from '../fields.ts';
@@ -55,7 +55,7 @@ function numbersOf(draft: CreatureDraft): { readonly [key: string]: BuiltNumber 
   ): [string, BuiltNumber] => [
     key,
     {
-      ...builtNumber(
+      ...makeBuiltNumber(
         key,
         [{ key, label: name }],
         explain({ rule, label, value }),
@@ -80,7 +80,7 @@ function diceNumbers({ attacks }: CreatureDraft): { readonly [attack: string]: B
     attacks.map((attack, at) => {
       const key = `a${at + 1}`;
       const words = [{ key, label: `${attack.name}: sides` }];
-      return [key, builtNumber(key, words, explain(...dieReasons(attack)), undefined)];
+      return [key, makeBuiltNumber(key, words, explain(...dieReasons(attack)), undefined)];
     }),
   );
 }
@@ -121,7 +121,7 @@ function defensesOf(draft: CreatureDraft): Sheet['defenses'] {
 function traitsFrom(
   { ap, ref, band, player, abilities }: CreatureDraft,
   isHero: boolean,
-): Told<LadderTraits> {
+): PartialTraits<LadderTraits> {
   return {
     hero: isHero,
     ap,

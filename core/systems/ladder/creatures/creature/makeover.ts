@@ -2,7 +2,7 @@ import { LADDER } from '../../../../dice/ladder.ts';
 import type { Json } from '../../../../kernel/json.ts';
 import { ok } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
+import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import { LIMITS } from '../../tables.ts';
 import { HP_A_RANK } from '../shelf/thumb.ts';
 import { creatureShape } from './schema.ts';
@@ -10,10 +10,10 @@ import { creatureShape } from './schema.ts';
 const DIE_FIELDS = new Set(['ref', 'basic', 'dodge', 'block', 'parry', 'will']);
 
 /** `rank 2`, or `dice +1`: every die of it that many steps along the ladder; a rank alone moves them too. LAD-01 LAD-20 */
-export const makeover = makeoverBy(
+export const makeover = makeRescaler(
   creatureShape,
   ({ rank }, text) =>
-    readMakeover(text, {
+    readRescaling(text, {
       numbers: [
         { word: 'rank', field: 'rank', now: rank, min: 1, max: LIMITS.rank },
         { word: 'dice', field: 'steps', now: 0, min: -LADDER.length, max: LADDER.length },

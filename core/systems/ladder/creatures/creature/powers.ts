@@ -1,6 +1,6 @@
 import { explain, type Reason } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
-import type { Power, Told, Usage } from '../../../../rules/sheet.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
+import type { Power, PartialTraits, Usage } from '../../../../rules/sheet.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../../attacks/pool.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { lexicon } from '../../lexicon.ts';
@@ -11,7 +11,7 @@ import type { AttackDraft, CreatureDraft, TalentDraft } from './schema.ts';
 /** Attacks and talents as the table uses them, in this order. LAD-01 LAD-40 LAD-44 */
 export function powersOf({ name, attacks, talents }: CreatureDraft): readonly Power[] {
   const powers = [...attacks.map(attackPower), ...talents.map(talentPower)];
-  return withReadings(powers, lexicon, name, (at) => [...attacks, ...talents][at]?.readings);
+  return readPowers(powers, lexicon, name, (at) => [...attacks, ...talents][at]?.readings);
 }
 
 /** The dice of an attack once its ranks are counted. LAD-17 LAD-18 */
@@ -30,7 +30,7 @@ export function dieReasons({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): 
 
 function attackPower(attack: AttackDraft, at: number): Power {
   const { name, action, kind, versus, die, ranks, base, reach, area } = attack;
-  const traits: Told<LadderPowerTraits> = { die, ranks, base, reach };
+  const traits: PartialTraits<LadderPowerTraits> = { die, ranks, base, reach };
   const damage = {
     notation: String(base),
     type: '',

@@ -1,16 +1,23 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, listOf, maybeText, oneOf, readings, record } from '../../../../rules/fields.ts';
-import { MORE_TURNS, TACTICS } from '../../../../rules/creatureKinds.ts';
+import {
+  flagShape,
+  recordListShape,
+  optionalText,
+  oneOfKeys,
+  readingCorrections,
+  recordShape,
+} from '../../../../rules/fields.ts';
+import { EXTRA_TURN_FIELDS, TACTICS_FIELDS } from '../../../../rules/creatureKinds.ts';
 import { ladderDie, maybeDie } from '../fields.ts';
 import { BASE_DAMAGE, LIMITS } from '../../tables.ts';
 
-const attackShape = record('An attack', {
+const attackShape = recordShape('An attack', {
   name: nameText('The attack’s name'),
   die: ladderDie('The attack’s die'),
   ranks: v.optional(wholeNumber('The ranks', -LIMITS.levels, LIMITS.levels), 0),
   action: v.optional(
-    oneOf('The action', [
+    oneOfKeys('The action', [
       'free',
       'minor',
       'major',
@@ -21,27 +28,27 @@ const attackShape = record('An attack', {
     ]),
     'major',
   ),
-  kind: v.optional(oneOf('The kind', ['melee', 'ranged']), 'melee'),
+  kind: v.optional(oneOfKeys('The kind', ['melee', 'ranged']), 'melee'),
   reach: v.optional(wholeNumber('The range in regions', 0, LIMITS.reach), 0),
-  versus: v.optional(oneOf('The defense', ['basic', 'will']), 'basic'),
+  versus: v.optional(oneOfKeys('The defense', ['basic', 'will']), 'basic'),
   base: v.optional(wholeNumber('The base damage', 0, LIMITS.base), BASE_DAMAGE),
-  area: flag('Several targets'),
-  cooldown: flag('Cooldown'),
-  effect: maybeText('The effect', 2_000),
-  readings: readings(),
+  area: flagShape('Several targets'),
+  cooldown: flagShape('Cooldown'),
+  effect: optionalText('The effect', 2_000),
+  readings: readingCorrections(),
 });
 
 export type AttackDraft = v.InferOutput<typeof attackShape>;
 
-const abilityShape = record('An ability', {
+const abilityShape = recordShape('An ability', {
   name: nameText('The ability’s name', 40),
   die: ladderDie('The ability’s die'),
 });
 
-const talentShape = record('A talent', {
+const talentShape = recordShape('A talent', {
   name: nameText('The talent’s name'),
   action: v.optional(
-    oneOf('The action', [
+    oneOfKeys('The action', [
       'trait',
       'free',
       'minor',
@@ -53,28 +60,28 @@ const talentShape = record('A talent', {
     ]),
     'minor',
   ),
-  cooldown: flag('Cooldown'),
-  text: maybeText('The text', 2_000),
-  readings: readings(),
+  cooldown: flagShape('Cooldown'),
+  text: optionalText('The text', 2_000),
+  readings: readingCorrections(),
 });
 
 export type TalentDraft = v.InferOutput<typeof talentShape>;
 
 /** A creature of either kind as it is typed: everything it can do is a die. LAD-01 LAD-19 LAD-31 LAD-37 */
-export const creatureShape = record('A creature', {
+export const creatureShape = recordShape('A creature', {
   name: nameText('The name'),
-  player: maybeText('The player', 80),
-  kind: maybeText('The line under the name', 120),
+  player: optionalText('The player', 80),
+  kind: optionalText('The line under the name', 120),
   role: v.optional(
-    oneOf('The role', ['', 'brute', 'skirmisher', 'archer', 'controller', 'leader', 'lurker']),
+    oneOfKeys('The role', ['', 'brute', 'skirmisher', 'archer', 'controller', 'leader', 'lurker']),
     '',
   ),
   rank: v.optional(wholeNumber('The rank', 1, LIMITS.rank), 1),
   hp: v.optional(wholeNumber('Hit points', 1, LIMITS.hitPoints), 1),
   ap: v.optional(wholeNumber('Action points', 1, LIMITS.actions), 2),
   mp: v.optional(wholeNumber('Mastery Points', 0, LIMITS.points), 0),
-  band: maybeText('The group', 60),
-  mob: flag('Mob'),
+  band: optionalText('The group', 60),
+  mob: flagShape('Mob'),
   ref: v.optional(ladderDie('REF'), 'd6'),
   basic: v.optional(ladderDie('The basic defense'), 'd6'),
   dodge: maybeDie('Dodge'),
@@ -84,13 +91,13 @@ export const creatureShape = record('A creature', {
   abilities: list('abilities', abilityShape),
   attacks: list('attacks', attackShape),
   talents: list('talents', talentShape),
-  ...MORE_TURNS,
-  ...TACTICS,
-  notes: maybeText('The notes', 20_000),
+  ...EXTRA_TURN_FIELDS,
+  ...TACTICS_FIELDS,
+  notes: optionalText('The notes', 20_000),
 });
 
 export type CreatureDraft = v.InferOutput<typeof creatureShape>;
 
 function list<const Schema extends v.GenericSchema>(what: string, each: Schema) {
-  return listOf(`The ${what}`, each, 40);
+  return recordListShape(`The ${what}`, each, 40);
 }

@@ -1,6 +1,11 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { filledIn, type Guide, shelfPower, type ShelfPower } from '../../../../rules/builderGuide.ts';
+import {
+  fillTemplate,
+  type BuilderGuide,
+  makePowerTemplate,
+  type PowerTemplate,
+} from '../../../../rules/builderGuide.ts';
 import { LIMITS } from '../../tables.ts';
 import { BLANK_ATTACK } from '../creature/form.ts';
 import { ATTACKS, SPECIALS } from './attacks.ts';
@@ -16,9 +21,9 @@ function roleOf({ role }: Draft): string {
   return ROLES.find(({ key }) => key === role)?.key ?? '';
 }
 
-function attack(slot: ShelfSlot): (row: AttackRow) => ShelfPower {
+function attack(slot: ShelfSlot): (row: AttackRow) => PowerTemplate {
   return ({ roles, steps = 0, ...row }) =>
-    shelfPower({ ...row, roles }, slot, 'attacks', (draft) => ({
+    makePowerTemplate({ ...row, roles }, slot, 'attacks', (draft) => ({
       ...BLANK_ATTACK,
       ...(slot === 'special' ? { cooldown: true } : {}),
       ...row,
@@ -26,15 +31,15 @@ function attack(slot: ShelfSlot): (row: AttackRow) => ShelfPower {
     }));
 }
 
-function talent({ roles, text = '', ...row }: TalentRow): ShelfPower {
-  return shelfPower({ ...row, roles }, 'talent', 'talents', (draft) => ({
+function talent({ roles, text = '', ...row }: TalentRow): PowerTemplate {
+  return makePowerTemplate({ ...row, roles }, 'talent', 'talents', (draft) => ({
     ...row,
-    text: filledIn(text, { heal: 1 + rankOf(draft) }),
+    text: fillTemplate(text, { heal: 1 + rankOf(draft) }),
   }));
 }
 
 /** The small card of a monster and the shelf behind it; rank moves the dice by rule of thumb. LAD-17 LAD-20 */
-export const guide: Guide = {
+export const guide: BuilderGuide = {
   card: ['name', 'rank', 'role'],
   numbers: 'Numbers',
   roles: ROLES,

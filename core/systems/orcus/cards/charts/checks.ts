@@ -1,6 +1,6 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/views.ts';
+import { type Chart, printChart } from '../../../../rules/views.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { RULES } from '../../attacks/circumstanceRules.ts';
 import { difficulty } from '../../procedures/check.ts';
@@ -36,7 +36,7 @@ const difficulties: Chart = {
   rule: 'ORC-217',
   text: 'As this campaign rules; an extended challenge asks for them at its own level.',
   build: ({ rulings }) =>
-    printedTable(
+    printChart(
       'Level',
       ['Easy', 'Moderate', 'Hard'],
       Array.from({ length: DIFFICULTY_LEVELS }, (_, at) => [
@@ -55,7 +55,7 @@ const fixed: Chart = {
   rule: 'ORC-214',
   text: 'What each use of a skill must reach, whatever the level.',
   build: () =>
-    printedTable(
+    printChart(
       'Use',
       ['Skill', 'Number'],
       [
@@ -100,7 +100,7 @@ const levels: Chart = {
   rule: 'ORC-12',
   text: 'XP that a level is reached with, and that the next one takes.',
   build: () =>
-    printedTable(
+    printChart(
       'Level',
       ['Tier', 'XP', 'To the next'],
       HERO_XP.map((xp, at) => [
@@ -121,7 +121,7 @@ const abilities: Chart = {
   rule: 'ORC-218',
   text: 'The modifier of a score; as Strength, the pounds it bears unhindered, slowed, and pushed or dragged.',
   build: () =>
-    printedTable(
+    printChart(
       'Score',
       ['Modifier', 'Medium load', 'Heavy load', 'Push or drag'],
       Array.from({ length: SCORES }, (_, at) => [
@@ -141,7 +141,7 @@ const skills: Chart = {
   rule: 'ORC-229',
   text: 'The ability of each skill, and whether armor hinders it.',
   build: () =>
-    printedTable(
+    printChart(
       'Skill',
       ['Ability', 'Armor penalty'],
       SKILL_KEYS.map((key) => [
@@ -159,7 +159,7 @@ const circumstances: Chart = {
   rule: 'ORC-80',
   text: 'Each stands as a switch on the attack.',
   build: () =>
-    printedTable(
+    printChart(
       'Circumstance',
       ['Attack roll', 'Rule'],
       RULES.filter(({ value }) => value !== 0).map(({ label, value, rule }) => [label, signed(value), rule]),
@@ -175,7 +175,7 @@ const sizes: Chart = {
   rule: 'ORC-140',
   text: 'Squares on a side that a creature takes up.',
   build: () =>
-    printedTable(
+    printChart(
       'Size',
       ['Squares', 'Such as'],
       SIZES.map(({ key, label, text }) => [english(label), SPACE[key], english(text)]),
@@ -189,7 +189,7 @@ const conditions: Chart = {
   rule: 'ORC-127',
   text: 'What each condition does.',
   build: () =>
-    printedTable(
+    printChart(
       'Condition',
       ['What it does'],
       CONDITIONS.filter(({ left }) => left !== true).map(({ label, text }) => [label, text ?? '']),

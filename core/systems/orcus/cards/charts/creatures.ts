@@ -1,6 +1,6 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/views.ts';
+import { type Chart, printChart } from '../../../../rules/views.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../../creatures/monster/choices.ts';
 import { ELITE_TIMES, TRAP_TYPES } from '../../creatures/trap/choices.ts';
 import {
@@ -24,7 +24,7 @@ const roles: Chart = {
   settings: [{ key: 'level', label: 'Level', min: 1, max: MAX_LEVEL, start: 1 }],
   build: (_now, { level = 1 } = {}) => {
     const at = Math.min(MAX_LEVEL, Math.max(1, level));
-    return printedTable(
+    return printChart(
       'Role',
       ['AC', 'Fort', 'Ref', 'Will', 'HP', 'HP elite', 'HP boss', 'vs AC', 'vs others'],
       ROLE_WORDS.map(({ key, label }) => {
@@ -45,7 +45,7 @@ const ranks: Chart = {
   rule: 'ORC-264',
   text: 'What each rank has, and for how many standard monsters of its level it counts in an encounter.',
   build: () =>
-    printedTable(
+    printChart(
       'Rank',
       ['Hit points', 'Saves', 'Action points', 'Attacks a round', 'Counts for'],
       RANK_WORDS.map(({ key, label }) => {
@@ -63,7 +63,7 @@ const damage: Chart = {
   rule: 'ORC-284',
   text: 'Limited means encounter, daily and recharge. A wrecker adds its bonus to every attack, a wrecking mook half of it. It also serves as improvised damage of a level.',
   build: () =>
-    printedTable(
+    printChart(
       'Level',
       ['Mook', 'At-will, one', 'At-will, several', 'Limited, one', 'Limited, several', 'Wrecker'],
       MONSTER_DAMAGE.map((row, at) => [
@@ -85,7 +85,7 @@ const experience: Chart = {
   rule: 'ORC-265',
   text: 'By level and rank; there is none above level 30.',
   build: () =>
-    printedTable(
+    printChart(
       'Level',
       RANK_WORDS.map(({ label }) => label),
       MONSTER_XP.map((row, at) => [at + 1, row.mook, row.standard, row.elite, row.boss]),
@@ -98,7 +98,7 @@ const traps: Chart = {
   rule: 'ORC-BOOK-05',
   text: `A share of a standard monster of its level by the kind of trap, in the published bestiary; an elite one is worth ${ELITE_TIMES} times as much.`,
   build: () =>
-    printedTable(
+    printChart(
       'Level',
       TRAP_TYPES.map(({ label }) => english(label)),
       MONSTER_XP.map(({ standard }, at) => [
@@ -115,7 +115,7 @@ const load: Chart = {
   rule: 'ORC-294',
   text: 'The XP that the foes count for, over as many standard monsters of the party’s level as there are heroes.',
   build: () =>
-    printedTable(
+    printChart(
       'Difficulty',
       ['Share of the budget'],
       LOAD_BANDS.map(({ below, label }, at) => {

@@ -1,5 +1,5 @@
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/views.ts';
+import { type Chart, printChart } from '../../../../rules/views.ts';
 import { COINS, coinText, inCoins } from '../../journey/goods/coins.ts';
 import {
   AMMUNITION,
@@ -31,7 +31,7 @@ const armor: Chart = {
   rule: 'ORC-192',
   text: 'AC of an armor, or what a shield adds to AC and Reflex.',
   build: () =>
-    printedTable(
+    printChart(
       'Armor',
       ['Kind', 'AC', 'Checks', 'Speed', 'Price', 'Weight'],
       ARMOR.map((each) => [
@@ -53,7 +53,7 @@ const weapons: Chart = {
   rule: 'ORC-206',
   text: 'Squares of range are the short and the long one.',
   build: () =>
-    printedTable(
+    printChart(
       'Weapon',
       ['Kind', 'Hands', 'Proficiency', 'Die', 'Range', 'Groups', 'Properties', 'Price', 'Weight'],
       WEAPONS.map((each) => [
@@ -78,7 +78,7 @@ const dice: Chart = {
   rule: 'ORC-205',
   text: 'The die one step larger; what is picked up to strike with; what Improved Critical rolls besides.',
   build: () =>
-    printedTable(
+    printChart(
       'Die',
       ['Becomes'],
       [
@@ -99,7 +99,7 @@ const gear: Chart = {
   rule: 'ORC-213',
   text: 'Gear, ammunition, focuses, mounts, vehicles and a smith’s silvering.',
   build: () =>
-    printedTable(
+    printChart(
       'Thing',
       ['Price', 'Weight'],
       [
@@ -118,7 +118,7 @@ const lights: Chart = {
   rule: 'ORC-209',
   text: 'How far each shines and how long it burns.',
   build: () =>
-    printedTable(
+    printChart(
       'Light',
       ['Light', 'Squares', 'Hours'],
       LIGHTS.map(({ name, bright, squares, hours }) => [name, bright ? 'bright' : 'dim', squares, hours]),
@@ -132,7 +132,7 @@ const coins: Chart = {
   rule: 'ORC-184',
   text: 'What one coin is worth in others.',
   build: () =>
-    printedTable(
+    printChart(
       'Coin',
       COINS.map((coin) => coin.toUpperCase()),
       COINS.map((coin) => [

@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   longField,
@@ -38,7 +38,7 @@ export const BLANK_ATTACK: Draft = {
 
 /** An attack of a hero, typed or worked out. ORC-54 ORC-93 ORC-100 ORC-194 ORC-195 */
 export const ATTACK_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField(
     'action',
     said('form.action'),

@@ -12,7 +12,7 @@ import {
   NOTES_SECTION,
 } from '../../../../rules/fields.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
-import type { Choosable } from '../../../../rules/words.ts';
+import type { ChoosableWord } from '../../../../rules/words.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { ABILITIES, TYPES_AND_ALL } from '../monster/choices.ts';
@@ -24,7 +24,7 @@ import { HERO_LEVELS } from './schema.ts';
 
 const EMPTY = said('form.emptyLevelAbilities');
 
-const wornWords = (shields: boolean): readonly Choosable[] => [
+const wornWords = (shields: boolean): readonly ChoosableWord[] => [
   { key: '', label: said('form.none') },
   ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key, name }) => ({
     key,

@@ -1,11 +1,17 @@
-import { averageOf, damagePlus, draftParts, withTypes, writeDamage } from '../../../../rules/damage.ts';
+import {
+  averageDamage,
+  addToDamage,
+  readDraftDamage,
+  withDamageTypes,
+  writeDamage,
+} from '../../../../rules/damage.ts';
 import { heroKind } from '../../../../rules/creatureKinds.ts';
 import { explain, signed } from '../../../../kernel/explained.ts';
 import type { Finding } from '../../../../rules/creature.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
-import type { Power, PowerDamage, Sheet, Told } from '../../../../rules/sheet.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
+import type { Power, PowerDamage, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 
 import { reachOf } from '../fields.ts';
@@ -70,7 +76,7 @@ function bareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
 
 function powersOf(draft: HeroDraft): readonly Power[] {
   const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
-  return withReadings(powers, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
+  return readPowers(powers, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
 }
 
 function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
@@ -99,13 +105,13 @@ function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
 function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): readonly PowerDamage[] | undefined {
   const damage = damageText(attack, sheet);
   const label = damage === attack.damage ? 'from the sheet' : `basic attack: ${damage}`;
-  const bare = draftParts(expandWeapon(damage, dieOf(attack)), attack.damageType, DAMAGE_TYPES);
+  const bare = readDraftDamage(expandWeapon(damage, dieOf(attack)), attack.damageType, DAMAGE_TYPES);
   const focus = focusOf(attack);
   const rule = damage === attack.damage ? 'ORC-06' : 'ORC-100';
   return bare?.map(({ dice, types }, at) => ({
-    notation: writeDamage(at === 0 ? damagePlus(dice, focus.value) : dice),
-    ...withTypes(types),
-    because: explain({ rule, label, value: averageOf(dice) }, ...(at === 0 ? [focus] : [])),
+    notation: writeDamage(at === 0 ? addToDamage(dice, focus.value) : dice),
+    ...withDamageTypes(types),
+    because: explain({ rule, label, value: averageDamage(dice) }, ...(at === 0 ? [focus] : [])),
   }));
 }
 
@@ -140,8 +146,8 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
     },
     initiativeDice: '1d20',
     initiative: holds(numbers.initiative),
-    resist: typed(draft.resist),
-    weak: typed(draft.weak),
+    resist: typedNumbers(draft.resist),
+    weak: typedNumbers(draft.weak),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: countersOf(draft),
@@ -159,7 +165,7 @@ function countersOf({ actionPoints, recoveries, missiles }: HeroDraft): Sheet['c
   };
 }
 
-function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): Told<OrcusTraits> {
+function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<OrcusTraits> {
   const { saves, player, abilities, tags, trained, badArmor } = draft;
   return {
     hero: true,

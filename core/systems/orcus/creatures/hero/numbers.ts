@@ -1,6 +1,6 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { type Armor, ARMOR } from '../../journey/goods/tables.ts';
 import { ABILITIES } from '../monster/choices.ts';
@@ -38,7 +38,7 @@ export type HeroNumbers = { readonly [key in HeroNumberKey]: BuiltNumber };
 export function numbersOf(draft: HeroDraft): HeroNumbers {
   const { hp } = draft;
   const made = (key: HeroNumberKey, computed: Explained): BuiltNumber =>
-    builtNumber(key, NUMBERS, computed, draft[key]);
+    makeBuiltNumber(key, NUMBERS, computed, draft[key]);
   const quarter = Math.floor(hp / RECOVERY_DIVISOR);
   return {
     ac: made('ac', armorClass(draft)),

@@ -1,9 +1,15 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
+import {
+  type Figure,
+  withoutEmptyRows,
+  joinWords,
+  type StatBlockView,
+  type ViewRow,
+} from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES, TYPES_AND_ALL } from '../monster/choices.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
@@ -24,7 +30,7 @@ export function viewOf(draft: HeroDraft, numbers: HeroNumbers, powers: readonly 
     title: draft.name,
     subtitle: [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
     figures: figuresOf(draft, numbers),
-    rows: filled(rowsOf(draft, numbers)),
+    rows: withoutEmptyRows(rowsOf(draft, numbers)),
     powers: powers.map((power) => powerView(power, false)),
     footer: [],
     notes: draft.notes,
@@ -64,19 +70,19 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     },
     { label: 'Speed', text: String(speed.value), because: holds(speed).because },
     { label: 'Passive', text: `Perception ${perception.value}, Insight ${insight.value}` },
-    { label: 'Wears', text: list(worn(draft).map(({ name }) => name.toLowerCase())) },
-    { label: 'Senses', text: list(draft.senses) },
-    { label: 'Immune', text: list(draft.immune) },
-    { label: 'Resist', text: amounts(typed(draft.resist)) },
-    { label: 'Weak', text: amounts(typed(draft.weak)) },
-    { label: 'Skills', text: list(trainedSkills(draft)) },
-    { label: 'Abilities', text: list(scores(draft)) },
+    { label: 'Wears', text: joinWords(worn(draft).map(({ name }) => name.toLowerCase())) },
+    { label: 'Senses', text: joinWords(draft.senses) },
+    { label: 'Immune', text: joinWords(draft.immune) },
+    { label: 'Resist', text: amounts(typedNumbers(draft.resist)) },
+    { label: 'Weak', text: amounts(typedNumbers(draft.weak)) },
+    { label: 'Skills', text: joinWords(trainedSkills(draft)) },
+    { label: 'Abilities', text: joinWords(scores(draft)) },
     { label: 'Tier', text: TIERS.findLast(({ from }) => draft.level >= from)?.name ?? '' },
   ];
 }
 
 function amounts(numbers: { readonly [type: string]: number }): string {
-  return list(
+  return joinWords(
     Object.entries(numbers).map(
       ([type, amount]) => `${labelOf(TYPES_AND_ALL, type).toLowerCase()} ${amount}`,
     ),

@@ -1,7 +1,7 @@
 import { or } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
 import { proseText, faulty } from '../../../../kernel/shape.ts';
-import { draftParts } from '../../../../rules/damage.ts';
+import { readDraftDamage } from '../../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import {
   IMPROVED_CRITICAL,
@@ -77,7 +77,7 @@ export function criticalDice(attack: Armed, level: number): string {
 /** Damage with or without weapon dice, or empty. ORC-90 ORC-93 */
 export function weaponDamageText(what: string) {
   const fits = (text: string): boolean =>
-    text === '' || draftParts(expandWeapon(text, IMPROVISED.one), '', DAMAGE_TYPES) !== undefined;
+    text === '' || readDraftDamage(expandWeapon(text, IMPROVISED.one), '', DAMAGE_TYPES) !== undefined;
   return v.optional(
     v.pipe(
       proseText(what, 120),

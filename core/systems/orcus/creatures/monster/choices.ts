@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
-import type { Choosable, Word } from '../../../../rules/words.ts';
+import type { ChoosableWord, Word } from '../../../../rules/words.ts';
 
 /** Ranks as they are chosen. ORC-264 */
 export const RANK_WORDS = [
@@ -13,7 +13,7 @@ export const RANK_WORDS = [
   { key: 'standard', label: 'Standard', rule: 'ORC-264', text: said('orcus.herosMatch') },
   { key: 'elite', label: 'Elite', rule: 'ORC-287', text: said('orcus.twoHeroesMatch') },
   { key: 'boss', label: 'Boss', rule: 'ORC-288', text: said('orcus.fourHeroesMatch') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Roles as they are chosen. ORC-271 */
 export const ROLE_WORDS = [
@@ -23,7 +23,7 @@ export const ROLE_WORDS = [
   { key: 'spoiler', label: 'Spoiler', text: said('orcus.hindersManyAreasConditions') },
   { key: 'striker', label: 'Striker', text: said('orcus.quickStrong') },
   { key: 'wrecker', label: 'Wrecker', text: said('orcus.dealsMostDamageEasy') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** The published templates, by the word that makes a creature one. */
 export const TEMPLATE_WORDS = [
@@ -45,7 +45,7 @@ export const TEMPLATE_WORDS = [
     rule: 'ORC-BOOK-04',
     text: said('orcus.marksStrikesWalksThrough'),
   },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Sizes. ORC-140 ORC-267 */
 export const SIZES = [
@@ -55,7 +55,7 @@ export const SIZES = [
   { key: 'large', label: 'Large', text: said('orcus.cow2SquaresSide') },
   { key: 'huge', label: 'Huge', text: said('orcus.elephant3SquaresSide') },
   { key: 'gargantuan', label: 'Gargantuan', text: said('orcus.whale4SquaresSide') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Where a creature’s nature comes from. ORC-268 */
 export const SOURCES = [
@@ -102,7 +102,7 @@ export const SPEEDS = [
   { key: 'fly', label: 'Fly' },
   { key: 'burrow', label: 'Burrow' },
   { key: 'teleport', label: said('form.teleport') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Usages by which a die brings a power back: the lowest face that does. ORC-58 */
 export const RECHARGES = { recharge6: 6, recharge5: 5, recharge4: 4, recharge3: 3, recharge2: 2 } as const;
@@ -119,7 +119,7 @@ export const USAGES = [
   { key: 'recharge3', label: said('form.recharge36') },
   { key: 'recharge2', label: said('form.recharge26') },
   { key: 'rechargeIf', label: said('orcus.rechargeIf') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Where a power’s effect starts, with the sign a stat block shows. ORC-63 ORC-272 */
 export const ORIGINS = [
@@ -138,14 +138,14 @@ export const DAMAGE_KINDS = [
   { key: 'surgeSingle', label: said('orcus.limitedTarget') },
   { key: 'surgeMulti', label: said('orcus.limitedSeveralTargets') },
   { key: 'none', label: said('form.noDamage') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** What a miss still deals. ORC-87 */
 export const MISSES = [
   { key: 'none', label: said('form.nothing') },
   { key: 'half', label: said('form.halfDamage') },
   { key: 'full', label: said('form.fullDamage') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Numbers a GM may set against the formulas. ORC-06 */
 export const OVERRIDES = [
@@ -161,10 +161,13 @@ export const OVERRIDES = [
   { key: 'saves', label: said('orcus.saveBonus') },
   { key: 'actionPoints', label: 'Action points' },
   { key: 'xp', label: 'XP' },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 
 /** Types of damage with the sign for all of them. ORC-163 ORC-164 ORC-165 */
 export const TYPES_AND_ALL: readonly Word[] = [{ key: 'all', label: 'All' }, ...DAMAGE_TYPES];
 
 /** Types of damage with the choice of none. ORC-162 */
-export const TYPE_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.untyped') }, ...DAMAGE_TYPES];
+export const TYPE_OR_NONE: readonly ChoosableWord[] = [
+  { key: '', label: said('form.untyped') },
+  ...DAMAGE_TYPES,
+];

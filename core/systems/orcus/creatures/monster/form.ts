@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   numberField,
@@ -43,7 +43,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
   {
     title: said('form.whoItIs'),
     fields: [
-      NAME,
+      NAME_FIELD,
       numberField('level', said('form.level'), 1, MAX_LEVEL),
       { ...choiceField('rank', said('form.rank'), RANK_WORDS), rungs: true },
       choiceField('role', said('form.role'), ROLE_WORDS),

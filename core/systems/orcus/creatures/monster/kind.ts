@@ -1,7 +1,7 @@
 import { quickLine } from './quick.ts';
 import { monsterKind } from '../../../../rules/creatureKinds.ts';
-import type { Sheet, Told } from '../../../../rules/sheet.ts';
-import { typed } from '../../../../rules/fields.ts';
+import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { abilityModifier, half, SKILL_KEYS } from '../../tables.ts';
 import { COUNTER } from '../../words.ts';
 import { guide } from '../shelf/guide.ts';
@@ -36,8 +36,8 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     },
     initiativeDice: '1d20',
     initiative: holding(numbers.initiative),
-    resist: { ...typed(draft.resist), ...typed(draft.resistAttacks) },
-    weak: { ...typed(draft.weak), ...typed(draft.weakToAttacks) },
+    resist: { ...typedNumbers(draft.resist), ...typedNumbers(draft.resistAttacks) },
+    weak: { ...typedNumbers(draft.weak), ...typedNumbers(draft.weakToAttacks) },
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: numbers.actionPoints.value > 0 ? { [COUNTER.actionPoints]: numbers.actionPoints.value } : {},
@@ -47,7 +47,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
   };
 }
 
-function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<OrcusTraits> {
+function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<OrcusTraits> {
   const { rank, role, leader, type, source, incorporeal, liesDying } = draft;
   return {
     hero: false,
@@ -77,6 +77,6 @@ function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<OrcusTraits> {
 }
 
 function otherSpeeds({ speeds }: MonsterDraft): { readonly [mode: string]: number } {
-  const { walk: _walk, ...others } = typed(speeds);
+  const { walk: _walk, ...others } = typedNumbers(speeds);
   return others;
 }

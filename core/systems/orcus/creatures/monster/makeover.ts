@@ -1,5 +1,5 @@
 import { ok } from '../../../../kernel/result.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
+import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { MAX_LEVEL, type Rank, type Role } from '../../tables.ts';
 import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from './choices.ts';
@@ -9,10 +9,10 @@ import { type TemplateKey, templated } from './templates.ts';
 import { kindLine } from './view.ts';
 
 /** `elite`, `level 7`, `level 9 boss wrecker`, `ghost`: every number follows, own ones keep their distance. ORC-06 ORC-275 ORC-296 */
-export const makeover = makeoverBy(
+export const makeover = makeRescaler(
   monsterShape,
   ({ level }, text) =>
-    readMakeover(text, {
+    readRescaling(text, {
       numbers: [{ word: 'level', field: 'level', now: level, min: 1, max: MAX_LEVEL }],
       choices: [
         { field: 'rank', words: RANK_WORDS },

@@ -1,6 +1,6 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import {
   abilityModifier,
@@ -30,7 +30,7 @@ export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 export function numbersOf(draft: MonsterDraft): Numbers {
   const { rank } = draft;
   const made = (key: NumberKey, computed: Explained): BuiltNumber =>
-    builtNumber(key, [...DEFENSES, ...OVERRIDES], computed, draft.overrides[key]);
+    makeBuiltNumber(key, [...DEFENSES, ...OVERRIDES], computed, draft.overrides[key]);
   const byRank = (value: number): Explained => explain({ rule: 'ORC-291', label: rankLabel(draft), value });
   return {
     hp: made('hp', hitPoints(draft)),
@@ -69,7 +69,7 @@ function experience(draft: MonsterDraft): Explained {
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. ORC-06 */
-export const holding = holdingBy('ORC-06');
+export const holding = effectiveNumberBy('ORC-06');
 
 /** Experience as printed; none above level 30. ORC-265 */
 export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>): number | undefined {

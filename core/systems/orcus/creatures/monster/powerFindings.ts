@@ -1,4 +1,4 @@
-import { averageOf, draftParts, wholeOf, writeDamage } from '../../../../rules/damage.ts';
+import { averageDamage, readDraftDamage, sumDamageParts, writeDamage } from '../../../../rules/damage.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
@@ -50,8 +50,8 @@ function bonusFinding(
 }
 
 function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: Draft): readonly Finding[] {
-  const parts = draftParts(power.damage, '', DAMAGE_TYPES);
-  const own = parts && wholeOf(parts);
+  const parts = readDraftDamage(power.damage, '', DAMAGE_TYPES);
+  const own = parts && sumDamageParts(parts);
   if (!own || power.versus === '') return [];
   const field = `powers[${at}].damage`;
   const { dice } = tableDamage(draft, columnOf(power));
@@ -60,7 +60,7 @@ function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: 
     const why = saying('orcus.mookFixedDamage', { power: power.name });
     return [{ field, rule: 'ORC-285', ...why, weight: 'notable', repair }];
   }
-  const [mine, usual] = [averageOf(own), averageOf(dice)];
+  const [mine, usual] = [averageDamage(own), averageDamage(dice)];
   if (mine === usual) return [];
   const why = saying('orcus.damageApart', {
     power: power.name,

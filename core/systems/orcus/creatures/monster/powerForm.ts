@@ -1,13 +1,13 @@
 import { said } from '../../../../kernel/said.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   longField,
   numberField,
   textField,
   textsField,
-  unless,
+  askUnless,
   wideField,
 } from '../../../../rules/fields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
@@ -33,7 +33,7 @@ export const BLANK_POWER: Draft = {
 
 /** The fields of a power. ORC-48 ORC-272 */
 export const POWER_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField('action', said('form.action'), ACTIONS),
   choiceField('usage', said('form.usage'), USAGES),
   numberField('uses', said('form.uses'), 1, 20, said('orcus.whereMoreThan2')),
@@ -44,7 +44,7 @@ export const POWER_FIELDS: readonly FormField[] = [
   textField('range', said('orcus.range'), 'melee 2, ranged 10/20, near burst 1, far burst 2 within 10'),
   flagField('area', said('form.severalTargets'), said('orcus.damageRollServesAll')),
   textField('target', said('form.target'), said('orcus.onlyWhereNotWhat')),
-  ...unless(
+  ...askUnless(
     'action',
     ['trait'],
     [

@@ -1,16 +1,16 @@
 import { english, labelling } from '../../../../kernel/said.ts';
-import { countedUsage, rechargeUsage } from '../../../../rules/powers.ts';
+import { makeCountedUsage, rechargeUsage } from '../../../../rules/powers.ts';
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
 import {
-  averageOf,
+  averageDamage,
   type DamageDice,
-  damagePlus,
-  draftParts,
-  partsText,
-  readDamage,
-  withTypes,
+  addToDamage,
+  readDraftDamage,
+  writeDamageParts,
+  readDamageDice,
+  withDamageTypes,
   writeDamage,
 } from '../../../../rules/damage.ts';
 import { lexicon } from '../../lexicon.ts';
@@ -48,7 +48,7 @@ export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[
       lines: linesOf(power, attack, damage),
     };
   });
-  return withReadings(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings);
+  return readPowers(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings);
 }
 
 /** How often it can be used, and the faces of a d6 that bring it back. ORC-57 ORC-58 */
@@ -60,7 +60,7 @@ export function usageOf({
   const label = english(labelOf(USAGES, usage));
   if (usage === 'atWill') return { label, limited: false };
   if (usage === 'round' || usage === 'encounter' || usage === 'daily')
-    return countedUsage(label, usage === 'daily' ? 'day' : usage, uses ?? 1);
+    return makeCountedUsage(label, usage === 'daily' ? 'day' : usage, uses ?? 1);
   if (usage === 'rechargeIf')
     return {
       label: rechargeIf === '' ? label : `recharge if ${rechargeIf}`,
@@ -91,15 +91,15 @@ function attackOf(
 /** Damage of the table, or what was typed. A mook deals a fixed number. ORC-284 ORC-285 ORC-289 */
 function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[] | undefined {
   if (power.action === 'trait') return undefined;
-  const own = draftParts(power.damage, power.damageType, DAMAGE_TYPES);
+  const own = readDraftDamage(power.damage, power.damageType, DAMAGE_TYPES);
   if (own) {
     return own.map(({ dice, types }) => ({
       notation: writeDamage(dice),
-      ...withTypes(types),
+      ...withDamageTypes(types),
       because: explain({
         rule: 'ORC-06',
         ...labelling('orcus.powersOwn', { dice: writeDamage(dice) }),
-        value: averageOf(dice),
+        value: averageDamage(dice),
       }),
     }));
   }
@@ -139,18 +139,18 @@ export function tableDamage(
     );
     return { dice: { dice: [], plus: because.value }, because };
   }
-  const plain = readDamage(row?.[column] ?? '') ?? { dice: [], plus: 0 };
+  const plain = readDamageDice(row?.[column] ?? '') ?? { dice: [], plus: 0 };
   const kind = english(labelOf(DAMAGE_KINDS, column));
   const because = explain(
-    { rule: 'ORC-284', label: `level ${level}, ${kind}: ${writeDamage(plain)}`, value: averageOf(plain) },
+    { rule: 'ORC-284', label: `level ${level}, ${kind}: ${writeDamage(plain)}`, value: averageDamage(plain) },
     { rule: 'ORC-289', label: 'wrecker', value: bonus },
   );
-  return { dice: damagePlus(plain, bonus), because };
+  return { dice: addToDamage(plain, bonus), because };
 }
 
 /** `2d8+4 fire damage`, `2d6 fire + 1d8 cold damage`. */
 export function damageWords(parts: readonly PowerDamage[]): string {
-  return `${partsText(parts, DAMAGE_TYPES)} damage`;
+  return `${writeDamageParts(parts, DAMAGE_TYPES)} damage`;
 }
 
 function linesOf(

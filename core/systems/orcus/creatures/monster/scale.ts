@@ -1,18 +1,18 @@
 import { DAMAGE_TYPES } from '../../words.ts';
 import {
-  averageOf,
+  averageDamage,
   type DamageDice,
-  damagePlus,
+  addToDamage,
   type DraftPart,
-  draftParts,
-  partsText,
-  typeWords,
-  wholeOf,
-  withTypes,
+  readDraftDamage,
+  writeDamageParts,
+  writeDamageTypes,
+  sumDamageParts,
+  withDamageTypes,
   writeDamage,
 } from '../../../../rules/damage.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import {
   half,
@@ -137,8 +137,8 @@ function powerAt(power: PowerDraft, from: MonsterDraft, to: MonsterDraft): Power
 
 /** Damage of its own keeps its distance from the table, on average; a mook takes the table’s number. ORC-284 ORC-285 */
 function damageAt(power: PowerDraft, from: MonsterDraft, to: MonsterDraft): string {
-  const parts = draftParts(power.damage, '', DAMAGE_TYPES);
-  const own = parts && wholeOf(parts);
+  const parts = readDraftDamage(power.damage, '', DAMAGE_TYPES);
+  const own = parts && sumDamageParts(parts);
   if (!own || power.versus === '') return power.damage;
   if (from.rank === 'mook' || to.rank === 'mook')
     return from.rank === to.rank ? fixedAt(own, power, from, to) : '';
@@ -146,20 +146,20 @@ function damageAt(power: PowerDraft, from: MonsterDraft, to: MonsterDraft): stri
   const [before, after] = [tableDamage(from, column).dice, tableDamage(to, column).dice];
   if (writeDamage(before) === writeDamage(after)) return power.damage;
   // Of several types the first takes the difference.
-  if (parts.length > 1) return shiftedFirst(parts, Math.round(averageOf(after) - averageOf(before)));
+  if (parts.length > 1) return shiftedFirst(parts, Math.round(averageDamage(after) - averageDamage(before)));
   return [
-    writeDamage(damagePlus(after, Math.round(averageOf(own) - averageOf(before)))),
-    typeWords(withTypes(parts[0]?.types ?? []), DAMAGE_TYPES),
+    writeDamage(addToDamage(after, Math.round(averageDamage(own) - averageDamage(before)))),
+    writeDamageTypes(withDamageTypes(parts[0]?.types ?? []), DAMAGE_TYPES),
   ]
     .join(' ')
     .trim();
 }
 
 function shiftedFirst(parts: readonly DraftPart[], by: number): string {
-  return partsText(
+  return writeDamageParts(
     parts.map(({ dice, types }, at) => ({
-      notation: writeDamage(at === 0 ? damagePlus(dice, by) : dice),
-      ...withTypes(types),
+      notation: writeDamage(at === 0 ? addToDamage(dice, by) : dice),
+      ...withDamageTypes(types),
     })),
     DAMAGE_TYPES,
   );
@@ -167,10 +167,10 @@ function shiftedFirst(parts: readonly DraftPart[], by: number): string {
 
 function fixedAt(own: DamageDice, power: PowerDraft, from: MonsterDraft, to: MonsterDraft): string {
   const column = columnOf(power);
-  const distance = averageOf(own) - averageOf(tableDamage(from, column).dice);
+  const distance = averageDamage(own) - averageDamage(tableDamage(from, column).dice);
   return writeDamage({
     dice: [],
-    plus: Math.max(0, Math.round(averageOf(tableDamage(to, column).dice) + distance)),
+    plus: Math.max(0, Math.round(averageDamage(tableDamage(to, column).dice) + distance)),
   });
 }
 
@@ -186,7 +186,7 @@ export function scaledDraft(
     rank,
     role,
     abilities: { ...abilities },
-    ...(Object.keys(skills).length > 0 ? { skills: typed(skills) } : {}),
+    ...(Object.keys(skills).length > 0 ? { skills: typedNumbers(skills) } : {}),
     overrides: Object.fromEntries(
       Object.entries(overrides).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])),
     ),

@@ -9,7 +9,7 @@ import { holding, numbersOf, type Numbers } from './numbers.ts';
 import { BLANK_POWER } from './powerForm.ts';
 import { scale, scaledDraft } from './scale.ts';
 import type { MonsterDraft } from './schema.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { saying } from '../../../../kernel/said.ts';
 
 /** The ranks that a template begins with, and what it makes of them: hit points, and XP beside what is printed. */
@@ -171,8 +171,8 @@ export function templated(draft: MonsterDraft, raw: Draft, key: TemplateKey): Re
     tags: [...draft.tags, label],
     senses: together(draft.senses, added.senses),
     immune: together(draft.immune, added.immune),
-    resist: { ...typed(draft.resist), ...larger(draft.resist, added.resist) },
-    weak: { ...typed(draft.weak), ...larger(draft.weak, added.weak) },
+    resist: { ...typedNumbers(draft.resist), ...larger(draft.resist, added.resist) },
+    weak: { ...typedNumbers(draft.weak), ...larger(draft.weak, added.weak) },
     ...added.set,
     powers: [...listed(next['powers']), ...added.powers.map((power) => ({ ...BLANK_POWER, ...power }))],
   });

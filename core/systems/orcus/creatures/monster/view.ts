@@ -1,10 +1,16 @@
 import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
+import {
+  type Figure,
+  withoutEmptyRows,
+  joinWords,
+  type StatBlockView,
+  type ViewRow,
+} from '../../../../rules/views.ts';
 import { conditionOf } from '../../harm/conditions.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/fields.ts';
+import { typedNumbers } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { abilityModifier, half } from '../../tables.ts';
 import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
@@ -24,7 +30,7 @@ export function kindLine({ level, rank, role, leader }: MonsterDraft): string {
 
 /** The monster as it is read. ORC-261 and section 21 of the rules */
 export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
-  const nature = `${draft.size} ${draft.source} ${draft.type}${draft.tags.length > 0 ? ` (${list(draft.tags)})` : ''}`;
+  const nature = `${draft.size} ${draft.source} ${draft.type}${draft.tags.length > 0 ? ` (${joinWords(draft.tags)})` : ''}`;
   return {
     title: draft.name,
     subtitle: [
@@ -35,9 +41,9 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
       ...(numbers.xp.value > 0 ? [`${numbers.xp.value.toLocaleString('en-US')} XP`] : []),
     ].join(' · '),
     figures: figuresOf(draft, numbers),
-    rows: filled(rowsOf(draft, numbers)),
+    rows: withoutEmptyRows(rowsOf(draft, numbers)),
     powers: powers.map((power, at) => powerView(power, draft.powers[at]?.basic === true)),
-    footer: filled(footerOf(draft)),
+    footer: withoutEmptyRows(footerOf(draft)),
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
     look: 'bands',
@@ -80,19 +86,22 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     ...draft.senses,
   ];
   return [
-    { label: 'Speed', text: speedText(typed(draft.speeds)) },
-    { label: 'Senses', text: list(senses), because: perception.because },
+    { label: 'Speed', text: speedText(typedNumbers(draft.speeds)) },
+    { label: 'Senses', text: joinWords(senses), because: perception.because },
     {
       label: 'Immune',
-      text: list(
+      text: joinWords(
         draft.immune.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()),
       ),
     },
-    { label: 'Resist', text: amounts({ ...typed(draft.resist), ...typed(draft.resistAttacks) }) },
-    { label: 'Weak', text: amounts({ ...typed(draft.weak), ...typed(draft.weakToAttacks) }) },
+    {
+      label: 'Resist',
+      text: amounts({ ...typedNumbers(draft.resist), ...typedNumbers(draft.resistAttacks) }),
+    },
+    { label: 'Weak', text: amounts({ ...typedNumbers(draft.weak), ...typedNumbers(draft.weakToAttacks) }) },
     {
       label: 'Half damage',
-      text: list(draft.halved.map((kind) => english(labelOf(ATTACK_KINDS, kind)).toLowerCase())),
+      text: joinWords(draft.halved.map((kind) => english(labelOf(ATTACK_KINDS, kind)).toLowerCase())),
     },
     { label: 'Regeneration', text: draft.regeneration ? String(draft.regeneration) : '' },
     { label: 'At 0 HP', text: draft.liesDying ? 'lies dying, with death saves' : '' },
@@ -102,7 +111,7 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
 
 function speedText(speeds: { readonly [mode: string]: number }): string {
   const modes = SPEEDS.filter(({ key }) => speeds[key] !== undefined);
-  return list(
+  return joinWords(
     modes.map(({ key, label }) =>
       key === 'walk' ? String(speeds[key]) : `${english(label).toLowerCase()} ${speeds[key]}`,
     ),
@@ -111,7 +120,7 @@ function speedText(speeds: { readonly [mode: string]: number }): string {
 
 function amounts(numbers: { readonly [type: string]: number }): string {
   const some = Object.entries(numbers).filter(([, amount]) => amount > 0);
-  return list(
+  return joinWords(
     some.map(
       ([type, amount]) =>
         `${english(labelOf(RESISTED, type)).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`,
@@ -129,13 +138,13 @@ function footerOf(draft: MonsterDraft): readonly ViewRow[] {
     },
     {
       label: 'Abilities',
-      text: list(
+      text: joinWords(
         ABILITIES.map(
           ({ key, label }) => `${label} ${draft.abilities[key]} (${signed(listedModifier(draft, key))})`,
         ),
       ),
     },
-    { label: 'Languages', text: list(draft.languages) },
+    { label: 'Languages', text: joinWords(draft.languages) },
     { label: 'Gear', text: draft.gear },
   ];
 }
@@ -145,7 +154,7 @@ function explainedList(
 ): Pick<ViewRow, 'text' | 'because'> {
   const all = entries.map(({ number }) => explain(...number.because));
   return {
-    text: list(entries.map(({ label, number }) => `${label} ${signed(number.value)}`)),
+    text: joinWords(entries.map(({ label, number }) => `${label} ${signed(number.value)}`)),
     because: all.flatMap(({ because }) => because),
   };
 }

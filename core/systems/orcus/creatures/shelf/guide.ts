@@ -1,5 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import { type Guide, type ShelfPower, shelvedBy } from '../../../../rules/builderGuide.ts';
+import { type BuilderGuide, type PowerTemplate, powerTemplatesBy } from '../../../../rules/builderGuide.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { half, MAX_LEVEL, type Rank, RANKS, type Role, ROLES } from '../../tables.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../monster/choices.ts';
@@ -29,14 +29,14 @@ function worthAt(level: number, role: Role): { readonly [name: string]: number }
   };
 }
 
-const shelved = shelvedBy<ShelfSlot>({
+const shelved = powerTemplatesBy<ShelfSlot>({
   field: 'powers',
   blank: BLANK_POWER,
   worth: (draft) => worthAt(levelOf(draft), roleOf(draft)),
 });
 
 /** The attack by which each role is known, without anything besides. ORC-271 */
-const plain = ROLE_WORDS.map(({ key }): ShelfPower => ({
+const plain = ROLE_WORDS.map(({ key }): PowerTemplate => ({
   key: `plain-${key}`,
   name: HABITS[key].name,
   roles: [key],
@@ -67,7 +67,7 @@ const SLOTS_OF: { readonly [rank in Rank]: readonly ShelfSlot[] } = {
 const LEADER: ShelfRole = 'leader';
 
 /** The small card of a monster and the shelf behind it. ORC-264 ORC-271 ORC-280 ORC-288 */
-export const guide: Guide = {
+export const guide: BuilderGuide = {
   card: ['name', 'level', 'rank', 'role', 'leader'],
   numbers: 'Numbers of your own',
   roles: [...ROLE_WORDS, { key: LEADER, label: 'Leader', text: said('form.helpsAllies') }],

@@ -1,7 +1,7 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   longField,
@@ -24,7 +24,7 @@ export const TRAP_FORM: readonly FormSection[] = [
   {
     title: said('orcus.what'),
     fields: [
-      NAME,
+      NAME_FIELD,
       numberField('level', said('form.level'), 1, MAX_LEVEL),
       choiceField('type', said('form.type'), TRAP_TYPES),
       flagField('elite', 'Elite', said('orcus.worthTwiceExperience')),

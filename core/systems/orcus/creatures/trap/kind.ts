@@ -1,7 +1,7 @@
 import { said } from '../../../../kernel/said.ts';
 import { otherKind } from '../../../../rules/creatureKinds.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import type { Sheet, Told } from '../../../../rules/sheet.ts';
+import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { powersOf } from '../monster/powers.ts';
 import type { PowerDraft } from '../monster/schema.ts';
 import { holding as monsterHolding, numbersOf as monsterNumbers } from '../monster/numbers.ts';
@@ -61,7 +61,7 @@ function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
   };
 }
 
-function traitsFrom({ role }: TrapDraft, { xp }: TrapNumbers): Told<OrcusTraits> {
+function traitsFrom({ role }: TrapDraft, { xp }: TrapNumbers): PartialTraits<OrcusTraits> {
   const worth = xp.value > 0 ? { xp: xp.value } : {};
   return { hero: false, trap: true, rank: 'standard', role, saves: 0, speed: 0, ...worth };
 }

@@ -1,7 +1,7 @@
 import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain } from '../../../../kernel/explained.ts';
 import { readAll } from '../../../../kernel/shape.ts';
-import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { numbersOf as monsterNumbers } from '../monster/numbers.ts';
@@ -14,7 +14,7 @@ import type { TrapDraft } from './schema.ts';
 export type TrapNumbers = { readonly [key in (typeof TRAP_OVERRIDES)[number]['key']]: BuiltNumber };
 
 /** The number as it holds, with the distance from the formula as its last reason. ORC-06 */
-export const holding = holdingBy('ORC-06');
+export const holding = effectiveNumberBy('ORC-06');
 
 /** A monster of the same level with the same attacks: a trap strikes as hard. ORC-279 ORC-284 */
 export function asMonster(
@@ -41,7 +41,7 @@ export function numbersOf(draft: TrapDraft): TrapNumbers {
   return {
     attackAc,
     attackOther,
-    xp: builtNumber('xp', TRAP_OVERRIDES, experience(draft), draft.overrides.xp),
+    xp: makeBuiltNumber('xp', TRAP_OVERRIDES, experience(draft), draft.overrides.xp),
   };
 }
 

@@ -1,7 +1,7 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import { filled, type StatBlockView } from '../../../../rules/views.ts';
+import { withoutEmptyRows, type StatBlockView } from '../../../../rules/views.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
 import { powerView } from '../view.ts';
@@ -38,7 +38,7 @@ export function trapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonl
       shown(attackOther, signed(attackOther.value)),
       shown(xp, String(xp.value)),
     ],
-    rows: filled([
+    rows: withoutEmptyRows([
       { label: 'Looks like', text: draft.look },
       ...draft.detections.map(({ skill, dc, text }) => ({
         label: [skill, `DC ${dc}`].filter(Boolean).join(' '),

@@ -1,5 +1,5 @@
 import { DAMAGE_TYPES } from '../../words.ts';
-import { rolledElsewhere } from '../../../../rules/damage.ts';
+import { rollableDamage } from '../../../../rules/damage.ts';
 import { escapeHtml } from '../../../../rules/exchange/markup.ts';
 import { slug } from '../../../../rules/exchange/ids.ts';
 import type { PlainPower } from '../../../../rules/exchange.ts';
@@ -97,7 +97,7 @@ export function rangeType({ reach, range }: PlainPower): string {
 
 function attackOf({ attack, damage, hit, miss, missShare, basic }: PlainPower): object {
   const versus = DEFENSES.find(([key]) => key === attack?.versus)?.[1] ?? 'ac';
-  const rolled = damage && rolledElsewhere(damage, DAMAGE_TYPES);
+  const rolled = damage && rollableDamage(damage, DAMAGE_TYPES);
   const formula = rolled?.formula.replaceAll(/([+-])/gu, ' $1 ') ?? '';
   const told = rolled === undefined || rolled.said === '' ? hit : `(${rolled.said}) ${hit}`.trim();
   return {

@@ -1,5 +1,5 @@
 import { writeUsage } from '../usage.ts';
-import { rolledElsewhere } from '../../../../rules/damage.ts';
+import { rollableDamage } from '../../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import type { PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import { withTargetCount } from '../../../../rules/powers.ts';
@@ -63,7 +63,7 @@ function usageXml(usage: PlainUsage): string {
 function attackXml(power: PlainPower, rest: string): string {
   const { attack, damage, hit, miss, missShare, reach } = power;
   const target = withTargetCount(power.target, power.area, reach === 'near' || reach === 'far');
-  const rolled = damage && rolledElsewhere(damage, DAMAGE_TYPES);
+  const rolled = damage && rollableDamage(damage, DAMAGE_TYPES);
   const type = rolled === undefined ? '' : rolled.types.map((each) => `${each} `).join('and ');
   const parts = rolled === undefined || rolled.said === '' ? '' : ` (${rolled.said})`;
   const said = damage ? `${type}damage${parts}${hit === '' ? '.' : `, ${hit}`}` : hit;

@@ -1,4 +1,4 @@
-import { plainUses, readTargetCount, readUses } from '../../../../rules/powers.ts';
+import { usageOfUses, readTargetCount, readUses } from '../../../../rules/powers.ts';
 import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import { readEffect, readRange } from './fourthPower.ts';
@@ -99,7 +99,7 @@ function usageFrom(raw: unknown): PlainUsage {
       ? { kind: 'recharge', on: Number(details) }
       : { kind: 'other', text: details };
   const uses = readUses(details);
-  if (uses) return plainUses(uses);
+  if (uses) return usageOfUses(uses);
   return { kind: word === 'encounter' ? 'encounter' : word === 'daily' ? 'daily' : 'atWill' };
 }
 

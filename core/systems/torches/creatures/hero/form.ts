@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import {
-  NAME,
+  NAME_FIELD,
   choiceField,
   flagField,
   longField,
@@ -35,7 +35,7 @@ export const BLANK_ATTACK: Draft = {
 export const TYPE_OR_NONE = [{ key: '', label: said('form.untyped') }, ...DAMAGE_TYPES];
 
 const ATTACK_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField('method', said('torches.method'), METHODS, said('torches.strDexIntWis')),
   choiceField('reach', said('form.reach'), REACHES),
   numberField('feet', said('torches.rangeFeet'), 0, 5_000),

@@ -1,11 +1,17 @@
-import { builtNumber, heroKind } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, heroKind } from '../../../../rules/creatureKinds.ts';
 import { explain, type Explained } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
-import type { Power, Sheet, Told } from '../../../../rules/sheet.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
+import type { Power, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
 import { ABILITY_OF, BARE } from '../choices.ts';
-import { damagePlus, draftParts, partsText, withTypes, writeDamage } from '../../../../rules/damage.ts';
+import {
+  addToDamage,
+  readDraftDamage,
+  writeDamageParts,
+  withDamageTypes,
+  writeDamage,
+} from '../../../../rules/damage.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { powerOf } from '../powers.ts';
 import { ABILITIES, modifierOf, proficiencyAt } from '../../tables.ts';
@@ -31,7 +37,7 @@ function numbersOf({ level, proficiency }: HeroDraft): { readonly proficiency: B
     value: proficiencyAt(level),
   });
   const words = [{ key: 'proficiency', label: said('torches.proficiency') }];
-  return { proficiency: builtNumber('proficiency', words, computed, proficiency) };
+  return { proficiency: makeBuiltNumber('proficiency', words, computed, proficiency) };
 }
 
 function findingsOf({ load, str, attacks }: HeroDraft): readonly Finding[] {
@@ -70,16 +76,16 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
     },
     { rule: 'TOR-15', label: 'proficiency', value: attack.proficient ? proficiency : 0 },
   );
-  const parts = draftParts(attack.dice, attack.damageType, DAMAGE_TYPES) ?? [];
+  const parts = readDraftDamage(attack.dice, attack.damageType, DAMAGE_TYPES) ?? [];
   const added = attack.addsModifier ? modifier : 0;
   return powerOf({
     ...attack,
     id: `p${at + 1}`,
     bonus,
-    damage: partsText(
+    damage: writeDamageParts(
       parts.map(({ dice, types }, place) => ({
-        notation: writeDamage(place === 0 ? damagePlus(dice, added) : dice),
-        ...withTypes(types),
+        notation: writeDamage(place === 0 ? addToDamage(dice, added) : dice),
+        ...withDamageTypes(types),
       })),
       DAMAGE_TYPES,
     ),
@@ -89,7 +95,7 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
 
 function sheetOf(draft: HeroDraft, { proficiency }: { readonly proficiency: BuiltNumber }): Sheet {
   const made = draft.attacks.map((attack, at) => attackOf(draft, proficiency.value, attack, at));
-  const powers = withReadings(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
+  const powers = readPowers(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
   return {
     name: draft.name,
     kind: kindLine(draft),
@@ -120,7 +126,7 @@ function countersOf({ load, torches, oil, supplies, hours, gold, xp }: HeroDraft
   };
 }
 
-function traitsFrom(draft: HeroDraft, proficiency: number): Told<TorchesTraits> {
+function traitsFrom(draft: HeroDraft, proficiency: number): PartialTraits<TorchesTraits> {
   const { player, str, dex, con, int, wis, cha, speed, darksight, proficientIn, best } = draft;
   return {
     hero: true,

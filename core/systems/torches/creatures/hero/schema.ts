@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, listOf, maybeNumber, maybeText, oneOf, readings, record } from '../../../../rules/fields.ts';
+import {
+  flagShape,
+  recordListShape,
+  optionalNumber,
+  optionalText,
+  oneOfKeys,
+  readingCorrections,
+  recordShape,
+} from '../../../../rules/fields.ts';
 import { damageText } from '../fields.ts';
 import { ABILITY_KEYS, FEET } from '../../tables.ts';
 
@@ -10,32 +18,32 @@ export const LEVELS = 20;
 const score = (what: string) => v.optional(wholeNumber(what, 1, 30), 10);
 
 /** An attack of a hero: its method decides the ability. TOR-14 TOR-15 TOR-16 */
-const heroAttackShape = record('An attack', {
+const heroAttackShape = recordShape('An attack', {
   name: nameText('The attack’s name'),
-  method: v.optional(oneOf('The method', ['melee', 'ranged', 'arcane', 'divine']), 'melee'),
-  reach: v.optional(oneOf('The reach', ['close', 'ranged']), 'close'),
-  feet: maybeNumber('The range in feet', 0, 5_000),
-  action: v.optional(oneOf('The action', ['active', 'movement', 'quick']), 'active'),
-  proficient: flag('Proficient', true),
+  method: v.optional(oneOfKeys('The method', ['melee', 'ranged', 'arcane', 'divine']), 'melee'),
+  reach: v.optional(oneOfKeys('The reach', ['close', 'ranged']), 'close'),
+  feet: optionalNumber('The range in feet', 0, 5_000),
+  action: v.optional(oneOfKeys('The action', ['active', 'movement', 'quick']), 'active'),
+  proficient: flagShape('Proficient', true),
   dice: damageText('The damage'),
-  addsModifier: flag('Adds the modifier', true),
+  addsModifier: flagShape('Adds the modifier', true),
   damageType: v.optional(
-    oneOf('The damage type', ['', 'acid', 'cold', 'fire', 'lightning', 'magic', 'poison']),
+    oneOfKeys('The damage type', ['', 'acid', 'cold', 'fire', 'lightning', 'magic', 'poison']),
     '',
   ),
-  area: flag('Several targets'),
-  effect: maybeText('The effect', 2_000),
-  readings: readings(),
+  area: flagShape('Several targets'),
+  effect: optionalText('The effect', 2_000),
+  readings: readingCorrections(),
 });
 
 /** An attack as it was read. TOR-15 */
 export type HeroAttackDraft = v.InferOutput<typeof heroAttackShape>;
 
 /** A player’s character as a GM types it from the sheet. TOR-02 */
-export const heroShape = record('A hero', {
+export const heroShape = recordShape('A hero', {
   name: nameText('The name'),
-  player: maybeText('The player', 80),
-  kind: maybeText('The line under the name', 120),
+  player: optionalText('The player', 80),
+  kind: optionalText('The line under the name', 120),
   level: v.optional(wholeNumber('The level', 1, LEVELS), 1),
   hp: v.optional(wholeNumber('Maximum HP', 1, 1_000), 6),
   ac: v.optional(wholeNumber('AC', 1, 40), 10),
@@ -45,11 +53,11 @@ export const heroShape = record('A hero', {
   int: score('INT'),
   wis: score('WIS'),
   cha: score('CHA'),
-  proficiency: maybeNumber('Proficiency', 0, 20),
-  best: maybeNumber('The best modifier', -10, 40),
-  proficientIn: listOf('Proficient checks', oneOf('A proficient check', ABILITY_KEYS), 6),
+  proficiency: optionalNumber('Proficiency', 0, 20),
+  best: optionalNumber('The best modifier', -10, 40),
+  proficientIn: recordListShape('Proficient checks', oneOfKeys('A proficient check', ABILITY_KEYS), 6),
   speed: v.optional(wholeNumber('Speed', 0, 200), FEET.speed),
-  darksight: flag('Darksight'),
+  darksight: flagShape('Darksight'),
   load: v.optional(wholeNumber('Load', 0, 200), 0),
   torches: v.optional(wholeNumber('Torches', 0, 200), 0),
   oil: v.optional(wholeNumber('Flasks of oil', 0, 200), 0),
@@ -57,8 +65,8 @@ export const heroShape = record('A hero', {
   hours: v.optional(wholeNumber('Hours without food or rest', 0, 1_000), 0),
   gold: v.optional(wholeNumber('Gold', 0, 1_000_000), 0),
   xp: v.optional(wholeNumber('XP', 0, 10_000_000), 0),
-  attacks: listOf('Attacks', heroAttackShape, 40),
-  notes: maybeText('The notes', 20_000),
+  attacks: recordListShape('Attacks', heroAttackShape, 40),
+  notes: optionalText('The notes', 20_000),
 });
 
 /** A hero as it was read. TOR-02 */

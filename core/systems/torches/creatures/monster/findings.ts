@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
-import { meanOf } from '../../../../rules/damage.ts';
+import { meanOfNotation } from '../../../../rules/damage.ts';
 import { suggestedDamage, suggestedMean } from '../shelf/suggested.ts';
 import { BLANK_ATTACK } from './form.ts';
 import type { Numbers } from './numbers.ts';
@@ -63,7 +63,7 @@ function armorFinding({ hd, ac }: MonsterDraft, { computed }: BuiltNumber, raw: 
 function damageFindings({ hd, attacks }: MonsterDraft, raw: Draft): readonly Finding[] {
   const usual = suggestedMean(hd);
   return attacks.flatMap(({ name, damage }, at): readonly Finding[] => {
-    const mean = damage === '' ? 0 : meanOf(damage);
+    const mean = damage === '' ? 0 : meanOfNotation(damage);
     if (mean <= usual * FAR_DAMAGE) return [];
     const list = Array.isArray(raw['attacks']) ? raw['attacks'] : [];
     const mended = list.map((each: Draft[string], place) =>

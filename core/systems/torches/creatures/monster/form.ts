@@ -1,15 +1,15 @@
 import { said } from '../../../../kernel/said.ts';
 import {
-  CREDIT,
-  NAME,
-  NOTES,
+  CREDIT_FIELD,
+  NAME_FIELD,
+  NOTES_FIELD,
   choiceField,
   flagField,
   longField,
   numberField,
   recordsSection,
   textField,
-  unless,
+  askUnless,
   wideField,
 } from '../../../../rules/fields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
@@ -33,7 +33,7 @@ export const BLANK_ATTACK: Draft = {
 };
 
 const ATTACK_FIELDS: readonly FormField[] = [
-  NAME,
+  NAME_FIELD,
   choiceField('method', said('torches.method'), METHODS),
   choiceField('reach', said('form.reach'), REACHES),
   numberField('feet', said('torches.rangeFeet'), 0, 5_000),
@@ -42,7 +42,7 @@ const ATTACK_FIELDS: readonly FormField[] = [
     said('form.action'),
     ACTIONS.filter(({ key }) => key !== 'retreat'),
   ),
-  ...unless(
+  ...askUnless(
     'action',
     ['trait'],
     [
@@ -61,7 +61,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
   {
     title: said('form.whoItIs'),
     fields: [
-      NAME,
+      NAME_FIELD,
       textField('kind', said('form.lineUnderName'), 'pale burrower'),
       numberField('hd', said('form.hitDice'), 1, MOST_HIT_DICE),
       choiceField('role', said('form.role'), [{ key: '', label: said('form.none') }, ...ROLES]),
@@ -101,8 +101,8 @@ export const MONSTER_FORM: readonly FormSection[] = [
     title: said('form.notes'),
     fields: [
       wideField('corruption', said('torches.corruption'), said('torches.whatBiteBringsYour')),
-      NOTES,
-      CREDIT,
+      NOTES_FIELD,
+      CREDIT_FIELD,
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { monsterKind } from '../../../../rules/creatureKinds.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/powerText/readPower.ts';
-import type { Power, Sheet, Told } from '../../../../rules/sheet.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
+import type { Power, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
 import { powerOf } from '../powers.ts';
 import { findingsOf } from './findings.ts';
@@ -55,7 +55,7 @@ function unrolled(
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
   const made = draft.attacks.map((attack, at) => attackOf(attack, at, numbers));
-  const powers = withReadings(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
+  const powers = readPowers(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
   return {
     name: draft.name,
     kind: kindLine(draft),
@@ -87,7 +87,7 @@ function packOf({ load, supplies }: MonsterDraft): Sheet['counters'] {
   return { ...Object.fromEntries(none), [COUNTER.load]: load ?? 0, [COUNTER.supplies]: supplies ?? 0 };
 }
 
-function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<TorchesTraits> {
+function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<TorchesTraits> {
   const { hd, wis, con, dex, unliving, leader, speed, darksight, carries, role } = draft;
   return {
     hero: false,

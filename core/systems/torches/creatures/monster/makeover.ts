@@ -1,15 +1,15 @@
 import { ok } from '../../../../kernel/result.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
+import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import { numbersOf } from './numbers.ts';
 import { MOST_HIT_DICE, monsterShape } from './schema.ts';
 import { kindLine } from './view.ts';
 
 /** `hd 5`, `level 5`, `+2`: the hit dice, and what follows from them; typed numbers keep their distance. TOR-26 */
-export const makeover = makeoverBy(
+export const makeover = makeRescaler(
   monsterShape,
   ({ hd }, text) => {
     const dice = { field: 'hd', now: hd, min: 1, max: MOST_HIT_DICE };
-    return readMakeover(text, {
+    return readRescaling(text, {
       numbers: [
         { word: 'hd', ...dice },
         { word: 'level', ...dice },

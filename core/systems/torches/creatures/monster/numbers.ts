@@ -1,6 +1,6 @@
 import { labelling, said, labellingOf, type Wording } from '../../../../kernel/said.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
+import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { HIT_DIE, proficiencyAt } from '../../tables.ts';
 import { suggestedAc } from '../shelf/suggested.ts';
@@ -28,11 +28,11 @@ export function numbersOf(draft: MonsterDraft): Numbers {
     value: suggestedAc(draft),
   });
   const made = (key: keyof Numbers, rule: string, words: Wording, value: number): BuiltNumber =>
-    builtNumber(key, NUMBERS, explain({ rule, ...labellingOf(words), value }), draft[key]);
+    makeBuiltNumber(key, NUMBERS, explain({ rule, ...labellingOf(words), value }), draft[key]);
   return {
     hp: made('hp', 'TOR-26', dice, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
     ac: {
-      ...builtNumber('ac', NUMBERS, armor, draft.ac === armor.value ? undefined : draft.ac),
+      ...makeBuiltNumber('ac', NUMBERS, armor, draft.ac === armor.value ? undefined : draft.ac),
       suggested: true,
     },
     attackBonus: made('attackBonus', 'TOR-17', dice, hd),
@@ -43,4 +43,4 @@ export function numbersOf(draft: MonsterDraft): Numbers {
 }
 
 /** The number as it holds, with the distance from the proposal as its last reason. TOR-26 */
-export const holding = holdingBy('TOR-26');
+export const holding = effectiveNumberBy('TOR-26');

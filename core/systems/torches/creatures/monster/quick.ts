@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { readDamage } from '../../../../rules/damage.ts';
+import { readDamageDice } from '../../../../rules/damage.ts';
 import { BLANK_MONSTER } from './form.ts';
 import { HIT_DIE } from '../../tables.ts';
 import { MOST_HIT_DICE } from './schema.ts';
@@ -115,7 +115,7 @@ function attacksIn(line: string): Result<Draft[]> {
   for (const blow of blows.split(/ or | and |\/(?![^(]*\))|, /iu)) {
     const found = BLOW.exec(blow.trim());
     const dice = found?.groups?.['dice'] ?? '';
-    if (!found || (dice !== '' && !readDamage(dice)))
+    if (!found || (dice !== '' && !readDamageDice(dice)))
       return refuse({
         ...saying('torches.blowUnread', { text: blow.trim() }),
         field: 'attacks',

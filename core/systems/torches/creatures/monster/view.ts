@@ -1,5 +1,5 @@
 import { DAMAGE_TYPES } from '../../words.ts';
-import { partsText } from '../../../../rules/damage.ts';
+import { writeDamageParts } from '../../../../rules/damage.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView } from '../../../../rules/views.ts';
@@ -25,7 +25,7 @@ function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]
     .filter(({ attack }) => attack)
     .map(
       ({ name, attack, damage }) =>
-        `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${partsText(damage, DAMAGE_TYPES)})` : ''}`,
+        `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${writeDamageParts(damage, DAMAGE_TYPES)})` : ''}`,
     );
   return [
     `${draft.name}: HD ${draft.hd}`,

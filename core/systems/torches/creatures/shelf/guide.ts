@@ -1,6 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { type Guide, shelvedBy } from '../../../../rules/builderGuide.ts';
+import { type BuilderGuide, powerTemplatesBy } from '../../../../rules/builderGuide.ts';
 import { BLANK_ATTACK } from '../monster/form.ts';
 import { MOST_HIT_DICE } from '../monster/schema.ts';
 import { ATTACKS } from './attacks.ts';
@@ -28,7 +28,7 @@ function worthAt(hd: number): { readonly [name: string]: number | string } {
   };
 }
 
-const shelved = shelvedBy<ShelfSlot>({
+const shelved = powerTemplatesBy<ShelfSlot>({
   field: 'attacks',
   blank: { ...BLANK_ATTACK, damage: '{damage}' },
   worth: (draft) => worthAt(diceOf(draft)),
@@ -39,7 +39,7 @@ function whoOf(draft: Draft): { readonly hd: number; readonly role: string } {
 }
 
 /** The small card of a monster and the shelf behind it; AC, DEX and damage are suggestions. TOR-17 TOR-26 */
-export const guide: Guide = {
+export const guide: BuilderGuide = {
   card: ['name', 'hd', 'role', 'leader'],
   numbers: 'Numbers',
   roles: [...ROLES, { key: LEADER, label: 'Leader', text: said('torches.helpsAlliesDeathMoment') }],

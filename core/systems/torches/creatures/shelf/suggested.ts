@@ -1,5 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import { meanOf } from '../../../../rules/damage.ts';
+import { meanOfNotation } from '../../../../rules/damage.ts';
 import type { MonsterDraft } from '../monster/schema.ts';
 
 /** What part a monster plays; the rules know none, so that it changes suggestions alone. */
@@ -79,7 +79,7 @@ export function suggestedDamage(hd: number, down = 0): string {
 
 /** The same on average. */
 export function suggestedMean(hd: number): number {
-  return meanOf(suggestedDamage(hd));
+  return meanOfNotation(suggestedDamage(hd));
 }
 
 function roleKey(role: string | undefined): RoleKey | undefined {
