@@ -1,7 +1,7 @@
-import type { PlainCreature, PlainPower } from './exchange.ts';
+import type { ExchangeCreature, ExchangePower } from './exchange.ts';
 
 /** A power with nothing said but what every reader finds for itself: its name and what it costs. */
-export const BLANK_POWER: Omit<PlainPower, 'name' | 'action'> = {
+export const BLANK_POWER: Omit<ExchangePower, 'name' | 'action'> = {
   usage: { kind: 'atWill' },
   reach: 'self',
   basic: false,
@@ -20,7 +20,7 @@ export const BLANK_POWER: Omit<PlainPower, 'name' | 'action'> = {
 };
 
 /** A creature with nothing said but its name and its game. */
-export function blankPlain(name: string, game: string): PlainCreature {
+export function blankPlain(name: string, game: string): ExchangeCreature {
   return {
     name,
     game,

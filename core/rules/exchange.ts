@@ -2,14 +2,14 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Built, Draft } from './creature.ts';
 import type { Loss } from './exchange/losses.ts';
-import type { Measure } from './exchange/measure.ts';
+import type { MonsterScale } from './exchange/measure.ts';
 import { type Said, type Wording } from '../kernel/said.ts';
 
 /**
  * A stat block between a system's draft and the formats of others: words and numbers in nobody's notation.
  * A format reads and writes this and never asks which system stands behind it.
  */
-export interface PlainCreature {
+export interface ExchangeCreature {
   readonly name: string;
   /** Whose numbers these are: the key of a system, or a game that only files know, such as `4e` or `5e`. */
   readonly game: string;
@@ -34,7 +34,7 @@ export interface PlainCreature {
   readonly resist: { readonly [damageType: string]: number };
   readonly weak: { readonly [damageType: string]: number };
   readonly immune: readonly string[];
-  readonly powers: readonly PlainPower[];
+  readonly powers: readonly ExchangePower[];
   readonly notes: string;
   /** Who is to be credited, and under which licence: travels with every file. */
   readonly credit: string;
@@ -43,11 +43,11 @@ export interface PlainCreature {
 }
 
 /** A power between a draft and a format. */
-export interface PlainPower {
+export interface ExchangePower {
   readonly name: string;
   /** Word of the kind of action: `standard`, `reaction`; `trait` for what is always true. */
   readonly action: string;
-  readonly usage: PlainUsage;
+  readonly usage: ExchangeUsage;
   /** How it reaches: one sign of a stat block. */
   readonly reach: 'melee' | 'ranged' | 'near' | 'far' | 'self';
   readonly basic: boolean;
@@ -69,12 +69,12 @@ export interface PlainPower {
   readonly tags: readonly string[];
   /** A nastier special: only for a GM who wants it harder. */
   readonly nastier: boolean;
-  readonly roll?: PlainRoll;
-  readonly spells?: PlainSpells;
+  readonly roll?: ExchangeRoll;
+  readonly spells?: ExchangeSpells;
 }
 
 /** The roll of a power as its source has it in fields of its own, beside its words: nothing of it is read from a sentence. */
-export interface PlainRoll {
+export interface ExchangeRoll {
   /** `ac` for an attack, else the ability that saves: `dex`. */
   readonly versus: string;
   /** The bonus of an attack, the DC of a save; absent where the source does not say it. */
@@ -89,7 +89,7 @@ export interface PlainRoll {
 }
 
 /** The spells of a caster as its source has them in fields of its own. */
-export interface PlainSpells {
+export interface ExchangeSpells {
   /** What is told of the casting: its DC and its bonus stand there. */
   readonly intro: string;
   /** `int`; empty where the words say it. */
@@ -111,7 +111,7 @@ export interface SpellGroup {
 }
 
 /** What a power says where its game has no words for it. */
-export const UNTOLD = {
+export const UNSTATED_POWER = {
   basic: false,
   target: '',
   missShare: 'none',
@@ -122,10 +122,10 @@ export const UNTOLD = {
   riders: [],
   tags: [],
   nastier: false,
-} as const satisfies Partial<PlainPower>;
+} as const satisfies Partial<ExchangePower>;
 
 /** How often a power can be used. */
-export type PlainUsage =
+export type ExchangeUsage =
   | { readonly kind: 'atWill' | 'cooldown' }
   /** Once, or `most` times. */
   | { readonly kind: 'round' | 'encounter' | 'daily'; readonly most?: number }
@@ -150,7 +150,7 @@ export interface ExchangeNote {
 }
 
 /** A creature taken over: a draft of the system, and each thing that was not understood. */
-export interface Adopted {
+export interface ImportedDraft {
   readonly kind: string;
   readonly draft: Draft;
   readonly notes: readonly ExchangeNote[];
@@ -163,7 +163,7 @@ export interface FoundBlock {
   readonly name: string;
   /** Line of the text at which it begins, from 1. */
   readonly line: number;
-  readonly adopted: Result<Adopted>;
+  readonly adopted: Result<ImportedDraft>;
 }
 
 /** A power as a title and paragraphs: how most formats keep it. */
@@ -192,21 +192,21 @@ interface BlockLayout {
 }
 
 /** A stat block read by nobody’s rules yet, with what its reader has to say of it. */
-export interface PlainRead {
-  readonly plain: PlainCreature;
+export interface ReadCreature {
+  readonly plain: ExchangeCreature;
   readonly notes: readonly ExchangeNote[];
 }
 
 /** Records of one program as plain creatures; undefined where the record is none of its kind. Never throws. */
-export interface PlainReader extends Omit<RecordReader, 'read' | 'unwrap'> {
-  readonly read: (raw: JsonObject) => PlainRead | undefined;
+export interface CreatureReader extends Omit<RecordReader, 'read' | 'unwrap'> {
+  readonly read: (raw: JsonObject) => ReadCreature | undefined;
 }
 
 /** Reads records of one other program; undefined where the record is none of its kind. Never throws. */
 export interface RecordReader {
   readonly key: string;
   readonly label: string;
-  readonly read: (raw: JsonObject) => Result<Adopted> | undefined;
+  readonly read: (raw: JsonObject) => Result<ImportedDraft> | undefined;
   /** The record without a wrapping that this program puts around it; any other record as it is. */
   readonly unwrap?: (raw: JsonObject) => JsonObject;
   /** Keys that say nothing of the creature, as `accountOf` takes them; any other that is not read is told. */
@@ -214,7 +214,7 @@ export interface RecordReader {
 }
 
 /** What a writer makes of a creature. */
-export interface Written {
+export interface WrittenCreature {
   readonly text: string;
   readonly lost: readonly Loss[];
 }
@@ -229,7 +229,7 @@ export interface GameWriter {
   readonly extension: string;
   /** The game system of Foundry whose actors it writes, by its id there. */
   readonly foundry?: string;
-  readonly write: (plain: PlainCreature) => Written;
+  readonly write: (plain: ExchangeCreature) => WrittenCreature;
 }
 
 /** How a system's creatures leave for other programs and come in from them. */
@@ -238,33 +238,33 @@ export interface Exchange {
   readonly games: readonly string[];
   /** Of these games it reads the entries by their text itself: what a format could only keep as text is no loss. */
   readonly whole?: readonly string[];
-  readonly describe: (draft: Draft, built: Built) => PlainCreature;
+  readonly describe: (draft: Draft, built: Built) => ExchangeCreature;
   /** Never refuses: what it cannot place is said in the notes and kept as text. */
-  readonly adopt: (plain: PlainCreature) => Adopted;
+  readonly adopt: (plain: ExchangeCreature) => ImportedDraft;
   /** A power as this game's stat blocks write it, and back. */
-  readonly writePower: (power: PlainPower) => PowerText;
-  readonly readPower: (text: PowerText) => PlainPower;
+  readonly writePower: (power: ExchangePower) => PowerText;
+  readonly readPower: (text: PowerText) => ExchangePower;
   /** The lines of the block beside its powers, in the order in which the game prints them, empty ones included. */
-  readonly fields: (plain: PlainCreature) => readonly BlockField[];
+  readonly fields: (plain: ExchangeCreature) => readonly BlockField[];
   /** A creature without powers from such lines, by their keys. Never refuses. */
-  readonly readFields: (name: string, fields: { readonly [key: string]: string }) => PlainCreature;
+  readonly readFields: (name: string, fields: { readonly [key: string]: string }) => ExchangeCreature;
   readonly layout: BlockLayout;
   /** The whole block as the players of the game know it, and one line of it. */
-  readonly writeBlock: (plain: PlainCreature) => string;
-  readonly writeLine: (plain: PlainCreature) => string;
+  readonly writeBlock: (plain: ExchangeCreature) => string;
+  readonly writeLine: (plain: ExchangeCreature) => string;
   /** Every stat block of this game in a text, in order; empty where the text is of another kind. */
   readonly readBlocks: (text: string) => Iterable<FoundBlock>;
   /** Stat blocks of this game that other rules take as well: its records in other programs, and those printed in a text. */
   readonly plain?: {
-    readonly records: readonly PlainReader[];
+    readonly records: readonly CreatureReader[];
     /** Every one in a text, with its line from 1 and what it was read as; empty where there is none. */
     readonly blocks: (
       text: string,
-    ) => Iterable<PlainRead & { readonly line: number; readonly format: string }>;
+    ) => Iterable<ReadCreature & { readonly line: number; readonly format: string }>;
   };
   /** Records of other programs that play this game, and files for them. A record of XML is `{ Root: { … } }`. */
   readonly records: readonly RecordReader[];
   readonly writers: readonly GameWriter[];
   /** How its monsters are measured; without it none becomes one of another game. */
-  readonly measure?: Measure;
+  readonly measure?: MonsterScale;
 }

@@ -1,5 +1,5 @@
 import { blankPlain } from './blankPlain.ts';
-import type { Adopted, BlockField, Exchange, PlainCreature } from './exchange.ts';
+import type { ImportedDraft, BlockField, Exchange, ExchangeCreature } from './exchange.ts';
 import { readPower, writePower } from './labelledPower.ts';
 import { blockOf, blocksIn } from './labelledText.ts';
 
@@ -13,8 +13,8 @@ export interface LabelledGame {
   /** Those that are sides of a die, `abilities` where they are all such: printed as `D8`. */
   readonly dice?: readonly string[];
   readonly describe: Exchange['describe'];
-  readonly adopt: (plain: PlainCreature) => Adopted;
-  readonly writeLine: (plain: PlainCreature) => string;
+  readonly adopt: (plain: ExchangeCreature) => ImportedDraft;
+  readonly writeLine: (plain: ExchangeCreature) => string;
   /** Lines and powers of its own, where it has more than numbers, abilities and attacks. */
   readonly own?: Pick<Exchange, 'fields' | 'readFields' | 'writePower' | 'readPower'>;
 }
@@ -28,8 +28,8 @@ const SECTIONS = [
 export function labelledExchange(game: LabelledGame): Exchange {
   const mark = `${game.title} creature`;
   const ways = game.own ?? {
-    fields: (plain: PlainCreature): readonly BlockField[] => fieldsOf(game, plain),
-    readFields: (name: string, given: { readonly [key: string]: string }): PlainCreature =>
+    fields: (plain: ExchangeCreature): readonly BlockField[] => fieldsOf(game, plain),
+    readFields: (name: string, given: { readonly [key: string]: string }): ExchangeCreature =>
       fromFields(game, name, given),
     writePower,
     readPower,
@@ -48,7 +48,7 @@ export function labelledExchange(game: LabelledGame): Exchange {
   };
 }
 
-function fieldsOf({ numbers, dice = [] }: LabelledGame, plain: PlainCreature): readonly BlockField[] {
+function fieldsOf({ numbers, dice = [] }: LabelledGame, plain: ExchangeCreature): readonly BlockField[] {
   const shown = (key: string, value: number): string => (dice.includes(key) ? `D${value}` : String(value));
   return [
     { key: 'kind', label: 'Kind', text: plain.type },
@@ -72,7 +72,7 @@ function fromFields(
   { key: game, numbers }: LabelledGame,
   name: string,
   given: { readonly [key: string]: string },
-): PlainCreature {
+): ExchangeCreature {
   const said = (key: string): string => given[key]?.trim() ?? '';
   const list = (key: string): readonly string[] =>
     said(key)

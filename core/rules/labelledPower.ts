@@ -1,7 +1,7 @@
-import type { PlainPower, PowerText } from './exchange.ts';
+import type { ExchangePower, PowerText } from './exchange.ts';
 import { asParagraphs } from './paragraphs.ts';
 
-export function writePower(power: PlainPower): PowerText {
+export function writePower(power: ExchangePower): PowerText {
   const { attack, damage, usage } = power;
   const lines = [
     { label: 'Action', text: power.action },
@@ -25,7 +25,7 @@ export function writePower(power: PlainPower): PowerText {
 }
 
 /** `melee, 10 feet`: a range that begins with the reach says it once. */
-function reachText({ reach, range }: PlainPower): string {
+function reachText({ reach, range }: ExchangePower): string {
   if (range === reach || range.startsWith(`${reach}, `)) return range;
   return [reach, range].filter((each) => each !== '').join(', ');
 }
@@ -41,7 +41,7 @@ function readDealt(text: string): { readonly notation: string; readonly type: st
   return { notation, type };
 }
 
-export function readPower({ title, lines }: PowerText): PlainPower {
+export function readPower({ title, lines }: PowerText): ExchangePower {
   const said = (label: string): string =>
     lines.flatMap((line) => (line.label === label ? [line.text] : [])).join(' ');
   const [, bonus = '', versus = ''] = /^(\S+) vs (\w+)$/u.exec(said('Attack').toLowerCase()) ?? [];

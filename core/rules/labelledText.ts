@@ -1,6 +1,6 @@
 import { ok } from '../kernel/result.ts';
 import { blankPlain } from './blankPlain.ts';
-import type { Exchange, FoundBlock, PlainCreature } from './exchange.ts';
+import type { Exchange, FoundBlock, ExchangeCreature } from './exchange.ts';
 import type { LabelledGame } from './labelledBlock.ts';
 
 const MAX_LINES = 600;
@@ -8,7 +8,7 @@ const MAX_LINES = 600;
 /** How a game writes and reads the lines of a block and its powers. */
 type Ways = Pick<Exchange, 'fields' | 'readFields' | 'writePower' | 'readPower'>;
 
-export function blockOf(mark: string, plain: PlainCreature, { fields, writePower }: Ways): string {
+export function blockOf(mark: string, plain: ExchangeCreature, { fields, writePower }: Ways): string {
   const flat = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
   const said = fields(plain)
     .filter(({ text }) => text !== '')
@@ -41,7 +41,7 @@ function plainFrom(
   name: string,
   lines: readonly string[],
   { fields, readFields, readPower }: Ways,
-): PlainCreature {
+): ExchangeCreature {
   const keys = new Map(fields(blankPlain(name, '')).map(({ key, label }) => [label, key] as const));
   const given: { [key: string]: string } = {};
   const more: { [label: string]: string } = {};

@@ -4,7 +4,7 @@ import { saying } from '../kernel/said.ts';
 import type { Fighter } from './combat.ts';
 import type { Consequence } from './consequences.ts';
 import type { RulesContext } from './context.ts';
-import type { PlainUsage } from './exchange.ts';
+import type { ExchangeUsage } from './exchange.ts';
 import type { Rider, RiderTarget } from './powerText/rider.ts';
 import type { Power, Regain, Usage, Uses } from './sheet.ts';
 import type { PowerView } from './views.ts';
@@ -166,7 +166,7 @@ export function readUses(text: string): Uses | undefined {
 }
 
 /** A usage in plain words of counted uses, where other programs and texts know such: by fight, day or round. */
-export function usageOfUses({ most, per, regain }: Uses): PlainUsage {
+export function usageOfUses({ most, per, regain }: Uses): ExchangeUsage {
   if (regain?.by === 'die') return { kind: 'recharge', on: Math.min(...regain.faces) };
   if (regain?.by === 'event') return { kind: 'other', text: regain.text };
   const kind = per === 'day' ? 'daily' : per === 'turn' || per === 'round' ? 'round' : 'encounter';

@@ -1,5 +1,5 @@
 import { type Wording, english } from '../../kernel/said.ts';
-import type { Written } from '../../rules/exchange.ts';
+import type { WrittenCreature } from '../../rules/exchange.ts';
 import { slug, unique } from '../../rules/exchange/ids.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { Leaving } from './exporting.ts';
@@ -42,7 +42,7 @@ const NAME = 'creatures';
 export const always = (): boolean => true;
 
 /** What a writer makes of one creature or several. */
-export interface WrittenFile extends Written {
+export interface WrittenFile extends WrittenCreature {
   /** The text says nothing of who is to be credited: a notice goes beside it. */
   readonly mute?: true;
 }

@@ -1,5 +1,5 @@
 import type { Built, Creature } from '../../rules/creature.ts';
-import type { Exchange, PlainCreature } from '../../rules/exchange.ts';
+import type { Exchange, ExchangeCreature } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 
 /** A creature on its way out: as it is stored, as its rules build it, and in plain words. */
@@ -8,5 +8,5 @@ export interface Leaving {
   readonly built: Built;
   readonly system: RuleSystem;
   readonly exchange: Exchange;
-  readonly plain: PlainCreature;
+  readonly plain: ExchangeCreature;
 }

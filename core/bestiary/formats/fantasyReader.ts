@@ -1,7 +1,7 @@
 import { at, isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
+import type { Exchange, ExchangeCreature, PowerText } from '../../rules/exchange.ts';
 import { type OwnReader, type Takers, atLine } from './importing.ts';
 import type { Found } from './jsonText.ts';
 import { parseYaml } from './yamlText.ts';
@@ -69,7 +69,7 @@ function exchangeFor(raw: object, takers: Takers): Exchange | undefined {
   })?.exchange;
 }
 
-function plainFrom(name: string, raw: object, exchange: Exchange): PlainCreature {
+function plainFrom(name: string, raw: object, exchange: Exchange): ExchangeCreature {
   const keys = exchange.fields(blankPlain('', '')).map(({ key }) => key);
   const said = keys.flatMap((key) => {
     const text = textAt(raw, key);
@@ -95,7 +95,7 @@ function plainFrom(name: string, raw: object, exchange: Exchange): PlainCreature
 }
 
 /** A description that is nothing but lines under labels, as we write it. */
-function labelled(description: string): PlainCreature['more'] {
+function labelled(description: string): ExchangeCreature['more'] {
   const parts = description.split('\n').map((line) => /^([^:]{1,60}): (.+)$/u.exec(line));
   if (parts.includes(null)) return {};
   return Object.fromEntries(parts.map((part) => [part?.[1] ?? '', part?.[2] ?? '']));

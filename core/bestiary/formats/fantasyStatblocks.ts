@@ -1,6 +1,6 @@
 import { unique } from '../../rules/exchange/ids.ts';
 import { stringify } from 'yaml';
-import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
+import type { Exchange, ExchangeCreature, PowerText } from '../../rules/exchange.ts';
 import type { Leaving } from './exporting.ts';
 import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
 
@@ -27,7 +27,7 @@ export function writeFantasy({ plain, exchange }: Leaving): {
 }
 
 export function statblock(
-  plain: PlainCreature,
+  plain: ExchangeCreature,
   { fields, layout, writePower }: Exchange,
 ): { [key: string]: unknown } {
   const block: { [key: string]: unknown } = { layout: layout.name, name: safe(plain.name) };
@@ -72,7 +72,7 @@ function safe(text: string): string {
 }
 
 /** The layout that draws such blocks, ready for the plugin’s import; nothing where it has one already. */
-export function writeFantasyLayout(exchange: Exchange, blank: PlainCreature): string | undefined {
+export function writeFantasyLayout(exchange: Exchange, blank: ExchangeCreature): string | undefined {
   const { name, builtIn, sections } = exchange.layout;
   if (builtIn) return undefined;
   const id = name.toLowerCase().replaceAll(/[^a-z]+/gu, '-');

@@ -1,7 +1,7 @@
 import { type Said, said, type Wording } from '../../kernel/said.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { ExchangeNote, PlainReader } from '../../rules/exchange.ts';
+import type { ExchangeNote, CreatureReader } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { FileCreature } from './json.ts';
 import type { Licence } from './licences.ts';
@@ -39,8 +39,8 @@ export interface Taken {
 export type Takers = readonly RuleSystem[];
 
 /** Records that Fourfold itself may have written for another program, of any of its games. */
-export interface OwnReader extends Omit<PlainReader, 'read'> {
-  readonly read: (raw: JsonObject, takers: Takers) => ReturnType<PlainReader['read']>;
+export interface OwnReader extends Omit<CreatureReader, 'read'> {
+  readonly read: (raw: JsonObject, takers: Takers) => ReturnType<CreatureReader['read']>;
 }
 
 /** The programs and files whose creatures these systems take, as they are called. */

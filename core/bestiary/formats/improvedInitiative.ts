@@ -1,5 +1,5 @@
 import { slug, unique } from '../../rules/exchange/ids.ts';
-import type { PlainCreature, PowerText } from '../../rules/exchange.ts';
+import type { ExchangeCreature, PowerText } from '../../rules/exchange.ts';
 import type { Leaving } from './exporting.ts';
 import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
 
@@ -83,7 +83,7 @@ function blockOf({ plain, exchange, system, built }: Leaving, id: string): objec
 }
 
 /** `Medium humanoid, level 3 striker`. */
-function typeLine({ size, type, level, rank, role }: PlainCreature, grade: string): string {
+function typeLine({ size, type, level, rank, role }: ExchangeCreature, grade: string): string {
   const kind = [size, type].filter((each) => each !== '').join(' ');
   const what = [rank, role].filter((each) => each !== '').join(' ');
   const line = [kind, level === undefined ? what : `${grade} ${level} ${what}`.trim()]
@@ -100,7 +100,7 @@ function initiativeOf(value: number, rolled: boolean): object {
 }
 const TAKEN = 10;
 
-function speedsOf({ speeds, numbers }: PlainCreature): readonly string[] {
+function speedsOf({ speeds, numbers }: ExchangeCreature): readonly string[] {
   const modes = Object.entries(speeds).map(([mode, far]) =>
     mode === 'walk' ? String(far) : `${mode} ${far}`,
   );

@@ -1,6 +1,6 @@
 import { IMPROVED, improvedName } from '../../rules/exchange/improved.ts';
 import { isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
-import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
+import type { Exchange, ExchangeCreature, PowerText } from '../../rules/exchange.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import type { OwnReader } from './importing.ts';
 
@@ -26,7 +26,7 @@ export const improvedReader: OwnReader = {
   },
 };
 
-function ours(name: string, raw: object, exchange: Exchange, title: string): PlainCreature {
+function ours(name: string, raw: object, exchange: Exchange, title: string): ExchangeCreature {
   const keys = new Map(exchange.fields(blankPlain('', '')).map(({ key, label }) => [label, key]));
   const fields: { [key: string]: string } = {};
   const notes: string[] = [];

@@ -1,12 +1,12 @@
 import { type Wording } from '../../kernel/said.ts';
-import type { Exchange, ExchangeNote, PlainCreature, PowerText } from '../../rules/exchange.ts';
+import type { Exchange, ExchangeNote, ExchangeCreature, PowerText } from '../../rules/exchange.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import { type Takers, atLine } from './importing.ts';
 
 /** A stat block of Markdown as we write it. */
 interface OwnBlock {
   readonly where: Wording;
-  readonly plain: PlainCreature;
+  readonly plain: ExchangeCreature;
   readonly notes: readonly ExchangeNote[];
   readonly format: string;
 }
@@ -28,7 +28,7 @@ export function readOwnMarkdown(text: string, takers: Takers): readonly OwnBlock
   });
 }
 
-function plainOf(name: string, lines: readonly string[], exchange: Exchange): PlainCreature {
+function plainOf(name: string, lines: readonly string[], exchange: Exchange): ExchangeCreature {
   const keys = new Map(exchange.fields(blankPlain('', '')).map(({ key, label }) => [label, key]));
   const sections = new Map(exchange.layout.sections.map(({ key, heading }) => [heading, key]));
   const fields: { [key: string]: string } = {};

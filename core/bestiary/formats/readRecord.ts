@@ -4,7 +4,7 @@ import { type Account, accountOf, released } from '../../rules/exchange/account.
 import { normalizeValues } from '../../kernel/normalText.ts';
 import { modernActor } from '../../rules/exchange/foundry.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
-import type { Adopted, ExchangeNote, PlainCreature, PlainReader } from '../../rules/exchange.ts';
+import type { ImportedDraft, ExchangeNote, ExchangeCreature, CreatureReader } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { vouchOnce } from '../vouching.ts';
 import { fantasyReader } from './fantasyReader.ts';
@@ -76,10 +76,10 @@ function unwrapped(given: JsonObject): JsonObject {
 
 /** What a system made of a record, with what of the record it did not read. */
 function accounted(
-  adopted: Result<Adopted>,
+  adopted: Result<ImportedDraft>,
   account: Account,
-  { beside }: Pick<PlainReader, 'beside'>,
-): Result<Adopted> {
+  { beside }: Pick<CreatureReader, 'beside'>,
+): Result<ImportedDraft> {
   if (!adopted.ok) return adopted;
   const { draft, notes } = adopted.value;
   return ok({ ...adopted.value, draft: released(draft), notes: [...account.left(beside), ...notes] });
@@ -118,7 +118,7 @@ export function* fromPlain(
   source: ImportSource,
   where: Wording,
   read: Result<{
-    readonly plain: PlainCreature;
+    readonly plain: ExchangeCreature;
     readonly notes: readonly ExchangeNote[];
     readonly format: string;
   }>,
@@ -139,7 +139,7 @@ type Place = Pick<ImportRecord, 'where' | 'name' | 'format'>;
 function adoptedBy(
   source: ImportSource,
   place: Place,
-  { plain, notes }: { readonly plain: PlainCreature; readonly notes: readonly ExchangeNote[] },
+  { plain, notes }: { readonly plain: ExchangeCreature; readonly notes: readonly ExchangeNote[] },
   systems: Takers,
 ): ImportRecord {
   const system = systems.find(({ exchange }) => exchange?.games.includes(plain.game));
@@ -153,7 +153,7 @@ function adoptedBy(
 }
 
 /** Whether a note is of something else than the text of an entry. */
-function besideEntries({ powers }: PlainCreature): (note: ExchangeNote) => boolean {
+function besideEntries({ powers }: ExchangeCreature): (note: ExchangeNote) => boolean {
   const names = new Set(powers.map(({ name }) => name));
   return ({ where, weight }) => weight !== 'asText' || !names.has(where);
 }
@@ -163,7 +163,7 @@ export function taken(
   source: ImportSource,
   place: Place,
   system: RuleSystem,
-  adopted: Result<Adopted>,
+  adopted: Result<ImportedDraft>,
   systems: Takers,
 ): ImportRecord {
   if (!adopted.ok) return { source: source.name, ...place, outcome: adopted };

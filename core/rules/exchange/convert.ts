@@ -2,14 +2,14 @@ import { saying, wordingOf } from '../../kernel/said.ts';
 import { signed } from '../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Creature } from '../creature.ts';
-import type { ExchangeNote, PlainCreature } from '../exchange.ts';
+import type { ExchangeNote, ExchangeCreature } from '../exchange.ts';
 import { measureCoverage } from '../powerText/corrections.ts';
 import { english, said, type Wording } from '../../kernel/said.ts';
 import type { RuleSystem } from '../system.ts';
 import type { Word } from '../words.ts';
 import { convertedPower, typeIn, withoutRanges } from './convertPower.ts';
 import { partsInWords } from './inWords.ts';
-import type { Grade, Measure } from './measure.ts';
+import type { MonsterGrade, MonsterScale } from './measure.ts';
 
 /** What became of a part of a creature in another game. */
 export interface Conversion {
@@ -90,15 +90,15 @@ interface Types {
 }
 
 interface Made {
-  readonly plain: PlainCreature;
-  readonly grade: Grade;
+  readonly plain: ExchangeCreature;
+  readonly grade: MonsterGrade;
   readonly table: readonly Conversion[];
 }
 
 function inOther(
-  plain: PlainCreature,
-  from: Measure,
-  to: Measure,
+  plain: ExchangeCreature,
+  from: MonsterScale,
+  to: MonsterScale,
   { game, types }: { readonly game: string; readonly types: Types },
 ): Made {
   const graded = from.gradeOf(plain);
@@ -109,7 +109,7 @@ function inOther(
     const same = english(before) === english(after);
     table.push({ part, before, after, how: how ?? (same ? 'kept' : 'changed') });
   };
-  const bare: PlainCreature = {
+  const bare: ExchangeCreature = {
     ...plain,
     game,
     rank: '',
@@ -168,12 +168,12 @@ const EMPTY = {
 
 /** Hit points by their share of the usual, defenses by their distance from it. */
 function numbersIn(
-  { numbers }: PlainCreature,
-  usual: ReturnType<Measure['usual']>,
-  now: ReturnType<Measure['usual']>,
-  { from, to }: { readonly from: Measure; readonly to: Measure },
+  { numbers }: ExchangeCreature,
+  usual: ReturnType<MonsterScale['usual']>,
+  now: ReturnType<MonsterScale['usual']>,
+  { from, to }: { readonly from: MonsterScale; readonly to: MonsterScale },
   say: (part: Wording, before: string, after: string) => void,
-): PlainCreature['numbers'] {
+): ExchangeCreature['numbers'] {
   const made: { [key: string]: number } = {};
   if (numbers['hp'] !== undefined) {
     made['hp'] = Math.max(1, Math.round((numbers['hp'] * now.hp) / Math.max(1, usual.hp)));
@@ -189,7 +189,7 @@ function numbersIn(
     const mean = apart.length === 0 ? 0 : apart.reduce((sum, each) => sum + each, 0) / apart.length;
     made[key] = Math.max(1, usualNow + Math.round(mean));
   }
-  const told = (measure: Measure, of: PlainCreature['numbers']): string =>
+  const told = (measure: MonsterScale, of: ExchangeCreature['numbers']): string =>
     Object.keys(measure.guards)
       .flatMap((key) => (of[key] === undefined ? [] : [`${key.toUpperCase()} ${of[key]}`]))
       .join(', ');
@@ -199,7 +199,11 @@ function numbersIn(
 
 const FEET = 5;
 
-function speedsIn({ speeds }: PlainCreature, from: Measure, to: Measure): PlainCreature['speeds'] {
+function speedsIn(
+  { speeds }: ExchangeCreature,
+  from: MonsterScale,
+  to: MonsterScale,
+): ExchangeCreature['speeds'] {
   if (from.unit === to.unit || from.unit === undefined || to.unit === undefined) return speeds;
   return Object.fromEntries(
     Object.entries(speeds).map(([mode, value]) => [
@@ -211,11 +215,11 @@ function speedsIn({ speeds }: PlainCreature, from: Measure, to: Measure): PlainC
 
 /** A resistance as the other game writes it: 5 more for every third of the levels, or a roll of 16. */
 function resistsIn(
-  resists: PlainCreature['resist'],
-  from: Measure,
-  to: Measure,
+  resists: ExchangeCreature['resist'],
+  from: MonsterScale,
+  to: MonsterScale,
   { level, types }: { readonly level: number; readonly types: readonly Word[] },
-): PlainCreature['resist'] {
+): ExchangeCreature['resist'] {
   const third = Math.min(2, Math.floor((3 * (level - 1)) / to.top));
   const stand = to.resists === 'amount' ? 5 + 5 * third : to.resists === 'roll' ? 16 : 0;
   return Object.fromEntries(

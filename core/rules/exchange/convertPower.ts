@@ -7,23 +7,23 @@ import {
   withDamageTypes,
   writeDamage,
 } from '../damage.ts';
-import type { PlainCreature, PlainPower } from '../exchange.ts';
+import type { ExchangeCreature, ExchangePower } from '../exchange.ts';
 import type { Word } from '../words.ts';
-import type { Guard, Measure, Usual } from './measure.ts';
+import type { DefenseKind, MonsterScale, UsualNumbers } from './measure.ts';
 
 /** Between which games a power goes, and what is usual in each for its creature. */
 interface Way {
-  readonly from: Measure;
-  readonly to: Measure;
-  readonly usual: Usual;
-  readonly now: Usual;
+  readonly from: MonsterScale;
+  readonly to: MonsterScale;
+  readonly usual: UsualNumbers;
+  readonly now: UsualNumbers;
   /** Types of damage of both. */
   readonly types: { readonly from: readonly Word[]; readonly to: readonly Word[] };
   readonly say: (part: string, before: string, after: string, how?: 'changed' | 'guessed' | 'lost') => void;
 }
 
 /** A power of the other game: what it costs in its words, its attack as far from the usual, its damage by its share of it. */
-export function convertedPower(power: PlainPower, way: Way): PlainPower {
+export function convertedPower(power: ExchangePower, way: Way): ExchangePower {
   const { from, to, say } = way;
   const attack = attackIn(power, way);
   const damage = damageIn(power, way);
@@ -42,12 +42,12 @@ export function convertedPower(power: PlainPower, way: Way): PlainPower {
 }
 
 /** Whether distances of its powers are lost because the other game has none. */
-export function withoutRanges({ powers }: PlainCreature, from: Measure, to: Measure): boolean {
+export function withoutRanges({ powers }: ExchangeCreature, from: MonsterScale, to: MonsterScale): boolean {
   return from.unit !== undefined && to.unit === undefined && powers.some(({ range }) => /\d/u.test(range));
 }
 
 function told(
-  attack: PlainPower['attack'],
+  attack: ExchangePower['attack'],
   damage: { readonly notation: string; readonly type: string } | undefined,
 ): string {
   return [
@@ -58,14 +58,14 @@ function told(
     .join(', ');
 }
 
-function attackIn({ attack }: PlainPower, { from, to, usual, now }: Way): PlainPower['attack'] {
+function attackIn({ attack }: ExchangePower, { from, to, usual, now }: Way): ExchangePower['attack'] {
   if (!attack) return undefined;
-  const guard: Guard = from.guards[attack.versus] ?? 'armor';
+  const guard: DefenseKind = from.guards[attack.versus] ?? 'armor';
   return { bonus: now.attack[guard] + attack.bonus - usual.attack[guard], versus: to.aims[guard] };
 }
 
 /** Damage of another mean with dice of the same kind, part by part; as it stands where it is no dice of this game. */
-function damageIn({ damage }: PlainPower, { to, usual, now, types }: Way): Dealt {
+function damageIn({ damage }: ExchangePower, { to, usual, now, types }: Way): Dealt {
   if (!damage) return { notation: '', type: '' };
   const parts = readDraftDamage(damage.notation, damage.type, types.from);
   if (!parts) return { notation: damage.notation, type: typeIn(damage.type, types.to), guessed: true };
@@ -113,7 +113,7 @@ export function typeIn(type: string, types: readonly Word[]): string {
   );
 }
 
-function actionIn({ action }: PlainPower, from: Measure, to: Measure): string {
+function actionIn({ action }: ExchangePower, from: MonsterScale, to: MonsterScale): string {
   const cost = from.costs.find(([word]) => word === action)?.[1] ?? 'main';
   return (
     to.costs.find(([, each]) => each === cost)?.[0] ?? to.costs.find(([, each]) => each === 'main')?.[0] ?? ''
@@ -121,7 +121,7 @@ function actionIn({ action }: PlainPower, from: Measure, to: Measure): string {
 }
 
 /** A die that brings it back becomes the other game’s with the same chance. */
-function usageIn({ usage }: PlainPower, from: Measure, to: Measure): PlainPower['usage'] {
+function usageIn({ usage }: ExchangePower, from: MonsterScale, to: MonsterScale): ExchangePower['usage'] {
   if (usage.kind === 'cooldown' && to.die === 6) return { kind: 'recharge', on: 5 };
   if (usage.kind === 'cooldown' && to.die === 20) return { kind: 'recharge', on: 16 };
   if (usage.kind !== 'recharge' || to.die === from.die || from.die === undefined) return usage;
@@ -132,7 +132,7 @@ function usageIn({ usage }: PlainPower, from: Measure, to: Measure): PlainPower[
 
 const FEET = 5;
 
-function rangeIn(range: string, from: Measure, to: Measure): string {
+function rangeIn(range: string, from: MonsterScale, to: MonsterScale): string {
   if (to.unit === undefined || from.unit === undefined || from.unit === to.unit) return range;
   return to.unit === 'feet'
     ? range

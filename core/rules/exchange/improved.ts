@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PlainReader } from '../exchange.ts';
+import type { CreatureReader } from '../exchange.ts';
 import { at, isRecord, textAt } from './record.ts';
 
 /** Improved Initiative, as all who read its stat blocks call it. */
-export const IMPROVED: Pick<PlainReader, 'key' | 'label' | 'beside'> = {
+export const IMPROVED: Pick<CreatureReader, 'key' | 'label' | 'beside'> = {
   key: 'improved-initiative',
   label: 'Improved Initiative',
   beside: [

@@ -1,4 +1,4 @@
-import type { PlainCreature } from '../exchange.ts';
+import type { ExchangeCreature } from '../exchange.ts';
 
 const LABELS = {
   rank: 'Rank',
@@ -19,17 +19,17 @@ const LABELS = {
 } as const;
 
 /** Parts of a creature that a game may have no field for. */
-export type Wordable = keyof typeof LABELS;
+export type WordedPart = keyof typeof LABELS;
 
 /** These parts of a creature as labelled words, those that say something: for a game that has no field for them. */
 export function partsInWords(
-  plain: PlainCreature,
-  parts: readonly Wordable[],
+  plain: ExchangeCreature,
+  parts: readonly WordedPart[],
 ): readonly (readonly [label: string, text: string])[] {
   return parts.map((part) => [LABELS[part], textOf(plain[part])] as const).filter(([, text]) => text !== '');
 }
 
-function textOf(value: PlainCreature[Wordable]): string {
+function textOf(value: ExchangeCreature[WordedPart]): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.join(', ');
   return Object.entries(value)

@@ -1,9 +1,9 @@
 import { saying, type Saying } from '../../kernel/said.ts';
-import type { ExchangeNote, PlainCreature } from '../exchange.ts';
+import type { ExchangeNote, ExchangeCreature } from '../exchange.ts';
 
 /** Notes of the numbers that a game needs and its stat block does not say, each under its label. */
 export function missingNumbers(
-  { numbers }: Pick<PlainCreature, 'numbers'>,
+  { numbers }: Pick<ExchangeCreature, 'numbers'>,
   needed: readonly (readonly [key: string, label: string])[],
 ): readonly ExchangeNote[] {
   return needed.flatMap(([key, where]): readonly ExchangeNote[] =>

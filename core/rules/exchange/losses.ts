@@ -1,19 +1,19 @@
 import { type Wording } from '../../kernel/said.ts';
-import type { PlainCreature, PlainPower } from '../exchange.ts';
+import type { ExchangeCreature, ExchangePower } from '../exchange.ts';
 
 /**
  * What a format does not carry as a value. `asText`: its words stand in the file, and the program it is for cannot
  * count with them. `lost`: it is not in the file. What is named here alone may come back other than it left.
  */
 export interface Loss {
-  readonly part: Part;
+  readonly part: CreaturePart;
   /** The part in words. */
   readonly what: Wording;
   readonly how: 'asText' | 'lost';
 }
 
 /** The parts of a creature a format may keep, lose or keep in words only. */
-export type Part =
+export type CreaturePart =
   | 'level'
   | 'rank'
   | 'role'
@@ -46,7 +46,7 @@ export type Part =
   | 'notes'
   | 'more';
 
-const WORDS: { readonly [part in Part]: string } = {
+const WORDS: { readonly [part in CreaturePart]: string } = {
   level: 'Level',
   rank: 'Rank',
   role: 'Role',
@@ -82,11 +82,11 @@ const WORDS: { readonly [part in Part]: string } = {
 
 /** What of this creature is lost where a format keeps these parts in words and drops those; nothing it does not have. */
 export function lossesOf(
-  plain: PlainCreature,
-  asText: readonly Part[],
-  lost: readonly Part[],
+  plain: ExchangeCreature,
+  asText: readonly CreaturePart[],
+  lost: readonly CreaturePart[],
 ): readonly Loss[] {
-  const told = (parts: readonly Part[], how: Loss['how']): readonly Loss[] =>
+  const told = (parts: readonly CreaturePart[], how: Loss['how']): readonly Loss[] =>
     parts.filter((part) => has(plain, part)).map((part) => ({ part, what: WORDS[part], how }));
   return [...told(lost, 'lost'), ...told(asText, 'asText')];
 }
@@ -122,7 +122,7 @@ const NEVER_SAID = [
 ] as const;
 
 /** What a line of text about a creature leaves out. */
-export function unsaid(plain: PlainCreature, line: string): readonly Loss[] {
+export function unsaid(plain: ExchangeCreature, line: string): readonly Loss[] {
   const said = line.toLowerCase();
   const missing = WORDED.filter((part) =>
     wordsIn(plain[part]).some((word) => !said.includes(word.toLowerCase())),
@@ -130,12 +130,12 @@ export function unsaid(plain: PlainCreature, line: string): readonly Loss[] {
   return lossesOf(plain, [], [...missing, ...NEVER_SAID]);
 }
 
-function wordsIn(value: string | readonly string[] | PlainCreature['more']): readonly string[] {
+function wordsIn(value: string | readonly string[] | ExchangeCreature['more']): readonly string[] {
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value : Object.values(value);
 }
 
-function has(plain: PlainCreature, part: Part): boolean {
+function has(plain: ExchangeCreature, part: CreaturePart): boolean {
   if (part === 'defenses') return true;
   if (part === 'breaks')
     return plain.powers.some((power) => proseOf(power).some((text) => text.includes('\n')));
@@ -145,7 +145,7 @@ function has(plain: PlainCreature, part: Part): boolean {
 }
 
 /** What of a power is prose. */
-function proseOf(power: PlainPower): readonly string[] {
+function proseOf(power: ExchangePower): readonly string[] {
   return [power.trigger, power.hit, power.miss, power.effect, power.special];
 }
 
@@ -160,7 +160,7 @@ const NUMBERS: ReadonlySet<string> = new Set<Numbered>([
   'regeneration',
 ]);
 
-function isNumber(part: Part): part is Numbered {
+function isNumber(part: CreaturePart): part is Numbered {
   return NUMBERS.has(part);
 }
 

@@ -1,6 +1,6 @@
-import type { PlainCreature } from '../exchange.ts';
+import type { ExchangeCreature } from '../exchange.ts';
 
-type Kept = Pick<PlainCreature, 'gear' | 'more' | 'credit' | 'numbers'>;
+type Kept = Pick<ExchangeCreature, 'gear' | 'more' | 'credit' | 'numbers'>;
 
 const GEAR = 'Equipment';
 const CREDIT = 'Credit';
@@ -12,7 +12,7 @@ const NUMBERS: readonly (readonly [key: string, label: string])[] = [
 ];
 
 /** Labelled lines for what a format has no field for, the credit last; `numbers` names those it has none for. */
-export function tailLines(plain: PlainCreature, numbers: readonly string[]): readonly string[] {
+export function tailLines(plain: ExchangeCreature, numbers: readonly string[]): readonly string[] {
   const counted = NUMBERS.filter(([key]) => numbers.includes(key)).map(
     ([key, label]) => [label, plain.numbers[key]] as const,
   );

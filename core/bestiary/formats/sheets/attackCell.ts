@@ -1,5 +1,5 @@
 import { BLANK_POWER } from '../../../rules/blankPlain.ts';
-import type { Exchange, PlainPower } from '../../../rules/exchange.ts';
+import type { Exchange, ExchangePower } from '../../../rules/exchange.ts';
 
 /** A roll, what it is made against, and the dice it deals: `+4 vs AC (1d6+2 fire)`. */
 const ROLL =
@@ -8,7 +8,7 @@ const DICE = /\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,3})?|^\d{1,3}\b/iu;
 const MOST = 40;
 
 /** The attacks of a cell, one after the other; a part without a roll keeps its words. Never refuses. */
-export function attacksOf(cell: string, exchange: Exchange, versus: string): readonly PlainPower[] {
+export function attacksOf(cell: string, exchange: Exchange, versus: string): readonly ExchangePower[] {
   return cell
     .split(/\r?\n|;(?![^(]*\))(?!\s*\d{1,3}(?:d\d|\s+(?:\p{L}+\s+)?damage))|\s+\bor\b\s+(?=\S)/u)
     .map((part) => part.trim())
@@ -17,7 +17,7 @@ export function attacksOf(cell: string, exchange: Exchange, versus: string): rea
     .map((part) => attackOf(part, exchange, versus));
 }
 
-function attackOf(text: string, exchange: Exchange, versus: string): PlainPower {
+function attackOf(text: string, exchange: Exchange, versus: string): ExchangePower {
   const [title, rest] = titled(text);
   const own = exchange.readPower({
     title,
@@ -36,7 +36,7 @@ export function attackOfColumns(
   bonus: string,
   damage: string,
   versus: string,
-): PlainPower | undefined {
+): ExchangePower | undefined {
   const sign = /^[+−–-]?\s?\d{1,2}$/u.test(bonus.trim()) ? signedOf(bonus.trim()) : undefined;
   return sign === undefined ? undefined : rolled(name, { bonus: sign, versus }, damage);
 }
@@ -45,7 +45,7 @@ function rolled(
   name: string,
   attack: { readonly bonus: number; readonly versus: string },
   after: string,
-): PlainPower {
+): ExchangePower {
   const dice = DICE.exec(after)?.[0];
   const words = (dice === undefined ? after : after.replace(dice, ''))
     .replaceAll(/^[\s,;:()]+|[\s,;:()]+$/gu, '')
@@ -76,7 +76,7 @@ function signedOf(text: string): number {
 }
 
 /** `Name: text` as a trait; words alone under the name of their column. */
-export function traitsOf(cell: string, column: string): readonly PlainPower[] {
+export function traitsOf(cell: string, column: string): readonly ExchangePower[] {
   const [title, rest] = titled(cell.trim());
   return [
     {

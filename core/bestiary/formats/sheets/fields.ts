@@ -1,5 +1,5 @@
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { BlockField, Exchange, PlainCreature } from '../../../rules/exchange.ts';
+import type { BlockField, Exchange, ExchangeCreature } from '../../../rules/exchange.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 
 /** What a column of a table may hold. */
@@ -38,7 +38,7 @@ export const WORDS: CellField = { key: 'words', label: 'Kept as words' };
 export const LEFT: CellField = { key: '', label: 'Left out' };
 
 /** A creature of which each part is told by its words wherever they are printed. */
-const PROBE: Partial<PlainCreature> = {
+const PROBE: Partial<ExchangeCreature> = {
   level: 17,
   rank: 'elite',
   role: 'wrecker',

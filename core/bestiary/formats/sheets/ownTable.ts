@@ -1,7 +1,7 @@
 import { isRecord } from '../../../rules/exchange/record.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { plainPower } from './plainPower.ts';
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { CellTable } from './cells.ts';
 import { SCORES } from './fields.ts';
@@ -19,7 +19,7 @@ export function ownRow(
   { head }: CellTable,
   row: readonly string[],
   systems: readonly RuleSystem[],
-): { readonly plain: PlainCreature; readonly system: RuleSystem } | undefined {
+): { readonly plain: ExchangeCreature; readonly system: RuleSystem } | undefined {
   const cells = new Map(head.map((column, at) => [column, row[at] ?? '']));
   const said = (column: string): string => cells.get(column) ?? '';
   const system = systems.find(({ title, exchange }) => exchange && title === said('rules'));
@@ -35,7 +35,7 @@ export function ownRow(
     /^\p{Lu}/u.test(key) || (SCORES.some((score) => score === key) && !lines.has(key));
   const rank = numberOf(said('rank'));
   const level = numberOf(said('level'));
-  const plain: PlainCreature = {
+  const plain: ExchangeCreature = {
     ...blankPlain(said('name'), system.key),
     ...(level === undefined ? {} : { level }),
     rank: rank === undefined ? said('rank') : '',
@@ -96,7 +96,7 @@ function labelled(text: string): { readonly [label: string]: string } {
   return Object.fromEntries(lines);
 }
 
-function powersIn(text: string): PlainCreature['powers'] {
+function powersIn(text: string): ExchangeCreature['powers'] {
   try {
     const raw: unknown = JSON.parse(text);
     return Array.isArray(raw) ? raw.filter(isRecord).slice(0, 200).map(plainPower) : [];

@@ -1,12 +1,12 @@
 import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
 import { BLANK_POWER } from '../../../rules/blankPlain.ts';
-import type { PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 
 const REACHES = ['melee', 'ranged', 'near', 'far', 'self'] as const;
 const SHARES = ['none', 'half', 'full'] as const;
 
 /** A power as a table of ours keeps it in a cell; what is missing or of another kind is blank. Never refuses. */
-export function plainPower(raw: object): PlainPower {
+export function plainPower(raw: object): ExchangePower {
   const attack = at(raw, 'attack');
   const damage = at(raw, 'damage');
   const dice = textAt(attack, 'dice');
@@ -41,7 +41,7 @@ export function plainPower(raw: object): PlainPower {
   };
 }
 
-function usageOf(raw: unknown): PlainUsage {
+function usageOf(raw: unknown): ExchangeUsage {
   const kind = textAt(raw, 'kind');
   const most = numberAt(raw, 'most');
   if (kind === 'recharge') return { kind, on: numberAt(raw, 'on') ?? 6 };

@@ -1,4 +1,4 @@
-import type { ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { type ImportRecord, type ImportSource, LIMITS, type Takers, atLine } from '../importing.ts';
 import { fromRecord, refused, taken } from '../readRecord.ts';
@@ -79,7 +79,7 @@ function* fromOurs(source: ImportSource, table: CellTable, systems: Takers): Gen
 function gameRow(
   source: ImportSource,
   where: Wording,
-  plain: PlainCreature,
+  plain: ExchangeCreature,
   system: RuleSystem,
   systems: Takers,
 ): ImportRecord {
@@ -114,7 +114,7 @@ function leftOut(
 }
 
 /** A creature of the game from the cells of its row; a cell that its field cannot hold is kept as words. */
-function plainOf(name: string, said: Cells, system: RuleSystem): PlainCreature {
+function plainOf(name: string, said: Cells, system: RuleSystem): ExchangeCreature {
   const { exchange } = system;
   if (!exchange) throw new Error('A game without a way in was asked for a row.');
   const one = (key: string): string => said.get(key)?.[0]?.text ?? '';
@@ -195,7 +195,11 @@ function lookedUp(
   return printed(text) ? text : undefined;
 }
 
-function basicsOf(parts: readonly Basic[], said: Cells, keep: (cell: Cell) => void): Partial<PlainCreature> {
+function basicsOf(
+  parts: readonly Basic[],
+  said: Cells,
+  keep: (cell: Cell) => void,
+): Partial<ExchangeCreature> {
   const found: { [part: string]: unknown } = {};
   for (const part of parts) {
     const cell = said.get(part)?.[0];
@@ -217,7 +221,7 @@ function powersOf(
   said: Cells,
   { exchange, words }: RuleSystem,
   keep: (cell: Cell) => void,
-): readonly PlainPower[] {
+): readonly ExchangePower[] {
   if (!exchange) return [];
   const versus = words.defenses[0]?.key ?? 'ac';
   const attacks = said.get('attack') ?? [];

@@ -1,7 +1,12 @@
 import { splitTactics } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type {
+  ImportedDraft,
+  ExchangeNote,
+  ExchangeCreature,
+  ExchangePower,
+} from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
 import {
   ABILITIES,
@@ -31,7 +36,7 @@ const REQUIRED = [
 ] as const;
 
 /** A monster of ours from a plain stat block; printed numbers are taken as they are. ARC-04 ARC-11 ARC-15 */
-export function adopt(plain: PlainCreature): Adopted {
+export function adopt(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [...missingNumbers(plain, REQUIRED)];
   const known = (
     list: readonly { readonly key: string }[],
@@ -94,7 +99,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, Math.round(value)));
 }
 
-function numbersOf({ numbers }: PlainCreature): Draft {
+function numbersOf({ numbers }: ExchangeCreature): Draft {
   const bounds: { readonly [key: string]: readonly [number, number] } = {
     hp: [1, 100_000],
     initiative: [-20, 100],
@@ -108,7 +113,7 @@ function numbersOf({ numbers }: PlainCreature): Draft {
   );
 }
 
-function bodyOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
+function bodyOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const resist = Object.entries(plain.resist).filter(([type]) => RESISTED.some(({ key }) => key === type));
   const weak = Object.keys(plain.weak);
   for (const type of weak.filter((each) => !TYPE_KEYS.some((key) => key === each)))
@@ -126,7 +131,7 @@ function bodyOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
   };
 }
 
-function powerOf(power: PlainPower, told: ExchangeNote[]): Draft {
+function powerOf(power: ExchangePower, told: ExchangeNote[]): Draft {
   const { attack, target } = power;
   const marks = readMarks(power);
   const fits = attack && ['ac', 'pd', 'md'].includes(attack.versus);
@@ -176,7 +181,7 @@ function powerOf(power: PlainPower, told: ExchangeNote[]): Draft {
   };
 }
 
-function usageOf({ name, usage }: PlainPower, told: ExchangeNote[]): Draft {
+function usageOf({ name, usage }: ExchangePower, told: ExchangeNote[]): Draft {
   switch (usage.kind) {
     case 'recharge':
       return { usage: 'recharge', recharge: clamp(usage.on, 2, 20) };
@@ -196,7 +201,7 @@ function usageOf({ name, usage }: PlainPower, told: ExchangeNote[]): Draft {
   }
 }
 
-function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): readonly Draft[] {
+function asides({ more }: ExchangeCreature, told: ExchangeNote[], room: number): readonly Draft[] {
   const all = Object.entries(more).filter(([label, text]) => text !== '' && label !== FLAGS);
   for (const [label, text] of all)
     told.push({ where: label, ...saying('exchange.keptAsText', { text }), weight: 'asText' });

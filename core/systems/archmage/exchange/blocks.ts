@@ -1,11 +1,11 @@
 import { signed } from '../../../kernel/explained.ts';
-import type { PlainCreature, PowerText } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, PowerText } from '../../../rules/exchange.ts';
 import { fields, ordinal, sizeWords } from './fields.ts';
 import { printedKind } from './printed.ts';
 import { ATTACK, SECTIONS, writePower } from './writePower.ts';
 
 /** The block as plain text in the game’s own order: attacks, traits, nastier specials, numbers at the end. ARC-04 ARC-95 */
-export function writeBlock(plain: PlainCreature): string {
+export function writeBlock(plain: ExchangeCreature): string {
   const said = new Map(
     fields(plain)
       .filter(({ text }) => text !== '')
@@ -49,7 +49,7 @@ function powerLines({ title, lines }: PowerText): string {
 }
 
 /** The monster in one line. ARC-04 ARC-11 */
-export function writeLine(plain: PlainCreature): string {
+export function writeLine(plain: ExchangeCreature): string {
   const { numbers } = plain;
   const attacks = plain.powers.flatMap(({ name, attack, damage }) =>
     attack

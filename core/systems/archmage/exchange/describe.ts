@@ -3,7 +3,7 @@ import { usageOfUses } from '../../../rules/powers.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
-import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';
@@ -15,12 +15,12 @@ import { FLAGS, writeFlags, writeMarks } from './marks.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/monster/schema.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ARC-04 ARC-11 */
-export function describe(raw: Draft, built: Built): PlainCreature {
+export function describe(raw: Draft, built: Built): ExchangeCreature {
   const read = readAll(monsterShape, raw);
   return read.ok ? ofMonster(read.value, built) : ofSheet(built);
 }
 
-function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
+function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
   const numbers = Object.entries(numbersOf(draft)).map(([key, { value }]) => [key, value] as const);
   const flags = writeFlags(draft);
   return {
@@ -42,7 +42,7 @@ export function kindOf({ level, strength, role, size, type, tags }: MonsterDraft
   return { level, rank: strength, role, size, type, tags };
 }
 
-function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
+function ofSheet({ sheet }: Pick<Built, 'sheet'>): ExchangeCreature {
   const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
   return {
     ...blankPlain(sheet.name, 'archmage'),
@@ -57,7 +57,7 @@ function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
 }
 
 /** A power in plain words; without its draft by what the sheet says. ARC-104 */
-export function plainPower(power: Power, own: PowerDraft | undefined): PlainPower {
+export function plainPower(power: Power, own: PowerDraft | undefined): ExchangePower {
   const { attack, damage, origin } = power;
   const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
   const targets = attack ? (readAttack(own?.attack ?? line('Attack'))?.targets ?? '') : '';
@@ -88,7 +88,7 @@ export function plainPower(power: Power, own: PowerDraft | undefined): PlainPowe
 }
 
 /** One rider a line, its label before the first colon. ARC-104 */
-function ridersOf(text: string): PlainPower['riders'] {
+function ridersOf(text: string): ExchangePower['riders'] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -99,6 +99,6 @@ function ridersOf(text: string): PlainPower['riders'] {
     });
 }
 
-function usageOf({ usage }: Power): PlainUsage {
+function usageOf({ usage }: Power): ExchangeUsage {
   return usage.uses ? usageOfUses(usage.uses) : { kind: 'atWill' };
 }

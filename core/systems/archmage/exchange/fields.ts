@@ -1,7 +1,7 @@
 import { english } from '../../../kernel/said.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { signed } from '../../../kernel/explained.ts';
-import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
+import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
 import { typeOf } from './lines.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -11,7 +11,7 @@ import { DAMAGE_TYPES } from '../words.ts';
 const NO_TYPE = '—';
 
 /** The lines of a block in the order in which the game prints them. ARC-04 ARC-11 ARC-79 */
-export function fields(plain: PlainCreature): readonly BlockField[] {
+export function fields(plain: ExchangeCreature): readonly BlockField[] {
   const { numbers } = plain;
   const number = (key: string): string => (numbers[key] === undefined ? '' : String(numbers[key]));
   return [
@@ -54,7 +54,7 @@ function typeWord(key: string): string {
 }
 
 /** What stands in the line under a name. */
-export type Kind = Pick<PlainCreature, 'level' | 'rank' | 'role' | 'size' | 'type' | 'tags'>;
+export type Kind = Pick<ExchangeCreature, 'level' | 'rank' | 'role' | 'size' | 'type' | 'tags'>;
 
 /** `mook archer`. ARC-79 */
 export function roleWords({ rank, role }: Kind): string {
@@ -85,7 +85,7 @@ function upper(text: string): string {
 }
 
 /** A monster without powers from such lines. ARC-04 ARC-11 ARC-79 ARC-171 */
-export function readFields(name: string, given: { readonly [key: string]: string }): PlainCreature {
+export function readFields(name: string, given: { readonly [key: string]: string }): ExchangeCreature {
   const said = (key: string): string => given[key]?.trim() ?? '';
   const level = /-?\d{1,2}/u.exec(said('level'))?.[0];
   const words = `${said('size')} ${said('role')}`.toLowerCase();

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { Adopted, ExchangeNote, RecordReader } from '../../../rules/exchange.ts';
+import type { ImportedDraft, ExchangeNote, RecordReader } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { adoptFoundry } from './foundryActor.ts';
 import { adoptCharacter } from './foundryHero.ts';
@@ -54,7 +54,7 @@ export const foundryRecords: RecordReader = {
   read,
 };
 
-function read(raw: JsonObject): Result<Adopted> | undefined {
+function read(raw: JsonObject): Result<ImportedDraft> | undefined {
   if (!isOfThisSystem(raw)) return undefined;
   const hero = adoptCharacter(raw);
   if (hero) return ok(hero);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
+import type { ImportedDraft, ExchangeNote } from '../../../rules/exchange.ts';
 import { ENTITIES } from './entities.ts';
 import { groupIn, isLimitRow, limitsIn } from './foundryLimits.ts';
 import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
@@ -14,7 +14,7 @@ import { saying, type Saying } from '../../../kernel/said.ts';
 const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;
 
 /** The same with each thing that was not understood; nothing where the data is of another kind. Never throws. ARC-22 */
-export function adoptFoundry(raw: unknown): Adopted | undefined {
+export function adoptFoundry(raw: unknown): ImportedDraft | undefined {
   const draft = readFoundry(raw);
   if (!draft || !isRecord(raw)) return undefined;
   const details = objectAt(objectAt(raw, 'system'), 'details');

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
-import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
+import type { ImportedDraft, ExchangeNote } from '../../../rules/exchange.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
 import { unmarked } from './lines.ts';
 import { saying } from '../../../kernel/said.ts';
@@ -11,7 +11,7 @@ const DICE = new Set(['4', '6', '8', '10', '12']);
  * A character of Foundry’s archmage system, such as a pregenerated one, as a hero of ours; nothing where the data is of
  * another kind. Powers are kept as words among the notes: what a player rolls is the player’s. ARC-01 ARC-11 ARC-15
  */
-export function adoptCharacter(raw: JsonObject): Adopted | undefined {
+export function adoptCharacter(raw: JsonObject): ImportedDraft | undefined {
   if (raw['type'] !== 'character') return undefined;
   const system = at(raw, 'system');
   const [attributes, details] = [at(system, 'attributes'), at(system, 'details')];

@@ -1,6 +1,6 @@
 import { own } from '../../../kernel/checks.ts';
 import type { Json, JsonObject } from '../../../kernel/json.ts';
-import type { PlainCreature, PlainPower, PowerText } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
 import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';
@@ -15,7 +15,7 @@ const SECTION_OF: { readonly [type: string]: string } = {
 const ROWS = ['hit1', 'hit2', 'hit3', 'hit4', 'hit5'] as const;
 
 /** An actor that Fourfold wrote, as it was before; undefined for any other. ARC-05 ARC-104 */
-export function readOwnActor(raw: JsonObject): PlainCreature | undefined {
+export function readOwnActor(raw: JsonObject): ExchangeCreature | undefined {
   if (!isRecord(within(raw, 'flags', 'fourfold'))) return undefined;
   const items = Array.isArray(raw['items']) ? raw['items'].filter(isRecord) : [];
   const aside = (label: string): string =>
@@ -58,7 +58,7 @@ function isAside(item: JsonObject): boolean {
   return within(item, 'flags', 'fourfold', 'aside') === true;
 }
 
-function numbersOf(raw: JsonObject): PlainCreature['numbers'] {
+function numbersOf(raw: JsonObject): ExchangeCreature['numbers'] {
   const keys = ['level', 'ac', 'pd', 'md', 'hp', 'init'];
   return Object.fromEntries(
     keys.flatMap((key) => {
@@ -68,7 +68,7 @@ function numbersOf(raw: JsonObject): PlainCreature['numbers'] {
   );
 }
 
-function powerOf(item: JsonObject): PlainPower {
+function powerOf(item: JsonObject): ExchangePower {
   const attack = textAt(item, 'attack');
   const name = bare(textOf(item['name']));
   const rows = ROWS.flatMap((key) => {

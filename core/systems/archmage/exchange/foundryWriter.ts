@@ -2,7 +2,13 @@ import { said as coded } from '../../../kernel/said.ts';
 import { own } from '../../../kernel/checks.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
-import type { GameWriter, PlainCreature, PlainPower, PowerText, Written } from '../../../rules/exchange.ts';
+import type {
+  GameWriter,
+  ExchangeCreature,
+  ExchangePower,
+  PowerText,
+  WrittenCreature,
+} from '../../../rules/exchange.ts';
 import { fields } from './fields.ts';
 import { writePower } from './writePower.ts';
 import { lossesOf } from '../../../rules/exchange/losses.ts';
@@ -27,7 +33,7 @@ export const foundryWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const span = own(SPAN, plain.size) ?? 1;
   const { numbers } = plain;
   const number = (key: string): object => ({ value: numbers[key] ?? 0 });
@@ -119,7 +125,7 @@ const ROWS = 5;
 /** Labels of our block that have no place among the rows. */
 const DESCRIBED: ReadonlySet<string> = new Set(['Effect', 'Special', 'Trigger', 'Tags', 'Action']);
 
-function itemOf(power: PlainPower, { title, lines }: PowerText): { readonly [key: string]: unknown } {
+function itemOf(power: ExchangePower, { title, lines }: PowerText): { readonly [key: string]: unknown } {
   const { attack, target, nastier } = power;
   const name = attack ? title.slice(0, title.indexOf(power.name) + power.name.length) : title;
   const first = lines.find((line) => line.label === '')?.text ?? '';
@@ -166,7 +172,7 @@ function labelled(lines: Lines): readonly string[] {
 }
 
 /** What the actor has no field for stands among its traits, where its players look for it. */
-function asides({ resist, immune, tags, more }: PlainCreature, abilities: string): readonly object[] {
+function asides({ resist, immune, tags, more }: ExchangeCreature, abilities: string): readonly object[] {
   const resisted = Object.entries(resist).map(
     ([type, on]) =>
       [

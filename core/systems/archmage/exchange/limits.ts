@@ -1,10 +1,10 @@
 import type { Draft } from '../../../rules/creature.ts';
-import type { PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangeUsage } from '../../../rules/exchange.ts';
 import { readUses } from '../../../rules/powers.ts';
 
 /** What the words of a limit say in numbers, and what of them stays words. ARC-42 ARC-140 ARC-141 */
 export interface Limit {
-  readonly usage?: Extract<PlainUsage, { readonly most?: number } | { readonly on: number }>;
+  readonly usage?: Extract<ExchangeUsage, { readonly most?: number } | { readonly on: number }>;
   /** `, as a quick action`: what it costs instead of a standard action. */
   readonly action?: string;
   /** What no number says: `when the escalation die is even`. Empty where all is said. */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../rules/creature.ts';
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import type { MonsterDraft, PowerDraft } from '../creatures/monster/schema.ts';
 
 /** Under this label a block says what the monster does at the table besides. */
@@ -49,7 +49,9 @@ export function writeMarks(power: PowerDraft): readonly string[] {
 }
 
 /** Such tags as a draft keeps them: marks as fields, the others as tags. */
-export function readMarks({ tags }: Pick<PlainPower, 'tags'>): Draft & { readonly tags: readonly string[] } {
+export function readMarks({
+  tags,
+}: Pick<ExchangePower, 'tags'>): Draft & { readonly tags: readonly string[] } {
   const numberOf = (pattern: RegExp): number | undefined => {
     const found = tags.flatMap((tag) => pattern.exec(tag)?.[1] ?? [])[0];
     return found === undefined ? undefined : Number(found);

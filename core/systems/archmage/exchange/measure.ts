@@ -1,5 +1,5 @@
-import { type Measure, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import { type MonsterScale, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { ROLES, SIZES, STRENGTHS } from '../creatures/monster/choices.ts';
 import { usualFor, type UsualKey } from '../creatures/monster/usual.ts';
 
@@ -25,7 +25,7 @@ const PARTS = [
 ] as const;
 
 /** Monsters by level, strength and role, on what is usual in the published ones. ARC-22 ARC-79 */
-export const measure: Measure = {
+export const measure: MonsterScale = {
   top: TOP,
   gradeOf: ({ level = 1, rank, role }) => ({
     level,
@@ -65,7 +65,7 @@ export const measure: Measure = {
   lacks: ['origin', 'alignment', 'senses', 'languages', 'gear', 'speeds'],
 };
 
-function usualOf({ level = 1, rank, role, size }: PlainCreature, key: UsualKey): number {
+function usualOf({ level = 1, rank, role, size }: ExchangeCreature, key: UsualKey): number {
   const known = ROLES.find((each) => each.key === role)?.key ?? 'troop';
   const sized = SIZES.find((each) => each.key === size)?.key ?? 'normal';
   const strength = STRENGTHS.find((each) => each.key === rank)?.key ?? 'standard';

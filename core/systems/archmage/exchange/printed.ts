@@ -1,10 +1,10 @@
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import type { PrintedPower } from '../../../rules/views.ts';
 import { type Kind, ordinal, roleWords, sizeWords, typeWords } from './fields.ts';
 import { ATTACK, SECTIONS, writePower } from './writePower.ts';
 
 /** A power as the game prints it: the attack in one line with what it deals, its rows under it. ARC-95 ARC-104 */
-export function printedPower(power: PlainPower): PrintedPower {
+export function printedPower(power: ExchangePower): PrintedPower {
   const { title, section, lines } = writePower(power);
   const first = lines.find(({ label }) => label === '')?.text ?? '';
   const at = power.attack ? ATTACK.exec(title) : null;

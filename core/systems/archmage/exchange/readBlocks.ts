@@ -1,6 +1,6 @@
 import { titled } from './blocks.ts';
 import { ok } from '../../../kernel/result.ts';
-import type { FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
+import type { FoundBlock, ExchangeCreature } from '../../../rules/exchange.ts';
 import { ROLES, STRENGTHS } from '../creatures/monster/choices.ts';
 import { adopt } from './adopt.ts';
 import { FLAGS } from './marks.ts';
@@ -83,7 +83,7 @@ function plainOf(
   flavor: string,
   lines: readonly string[],
   deeper: readonly boolean[],
-): PlainCreature {
+): ExchangeCreature {
   const [, size = '', level = '', role = '', type = ''] = LEVEL.exec(lines[0] ?? '') ?? [];
   const given: { [key: string]: string } = { size, level, role, type, flavor_text: flavor };
   if (/\bmook\b/iu.test(role)) given['mook'] = 'yes';

@@ -1,4 +1,4 @@
-import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
+import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { writePlainDamage, withDamageTypes } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BASIC, isUsuallyBasic, NOT_BASIC } from './writePower.ts';
@@ -20,7 +20,7 @@ const OWN = new Set([
 ]);
 
 /** A power of a stat block of this game from its title and what stands below it. Never refuses. ARC-05 ARC-22 ARC-104 */
-export function readPower({ title, section = '', lines }: PowerText): PlainPower {
+export function readPower({ title, section = '', lines }: PowerText): ExchangePower {
   const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/iu.test(title) || section === 'triggered_actions';
   const { name: rest, origin } = readName(title);
   const [, named = rest, roll = ''] = TITLE.exec(rest) ?? [];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { ok } from '../../../kernel/result.ts';
-import type { PlainCreature, PowerText, RecordReader } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, PowerText, RecordReader } from '../../../rules/exchange.ts';
 import { listAt, textAt } from '../../../rules/exchange/record.ts';
 import { adopt } from './adopt.ts';
 import { readFields } from './fields.ts';
@@ -24,7 +24,7 @@ function isListed(raw: JsonObject): boolean {
   return defended && attacks.length > 0 && attacks.every((each) => textAt(each, 'name') !== '');
 }
 
-function plainOf(name: string, raw: JsonObject): PlainCreature {
+function plainOf(name: string, raw: JsonObject): ExchangeCreature {
   const fields = {
     level: textAt(raw, 'level'),
     role: textAt(raw, 'role'),
@@ -50,7 +50,7 @@ function plainOf(name: string, raw: JsonObject): PlainCreature {
       lines: [{ label: '', text: textAt(each, 'hit') }, ...rows(listAt(each, 'extras'))],
     });
   });
-  const others = (key: string, section: string): PlainCreature['powers'] =>
+  const others = (key: string, section: string): ExchangeCreature['powers'] =>
     listAt(raw, key).map((each) =>
       readPower({
         title: textAt(each, 'name'),

@@ -1,5 +1,5 @@
 import { signed } from '../../../kernel/explained.ts';
-import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
+import type { ExchangePower, ExchangeUsage, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../rules/paragraphs.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const;
 
 /** A power in the words of the game: `C: Roar +9 vs. PD (1d3 enemies)`, then what it deals. ARC-05 ARC-22 ARC-104 */
-export function writePower(power: PlainPower): PowerText {
+export function writePower(power: ExchangePower): PowerText {
   const { attack, target, trigger, effect, riders, special } = power;
   const aimed = target === '' ? '' : ` (${target})`;
   const roll = attack
@@ -41,12 +41,12 @@ export function writePower(power: PlainPower): PowerText {
 }
 
 /** The section and the title say most actions; a trait that rolls is no usual action. */
-function actionOf({ action, attack }: PlainPower): string {
+function actionOf({ action, attack }: ExchangePower): string {
   return (action === 'trait' && !attack) || action === 'standard' || action === 'triggered' ? '' : action;
 }
 
 /** A melee attack is a basic one unless its tags say otherwise. ARC-100 */
-function basicOf(power: PlainPower): readonly string[] {
+function basicOf(power: ExchangePower): readonly string[] {
   const usual = isUsuallyBasic(power);
   return power.basic === usual ? [] : [usual ? NOT_BASIC : BASIC];
 }
@@ -60,24 +60,24 @@ export function isUsuallyBasic({
   attack,
   reach,
   action,
-}: Pick<PlainPower, 'attack' | 'reach' | 'action'>): boolean {
+}: Pick<ExchangePower, 'attack' | 'reach' | 'action'>): boolean {
   return attack !== undefined && reach === 'melee' && action !== 'triggered';
 }
 
-function prefixOf({ action, attack, reach }: PlainPower): string {
+function prefixOf({ action, attack, reach }: ExchangePower): string {
   const triggered = action === 'triggered' ? '[Special trigger] ' : '';
   if (!attack) return triggered;
   return `${triggered}${reach === 'ranged' ? 'R: ' : reach === 'near' || reach === 'far' ? 'C: ' : ''}`;
 }
 
-function sectionOf({ nastier, action, attack }: PlainPower): string {
+function sectionOf({ nastier, action, attack }: ExchangePower): string {
   if (nastier) return 'nastier_traits';
   if (action === 'trait' && !attack) return 'traits';
   return action === 'triggered' && !attack ? 'triggered_actions' : 'actions';
 }
 
 /** `14 fire damage, and …`. ARC-22 ARC-23 */
-export function hitLine({ damage, hit }: Pick<PlainPower, 'damage' | 'hit'>): string {
+export function hitLine({ damage, hit }: Pick<ExchangePower, 'damage' | 'hit'>): string {
   if (!damage) return hit;
   const type = damage.type === '' ? '' : `${labelOf(DAMAGE_TYPES, damage.type).toLowerCase()} `;
   const dealt = `${damage.notation} ${type}damage`;
@@ -86,12 +86,12 @@ export function hitLine({ damage, hit }: Pick<PlainPower, 'damage' | 'hit'>): st
 }
 
 /** `Half damage.` and what else a miss brings. ARC-103 */
-export function missLine({ missShare, miss }: Pick<PlainPower, 'missShare' | 'miss'>): string {
+export function missLine({ missShare, miss }: Pick<ExchangePower, 'missShare' | 'miss'>): string {
   const share = missShare === 'none' ? '' : `${missShare === 'half' ? 'Half' : 'Full'} damage.`;
   return [share, miss].filter((each) => each !== '').join(' ');
 }
 
-function limitOf(usage: PlainUsage): string {
+function limitOf(usage: ExchangeUsage): string {
   switch (usage.kind) {
     case 'atWill':
       return '';

@@ -3,7 +3,13 @@ import { averageDamage, readDamageDice } from '../../../rules/damage.ts';
 import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import type { Adopted, ExchangeNote, PlainCreature, PlainPower, PlainRoll } from '../../../rules/exchange.ts';
+import type {
+  ImportedDraft,
+  ExchangeNote,
+  ExchangeCreature,
+  ExchangePower,
+  ExchangeRoll,
+} from '../../../rules/exchange.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { initiativeOf, numbersOf } from '../creatures/monster/numbers.ts';
@@ -17,7 +23,7 @@ import { recordsOfEntry } from './pastedEntries.ts';
 import { saying, type Saying } from '../../../kernel/said.ts';
 
 /** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
-export function adopt(plain: PlainCreature): Adopted {
+export function adopt(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
   const basics = basicsOf(plain, told);
   const cr = jsonText(basics, 'cr');
@@ -89,7 +95,7 @@ function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
 const AVERAGE = /(\d{1,4}) ?\((\d{1,3}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)/gu;
 
 /** Printed averages that are not those of the dice beside them: one of the two is a slip. FIF-92 */
-function oddAverages({ powers }: PlainCreature): readonly ExchangeNote[] {
+function oddAverages({ powers }: ExchangeCreature): readonly ExchangeNote[] {
   return powers.flatMap(({ name, effect }) =>
     [...effect.matchAll(AVERAGE)].flatMap(([, printed = '', dice = '']): readonly ExchangeNote[] => {
       const read = readDamageDice(dice.replaceAll(' ', ''));
@@ -108,7 +114,7 @@ function oddAverages({ powers }: PlainCreature): readonly ExchangeNote[] {
 }
 
 /** Spells that are cast as often as nothing here counts. */
-function oddSpells({ powers }: PlainCreature): readonly ExchangeNote[] {
+function oddSpells({ powers }: ExchangeCreature): readonly ExchangeNote[] {
   return powers.flatMap(({ spells }) =>
     (spells?.groups ?? []).flatMap(({ names, words }) =>
       words === undefined
@@ -143,7 +149,7 @@ const ACTION: { readonly [word: string]: string } = {
 };
 
 /** An entry by its text; a power that has numbers and no text by those. */
-function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnType<typeof recordsOfEntry> {
+function powerRecords(power: ExchangePower, dice: number, ours: boolean): ReturnType<typeof recordsOfEntry> {
   if (ours) return { records: [ownRecord(power)], facts: {} };
   const tagged = power.tags.find((tag) => tag === 'legendary' || tag === 'mythic' || tag === 'lair');
   const action =
@@ -163,7 +169,7 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
 }
 
 /** An entry with the roll that its source keeps beside its words; the words count where they tell as much. */
-function withRoll(record: Draft, roll: PlainRoll): Draft {
+function withRoll(record: Draft, roll: ExchangeRoll): Draft {
   const versus = jsonText(record, 'versus');
   const damage = roll.damage.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ');
   const said = jsonText(record, 'damage');
@@ -188,14 +194,14 @@ function withRoll(record: Draft, roll: PlainRoll): Draft {
   };
 }
 
-function limitOf({ usage }: PlainPower): string {
+function limitOf({ usage }: ExchangePower): string {
   if (usage.kind === 'recharge') return usage.on === 6 ? ' (Recharge 6)' : ` (Recharge ${usage.on}–6)`;
   if (usage.kind === 'daily') return ` (${usage.most ?? 1}/Day)`;
   return usage.kind === 'other' && usage.text !== '' ? ` (${usage.text})` : '';
 }
 
 /** The whole text; where only numbers and pieces are given, these put together as a block prints them. */
-function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, roll }: PlainPower): string {
+function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, roll }: ExchangePower): string {
   if (roll) return effect;
   const rest = [special].filter((each) => each !== '');
   const rolled = /attack(?: roll)?:|saving throw|\bto hit\b/iu.test(effect);
@@ -219,7 +225,7 @@ function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, ro
 }
 
 /** With how it learnt its skills and saves; printed numbers that are not what follows stand as the GM’s own. FIF-04 */
-function withPrinted(base: Draft, plain: PlainCreature): Draft {
+function withPrinted(base: Draft, plain: ExchangeCreature): Draft {
   const read = readAll(monsterShape, base);
   // What is wrong with it is said by who vouches for it.
   if (!read.ok) return base;
@@ -254,7 +260,7 @@ function withPrinted(base: Draft, plain: PlainCreature): Draft {
 }
 
 /** The proficiency bonus that the line of its challenge prints. FIF-191 */
-function proficiencyIn({ more }: PlainCreature): number | undefined {
+function proficiencyIn({ more }: ExchangeCreature): number | undefined {
   const said = /PB \+(\d{1,2})/u.exec(more['Challenge'] ?? '')?.[1];
   return said === undefined ? undefined : Number(said);
 }

@@ -1,7 +1,7 @@
 import { WHOLE, wholeNumber } from '../../../kernel/normalText.ts';
 import { splitTactics } from '../../../rules/creatureKinds.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangeCreature } from '../../../rules/exchange.ts';
 import { CHALLENGES } from '../creatures/baselines.ts';
 import { SENSE_WORDS, SPEEDS, TYPES } from '../creatures/choices.ts';
 import { CREDIT } from '../credit.ts';
@@ -33,7 +33,7 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything of a draft but its powers, skills and saves; what finds no field stands in the notes and is told. FIF-181 FIF-182 */
-export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
+export function basicsOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const { more } = plain;
   const said = (label: string): string => more[label] ?? '';
   const aside = Object.entries(more).filter(([label, text]) => !OWN.has(label) && text !== '');
@@ -98,7 +98,7 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
 }
 
 /** `1/4` and `17`; what is no challenge becomes the nearest by its level, and is told. FIF-191 */
-function challengeIn({ more, level }: PlainCreature, told: ExchangeNote[]): string {
+function challengeIn({ more, level }: ExchangeCreature, told: ExchangeNote[]): string {
   const said = /^\s*(?:CR\s*)?(\d{1,2}\s*\/\s*[248]|0?\.\d+|\d{1,2})/iu
     .exec(more['Challenge'] ?? '')?.[1]
     ?.replaceAll(/\s/gu, '');
@@ -119,7 +119,7 @@ function challengeIn({ more, level }: PlainCreature, told: ExchangeNote[]): stri
 }
 
 /** The edition that a block speaks by its own words. FIF-01 FIF-187 FIF-188 */
-function editionIn({ more, powers }: PlainCreature): string {
+function editionIn({ more, powers }: ExchangeCreature): string {
   if (more['Edition'] === '2014' || more['Edition'] === '2024') return more['Edition'];
   const text = powers.map(({ effect }) => effect).join(' ');
   if (/\battack roll:|\bsaving throw: dc/iu.test(text)) return '2024';
@@ -127,7 +127,7 @@ function editionIn({ more, powers }: PlainCreature): string {
   return '2024';
 }
 
-function natureIn({ size, type, tags, more }: PlainCreature, told: ExchangeNote[]): Draft {
+function natureIn({ size, type, tags, more }: ExchangeCreature, told: ExchangeNote[]): Draft {
   const words = type.toLowerCase();
   const swarm = more['Swarm'] === 'yes' || /\bswarm\b/u.test(words);
   const known =
@@ -146,7 +146,7 @@ function natureIn({ size, type, tags, more }: PlainCreature, told: ExchangeNote[
   };
 }
 
-function speedsIn({ speeds, more }: PlainCreature): Draft {
+function speedsIn({ speeds, more }: ExchangeCreature): Draft {
   const known = SPEEDS.flatMap(({ key }) => {
     const feet = speeds[key];
     return feet === undefined ? [] : [[key, Math.min(2_000, Math.max(0, Math.round(feet)))] as const];
@@ -192,7 +192,7 @@ function countIn(text: string): number {
 }
 
 /** Uses of legendary actions and resistances, in the lair and out of it. FIF-160 FIF-161 FIF-162 */
-function legendIn({ more, powers, game }: PlainCreature, missing: ExchangeNote[]): Draft {
+function legendIn({ more, powers, game }: ExchangeCreature, missing: ExchangeNote[]): Draft {
   const [counted, said] = [more['Legend'] ?? '', more['Legendary Actions'] ?? ''];
   const told = `${counted} ${said}`;
   const [, plain, lair] =

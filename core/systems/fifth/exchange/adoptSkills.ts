@@ -1,11 +1,11 @@
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { proficiency } from '../creatures/monster/numbers.ts';
 import type { MonsterDraft } from '../creatures/monster/schema.ts';
 import { ABILITIES, type Ability, modifierOf, type Skill, SKILLS } from '../tables.ts';
 import { bonusesIn } from './lists.ts';
 
 /** Saves and skills by how they are learnt; printed numbers that no way of learning gives stand as its own. FIF-12 FIF-184 FIF-186 */
-export function skillsAndSaves(plain: PlainCreature, draft: MonsterDraft): Learnt {
+export function skillsAndSaves(plain: ExchangeCreature, draft: MonsterDraft): Learnt {
   return { ...savesOf(plain, draft), ...skillsOf(plain, draft) };
 }
 
@@ -17,7 +17,7 @@ interface Learnt {
   readonly skills: { readonly [skill: string]: number };
 }
 
-function savesOf({ more }: PlainCreature, draft: MonsterDraft): Pick<Learnt, 'savesGood' | 'saves'> {
+function savesOf({ more }: ExchangeCreature, draft: MonsterDraft): Pick<Learnt, 'savesGood' | 'saves'> {
   const bonus = proficiency(draft);
   const [good, own]: [Ability[], { [key: string]: number }] = [[], {}];
   for (const [name, printed] of bonusesIn(more['Saving Throws'] ?? '')) {
@@ -31,7 +31,7 @@ function savesOf({ more }: PlainCreature, draft: MonsterDraft): Pick<Learnt, 'sa
 }
 
 function skillsOf(
-  { skills, numbers }: PlainCreature,
+  { skills, numbers }: ExchangeCreature,
   draft: MonsterDraft,
 ): Pick<Learnt, 'trained' | 'expert' | 'skills'> {
   const bonus = proficiency(draft);

@@ -1,5 +1,5 @@
 import { said } from '../../../kernel/said.ts';
-import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
+import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
 import { type Loss, lossesOf } from '../../../rules/exchange/losses.ts';
 import { ABILITIES, modifierOf } from '../tables.ts';
 import { brewedEntry, frameOf, safe } from './brewWriter.ts';
@@ -36,7 +36,7 @@ export const brewOlderWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const text = [
     frameOf(plain),
     `## ${safe(plain.name)}`,
@@ -65,7 +65,7 @@ function write(plain: PlainCreature): Written {
 }
 
 /** Those blocks print no initiative: it follows from Dexterity. FIF-182 */
-function noInitiative({ numbers, abilities }: PlainCreature): readonly Loss[] {
+function noInitiative({ numbers, abilities }: ExchangeCreature): readonly Loss[] {
   return (numbers['initiative'] ?? 0) === modifierOf(abilities['dex'] ?? 10)
     ? []
     : [{ part: 'initiative', what: 'Initiative that Dexterity does not say', how: 'lost' }];
@@ -75,7 +75,7 @@ function labelled(lines: readonly (readonly [label: string, text: string])[]): r
   return lines.filter(([, text]) => text !== '').map(([label, text]) => `**${label}** :: ${safe(text)}`);
 }
 
-function linesOf(plain: PlainCreature): readonly (readonly [label: string, text: string])[] {
+function linesOf(plain: ExchangeCreature): readonly (readonly [label: string, text: string])[] {
   const { more, languages, gear } = plain;
   const { resist, immune, weak, conditions } = guardsOf(more);
   return [
@@ -93,13 +93,13 @@ function linesOf(plain: PlainCreature): readonly (readonly [label: string, text:
 }
 
 /** `5 (1800 XP)`. FIF-182 */
-function challengeText({ more, level, numbers }: PlainCreature): string {
+function challengeText({ more, level, numbers }: ExchangeCreature): string {
   const cr = /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
   return `${cr} (${numbers['xp'] ?? 0} XP)`;
 }
 
 /** `14 (+2)` under each name. */
-function abilityTable({ abilities }: PlainCreature): readonly string[] {
+function abilityTable({ abilities }: ExchangeCreature): readonly string[] {
   const cells = ABILITIES.map(({ key }) => {
     const score = abilities[key] ?? 10;
     return `${score} (${ascii(modifierOf(score))})`;
@@ -111,7 +111,7 @@ function abilityTable({ abilities }: PlainCreature): readonly string[] {
   ];
 }
 
-function sections(plain: PlainCreature): readonly string[] {
+function sections(plain: ExchangeCreature): readonly string[] {
   const told = listedEntries(plain, olderText);
   return HEADINGS.flatMap(([action, heading]) => {
     const entries = told.filter(({ power }) => headingOf(power) === action);
@@ -125,7 +125,7 @@ function sections(plain: PlainCreature): readonly string[] {
 }
 
 /** How many, and when. FIF-160 */
-function legendLead({ name, more }: PlainCreature): readonly string[] {
+function legendLead({ name, more }: ExchangeCreature): readonly string[] {
   const uses = /actions (\d+)/u.exec(more['Legend'] ?? '')?.[1];
   if (uses === undefined) return [];
   return [

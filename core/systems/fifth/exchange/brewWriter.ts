@@ -1,5 +1,5 @@
 import { said } from '../../../kernel/said.ts';
-import type { GameWriter, PlainCreature } from '../../../rules/exchange.ts';
+import type { GameWriter, ExchangeCreature } from '../../../rules/exchange.ts';
 import { ABILITIES } from '../tables.ts';
 import { spellNumbers, spellTags } from './namedLosses.ts';
 import { printed } from './writeBlock.ts';
@@ -23,7 +23,7 @@ export const brewWriter: GameWriter = {
 };
 
 /** The opening of its frame, over two columns where there is much in it. */
-export function frameOf({ powers }: PlainCreature): string {
+export function frameOf({ powers }: ExchangeCreature): string {
   return `{{monster,frame${powers.length > FEW ? ',wide' : ''}`;
 }
 
@@ -32,7 +32,7 @@ export function brewedEntry(name: string, text: string): readonly string[] {
   return [`***${safe(name)}.*** ${safe(text)}`, ':'];
 }
 
-function brewed(plain: PlainCreature): string {
+function brewed(plain: ExchangeCreature): string {
   const [name = '', nature = '', ...lines] = printed(plain).trimEnd().split('\n');
   const at = lines.findIndex((line) => HEADING.test(line));
   const [head, body] = at < 0 ? [lines, []] : [lines.slice(0, at), lines.slice(at)];

@@ -5,7 +5,7 @@ import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
-import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { SENSE_WORDS } from '../creatures/choices.ts';
 import { hitDiceOf, numbersOf, saveOf, shownSkills, skillOf } from '../creatures/monster/numbers.ts';
@@ -18,12 +18,12 @@ import { wardsText } from './lists.ts';
 import { limitText } from './entryName.ts';
 
 /** A creature of ours in plain words: its numbers, and each entry with its whole text. FIF-181 */
-export function describe(raw: Draft, built: Built): PlainCreature {
+export function describe(raw: Draft, built: Built): ExchangeCreature {
   const read = readAll(monsterShape, raw);
   return read.ok ? ofMonster(read.value, built) : ofSheet(built);
 }
 
-function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
+function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
   const numbers = numbersOf(draft);
   return {
     ...blankPlain(draft.name, 'fifth'),
@@ -69,7 +69,7 @@ function sorted(immune: readonly string[]): readonly string[] {
 }
 
 /** What has no field among plain numbers, under the labels that the readers of this game use. */
-function moreOf(draft: MonsterDraft): PlainCreature['more'] {
+function moreOf(draft: MonsterDraft): ExchangeCreature['more'] {
   const saves = ABILITIES.flatMap(({ key, short }) => {
     const save = saveOf(draft, key).value;
     return save === modifierOf(draft.abilities[key]) ? [] : [`${short} ${signed(save).replace('−', '-')}`];
@@ -125,7 +125,7 @@ function spellLine({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft):
 }
 
 /** An entry with its numbers, in plain words; paragraphs are one. FIF-187 FIF-188 */
-export function plainEntry(power: PowerDraft, made: Pick<Power, 'attack' | 'damage'>): PlainPower {
+export function plainEntry(power: PowerDraft, made: Pick<Power, 'attack' | 'damage'>): ExchangePower {
   const { attack, damage } = made;
   return {
     name: `${power.name}${limitText(power)}`,
@@ -154,11 +154,11 @@ function flat(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
-function reachOf(origin: PowerDraft['origin']): PlainPower['reach'] {
+function reachOf(origin: PowerDraft['origin']): ExchangePower['reach'] {
   return origin === 'area' ? 'near' : origin;
 }
 
-function usageOf({ usage, uses }: PowerDraft): PlainUsage {
+function usageOf({ usage, uses }: PowerDraft): ExchangeUsage {
   const on = /^recharge(\d)$/u.exec(usage)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
   if (usage === 'turn') return { kind: 'round' };
@@ -168,13 +168,13 @@ function usageOf({ usage, uses }: PowerDraft): PlainUsage {
 }
 
 /** A hero as others see one: defences, hit points and what it can do. FIF-236 */
-function ofSheet({ sheet }: Built): PlainCreature {
+function ofSheet({ sheet }: Built): ExchangeCreature {
   const { ac } = sheet.defenses;
   return {
     ...blankPlain(sheet.name, 'fifth'),
     level: sheet.level,
     numbers: { hp: sheet.hitPoints, ...(ac ? { ac: ac.value } : {}), initiative: sheet.initiative.value },
-    powers: sheet.powers.map((power): PlainPower => {
+    powers: sheet.powers.map((power): ExchangePower => {
       const { attack, damage, name, action, range, area, lines } = power;
       return {
         name,

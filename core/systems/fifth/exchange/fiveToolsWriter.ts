@@ -1,6 +1,6 @@
 import { said as coded } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
+import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import { lossesOf } from '../../../rules/exchange/losses.ts';
 import { ABILITIES } from '../tables.ts';
@@ -31,7 +31,7 @@ export const fiveToolsWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const file = {
     _meta: {
       sources: [
@@ -55,7 +55,7 @@ function write(plain: PlainCreature): Written {
   };
 }
 
-function monsterOf(plain: PlainCreature): JsonObject {
+function monsterOf(plain: ExchangeCreature): JsonObject {
   const { name, numbers, more, size, gear } = plain;
   const notes = [
     ...(plain.notes === '' ? [] : [plain.notes]),
@@ -88,7 +88,7 @@ function monsterOf(plain: PlainCreature): JsonObject {
   };
 }
 
-function typeOf({ type, tags, more }: PlainCreature): JsonObject[string] {
+function typeOf({ type, tags, more }: ExchangeCreature): JsonObject[string] {
   const swarm = more['Swarm'] === 'yes';
   if (tags.length === 0 && !swarm) return type;
   return { type, ...(swarm ? { swarmSize: 'T' } : {}), ...(tags.length === 0 ? {} : { tags: [...tags] }) };
@@ -106,7 +106,7 @@ function armorOf(ac: number, from: string): JsonObject[string] {
   return from === '' ? ac : { ac, from: [from] };
 }
 
-function speedOf({ speeds, more }: PlainCreature): JsonObject {
+function speedOf({ speeds, more }: ExchangeCreature): JsonObject {
   const note = more['Speed'] ?? '';
   const rest = note.replace(/fly \(hover\),?\s*/iu, '');
   return {
@@ -123,7 +123,7 @@ function pairs(key: string, bonuses: readonly (readonly [name: string, bonus: nu
 }
 
 /** Types by their words, what is nonmagical alone with its note, and other words as they are. FIF-98 FIF-99 FIF-100 FIF-103 */
-function wardsOf({ more }: PlainCreature): JsonObject {
+function wardsOf({ more }: ExchangeCreature): JsonObject {
   const { resist, immune, weak, conditions } = guardsOf(more);
   const listed = (key: string, { types, nonmagical, rest }: typeof resist): JsonObject => {
     const all = [
@@ -143,7 +143,7 @@ function wardsOf({ more }: PlainCreature): JsonObject {
   };
 }
 
-function sensesOf({ senses, more }: PlainCreature): JsonObject {
+function sensesOf({ senses, more }: ExchangeCreature): JsonObject {
   const passive = senses.map((text) => /^passive perception (\d+)/iu.exec(text)?.[1]).find(Boolean);
   const others = senses.filter((text) => !/^passive perception/iu.test(text));
   const all = [...others, ...(more['Senses'] ? [more['Senses']] : [])];
@@ -154,7 +154,7 @@ function sensesOf({ senses, more }: PlainCreature): JsonObject {
 }
 
 /** `5`, or with XP of its own and of its lair. FIF-191 */
-function crOf({ more, level, numbers }: PlainCreature): JsonObject[string] {
+function crOf({ more, level, numbers }: ExchangeCreature): JsonObject[string] {
   const said = more['Challenge'] ?? '';
   const cr = /^[\d/]+/u.exec(said)?.[0] ?? String(level ?? 1);
   const lair = /or ([\d,]+) in lair/u.exec(said)?.[1];
@@ -174,7 +174,7 @@ function legendOf(legend: string): JsonObject {
   };
 }
 
-function sectionsOf(plain: PlainCreature): JsonObject {
+function sectionsOf(plain: ExchangeCreature): JsonObject {
   const told = listedEntries(plain);
   return Object.fromEntries(
     ['trait', 'action', 'bonus', 'reaction', 'legendary'].flatMap((section) => {

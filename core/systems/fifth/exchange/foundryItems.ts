@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { readDamageDice, readDamageParts } from '../../../rules/damage.ts';
-import type { PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -15,11 +15,11 @@ export function html(text: string): string {
 const ACTIVATIONS: ReadonlySet<string> = new Set(['action', 'bonus', 'reaction', 'legendary', 'lair']);
 
 /** The entries of a block as items, each with its whole text and what can be rolled of it. FIF-187 FIF-188 FIF-189 */
-export function foundryItems(plain: PlainCreature): readonly JsonObject[] {
+export function foundryItems(plain: ExchangeCreature): readonly JsonObject[] {
   return toldEntries(plain).map(({ power, text }, at) => itemOf(power, text, at));
 }
 
-function itemOf(power: PlainPower, text: string, at: number): JsonObject {
+function itemOf(power: ExchangePower, text: string, at: number): JsonObject {
   const limited = limitsOf(power.name);
   const type = ACTIVATIONS.has(power.action) ? power.action : power.action === 'trait' ? '' : 'special';
   const weapon = power.attack?.versus === 'ac';
@@ -74,7 +74,7 @@ function rangeOf(range: string): JsonObject {
   };
 }
 
-function activityOf(power: PlainPower, type: string, id: string, counted: boolean): JsonObject {
+function activityOf(power: ExchangePower, type: string, id: string, counted: boolean): JsonObject {
   const { attack } = power;
   const plain = {
     _id: id,
@@ -106,7 +106,7 @@ function activityOf(power: PlainPower, type: string, id: string, counted: boolea
 }
 
 /** Damage part by part: dice of one size have fields of their own, anything else is a formula. FIF-102 */
-function partsOf({ damage }: PlainPower): readonly JsonObject[] {
+function partsOf({ damage }: ExchangePower): readonly JsonObject[] {
   if (!damage) return [];
   const all = damage.type === '' ? damage.notation : `${damage.notation} ${damage.type}`;
   return (readDamageParts(all, DAMAGE_TYPES) ?? []).map(({ notation, types }) => {

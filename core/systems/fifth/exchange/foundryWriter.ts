@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
+import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import { lossesOf } from '../../../rules/exchange/losses.ts';
 import { challengeOf } from '../creatures/baselines.ts';
@@ -51,7 +51,7 @@ export const foundryWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const { name, numbers, more, size } = plain;
   const squares = Math.max(1, Math.floor((SIZES.find(({ key }) => key === size)?.space ?? 5) / 5));
   const actor = {
@@ -100,11 +100,11 @@ function write(plain: PlainCreature): Written {
   };
 }
 
-function crOf({ more, level }: PlainCreature): string {
+function crOf({ more, level }: ExchangeCreature): string {
   return /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
 }
 
-function bonusOf(plain: PlainCreature): number {
+function bonusOf(plain: ExchangeCreature): number {
   return proficiencyAt(challengeOf(crOf(plain)).value);
 }
 
@@ -123,7 +123,7 @@ function timesOf(
   return { times, rest: bonus - modifier - times * proficiency };
 }
 
-function abilitiesOf(plain: PlainCreature): JsonObject {
+function abilitiesOf(plain: ExchangeCreature): JsonObject {
   const saves = bonusesIn(plain.more['Saving Throws'] ?? '');
   return Object.fromEntries(
     ABILITIES.map(({ key }) => {
@@ -137,7 +137,7 @@ function abilitiesOf(plain: PlainCreature): JsonObject {
   );
 }
 
-function skillsOf(plain: PlainCreature): JsonObject {
+function skillsOf(plain: ExchangeCreature): JsonObject {
   return Object.fromEntries(
     SKILLS.flatMap(({ key, label, ability }) => {
       const bonus = plain.skills[label.toLowerCase()];
@@ -150,7 +150,7 @@ function skillsOf(plain: PlainCreature): JsonObject {
   );
 }
 
-function movementOf({ speeds, more }: PlainCreature): JsonObject {
+function movementOf({ speeds, more }: ExchangeCreature): JsonObject {
   const note = more['Speed'] ?? '';
   return {
     ...speeds,
@@ -160,7 +160,7 @@ function movementOf({ speeds, more }: PlainCreature): JsonObject {
   };
 }
 
-function sensesOf({ senses, more }: PlainCreature): JsonObject {
+function sensesOf({ senses, more }: ExchangeCreature): JsonObject {
   const told = SENSES.map((sense) => {
     const feet = senses.map((text) => new RegExp(`^${sense} (\\d+)`, 'iu').exec(text)?.[1]).find(Boolean);
     return [sense, feet === undefined ? 0 : Number(feet)] as const;
@@ -169,7 +169,7 @@ function sensesOf({ senses, more }: PlainCreature): JsonObject {
 }
 
 /** Types and conditions under their own heads; what is said in more words stands there as words. FIF-98 FIF-99 FIF-100 */
-function guards(more: PlainCreature['more']): JsonObject {
+function guards(more: ExchangeCreature['more']): JsonObject {
   const types: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
   const conditions: ReadonlySet<string> = new Set(CONDITIONS.map(({ key }) => key));
   const listed = (text: string): JsonObject => {

@@ -1,4 +1,4 @@
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { wardsIn, type Wards } from './lists.ts';
 
 /** What keeps a creature from harm, sorted: types, types of nonmagical attacks alone, conditions, and other words. FIF-98 FIF-99 FIF-100 FIF-103 */
@@ -10,7 +10,7 @@ export interface Guards {
 }
 
 /** They stand in its lines of more; what is warded in words of its own stands with the resistances. */
-export function guardsOf(more: PlainCreature['more']): Guards {
+export function guardsOf(more: ExchangeCreature['more']): Guards {
   const immune = wardsIn(more['Immune'] ?? '');
   const resist = wardsIn(more['Resist'] ?? '');
   const rest = [resist.rest, more['Wards'] ?? ''].filter((each) => each !== '').join('; ');

@@ -1,5 +1,5 @@
-import { guessedPart, type Measure } from '../../../rules/exchange/measure.ts';
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import { guessedPart, type MonsterScale } from '../../../rules/exchange/measure.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { BUDGETS } from '../creatures/budgets.ts';
 import { type Challenge, challengeOf, CHALLENGES } from '../creatures/baselines.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -14,7 +14,7 @@ const HITS = [
 ] as const;
 
 /** Monsters by challenge: one for each hero is met where its XP is the moderate budget of one hero. FIF-228 FIF-237 */
-export const measure: Measure = {
+export const measure: MonsterScale = {
   top: BUDGETS.length,
   gradeOf: (plain) => {
     const weight =
@@ -96,14 +96,14 @@ export const measure: Measure = {
   }),
 };
 
-function limitOf(usage: PlainCreature['powers'][number]['usage']): string {
+function limitOf(usage: ExchangeCreature['powers'][number]['usage']): string {
   if (usage.kind === 'recharge') return usage.on >= 6 ? ' (Recharge 6)' : ` (Recharge ${usage.on}–6)`;
   if (usage.kind === 'encounter' || usage.kind === 'daily') return ` (${usage.most ?? 1}/Day)`;
   return usage.kind === 'other' && usage.text !== '' ? ` (${usage.text})` : '';
 }
 
 /** The row of its challenge; where none is named, that of its level. */
-function rowOf({ more, level = 1 }: PlainCreature): Challenge {
+function rowOf({ more, level = 1 }: ExchangeCreature): Challenge {
   const said = /^\s*(\d{1,2}(?:\/[248])?)/u.exec(more['Challenge'] ?? '')?.[1];
   return challengeOf(said ?? String(level));
 }

@@ -1,6 +1,11 @@
 import { said } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { GameWriter, PlainCreature, PlainPower, Written } from '../../../rules/exchange.ts';
+import type {
+  GameWriter,
+  ExchangeCreature,
+  ExchangePower,
+  WrittenCreature,
+} from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import { lossesOf } from '../../../rules/exchange/losses.ts';
 import { challengeOf } from '../creatures/baselines.ts';
@@ -30,7 +35,7 @@ export const openWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const { name, numbers, more, abilities, type, size } = plain;
   const cr = crOf(plain);
   const long = (of: (key: Ability) => number | undefined): JsonObject =>
@@ -89,16 +94,16 @@ function write(plain: PlainCreature): Written {
   };
 }
 
-function crOf({ more, level }: PlainCreature): string {
+function crOf({ more, level }: ExchangeCreature): string {
   return /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
 }
 
-function entriesOf(plain: PlainCreature, heading: string): ReturnType<typeof listedEntries> {
+function entriesOf(plain: ExchangeCreature, heading: string): ReturnType<typeof listedEntries> {
   return listedEntries(plain).filter(({ power }) => headingOf(power) === heading);
 }
 
 /** Uses a day, recharge and costs as fields of their own; other brackets stay with the name. FIF-164 FIF-165 */
-function limited({ name: printed }: PlainPower): JsonObject {
+function limited({ name: printed }: ExchangePower): JsonObject {
   const { name, limits } = namedEntry(printed);
   const { usage, uses, cost, ...more } = limits;
   const limit = (type: string, param: number): JsonObject => ({
@@ -115,12 +120,12 @@ function limited({ name: printed }: PlainPower): JsonObject {
   return { name: printed };
 }
 
-function speedOf({ speeds, more }: PlainCreature): JsonObject {
+function speedOf({ speeds, more }: ExchangeCreature): JsonObject {
   const note = more['Speed'] ?? '';
   return { ...speeds, unit: 'feet', ...(note.includes('(hover)') ? { hover: true } : {}) };
 }
 
-function sensesOf({ senses }: PlainCreature): JsonObject {
+function sensesOf({ senses }: ExchangeCreature): JsonObject {
   const feet = (sense: string): number | null =>
     Number(senses.map((text) => new RegExp(`^${sense} (\\d+)`, 'iu').exec(text)?.[1]).find(Boolean) ?? 0) ||
     null;
@@ -132,7 +137,7 @@ function sensesOf({ senses }: PlainCreature): JsonObject {
 }
 
 /** Each as the words that are shown, and as a list of keys. */
-function wardsOf(more: PlainCreature['more']): JsonObject {
+function wardsOf(more: ExchangeCreature['more']): JsonObject {
   const { resist, immune, weak, conditions } = guardsOf(more);
   const listed = (name: string, { types, nonmagical, rest }: Wards): JsonObject => ({
     [`${name}_display`]: wardsText(types, nonmagical, rest),

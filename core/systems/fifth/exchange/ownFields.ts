@@ -1,5 +1,5 @@
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
+import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { bonusesIn } from './lists.ts';
 
 /** Numbers that lead a block, with their labels. FIF-181 */
@@ -11,7 +11,7 @@ export const NUMBERS = [
 ] as const;
 
 /** The lines of a block beside its entries and what stands under `more`. FIF-181 */
-export function fields(plain: PlainCreature): readonly BlockField[] {
+export function fields(plain: ExchangeCreature): readonly BlockField[] {
   const pairs = (numbers: { readonly [key: string]: number }): string =>
     Object.entries(numbers)
       .map(([key, value]) => `${key} ${value}`)
@@ -35,7 +35,7 @@ export function fields(plain: PlainCreature): readonly BlockField[] {
 }
 
 /** A creature without entries from such lines. */
-export function readFields(name: string, given: { readonly [key: string]: string }): PlainCreature {
+export function readFields(name: string, given: { readonly [key: string]: string }): ExchangeCreature {
   const said = (key: string): string => given[key]?.trim() ?? '';
   const listed = (key: string): readonly string[] =>
     said(key)

@@ -1,13 +1,13 @@
 import { own } from '../../../kernel/checks.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
+import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../rules/paragraphs.ts';
 import { namedEntry } from './entryName.ts';
 
 const SECTION: { readonly [action: string]: string } = { trait: 'traits' };
 
 /** An entry as lines under labels, so that every part of it comes back as it was. FIF-187 FIF-188 */
-export function writePower(power: PlainPower): PowerText {
+export function writePower(power: ExchangePower): PowerText {
   const { attack, damage, action, reach, area, missShare } = power;
   const saves = attack !== undefined && attack.versus !== 'ac';
   const lines = [
@@ -32,7 +32,7 @@ export function writePower(power: PlainPower): PowerText {
 }
 
 /** The way back. Text under no label of ours is its effect. */
-export function readPower({ title, lines }: PowerText): PlainPower {
+export function readPower({ title, lines }: PowerText): ExchangePower {
   const said = (...labels: readonly string[]): string =>
     lines.flatMap((line) => (labels.includes(line.label) ? [line.text] : [])).join(' ');
   const [, bonus = '', versus = ''] = /^([+-]?\d{1,3}) vs (\w{2,3})$/u.exec(said('Roll')) ?? [];
@@ -65,7 +65,7 @@ export function readPower({ title, lines }: PowerText): PlainPower {
   };
 }
 
-function usageIn(name: string): PlainPower['usage'] {
+function usageIn(name: string): ExchangePower['usage'] {
   const { limits } = namedEntry(name);
   const usage = typeof limits['usage'] === 'string' ? limits['usage'] : 'atWill';
   const on = /^recharge(\d)$/u.exec(usage)?.[1];
@@ -74,7 +74,7 @@ function usageIn(name: string): PlainPower['usage'] {
 }
 
 /** An entry of ours as the draft keeps it. */
-export function ownRecord(power: PlainPower): Draft {
+export function ownRecord(power: ExchangePower): Draft {
   const { name, limits } = namedEntry(power.name);
   const { attack, damage, reach } = power;
   const level = power.tags.flatMap((tag) => /^Level (\d)$/u.exec(tag)?.[1] ?? [])[0];

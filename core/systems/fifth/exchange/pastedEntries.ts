@@ -2,7 +2,7 @@ import { normalizeText } from '../../../kernel/normalText.ts';
 import { brewedLines } from '../../../rules/exchange/brewed.ts';
 import { bodyOf, sectionNamed } from './files/textBody.ts';
 import { LABEL_LINE } from './files/textHead.ts';
-import type { PlainSpells } from '../../../rules/exchange.ts';
+import type { ExchangeSpells } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { jsonText } from '../../../rules/context.ts';
 import { entryOf } from './entry.ts';
@@ -23,7 +23,7 @@ export function recordsOfEntry(
     readonly action: string;
     readonly name: string;
     readonly text: string;
-    readonly spells?: PlainSpells | undefined;
+    readonly spells?: ExchangeSpells | undefined;
   },
   dice: number,
 ): { readonly records: readonly Draft[]; readonly facts: Draft } {

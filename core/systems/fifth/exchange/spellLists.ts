@@ -1,5 +1,5 @@
 import { jsonText } from '../../../rules/context.ts';
-import type { PlainSpells, SpellGroup } from '../../../rules/exchange.ts';
+import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { type Spell, spellNamed } from '../creatures/spells.ts';
 import { entryOf } from './entry.ts';
@@ -53,7 +53,7 @@ export function spellList(raw: string, action: string, dice: number): SpellList 
 
 /** The spells of a caster, each a power of its own, with what is known of the casting. FIF-149 FIF-157 FIF-158 */
 export function spellsOf(
-  { intro, ability: given, groups }: PlainSpells,
+  { intro, ability: given, groups }: ExchangeSpells,
   action: string,
   dice: number,
 ): SpellList {

@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import { signed } from '../../../kernel/explained.ts';
-import type { GameWriter, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { GameWriter, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { bonusesIn } from './lists.ts';
@@ -28,7 +28,7 @@ export const statBlockWriter: GameWriter = {
 };
 
 /** The whole block as text in the order of the newer books. FIF-181 */
-export function printed(plain: PlainCreature): string {
+export function printed(plain: ExchangeCreature): string {
   const { numbers, more } = plain;
   const initiative = numbers['initiative'] ?? 0;
   const head = [
@@ -58,7 +58,7 @@ export function printed(plain: PlainCreature): string {
 }
 
 /** `Large giant (hill), chaotic evil`. */
-export function natureOf({ size, type, tags, alignment, more }: PlainCreature): string {
+export function natureOf({ size, type, tags, alignment, more }: ExchangeCreature): string {
   const kind = more['Swarm'] === 'yes' ? `Swarm of ${title(type)}s` : title(type);
   const tagged = tags.length > 0 ? ` (${tags.map(title).join(', ')})` : '';
   return `${labelOf(SIZES, size)} ${kind}${tagged}, ${title(alignment === '' ? 'unaligned' : alignment)}`;
@@ -74,7 +74,7 @@ function labelled(label: string, text: string): readonly string[] {
 }
 
 /** `30 ft., Fly 60 ft. (hover)`. FIF-44 */
-export function speedOf({ speeds, more }: PlainCreature): string {
+export function speedOf({ speeds, more }: ExchangeCreature): string {
   const note = more['Speed'] ?? '';
   const hovers = note.includes('(hover)');
   const known = Object.entries(speeds).map(([mode, feet]) =>
@@ -87,14 +87,14 @@ export function speedOf({ speeds, more }: PlainCreature): string {
 }
 
 /** What it senses, its passive Perception at the end. FIF-190 */
-export function sensesText({ senses, more }: PlainCreature): string {
+export function sensesText({ senses, more }: ExchangeCreature): string {
   return [...senses.slice(0, -1), ...(more['Senses'] ? [more['Senses']] : []), ...senses.slice(-1)].join(
     ', ',
   );
 }
 
 /** `STR 18 +4 +4`: score, modifier and save. FIF-184 */
-function abilityRows({ abilities, more }: PlainCreature): readonly string[] {
+function abilityRows({ abilities, more }: ExchangeCreature): readonly string[] {
   const saves = bonusesIn(more['Saving Throws'] ?? '');
   return ABILITIES.map(({ key, short }) => {
     const score = abilities[key] ?? 10;
@@ -105,13 +105,13 @@ function abilityRows({ abilities, more }: PlainCreature): readonly string[] {
 }
 
 /** `Perception +5, Stealth +7`. FIF-186 */
-export function skillsOf({ skills }: PlainCreature): string {
+export function skillsOf({ skills }: ExchangeCreature): string {
   return Object.entries(skills)
     .map(([name, bonus]) => `${title(name)} ${ascii(bonus)}`)
     .join(', ');
 }
 
-function sections(plain: PlainCreature): readonly string[] {
+function sections(plain: ExchangeCreature): readonly string[] {
   const told = listedEntries(plain);
   return HEADINGS.flatMap(([action, heading]) => {
     const entries = told.filter(({ power }) => headingOf(power) === action);
@@ -129,19 +129,19 @@ function sections(plain: PlainCreature): readonly string[] {
 
 /** An entry with its whole text. */
 interface ToldEntry {
-  readonly power: PlainPower;
+  readonly power: ExchangePower;
   readonly text: string;
 }
 
 /** Entries with their whole text, the save that follows a hit in that one’s own. FIF-187 FIF-188 */
-export function toldEntries(plain: PlainCreature, textOf = entryText): readonly ToldEntry[] {
+export function toldEntries(plain: ExchangeCreature, textOf = entryText): readonly ToldEntry[] {
   return plain.powers
     .filter((power) => !isFollowing(power, plain))
     .map((power) => ({ power, text: spaced(textOf(power), followedBy(power, plain, textOf)) }));
 }
 
 /** The same as a block prints them: spells of which only the name is known stand in the list of their caster. FIF-157 FIF-158 */
-export function listedEntries(plain: PlainCreature, textOf = entryText): readonly ToldEntry[] {
+export function listedEntries(plain: ExchangeCreature, textOf = entryText): readonly ToldEntry[] {
   const told = toldEntries(plain, textOf);
   const casting = told.find(({ power }) => isSpellcasting(power.name));
   if (!casting) return told;
@@ -156,32 +156,32 @@ function spaced(...parts: readonly string[]): string {
 }
 
 /** Whether it is the save that follows the hit of another: it stands in that one’s own text. */
-function isFollowing({ name }: PlainPower, { powers }: PlainCreature): boolean {
+function isFollowing({ name }: ExchangePower, { powers }: ExchangeCreature): boolean {
   return powers.some((each) => name === `${bare(each)}: save`);
 }
 
 function followedBy(
-  power: PlainPower,
-  { powers }: PlainCreature,
-  textOf: (power: PlainPower) => string,
+  power: ExchangePower,
+  { powers }: ExchangeCreature,
+  textOf: (power: ExchangePower) => string,
 ): string {
   const after = powers.find(({ name }) => name === `${bare(power)}: save`);
   return after ? textOf(after) : '';
 }
 
 /** A name without its brackets. */
-function bare({ name }: PlainPower): string {
+function bare({ name }: ExchangePower): string {
   return name.replace(/\s*\([^()]*\)$/u, '');
 }
 
 /** What a block has no heading for stands among the traits. */
-export function headingOf({ action }: PlainPower): string {
+export function headingOf({ action }: ExchangePower): string {
   if (action === 'move') return 'action';
   return HEADINGS.some(([key]) => key === action) ? action : 'trait';
 }
 
 /** The monster in one line, for the margin of a module. */
-export function writeLine({ name, numbers, speeds, powers, more, level }: PlainCreature): string {
+export function writeLine({ name, numbers, speeds, powers, more, level }: ExchangeCreature): string {
   const attacks = powers.flatMap(({ name: called, attack, damage }) => {
     if (!attack) return [];
     const roll = attack.versus === 'ac' ? ascii(attack.bonus) : `DC ${attack.bonus} ${title(attack.versus)}`;

@@ -1,11 +1,11 @@
 import { averageDamage, readDamageDice, readDamageParts } from '../../../rules/damage.ts';
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** An entry as the newer blocks print it. FIF-187 FIF-188 */
-export function entryText(power: PlainPower): string {
+export function entryText(power: ExchangePower): string {
   const { attack, effect, trigger, damage, hit } = power;
   const dealt = !attack && damage ? `${damageWords(damage)}.` : '';
   const roll = attack ? (attack.versus === 'ac' ? attackText(power) : saveText(power)) : '';
@@ -14,7 +14,7 @@ export function entryText(power: PlainPower): string {
 }
 
 /** The roll of an attack and what it brings. FIF-187 */
-export function attackText(power: PlainPower): string {
+export function attackText(power: ExchangePower): string {
   const { attack, range, reach, target, damage, hit, miss, missShare, tags } = power;
   const both = /reach .* or range/iu.test(range);
   const kind = both ? 'Melee or Ranged' : reach === 'ranged' ? 'Ranged' : 'Melee';
@@ -39,7 +39,7 @@ function saveText({
   miss,
   missShare,
   special,
-}: PlainPower): string {
+}: ExchangePower): string {
   // The save behind a hit is of whoever was hit.
   const whom = target === '' && !name.endsWith(': save') ? range : target;
   return [
@@ -59,7 +59,7 @@ function outcome(label: string, dealt: string, text: string): string {
 }
 
 /** `10 (2d6 + 3) Slashing damage plus 4 (1d8) Radiant damage`. FIF-05 FIF-187 */
-export function damageWords({ notation: all, type }: NonNullable<PlainPower['damage']>): string {
+export function damageWords({ notation: all, type }: NonNullable<ExchangePower['damage']>): string {
   const parts = readDamageParts(type === '' ? all : `${all} ${type}`, DAMAGE_TYPES) ?? [];
   return parts
     .map(({ notation, types }) => {

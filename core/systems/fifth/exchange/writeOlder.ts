@@ -1,4 +1,4 @@
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES } from '../tables.ts';
 import { attackText, damageWords, entryText } from './writeEntry.ts';
@@ -6,7 +6,7 @@ import { attackText, damageWords, entryText } from './writeEntry.ts';
 const FOLLOWS = /\s*The target is subjected to the following effect\.$/u;
 
 /** An entry in the sentences of 2014; a second failure, which those know not, as the newer blocks print it. FIF-187 FIF-188 */
-export function olderText(power: PlainPower): string {
+export function olderText(power: ExchangePower): string {
   const { attack, effect, trigger, hit, special } = power;
   if (!attack || special !== '') return entryText(power);
   const rolled =
@@ -16,7 +16,7 @@ export function olderText(power: PlainPower): string {
 }
 
 /** `Melee Weapon Attack: +7 to hit, reach 5 ft., one target. Hit: …`. FIF-187 */
-function olderAttack(power: PlainPower): string {
+function olderAttack(power: ExchangePower): string {
   const whom = power.target === '' ? 'one target' : power.target;
   return attackText({ ...power, target: whom }).replace(
     /^(Melee or Ranged|Melee|Ranged) (Spell Attack|Attack Roll): ([+-]\d+)/u,
@@ -26,7 +26,7 @@ function olderAttack(power: PlainPower): string {
 }
 
 /** `Each creature in a 30-foot cone must make a DC 15 Dexterity saving throw, taking …`. FIF-188 */
-function olderSave(power: PlainPower): string {
+function olderSave(power: ExchangePower): string {
   const { attack, damage, hit, miss, missShare } = power;
   const half = missShare === 'half' ? ', or half as much damage on a successful one' : '';
   const dealt = damage ? `, taking ${damageWords(damage)} on a failed save${half}` : '';
@@ -41,7 +41,7 @@ function olderSave(power: PlainPower): string {
 }
 
 /** Whom it is for, as the subject of a sentence. */
-function subjectOf({ target, range, area, name }: PlainPower): string {
+function subjectOf({ target, range, area, name }: ExchangePower): string {
   if (/^(?:each|any|every|an?|the|that|all|one)\b/iu.test(target))
     return `${target.charAt(0).toUpperCase()}${target.slice(1)}`;
   if (target !== '') return `The target (${target})`;

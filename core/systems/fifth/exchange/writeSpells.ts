@@ -1,14 +1,14 @@
-import type { PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { namedEntry } from './entryName.ts';
 
 const SLOTS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'] as const;
 
 /** Spells of which nothing but the name is known, as the lists of both editions: `At Will: Light, Mage Hand`. FIF-157 FIF-158 */
 export function listedSpells(
-  plain: PlainCreature,
-  textOf: (power: PlainPower) => string,
-): { readonly text: string; readonly powers: ReadonlySet<PlainPower> } {
-  const lists = new Map<string, PlainPower[]>();
+  plain: ExchangeCreature,
+  textOf: (power: ExchangePower) => string,
+): { readonly text: string; readonly powers: ReadonlySet<ExchangePower> } {
+  const lists = new Map<string, ExchangePower[]>();
   for (const power of plain.powers) {
     const label = power.tags.includes('Spell') && textOf(power) === '' ? listOf(power, plain) : undefined;
     if (label !== undefined) lists.set(label, [...(lists.get(label) ?? []), power]);
@@ -17,12 +17,12 @@ export function listedSpells(
   return { text, powers: new Set([...lists.values()].flat()) };
 }
 
-function nameOf({ name }: PlainPower): string {
+function nameOf({ name }: ExchangePower): string {
   return namedEntry(name).name;
 }
 
 /** The list in which it stands: by uses a day, by the slots of its level, or at will. */
-function listOf({ name, tags }: PlainPower, { more }: PlainCreature): string | undefined {
+function listOf({ name, tags }: ExchangePower, { more }: ExchangeCreature): string | undefined {
   const { usage, uses } = namedEntry(name).limits;
   const level = tags.flatMap((tag) => /^Level (\d)$/u.exec(tag)?.[1] ?? [])[0];
   if (usage === 'day') return `${typeof uses === 'number' ? uses : 1}/Day Each`;

@@ -4,12 +4,12 @@ import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import {
-  type Adopted,
+  type ImportedDraft,
   type Exchange,
   type ExchangeNote,
-  type PlainCreature,
-  type PlainPower,
-  UNTOLD,
+  type ExchangeCreature,
+  type ExchangePower,
+  UNSTATED_POWER,
 } from '../../../rules/exchange.ts';
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { creatureShape } from '../creatures/creature/schema.ts';
@@ -53,14 +53,14 @@ const labelled = labelledExchange({
       type: draft?.kind ?? '',
       numbers: { hp: sheet.hitPoints, ...Object.fromEntries(numbers) },
       abilities: Object.fromEntries((draft?.abilities ?? []).map(({ name, die }) => [name, die])),
-      powers: sheet.powers.map((power, at): PlainPower => {
+      powers: sheet.powers.map((power, at): ExchangePower => {
         const own = attacks[at];
         return {
           name: power.name,
           action: power.action,
           usage: { kind: power.usage.limited ? 'cooldown' : 'atWill' },
           reach: own ? own.kind : 'self',
-          ...UNTOLD,
+          ...UNSTATED_POWER,
           area: power.area,
           range: own ? `${regions(own.reach)}${own.ranks === 0 ? '' : `, ${own.ranks} ranks`}` : '',
           ...(own ? { attack: { bonus: 0, versus: own.versus, dice: `d${own.die}` } } : {}),
@@ -91,7 +91,7 @@ function regions(reach: number): string {
 }
 
 /** A creature of ours; a die that the ladder lacks gives way to the next below. LAD-01 */
-function adopt(plain: PlainCreature): Adopted {
+function adopt(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
   const die = (sides: number, where: string): string => {
     const fits = LADDER.findLast((each) => each <= sides) ?? LADDER[0];
@@ -145,7 +145,7 @@ function talentAction(action: string): string {
 }
 
 function attackFrom(
-  { name, action, reach, range, attack, damage, area, usage, effect }: PlainPower,
+  { name, action, reach, range, attack, damage, area, usage, effect }: ExchangePower,
   die: (sides: number, where: string) => string,
 ): Draft {
   const sides = Number(/\d{1,3}/u.exec(attack?.dice ?? '')?.[0] ?? 4);

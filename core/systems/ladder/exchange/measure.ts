@@ -1,6 +1,6 @@
 import { LADDER } from '../../../dice/ladder.ts';
-import { gradeBy, type Measure, wordFor } from '../../../rules/exchange/measure.ts';
-import type { PlainPower } from '../../../rules/exchange.ts';
+import { gradeBy, type MonsterScale, wordFor } from '../../../rules/exchange/measure.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import { readDamageDice, averageDamage } from '../../../rules/damage.ts';
 import { dieAt, hpAt, stepsOf } from '../creatures/shelf/thumb.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
@@ -25,7 +25,7 @@ function ranksBy(weight: number): number {
 }
 
 /** Monsters by rank and role, on our rule of thumb. LAD-10 LAD-17 LAD-20 */
-export const measure: Measure = {
+export const measure: MonsterScale = {
   top: TOP,
   gradeOf: gradeBy('rank', PARTS),
   fields: ({ level, weight, part }) => {
@@ -121,7 +121,7 @@ function diceTold(dice: { readonly [name: string]: number }): { readonly [label:
 }
 
 /** An attack in points of a d20 above what its rank has, and its damage as a share of the usual. */
-function pointsOf(power: PlainPower, rank: number): PlainPower {
+function pointsOf(power: ExchangePower, rank: number): ExchangePower {
   const sides = Number(/\d{1,3}/u.exec(power.attack?.dice ?? '')?.[0] ?? Number.NaN);
   const at = LADDER.findIndex((each) => each === sides);
   const usual = LADDER.findIndex((each) => `d${each}` === dieAt(Math.max(1, Math.round(rank))));

@@ -1,6 +1,6 @@
 import { splitTactics } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
-import type { Adopted, ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import type { ImportedDraft, ExchangeNote, ExchangeCreature } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { SIZES, OVERRIDES } from '../creatures/monster/choices.ts';
@@ -21,7 +21,7 @@ import { levelNote, missingNumbers } from '../../../rules/exchange/levelNote.ts'
 const MOST_POWERS = 40;
 
 /** A monster of ours from a plain stat block: printed numbers are kept where they are not the formula’s. ORC-06 ORC-275 */
-export function adopt(given: PlainCreature): Adopted {
+export function adopt(given: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
   const plain = given.game === '5e' ? fromFifth(given, told) : given;
   // An attack that lost its name stands among the notes.
@@ -70,7 +70,7 @@ const REQUIRED = [
 const SCORES = ['str', 'con', 'dex', 'int', 'wis', 'cha'];
 
 /** Scores that are not there beside others that are; a block may do without all of them. */
-function missingScores({ abilities }: PlainCreature): readonly ExchangeNote[] {
+function missingScores({ abilities }: ExchangeCreature): readonly ExchangeNote[] {
   if (Object.keys(abilities).length === 0) return [];
   const numbers = Object.fromEntries(Object.entries(abilities).map(([key, value]) => [key, value]));
   return missingNumbers(
@@ -80,7 +80,7 @@ function missingScores({ abilities }: PlainCreature): readonly ExchangeNote[] {
 }
 
 /** The same with what a reader has told already in front. */
-export function adoptNoted(plain: PlainCreature, notes: readonly ExchangeNote[]): Adopted {
+export function adoptNoted(plain: ExchangeCreature, notes: readonly ExchangeNote[]): ImportedDraft {
   const adopted = adopt(plain);
   return { ...adopted, notes: [...notes, ...adopted.notes] };
 }
@@ -104,7 +104,7 @@ function word(
   return otherwise;
 }
 
-function basics(plain: PlainCreature, told: ExchangeNote[]): Draft {
+function basics(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const level = plain.level ?? 1;
   const within = Math.min(MAX_LEVEL, Math.max(1, Math.round(level)));
   if (within !== plain.level)
@@ -145,7 +145,7 @@ function basics(plain: PlainCreature, told: ExchangeNote[]): Draft {
 }
 
 /** Skills that this game does not have, as a line of the notes. */
-function oddSkills({ skills }: PlainCreature): readonly string[] {
+function oddSkills({ skills }: ExchangeCreature): readonly string[] {
   const odd = Object.entries(skills).filter(([name]) => !SKILL_KEYS.some((key) => key === name));
   return odd.length === 0
     ? []
@@ -172,7 +172,7 @@ function bounded(
   );
 }
 
-function defensesOf({ abilities, resist, weak, numbers }: PlainCreature): Draft {
+function defensesOf({ abilities, resist, weak, numbers }: ExchangeCreature): Draft {
   const types = ['all', ...DAMAGE_TYPES.map(({ key }) => key)];
   const regeneration = numbers['regeneration'];
   return {
@@ -185,7 +185,7 @@ function defensesOf({ abilities, resist, weak, numbers }: PlainCreature): Draft 
   };
 }
 
-function listsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
+function listsOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const modes = ['walk', 'climb', 'swim', 'fly', 'burrow', 'teleport'];
   for (const mode of Object.keys(plain.speeds).filter((each) => !modes.includes(each)))
     told.push({ where: 'Speed', ...saying('exchange.movementUnknown', { mode }), weight: 'lost' });
@@ -203,7 +203,7 @@ function listsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
 }
 
 /** A skill is trained where it is better than half level and ability by what training gives, or nearly. ORC-281 */
-function isTrained(plain: PlainCreature, key: Skill): boolean {
+function isTrained(plain: ExchangeCreature, key: Skill): boolean {
   const printed =
     key === 'perception' ? (plain.skills[key] ?? plain.numbers['perception']) : plain.skills[key];
   if (printed === undefined) return false;
@@ -212,7 +212,7 @@ function isTrained(plain: PlainCreature, key: Skill): boolean {
 }
 
 /** Printed skills that half level, ability and training do not make, and those printed without training. ORC-06 ORC-281 */
-function ownSkills({ skills }: PlainCreature, draft: MonsterDraft): { readonly [skill: string]: number } {
+function ownSkills({ skills }: ExchangeCreature, draft: MonsterDraft): { readonly [skill: string]: number } {
   return Object.fromEntries(
     SKILL_KEYS.flatMap((key) => {
       const printed = skills[key];
@@ -223,7 +223,7 @@ function ownSkills({ skills }: PlainCreature, draft: MonsterDraft): { readonly [
   );
 }
 
-function skillNotes(plain: PlainCreature): readonly ExchangeNote[] {
+function skillNotes(plain: ExchangeCreature): readonly ExchangeNote[] {
   return Object.entries(plain.skills).flatMap(([name, printed]): readonly ExchangeNote[] =>
     SKILL_KEYS.some((each) => each === name)
       ? []
@@ -237,7 +237,7 @@ function skillNotes(plain: PlainCreature): readonly ExchangeNote[] {
   );
 }
 
-function tooMany({ powers }: PlainCreature): readonly ExchangeNote[] {
+function tooMany({ powers }: ExchangeCreature): readonly ExchangeNote[] {
   return powers.slice(MOST_POWERS).map(({ name }) => ({
     where: name,
     ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
@@ -248,7 +248,7 @@ function tooMany({ powers }: PlainCreature): readonly ExchangeNote[] {
 const HELD: ReadonlySet<string> = new Set([INCORPOREAL, LIES_DYING, ...Object.values(WARD_LABELS)]);
 
 /** What has no field of its own stays readable on the card, as a trait under its label. */
-function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): readonly Draft[] {
+function asides({ more }: ExchangeCreature, told: ExchangeNote[], room: number): readonly Draft[] {
   const all = Object.entries(more).filter(([label, text]) => text !== '' && !HELD.has(label));
   for (const [label, text] of all)
     told.push({ where: label, ...saying('exchange.keptAsText', { text }), weight: 'asText' });

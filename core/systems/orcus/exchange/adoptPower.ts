@@ -1,5 +1,5 @@
 import type { Draft } from '../../../rules/creature.ts';
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import { readDraftDamage, writeDamageParts, withDamageTypes, writeDamage } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ACTION_OF, DEFENSE_OF, meaning } from './synonyms.ts';
@@ -12,7 +12,7 @@ interface Around {
 }
 
 /** A power as the draft keeps it; what does not fit is told. ORC-48 ORC-272 */
-export function adoptPower(power: PlainPower, around: Around): Draft {
+export function adoptPower(power: ExchangePower, around: Around): Draft {
   const { told } = around;
   const say: Say = (why, weight) => {
     told.push({ where: power.name, ...why, weight });
@@ -56,7 +56,7 @@ export function adoptPower(power: PlainPower, around: Around): Draft {
   return draft;
 }
 
-function usageOf(usage: PlainUsage): Draft {
+function usageOf(usage: ExchangeUsage): Draft {
   if (usage.kind === 'recharge') return { usage: `recharge${Math.min(6, Math.max(2, usage.on))}` };
   if (usage.kind === 'other') return { usage: 'rechargeIf', rechargeIf: usage.text.slice(0, 300) };
   if (usage.kind === 'cooldown') return { usage: 'encounter' };
@@ -68,7 +68,7 @@ function usageOf(usage: PlainUsage): Draft {
 
 type Say = (why: Saying, weight: ExchangeNote['weight']) => void;
 
-function attackOf({ attack }: PlainPower, { usual }: Around, say: Say): Draft {
+function attackOf({ attack }: ExchangePower, { usual }: Around, say: Say): Draft {
   if (!attack) return { versus: '' };
   const versus = meaning(DEFENSE_OF, attack.versus);
   if (versus === undefined) say(saying('exchange.defenseUnknown', { word: attack.versus }), 'changed');
@@ -77,7 +77,7 @@ function attackOf({ attack }: PlainPower, { usual }: Around, say: Say): Draft {
   return bonus === usual(aimed) ? { versus: aimed } : { versus: aimed, attackBonus: bonus };
 }
 
-function damageOf({ damage, missShare }: PlainPower, say: Say): Draft {
+function damageOf({ damage, missShare }: ExchangePower, say: Say): Draft {
   if (!damage) return { damageKind: 'none', damage: '' };
   const parts = readDraftDamage(damage.notation, '', DAMAGE_TYPES);
   if (!parts) {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../rules/creature.ts';
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
 import type { MonsterDraft } from '../creatures/monster/schema.ts';
 import { ATTACK_KINDS, type AttackKind } from '../words.ts';
@@ -55,7 +55,7 @@ export function attackWard(
 }
 
 /** The lines of a block of ours for what a draft has of it. */
-export function wardLines({ halved, resistAttacks, weakToAttacks }: MonsterDraft): PlainCreature['more'] {
+export function wardLines({ halved, resistAttacks, weakToAttacks }: MonsterDraft): ExchangeCreature['more'] {
   const lines = {
     [WARD_LABELS.halved]: halved.join(', '),
     [WARD_LABELS.resistAttacks]: amounts(typedNumbers(resistAttacks)),
@@ -65,7 +65,7 @@ export function wardLines({ halved, resistAttacks, weakToAttacks }: MonsterDraft
 }
 
 /** The same as a draft; nothing where a block says nothing of it. */
-export function wardsFrom({ more }: PlainCreature): Draft & Partial<AttackWards> {
+export function wardsFrom({ more }: ExchangeCreature): Draft & Partial<AttackWards> {
   const said = (label: string): string => (Object.hasOwn(more, label) ? (more[label] ?? '') : '');
   const halved = kindsIn(said(WARD_LABELS.halved));
   const resistAttacks = numbersIn(said(WARD_LABELS.resistAttacks));

@@ -1,5 +1,5 @@
 import { DAMAGE_TYPES } from '../words.ts';
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import { readPower } from './readPower.ts';
 
 const AURA = /^(.{2,60}?)\s*(?:\(([^()]*)\))?\s+aura\s+(\d{1,3})(?:\s*[:;.]\s*(.+)|\s+(?=[A-Z])(.+))$/su;
@@ -25,7 +25,7 @@ function partsOf(
 }
 
 /** An aura as a power. What it deals can be rolled when someone is in it; without damage it is a trait. */
-export function aurasIn(text: string): readonly PlainPower[] {
+export function aurasIn(text: string): readonly ExchangePower[] {
   const parts = partsOf(text);
   if (!parts) return [];
   const [name, tags, size, words] = parts;

@@ -4,7 +4,7 @@ import { DAMAGE_TYPES } from '../words.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
-import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
@@ -20,7 +20,7 @@ import { wardLines } from './attackWards.ts';
 import { immunityWord, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */
-export function describe(raw: Draft, built: Built): PlainCreature {
+export function describe(raw: Draft, built: Built): ExchangeCreature {
   const read = readAll(monsterShape, raw);
   if (read.ok) return ofMonster(read.value, built);
   const trap = readAll(trapShape, raw);
@@ -28,7 +28,7 @@ export function describe(raw: Draft, built: Built): PlainCreature {
 }
 
 /** No other program knows traps: it goes as a monster that strikes alike, with what makes it a trap in its notes. */
-function ofTrap(draft: TrapDraft): PlainCreature {
+function ofTrap(draft: TrapDraft): ExchangeCreature {
   const { attackAc, attackOther } = draft.overrides;
   const monsterDraft = asMonster(draft, {
     overrides: { attackAc, attackOther, xp: trapNumbers(draft).xp.value, hp: draft.hp, ac: draft.ac },
@@ -40,7 +40,7 @@ function ofTrap(draft: TrapDraft): PlainCreature {
   return ofMonster(monsterDraft, built.value);
 }
 
-function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
+function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
   // Nought is worth a word only where the formula says something else.
   const numbers = Object.entries(numbersOf(draft)).filter(
     ([key, { value, computed }]) =>
@@ -88,19 +88,19 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
   };
 }
 
-function above0(numbers: MonsterDraft['resist']): PlainCreature['resist'] {
+function above0(numbers: MonsterDraft['resist']): ExchangeCreature['resist'] {
   return Object.fromEntries(Object.entries(typedNumbers(numbers)).filter(([, amount]) => amount > 0));
 }
 
 /** Nought squares are a way to move only where it is walking: what stands still. */
-function typedSpeeds({ speeds }: MonsterDraft): PlainCreature['speeds'] {
+function typedSpeeds({ speeds }: MonsterDraft): ExchangeCreature['speeds'] {
   return Object.fromEntries(
     Object.entries(typedNumbers(speeds)).filter(([mode, squares]) => squares > 0 || mode === 'walk'),
   );
 }
 
 /** A hero as others see one: defenses, hit points and what it can do. */
-function ofSheet({ sheet }: Built): PlainCreature {
+function ofSheet({ sheet }: Built): ExchangeCreature {
   const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
   return {
     ...blankPlain(sheet.name, 'orcus'),
@@ -119,7 +119,7 @@ function ofSheet({ sheet }: Built): PlainCreature {
   };
 }
 
-function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPower {
+function plainPower(power: Power, typedPower: PowerDraft | undefined): ExchangePower {
   const { attack, damage } = power;
   const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
   return {
@@ -152,11 +152,11 @@ function lower(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-function reachOf(origin: string): PlainPower['reach'] {
+function reachOf(origin: string): ExchangePower['reach'] {
   const known = ['melee', 'ranged', 'near', 'far', 'self'] as const;
   return known.find((each) => each === origin) ?? 'self';
 }
 
-function usageOf({ usage }: Power): PlainUsage {
+function usageOf({ usage }: Power): ExchangeUsage {
   return usage.uses ? usageOfUses(usage.uses) : { kind: 'atWill' };
 }

@@ -1,11 +1,11 @@
 import { signed } from '../../../kernel/explained.ts';
-import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
+import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 
 /** The lines of a stat block in the order of the book, apart from name and powers. ORC-261 */
-export function fields(plain: PlainCreature): readonly BlockField[] {
+export function fields(plain: ExchangeCreature): readonly BlockField[] {
   return [
     { key: 'level_role', label: 'Level', text: levelLine(plain) },
     { key: 'size_type', label: 'Kind', text: natureLine(plain) },
@@ -33,7 +33,7 @@ export function fields(plain: PlainCreature): readonly BlockField[] {
 }
 
 /** `Level 4 Elite Wrecker (Leader)`; nothing where no level is known. ORC-264 */
-export function levelLine({ level, rank, role, leader }: PlainCreature): string {
+export function levelLine({ level, rank, role, leader }: ExchangeCreature): string {
   if (level === undefined) return '';
   const words = [
     `Level ${level}`,
@@ -44,7 +44,7 @@ export function levelLine({ level, rank, role, leader }: PlainCreature): string 
   return words.filter((each) => each !== '').join(' ');
 }
 
-function natureLine({ size, origin, type, tags, alignment }: PlainCreature): string {
+function natureLine({ size, origin, type, tags, alignment }: ExchangeCreature): string {
   const nature = [size, origin, type]
     .filter((each) => each !== '')
     .map(title)
@@ -53,31 +53,31 @@ function natureLine({ size, origin, type, tags, alignment }: PlainCreature): str
   return `${nature}${tagged}${alignment === '' ? '' : ` (${title(alignment)})`}`.trim();
 }
 
-function sensesLine({ numbers, senses }: PlainCreature): string {
+function sensesLine({ numbers, senses }: ExchangeCreature): string {
   const perception = numbers['perception'];
   return [...(perception === undefined ? [] : [`Perception ${ascii(perception)}`]), ...senses].join(', ');
 }
 
-function skillsLine({ skills }: PlainCreature): string {
+function skillsLine({ skills }: ExchangeCreature): string {
   return Object.entries(skills)
     .filter(([key]) => key !== 'perception')
     .map(([key, value]) => `${labelOf(SKILL_WORDS, key)} ${ascii(value)}`)
     .join(', ');
 }
 
-function abilitiesLine({ abilities, level = 1 }: PlainCreature): string {
+function abilitiesLine({ abilities, level = 1 }: ExchangeCreature): string {
   return Object.entries(abilities)
     .map(([key, score]) => `${title(key)}: ${score} (${ascii(abilityModifier(score) + half(level))})`)
     .join(', ');
 }
 
-function speedLine({ speeds }: PlainCreature): string {
+function speedLine({ speeds }: ExchangeCreature): string {
   return Object.entries(speeds)
     .map(([mode, squares]) => (mode === 'walk' ? String(squares) : `${mode} ${squares}`))
     .join(', ');
 }
 
-function staggered({ numbers, rank }: PlainCreature): string {
+function staggered({ numbers, rank }: ExchangeCreature): string {
   const hp = numbers['hp'];
   return hp === undefined || rank === 'mook' ? '' : String(half(hp));
 }
@@ -89,7 +89,7 @@ function amounts(numbers: { readonly [type: string]: number }): string {
     .join(', ');
 }
 
-function number({ numbers }: PlainCreature, key: string): string {
+function number({ numbers }: ExchangeCreature, key: string): string {
   const value = numbers[key];
   return value === undefined ? '' : String(value);
 }

@@ -1,4 +1,4 @@
-import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangeCreature } from '../../../rules/exchange.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
 import { ROLES, RANKS } from '../tables.ts';
 import { saying } from '../../../kernel/said.ts';
@@ -22,7 +22,7 @@ const TYPES: { readonly [word: string]: readonly [origin: string, type: string] 
 };
 
 /** A monster of the fifth edition as a start for one of ours: its own numbers give way to the formulas of the level. ORC-275 */
-export function fromFifth(plain: PlainCreature, told: ExchangeNote[]): PlainCreature {
+export function fromFifth(plain: ExchangeCreature, told: ExchangeNote[]): ExchangeCreature {
   const level = Math.min(30, Math.max(1, Math.round(plain.level ?? 1)));
   const role = roleOf(plain);
   const [origin, type] = (Object.hasOwn(TYPES, plain.type) ? TYPES[plain.type] : undefined) ?? [
@@ -84,7 +84,7 @@ export function fromFifth(plain: PlainCreature, told: ExchangeNote[]): PlainCrea
   };
 }
 
-function roleOf({ powers }: PlainCreature): 'archer' | 'striker' {
+function roleOf({ powers }: ExchangeCreature): 'archer' | 'striker' {
   const attacks = powers.filter(({ attack }) => attack);
   return attacks.length > 0 && attacks.every(({ reach }) => reach === 'ranged') ? 'archer' : 'striker';
 }

@@ -1,4 +1,4 @@
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { own } from '../../../kernel/checks.ts';
 import { attackWard } from './attackWards.ts';
@@ -6,7 +6,7 @@ import { INCORPOREAL } from './natureWords.ts';
 import { ABILITY_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 
 /** What the lines above the powers say, gathered line by line. */
-export type Header = { -readonly [Key in keyof PlainCreature]: PlainCreature[Key] };
+export type Header = { -readonly [Key in keyof ExchangeCreature]: ExchangeCreature[Key] };
 
 const ABILITIES = 'Str|Con|Dex|Int|Wis|Cha|Strength|Constitution|Dexterity|Intelligence|Wisdom|Charisma';
 const WORDS =

@@ -1,5 +1,5 @@
-import { type Measure, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import { type MonsterScale, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { averageDamage } from '../../../rules/damage.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { HERO_LEVELS } from '../creatures/hero/schema.ts';
@@ -25,7 +25,7 @@ const PARTS = [
 ] as const;
 
 /** Monsters by level, rank and role, on the tables of this game. ORC-264 ORC-277 to ORC-285 */
-export const measure: Measure = {
+export const measure: MonsterScale = {
   top: HERO_LEVELS,
   gradeOf: ({ level = 1, rank, role, leader }) => ({
     level,
@@ -80,7 +80,7 @@ export const measure: Measure = {
 };
 
 /** A monster of nothing but its level, rank and role. */
-function gradedDraft({ level = 1, rank, role }: PlainCreature) {
+function gradedDraft({ level = 1, rank, role }: ExchangeCreature) {
   const read = readAll(monsterShape, {
     ...BLANK_MONSTER,
     name: 'One',

@@ -1,4 +1,4 @@
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import { readPower } from './readPower.ts';
 
 const SECONDARY = /\s*Secondary Attack:\s*([^]+)$/iu;
@@ -7,8 +7,8 @@ const ONE =
   /^\d{1,2}[.)]\s*([A-Z][\p{L}’' -]{1,30}):\s*(.*[+−–-]\s*\d{1,2}\s+(?:vs\.?|versus|against)\s.+)$/u;
 
 /** The powers that the words below one title make: more than one where it holds several attacks. ORC-79 ORC-92 */
-export function powersIn(title: string, text: readonly string[], action: string): readonly PlainPower[] {
-  const read = (lines: readonly string[]): PlainPower => {
+export function powersIn(title: string, text: readonly string[], action: string): readonly ExchangePower[] {
+  const read = (lines: readonly string[]): ExchangePower => {
     const power = readPower({ title, lines: [{ label: '', text: lines.join('\n') }] });
     return action === '' || power.action === 'trait' ? power : { ...power, action };
   };
@@ -22,10 +22,10 @@ export function powersIn(title: string, text: readonly string[], action: string)
 
 /** A power that is one of several numbered attacks, and each of them for itself. ORC-92 */
 function withChoices(
-  power: PlainPower,
+  power: ExchangePower,
   listed: readonly { readonly name: string; readonly words: string }[],
-): readonly PlainPower[] {
-  const each = listed.map(({ name, words }): PlainPower => {
+): readonly ExchangePower[] {
+  const each = listed.map(({ name, words }): ExchangePower => {
     const title = `${power.name.slice(0, 46)}: ${name.toLowerCase()}`;
     const read = readPower({ title, lines: [{ label: '', text: words }] });
     return {
@@ -45,7 +45,7 @@ function withChoices(
 }
 
 /** A power with a second attack in it as two, so that both can be rolled. ORC-79 */
-function withSecondary(power: PlainPower): readonly PlainPower[] {
+function withSecondary(power: ExchangePower): readonly ExchangePower[] {
   const [, text] = SECONDARY.exec(power.special) ?? [];
   if (text === undefined) return [power];
   const read = readPower({ title: `${power.name} (secondary)`, lines: [{ label: '', text }] });

@@ -1,5 +1,5 @@
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { FoundBlock, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { FoundBlock, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { adopt } from './adopt.ts';
 import { aurasIn, isAura } from './auras.ts';
@@ -104,7 +104,7 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
   return { name: start.name, line, adopted: ok(adopt(plainOf(start.name, lines, published))) };
 }
 
-function plainOf(name: string, lines: readonly SourceLine[], published: boolean): PlainCreature {
+function plainOf(name: string, lines: readonly SourceLine[], published: boolean): ExchangeCreature {
   const header: Header = blankPlain(name.slice(0, 80), 'orcus');
   const level = readLevel(header, lines[0]?.text ?? '');
   const { powers, notes, credit: own } = readBody(header, lines.slice(1));
@@ -127,9 +127,9 @@ interface Draft {
 function readBody(
   header: Header,
   lines: readonly SourceLine[],
-): { readonly powers: readonly PlainPower[]; readonly notes: string; readonly credit: string } {
+): { readonly powers: readonly ExchangePower[]; readonly notes: string; readonly credit: string } {
   const drafts: Draft[] = [];
-  const auras: PlainPower[] = [];
+  const auras: ExchangePower[] = [];
   const notes: string[] = [];
   let credit = '';
   let [open, section, after, tail]: [Draft | undefined, string, boolean, boolean] = [

@@ -1,4 +1,4 @@
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../rules/exchange.ts';
 import {
   writePlainDamage,
   readLeadingDamage,
@@ -125,7 +125,7 @@ export function hitsSeveral(range: string, target: string): boolean {
 }
 
 /** How a power reaches by the first word of its range. */
-export function reachOf(range: string, rolls: boolean): PlainPower['reach'] {
+export function reachOf(range: string, rolls: boolean): ExchangePower['reach'] {
   if (/^(?:ranged)/u.test(range)) return 'ranged';
   if (/^(?:near|close)/u.test(range)) return 'near';
   if (/^(?:far|area)/u.test(range)) return 'far';

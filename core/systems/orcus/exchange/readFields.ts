@@ -1,5 +1,5 @@
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { type Header, takePart } from './header.ts';
 import { readLevel, readNature } from './nature.ts';
 
@@ -26,7 +26,7 @@ const LABELS: { readonly [key: string]: string } = {
 };
 
 /** A monster without powers from the lines of its block. ORC-261 */
-export function readFields(name: string, fields: { readonly [key: string]: string }): PlainCreature {
+export function readFields(name: string, fields: { readonly [key: string]: string }): ExchangeCreature {
   const header: Header = blankPlain(name, 'orcus');
   const level = readLevel(header, fields['level_role'] ?? '');
   readNature(header, fields['size_type'] ?? '');

@@ -1,10 +1,10 @@
-import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
+import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { readTargetCount } from '../../../rules/powers.ts';
 import { type Body, hitsSeveral, reachOf, readBody } from './readBody.ts';
 import { type Bracket, readBracket, readUsage } from './usage.ts';
 
 /** Signs in front of a power’s name, those of print and those that pasting makes of them. ORC-272 */
-const SIGNS: { readonly [sign: string]: Pick<PlainPower, 'reach' | 'basic'> } = {
+const SIGNS: { readonly [sign: string]: Pick<ExchangePower, 'reach' | 'basic'> } = {
   '‡': { reach: 'melee', basic: true },
   '†': { reach: 'melee', basic: false },
   '⤢': { reach: 'ranged', basic: true },
@@ -32,7 +32,7 @@ const PARTS =
 /** A power’s title taken apart: sign, name, brackets and tags. */
 export interface Title {
   readonly name: string;
-  readonly sign: Pick<PlainPower, 'reach' | 'basic'> | undefined;
+  readonly sign: Pick<ExchangePower, 'reach' | 'basic'> | undefined;
   readonly bracket: Bracket | undefined;
   readonly tags: readonly string[];
 }
@@ -59,7 +59,7 @@ export function readTitle(text: string): Title {
 }
 
 /** A power of a stat block from its title and what stands below it. Never refuses: the words are kept. ORC-48 ORC-272 */
-export function readPower({ title, lines }: PowerText): PlainPower {
+export function readPower({ title, lines }: PowerText): ExchangePower {
   const { name, sign, bracket, tags } = readTitle(title);
   const parts = lines.flatMap(({ label, text }) =>
     label === '' ? partsOf(text) : [{ label: label.toLowerCase(), text: text.trim() }],
@@ -118,7 +118,7 @@ function waits(bracket: Bracket | undefined): boolean {
 }
 
 /** What brings it back stands in the brackets, or on a line of its own where it is long. */
-function usageOf(bracket: Bracket | undefined, recharge: string): PlainPower['usage'] {
+function usageOf(bracket: Bracket | undefined, recharge: string): ExchangePower['usage'] {
   const usage = bracket?.usage ?? { kind: 'atWill' };
   return usage.kind === 'other' && usage.text === '' ? { kind: 'other', text: recharge } : usage;
 }

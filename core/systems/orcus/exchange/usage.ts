@@ -1,11 +1,11 @@
 import { usageOfUses, readUses } from '../../../rules/powers.ts';
-import type { PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangeUsage } from '../../../rules/exchange.ts';
 import { ACTION_OF, meaning } from './synonyms.ts';
 
 /** What stands in the brackets behind a power’s name. */
 export interface Bracket {
   readonly action: string;
-  readonly usage: PlainUsage;
+  readonly usage: ExchangeUsage;
   /** What neither is: `when first staggered`, `and move`. */
   readonly rest: readonly string[];
 }
@@ -20,7 +20,7 @@ const DICE_SIGNS: { readonly [sign: string]: string } = {
 };
 
 /** How often, by its words; undefined where they say nothing of it. ORC-57 ORC-58 ORC-59 */
-export function readUsage(words: string): PlainUsage | undefined {
+export function readUsage(words: string): ExchangeUsage | undefined {
   const plain = words.replaceAll(/[⚀-⚅]/gu, (sign) => ` ${DICE_SIGNS[sign] ?? ''}`).trim();
   if (/^at[- ]?will\b/iu.test(plain)) return { kind: 'atWill' };
   const uses = readUses(plain);
@@ -39,7 +39,7 @@ export function readUsage(words: string): PlainUsage | undefined {
 export function readBracket(text: string): Bracket | undefined {
   // The faces of a recharge are divided by commas as well.
   const whole = text.replaceAll(/(\d)\s*,\s*(?=\d)/gu, '$1 ');
-  let [action, usage]: [string | undefined, PlainUsage | undefined] = [undefined, undefined];
+  let [action, usage]: [string | undefined, ExchangeUsage | undefined] = [undefined, undefined];
   const rest: string[] = [];
   for (const part of whole.split(/[,;]/u).map((each) => each.trim())) {
     const [first = '', more = ''] = part.split(/\s+(?:and|or)\s+/iu);
@@ -56,7 +56,7 @@ export function readBracket(text: string): Bracket | undefined {
 }
 
 /** `at-will`, `refresh 5, 6`: as the game’s stat blocks say it. ORC-57 ORC-58 ORC-59 */
-export function writeUsage(usage: PlainUsage): string {
+export function writeUsage(usage: ExchangeUsage): string {
   switch (usage.kind) {
     case 'atWill':
       return 'at-will';

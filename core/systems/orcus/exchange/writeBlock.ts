@@ -1,4 +1,4 @@
-import type { PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
@@ -19,7 +19,7 @@ const LINES: readonly (readonly string[])[] = [
 ];
 
 /** The whole stat block as plain text, in the order of the book. ORC-261 ORC-272 */
-export function writeBlock(plain: PlainCreature): string {
+export function writeBlock(plain: ExchangeCreature): string {
   const all = new Map(
     fields(plain)
       .filter((field) => field.text !== '')
@@ -58,7 +58,7 @@ function marked(title: string): string {
 }
 
 /** The monster in one line, for the margin of a module. */
-export function writeLine(plain: PlainCreature): string {
+export function writeLine(plain: ExchangeCreature): string {
   const { numbers, powers, speeds } = plain;
   const attacks = powers.flatMap(({ name, attack, damage }) =>
     attack

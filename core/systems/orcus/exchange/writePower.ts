@@ -1,5 +1,5 @@
 import { signed } from '../../../kernel/explained.ts';
-import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
+import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../rules/paragraphs.ts';
 import { withTargetCount } from '../../../rules/powers.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -8,7 +8,7 @@ import { hitsSeveral, reachOf, readRange } from './readBody.ts';
 import { isShort, writeUsage } from './usage.ts';
 
 /** The signs of the book: they say how a power reaches and whether it is a basic attack. ORC-272 */
-function signOf({ reach, basic, attack, action }: PlainPower): string {
+function signOf({ reach, basic, attack, action }: ExchangePower): string {
   if (action === 'trait') return '';
   if (reach === 'melee') return basic ? '‡ ' : attack ? '† ' : '';
   if (reach === 'ranged') return basic ? '⤢ ' : '↗ ';
@@ -17,7 +17,7 @@ function signOf({ reach, basic, attack, action }: PlainPower): string {
 }
 
 /** A power in the words of the book: `‡ Bite (standard, at-will) ● Poison` and a paragraph. ORC-48 ORC-272 */
-export function writePower(power: PlainPower): PowerText {
+export function writePower(power: ExchangePower): PowerText {
   const { name, action, tags, trigger, usage, attack } = power;
   const tagged = tags.length > 0 ? ` ● ${tags.join(', ')}` : '';
   const lines = [
@@ -39,14 +39,14 @@ export function writePower(power: PlainPower): PowerText {
 }
 
 /** `Half damage, and the target falls prone.` ORC-90 */
-function missLine({ missShare, miss }: PlainPower): string {
+function missLine({ missShare, miss }: ExchangePower): string {
   if (missShare === 'none') return miss;
   const share = `${upper(missShare)} damage`;
   return miss === '' ? `${share}.` : `${share}${/^[a-z(]/u.test(miss) ? ',' : '.'} ${miss}`;
 }
 
 /** What it costs and how often, and in words what no sign says. A trait has none unless it is more than a text. */
-function bracketOf(power: PlainPower): string {
+function bracketOf(power: ExchangePower): string {
   const { action, usage, reach, basic, attack, range } = power;
   const sign = signOf(power);
   const told = sign === '' ? reachOf(inBody(range) ? range : '', attack !== undefined) : reach;
@@ -64,7 +64,7 @@ function inBody(range: string): boolean {
 }
 
 /** Whom it hits, with the count where the words would mislead. */
-function targetOf({ target, area, range }: PlainPower): string {
+function targetOf({ target, area, range }: ExchangePower): string {
   return withTargetCount(target, area, hitsSeveral(range, target));
 }
 
@@ -84,7 +84,7 @@ function sectionOf(action: string, trigger: string): string {
   return own?.key ?? 'triggered_actions';
 }
 
-function bodyOf(power: PlainPower): string {
+function bodyOf(power: ExchangePower): string {
   const { attack, damage, hit, effect } = power;
   const range = inBody(power.range) ? upper(power.range) : '';
   const dealt = damage ? `${damage.notation} ${damage.type === '' ? '' : `${damage.type} `}damage` : '';

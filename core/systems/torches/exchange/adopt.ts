@@ -1,6 +1,11 @@
 import { splitTactics } from '../../../rules/creatureKinds.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type {
+  ImportedDraft,
+  ExchangeNote,
+  ExchangeCreature,
+  ExchangePower,
+} from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
 import { missingNumbers } from '../../../rules/exchange/levelNote.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
@@ -54,7 +59,7 @@ const ROLLED: readonly string[] = ['active', 'movement', 'quick'];
 const UNROLLED: readonly string[] = [...ROLLED, 'trait'];
 
 /** A monster of ours; one of the fifth edition becomes a starting draft by its challenge. TOR-17 TOR-26 */
-export function adopt(plain: PlainCreature): Adopted {
+export function adopt(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
   const fifth = plain.game === '5e';
   const numbers = fifth ? fromFifth(plain, told) : plain.numbers;
@@ -96,9 +101,9 @@ export function adopt(plain: PlainCreature): Adopted {
 }
 
 function fromFifth(
-  { level = 1, numbers, abilities, speeds }: PlainCreature,
+  { level = 1, numbers, abilities, speeds }: ExchangeCreature,
   told: ExchangeNote[],
-): PlainCreature['numbers'] {
+): ExchangeCreature['numbers'] {
   told.push({
     where: 'Numbers',
     ...saying('torches.fifthNumbers', { hd: level }),
@@ -116,7 +121,7 @@ function fromFifth(
 }
 
 function attackFrom(
-  { name, reach, range, action, attack, damage, area, effect }: PlainPower,
+  { name, reach, range, action, attack, damage, area, effect }: ExchangePower,
   told: ExchangeNote[],
 ): Draft {
   const parts = damage && readDraftDamage(damage.notation, '', DAMAGE_TYPES);

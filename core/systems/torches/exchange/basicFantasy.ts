@@ -2,7 +2,7 @@ import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { ExchangeNote, PlainCreature, RecordReader } from '../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangeCreature, RecordReader } from '../../../rules/exchange.ts';
 import { isRecord, listAt, textAt } from '../../../rules/exchange/record.ts';
 import { adopt } from './adopt.ts';
 import { acOf, attacksIn, hdOf, speedSaid } from './osrNumbers.ts';
@@ -43,7 +43,7 @@ export const basicFantasyRecords: RecordReader = {
   },
 };
 
-function plainOf(name: string, raw: JsonObject, bonus: string, told: ExchangeNote[]): PlainCreature {
+function plainOf(name: string, raw: JsonObject, bonus: string, told: ExchangeNote[]): ExchangeCreature {
   const said = (key: string): string => unrolled(textAt(raw, key)).trim();
   const dice = said('hit_dice') || said('level');
   const hd = hdOf(dice);

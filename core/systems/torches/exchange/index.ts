@@ -7,7 +7,7 @@ import { oseWriter } from './oseWriter.ts';
 import { osrBlocks } from './osr.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import { type Exchange, type PlainPower, UNTOLD } from '../../../rules/exchange.ts';
+import { type Exchange, type ExchangePower, UNSTATED_POWER } from '../../../rules/exchange.ts';
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';
 import { FLAGS, NUMBERS, adopt } from './adopt.ts';
@@ -36,12 +36,12 @@ const labelled = labelledExchange({
         initiative: sheet.initiative.value,
         ...Object.fromEntries(own),
       },
-      powers: sheet.powers.map((power, at): PlainPower => ({
+      powers: sheet.powers.map((power, at): ExchangePower => ({
         name: power.name,
         action: power.action,
         usage: { kind: 'atWill' },
         reach: power.range.startsWith('ranged') ? 'ranged' : 'melee',
-        ...UNTOLD,
+        ...UNSTATED_POWER,
         area: power.area,
         range: [
           draft?.attacks[at]?.method ?? power.origin,

@@ -1,4 +1,4 @@
-import { gradeBy, type Measure, wordFor } from '../../../rules/exchange/measure.ts';
+import { gradeBy, type MonsterScale, wordFor } from '../../../rules/exchange/measure.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { suggestedAc, suggestedDex, suggestedMean } from '../creatures/shelf/suggested.ts';
 import { HIT_DIE, modifierOf } from '../tables.ts';
@@ -23,7 +23,7 @@ const DICE_BY = [
 ] as const;
 
 /** Monsters by hit dice and role, on what old modules have. TOR-15 TOR-17 TOR-26 */
-export const measure: Measure = {
+export const measure: MonsterScale = {
   top: TOP,
   gradeOf: gradeBy('hd', PARTS),
   fields: ({ level, weight, part }) => {
@@ -101,7 +101,7 @@ function scoreOf(key: string, modifier: number | undefined): { readonly [ability
   return modifier === undefined ? {} : { [key]: 10 + 2 * modifier };
 }
 
-function limitOf(usage: Parameters<NonNullable<Measure['into']>>[0]['powers'][number]['usage']): string {
+function limitOf(usage: Parameters<NonNullable<MonsterScale['into']>>[0]['powers'][number]['usage']): string {
   if (usage.kind === 'other') return usage.text;
   if (usage.kind === 'recharge' || usage.kind === 'cooldown') return 'once, then it must be regained';
   return usage.kind === 'daily' ? 'once a day' : usage.kind === 'round' ? 'once a round' : 'once a fight';

@@ -1,7 +1,7 @@
 import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { ExchangeNote, PlainCreature, PlainPower, RecordReader } from '../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangeCreature, ExchangePower, RecordReader } from '../../../rules/exchange.ts';
 import { FOUNDRY_BESIDE } from '../../../rules/exchange/foundry.ts';
 import { withoutHtml } from '../../../rules/exchange/markup.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
@@ -68,7 +68,7 @@ export const oseRecords: RecordReader = {
       (key) => [key, textAt(system, 'saves', key, 'value')] as const,
     );
     const told: ExchangeNote[] = [];
-    const plain: PlainCreature = {
+    const plain: ExchangeCreature = {
       ...blankPlain(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', 'torches'),
       level: Number(hd ?? 1),
       numbers: {
@@ -132,7 +132,7 @@ function abilityOf(item: object): string {
   return said.filter((each) => each !== '').join('; ') || textAt(item, 'type');
 }
 
-function weaponOf(item: object, bonus: number | undefined, told: ExchangeNote[]): PlainPower {
+function weaponOf(item: object, bonus: number | undefined, told: ExchangeNote[]): ExchangePower {
   const many = numberAt(item, 'system', 'counter', 'value') ?? 1;
   const damage = textAt(item, 'system', 'damage').replaceAll(/\s/gu, '');
   const name = textAt(item, 'name').slice(0, 80) || 'Attack';

@@ -3,7 +3,12 @@ import { lossesOf } from '../../../rules/exchange/losses.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import { tailLines } from '../../../rules/exchange/tail.ts';
-import type { GameWriter, PlainCreature, PlainPower, Written } from '../../../rules/exchange.ts';
+import type {
+  GameWriter,
+  ExchangeCreature,
+  ExchangePower,
+  WrittenCreature,
+} from '../../../rules/exchange.ts';
 
 /** Saves of old monsters by hit dice: from so many on, in the order death, wands, paralysis, breath, spells. */
 const SAVES = [
@@ -41,7 +46,7 @@ export const oseWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const { numbers } = plain;
   const hd = numbers['hd'] ?? plain.level ?? 1;
   const hp = numbers['hp'] ?? 1;
@@ -88,7 +93,7 @@ function write(plain: PlainCreature): Written {
   };
 }
 
-function biography(plain: PlainCreature): string {
+function biography(plain: ExchangeCreature): string {
   const aside = ASIDE.flatMap(([key, label]) =>
     plain.numbers[key] === undefined ? [] : [`${label} ${plain.numbers[key]}`],
   );
@@ -103,7 +108,7 @@ function biography(plain: PlainCreature): string {
     .join('');
 }
 
-function itemOf(power: PlainPower, bonus: number): object {
+function itemOf(power: ExchangePower, bonus: number): object {
   const { name, attack, damage, reach, effect, action } = power;
   const text = effect === '' ? '' : `<p>${escapeHtml(effect)}</p>`;
   if (!attack)

@@ -1,7 +1,7 @@
 import { ok } from '../../../kernel/result.ts';
 import { saying } from '../../../kernel/said.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { ExchangeNote, FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
+import type { ExchangeNote, FoundBlock, ExchangeCreature } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { keyOf, NAMES } from './osrLabels.ts';
 import { acOf, attacksIn, bonusOf, hdOf, speedOf, speedSaid } from './osrNumbers.ts';
@@ -134,7 +134,7 @@ function startOf(lines: readonly string[], at: number): readonly Start[] {
   return isName && (begins || most) ? [{ name: line, at, body: '' }] : [];
 }
 
-function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreature {
+function plainOf(name: string, body: string, told: ExchangeNote[]): ExchangeCreature {
   const [stats, prose] = withoutProse(body);
   const { said: found, before } = labelled(stats);
   const said = withAttacks(found);

@@ -1,5 +1,5 @@
 import { BLANK_POWER } from '../../../rules/blankPlain.ts';
-import type { ExchangeNote, PlainPower } from '../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangePower } from '../../../rules/exchange.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** `4 [15]`, `15`, `AC 6[13]`: upward as here where it says so; a single number below 10 counts downward. */
@@ -74,7 +74,7 @@ export function attacksIn(
   damage: string,
   bonus: number,
   told: ExchangeNote[] = [],
-): readonly PlainPower[] {
+): readonly ExchangePower[] {
   const parts = text
     .split(/\s+or\s+(?![^(]*\))|,(?![^(]*\))|\s*\/\s*(?![^(]*\))|\s+and\s+(?![^(]*\))/u)
     .map((each) => each.trim())
@@ -117,6 +117,6 @@ export function attacksIn(
       },
       ...(dice === undefined ? {} : { damage: { notation: dice, type: '' } }),
       effect: [times, rest === dice ? '' : rest].filter((each) => each !== '').join(' '),
-    } satisfies PlainPower;
+    } satisfies ExchangePower;
   });
 }

@@ -1,5 +1,5 @@
-import type { Part } from '../../../../core/rules/exchange/losses.ts';
-import type { PlainCreature, PlainPower } from '../../../../core/rules/exchange.ts';
+import type { CreaturePart } from '../../../../core/rules/exchange/losses.ts';
+import type { ExchangeCreature, ExchangePower } from '../../../../core/rules/exchange.ts';
 
 /** In these no order is meant. */
 const UNORDERED: ReadonlySet<string> = new Set(['immune', 'senses']);
@@ -8,7 +8,7 @@ const UNORDERED: ReadonlySet<string> = new Set(['immune', 'senses']);
  * Every place in which two creatures differ, the powers of one name compared field by field: a part that losses
  * name, the name of a number, or `power target` and its like, which no loss may name.
  */
-export function differingPlaces(before: PlainCreature, after: PlainCreature): ReadonlySet<string> {
+export function differingPlaces(before: ExchangeCreature, after: ExchangeCreature): ReadonlySet<string> {
   const { powers, numbers, ...rest } = before;
   const { powers: others, numbers: counted, ...back } = after;
   return new Set([
@@ -29,7 +29,7 @@ function unlikeFields(
   return [...keys].filter((key) => unlike(was.get(key), is.get(key), unordered.has(key)));
 }
 
-function* powersDiffer(before: readonly PlainPower[], after: readonly PlainPower[]): Generator<string> {
+function* powersDiffer(before: readonly ExchangePower[], after: readonly ExchangePower[]): Generator<string> {
   const [was, is] = [byName(before), byName(after)];
   if (was.length !== is.length || was.some(({ name }, at) => name !== is[at]?.name)) yield 'powers';
   for (const [at, power] of was.entries()) {
@@ -42,7 +42,7 @@ function* powersDiffer(before: readonly PlainPower[], after: readonly PlainPower
 }
 
 /** A power whose prose has no line breaks. */
-function inOneLine(power: PlainPower): object {
+function inOneLine(power: ExchangePower): object {
   return Object.fromEntries(
     Object.entries(power).map(([key, value]: readonly [string, unknown]) => [
       key,
@@ -52,7 +52,7 @@ function inOneLine(power: PlainPower): object {
 }
 
 /** Blocks sort powers into sections; which stands first in its name does not matter. */
-function byName(powers: readonly PlainPower[]): readonly PlainPower[] {
+function byName(powers: readonly ExchangePower[]): readonly ExchangePower[] {
   return powers.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
@@ -71,7 +71,7 @@ function sorted(value: unknown, unordered: boolean): unknown {
 }
 
 /** The words of a part, each of which must stand in a file that keeps it as text. */
-export function wordsOf(plain: PlainCreature, part: Part): readonly string[] {
+export function wordsOf(plain: ExchangeCreature, part: CreaturePart): readonly string[] {
   switch (part) {
     case 'powers':
       return plain.powers.flatMap(({ name, attack, damage }) => [

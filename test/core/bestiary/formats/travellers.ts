@@ -3,7 +3,7 @@ import { leaving } from '../../../../core/bestiary/formats/exports.ts';
 import type { ImportRecord } from '../../../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../../../core/bestiary/formats/readSource.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import type { PlainCreature } from '../../../../core/rules/exchange.ts';
+import type { ExchangeCreature } from '../../../../core/rules/exchange.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 
@@ -33,7 +33,7 @@ export function recordsOf(text: string, key = 'orcus', name = 'file'): readonly 
 }
 
 /** A record that was taken, as plain words again. */
-export function plainOf(record: ImportRecord): PlainCreature {
+export function plainOf(record: ImportRecord): ExchangeCreature {
   if (!record.outcome.ok) throw new Error(record.outcome.refusal.message);
   const { system, kind, draft } = record.outcome.creature;
   const rules = SYSTEMS.find(({ key }) => key === system);

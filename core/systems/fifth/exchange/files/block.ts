@@ -1,5 +1,5 @@
 import { own } from '../../../../kernel/checks.ts';
-import type { PlainRoll, PlainSpells } from '../../../../rules/exchange.ts';
+import type { ExchangeRoll, ExchangeSpells } from '../../../../rules/exchange.ts';
 
 /** A stat block of the fifth edition in the words it prints: what every reader of that game fills. */
 export interface FifthBlock {
@@ -45,8 +45,8 @@ export interface FifthEntry {
   readonly name: string;
   readonly text: string;
   /** Its roll and its spells, where the source has them apart from the words. */
-  readonly roll?: PlainRoll;
-  readonly spells?: PlainSpells;
+  readonly roll?: ExchangeRoll;
+  readonly spells?: ExchangeSpells;
 }
 
 export const FIFTH_ABILITIES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;

@@ -1,5 +1,5 @@
 import { plainText } from '../entryText.ts';
-import type { ExchangeNote, PlainPower, PlainRoll, PlainUsage } from '../../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangePower, ExchangeRoll, ExchangeUsage } from '../../../../rules/exchange.ts';
 import type { FifthEntry, FifthSection } from './block.ts';
 import { saying, type Saying } from '../../../../kernel/said.ts';
 
@@ -31,7 +31,7 @@ const ACTIONS: { readonly [section in FifthSection]: string } = {
 export function fifthPower(
   { section, name, text: said, roll, spells }: FifthEntry,
   notes: ExchangeNote[],
-): PlainPower {
+): ExchangePower {
   const text = plainText(said);
   const attack = ATTACK.exec(text);
   const bonus =
@@ -83,12 +83,12 @@ function numberText(value: number | undefined): string | undefined {
 }
 
 /** The first damage of a roll in words. */
-function partsOf(roll: PlainRoll | undefined): string {
+function partsOf(roll: ExchangeRoll | undefined): string {
   const [first] = roll?.damage ?? [];
   return first ? `${first.notation} ${first.type}`.trim() : '';
 }
 
-function dealtIn(text: string): PlainPower['damage'] {
+function dealtIn(text: string): ExchangePower['damage'] {
   const found = HIT.exec(text) ?? undefined;
   const flat = FLAT.exec(text);
   const notation = (found?.[1] ?? found?.[2] ?? flat?.[1] ?? '')
@@ -98,13 +98,13 @@ function dealtIn(text: string): PlainPower['damage'] {
   return notation === '' ? undefined : { notation, type };
 }
 
-function reachOf(words: string, rolls: boolean, section: FifthSection): PlainPower['reach'] {
+function reachOf(words: string, rolls: boolean, section: FifthSection): ExchangePower['reach'] {
   if (!rolls) return section === 'trait' ? 'self' : 'near';
   return words.toLowerCase() === 'ranged' ? 'ranged' : 'melee';
 }
 
 /** Squares of five feet, as the other games count. */
-function rangeOf(text: string, reach: PlainPower['reach']): string {
+function rangeOf(text: string, reach: ExchangePower['reach']): string {
   const feet = Number(
     (reach === 'ranged' ? /range\s+(\d{1,4})/iu : /reach\s+(\d{1,3})/iu).exec(text)?.[1] ?? Number.NaN,
   );
@@ -118,7 +118,7 @@ function wordsIn(
   text: string,
   rolls: boolean,
   section: FifthSection,
-  roll: PlainRoll | undefined,
+  roll: ExchangeRoll | undefined,
 ): readonly Saying[] {
   const found: Saying[] = [];
   if (SAVE.test(text) || (roll && roll.versus !== 'ac')) found.push(saying('fifth.saveStaysText'));
@@ -128,7 +128,7 @@ function wordsIn(
   return found;
 }
 
-function usageOf(name: string): PlainUsage {
+function usageOf(name: string): ExchangeUsage {
   const on = /\brecharge\s+([2-6])/iu.exec(name)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
   const daily = /\b(\d{1,2})\s*\/\s*day/iu.exec(name)?.[1];

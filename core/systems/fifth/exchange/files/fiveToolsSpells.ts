@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { PlainSpells, SpellGroup } from '../../../../rules/exchange.ts';
+import type { ExchangeSpells, SpellGroup } from '../../../../rules/exchange.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { type FifthEntry, FIFTH_ABILITIES, joined } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
@@ -37,7 +37,7 @@ export function spellEntries(raw: JsonObject): readonly FifthEntry[] {
   });
 }
 
-function spellsIn(each: unknown): PlainSpells {
+function spellsIn(each: unknown): ExchangeSpells {
   const ability = textAt(each, 'ability').toLowerCase();
   const always: readonly SpellGroup[] = (['constant', 'will', 'ritual'] as const).flatMap((key) => {
     const names = listAt(each, key).map(spell);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
-import type { PlainRoll, SpellGroup } from '../../../../rules/exchange.ts';
+import type { ExchangeRoll, SpellGroup } from '../../../../rules/exchange.ts';
 import { labelOf } from './fiveToolsSpells.ts';
 import { bonusText, type FifthEntry, type FifthSection, joined } from './block.ts';
 
@@ -139,7 +139,12 @@ function enriched(text: string): string {
     .trim();
 }
 
-function attackRoll(item: JsonObject, box: string, activity: unknown, owner: Owner): PlainRoll | undefined {
+function attackRoll(
+  item: JsonObject,
+  box: string,
+  activity: unknown,
+  owner: Owner,
+): ExchangeRoll | undefined {
   const type = textAt(item, box, 'actionType') || attackType(item, box, activity);
   if (!/^[mr][ws]ak$/u.test(type)) return undefined;
   const ranged = type.startsWith('r');
@@ -185,7 +190,7 @@ function attackRoll(item: JsonObject, box: string, activity: unknown, owner: Own
 }
 
 /** A save by its activity, or by the field of the older shape. */
-function saveRoll(item: JsonObject, box: string, activity: unknown, owner: Owner): PlainRoll | undefined {
+function saveRoll(item: JsonObject, box: string, activity: unknown, owner: Owner): ExchangeRoll | undefined {
   const isActivity = textAt(activity, 'type') === 'save';
   if (!isActivity && textAt(item, box, 'actionType') !== 'save') return undefined;
   const save = isActivity ? at(activity, 'save') : at(item, box, 'save');
@@ -259,8 +264,8 @@ function attackType(item: JsonObject, box: string, activity: unknown): string {
   return `${value.startsWith('r') ? 'r' : 'm'}${means === 'spell' ? 's' : 'w'}ak`;
 }
 
-function damages(item: JsonObject, box: string, activity: unknown, mod: number): PlainRoll['damage'] {
-  const part = (each: unknown, plus: number): PlainRoll['damage'] => {
+function damages(item: JsonObject, box: string, activity: unknown, mod: number): ExchangeRoll['damage'] {
+  const part = (each: unknown, plus: number): ExchangeRoll['damage'] => {
     if (Array.isArray(each))
       return [{ notation: summed(filled(String(each[0] ?? ''), mod)), type: String(each[1] ?? '') }];
     const custom = textAt(each, 'custom', 'formula');

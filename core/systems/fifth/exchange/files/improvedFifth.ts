@@ -1,5 +1,5 @@
 import { IMPROVED, improvedName } from '../../../../rules/exchange/improved.ts';
-import type { PlainReader } from '../../../../rules/exchange.ts';
+import type { CreatureReader } from '../../../../rules/exchange.ts';
 import { listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_FIFTH, bonusText, type FifthBlock, type FifthEntry, joined } from './block.ts';
 import { plainOfFifth } from './plain.ts';
@@ -15,7 +15,7 @@ const SECTIONS = [
 ] as const;
 
 /** Stat blocks of Improved Initiative as the tracker’s users keep them. */
-export const improvedFifth: PlainReader = {
+export const improvedFifth: CreatureReader = {
   ...IMPROVED,
   read: (raw) => {
     const name = improvedName(raw);

@@ -2,7 +2,7 @@ import { own } from '../../../../kernel/checks.ts';
 import { fractionalNumber, WHOLE, wholeNumber } from '../../../../kernel/normalText.ts';
 import { saying } from '../../../../kernel/said.ts';
 import { blankPlain } from '../../../../rules/blankPlain.ts';
-import type { ExchangeNote, PlainCreature } from '../../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangeCreature } from '../../../../rules/exchange.ts';
 import { FIFTH_ABILITIES, type FifthBlock } from './block.ts';
 import { fifthPower } from './fifthPower.ts';
 
@@ -39,7 +39,7 @@ const SCORES = ['Strength', 'Dexterity', 'Constitution', 'Intelligence', 'Wisdom
  * label. Nothing of the block is dropped; what stays words is told when a system takes it.
  */
 export function plainOfFifth(block: FifthBlock): {
-  readonly plain: PlainCreature;
+  readonly plain: ExchangeCreature;
   readonly notes: readonly ExchangeNote[];
 } {
   const notes: ExchangeNote[] = [];
@@ -70,7 +70,7 @@ export function plainOfFifth(block: FifthBlock): {
   for (const [label, text] of Object.entries(block.more)) keep(label, text);
   const dexterity = block.abilities['dex'];
   const speeds = speedsOf(block.speed, keep);
-  const plain: PlainCreature = {
+  const plain: ExchangeCreature = {
     ...blankPlain(block.name.trim().slice(0, 80) || 'Unnamed', '5e'),
     ...(level === undefined ? {} : { level }),
     size: sizeOf(block.size, keep),
@@ -112,7 +112,7 @@ export function plainOfFifth(block: FifthBlock): {
 /** What every block prints and was not found: nothing stands in for it. */
 function missingOf(
   block: FifthBlock,
-  { numbers, abilities, speeds, size, type }: PlainCreature,
+  { numbers, abilities, speeds, size, type }: ExchangeCreature,
 ): readonly ExchangeNote[] {
   const missing = (where: string): ExchangeNote => ({
     where,
@@ -149,7 +149,7 @@ function signedIn(text: string): number | undefined {
 function skillsOf(
   text: string,
   keep: Keep,
-): { readonly skills: PlainCreature['skills']; readonly perception?: number } {
+): { readonly skills: ExchangeCreature['skills']; readonly perception?: number } {
   const skills: { [key: string]: number } = {};
   for (const each of listed(text)) {
     const [, name = '', sign = '+', digits = '0'] = SKILL.exec(each) ?? [];
@@ -160,7 +160,7 @@ function skillsOf(
   return perception === undefined ? { skills } : { skills, perception };
 }
 
-function speedsOf(text: string, keep: Keep): PlainCreature['speeds'] {
+function speedsOf(text: string, keep: Keep): ExchangeCreature['speeds'] {
   const speeds: { [mode: string]: number } = {};
   const whole = text.replaceAll(/(\d),(?=\d\s*m\b)/giu, '$1.').replaceAll(
     // A stop parts two of them as a comma does.

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { PlainReader } from '../../../../rules/exchange.ts';
+import type { CreatureReader } from '../../../../rules/exchange.ts';
 import type { FifthBlock } from './block.ts';
 import { plainOfFifth } from './plain.ts';
 
@@ -9,7 +9,7 @@ export function fifthReader(
   label: string,
   beside: readonly string[],
   read: (raw: JsonObject) => FifthBlock | undefined,
-): PlainReader {
+): CreatureReader {
   return {
     key,
     label,

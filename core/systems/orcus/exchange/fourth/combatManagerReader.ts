@@ -1,6 +1,6 @@
 import { ok } from '../../../../kernel/result.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { PlainCreature, PlainPower, RecordReader } from '../../../../rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower, RecordReader } from '../../../../rules/exchange.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
 import { adopt } from '../adopt.ts';
@@ -22,7 +22,7 @@ export const combatManagerRecords: RecordReader = {
 
 const ABILITIES = ['str', 'con', 'dex', 'int', 'wis', 'cha'] as const;
 
-function plainOf(name: string, raw: JsonObject): PlainCreature {
+function plainOf(name: string, raw: JsonObject): ExchangeCreature {
   const said = (key: string): string => textAt(raw, key).trim();
   const some = (key: string): string => (said(key) === '0' ? '' : said(key));
   const plain = readFields(name.slice(0, 80), {
@@ -82,7 +82,7 @@ const SIGNS: { readonly [type: string]: string } = {
   Area: 'A',
 };
 
-function powersOf(raw: unknown): readonly PlainPower[] {
+function powersOf(raw: unknown): readonly ExchangePower[] {
   return (Array.isArray(raw) ? raw : [raw]).filter(isRecord).map((each) => {
     const said = (key: string): string => textAt(each, key).trim();
     const aura = /^Aura (\d{1,2})$/iu.exec(said('type'))?.[1];

@@ -2,7 +2,7 @@ import { said } from '../../../../kernel/said.ts';
 import { own } from '../../../../kernel/checks.ts';
 import { escapeHtml } from '../../../../rules/exchange/markup.ts';
 import { idOf, slug } from '../../../../rules/exchange/ids.ts';
-import type { GameWriter, PlainCreature, Written } from '../../../../rules/exchange.ts';
+import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../../rules/exchange.ts';
 import { dnd4ePower } from './dnd4ePower.ts';
 import { lossesOf } from '../../../../rules/exchange/losses.ts';
 import { ABILITIES, DAMAGE, ORIGINS, RANKS, ROLES, SIZES, SKILLS, theirs, TYPES } from './fourthWords.ts';
@@ -21,7 +21,7 @@ export const dnd4eWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const span = own(SPAN, plain.size) ?? 1;
   const actor = {
     name: plain.name,
@@ -40,7 +40,7 @@ function write(plain: PlainCreature): Written {
   };
 }
 
-function systemOf(plain: PlainCreature): object {
+function systemOf(plain: ExchangeCreature): object {
   const { numbers } = plain;
   const number = (key: string): number => numbers[key] ?? 0;
   const defense = (key: string): object => ({ base: number(key), value: number(key) });
@@ -90,14 +90,14 @@ function systemOf(plain: PlainCreature): object {
   };
 }
 
-export function biography(plain: PlainCreature): string {
+export function biography(plain: ExchangeCreature): string {
   return [plain.notes, tailLines(plain, ['regeneration']).join('\n')]
     .filter((each) => each !== '')
     .map((each) => `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
 
-function skillsOf({ skills, numbers }: PlainCreature): readonly (readonly [string, object])[] {
+function skillsOf({ skills, numbers }: ExchangeCreature): readonly (readonly [string, object])[] {
   const perception = numbers['perception'];
   const all = perception === undefined ? skills : { ...skills, perception };
   return Object.entries(all).flatMap(([key, base]) => {
@@ -106,7 +106,7 @@ function skillsOf({ skills, numbers }: PlainCreature): readonly (readonly [strin
   });
 }
 
-function sensesOf({ senses }: PlainCreature): object {
+function sensesOf({ senses }: ExchangeCreature): object {
   const special = VISIONS.flatMap(([word, key]) => {
     const found = senses.find((each) => each.toLowerCase().startsWith(word));
     if (found === undefined) return [];
@@ -118,7 +118,7 @@ function sensesOf({ senses }: PlainCreature): object {
 }
 
 function resistanceOf(
-  { resist, weak, immune }: PlainCreature,
+  { resist, weak, immune }: ExchangeCreature,
   type: string,
 ): readonly (readonly [string, object])[] {
   const entry = {

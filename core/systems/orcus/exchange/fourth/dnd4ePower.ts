@@ -2,14 +2,14 @@ import { DAMAGE_TYPES } from '../../words.ts';
 import { rollableDamage } from '../../../../rules/damage.ts';
 import { escapeHtml } from '../../../../rules/exchange/markup.ts';
 import { slug } from '../../../../rules/exchange/ids.ts';
-import type { PlainPower } from '../../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../../rules/exchange.ts';
 import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait } from './fourthPower.ts';
 import { ACTIONS, older, theirs } from './fourthWords.ts';
 import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
 
 /** A power as an item of the actor: traits are features, all else powers with their formulas. */
-export function dnd4ePower(power: PlainPower, index: number): object {
+export function dnd4ePower(power: ExchangePower, index: number): object {
   const { name, action, tags } = power;
   const common = { name, img: 'icons/svg/item-bag.svg', sort: index * 100_000 };
   const lines = effectLines(power);
@@ -40,11 +40,11 @@ function plainly(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function auraOf({ range }: PlainPower): string {
+function auraOf({ range }: ExchangePower): string {
   return /^aura (\d+)/u.exec(range)?.[1] ?? '';
 }
 
-function headOf(power: PlainPower): object {
+function headOf(power: ExchangePower): object {
   const { usage } = power;
   const recharge = usage.kind === 'recharge' || usage.kind === 'other';
   return {
@@ -87,7 +87,7 @@ function headOf(power: PlainPower): object {
   };
 }
 
-export function rangeType({ reach, range }: PlainPower): string {
+export function rangeType({ reach, range }: ExchangePower): string {
   const blast = /blast|arc/u.test(range);
   if (reach === 'near') return blast ? 'closeBlast' : 'closeBurst';
   if (reach === 'far') return blast ? 'rangeBlast' : 'rangeBurst';
@@ -95,7 +95,7 @@ export function rangeType({ reach, range }: PlainPower): string {
   return reach === 'ranged' ? 'range' : range.startsWith('reach') ? 'reach' : 'melee';
 }
 
-function attackOf({ attack, damage, hit, miss, missShare, basic }: PlainPower): object {
+function attackOf({ attack, damage, hit, miss, missShare, basic }: ExchangePower): object {
   const versus = DEFENSES.find(([key]) => key === attack?.versus)?.[1] ?? 'ac';
   const rolled = damage && rollableDamage(damage, DAMAGE_TYPES);
   const formula = rolled?.formula.replaceAll(/([+-])/gu, ' $1 ') ?? '';
@@ -137,6 +137,6 @@ function highest(notation: string): number {
   );
 }
 
-function mostOf(usage: PlainPower['usage']): number {
+function mostOf(usage: ExchangePower['usage']): number {
   return ('most' in usage ? usage.most : undefined) ?? 1;
 }

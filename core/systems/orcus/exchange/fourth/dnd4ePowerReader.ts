@@ -2,7 +2,7 @@ import { BLANK_POWER } from '../../../../rules/blankPlain.ts';
 import { at, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
 import { newer, readEffect } from './fourthPower.ts';
 import { readTargetCount } from '../../../../rules/powers.ts';
@@ -13,7 +13,7 @@ import { saying } from '../../../../kernel/said.ts';
 const FEATURES: ReadonlySet<string> = new Set(['feature', 'classFeats', 'raceFeats', 'feat']);
 
 /** An item of such an actor as a power; things carried and what is unknown is told. */
-export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonly PlainPower[] {
+export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonly ExchangePower[] {
   const type = textAt(item, 'type');
   const name = textAt(item, 'name').trim().slice(0, 80) || 'Unnamed';
   if (type !== 'power' && !FEATURES.has(type)) {
@@ -27,7 +27,7 @@ export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonl
   return [type === 'power' ? powerFrom(name, item, notes) : traitFrom(name, item)];
 }
 
-function traitFrom(name: string, item: JsonObject): PlainPower {
+function traitFrom(name: string, item: JsonObject): ExchangePower {
   const aura = textAt(item, 'system', 'auraSize');
   const text = `\n${withoutHtml(textAt(item, 'system', 'description', 'value'))}`;
   const keywords = text.lastIndexOf(`\n${KEYWORDS}`);
@@ -44,7 +44,7 @@ function traitFrom(name: string, item: JsonObject): PlainPower {
   };
 }
 
-function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): PlainPower {
+function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): ExchangePower {
   const said = (...path: readonly string[]): string => withoutHtml(textAt(item, 'system', ...path));
   const reach = reachFrom(said('rangeType'));
   const rolls = at(item, 'system', 'attack', 'isAttack') === true;
@@ -123,9 +123,9 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Plain
 }
 
 function withSpecial(
-  { effect, special }: Pick<PlainPower, 'effect' | 'special'>,
+  { effect, special }: Pick<ExchangePower, 'effect' | 'special'>,
   more: readonly string[],
-): Pick<PlainPower, 'effect' | 'special'> {
+): Pick<ExchangePower, 'effect' | 'special'> {
   return { effect, special: [special, ...more].filter((each) => each !== '').join(' ') };
 }
 
@@ -154,14 +154,14 @@ function withoutDamage(detail: string, notation: string): string {
   return plain.slice(notation.length).replace(/^\s*(?:[a-z]+\s+)?damage[.,;]?\s*/iu, '');
 }
 
-function reachFrom(type: string): PlainPower['reach'] {
+function reachFrom(type: string): ExchangePower['reach'] {
   if (type.startsWith('close')) return 'near';
   if (/^range(?:Burst|Blast)/u.test(type)) return 'far';
   if (type.startsWith('range')) return 'ranged';
   return type === 'personal' ? 'self' : 'melee';
 }
 
-function usageFrom(item: JsonObject): PlainUsage {
+function usageFrom(item: JsonObject): ExchangeUsage {
   const type = textAt(item, 'system', 'useType');
   const on = numberAt(item, 'system', 'rechargeRoll');
   if (type === 'recharge' && on !== undefined) return { kind: 'recharge', on };

@@ -3,7 +3,12 @@ import { adoptNoted } from '../adopt.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { ExchangeNote, PlainCreature, PlainPower, RecordReader } from '../../../../rules/exchange.ts';
+import type {
+  ExchangeNote,
+  ExchangeCreature,
+  ExchangePower,
+  RecordReader,
+} from '../../../../rules/exchange.ts';
 import { dnd4ePowerFrom } from './dnd4ePowerReader.ts';
 import {
   ABILITIES,
@@ -56,7 +61,7 @@ export const dnd4eRecords: RecordReader = {
   },
 };
 
-function plainFrom(raw: JsonObject, told: ExchangeNote[]): PlainCreature {
+function plainFrom(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
   const word = (...path: readonly string[]): string => textAt(raw, 'system', ...path).toLowerCase();
   const level = numberAt(raw, 'system', 'details', 'level');
   const { notes, tail } = proseFrom(raw);
@@ -111,7 +116,7 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): PlainCreature {
     ],
     powers: listAt(raw, 'items')
       .filter(isRecord)
-      .flatMap((item): readonly PlainPower[] => dnd4ePowerFrom(item, told)),
+      .flatMap((item): readonly ExchangePower[] => dnd4ePowerFrom(item, told)),
     ...(tail ? { gear: tail.gear, more: tail.more } : {}),
     notes,
     credit: textAt(raw, 'system', 'source', 'custom'),
@@ -151,7 +156,7 @@ function entries(
   );
 }
 
-function numbersFrom(raw: JsonObject, own: boolean): PlainCreature['numbers'] {
+function numbersFrom(raw: JsonObject, own: boolean): ExchangeCreature['numbers'] {
   const typed = (bonus: number | undefined): number | undefined => (bonus === 0 && !own ? undefined : bonus);
   const defense = (key: string): number | undefined =>
     above(numberAt(raw, 'system', 'defences', key, 'base')) ??

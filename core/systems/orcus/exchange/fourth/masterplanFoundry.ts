@@ -1,7 +1,7 @@
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { ExchangeNote, PlainCreature } from '../../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangeCreature } from '../../../../rules/exchange.ts';
 import { readFields } from '../readFields.ts';
 import { dnd4ePowerFrom } from './dnd4ePowerReader.ts';
 import { ABILITIES, DAMAGE, ours, RANKS, ROLES, SIZES, SKILLS } from './fourthWords.ts';
@@ -12,7 +12,7 @@ const TRAINED = 5;
 const ASIDE = 'Misc NPC Info';
 
 /** A creature as its export makes it for Foundry: data of an older actor there, powers and traits beside it. */
-export function fromFoundry(raw: JsonObject, told: ExchangeNote[]): PlainCreature {
+export function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
   const data = at(raw, 'Data');
   const word = (...path: readonly string[]): string =>
     textAt(data, ...path)
@@ -101,7 +101,7 @@ function trainedIn(
   data: unknown,
   scores: { readonly [key: string]: number },
   half: number,
-): PlainCreature['skills'] {
+): ExchangeCreature['skills'] {
   const by: { readonly [skill: string]: string } = {
     acr: 'dex',
     arc: 'int',

@@ -1,9 +1,9 @@
 import { at, isRecord, numberAt, textAt } from '../../../../rules/exchange/record.ts';
-import type { PlainPower } from '../../../../rules/exchange.ts';
+import type { ExchangePower } from '../../../../rules/exchange.ts';
 import { readPower } from '../readPower.ts';
 
 /** A power as Masterplan keeps it: what it costs and how often apart, what it does in one text. */
-export function masterplanPower(raw: unknown, trait: boolean): PlainPower {
+export function masterplanPower(raw: unknown, trait: boolean): ExchangePower {
   const said = (...path: readonly string[]): string => textAt(raw, ...path).trim();
   const details = unrolled(said('Details'));
   const range = said('Range');

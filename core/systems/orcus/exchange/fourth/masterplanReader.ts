@@ -1,6 +1,11 @@
 import { ok } from '../../../../kernel/result.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { ExchangeNote, PlainCreature, PlainPower, RecordReader } from '../../../../rules/exchange.ts';
+import type {
+  ExchangeNote,
+  ExchangeCreature,
+  ExchangePower,
+  RecordReader,
+} from '../../../../rules/exchange.ts';
 import { renamed } from '../../../../rules/exchange/foundry.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_POWER } from '../../../../rules/blankPlain.ts';
@@ -76,7 +81,7 @@ function newer(raw: JsonObject, key: string): JsonObject[] {
     .map(renamed);
 }
 
-function fromSheet(raw: JsonObject): PlainCreature {
+function fromSheet(raw: JsonObject): ExchangeCreature {
   const said = (key: string): string => textAt(raw, key).trim();
   const skills = listAt(raw, 'Skills').map((each) => `${textAt(each, 'Name')} +${textAt(each, 'Bonus')}`);
   const plain = readFields(said('Name').slice(0, 80), {
@@ -132,7 +137,7 @@ function unsigned(text: string): string {
   return text.replaceAll(/(^|[,;]\s*)[-−](?=\d)/gu, '$1').toLowerCase();
 }
 
-function auraOf(raw: unknown): PlainPower {
+function auraOf(raw: unknown): ExchangePower {
   const size = numberAt(raw, 'Bonus') ?? 1;
   return {
     ...BLANK_POWER,

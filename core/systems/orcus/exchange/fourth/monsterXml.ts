@@ -1,5 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import type { GameWriter, PlainCreature, Written } from '../../../../rules/exchange.ts';
+import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../../rules/exchange.ts';
 import { lossesOf } from '../../../../rules/exchange/losses.ts';
 import { ABILITIES, ORIGINS, RANKS, ROLES, theirs, TYPES } from './fourthWords.ts';
 import { powerXml } from './monsterXmlPower.ts';
@@ -24,7 +24,7 @@ export const monsterWriter: GameWriter = {
   write,
 };
 
-function write(plain: PlainCreature): Written {
+function write(plain: ExchangeCreature): WrittenCreature {
   const { numbers } = plain;
   const number = (key: string): string => value(numbers[key] ?? 0);
   const named = (tag: string, word: string): string => element(tag, nested(word));

@@ -1,7 +1,7 @@
 import { writeUsage } from '../usage.ts';
 import { rollableDamage } from '../../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
-import type { PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
+import type { ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts';
 import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait, writeRange } from './fourthPower.ts';
 import { ACTIONS, theirs } from './fourthWords.ts';
@@ -9,7 +9,7 @@ import { element, nested, tagText } from '../../../../rules/exchange/xml.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
 
 /** A power of the file; a miss has an empty damage of its own, or the damage of the hit is shown again. */
-export function powerXml(power: PlainPower): string {
+export function powerXml(power: ExchangePower): string {
   const keywords = element(
     'Keywords',
     power.tags.map((tag) => element('ObjectReference', nested(tag))).join(''),
@@ -39,14 +39,14 @@ export function powerXml(power: PlainPower): string {
   );
 }
 
-function detailsOf(usage: PlainUsage): string {
+function detailsOf(usage: ExchangeUsage): string {
   if (usage.kind === 'recharge') return String(usage.on);
   if (usage.kind === 'other') return tagText(usage.text);
   const counted = usage.kind === 'round' || ('most' in usage && usage.most !== undefined);
   return counted ? writeUsage(usage) : '';
 }
 
-function usageXml(usage: PlainUsage): string {
+function usageXml(usage: ExchangeUsage): string {
   const words = {
     atWill: 'At-Will',
     round: 'At-Will',
@@ -60,7 +60,7 @@ function usageXml(usage: PlainUsage): string {
   return `${element('Usage', words[usage.kind])}${details === '' ? '' : element('UsageDetails', details)}`;
 }
 
-function attackXml(power: PlainPower, rest: string): string {
+function attackXml(power: ExchangePower, rest: string): string {
   const { attack, damage, hit, miss, missShare, reach } = power;
   const target = withTargetCount(power.target, power.area, reach === 'near' || reach === 'far');
   const rolled = damage && rollableDamage(damage, DAMAGE_TYPES);

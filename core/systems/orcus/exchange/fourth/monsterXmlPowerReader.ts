@@ -1,13 +1,13 @@
 import { usageOfUses, readTargetCount, readUses } from '../../../../rules/powers.ts';
 import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
+import type { ExchangeNote, ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts';
 import { readEffect, readRange } from './fourthPower.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
 import { saying } from '../../../../kernel/said.ts';
 
 /** A power or a trait of such a file. */
-export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]): PlainPower {
+export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]): ExchangePower {
   const name = textAt(raw, 'Name').trim().slice(0, 80) || 'Unnamed';
   const tags = listOf(at(raw, 'Keywords', 'ObjectReference'))
     .map((each) => textAt(each, 'ReferencedObject', 'Name').trim())
@@ -63,7 +63,7 @@ export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]
   };
 }
 
-type Struck = Pick<PlainPower, 'attack' | 'damage' | 'hit' | 'miss' | 'missShare'>;
+type Struck = Pick<ExchangePower, 'attack' | 'damage' | 'hit' | 'miss' | 'missShare'>;
 
 function hitFrom(attack: unknown, name: string, notes: ExchangeNote[]): Struck {
   const roll = listOf(at(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'))[0];
@@ -91,7 +91,7 @@ function hitFrom(attack: unknown, name: string, notes: ExchangeNote[]): Struck {
   };
 }
 
-function usageFrom(raw: unknown): PlainUsage {
+function usageFrom(raw: unknown): ExchangeUsage {
   const word = textAt(raw, 'Usage').trim().toLowerCase();
   const details = textAt(raw, 'UsageDetails').trim();
   if (word === 'recharge')

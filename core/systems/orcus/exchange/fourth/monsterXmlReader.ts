@@ -1,7 +1,12 @@
 import { adoptNoted } from '../adopt.ts';
 import { at, isRecord, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
-import type { ExchangeNote, PlainCreature, PlainPower, RecordReader } from '../../../../rules/exchange.ts';
+import type {
+  ExchangeNote,
+  ExchangeCreature,
+  ExchangePower,
+  RecordReader,
+} from '../../../../rules/exchange.ts';
 import { ORIGINS, ours, RANKS, ROLES, TYPES } from './fourthWords.ts';
 import { blankPlain } from '../../../../rules/blankPlain.ts';
 import { readPowerXml } from './monsterXmlPowerReader.ts';
@@ -45,7 +50,7 @@ export const monsterRecords: RecordReader = {
   },
 };
 
-function plainFrom(name: string, raw: object, told: ExchangeNote[]): PlainCreature {
+function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCreature {
   const word = (tag: string): string => textAt(raw, tag, 'ReferencedObject', 'Name').trim().toLowerCase();
   const { notes, tail } = withoutTail(textAt(raw, 'Tactics').split(/\n\s*\n/u));
   const level = Number(textAt(raw, 'Level'));
@@ -117,7 +122,7 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): PlainCreatu
     powers: [
       ...inside(raw, 'Powers', 'MonsterTrait').map((each) => readPowerXml(each, true, told)),
       ...inside(raw, 'Powers', 'MonsterPower').map((each) => readPowerXml(each, false, told)),
-    ] satisfies readonly PlainPower[],
+    ] satisfies readonly ExchangePower[],
     ...(tail ? { gear: tail.gear, more: tail.more, credit: tail.credit } : {}),
     notes,
   };
