@@ -48,3 +48,17 @@ export function blankPlain(name: string, game: string): ExchangeCreature {
     more: {},
   };
 }
+
+/** What a power says where its game has no words for it. */
+export const UNSTATED_POWER = {
+  basic: false,
+  target: '',
+  missShare: 'none',
+  trigger: '',
+  hit: '',
+  miss: '',
+  special: '',
+  riders: [],
+  tags: [],
+  nastier: false,
+} as const satisfies Partial<ExchangePower>;

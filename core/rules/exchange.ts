@@ -1,8 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Built, Draft } from './creature.ts';
-import type { Loss } from './exchange/losses.ts';
-import type { MonsterScale } from './exchange/measure.ts';
 import { type Said, type Wording } from '../kernel/said.ts';
 
 /**
@@ -109,20 +107,6 @@ export interface SpellGroup {
   /** Words of what has no field: `once a week`. */
   readonly words?: string;
 }
-
-/** What a power says where its game has no words for it. */
-export const UNSTATED_POWER = {
-  basic: false,
-  target: '',
-  missShare: 'none',
-  trigger: '',
-  hit: '',
-  miss: '',
-  special: '',
-  riders: [],
-  tags: [],
-  nastier: false,
-} as const satisfies Partial<ExchangePower>;
 
 /** How often a power can be used. */
 export type ExchangeUsage =
@@ -268,3 +252,129 @@ export interface Exchange {
   /** How its monsters are measured; without it none becomes one of another game. */
   readonly measure?: MonsterScale;
 }
+
+/** Parts of a creature that a game may have no field for. */
+export type WordedPart =
+  | 'rank'
+  | 'role'
+  | 'size'
+  | 'origin'
+  | 'alignment'
+  | 'tags'
+  | 'skills'
+  | 'senses'
+  | 'languages'
+  | 'gear'
+  | 'resist'
+  | 'weak'
+  | 'immune'
+  | 'abilities'
+  | 'speeds';
+
+/** What a monster does in a fight, in words that every game has some word for. */
+export type CombatRole = 'archer' | 'blocker' | 'leader' | 'skulker' | 'spoiler' | 'striker' | 'wrecker';
+
+/** What a defense keeps off: blows, what the body bears, what one dodges, what the will withstands. */
+export type DefenseKind = 'armor' | 'body' | 'quick' | 'mind';
+
+/** What an entry costs, in words that every game has some word for. */
+export type EntryCost = 'main' | 'move' | 'minor' | 'reaction' | 'free' | 'trait';
+
+/** How hard a monster is, beside the heroes of its game. */
+export interface MonsterGrade {
+  /** Level of the heroes that it is met by, one of it for each hero if its weight is 1. */
+  readonly level: number;
+  /** How many standard ones it counts as: 0.25 a mook, 1, 2, 4 a boss. */
+  readonly weight: number;
+  readonly part: CombatRole;
+  /** Its game names no part; this one is guessed from its attacks. */
+  readonly guessed?: true;
+}
+
+/** What is usual for a monster of a game. */
+export interface UsualNumbers {
+  readonly hp: number;
+  /** Mean of one hit. */
+  readonly damage: number;
+  readonly attack: { readonly [guard in DefenseKind]: number };
+  /** By the game’s own keys. */
+  readonly defenses: { readonly [key: string]: number };
+}
+
+/** How the monsters of a game are measured, so that one of them can become a monster of another game. */
+export interface MonsterScale {
+  /** Highest level of its heroes: levels of two games are alike where they are the same share of it. */
+  readonly top: number;
+  readonly gradeOf: (plain: ExchangeCreature) => MonsterGrade;
+  /** Level, rank and role in its own words, and whatever else follows from the grade alone. */
+  readonly fields: (grade: MonsterGrade) => Partial<ExchangeCreature>;
+  /** `level 5 elite blocker`, as its players say it. */
+  readonly said: (plain: ExchangeCreature) => string;
+  readonly usual: (plain: ExchangeCreature) => UsualNumbers;
+  /** What its defenses keep off, by their keys, and which of them stands for each. */
+  readonly guards: { readonly [key: string]: DefenseKind };
+  readonly aims: { readonly [guard in DefenseKind]: string };
+  /** Its words for what an entry costs; the first of each cost is the way back. */
+  readonly costs: readonly (readonly [word: string, cost: EntryCost])[];
+  /** Die that brings a spent power back. */
+  readonly die?: 6 | 20;
+  /** Damage is a number, not dice. */
+  readonly flat?: true;
+  /** Unit of its distances; none where it has no distances. */
+  readonly unit?: 'squares' | 'feet';
+  /** How it writes a resistance: an amount taken off, a roll to be reached, or the type alone. */
+  readonly resists: 'amount' | 'roll' | 'type';
+  /** Parts of a stat block that it has no field for: they are kept in the notes. */
+  readonly lacks: readonly WordedPart[];
+  /** The creature made ready to leave: what others have fields for in those fields. */
+  readonly out?: (plain: ExchangeCreature) => ExchangeCreature;
+  /** The creature made ready to come in, after all numbers are set. */
+  readonly into?: (plain: ExchangeCreature, grade: MonsterGrade) => ExchangeCreature;
+  /** Fields of a draft that no plain creature has. */
+  readonly draftOf?: (grade: MonsterGrade) => Draft;
+}
+
+/**
+ * What a format does not carry as a value. `asText`: its words stand in the file, and the program it is for cannot
+ * count with them. `lost`: it is not in the file. What is named here alone may come back other than it left.
+ */
+export interface Loss {
+  readonly part: CreaturePart;
+  /** The part in words. */
+  readonly what: Wording;
+  readonly how: 'asText' | 'lost';
+}
+
+/** The parts of a creature a format may keep, lose or keep in words only. */
+export type CreaturePart =
+  | 'level'
+  | 'rank'
+  | 'role'
+  | 'leader'
+  | 'size'
+  | 'origin'
+  | 'type'
+  | 'alignment'
+  | 'tags'
+  | 'defenses'
+  | 'hp'
+  | 'initiative'
+  | 'perception'
+  | 'xp'
+  | 'actionPoints'
+  | 'saves'
+  | 'regeneration'
+  | 'abilities'
+  | 'skills'
+  | 'speeds'
+  | 'senses'
+  | 'languages'
+  | 'gear'
+  | 'resist'
+  | 'weak'
+  | 'immune'
+  | 'powers'
+  | 'riders'
+  | 'breaks'
+  | 'notes'
+  | 'more';

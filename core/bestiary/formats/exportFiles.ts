@@ -1,10 +1,10 @@
 import { type Wording, english } from '../../kernel/said.ts';
-import type { WrittenCreature } from '../../rules/exchange.ts';
+import type { WrittenCreature, Loss } from '../../rules/exchange.ts';
 import { slug, unique } from '../../rules/exchange/ids.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { Leaving } from './exporting.ts';
 import { attribution, licenceFiles } from './licences.ts';
-import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
+import { lossesOf } from '../../rules/exchange/losses.ts';
 
 /** A file on its way out. */
 export interface ExportFile {

@@ -1,8 +1,8 @@
 import { unique } from '../../rules/exchange/ids.ts';
 import { stringify } from 'yaml';
-import type { Exchange, ExchangeCreature, PowerText } from '../../rules/exchange.ts';
+import type { Exchange, ExchangeCreature, PowerText, Loss } from '../../rules/exchange.ts';
 import type { Leaving } from './exporting.ts';
-import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
+import { lossesOf } from '../../rules/exchange/losses.ts';
 
 /** A note for Obsidian with a `statblock` block, drawn by the plugin Fantasy Statblocks in our layout. */
 export function writeFantasy({ plain, exchange }: Leaving): {

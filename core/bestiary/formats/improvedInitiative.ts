@@ -1,7 +1,7 @@
 import { slug, unique } from '../../rules/exchange/ids.ts';
-import type { ExchangeCreature, PowerText } from '../../rules/exchange.ts';
+import type { ExchangeCreature, PowerText, Loss } from '../../rules/exchange.ts';
 import type { Leaving } from './exporting.ts';
-import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
+import { lossesOf } from '../../rules/exchange/losses.ts';
 
 const VERSION = '3.11.8';
 

@@ -2,14 +2,13 @@ import { saying, wordingOf } from '../../kernel/said.ts';
 import { signed } from '../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Creature } from '../creature.ts';
-import type { ExchangeNote, ExchangeCreature } from '../exchange.ts';
+import type { ExchangeNote, ExchangeCreature, MonsterGrade, MonsterScale } from '../exchange.ts';
 import { measureCoverage } from '../powerText/corrections.ts';
 import { english, said, type Wording } from '../../kernel/said.ts';
 import type { RuleSystem } from '../system.ts';
 import type { Word } from '../words.ts';
 import { convertedPower, typeIn, withoutRanges } from './convertPower.ts';
 import { partsInWords } from './inWords.ts';
-import type { MonsterGrade, MonsterScale } from './measure.ts';
 
 /** What became of a part of a creature in another game. */
 export interface Conversion {

@@ -7,9 +7,14 @@ import {
   withDamageTypes,
   writeDamage,
 } from '../damage.ts';
-import type { ExchangeCreature, ExchangePower } from '../exchange.ts';
+import type {
+  ExchangeCreature,
+  ExchangePower,
+  DefenseKind,
+  MonsterScale,
+  UsualNumbers,
+} from '../exchange.ts';
 import type { Word } from '../words.ts';
-import type { DefenseKind, MonsterScale, UsualNumbers } from './measure.ts';
 
 /** Between which games a power goes, and what is usual in each for its creature. */
 interface Way {

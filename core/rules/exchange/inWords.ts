@@ -1,6 +1,6 @@
-import type { ExchangeCreature } from '../exchange.ts';
+import type { ExchangeCreature, WordedPart } from '../exchange.ts';
 
-const LABELS = {
+const LABELS: { readonly [part in WordedPart]: string } = {
   rank: 'Rank',
   role: 'Role',
   size: 'Size',
@@ -16,10 +16,7 @@ const LABELS = {
   immune: 'Immune',
   abilities: 'Abilities',
   speeds: 'Speed',
-} as const;
-
-/** Parts of a creature that a game may have no field for. */
-export type WordedPart = keyof typeof LABELS;
+};
 
 /** These parts of a creature as labelled words, those that say something: for a game that has no field for them. */
 export function partsInWords(

@@ -1,5 +1,5 @@
-import { type MonsterScale, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
-import type { ExchangeCreature } from '../../../rules/exchange.ts';
+import { nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { ROLES, SIZES, STRENGTHS } from '../creatures/monster/choices.ts';
 import { usualFor, type UsualKey } from '../creatures/monster/usual.ts';
 

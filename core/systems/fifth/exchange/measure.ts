@@ -1,5 +1,5 @@
-import { guessedPart, type MonsterScale } from '../../../rules/exchange/measure.ts';
-import type { ExchangeCreature } from '../../../rules/exchange.ts';
+import { guessedPart } from '../../../rules/exchange/measure.ts';
+import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { BUDGETS } from '../creatures/budgets.ts';
 import { type Challenge, challengeOf, CHALLENGES } from '../creatures/baselines.ts';
 import { DAMAGE_TYPES } from '../words.ts';

@@ -1,5 +1,4 @@
-import type { ExchangeCreature } from '../../../rules/exchange.ts';
-import type { Loss } from '../../../rules/exchange/losses.ts';
+import type { ExchangeCreature, Loss } from '../../../rules/exchange.ts';
 
 /** Levels and concentration of spells, and properties of weapons, are no field of an entry there. */
 export function spellTags({ powers }: ExchangeCreature): readonly Loss[] {

@@ -1,15 +1,14 @@
 import { splitTactics, notesWithTactics } from '../../../rules/creatureKinds.ts';
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain, UNSTATED_POWER } from '../../../rules/blankPlain.ts';
 import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import {
-  type ImportedDraft,
-  type Exchange,
-  type ExchangeNote,
-  type ExchangeCreature,
-  type ExchangePower,
-  UNSTATED_POWER,
+import type {
+  ImportedDraft,
+  Exchange,
+  ExchangeNote,
+  ExchangeCreature,
+  ExchangePower,
 } from '../../../rules/exchange.ts';
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { creatureShape } from '../creatures/creature/schema.ts';

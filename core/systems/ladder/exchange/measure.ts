@@ -1,6 +1,6 @@
 import { LADDER } from '../../../dice/ladder.ts';
-import { gradeBy, type MonsterScale, wordFor } from '../../../rules/exchange/measure.ts';
-import type { ExchangePower } from '../../../rules/exchange.ts';
+import { gradeBy, wordFor } from '../../../rules/exchange/measure.ts';
+import type { ExchangePower, MonsterScale } from '../../../rules/exchange.ts';
 import { readDamageDice, averageDamage } from '../../../rules/damage.ts';
 import { dieAt, hpAt, stepsOf } from '../creatures/shelf/thumb.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';

@@ -1,5 +1,5 @@
-import { type MonsterScale, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
-import type { ExchangeCreature } from '../../../rules/exchange.ts';
+import { nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { averageDamage } from '../../../rules/damage.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { HERO_LEVELS } from '../creatures/hero/schema.ts';

@@ -1,4 +1,5 @@
-import { gradeBy, type MonsterScale, wordFor } from '../../../rules/exchange/measure.ts';
+import type { MonsterScale } from '../../../rules/exchange.ts';
+import { gradeBy, wordFor } from '../../../rules/exchange/measure.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { suggestedAc, suggestedDex, suggestedMean } from '../creatures/shelf/suggested.ts';
 import { HIT_DIE, modifierOf } from '../tables.ts';

@@ -1,5 +1,4 @@
-import type { CreaturePart } from '../../../../core/rules/exchange/losses.ts';
-import type { ExchangeCreature, ExchangePower } from '../../../../core/rules/exchange.ts';
+import type { ExchangeCreature, ExchangePower, CreaturePart } from '../../../../core/rules/exchange.ts';
 
 /** In these no order is meant. */
 const UNORDERED: ReadonlySet<string> = new Set(['immune', 'senses']);
