@@ -6,6 +6,6 @@ export const PROVED = [
   'renderer/reading/*.ts',
   'core/kernel/{crc32,depth,honestText,inputFaults,json,repeatedKeys}.ts',
   'core/campaign/imports.ts',
-  'core/bestiary/formats/{fileSources,importing,jsonText,readSource,yamlText,zip,zipDirectory}.ts',
-  'core/bestiary/tables/readTables.ts',
+  'core/exchange/{fileSources,importRecord,readSource,structuredText,zip}.ts',
+  'core/exchange/tableFiles.ts',
 ];

@@ -1,8 +1,8 @@
 import { type Said, said, sentences, type Wording, wordingOf } from '../kernel/said.ts';
-import { libraryMachine, type LibraryState } from '../bestiary/library.ts';
-import type { LibraryPart } from '../bestiary/libraryMerge.ts';
-import type { About } from '../bestiary/libraryState.ts';
-import { vouchOnce } from '../bestiary/vouching.ts';
+import { libraryMachine, type LibraryState } from '../library/library.ts';
+import type { LibraryPart } from '../library/mergeLibraries.ts';
+import type { About } from '../library/libraryState.ts';
+import { vouchOnce } from '../exchange/creatureFile.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { tableMachine } from '../table/machine.ts';

@@ -1,6 +1,6 @@
-import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
-import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
-import type { FoundCampaign, FoundHero } from '../../core/bestiary/formats/campaigns/found.ts';
+import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
+import type { ImportRecord } from '../../core/exchange/importRecord.ts';
+import type { FoundCampaign, FoundHero } from '../../core/exchange/foundCampaign.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';

@@ -1,11 +1,10 @@
-import { withoutTaken } from '../../core/bestiary/formats/boxes.ts';
-import { campaignIn, mayHoldCampaign } from '../../core/bestiary/formats/campaigns/campaignIn.ts';
-import type { FoundHero, FoundKey } from '../../core/bestiary/formats/campaigns/found.ts';
-import { heroRecord } from '../../core/bestiary/formats/campaigns/heroRecord.ts';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/bestiary/formats/importing.ts';
-import { readSource } from '../../core/bestiary/formats/readSource.ts';
-import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
+import { withoutTaken } from '../../core/exchange/encounterFiles.ts';
+import { campaignIn, heroRecord, mayHoldCampaign } from '../../core/exchange/campaignImport.ts';
+import type { FoundHero, FoundKey } from '../../core/exchange/foundCampaign.ts';
+import { fileSources } from '../../core/exchange/fileSources.ts';
+import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/exchange/importRecord.ts';
+import { readSource } from '../../core/exchange/readSource.ts';
+import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
 import type { ReadHero, Told, ToRead } from './jobs.ts';

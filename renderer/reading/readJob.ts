@@ -1,4 +1,4 @@
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { honestText } from '../../core/kernel/honestText.ts';

@@ -2,7 +2,7 @@ import type { Creature } from '../../core/rules/creature.ts';
 import { formsIn, formsUnder } from '../../core/forms/backup.ts';
 import { stateOf } from '../../core/log/stateOf.ts';
 import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
-import { isSame } from '../../core/bestiary/libraryMerge.ts';
+import { isSame } from '../../core/library/mergeLibraries.ts';
 import {
   type CameAlong,
   libraryIn,

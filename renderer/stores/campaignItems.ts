@@ -1,4 +1,4 @@
-import type { FoundEncounter } from '../../core/bestiary/formats/campaigns/found.ts';
+import type { FoundEncounter } from '../../core/exchange/foundCampaign.ts';
 import { inParts } from '../../core/campaign/imports.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { type CommandOf, MOST_TOGETHER, type SingleCommand } from '../../core/table/commands.ts';

@@ -5,7 +5,7 @@ import {
   remember,
   type RememberedColumns,
   type TableReading,
-} from '../../core/bestiary/formats/sheets/mapping.ts';
+} from '../../core/exchange/columnMapping.ts';
 import { useSession } from './session.ts';
 
 /** Name under which it is kept on this computer. */

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { refuse, type Result } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import { convert, convertsTo, type Converted } from '../../core/rules/exchange/convert.ts';
+import { convert, convertsTo, type Converted } from '../../core/exchange/conversion.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { t } from '../languages/say.ts';

@@ -1,7 +1,7 @@
 import type { Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
+import { type Difference, differencesOf } from '../../core/library/differences.ts';
 import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';

@@ -2,13 +2,9 @@ import { told } from '../languages/told.ts';
 import { sentenceOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
-import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
-import type {
-  leaving as leavingOf,
-  singleFile as singleFileOf,
-} from '../../core/bestiary/formats/exports.ts';
-import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
+import type { Exported, ExportFormat, Leaving } from '../../core/exchange/exportFiles.ts';
+import type { leaving as leavingOf, singleFile as singleFileOf } from '../../core/exchange/exportFormats.ts';
+import { licenceOfDraft } from '../../core/exchange/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import type { PreparedEncounter } from '../../core/table/state.ts';
@@ -27,7 +23,7 @@ interface Writers {
 }
 
 async function bringWriters(): Promise<Writers> {
-  const { exportFormats, leaving, singleFile } = await import('../../core/bestiary/formats/exports.ts');
+  const { exportFormats, leaving, singleFile } = await import('../../core/exchange/exportFormats.ts');
   return { formats: exportFormats(SYSTEMS), leaving, singleFile };
 }
 

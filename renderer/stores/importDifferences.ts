@@ -1,4 +1,4 @@
-import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
+import { type Difference, differencesOf } from '../../core/library/differences.ts';
 import { creatureOf, type ImportRow } from './importRows.ts';
 import { useLibrary } from './library.ts';
 

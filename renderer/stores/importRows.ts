@@ -1,8 +1,8 @@
-import { type ImportRecord, isTheFile } from '../../core/bestiary/formats/importing.ts';
-import { vouchedElsewhere } from '../../core/bestiary/vouching.ts';
+import { type ImportRecord, isTheFile } from '../../core/exchange/importRecord.ts';
+import { vouchedElsewhere } from '../../core/exchange/creatureFile.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../core/rules/exchange.ts';
-import type { Converted } from '../../core/rules/exchange/convert.ts';
+import type { Converted } from '../../core/exchange/conversion.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 type FileCreature = Omit<Creature, 'id'>;

@@ -1,4 +1,4 @@
-import { refusedFile } from '../../core/bestiary/formats/importing.ts';
+import { refusedFile } from '../../core/exchange/importRecord.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';

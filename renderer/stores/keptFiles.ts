@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import type { ImportSource } from '../../core/bestiary/formats/importing.ts';
+import { fileSources } from '../../core/exchange/fileSources.ts';
+import type { ImportSource } from '../../core/exchange/importRecord.ts';
 import { formKey } from '../../core/forms/state.ts';
 import { isJsonObject, type Json } from '../../core/kernel/json.ts';
 import { t } from '../languages/say.ts';

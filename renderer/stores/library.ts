@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { withStarters } from '../../core/bestiary/starterTables.ts';
-import type { LibraryCommand } from '../../core/bestiary/library.ts';
+import { withStarters } from '../../core/library/starterTables.ts';
+import type { LibraryCommand } from '../../core/library/library.ts';
 import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { systemOf } from '../../core/systems/registry.ts';

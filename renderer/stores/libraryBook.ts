@@ -5,10 +5,10 @@ import {
   type LibraryCommand,
   type LibraryEvent,
   type LibraryState,
-} from '../../core/bestiary/library.ts';
-import { type LibraryPart, mergeLibrary } from '../../core/bestiary/libraryMerge.ts';
-import { vouchOnce } from '../../core/bestiary/vouching.ts';
-import { revisionsOf } from '../../core/bestiary/revisions.ts';
+} from '../../core/library/library.ts';
+import { type LibraryPart, mergeLibrary } from '../../core/library/mergeLibraries.ts';
+import { vouchOnce } from '../../core/exchange/creatureFile.ts';
+import { revisionsOf } from '../../core/library/differences.ts';
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/log/step.ts';

@@ -4,7 +4,7 @@ import {
   initiativeTents,
   type PaperFight,
   wordsSheet,
-} from '../../core/bestiary/formats/tablePapers.ts';
+} from '../../core/exchange/printedSheets.ts';
 import { isHeroMember } from '../../core/rules/combat.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { t } from '../languages/say.ts';

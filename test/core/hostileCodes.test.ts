@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { fileSources } from '../../core/exchange/fileSources.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
 import { INPUT_FAULTS, inputFault } from '../../core/kernel/inputFaults.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { readBackupHeader, readBackupLine } from '../../core/store/backup.ts';
 import { HELP } from '../../renderer/app/help/help.ts';
 import english from '../../renderer/languages/en.json';
-import { recordsOf } from './bestiary/formats/travellers.ts';
+import { recordsOf } from './exchange/travellers.ts';
 
 const WOLF =
   '{"system":"orcus","kind":"monster","name":"Wolf","draft":{"name":"Wolf","level":3,"role":"striker"}}';

@@ -1,15 +1,14 @@
-import { numberAt } from '../../core/rules/exchange/record.ts';
+import { numberAt } from '../../core/exchange/recordFields.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import { LIMITS } from '../../core/bestiary/formats/importing.ts';
-import { jsonFault } from '../../core/bestiary/formats/jsonText.ts';
-import { readSource } from '../../core/bestiary/formats/readSource.ts';
-import { parseYaml, readYamlText } from '../../core/bestiary/formats/yamlText.ts';
-import { readZip } from '../../core/bestiary/formats/zip.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { fileSources } from '../../core/exchange/fileSources.ts';
+import { LIMITS } from '../../core/exchange/importRecord.ts';
+import { jsonFault, parseYaml, readYamlText } from '../../core/exchange/structuredText.ts';
+import { readSource } from '../../core/exchange/readSource.ts';
+import { readZip } from '../../core/exchange/zip.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 const TEXT = '{"name":"Wolf","level":3}'.repeat(20);

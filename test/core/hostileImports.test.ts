@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../core/bestiary/formats/exports.ts';
-import { fileSources, fileText } from '../../core/bestiary/formats/fileSources.ts';
-import { LIMITS } from '../../core/bestiary/formats/importing.ts';
-import { readZip } from '../../core/bestiary/formats/zip.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { exportFormats } from '../../core/exchange/exportFormats.ts';
+import { fileSources, fileText } from '../../core/exchange/fileSources.ts';
+import { LIMITS } from '../../core/exchange/importRecord.ts';
+import { readZip } from '../../core/exchange/zip.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
 import { readCards } from '../../core/systems/actiondice/procedures/deckFile.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
-import { recordsOf, TRAVELLERS } from './bestiary/formats/travellers.ts';
+import { recordsOf, TRAVELLERS } from './exchange/travellers.ts';
 import { triesOf } from '../support/tries.ts';
 
 const HUGE = 4_000_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entriesOfNotes } from '../../core/campaign/imports.ts';
 import { readSettings } from '../../core/store/settings.ts';
 import { REQUESTS } from '../../electron/contract.ts';
-import { recordsOf } from './bestiary/formats/travellers.ts';
+import { recordsOf } from './exchange/travellers.ts';
 
 const HUGE = 4_000_000;
 const creature = (draft: string, name = 'Wolf'): string =>

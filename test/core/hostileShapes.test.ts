@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { faultIn } from '../../core/bestiary/formats/jsonText.ts';
-import { readSource } from '../../core/bestiary/formats/readSource.ts';
-import { parseYaml } from '../../core/bestiary/formats/yamlText.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { faultIn, parseYaml } from '../../core/exchange/structuredText.ts';
+import { readSource } from '../../core/exchange/readSource.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 /** Lists within each other, so many. */

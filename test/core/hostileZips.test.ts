@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../core/bestiary/formats/importing.ts';
-import { readZip } from '../../core/bestiary/formats/zip.ts';
-import { zipDirectory } from '../../core/bestiary/formats/zipDirectory.ts';
+import { LIMITS } from '../../core/exchange/importRecord.ts';
+import { readZip, zipDirectory } from '../../core/exchange/zip.ts';
 
 const [END, ENTRY] = [
   [0x50, 0x4b, 5, 6],

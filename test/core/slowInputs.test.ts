@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../core/bestiary/formats/yamlText.ts';
+import { parseYaml } from '../../core/exchange/structuredText.ts';
 import { entriesOfNotes } from '../../core/campaign/imports.ts';
 import { isTooDense } from '../../renderer/panels/chronicle/tooDense.ts';
-import { recordsOf } from './bestiary/formats/travellers.ts';
+import { recordsOf } from './exchange/travellers.ts';
 import { triesOf } from '../support/tries.ts';
 import { growthAt } from '../support/work.ts';
 

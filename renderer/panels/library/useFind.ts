@@ -1,6 +1,5 @@
 import { computed, onUnmounted, shallowRef, watch } from 'vue';
-import { drawersOf } from '../../../core/bestiary/facts.ts';
-import { type Ask, narrows, parseQuery } from '../../../core/bestiary/query.ts';
+import { type Ask, drawersOf, narrows, parseQuery } from '../../../core/library/search.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { finder } from '../../stores/finding.ts';
 import { useLibrary } from '../../stores/library.ts';

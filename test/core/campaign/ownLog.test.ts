@@ -3,7 +3,7 @@ import { EMPTY_CHRONICLE } from '../../../core/campaign/chronicle.ts';
 import { campaignJson, campaignLines } from '../../../core/campaign/exports.ts';
 import { entriesOfNotes } from '../../../core/campaign/imports.ts';
 import type { Campaign } from '../../../core/campaign/story.ts';
-import { recordsOf } from '../bestiary/formats/travellers.ts';
+import { recordsOf } from '../exchange/travellers.ts';
 
 const entity = (id: string, kind: 'person' | 'place', name: string, secret: boolean) => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { creaturesIn } from '../../../core/campaign/creaturesIn.ts';
-import { readTables } from '../../../core/bestiary/tables/readTables.ts';
+import { readTables } from '../../../core/exchange/tableFiles.ts';
 import { seededDice, typedDice } from '../../../core/dice/source.ts';
 import { tableFault } from '../../../core/dice/tables/faults.ts';
 import { withRange } from '../../../core/dice/tables/ranges.ts';

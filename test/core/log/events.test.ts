@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIBRARY_EVENTS, LIBRARY_MIGRATIONS } from '../../../core/bestiary/libraryShapes.ts';
-import { libraryMachine } from '../../../core/bestiary/library.ts';
+import { LIBRARY_EVENTS, LIBRARY_MIGRATIONS, libraryMachine } from '../../../core/library/library.ts';
 import { isNumber, isText } from '../../../core/kernel/checks.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { openBook } from '../../../core/log/book.ts';

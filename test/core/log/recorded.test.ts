@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { libraryMachine } from '../../../core/bestiary/library.ts';
+import { libraryMachine } from '../../../core/library/library.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { type Book, openBook } from '../../../core/log/book.ts';
 import type { Machine } from '../../../core/log/machine.ts';

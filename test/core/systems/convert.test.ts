@@ -1,6 +1,6 @@
 import { english, said } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { convert, convertsTo } from '../../../core/rules/exchange/convert.ts';
+import { convert, convertsTo } from '../../../core/exchange/conversion.ts';
 import { jsonText } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';

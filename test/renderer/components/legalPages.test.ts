@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGameLicense } from '../../../core/bestiary/formats/openGameLicense.ts';
+import { openGameLicense } from '../../../core/exchange/licences.ts';
 import { legalPages } from '../../../renderer/components/cards/legalPages.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fireEvent } from '@testing-library/dom';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { zipDirectory } from '../../../core/bestiary/formats/zipDirectory.ts';
+import { zipDirectory } from '../../../core/exchange/zip.ts';
 import { goTo, notice, openSample, redo, textOf, undo } from '../support/evening.ts';
 import { keepingDesktop } from '../support/desktop.ts';
 import type { MountedWindow } from '../support/mounted.ts';

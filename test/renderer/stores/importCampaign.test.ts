@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FoundEncounter } from '../../../core/bestiary/formats/campaigns/found.ts';
+import type { FoundEncounter } from '../../../core/exchange/foundCampaign.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';
 import { MOST_TOGETHER } from '../../../core/table/commands.ts';

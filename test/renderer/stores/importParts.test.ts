@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeJson } from '../../../core/bestiary/formats/json.ts';
+import { writeJson } from '../../../core/exchange/creatureFile.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { BookRecord } from '../../../core/log/step.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';

@@ -1,4 +1,4 @@
-import { THE_FILE } from '../../../core/bestiary/formats/importing.ts';
+import { THE_FILE } from '../../../core/exchange/importRecord.ts';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExchangeNote } from '../../../core/rules/exchange.ts';

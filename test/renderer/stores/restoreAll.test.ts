@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { LibraryState } from '../../../core/bestiary/library.ts';
+import type { LibraryState } from '../../../core/library/library.ts';
 import { formsMachine } from '../../../core/forms/machine.ts';
 import { stateOf } from '../../../core/log/stateOf.ts';
 import type { BackupBook } from '../../../core/store/backup.ts';

@@ -33,8 +33,8 @@ configure({
 
 // What the window reads when it is first opened stands ready, so that no step waits for it.
 await Promise.all([
-  import('../../../core/bestiary/formats/exports.ts'),
-  import('../../../core/bestiary/formats/fileSources.ts'),
+  import('../../../core/exchange/exportFormats.ts'),
+  import('../../../core/exchange/fileSources.ts'),
   import('../../../core/table/sample.ts'),
   import('../../../renderer/app/dock/laterPanels.ts'),
   import('../../../renderer/app/LeakSheet.vue'),

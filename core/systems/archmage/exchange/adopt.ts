@@ -23,7 +23,7 @@ import { ACTIONS } from '../words.ts';
 import { FLAGS, readFlags, readMarks } from './marks.ts';
 import { hitLine, missLine } from './writePower.ts';
 import { saying } from '../../../kernel/said.ts';
-import { levelNote, missingNumbers } from '../../../rules/exchange/levelNote.ts';
+import { levelNote, missingNumbers } from '../../../exchange/exchangeCreature.ts';
 
 const MOST_POWERS = 40;
 

@@ -1,6 +1,6 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { usageOfUses } from '../../../rules/powers.ts';
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';

@@ -8,7 +8,7 @@ import { resistancesIn } from './fields.ts';
 import { fearSaid, resistancesSaid } from '../creatures/monster/said.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
 import { isNaturalRoll } from './naturalRoll.ts';
-import { isRecord } from '../../../rules/exchange/record.ts';
+import { isRecord } from '../../../exchange/recordFields.ts';
 import { saying, type Saying } from '../../../kernel/said.ts';
 
 const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { ImportedDraft, ExchangeNote } from '../../../rules/exchange.ts';
-import { isRecord } from '../../../rules/exchange/record.ts';
+import { isRecord } from '../../../exchange/recordFields.ts';
 import { unmarked } from './lines.ts';
 import { saying } from '../../../kernel/said.ts';
 

@@ -1,7 +1,7 @@
 import { own } from '../../../kernel/checks.ts';
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { ExchangeCreature, ExchangePower, PowerText } from '../../../rules/exchange.ts';
-import { isRecord } from '../../../rules/exchange/record.ts';
+import { isRecord } from '../../../exchange/recordFields.ts';
 import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';

@@ -1,7 +1,7 @@
 import { said as coded } from '../../../kernel/said.ts';
 import { own } from '../../../kernel/checks.ts';
-import { escapeHtml } from '../../../rules/exchange/markup.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
+import { escapeHtml } from '../../../exchange/markup.ts';
+import { idOf } from '../../../exchange/exchangeCreature.ts';
 import type {
   GameWriter,
   ExchangeCreature,
@@ -11,7 +11,7 @@ import type {
 } from '../../../rules/exchange.ts';
 import { fields } from './fields.ts';
 import { writePower } from './writePower.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
+import { lossesOf } from '../../../exchange/losses.ts';
 
 /** Highest level that Foundry’s archmage system keeps. */
 const MOST_LEVEL = 15;

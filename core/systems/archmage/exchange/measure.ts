@@ -1,4 +1,4 @@
-import { nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import { nearestRank, partOf, wordFor } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { ROLES, SIZES, STRENGTHS } from '../creatures/monster/choices.ts';
 import { usualFor, type UsualKey } from '../creatures/monster/usual.ts';

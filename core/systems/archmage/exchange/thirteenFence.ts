@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { ExchangeCreature, PowerText, RecordReader } from '../../../rules/exchange.ts';
-import { listAt, textAt } from '../../../rules/exchange/record.ts';
+import { listAt, textAt } from '../../../exchange/recordFields.ts';
 import { adopt } from './adopt.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';

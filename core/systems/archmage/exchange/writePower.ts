@@ -1,6 +1,6 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { ExchangePower, ExchangeUsage, PowerText } from '../../../rules/exchange.ts';
-import { asParagraphs } from '../../../rules/paragraphs.ts';
+import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature, Loss } from '../../../rules/exchange.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
+import { lossesOf } from '../../../exchange/losses.ts';
 import { ABILITIES, modifierOf } from '../tables.ts';
 import { brewedEntry, frameOf, safe } from './brewWriter.ts';
 import { guardsOf } from './guards.ts';

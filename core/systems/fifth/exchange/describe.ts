@@ -1,7 +1,7 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';
 import { typedNumbers } from '../../../rules/fields.ts';

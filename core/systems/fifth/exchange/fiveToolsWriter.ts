@@ -1,8 +1,8 @@
 import { said as coded } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
+import { idOf } from '../../../exchange/exchangeCreature.ts';
+import { lossesOf } from '../../../exchange/losses.ts';
 import { ABILITIES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { bonusesIn } from './lists.ts';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { readDamageDice, readDamageParts } from '../../../rules/damage.ts';
 import type { ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
-import { escapeHtml } from '../../../rules/exchange/markup.ts';
+import { idOf } from '../../../exchange/exchangeCreature.ts';
+import { escapeHtml } from '../../../exchange/markup.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { namedEntry } from './entryName.ts';
 import { toldEntries } from './writeBlock.ts';

@@ -1,4 +1,4 @@
-import { labelledExchange } from '../../../rules/labelledBlock.ts';
+import { labelledExchange } from '../../../exchange/labelledText.ts';
 import { measure } from './measure.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';

@@ -1,4 +1,4 @@
-import { guessedPart } from '../../../rules/exchange/measure.ts';
+import { guessedPart } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { BUDGETS } from '../creatures/budgets.ts';
 import { type Challenge, challengeOf, CHALLENGES } from '../creatures/baselines.ts';

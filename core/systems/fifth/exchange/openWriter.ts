@@ -6,8 +6,8 @@ import type {
   ExchangePower,
   WrittenCreature,
 } from '../../../rules/exchange.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
+import { idOf } from '../../../exchange/exchangeCreature.ts';
+import { lossesOf } from '../../../exchange/losses.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { SENSES } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, modifierOf, SIZES } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { bonusesIn } from './lists.ts';
 

@@ -1,7 +1,7 @@
 import { own } from '../../../kernel/checks.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
-import { asParagraphs } from '../../../rules/paragraphs.ts';
+import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
 import { namedEntry } from './entryName.ts';
 
 const SECTION: { readonly [action: string]: string } = { trait: 'traits' };

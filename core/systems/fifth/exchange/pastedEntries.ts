@@ -1,5 +1,5 @@
 import { normalizeText } from '../../../kernel/normalText.ts';
-import { brewedLines } from '../../../rules/exchange/brewed.ts';
+import { brewedLines } from '../../../exchange/markup.ts';
 import { bodyOf, sectionNamed } from './files/textBody.ts';
 import { LABEL_LINE } from './files/textHead.ts';
 import type { ExchangeSpells } from '../../../rules/exchange.ts';

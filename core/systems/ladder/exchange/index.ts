@@ -1,5 +1,5 @@
 import { splitTactics, notesWithTactics } from '../../../rules/creatureKinds.ts';
-import { blankPlain, UNSTATED_POWER } from '../../../rules/blankPlain.ts';
+import { blankPlain, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
 import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Draft } from '../../../rules/creature.ts';
@@ -10,7 +10,7 @@ import type {
   ExchangeCreature,
   ExchangePower,
 } from '../../../rules/exchange.ts';
-import { labelledExchange } from '../../../rules/labelledBlock.ts';
+import { labelledExchange } from '../../../exchange/labelledText.ts';
 import { creatureShape } from '../creatures/creature/schema.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
 import { measure } from './measure.ts';

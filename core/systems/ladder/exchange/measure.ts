@@ -1,5 +1,5 @@
 import { LADDER } from '../../../dice/ladder.ts';
-import { gradeBy, wordFor } from '../../../rules/exchange/measure.ts';
+import { gradeBy, wordFor } from '../../../exchange/conversion.ts';
 import type { ExchangePower, MonsterScale } from '../../../rules/exchange.ts';
 import { readDamageDice, averageDamage } from '../../../rules/damage.ts';
 import { dieAt, hpAt, stepsOf } from '../creatures/shelf/thumb.ts';

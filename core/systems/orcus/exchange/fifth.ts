@@ -1,5 +1,5 @@
 import type { ExchangeNote, ExchangeCreature } from '../../../rules/exchange.ts';
-import { partsInWords } from '../../../rules/exchange/inWords.ts';
+import { partsInWords } from '../../../exchange/exchangeCreature.ts';
 import { ROLES, RANKS } from '../tables.ts';
 import { saying } from '../../../kernel/said.ts';
 

@@ -1,4 +1,4 @@
-import { nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import { nearestRank, partOf, wordFor } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { averageDamage } from '../../../rules/damage.ts';
 import { readAll } from '../../../kernel/shape.ts';

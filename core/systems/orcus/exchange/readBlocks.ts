@@ -1,4 +1,4 @@
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import type { FoundBlock, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { adopt } from './adopt.ts';

@@ -1,4 +1,4 @@
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { type Header, takePart } from './header.ts';
 import { readLevel, readNature } from './nature.ts';

@@ -1,6 +1,6 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
-import { asParagraphs } from '../../../rules/paragraphs.ts';
+import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
 import { withTargetCount } from '../../../rules/powers.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';

@@ -7,8 +7,7 @@ import type {
   ExchangePower,
 } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
-import { missingNumbers } from '../../../rules/exchange/levelNote.ts';
-import { partsInWords } from '../../../rules/exchange/inWords.ts';
+import { missingNumbers, partsInWords } from '../../../exchange/exchangeCreature.ts';
 import { readDraftDamage, writeDamageParts, withDamageTypes, writeDamage } from '../../../rules/damage.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';

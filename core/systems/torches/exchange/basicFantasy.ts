@@ -1,9 +1,9 @@
 import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, ExchangeCreature, RecordReader } from '../../../rules/exchange.ts';
-import { isRecord, listAt, textAt } from '../../../rules/exchange/record.ts';
+import { isRecord, listAt, textAt } from '../../../exchange/recordFields.ts';
 import { adopt } from './adopt.ts';
 import { acOf, attacksIn, hdOf, speedSaid } from './osrNumbers.ts';
 

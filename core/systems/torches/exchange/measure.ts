@@ -1,5 +1,5 @@
 import type { MonsterScale } from '../../../rules/exchange.ts';
-import { gradeBy, wordFor } from '../../../rules/exchange/measure.ts';
+import { gradeBy, wordFor } from '../../../exchange/conversion.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { suggestedAc, suggestedDex, suggestedMean } from '../creatures/shelf/suggested.ts';
 import { HIT_DIE, modifierOf } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, ExchangeCreature, ExchangePower, RecordReader } from '../../../rules/exchange.ts';
-import { FOUNDRY_BESIDE } from '../../../rules/exchange/foundry.ts';
-import { withoutHtml } from '../../../rules/exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import { FOUNDRY_BESIDE } from '../../../exchange/otherPrograms.ts';
+import { withoutHtml } from '../../../exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../exchange/recordFields.ts';
 import { adopt } from './adopt.ts';
 
 const BESIDE = [

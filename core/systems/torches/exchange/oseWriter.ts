@@ -1,8 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
-import { escapeHtml } from '../../../rules/exchange/markup.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
-import { tailLines } from '../../../rules/exchange/tail.ts';
+import { lossesOf } from '../../../exchange/losses.ts';
+import { escapeHtml } from '../../../exchange/markup.ts';
+import { idOf, tailLines } from '../../../exchange/exchangeCreature.ts';
 import type {
   GameWriter,
   ExchangeCreature,

@@ -1,6 +1,6 @@
 import { ok } from '../../../kernel/result.ts';
 import { saying } from '../../../kernel/said.ts';
-import { blankPlain } from '../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, FoundBlock, ExchangeCreature } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { keyOf, NAMES } from './osrLabels.ts';

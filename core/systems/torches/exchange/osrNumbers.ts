@@ -1,4 +1,4 @@
-import { BLANK_POWER } from '../../../rules/blankPlain.ts';
+import { BLANK_POWER } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, ExchangePower } from '../../../rules/exchange.ts';
 import { saying } from '../../../kernel/said.ts';
 

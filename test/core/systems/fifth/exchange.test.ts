@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../../../../core/bestiary/formats/readSource.ts';
+import { readSource } from '../../../../core/exchange/readSource.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
 import { exchange } from '../../../../core/systems/fifth/exchange/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
+import { exportFormats } from '../../../../core/exchange/exportFormats.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { differingPlaces } from '../../bestiary/formats/comparison.ts';
-import { plainOf, recordsOf, traveller } from '../../bestiary/formats/travellers.ts';
+import { differingPlaces } from '../../exchange/comparison.ts';
+import { plainOf, recordsOf, traveller } from '../../exchange/travellers.ts';
 import { printedMonsters } from './printed.ts';
 
 /** Formats that are written for anybody and read again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeHtml } from '../../../../core/bestiary/formats/html.ts';
+import { writeHtml } from '../../../../core/exchange/html.ts';
 import type { StatBlockView } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 

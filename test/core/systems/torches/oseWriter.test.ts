@@ -1,8 +1,8 @@
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
+import { exportFormats } from '../../../../core/exchange/exportFormats.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
-import { recordsOf, traveller, TRAVELLERS } from '../../bestiary/formats/travellers.ts';
+import { recordsOf, traveller, TRAVELLERS } from '../../exchange/travellers.ts';
 
 const torches = SYSTEMS.find(({ key }) => key === 'torches')!;
 const format = exportFormats(SYSTEMS).find(({ key }) => key === 'foundry-ose')!;

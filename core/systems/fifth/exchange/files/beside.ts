@@ -1,4 +1,4 @@
-import { FOUNDRY_BESIDE } from '../../../../rules/exchange/foundry.ts';
+import { FOUNDRY_BESIDE } from '../../../../exchange/otherPrograms.ts';
 
 /** Keys of other programs that say nothing of a creature: what they sort, draw and work out by. */
 

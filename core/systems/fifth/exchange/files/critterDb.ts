@@ -1,6 +1,6 @@
 import { CRITTER_DB } from './beside.ts';
-import { withoutHtml } from '../../../../rules/exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { withoutHtml } from '../../../../exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_LONG, type FifthEntry, joined } from './block.ts';
 import { fifthReader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined, sizeOf } from './block.ts';
 import { fifthReader } from './reader.ts';
 

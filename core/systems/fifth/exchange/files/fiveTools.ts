@@ -2,7 +2,7 @@ import { own } from '../../../../kernel/checks.ts';
 import { spellEntries } from './fiveToolsSpells.ts';
 import { FIVE_TOOLS } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined, sizeOf } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
 import { fifthReader } from './reader.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../../rules/exchange.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { type FifthEntry, FIFTH_ABILITIES, joined } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
 

@@ -1,5 +1,5 @@
 import { own } from '../../../../kernel/checks.ts';
-import { at, isRecord, listAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, listAt, textAt } from '../../../../exchange/recordFields.ts';
 import { joined } from './block.ts';
 
 const ATTACKS: { readonly [kind: string]: string } = {

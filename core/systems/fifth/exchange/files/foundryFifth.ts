@@ -12,8 +12,8 @@ import {
 } from './foundryFifthParts.ts';
 import { FOUNDRY_FIFTH } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { withoutHtml } from '../../../../rules/exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { withoutHtml } from '../../../../exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, joined } from './block.ts';
 import { type Casting, foundryEntries } from './foundryFifthItem.ts';
 import { fifthReader } from './reader.ts';

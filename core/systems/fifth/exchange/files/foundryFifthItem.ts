@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { withoutHtml } from '../../../../rules/exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { withoutHtml } from '../../../../exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import type { ExchangeRoll, SpellGroup } from '../../../../rules/exchange.ts';
 import { labelOf } from './fiveToolsSpells.ts';
 import { bonusText, type FifthEntry, type FifthSection, joined } from './block.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { bonusText, joined } from './block.ts';
 
 const SKILLS: { readonly [key: string]: readonly [name: string, ability: string] } = {

@@ -1,6 +1,6 @@
-import { IMPROVED, improvedName } from '../../../../rules/exchange/improved.ts';
+import { IMPROVED, improvedName } from '../../../../exchange/otherPrograms.ts';
 import type { CreatureReader } from '../../../../rules/exchange.ts';
-import { listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, type FifthBlock, type FifthEntry, joined } from './block.ts';
 import { plainOfFifth } from './plain.ts';
 

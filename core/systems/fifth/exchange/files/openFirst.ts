@@ -1,6 +1,6 @@
 import { OPEN_FIRST } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, FIFTH_LONG, type FifthEntry, joined } from './block.ts';
 import { fifthReader } from './reader.ts';
 

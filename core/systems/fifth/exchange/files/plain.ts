@@ -1,7 +1,7 @@
 import { own } from '../../../../kernel/checks.ts';
 import { fractionalNumber, WHOLE, wholeNumber } from '../../../../kernel/normalText.ts';
 import { saying } from '../../../../kernel/said.ts';
-import { blankPlain } from '../../../../rules/blankPlain.ts';
+import { blankPlain } from '../../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, ExchangeCreature } from '../../../../rules/exchange.ts';
 import { FIFTH_ABILITIES, type FifthBlock } from './block.ts';
 import { fifthPower } from './fifthPower.ts';

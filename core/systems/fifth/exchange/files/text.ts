@@ -1,5 +1,5 @@
 import type { ExchangeNote } from '../../../../rules/exchange.ts';
-import { type BrewedLine, brewedLines } from '../../../../rules/exchange/brewed.ts';
+import { type BrewedLine, brewedLines } from '../../../../exchange/markup.ts';
 import type { FifthBlock } from './block.ts';
 import { headOf, LABEL_LINE } from './textHead.ts';
 import { bodyOf } from './textBody.ts';

@@ -1,4 +1,4 @@
-import type { BrewedLine } from '../../../../rules/exchange/brewed.ts';
+import type { BrewedLine } from '../../../../exchange/markup.ts';
 import type { FifthEntry, FifthSection } from './block.ts';
 
 const SECTIONS: { readonly [heading: string]: FifthSection } = {

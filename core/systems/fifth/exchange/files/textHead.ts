@@ -1,4 +1,4 @@
-import type { BrewedLine } from '../../../../rules/exchange/brewed.ts';
+import type { BrewedLine } from '../../../../exchange/markup.ts';
 import { type Saying, saying } from '../../../../kernel/said.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, type FifthBlock, joined } from './block.ts';
 import { sectionNamed } from './textBody.ts';

@@ -1,8 +1,8 @@
 import { ok } from '../../../../kernel/result.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeCreature, ExchangePower, RecordReader } from '../../../../rules/exchange.ts';
-import { withoutHtml } from '../../../../rules/exchange/markup.ts';
-import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
+import { withoutHtml } from '../../../../exchange/markup.ts';
+import { at, isRecord, textAt } from '../../../../exchange/recordFields.ts';
 import { adopt } from '../adopt.ts';
 import { readFields } from '../readFields.ts';
 import { readPower } from '../readPower.ts';

@@ -1,12 +1,11 @@
 import { said } from '../../../../kernel/said.ts';
 import { own } from '../../../../kernel/checks.ts';
-import { escapeHtml } from '../../../../rules/exchange/markup.ts';
-import { idOf, slug } from '../../../../rules/exchange/ids.ts';
+import { escapeHtml } from '../../../../exchange/markup.ts';
+import { idOf, slug, tailLines } from '../../../../exchange/exchangeCreature.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../../rules/exchange.ts';
 import { dnd4ePower } from './dnd4ePower.ts';
-import { lossesOf } from '../../../../rules/exchange/losses.ts';
+import { lossesOf } from '../../../../exchange/losses.ts';
 import { ABILITIES, DAMAGE, ORIGINS, RANKS, ROLES, SIZES, SKILLS, theirs, TYPES } from './fourthWords.ts';
-import { tailLines } from '../../../../rules/exchange/tail.ts';
 import { VISIONS } from './dnd4eWords.ts';
 
 const SPAN: { readonly [size: string]: number } = { large: 2, huge: 3, gargantuan: 4 };

@@ -1,7 +1,7 @@
 import { DAMAGE_TYPES } from '../../words.ts';
 import { rollableDamage } from '../../../../rules/damage.ts';
-import { escapeHtml } from '../../../../rules/exchange/markup.ts';
-import { slug } from '../../../../rules/exchange/ids.ts';
+import { escapeHtml } from '../../../../exchange/markup.ts';
+import { slug } from '../../../../exchange/exchangeCreature.ts';
 import type { ExchangePower } from '../../../../rules/exchange.ts';
 import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait } from './fourthPower.ts';

@@ -1,6 +1,6 @@
-import { BLANK_POWER } from '../../../../rules/blankPlain.ts';
-import { at, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
-import { withoutHtml } from '../../../../rules/exchange/markup.ts';
+import { BLANK_POWER } from '../../../../exchange/exchangeCreature.ts';
+import { at, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { withoutHtml } from '../../../../exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeNote, ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';

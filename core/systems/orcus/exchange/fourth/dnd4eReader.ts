@@ -1,7 +1,7 @@
 import { ok } from '../../../../kernel/result.ts';
 import { adoptNoted } from '../adopt.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
-import { withoutHtml } from '../../../../rules/exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { withoutHtml } from '../../../../exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type {
   ExchangeNote,
@@ -22,10 +22,9 @@ import {
   theirs,
   TYPES,
 } from './fourthWords.ts';
-import { withoutTail } from '../../../../rules/exchange/tail.ts';
-import { blankPlain } from '../../../../rules/blankPlain.ts';
+import { blankPlain, withoutTail } from '../../../../exchange/exchangeCreature.ts';
 import { VISIONS } from './dnd4eWords.ts';
-import { FOUNDRY_BESIDE } from '../../../../rules/exchange/foundry.ts';
+import { FOUNDRY_BESIDE } from '../../../../exchange/otherPrograms.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 

@@ -1,5 +1,5 @@
-import { withoutHtml } from '../../../../rules/exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { withoutHtml } from '../../../../exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeNote, ExchangeCreature } from '../../../../rules/exchange.ts';
 import { readFields } from '../readFields.ts';

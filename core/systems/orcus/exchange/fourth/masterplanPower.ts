@@ -1,4 +1,4 @@
-import { at, isRecord, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import type { ExchangePower } from '../../../../rules/exchange.ts';
 import { readPower } from '../readPower.ts';
 

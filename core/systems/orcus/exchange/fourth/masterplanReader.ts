@@ -6,9 +6,9 @@ import type {
   ExchangePower,
   RecordReader,
 } from '../../../../rules/exchange.ts';
-import { renamed } from '../../../../rules/exchange/foundry.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
-import { BLANK_POWER } from '../../../../rules/blankPlain.ts';
+import { renamed } from '../../../../exchange/otherPrograms.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { BLANK_POWER } from '../../../../exchange/exchangeCreature.ts';
 import { adoptNoted } from '../adopt.ts';
 import { readFields } from '../readFields.ts';
 import { DND4E_BESIDE } from './dnd4eReader.ts';

@@ -1,10 +1,10 @@
 import { said } from '../../../../kernel/said.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../../rules/exchange.ts';
-import { lossesOf } from '../../../../rules/exchange/losses.ts';
+import { lossesOf } from '../../../../exchange/losses.ts';
 import { ABILITIES, ORIGINS, RANKS, ROLES, theirs, TYPES } from './fourthWords.ts';
 import { powerXml } from './monsterXmlPower.ts';
-import { tailLines } from '../../../../rules/exchange/tail.ts';
-import { element, nested, tagText, value } from '../../../../rules/exchange/xml.ts';
+import { tailLines } from '../../../../exchange/exchangeCreature.ts';
+import { element, nested, tagText, value } from '../../../../exchange/markup.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
 
 const LONG = ['Strength', 'Constitution', 'Dexterity', 'Intelligence', 'Wisdom', 'Charisma'] as const;

@@ -5,7 +5,7 @@ import type { ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts
 import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait, writeRange } from './fourthPower.ts';
 import { ACTIONS, theirs } from './fourthWords.ts';
-import { element, nested, tagText } from '../../../../rules/exchange/xml.ts';
+import { element, nested, tagText } from '../../../../exchange/markup.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
 
 /** A power of the file; a miss has an empty damage of its own, or the damage of the hit is shown again. */

@@ -1,5 +1,5 @@
 import { usageOfUses, readTargetCount, readUses } from '../../../../rules/powers.ts';
-import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, textAt } from '../../../../exchange/recordFields.ts';
 import type { ExchangeNote, ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts';
 import { readEffect, readRange } from './fourthPower.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';

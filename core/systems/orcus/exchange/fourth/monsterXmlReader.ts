@@ -1,5 +1,5 @@
 import { adoptNoted } from '../adopt.ts';
-import { at, isRecord, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, isRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
 import type {
   ExchangeNote,
@@ -8,9 +8,8 @@ import type {
   RecordReader,
 } from '../../../../rules/exchange.ts';
 import { ORIGINS, ours, RANKS, ROLES, TYPES } from './fourthWords.ts';
-import { blankPlain } from '../../../../rules/blankPlain.ts';
+import { blankPlain, withoutTail } from '../../../../exchange/exchangeCreature.ts';
 import { readPowerXml } from './monsterXmlPowerReader.ts';
-import { withoutTail } from '../../../../rules/exchange/tail.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
 import { saying } from '../../../../kernel/said.ts';
 
