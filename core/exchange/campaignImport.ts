@@ -5,43 +5,43 @@ import { saying } from '../kernel/said.ts';
 import type { ExchangeNote } from '../rules/exchange.ts';
 import { findColumn, setCells } from '../rules/party.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { improvedCampaign, masterplanCampaign } from './encounterFiles.ts';
+import { readImprovedCampaign, readMasterplanCampaign } from './encounterFiles.ts';
 import {
   type FoundCampaign,
   type FoundEncounter,
   type FoundHero,
   type FoundNote,
-  groupsOf,
+  groupFoes,
   NO_CAMPAIGN,
-  oneLine,
-  saidOf,
-  together,
+  toOneLine,
+  labelValues,
+  joinCampaigns,
 } from './foundCampaign.ts';
-import { type ImportRecord, type ImportSource, isTheFile, LIMITS } from './importRecord.ts';
-import { withoutHtml } from './markup.ts';
-import { refused, taken } from './readRecord.ts';
-import { at, isRecord, listAt, numberAt, textAt } from './recordFields.ts';
-import { faultIn, keptJson, parseYaml } from './structuredText.ts';
+import { type ImportRecord, type ImportSource, isWholeFile, LIMITS } from './importRecord.ts';
+import { stripHtml } from './markup.ts';
+import { refuseRecord, takeCreature } from './readRecord.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from './recordFields.ts';
+import { findRecordFault, readJsonOnce, parseYaml } from './structuredText.ts';
 
 /**
  * Encounters, heroes and notes of files that other programs wrote: an export of Improved Initiative, a vault with its
  * Initiative Tracker, encounters of Masterplan, journals of Foundry. Their creatures are `readSource`'s. `creatures`
  * names the files in which a stat block was found: such a note is no other. Never throws.
  */
-export function campaignIn(
+export function readCampaign(
   sources: readonly ImportSource[],
   creatures: ReadonlySet<string> = new Set(),
 ): FoundCampaign {
   const read = sources.map((source) => ({ source, values: valuesIn(source) }));
-  const folders = foldersIn(read.flatMap(({ values }) => values.flatMap(recordsIn)));
-  return together(
+  const folders = readFolders(read.flatMap(({ values }) => values.flatMap(recordsIn)));
+  return joinCampaigns(
     read.map(({ source, values }) =>
       isNote(source.name) ? ofNote(source, creatures) : ofValues(source.name, values, folders),
     ),
   );
 }
 
-/** Words of which one stands in every file that `campaignIn` finds something in. */
+/** Words of which one stands in every file that `readCampaign` finds something in. */
 const SIGNS =
   /"(?:PersistentCharacters|PlayerCharacters|SavedEncounters|players|Traps|pages|content|sorting|character|Player Character|pc|player)\b/u;
 
@@ -56,34 +56,36 @@ function isNote(name: string): boolean {
 
 function ofNote({ name, text }: ImportSource, creatures: ReadonlySet<string>): FoundCampaign {
   const notes: readonly FoundNote[] = creatures.has(name) || text.trim() === '' ? [] : [{ path: name, text }];
-  return { ...NO_CAMPAIGN, encounters: encountersInNote(name, text), notes };
+  return { ...NO_CAMPAIGN, encounters: readNoteEncounters(name, text), notes };
 }
 
 function ofValues(name: string, values: readonly unknown[], folders: Folders): FoundCampaign {
   const [first] = values;
-  const own = isRecord(first) ? (improvedCampaign(name, first) ?? trackerCampaign(name, first)) : undefined;
+  const own = isJsonRecord(first)
+    ? (readImprovedCampaign(name, first) ?? readTrackerCampaign(name, first))
+    : undefined;
   return (
     own ??
-    masterplanCampaign(
+    readMasterplanCampaign(
       name,
       values.flatMap((each: unknown) => (Array.isArray(each) ? each : [each])),
     ) ??
-    foundryCampaign(name, values.flatMap(recordsIn), folders) ??
+    readFoundryCampaign(name, values.flatMap(recordsIn), folders) ??
     NO_CAMPAIGN
   );
 }
 
 function recordsIn(value: unknown): readonly JsonObject[] {
-  return (Array.isArray(value) ? value : [value]).filter(isRecord);
+  return (Array.isArray(value) ? value : [value]).filter(isJsonRecord);
 }
 
 /** What stands in a file of JSON, or of a record a line; nothing where it is none, or unfit to be looked into. */
 function valuesIn(source: ImportSource): readonly unknown[] {
   const { name, text } = source;
   if (isNote(name) || text.length > LIMITS.characters || !/^\uFEFF?\s*[[{]/u.test(text)) return [];
-  return keptJson(source)
+  return readJsonOnce(source)
     .slice(0, LIMITS.records)
-    .flatMap(({ value }) => (value.ok && !faultIn(value.value) ? [value.value] : []))
+    .flatMap(({ value }) => (value.ok && !findRecordFault(value.value) ? [value.value] : []))
     .map((value) => {
       makeHonest(value);
       return value;
@@ -91,7 +93,7 @@ function valuesIn(source: ImportSource): readonly unknown[] {
 }
 
 /** How many files were read and what came of them, for one sentence: `1,003 notes: 633 creatures, 370 without`. */
-interface Tally {
+interface ImportTally {
   readonly files: number;
   readonly creatures: number;
   /** Files in which no stat block stands: nothing is wrong with them. */
@@ -101,9 +103,11 @@ interface Tally {
 }
 
 /** What came of records, counted. */
-export function tallyOf(records: readonly Pick<ImportRecord, 'source' | 'where' | 'outcome'>[]): Tally {
+export function tallyImports(
+  records: readonly Pick<ImportRecord, 'source' | 'where' | 'outcome'>[],
+): ImportTally {
   const isWithout = ({ where, outcome }: Pick<ImportRecord, 'where' | 'outcome'>): boolean =>
-    !outcome.ok && isTheFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
+    !outcome.ok && isWholeFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
   const without = records.filter(isWithout);
   return {
     files: new Set(records.map(({ source }) => source)).size,
@@ -114,10 +118,11 @@ export function tallyOf(records: readonly Pick<ImportRecord, 'source' | 'where' 
 }
 
 /** A hero of another program as one of these rules: what a column of the party holds, the rest in words among the notes. */
-export function heroRecord(hero: FoundHero, system: RuleSystem): ImportRecord {
+export function makeHeroRecord(hero: FoundHero, system: RuleSystem): ImportRecord {
   const source = { name: hero.source, text: '' };
   const kind = system.creatures.find((each) => each.hero);
-  if (!kind) return refused(source, hero.name, { ...saying('exchange.noHeroes'), code: 'IMP-09' }, hero.name);
+  if (!kind)
+    return refuseRecord(source, hero.name, { ...saying('exchange.noHeroes'), code: 'IMP-09' }, hero.name);
   const cells: { [column: string]: string } = { name: hero.name };
   const aside: (readonly [label: string, text: string])[] = [];
   for (const [label, text] of Object.entries(hero.values)) {
@@ -138,7 +143,7 @@ export function heroRecord(hero: FoundHero, system: RuleSystem): ImportRecord {
   }));
   const place = { where: hero.name, name: hero.name, format: hero.program };
   const whole = words.length === 0 ? draft : { ...draft, notes: words.join('\n').slice(0, 20_000) };
-  return taken(source, place, system, ok({ kind: kind.key, draft: whole, notes }), [system]);
+  return takeCreature(source, place, system, ok({ kind: kind.key, draft: whole, notes }), [system]);
 }
 
 const FOUNDRY = 'Foundry VTT';
@@ -148,25 +153,25 @@ const HEROES: ReadonlySet<string> = new Set(['character', 'Player Character', 'p
 /** Names of a world's folders by their id, where the file of folders is among them. */
 type Folders = ReadonlyMap<string, string>;
 
-function foldersIn(all: readonly JsonObject[]): Folders {
+function readFolders(all: readonly JsonObject[]): Folders {
   return new Map(
     all.flatMap((each) =>
       typeof each['sorting'] === 'string' && textAt(each, '_id') !== ''
-        ? [[textAt(each, '_id'), oneLine(textAt(each, 'name'), 60)] as const]
+        ? [[textAt(each, '_id'), toOneLine(textAt(each, 'name'), 60)] as const]
         : [],
     ),
   );
 }
 
 /** Journals and player characters of a world: entries exported one by one, lines of its database, or an adventure. */
-function foundryCampaign(
+function readFoundryCampaign(
   source: string,
   all: readonly JsonObject[],
   folders: Folders,
 ): FoundCampaign | undefined {
   const inside = all.flatMap((each) => [
     each,
-    ...['journal', 'journals', 'actors'].flatMap((key) => listAt(each, key).filter(isRecord)),
+    ...['journal', 'journals', 'actors'].flatMap((key) => listAt(each, key).filter(isJsonRecord)),
   ]);
   const notes = inside.flatMap((each) => noteOf(each, folders));
   const heroes = inside.flatMap((each) => foundryHero(source, each, folders));
@@ -190,8 +195,8 @@ function foundryCampaign(
 
 /** A journal of one text, or of pages; pictures and films stay where they are, and are named. */
 function noteOf(raw: JsonObject, folders: Folders): readonly FoundNote[] {
-  const name = oneLine(textAt(raw, 'name'), 100);
-  const pages = listAt(raw, 'pages').filter(isRecord);
+  const name = toOneLine(textAt(raw, 'name'), 100);
+  const pages = listAt(raw, 'pages').filter(isJsonRecord);
   const content = textAt(raw, 'content');
   const isJournal =
     Array.isArray(raw['pages']) || (typeof raw['content'] === 'string' && raw['system'] === undefined);
@@ -202,7 +207,7 @@ function noteOf(raw: JsonObject, folders: Folders): readonly FoundNote[] {
     const said = [text, src === '' ? '' : `(${textAt(page, 'type')}: ${src})`]
       .filter((each) => each !== '')
       .join('\n\n');
-    const title = oneLine(textAt(page, 'name'), 100);
+    const title = toOneLine(textAt(page, 'name'), 100);
     return pages.length === 1 || title === '' ? said : `## ${title}\n\n${said}`;
   });
   const body = [markdownOf(content), ...texts].filter((each) => each.trim() !== '').join('\n\n');
@@ -219,7 +224,7 @@ function noteOf(raw: JsonObject, folders: Folders): readonly FoundNote[] {
 
 /** Headings, emphasis and links as a note writes them; links to other entries by the name they show. */
 function markdownOf(html: string): string {
-  return withoutHtml(
+  return stripHtml(
     html
       .replaceAll(/@\w{1,30}\[[^\][\n]{0,200}\]\{([^{}\n]{1,200})\}/gu, '[[$1]]')
       .replaceAll(
@@ -234,11 +239,11 @@ function markdownOf(html: string): string {
 }
 
 function foundryHero(source: string, raw: JsonObject, folders: Folders): readonly FoundHero[] {
-  const system = at(raw, 'system') ?? at(raw, 'data');
-  const name = oneLine(textAt(raw, 'name'), 80);
+  const system = valueAt(raw, 'system') ?? valueAt(raw, 'data');
+  const name = toOneLine(textAt(raw, 'name'), 80);
   // Characters of the escalation-die game come in whole, as heroes of that game.
-  const whole = at(system, 'attributes', 'pd') !== undefined;
-  if (name === '' || !isRecord(system) || whole || !HEROES.has(textAt(raw, 'type'))) return [];
+  const whole = valueAt(system, 'attributes', 'pd') !== undefined;
+  if (name === '' || !isJsonRecord(system) || whole || !HEROES.has(textAt(raw, 'type'))) return [];
   const number = (...paths: readonly (readonly string[])[]): number | undefined =>
     paths.map((path) => numberAt(system, ...path)).find((value) => value !== undefined && value !== 0);
   const classes = listAt(raw, 'items').filter((each) => textAt(each, 'type') === 'class');
@@ -249,7 +254,7 @@ function foundryHero(source: string, raw: JsonObject, folders: Folders): readonl
       program: FOUNDRY,
       name,
       party: folders.get(textAt(raw, 'folder')) ?? '',
-      values: saidOf([
+      values: labelValues([
         [
           'Level',
           number(['details', 'level', 'value'], ['details', 'level'], ['level']) ??
@@ -283,7 +288,7 @@ function foundryHero(source: string, raw: JsonObject, folders: Folders): readonl
       ]),
       notes: [
         classes.map((each) => textAt(each, 'name')).join(', '),
-        withoutHtml(textAt(system, 'details', 'biography', 'value') || textAt(system, 'biography')),
+        stripHtml(textAt(system, 'details', 'biography', 'value') || textAt(system, 'biography')),
       ]
         .filter((each) => each !== '')
         .join('\n')
@@ -296,18 +301,18 @@ const TRACKER = 'Obsidian Initiative Tracker';
 const KNOWN: ReadonlySet<string> = new Set(['players', 'parties', 'encounters', 'homebrew']);
 
 /** Players, parties and saved encounters of the plugin's data file; undefined where it is none. */
-function trackerCampaign(source: string, raw: JsonObject): FoundCampaign | undefined {
-  const players = listAt(raw, 'players').filter(isRecord);
-  const encounters = at(raw, 'encounters');
-  if (!Array.isArray(raw['players']) || !(isRecord(encounters) || Array.isArray(raw['parties'])))
+function readTrackerCampaign(source: string, raw: JsonObject): FoundCampaign | undefined {
+  const players = listAt(raw, 'players').filter(isJsonRecord);
+  const encounters = valueAt(raw, 'encounters');
+  if (!Array.isArray(raw['players']) || !(isJsonRecord(encounters) || Array.isArray(raw['parties'])))
     return undefined;
-  const parties = listAt(raw, 'parties').filter(isRecord);
+  const parties = listAt(raw, 'parties').filter(isJsonRecord);
   const partyOf = (name: string): string =>
     textAt(
       parties.find((each) => listAt(each, 'players').includes(name)),
       'name',
     );
-  const saved = isRecord(encounters) ? Object.entries(encounters) : [];
+  const saved = isJsonRecord(encounters) ? Object.entries(encounters) : [];
   return {
     encounters: saved
       .map(([key, each]) => encounterOf(source, key, each))
@@ -328,12 +333,12 @@ function encounterOf(source: string, key: string, raw: unknown): FoundEncounter 
   return {
     source,
     program: TRACKER,
-    name: oneLine(textAt(raw, 'name') || key, 120) || 'Encounter',
+    name: toOneLine(textAt(raw, 'name') || key, 120) || 'Encounter',
     notes: '',
-    groups: groupsOf(
+    groups: groupFoes(
       listAt(raw, 'creatures')
-        .filter((each) => at(each, 'player') !== true)
-        .map((each) => ({ name: textAt(each, 'name'), hidden: at(each, 'hidden') === true })),
+        .filter((each) => valueAt(each, 'player') !== true)
+        .map((each) => ({ name: textAt(each, 'name'), hidden: valueAt(each, 'hidden') === true })),
     ),
   };
 }
@@ -342,9 +347,9 @@ function trackerHero(source: string, raw: JsonObject, party: string): FoundHero 
   return {
     source,
     program: TRACKER,
-    name: oneLine(textAt(raw, 'name'), 80),
-    party: oneLine(party, 80),
-    values: saidOf([
+    name: toOneLine(textAt(raw, 'name'), 80),
+    party: toOneLine(party, 80),
+    values: labelValues([
       ['Level', numberAt(raw, 'level')],
       ['HP', numberAt(raw, 'hp')],
       ['AC', numberAt(raw, 'ac')],
@@ -358,7 +363,7 @@ const FENCE = /^[ \t]*```encounter(?:-table|-inline)?[ \t]*\r?\n([^]*?)^[ \t]*``
 const MOST_FENCES = 500;
 
 /** The encounters that a note of a vault holds in blocks of their own: `- 3: Goblin`. */
-function encountersInNote(source: string, text: string): readonly FoundEncounter[] {
+function readNoteEncounters(source: string, text: string): readonly FoundEncounter[] {
   if (!text.includes('```encounter')) return [];
   const blocks = [...text.matchAll(FENCE)].slice(0, MOST_FENCES);
   return blocks.flatMap(([, inside = '']) =>
@@ -372,11 +377,11 @@ function encountersInNote(source: string, text: string): readonly FoundEncounter
         {
           source,
           program: TRACKER,
-          name: oneLine(textAt(raw, 'name'), 120) || oneLine(baseOf(source), 120) || 'Encounter',
+          name: toOneLine(textAt(raw, 'name'), 120) || toOneLine(baseOf(source), 120) || 'Encounter',
           notes: listed
             .flatMap(({ rolled, name }) => (rolled === undefined ? [] : [`${name}: ${rolled}`]))
             .join('\n'),
-          groups: groupsOf(listed),
+          groups: groupFoes(listed),
         },
       ];
     }),
@@ -397,8 +402,8 @@ interface Listed {
 
 /** `3: Goblin`, `Goblin, 10, 15`, `2d4: Goblin, hidden`, `[Goblin, Snub]`, `{creature: Goblin}`. */
 function listedOf(raw: unknown): Listed {
-  const [pair] = isRecord(raw) && raw['creature'] === undefined ? Object.entries(raw) : [];
-  const [many, what] = pair ?? ['1', isRecord(raw) ? raw['creature'] : raw];
+  const [pair] = isJsonRecord(raw) && raw['creature'] === undefined ? Object.entries(raw) : [];
+  const [many, what] = pair ?? ['1', isJsonRecord(raw) ? raw['creature'] : raw];
   const words = wordsOf(what);
   const [, dice, sides] = /^(\d{1,2})d(\d{1,3})\b/iu.exec(many) ?? [];
   const count =
@@ -417,7 +422,7 @@ function usual(dice: number, sides: number): number {
 
 function wordsOf(raw: unknown): readonly string[] {
   if (Array.isArray(raw)) return raw.flatMap(wordsOf);
-  if (isRecord(raw)) return wordsOf(raw['creature'] ?? raw['name'] ?? '');
+  if (isJsonRecord(raw)) return wordsOf(raw['creature'] ?? raw['name'] ?? '');
   return typeof raw === 'string' || typeof raw === 'number'
     ? String(raw)
         .split(',')

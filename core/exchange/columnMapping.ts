@@ -1,6 +1,6 @@
 import type { BlockField, Exchange, ExchangeCreature } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { blankPlain } from './exchangeCreature.ts';
+import { blankExchangeCreature } from './exchangeCreature.ts';
 import type { CellTable } from './tableCells.ts';
 
 /** Which column is which: the key of a field by the name of the column, empty where the column is left out. */
@@ -112,17 +112,17 @@ function fieldNamed(column: string, fields: readonly CellField[]): CellField | u
 export function fieldsOfForm(form: string, systems: readonly RuleSystem[]): readonly CellField[] {
   if (form === FIFTH_FORM) return FIFTH_FIELDS;
   const system = systems.find(({ key }) => key === form);
-  return system ? cellFields(system) : [];
+  return system ? listCellFields(system) : [];
 }
 
 /** Forms a table may have, those of the campaign's own rules first. */
-function formsOf(systems: readonly RuleSystem[]): readonly string[] {
+function listTableForms(systems: readonly RuleSystem[]): readonly string[] {
   return [...systems.flatMap(({ key, exchange }) => (exchange ? [key] : [])), FIFTH_FORM];
 }
 
 /** Forms that a table could be of: those of which a column names the creatures. */
 export function possibleForms(table: CellTable, systems: readonly RuleSystem[]): readonly string[] {
-  return formsOf(systems).filter((form) => guessColumns(table, form, systems).named);
+  return listTableForms(systems).filter((form) => guessColumns(table, form, systems).named);
 }
 
 /**
@@ -135,7 +135,7 @@ export function guessReading(
   systems: readonly RuleSystem[],
   remembered: RememberedColumns = {},
 ): TableReading | undefined {
-  const guesses = formsOf(systems).map((form) => ({
+  const guesses = listTableForms(systems).map((form) => ({
     form,
     ...guessColumns(table, form, systems, remembered),
   }));
@@ -168,7 +168,7 @@ export function guessColumns(
     const said = before && Object.hasOwn(before, bareHead(column)) ? before[bareHead(column)] : undefined;
     const guess = fieldNamed(column, fields)?.key;
     const key = said !== undefined && keys.has(said) ? said : guess;
-    const again = key !== undefined && taken.has(key) && !SEVERAL.has(key);
+    const again = key !== undefined && taken.has(key) && !REPEATABLE_FIELDS.has(key);
     const empty = table.rows.every((row) => (row[at] ?? '') === '');
     if (key === undefined || again) return [column, empty ? '' : 'words'] as const;
     taken.add(key);
@@ -191,10 +191,13 @@ function marksOf(form: string, systems: readonly RuleSystem[]): ReadonlySet<stri
 }
 
 /** Fields that more than one column may hold. */
-const SEVERAL: ReadonlySet<string> = new Set(['attack', 'trait', 'notes', 'words', '']);
+const REPEATABLE_FIELDS: ReadonlySet<string> = new Set(['attack', 'trait', 'notes', 'words', '']);
 
 /** What is remembered once the GM has said what the columns of a table are. */
-export function remember(before: RememberedColumns, { form, columns }: TableReading): RememberedColumns {
+export function rememberColumns(
+  before: RememberedColumns,
+  { form, columns }: TableReading,
+): RememberedColumns {
   const said = Object.entries(columns).map(([column, key]) => [bareHead(column), key] as const);
   const own = Object.hasOwn(before, form) ? before[form] : {};
   const tables = Object.hasOwn(before, CHOSEN) ? before[CHOSEN] : {};
@@ -234,7 +237,7 @@ export function readRemembered(raw: unknown): RememberedColumns {
 }
 
 /** Columns of a table that are left out, by name: those in which something stands. */
-export function unusedColumns({ head, rows }: CellTable, { columns }: TableReading): readonly string[] {
+export function listUnusedColumns({ head, rows }: CellTable, { columns }: TableReading): readonly string[] {
   return head.filter(
     (column, at) =>
       (Object.hasOwn(columns, column) ? columns[column] : '') === '' &&
@@ -274,8 +277,8 @@ const ALWAYS: readonly CellField[] = [
   { key: 'credit', label: 'Credit' },
 ];
 /** The column is kept under its own name, or left out. */
-export const WORDS: CellField = { key: 'words', label: 'Kept as words' };
-export const LEFT: CellField = { key: '', label: 'Left out' };
+export const WORDS_COLUMN: CellField = { key: 'words', label: 'Kept as words' };
+export const IGNORED_COLUMN: CellField = { key: '', label: 'Left out' };
 
 /** A creature of which each part is told by its words wherever they are printed. */
 const PROBE: Partial<ExchangeCreature> = {
@@ -309,10 +312,10 @@ interface GameFields {
 const KNOWN = new WeakMap<Exchange, GameFields>();
 
 /** A game takes what it prints: each part is shown to it once. */
-export function gameFields(exchange: Exchange): GameFields {
+export function listGameFields(exchange: Exchange): GameFields {
   const known = KNOWN.get(exchange);
   if (known) return known;
-  const blank = blankPlain('', '');
+  const blank = blankExchangeCreature('', '');
   const shown = exchange.fields({ ...blank, ...PROBE });
   const homes = BASICS.map((key) => [key, shown.find(({ text }) => SAID[key].test(text))] as const);
   const together = homes.filter(
@@ -332,9 +335,9 @@ export function gameFields(exchange: Exchange): GameFields {
 }
 
 /** What a column can be in a table of creatures of this game, in the order in which its stat block prints it. */
-export function cellFields({ exchange }: RuleSystem): readonly CellField[] {
+export function listCellFields({ exchange }: RuleSystem): readonly CellField[] {
   if (!exchange) return [];
-  const { lines, parts, scores } = gameFields(exchange);
+  const { lines, parts, scores } = listGameFields(exchange);
   return [
     { key: 'name', label: 'Name' },
     ...parts.map((key) => ({ key, label: LABELS[key] })),
@@ -344,8 +347,8 @@ export function cellFields({ exchange }: RuleSystem): readonly CellField[] {
       label: key.toUpperCase(),
     })),
     ...ALWAYS,
-    WORDS,
-    LEFT,
+    WORDS_COLUMN,
+    IGNORED_COLUMN,
   ];
 }
 
@@ -376,6 +379,6 @@ export const FIFTH_FIELDS: readonly CellField[] = [
   { key: 'challenge_rating', label: 'Challenge' },
   { key: 'xp', label: 'XP' },
   ...ALWAYS,
-  WORDS,
-  LEFT,
+  WORDS_COLUMN,
+  IGNORED_COLUMN,
 ];

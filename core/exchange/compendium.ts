@@ -3,9 +3,15 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { said } from '../kernel/said.ts';
 import type { GameWriter } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { idOf, slug } from './exchangeCreature.ts';
-import { type ExportFile, type ExportFormat, type Leaving, noticesOf, once } from './exportFiles.ts';
-import { isRecord, listAt, textAt } from './recordFields.ts';
+import { hashId, makeSlug } from './exchangeCreature.ts';
+import {
+  type ExportFile,
+  type ExportFormat,
+  type ExportItem,
+  listNotices,
+  uniqueLosses,
+} from './exportFiles.ts';
+import { isJsonRecord, listAt, textAt } from './recordFields.ts';
 
 /** The oldest Foundry that keeps packs as folders, and the newest that the actors were written for. */
 const FOUNDRY = { minimum: '11', verified: '14' } as const;
@@ -25,7 +31,7 @@ export const compendiumFormat: ExportFormat = {
       const writer = writerOf(each.system);
       const { text, lost } = writer?.write(each.plain) ?? { text: '', lost: [] };
       const actor: unknown = text === '' ? undefined : JSON.parse(text);
-      return writer?.foundry !== undefined && isRecord(actor)
+      return writer?.foundry !== undefined && isJsonRecord(actor)
         ? [{ system: writer.foundry, title: each.system.title, actor: documentOf(actor, each), lost }]
         : [];
     });
@@ -44,9 +50,9 @@ export const compendiumFormat: ExportFormat = {
         })),
         { path: 'module.json', text: manifest(id, all, packs) },
         ...packs.flatMap(packFiles),
-        ...noticesOf(all, true),
+        ...listNotices(all, true),
       ],
-      lost: once(written.flatMap(({ lost }) => lost)),
+      lost: uniqueLosses(written.flatMap(({ lost }) => lost)),
       zip: `${id}.zip`,
     };
   },
@@ -57,10 +63,10 @@ function writerOf({ exchange }: RuleSystem): GameWriter | undefined {
 }
 
 /** The same creatures always make the same module, which takes the place of the one before. */
-function moduleId(all: readonly Leaving[]): string {
+function moduleId(all: readonly ExportItem[]): string {
   const ids = all.map(({ creature }) => creature.id).toSorted();
   const sum = crc32(new TextEncoder().encode(JSON.stringify(ids)));
-  const name = all.length === 1 ? slug(all[0]?.plain.name ?? '').slice(0, 40) : 'creatures';
+  const name = all.length === 1 ? makeSlug(all[0]?.plain.name ?? '').slice(0, 40) : 'creatures';
   return `fourfold-${name}-${sum.toString(16).padStart(8, '0')}`;
 }
 
@@ -70,7 +76,7 @@ interface Pack {
   readonly actors: readonly JsonObject[];
 }
 
-function manifest(id: string, all: readonly Leaving[], packs: readonly Pack[]): string {
+function manifest(id: string, all: readonly ExportItem[], packs: readonly Pack[]): string {
   const title = all.length === 1 ? (all[0]?.plain.name ?? '') : `${all.length} creatures of Fourfold`;
   const systems = packs.map(({ system }) => ({ id: system, type: 'system' }));
   const made = {
@@ -94,12 +100,12 @@ function manifest(id: string, all: readonly Leaving[], packs: readonly Pack[]): 
 }
 
 /** The actor as a document of its own: it and each thing in it has an id. */
-function documentOf(actor: JsonObject, { creature, plain }: Leaving): JsonObject {
-  const id = idOf(creature.id);
+function documentOf(actor: JsonObject, { creature, plain }: ExportItem): JsonObject {
+  const id = hashId(creature.id);
   const items = listAt(actor, 'items')
-    .filter(isRecord)
+    .filter(isJsonRecord)
     .map((item, at): JsonObject => {
-      const own = idOf(JSON.stringify([creature.id, at]));
+      const own = hashId(JSON.stringify([creature.id, at]));
       return { ...item, _id: own, effects: [], _key: `!actors.items!${id}.${own}` };
     });
   return { ...actor, name: plain.name, _id: id, items, effects: [], _key: `!actors!${id}` };
@@ -108,13 +114,13 @@ function documentOf(actor: JsonObject, { creature, plain }: Leaving): JsonObject
 /** The database of a pack: an actor holds the ids of its items, each of which has a record of its own. */
 function packFiles({ system, actors }: Pack): readonly ExportFile[] {
   const entries = actors.flatMap(({ _key: key, ...actor }) => {
-    const items = listAt(actor, 'items').filter(isRecord);
+    const items = listAt(actor, 'items').filter(isJsonRecord);
     return [
       packRecord(key, { ...actor, items: items.map((item) => textAt(item, '_id')) }),
       ...items.map(({ _key: its, ...item }) => packRecord(its, item)),
     ];
   });
-  return levelFiles(entries).map(({ name, bytes }) => ({
+  return writeLevelFiles(entries).map(({ name, bytes }) => ({
     path: `packs/${system}/${name}`,
     text: '',
     bytes,
@@ -151,7 +157,7 @@ const utf8 = new TextEncoder();
  * A LevelDB database of these values, as it lies on a disk whose program has just written them: a manifest of an empty
  * version and a log with everything, which any program that opens it takes into its tables. Keys and values in UTF-8.
  */
-export function levelFiles(
+export function writeLevelFiles(
   entries: readonly { readonly key: string; readonly value: string }[],
 ): readonly LevelFile[] {
   const version = joined([

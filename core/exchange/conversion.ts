@@ -23,7 +23,7 @@ import type {
 import { measureCoverage } from '../rules/powerText/corrections.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
-import { partsInWords } from './exchangeCreature.ts';
+import { labelParts } from './exchangeCreature.ts';
 
 /** What became of a part of a creature in another game. */
 export interface Conversion {
@@ -41,7 +41,7 @@ export interface Converted {
 }
 
 /** Systems that a creature of this one can be made a creature of. */
-export function convertsTo(from: RuleSystem, systems: readonly RuleSystem[]): readonly RuleSystem[] {
+export function conversionTargets(from: RuleSystem, systems: readonly RuleSystem[]): readonly RuleSystem[] {
   return from.exchange?.measure
     ? systems.filter(({ key, exchange }) => key !== from.key && exchange?.measure)
     : [];
@@ -52,7 +52,11 @@ export function convertsTo(from: RuleSystem, systems: readonly RuleSystem[]): re
  * each number as far from what is usual there as it is from what is usual here; texts stay as they are. Refuses what
  * one of the games cannot build or does not measure.
  */
-export function convert(creature: Omit<Creature, 'id'>, from: RuleSystem, to: RuleSystem): Result<Converted> {
+export function convertCreature(
+  creature: Omit<Creature, 'id'>,
+  from: RuleSystem,
+  to: RuleSystem,
+): Result<Converted> {
   const [here, there] = [from.exchange, to.exchange];
   if (!here?.measure || !there?.measure)
     return refuse(saying('convert.noMeasure', { game: here?.measure ? to.title : from.title }));
@@ -140,15 +144,15 @@ function inOther(
   const [usual, there] = [from.usual(plain), to.usual(bare)];
   const numbers = numbersIn(plain, usual, there, { from, to }, say);
   const powers = plain.powers.map((power) =>
-    convertedPower(power, { from, to, usual, now: there, types, say }),
+    convertPower(power, { from, to, usual, now: there, types, say }),
   );
   const entries = said('convert.entries', { n: plain.powers.length });
   if (plain.powers.length > 0) say(said('convert.namesAndTexts'), entries, entries);
-  if (withoutRanges(plain, from, to))
+  if (lacksRanges(plain, from, to))
     say(said('convert.ranges'), said('convert.asWritten'), said('convert.nearAndFar'), 'lost');
   const aside = [
     ...Object.entries(plain.more),
-    ...partsInWords({ ...plain, more: {} }, ['skills', ...to.lacks]),
+    ...labelParts({ ...plain, more: {} }, ['skills', ...to.lacks]),
   ];
   for (const [label, text] of aside) say(label, text, said('convert.inNotes'), 'asText');
   const notes = [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)];
@@ -238,7 +242,7 @@ function resistsIn(
   const stand = to.resists === 'amount' ? 5 + 5 * third : to.resists === 'roll' ? 16 : 0;
   return Object.fromEntries(
     Object.entries(resists).map(([type, value]) => [
-      typeIn(type, types) || type,
+      findDamageType(type, types) || type,
       from.resists === to.resists ? value : stand,
     ]),
   );
@@ -256,7 +260,7 @@ interface Way {
 }
 
 /** A power of the other game: what it costs in its words, its attack as far from the usual, its damage by its share of it. */
-function convertedPower(power: ExchangePower, way: Way): ExchangePower {
+function convertPower(power: ExchangePower, way: Way): ExchangePower {
   const { from, to, say } = way;
   const attack = attackIn(power, way);
   const damage = damageIn(power, way);
@@ -275,7 +279,7 @@ function convertedPower(power: ExchangePower, way: Way): ExchangePower {
 }
 
 /** Whether distances of its powers are lost because the other game has none. */
-function withoutRanges({ powers }: ExchangeCreature, from: MonsterScale, to: MonsterScale): boolean {
+function lacksRanges({ powers }: ExchangeCreature, from: MonsterScale, to: MonsterScale): boolean {
   return from.unit !== undefined && to.unit === undefined && powers.some(({ range }) => /\d/u.test(range));
 }
 
@@ -301,11 +305,12 @@ function attackIn({ attack }: ExchangePower, { from, to, usual, now }: Way): Exc
 function damageIn({ damage }: ExchangePower, { to, usual, now, types }: Way): Dealt {
   if (!damage) return { notation: '', type: '' };
   const parts = readDraftDamage(damage.notation, damage.type, types.from);
-  if (!parts) return { notation: damage.notation, type: typeIn(damage.type, types.to), guessed: true };
+  if (!parts)
+    return { notation: damage.notation, type: findDamageType(damage.type, types.to), guessed: true };
   const factor = now.damage / Math.max(1, usual.damage);
   const made = parts.map(({ dice, types: own }) => ({
     notation: scaledDamage(dice, factor, to.flat === true),
-    ...withDamageTypes(own.map((type) => typeIn(type, types.to)).filter((type) => type !== '')),
+    ...withDamageTypes(own.map((type) => findDamageType(type, types.to)).filter((type) => type !== '')),
   }));
   return writePlainDamage(made, types.to);
 }
@@ -339,7 +344,7 @@ const ALIKE: readonly (readonly string[])[] = [
 ];
 
 /** A type of damage in the other game’s word; empty where it has none. */
-function typeIn(type: string, types: readonly Word[]): string {
+function findDamageType(type: string, types: readonly Word[]): string {
   const words = ALIKE.find((all) => all.includes(type)) ?? [type];
   return (
     types.find(({ key }) => key === type)?.key ?? types.find(({ key }) => words.includes(key))?.key ?? ''
@@ -377,7 +382,7 @@ function rangeIn(range: string, from: MonsterScale, to: MonsterScale): string {
 }
 
 /** The part that a monster plays by its attacks alone, where its game names none. */
-export function guessedPart({ powers }: ExchangeCreature): CombatRole {
+export function guessRole({ powers }: ExchangeCreature): CombatRole {
   const attacks = powers.filter(({ attack }) => attack);
   return attacks.length > 0 && attacks.every(({ reach }) => reach === 'ranged' || reach === 'far')
     ? 'archer'
@@ -385,22 +390,22 @@ export function guessedPart({ powers }: ExchangeCreature): CombatRole {
 }
 
 /** The grade of a monster whose game has no ranks: its level by the number of that key, its part by its role or its attacks. */
-export function gradeBy(
+export function gradeByRank(
   key: string,
   parts: readonly (readonly [word: string, part: CombatRole])[],
 ): MonsterScale['gradeOf'] {
   return (plain) => {
-    const part = partOf(parts, plain.role);
+    const part = roleOfWord(parts, plain.role);
     return {
       level: plain.numbers[key] ?? plain.level ?? 1,
       weight: 1,
-      ...(part ? { part } : { part: guessedPart(plain), guessed: true }),
+      ...(part ? { part } : { part: guessRole(plain), guessed: true }),
     };
   };
 }
 
 /** The word of a list whose weight lies nearest, as ratios go. */
-export function nearestRank(
+export function findNearestRank(
   ranks: readonly (readonly [word: string, weight: number])[],
   weight: number,
 ): string {
@@ -409,14 +414,14 @@ export function nearestRank(
 }
 
 /** The part behind a game’s word, and the game’s first word for a part. */
-export function partOf(
+export function roleOfWord(
   parts: readonly (readonly [word: string, part: CombatRole])[],
   word: string,
 ): CombatRole | undefined {
   return parts.find(([each]) => each === word)?.[1];
 }
 
-export function wordFor(
+export function wordForRole(
   parts: readonly (readonly [word: string, part: CombatRole])[],
   part: CombatRole,
 ): string {

@@ -59,30 +59,31 @@ export const creatureSchema = v.strictObject({
 export type FileCreature = Omit<Creature, 'id'>;
 
 /** What our own file calls itself. */
-const FORMAT = 'fourfold-creatures';
+const CREATURE_FILE_FORMAT = 'fourfold-creatures';
 const fileCreature = v.omit(creatureSchema, ['id']);
 /** Version of it that is written. */
-const VERSION = 1;
+const CREATURE_FILE_VERSION = 1;
 /** Creatures as a file that any Fourfold reads again, with the credit that the licence asks for. */
-export function writeJson(creatures: readonly FileCreature[], credit: string): string {
+export function writeCreatureFile(creatures: readonly FileCreature[], credit: string): string {
   const plain = creatures.map(({ system, kind, name, draft }) => ({ system, kind, name, draft }));
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, credit, creatures: plain }, undefined, 2)}\n`;
+  return `${JSON.stringify({ format: CREATURE_FILE_FORMAT, version: CREATURE_FILE_VERSION, credit, creatures: plain }, undefined, 2)}\n`;
 }
 
 /** The creatures of our own file, or the file itself where it is of another version; undefined for any other record. */
-export function ownList(raw: JsonObject): readonly unknown[] | undefined {
-  if (raw['format'] !== FORMAT) return undefined;
+export function readOwnList(raw: JsonObject): readonly unknown[] | undefined {
+  if (raw['format'] !== CREATURE_FILE_FORMAT) return undefined;
   const creatures = raw['creatures'];
-  return raw['version'] === VERSION && Array.isArray(creatures) ? creatures : [raw];
+  return raw['version'] === CREATURE_FILE_VERSION && Array.isArray(creatures) ? creatures : [raw];
 }
 
 /** One creature of our own file; undefined for any other record. */
-export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
-  if (raw['format'] === FORMAT) {
+export function readOwnCreature(raw: JsonObject): Result<FileCreature> | undefined {
+  if (raw['format'] === CREATURE_FILE_FORMAT) {
     const { version } = raw;
-    if (version === VERSION) return refuse({ ...saying('exchange.noListOfCreatures'), code: 'IMP-11' });
-    const newer = typeof version === 'number' && version > VERSION;
-    const why = saying('exchange.versionUnread', { version: shown(version), own: VERSION });
+    if (version === CREATURE_FILE_VERSION)
+      return refuse({ ...saying('exchange.noListOfCreatures'), code: 'IMP-11' });
+    const newer = typeof version === 'number' && version > CREATURE_FILE_VERSION;
+    const why = saying('exchange.versionUnread', { version: shown(version), own: CREATURE_FILE_VERSION });
     return refuse({ ...why, code: newer ? 'IMP-10' : 'IMP-09' });
   }
   if (typeof raw['system'] !== 'string' || typeof raw['kind'] !== 'string' || !('draft' in raw))
@@ -100,7 +101,7 @@ function shown(version: unknown): Wording {
 const ID = 'https://fourfold.invalid/fourfold-creatures.schema.json';
 
 /** JSON Schema of our own file of creatures, with the draft of every kind of every game. */
-export function fileSchema(systems: readonly RuleSystem[]): JsonObject {
+export function makeFileSchema(systems: readonly RuleSystem[]): JsonObject {
   const kinds = systems.flatMap(({ key: system, creatures }) =>
     creatures.map(({ key: kind, shape }) => ({ system, kind, name: `${system}-${kind}`, shape })),
   );
@@ -112,8 +113,8 @@ export function fileSchema(systems: readonly RuleSystem[]): JsonObject {
     type: 'object',
     properties: {
       $schema: { type: 'string' },
-      format: { const: FORMAT },
-      version: { const: VERSION },
+      format: { const: CREATURE_FILE_FORMAT },
+      version: { const: CREATURE_FILE_VERSION },
       credit: { type: 'string' },
       creatures: { type: 'array', items: { anyOf: kinds.map(({ name }) => ({ $ref: `#/$defs/${name}` })) } },
     },
@@ -138,13 +139,13 @@ export function fileSchema(systems: readonly RuleSystem[]): JsonObject {
 }
 
 /** Answers the rules of a key, or nothing where this version does not know them. */
-export type SystemOf = (key: string) => RuleSystem | undefined;
+export type CreatureSystemLookup = (key: string) => RuleSystem | undefined;
 
 /** Drafts that a kind of creature has built, with the name each bears: an import is asked once, not twice. */
 const sound = new WeakMap<Draft, { readonly kind: CreatureKind; readonly name: string }>();
 
 /** The creature under the name its draft bears, once its own rules have built it. */
-export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creature> {
+export function validateCreature(creature: Creature, systemOf: CreatureSystemLookup): Result<Creature> {
   const kind = kindOf(creature, systemOf);
   if (!kind.ok) return kind;
   const built = kind.value.build(creature.draft);
@@ -159,11 +160,11 @@ function refusalOf(problems: readonly Problem[]): Refusal {
 }
 
 /**
- * As `vouchFor`, but by the shape that its rules build by, for an import of thousands: a draft of that shape is built
+ * As `validateCreature`, but by the shape that its rules build by, for an import of thousands: a draft of that shape is built
  * when somebody looks at it. One that passed here before is believed. Only for drafts that nobody changes any more:
  * those that a reader made or a record holds.
  */
-export function vouchOnce(creature: Creature, systemOf: SystemOf): Result<Creature> {
+export function validateOnce(creature: Creature, systemOf: CreatureSystemLookup): Result<Creature> {
   const kind = kindOf(creature, systemOf);
   if (!kind.ok) return kind;
   const known = sound.get(creature.draft);
@@ -176,12 +177,12 @@ export function vouchOnce(creature: Creature, systemOf: SystemOf): Result<Creatu
 }
 
 /** Takes a creature for vouched for: a reader of ours vouched for it in another thread, whose word ends at the border. */
-export function vouchedElsewhere(creature: FileCreature, systemOf: SystemOf): void {
+export function markValidated(creature: FileCreature, systemOf: CreatureSystemLookup): void {
   const kind = kindOf(creature, systemOf);
   if (kind.ok) sound.set(creature.draft, { kind: kind.value, name: creature.name });
 }
 
-function kindOf(creature: FileCreature, systemOf: SystemOf): Result<CreatureKind> {
+function kindOf(creature: FileCreature, systemOf: CreatureSystemLookup): Result<CreatureKind> {
   const system = systemOf(creature.system);
   if (!system)
     return refuse({ ...saying('library.rulesUnknown', { rules: creature.system }), field: 'system' });

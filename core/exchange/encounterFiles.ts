@@ -1,17 +1,17 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { saying } from '../kernel/said.ts';
 import type { ExchangeNote } from '../rules/exchange.ts';
-import { ownList } from './creatureFile.ts';
+import { readOwnList } from './creatureFile.ts';
 import {
   type FoundCampaign,
   type FoundEncounter,
   type FoundHero,
   type FoundKey,
-  groupsOf,
-  oneLine,
-  saidOf,
+  groupFoes,
+  toOneLine,
+  labelValues,
 } from './foundCampaign.ts';
-import { accountOf, at, isRecord, listAt, numberAt, textAt } from './recordFields.ts';
+import { trackFields, valueAt, isJsonRecord, listAt, numberAt, textAt } from './recordFields.ts';
 
 const PROGRAM = 'Improved Initiative';
 /** What it goes by itself, what stands in a fight that is under way, and stat blocks, which are read as such. */
@@ -35,14 +35,16 @@ const OWN =
   /^(?:Creatures|PersistentCharacters|PlayerCharacters|SavedEncounters|AutoSavedEncounters|Spells)\./u;
 
 /** Encounters and heroes of the tracker's whole export, which keeps each under a key; undefined where it is none. */
-export function improvedCampaign(source: string, given: JsonObject): FoundCampaign | undefined {
+export function readImprovedCampaign(source: string, given: JsonObject): FoundCampaign | undefined {
   const keys = Object.keys(given).filter((key) => OWN.test(key));
   if (keys.length === 0) return undefined;
-  const { raw, left } = accountOf(given);
+  const { raw, left } = trackFields(given);
   const of = (...boxes: readonly string[]): readonly (readonly [string, JsonObject])[] =>
     keys.flatMap((key) => {
       const value = raw[key];
-      return boxes.some((box) => key.startsWith(`${box}.`)) && isRecord(value) ? [[key, value] as const] : [];
+      return boxes.some((box) => key.startsWith(`${box}.`)) && isJsonRecord(value)
+        ? [[key, value] as const]
+        : [];
     });
   const heroes = of('PersistentCharacters', 'PlayerCharacters').filter(([, each]) => nameOf(each) !== '');
   const encounters = of('SavedEncounters')
@@ -70,12 +72,12 @@ export function improvedCampaign(source: string, given: JsonObject): FoundCampai
 }
 
 /** The stat blocks within saved encounters whose creatures have no key of their own. */
-function combatantsOf(raw: JsonObject): readonly JsonObject[] {
+function readCombatants(raw: JsonObject): readonly JsonObject[] {
   const blocks = Object.entries(raw)
     .filter(([key]) => key.startsWith('SavedEncounters.'))
     .flatMap(([, each]) => foesOf(each))
-    .map((each) => at(each, 'StatBlock'))
-    .filter(isRecord);
+    .map((each) => valueAt(each, 'StatBlock'))
+    .filter(isJsonRecord);
   return [...new Map(blocks.map((each) => [nameOf(each).toLowerCase(), each])).values()];
 }
 
@@ -95,26 +97,26 @@ function encounterOf(source: string, raw: JsonObject): FoundEncounter {
   return {
     source,
     program: PROGRAM,
-    name: oneLine(nameOf(raw), 120) || 'Encounter',
+    name: toOneLine(nameOf(raw), 120) || 'Encounter',
     notes: path === '' ? '' : `Folder: ${path}`,
-    groups: groupsOf(
+    groups: groupFoes(
       foesOf(raw).map((each) => ({
-        name: nameOf(at(each, 'StatBlock')) || textAt(each, 'Alias'),
-        hidden: at(each, 'Hidden') === true,
+        name: nameOf(valueAt(each, 'StatBlock')) || textAt(each, 'Alias'),
+        hidden: valueAt(each, 'Hidden') === true,
       })),
     ),
   };
 }
 
 function heroOf(source: string, raw: JsonObject): FoundHero {
-  const block = isRecord(raw['StatBlock']) ? raw['StatBlock'] : raw;
-  const abilities = at(block, 'Abilities');
+  const block = isJsonRecord(raw['StatBlock']) ? raw['StatBlock'] : raw;
+  const abilities = valueAt(block, 'Abilities');
   return {
     source,
     program: PROGRAM,
-    name: oneLine(nameOf(raw), 80),
-    party: oneLine(textAt(raw, 'Path'), 80),
-    values: saidOf([
+    name: toOneLine(nameOf(raw), 80),
+    party: toOneLine(textAt(raw, 'Path'), 80),
+    values: labelValues([
       ['Level', /\d{1,2}/u.exec(textAt(block, 'Challenge'))?.[0]],
       ['HP', numberAt(block, 'HP', 'Value')],
       ['AC', numberAt(block, 'AC', 'Value')],
@@ -140,7 +142,7 @@ function uniqueHeroes(all: readonly FoundHero[]): readonly FoundHero[] {
 /** Whether a record is an encounter of Masterplan's export in JSON: a name, and lists of creatures and traps. */
 function isMasterplanEncounter(raw: unknown): raw is JsonObject {
   return (
-    isRecord(raw) &&
+    isJsonRecord(raw) &&
     typeof raw['Name'] === 'string' &&
     Array.isArray(raw['Creatures']) &&
     Array.isArray(raw['Traps']) &&
@@ -149,21 +151,21 @@ function isMasterplanEncounter(raw: unknown): raw is JsonObject {
 }
 
 /** The encounters of a project: who stands in each, its traps as words. Undefined where it is none. */
-export function masterplanCampaign(source: string, raw: unknown): FoundCampaign | undefined {
-  const all = (Array.isArray(raw) ? raw : [raw]).filter(isMasterplanEncounter).map(accountOf);
+export function readMasterplanCampaign(source: string, raw: unknown): FoundCampaign | undefined {
+  const all = (Array.isArray(raw) ? raw : [raw]).filter(isMasterplanEncounter).map(trackFields);
   if (all.length === 0) return undefined;
   const encounters = all.map(({ raw: each }) => ({
     source,
     program: 'Masterplan',
-    name: oneLine(textAt(each, 'Name'), 120) || 'Encounter',
+    name: toOneLine(textAt(each, 'Name'), 120) || 'Encounter',
     notes: listAt(each, 'Traps').map(trapText).join('\n\n').slice(0, 20_000),
-    groups: groupsOf(listAt(each, 'Creatures').map((creature) => ({ name: textAt(creature, 'Name') }))),
+    groups: groupFoes(listAt(each, 'Creatures').map((creature) => ({ name: textAt(creature, 'Name') }))),
   }));
   const unread = all.flatMap(({ left }) => left(MASTERPLAN_BESIDE)).map(({ where }) => where);
   const errors = all.flatMap(({ raw: each }) =>
     listAt(each, 'Errors')
       .filter((error) => typeof error === 'string')
-      .map((error) => `Masterplan: ${oneLine(error, 160)}`),
+      .map((error) => `Masterplan: ${toOneLine(error, 160)}`),
   );
   return {
     encounters: encounters.filter(({ groups, notes }) => groups.length > 0 || notes !== ''),
@@ -186,7 +188,7 @@ const MASTERPLAN_BESIDE = [
 /** A trap in words, every part of it under its name. */
 function trapText(raw: unknown): string {
   const attacks = listAt(raw, 'Attacks').map((each) => {
-    const attack = isRecord(each) && isRecord(each['Attack']) ? each['Attack'] : each;
+    const attack = isJsonRecord(each) && isJsonRecord(each['Attack']) ? each['Attack'] : each;
     const bonus = textAt(attack, 'Attack', 'Bonus');
     const roll = bonus === '' ? '' : `+${bonus} vs. ${textAt(attack, 'Attack', 'Defence')}`;
     const said = ['Action', 'Range', 'Target'].map((key) => textAt(attack, key));
@@ -234,27 +236,30 @@ const OF_BOXES: ReadonlySet<string> = new Set(
 );
 
 /** What stands in a file beside its creatures. */
-export function besideOf(value: unknown, list: readonly unknown[]): readonly ExchangeNote[] {
+export function noteBeside(value: unknown, list: readonly unknown[]): readonly ExchangeNote[] {
   const encounters = (Array.isArray(value) ? value : [value]).filter(isMasterplanEncounter);
   if (encounters.length > 0)
     return [...new Set(encounters.flatMap((each) => Object.keys(each)))]
       .filter((key) => !['Name', 'Creatures'].includes(key))
       .filter((key) => encounters.some((each) => !isEmpty(each[key])))
       .map(leftOut);
-  if (!isRecord(value)) return [];
+  if (!isJsonRecord(value)) return [];
   const others = Object.entries(value).filter(
     ([key, each]) =>
       !OF_BOXES.has(key) &&
       !key.startsWith('Creatures.') &&
       each !== list &&
-      listIn(each) !== list &&
+      findRecords(each) !== list &&
       !isEmpty(each),
   );
   return others
     .filter(
       ([key]) =>
         !BOXES.some(
-          (box) => box === key && at(value, box) !== undefined && listIn(at(value, box))?.[0] === list[0],
+          (box) =>
+            box === key &&
+            valueAt(value, box) !== undefined &&
+            findRecords(valueAt(value, box))?.[0] === list[0],
         ),
     )
     .map(([key]) => leftOut(key));
@@ -267,7 +272,7 @@ function leftOut(key: string): ExchangeNote {
 }
 
 /** Notes without those of keys of which a campaign of the same file was made. */
-export function withoutTaken(
+export function dropTaken(
   notes: readonly ExchangeNote[],
   source: string,
   taken: readonly FoundKey[],
@@ -286,24 +291,24 @@ function isEmpty(value: unknown): boolean {
 const BOXES = ['results', 'monsters', 'actors', 'monster', 'creatures'] as const;
 
 /** The records in a box: a list, our own file, a page of an answer, a bestiary, a tracker’s store, encounters of a project. */
-export function listIn(value: unknown): readonly unknown[] | undefined {
+export function findRecords(value: unknown): readonly unknown[] | undefined {
   if (isMasterplanEncounter(value)) return listAt(value, 'Creatures');
   if (Array.isArray(value))
     return value.flatMap((each) =>
       isMasterplanEncounter(each) ? listAt(each, 'Creatures') : [isPair(each) ? each[1] : each],
     );
-  if (!isRecord(value)) return undefined;
-  const own = ownList(value);
+  if (!isJsonRecord(value)) return undefined;
+  const own = readOwnList(value);
   if (own) return own;
   const creatures = Object.keys(value).filter((key) => key.startsWith('Creatures.'));
   if (creatures.length > 0) return tracked(value, creatures);
   for (const [root, inside] of XML_BOXES) {
-    const found = at(value, root, inside);
+    const found = valueAt(value, root, inside);
     if (found !== undefined) return Array.isArray(found) ? found : [found];
   }
   for (const key of BOXES) {
-    const inside = at(value, key);
-    if (Array.isArray(inside)) return listIn(inside);
+    const inside = valueAt(value, key);
+    if (Array.isArray(inside)) return findRecords(inside);
   }
   return undefined;
 }
@@ -317,10 +322,10 @@ const XML_BOXES = [
 function tracked(value: JsonObject, keys: readonly string[]): readonly unknown[] {
   const own = keys.map((key) => value[key]);
   const names = new Set(own.map((each) => textAt(each, 'Name').toLowerCase()));
-  return [...own, ...combatantsOf(value).filter((each) => !names.has(textAt(each, 'Name').toLowerCase()))];
+  return [...own, ...readCombatants(value).filter((each) => !names.has(textAt(each, 'Name').toLowerCase()))];
 }
 
 /** Bestiaries that were written out as pairs of a name and a creature. */
 function isPair(value: unknown): value is readonly [string, unknown] {
-  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && isRecord(value[1]);
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && isJsonRecord(value[1]);
 }

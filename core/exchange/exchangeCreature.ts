@@ -27,7 +27,7 @@ export const BLANK_POWER: Omit<ExchangePower, 'name' | 'action'> = {
 };
 
 /** A creature with nothing said but its name and its game. */
-export function blankPlain(name: string, game: string): ExchangeCreature {
+export function blankExchangeCreature(name: string, game: string): ExchangeCreature {
   return {
     name,
     game,
@@ -89,7 +89,7 @@ const LABELS: { readonly [part in WordedPart]: string } = {
 };
 
 /** These parts of a creature as labelled words, those that say something: for a game that has no field for them. */
-export function partsInWords(
+export function labelParts(
   plain: ExchangeCreature,
   parts: readonly WordedPart[],
 ): readonly (readonly [label: string, text: string])[] {
@@ -116,7 +116,7 @@ const NUMBERS: readonly (readonly [key: string, label: string])[] = [
 ];
 
 /** Labelled lines for what a format has no field for, the credit last; `numbers` names those it has none for. */
-export function tailLines(plain: ExchangeCreature, numbers: readonly string[]): readonly string[] {
+export function writeTail(plain: ExchangeCreature, numbers: readonly string[]): readonly string[] {
   const counted = NUMBERS.filter(([key]) => numbers.includes(key)).map(
     ([key, label]) => [label, plain.numbers[key]] as const,
   );
@@ -150,7 +150,7 @@ function readTail(lines: readonly string[]): Kept | undefined {
 }
 
 /** Prose cut into what the GM wrote and the labelled lines below it, where there are such. */
-export function withoutTail(blocks: readonly string[]): { readonly notes: string; readonly tail?: Kept } {
+export function splitTail(blocks: readonly string[]): { readonly notes: string; readonly tail?: Kept } {
   const filled = blocks.map((block) => block.trim()).filter((block) => block !== '');
   const tail = readTail(filled.at(-1)?.split('\n') ?? []);
   const notes = (tail ? filled.slice(0, -1) : filled).join('\n\n');
@@ -170,7 +170,7 @@ export function missingNumbers(
 }
 
 /** That a level of a file is missing or out of bounds, and which one is used. */
-export function levelNote(level: number | undefined, instead: number): Saying {
+export function noteLevel(level: number | undefined, instead: number): Saying {
   return level === undefined
     ? saying('exchange.levelMissing', { instead })
     : saying('exchange.levelOutOfBounds', { level, instead });
@@ -184,7 +184,7 @@ export function asParagraphs(lines: PowerText['lines']): PowerText['lines'] {
 }
 
 /** A key made of a name: small letters, digits and hyphens. */
-export function slug(name: string): string {
+export function makeSlug(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -196,7 +196,7 @@ export function slug(name: string): string {
 }
 
 /** Sixteen letters and digits made of a text, the same each time: how Foundry names its documents. */
-export function idOf(text: string): string {
+export function hashId(text: string): string {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   let [a, b] = [0x811c9dc5, 0x01000193];
   for (const sign of text) {
@@ -211,7 +211,7 @@ export function idOf(text: string): string {
 }
 
 /** Names made different from one another: `Claw`, `Claw (2)`. */
-export function unique(names: readonly string[]): readonly string[] {
+export function makeUnique(names: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const count = (seen.get(name) ?? 0) + 1;

@@ -1,5 +1,5 @@
 import { said } from '../kernel/said.ts';
-import { blankPlain, slug } from './exchangeCreature.ts';
+import { blankExchangeCreature, makeSlug } from './exchangeCreature.ts';
 import type { Built, Creature } from '../rules/creature.ts';
 import type { GameWriter } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -13,19 +13,19 @@ import {
 } from './foreignWriters.ts';
 import { compendiumFormat } from './compendium.ts';
 import {
-  always,
-  apart,
-  creditsOf,
-  type Exported,
+  isAlways,
+  exportApart,
+  listCredits,
+  type ExportResult,
   type ExportFormat,
-  type Leaving,
-  lossesOfAll,
-  separately,
-  together,
+  type ExportItem,
+  listAllLosses,
+  exportSeparately,
+  exportTogether,
 } from './exportFiles.ts';
-import { lossesOf, unsaid } from './losses.ts';
+import { listLosses, lossesOfLine } from './losses.ts';
 import { writeHtml } from './html.ts';
-import { writeJson } from './creatureFile.ts';
+import { writeCreatureFile } from './creatureFile.ts';
 import { writeZip } from './zip.ts';
 
 /** A game whose blocks have a layout of their own there writes them itself, by a writer of this key. */
@@ -33,58 +33,65 @@ const BREW = 'homebrewery';
 
 /** Formats for creatures of every game. Pictures and pages are printed elsewhere. */
 export const COMMON_FORMATS: readonly ExportFormat[] = [
-  together('json', 'Fourfold JSON', said('export.json'), 'json', (all) => ({
-    text: writeJson(
+  exportTogether('json', 'Fourfold JSON', said('export.json'), 'json', (all) => ({
+    text: writeCreatureFile(
       all.map(({ creature }) => creature),
-      creditsOf(all).join('\n'),
+      listCredits(all).join('\n'),
     ),
     lost: [],
   })),
-  together('markdown', 'Markdown', said('export.markdown'), 'md', (all) => ({
+  exportTogether('markdown', 'Markdown', said('export.markdown'), 'md', (all) => ({
     text: all.map(writeBlockMarkdown).join('\n'),
-    lost: lossesOfAll(all, ['powers'], ['breaks']),
+    lost: listAllLosses(all, ['powers'], ['breaks']),
   })),
-  apart(
+  exportApart(
     BREW,
     'Homebrewery V3',
     said('export.handouts'),
     'md',
-    always,
+    isAlways,
     (each) =>
       writerOf(BREW, each.system)?.write(each.plain) ?? {
         text: writeHomebrewery(each),
-        lost: lossesOf(each.plain, ['powers'], ['breaks']),
+        lost: listLosses(each.plain, ['powers'], ['breaks']),
       },
   ),
   {
-    ...apart('fantasy-statblocks', 'Fantasy Statblocks', said('export.obsidian'), 'md', always, writeFantasy),
-    write: (all) => withLayouts(separately(all, 'md', writeFantasy), all),
+    ...exportApart(
+      'fantasy-statblocks',
+      'Fantasy Statblocks',
+      said('export.obsidian'),
+      'md',
+      isAlways,
+      writeFantasy,
+    ),
+    write: (all) => withLayouts(exportSeparately(all, 'md', writeFantasy), all),
   },
-  together('improved-initiative', 'Improved Initiative', said('export.tracker'), 'json', writeImproved),
-  together('html', 'HTML', said('export.webPage'), 'html', (all) => ({
+  exportTogether('improved-initiative', 'Improved Initiative', said('export.tracker'), 'json', writeImproved),
+  exportTogether('html', 'HTML', said('export.webPage'), 'html', (all) => ({
     text: writeHtml(...all.map(({ built }) => built.view)),
-    lost: lossesOfAll(all, ['powers'], []),
+    lost: listAllLosses(all, ['powers'], []),
   })),
-  together('text', 'Plain text', said('export.plainText'), 'txt', (all) => ({
+  exportTogether('text', 'Plain text', said('export.plainText'), 'txt', (all) => ({
     text: all.map(({ plain, exchange }) => exchange.writeBlock(plain)).join('\n\n'),
-    lost: lossesOfAll(all, ['powers'], ['breaks']),
+    lost: listAllLosses(all, ['powers'], ['breaks']),
   })),
-  together('line', 'One line', said('export.oneLine'), 'txt', (all) => {
+  exportTogether('line', 'One line', said('export.oneLine'), 'txt', (all) => {
     const lines = all.map(({ plain, exchange }) => exchange.writeLine(plain));
     return {
       text: `${lines.join('\n')}\n`,
-      lost: all.flatMap(({ plain }, at) => unsaid(plain, lines[at] ?? '')),
+      lost: all.flatMap(({ plain }, at) => lossesOfLine(plain, lines[at] ?? '')),
       mute: true,
     };
   }),
-  together('csv', 'CSV', said('export.spreadsheet'), 'csv', (all) => ({
+  exportTogether('csv', 'CSV', said('export.spreadsheet'), 'csv', (all) => ({
     text: writeCsv(all),
-    lost: lossesOfAll(all, ['powers', 'riders', 'more'], []),
+    lost: listAllLosses(all, ['powers', 'riders', 'more'], []),
   })),
 ];
 
 /** Every format a creature of these games leaves in, in the order in which they are offered. */
-export function exportFormats(systems: readonly RuleSystem[]): readonly ExportFormat[] {
+export function listExportFormats(systems: readonly RuleSystem[]): readonly ExportFormat[] {
   const common = new Set(COMMON_FORMATS.map(({ key }) => key));
   const writers = systems
     .flatMap(({ exchange }) => exchange?.writers ?? [])
@@ -97,10 +104,10 @@ export function exportFormats(systems: readonly RuleSystem[]): readonly ExportFo
 }
 
 /** The one file an export leaves as: its only one, or the zip of all; undefined where it is a folder. */
-export function singleFile({
+export function exportAsOneFile({
   files,
   zip,
-}: Exported): { readonly name: string; readonly text: string; readonly bytes?: Uint8Array } | undefined {
+}: ExportResult): { readonly name: string; readonly text: string; readonly bytes?: Uint8Array } | undefined {
   const [first] = files;
   if (zip === undefined)
     return files.length === 1 && first ? { name: first.path, text: first.text } : undefined;
@@ -115,7 +122,7 @@ function writerOf(key: string, { exchange }: RuleSystem): GameWriter | undefined
 
 /** The format of a game’s own writer: the same key may stand in several games, each with its own. */
 function formatOf(key: string, { label, about, extension }: GameWriter): ExportFormat {
-  return apart(
+  return exportApart(
     key,
     label,
     about,
@@ -126,17 +133,17 @@ function formatOf(key: string, { label, about, extension }: GameWriter): ExportF
 }
 
 /** A creature made ready to leave; undefined where its rules have no way out but our own file. */
-export function leaving(creature: Creature, built: Built, system: RuleSystem): Leaving | undefined {
+export function makeExportItem(creature: Creature, built: Built, system: RuleSystem): ExportItem | undefined {
   const { exchange } = system;
   return exchange && { creature, built, system, exchange, plain: exchange.describe(creature.draft, built) };
 }
 
 /** The layouts that draw the notes, once for each set of rules. */
-function withLayouts(exported: Exported, all: readonly Leaving[]): Exported {
+function withLayouts(exported: ExportResult, all: readonly ExportItem[]): ExportResult {
   const systems = [...new Map(all.map((each) => [each.system.key, each])).values()];
   const layouts = systems.flatMap(({ exchange }) => {
-    const text = writeFantasyLayout(exchange, blankPlain('', ''));
-    return text === undefined ? [] : [{ path: `${slug(exchange.layout.name)}.layout.json`, text }];
+    const text = writeFantasyLayout(exchange, blankExchangeCreature('', ''));
+    return text === undefined ? [] : [{ path: `${makeSlug(exchange.layout.name)}.layout.json`, text }];
   });
   return { ...exported, files: [...exported.files, ...layouts] };
 }

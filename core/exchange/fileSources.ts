@@ -12,7 +12,7 @@ export interface FileBytes {
 }
 
 /** The text of a file; refuses what is too large before it is read, what is no UTF-8, and what is gone. Never throws. */
-export async function fileText(file: FileBytes): Promise<Result<string>> {
+export async function readFileText(file: FileBytes): Promise<Result<string>> {
   const bytes = await bytesOf(file);
   if (!bytes.ok) return bytes;
   try {
@@ -23,9 +23,9 @@ export async function fileText(file: FileBytes): Promise<Result<string>> {
 }
 
 /** What is to be read of a file: itself, or the texts within a zip. Never throws. */
-export async function fileSources(file: FileBytes): Promise<Result<readonly ImportSource[]>> {
+export async function readFileSources(file: FileBytes): Promise<Result<readonly ImportSource[]>> {
   if (!/\.zip$/iu.test(file.name)) {
-    const text = await fileText(file);
+    const text = await readFileText(file);
     return text.ok ? ok([{ name: file.name, text: text.value }]) : text;
   }
   const bytes = await bytesOf(file);

@@ -1,24 +1,24 @@
 import { ok } from '../kernel/result.ts';
 import type { Wording } from '../kernel/said.ts';
 import type { Exchange, ExchangeCreature, ExchangeNote, PowerText } from '../rules/exchange.ts';
-import { blankPlain } from './exchangeCreature.ts';
-import { atLine, type OwnReader, type Takers } from './importRecord.ts';
-import { IMPROVED, improvedName } from './otherPrograms.ts';
-import { at, isRecord, listAt, textAt } from './recordFields.ts';
-import { type Found, parseYaml } from './structuredText.ts';
+import { blankExchangeCreature } from './exchangeCreature.ts';
+import { lineText, type OwnReader, type ImportSystems } from './importRecord.ts';
+import { IMPROVED_INITIATIVE, readImprovedName } from './otherPrograms.ts';
+import { valueAt, isJsonRecord, listAt, textAt } from './recordFields.ts';
+import { type FoundRecord, parseYaml } from './structuredText.ts';
 
 /** The blocks of a note: those of Fantasy Statblocks and of the `13a` plugin. */
-export function* fantasyFences(text: string): Generator<Found> {
+export function* findFantasyFences(text: string): Generator<FoundRecord> {
   let [line, from] = [1, 0];
   for (const found of text.matchAll(/^[ \t]*```(statblock|13a)[^\r\n]*\r?\n([^]*?)^[ \t]*```/gmu)) {
     // Counted on from the fence before: from the top each time, thousands of fences would take minutes.
     line += text.slice(from, found.index).split('\n').length - 1;
     from = found.index;
-    const value = parseYaml(unlinked(found[2] ?? ''));
+    const value = parseYaml(stripLinks(found[2] ?? ''));
     yield {
-      where: atLine(line),
+      where: lineText(line),
       value:
-        value.ok && found[1] === '13a' && isRecord(value.value)
+        value.ok && found[1] === '13a' && isJsonRecord(value.value)
           ? ok({ ...value.value, fence: '13a' })
           : value,
     };
@@ -26,7 +26,7 @@ export function* fantasyFences(text: string): Generator<Found> {
 }
 
 /** Links of a vault as the words they show: `[[Wolf]]`, `[[wolves/Wolf|the wolf]]`. Lists within lists stay. */
-export function unlinked(yaml: string): string {
+export function stripLinks(yaml: string): string {
   return yaml.replaceAll(/\[\[(?:[^[\]|,\r\n]*\|)?([^[\]|,\r\n]+)\]\]/gu, '$1');
 }
 
@@ -60,18 +60,18 @@ export const fantasyReader: OwnReader = {
 };
 
 /** By the layout it names; else by the defenses that it has. */
-function exchangeFor(raw: object, takers: Takers): Exchange | undefined {
+function exchangeFor(raw: object, takers: ImportSystems): Exchange | undefined {
   const layout = textAt(raw, 'layout');
   const named = takers.find(({ exchange }) => exchange?.layout.name === layout);
   if (named) return named.exchange;
   return takers.find(({ exchange, words }) => {
     const own = words.defenses.map(({ key }) => key);
-    return exchange !== undefined && own.length > 2 && own.every((key) => at(raw, key) !== undefined);
+    return exchange !== undefined && own.length > 2 && own.every((key) => valueAt(raw, key) !== undefined);
   })?.exchange;
 }
 
 function plainFrom(name: string, raw: object, exchange: Exchange): ExchangeCreature {
-  const keys = exchange.fields(blankPlain('', '')).map(({ key }) => key);
+  const keys = exchange.fields(blankExchangeCreature('', '')).map(({ key }) => key);
   const said = keys.flatMap((key) => {
     const text = textAt(raw, key);
     return text === '' ? [] : [[key, text] as const];
@@ -79,7 +79,7 @@ function plainFrom(name: string, raw: object, exchange: Exchange): ExchangeCreat
   const plain = exchange.readFields(name, Object.fromEntries(said));
   const powers = exchange.layout.sections.flatMap(({ key }) =>
     listAt(raw, key)
-      .filter(isRecord)
+      .filter(isJsonRecord)
       .map((entry) => exchange.readPower(powerText(entry, key))),
   );
   const source = textAt(raw, 'source');
@@ -131,9 +131,9 @@ const LISTS = [
 
 /** Stat blocks of the tracker that we wrote, as they were; those of its own users are another reader’s. */
 export const improvedReader: OwnReader = {
-  ...IMPROVED,
+  ...IMPROVED_INITIATIVE,
   read: (raw, takers) => {
-    const name = improvedName(raw);
+    const name = readImprovedName(raw);
     const title = textAt(raw, 'Path');
     const exchange = takers.find((each) => each.title === title)?.exchange;
     return name !== undefined && exchange
@@ -143,7 +143,7 @@ export const improvedReader: OwnReader = {
 };
 
 function ours(name: string, raw: object, exchange: Exchange, title: string): ExchangeCreature {
-  const keys = new Map(exchange.fields(blankPlain('', '')).map(({ key, label }) => [label, key]));
+  const keys = new Map(exchange.fields(blankExchangeCreature('', '')).map(({ key, label }) => [label, key]));
   const fields: { [key: string]: string } = {};
   const notes: string[] = [];
   const more: { [label: string]: string } = {};
@@ -163,7 +163,7 @@ function ours(name: string, raw: object, exchange: Exchange, title: string): Exc
   const plain = exchange.readFields(name, fields);
   const powers = LISTS.flatMap((list) =>
     listAt(raw, list)
-      .filter(isRecord)
+      .filter(isJsonRecord)
       .map((each) => exchange.readPower(textOf(each))),
   );
   return {
@@ -204,7 +204,7 @@ const MARK = /^\*(.{1,60}) stat block\*$/u;
 const LABELLED = /^\*\*(.{1,80}?):\*\*\s+(.*)$/u;
 
 /** Stat blocks in our own style, one under each first heading whose rules are known; empty where there are none. */
-export function readOwnMarkdown(text: string, takers: Takers): readonly OwnBlock[] {
+export function readOwnMarkdown(text: string, takers: ImportSystems): readonly OwnBlock[] {
   const lines = text.split(/\r\n|\r|\n/u);
   const starts = lines.flatMap((line, place) => (/^# \S/u.test(line) ? [place] : []));
   return starts.flatMap((start, index) => {
@@ -213,12 +213,12 @@ export function readOwnMarkdown(text: string, takers: Takers): readonly OwnBlock
     const exchange = takers.find((system) => title !== undefined && system.title === bare(title))?.exchange;
     if (!exchange) return [];
     const plain = plainOf(bare(body[0]?.slice(2) ?? ''), body.slice(1), exchange);
-    return [{ where: atLine(start + 1), plain, notes: [], format: 'Markdown' }];
+    return [{ where: lineText(start + 1), plain, notes: [], format: 'Markdown' }];
   });
 }
 
 function plainOf(name: string, lines: readonly string[], exchange: Exchange): ExchangeCreature {
-  const keys = new Map(exchange.fields(blankPlain('', '')).map(({ key, label }) => [label, key]));
+  const keys = new Map(exchange.fields(blankExchangeCreature('', '')).map(({ key, label }) => [label, key]));
   const sections = new Map(exchange.layout.sections.map(({ key, heading }) => [heading, key]));
   const fields: { [key: string]: string } = {};
   const texts: { title: string; section: string; lines: { label: string; text: string }[] }[] = [];

@@ -1,16 +1,16 @@
 import papa from 'papaparse';
 import { stringify } from 'yaml';
 import type { Exchange, ExchangeCreature, Loss, PowerText } from '../rules/exchange.ts';
-import { slug, unique } from './exchangeCreature.ts';
-import type { Leaving } from './exportFiles.ts';
-import { lossesOf } from './losses.ts';
+import { makeSlug, makeUnique } from './exchangeCreature.ts';
+import type { ExportItem } from './exportFiles.ts';
+import { listLosses } from './losses.ts';
 
-/** A note for Obsidian with a `statblock` block, drawn by the plugin Fantasy Statblocks in our layout. */
-export function writeFantasy({ plain, exchange }: Leaving): {
+/** A note for Obsidian with a `fantasyStatBlock` block, drawn by the plugin Fantasy Statblocks in our layout. */
+export function writeFantasy({ plain, exchange }: ExportItem): {
   readonly text: string;
   readonly lost: readonly Loss[];
 } {
-  const yaml = stringify(statblock(plain, exchange), {
+  const yaml = stringify(fantasyStatBlock(plain, exchange), {
     defaultStringType: 'QUOTE_DOUBLE',
     defaultKeyType: 'PLAIN',
     lineWidth: 0,
@@ -19,7 +19,7 @@ export function writeFantasy({ plain, exchange }: Leaving): {
   return {
     text,
     // What the plugin’s own layout does not draw stands in the note all the same.
-    lost: lossesOf(
+    lost: listLosses(
       plain,
       ['powers', 'more', ...(exchange.layout.builtIn ? (['abilities', 'immune'] as const) : [])],
       ['breaks'],
@@ -27,7 +27,7 @@ export function writeFantasy({ plain, exchange }: Leaving): {
   };
 }
 
-function statblock(
+function fantasyStatBlock(
   plain: ExchangeCreature,
   { fields, layout, writePower }: Exchange,
 ): { [key: string]: unknown } {
@@ -49,7 +49,7 @@ function statblock(
 
 /** Of two entries with one name or one text the plugin keeps a single one: both are made different. */
 function fantasyEntries(texts: readonly PowerText[]): readonly object[] {
-  const names = unique(texts.map(({ title }) => safe(title)));
+  const names = makeUnique(texts.map(({ title }) => safe(title)));
   const seen = new Set<string>();
   return texts.map(({ lines }, index) => {
     const name = names[index] ?? '';
@@ -122,23 +122,23 @@ const VERSION = '3.11.8';
 const ABILITIES = ['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha'] as const;
 
 /** The file that Improved Initiative imports: every creature under a key of its own. */
-export function writeImproved(all: readonly Leaving[]): {
+export function writeImproved(all: readonly ExportItem[]): {
   readonly text: string;
   readonly lost: readonly Loss[];
 } {
-  const ids = unique(all.map(({ plain }) => slug(plain.name))).map(slug);
+  const ids = makeUnique(all.map(({ plain }) => makeSlug(plain.name))).map(makeSlug);
   const blocks = all.map(
     (each, index) => [`Creatures.${ids[index]}`, blockOf(each, ids[index] ?? '')] as const,
   );
   return {
     text: `${JSON.stringify({ Creatures: ids, ...Object.fromEntries(blocks) }, undefined, 2)}\n`,
     lost: all.flatMap(({ plain }) =>
-      lossesOf(plain, ['defenses', 'rank', 'role', 'powers', 'riders', 'more'], ['breaks']),
+      listLosses(plain, ['defenses', 'rank', 'role', 'powers', 'riders', 'more'], ['breaks']),
     ),
   };
 }
 
-function blockOf({ plain, exchange, system, built }: Leaving, id: string): object {
+function blockOf({ plain, exchange, system, built }: ExportItem, id: string): object {
   const { numbers, abilities } = plain;
   const others = system.words.defenses
     .filter(({ key }) => key !== 'ac' && numbers[key] !== undefined)
@@ -234,7 +234,7 @@ const IN_SUBTITLE = new Set(['kind', 'level', 'role', 'size', 'type', 'hd', 'ran
 const SUBTITLES = new Set(['level_role', 'size_type']);
 
 /** A monster for Homebrewery V3: one frame, wide where there is much to say. */
-export function writeHomebrewery({ plain, exchange, built }: Leaving): string {
+export function writeHomebrewery({ plain, exchange, built }: ExportItem): string {
   const fields = exchange.fields(plain).filter(({ text }) => text !== '');
   const { subtitle, printedSubtitle } = built.view;
   // What the line under the name says, or the notes below, is not said twice.
@@ -296,7 +296,7 @@ function escapeBrew(text: string): string {
 }
 
 /** A stat block as Markdown that reads well anywhere: no table, every line under its label, every sign escaped. */
-export function writeBlockMarkdown({ plain, exchange, system }: Leaving): string {
+export function writeBlockMarkdown({ plain, exchange, system }: ExportItem): string {
   const { layout } = exchange;
   const line = (text: string): string => escapeMarkdown(text.replaceAll(/\s+/gu, ' ').trim());
   // Behind a label nothing can be taken for a list or a heading.
@@ -362,7 +362,7 @@ const HEAD = [
 ] as const;
 
 /** One row a creature; powers and what is not the same for all in a cell of JSON. For spreadsheets, with their byte order mark. */
-export function writeCsv(all: readonly Leaving[]): string {
+export function writeCsv(all: readonly ExportItem[]): string {
   const defenses = [...new Set(all.flatMap(({ system }) => system.words.defenses.map(({ key }) => key)))];
   const abilities = [...new Set(all.flatMap(({ plain }) => Object.keys(plain.abilities)))];
   const first: ReadonlySet<string> = new Set([...HEAD, ...defenses]);
@@ -391,7 +391,7 @@ export function writeCsv(all: readonly Leaving[]): string {
   return `\uFEFF${papa.unparse([columns.map(cell), ...rows], { newline: '\r\n' })}\r\n`;
 }
 
-function valueOf({ plain, system }: Leaving, column: string): string | number {
+function valueOf({ plain, system }: ExportItem, column: string): string | number {
   switch (column) {
     case 'rules':
       return system.title;

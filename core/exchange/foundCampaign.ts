@@ -53,7 +53,7 @@ export interface FoundNote {
 export const NO_CAMPAIGN: FoundCampaign = { encounters: [], heroes: [], notes: [], taken: [], left: [] };
 
 /** All of these as one, in order. */
-export function together(all: readonly FoundCampaign[]): FoundCampaign {
+export function joinCampaigns(all: readonly FoundCampaign[]): FoundCampaign {
   return {
     encounters: all.flatMap(({ encounters }) => encounters),
     heroes: all.flatMap(({ heroes }) => heroes),
@@ -66,12 +66,12 @@ export function together(all: readonly FoundCampaign[]): FoundCampaign {
 const MOST_OF_A_KIND = 100;
 
 /** Names as groups: as often as each stands there, in the order in which they first do. */
-export function groupsOf(
+export function groupFoes(
   all: readonly { readonly name: string; readonly count?: number; readonly hidden?: boolean }[],
 ): readonly FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   for (const { name, count = 1, hidden = false } of all) {
-    const called = oneLine(name, 120);
+    const called = toOneLine(name, 120);
     if (called === '') continue;
     const key = JSON.stringify([called.toLowerCase(), hidden]);
     const before = groups.get(key)?.count ?? 0;
@@ -81,7 +81,7 @@ export function groupsOf(
 }
 
 /** A text as one line of at most so many characters. */
-export function oneLine(text: string, most: number): string {
+export function toOneLine(text: string, most: number): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -90,12 +90,12 @@ export function oneLine(text: string, most: number): string {
 }
 
 /** Values that say something, under their labels. */
-export function saidOf(
+export function labelValues(
   values: readonly (readonly [label: string, value: string | number | undefined])[],
 ): FoundHero['values'] {
   return Object.fromEntries(
     values.flatMap(([label, value]) => {
-      const text = value === undefined ? '' : oneLine(String(value), 80);
+      const text = value === undefined ? '' : toOneLine(String(value), 80);
       return text === '' ? [] : [[label, text] as const];
     }),
   );

@@ -25,10 +25,10 @@ export interface ImportRecord {
   readonly through?: number;
   /** Its piece of the source, to be looked at beside what was read; absent where that is not known, or too much. */
   readonly text?: string;
-  readonly outcome: Taken | { readonly ok: false; readonly refusal: Refusal };
+  readonly outcome: TakenCreature | { readonly ok: false; readonly refusal: Refusal };
 }
 
-interface Taken {
+interface TakenCreature {
   readonly ok: true;
   readonly creature: FileCreature;
   readonly notes: readonly ExchangeNote[];
@@ -37,15 +37,15 @@ interface Taken {
 }
 
 /** Systems that may take a record, the one of the open campaign first. */
-export type Takers = readonly RuleSystem[];
+export type ImportSystems = readonly RuleSystem[];
 
 /** Records that Fourfold itself may have written for another program, of any of its games. */
 export interface OwnReader extends Omit<CreatureReader, 'read'> {
-  readonly read: (raw: JsonObject, takers: Takers) => ReturnType<CreatureReader['read']>;
+  readonly read: (raw: JsonObject, takers: ImportSystems) => ReturnType<CreatureReader['read']>;
 }
 
 /** The programs and files whose creatures these systems take, as they are called. */
-export function readNames(systems: Takers): readonly string[] {
+export function listReadPrograms(systems: ImportSystems): readonly string[] {
   const readers = systems.flatMap(({ exchange }) => [
     ...(exchange?.records ?? []),
     ...(exchange?.plain?.records ?? []),
@@ -66,7 +66,7 @@ export const LIMITS = {
 } as const;
 
 /** Whether a file is one of those that go beside an export, a notice, a layout, a manifest: nothing to be read as a creature. */
-export function isNotice(path: string): boolean {
+export function isLicenceNotice(path: string): boolean {
   return /(?:^|\/)(?:LICEN[CS]E|ATTRIBUTION|NOTICE)[^/]*\.(?:txt|md)$|\.layout\.json$|(?:^|\/)module\.json$/iu.test(
     path,
   );
@@ -76,30 +76,30 @@ export function isNotice(path: string): boolean {
 export const THE_FILE = said('exchange.theFile');
 
 /** A line of a source as the place of something. */
-export function atLine(line: number): Said {
+export function lineText(line: number): Said {
   return said('exchange.atLine', { line: String(line) });
 }
 
 /** Whether a place is the whole file. */
-export function isTheFile(where: Wording): boolean {
+export function isWholeFile(where: Wording): boolean {
   return typeof where !== 'string' && where.code === THE_FILE.code;
 }
 
 /** The line that a place names, from 1; nothing where it is no line. */
-export function lineOf(where: Wording): number | undefined {
+export function lineNumber(where: Wording): number | undefined {
   if (typeof where === 'string' || where.code !== 'exchange.atLine') return undefined;
   return Number(where.values?.['line']);
 }
 
 /** The same, also where it names something within a line. */
-export function lineAround(where: Wording): number | undefined {
-  if (typeof where === 'string' || where.code !== 'exchange.within') return lineOf(where);
+export function nearestLine(where: Wording): number | undefined {
+  if (typeof where === 'string' || where.code !== 'exchange.within') return lineNumber(where);
   const place = where.values?.['place'];
-  return typeof place === 'object' && 'code' in place ? lineOf(place) : undefined;
+  return typeof place === 'object' && 'code' in place ? lineNumber(place) : undefined;
 }
 
 /** A file of which nothing could be read. It stands here, apart from every reader: the window names such a file itself. */
-export function refusedFile(name: string, refusal: Refusal): ImportRecord {
+export function refuseFile(name: string, refusal: Refusal): ImportRecord {
   return { source: name, where: THE_FILE, name: '', format: '', outcome: { ok: false, refusal } };
 }
 
@@ -107,7 +107,7 @@ export function refusedFile(name: string, refusal: Refusal): ImportRecord {
 const MOST = 20;
 
 /** The record with `path` before each place at which something in it is wrong: where that stands in the file. */
-export function within(path: string, record: ImportRecord): ImportRecord {
+export function placeWithin(path: string, record: ImportRecord): ImportRecord {
   const { outcome } = record;
   if (outcome.ok || !outcome.refusal.problems) return record;
   const problems = outcome.refusal.problems.map(({ field, ...problem }) => ({
@@ -118,7 +118,7 @@ export function within(path: string, record: ImportRecord): ImportRecord {
 }
 
 /** What is wrong, each problem on a line of its own with its place; 20 of them at most. */
-export function problemsIn({ problems = [], ...refusal }: Refusal): Wording {
+export function writeProblems({ problems = [], ...refusal }: Refusal): Wording {
   if (problems.length === 0) return wordingOf(refusal);
   const told = problems.slice(0, MOST).map(({ field, ...each }) => {
     const problem = wordingOf(each);
@@ -132,21 +132,21 @@ export function problemsIn({ problems = [], ...refusal }: Refusal): Wording {
 }
 
 /** On a record of which something was replaced that nobody could see. */
-export const CLEANED: ExchangeNote = {
+export const CLEANED_NOTE: ExchangeNote = {
   where: 'Text',
   ...saying('exchange.hiddenCharacters'),
   weight: 'changed',
 };
 
 /** The record with more notes in front of its own. */
-export function noted(record: ImportRecord, notes: readonly ExchangeNote[]): ImportRecord {
+export function addNotes(record: ImportRecord, notes: readonly ExchangeNote[]): ImportRecord {
   const { outcome } = record;
   if (!outcome.ok || notes.length === 0) return record;
   return { ...record, outcome: { ...outcome, notes: [...notes, ...outcome.notes] } };
 }
 
 /** A note on each record in which a key stands twice; on the first where it stands beside the list of them. */
-export function* warned(
+export function* addWarnings(
   records: Iterable<ImportRecord>,
   repeated: readonly RepeatedKey[],
   listed: boolean,
@@ -155,7 +155,7 @@ export function* warned(
   for (const record of records) {
     const here = repeated.filter(({ places: [place = 0] }) => !listed || place === index);
     index += 1;
-    yield noted(record, here.map(twice));
+    yield addNotes(record, here.map(twice));
   }
 }
 

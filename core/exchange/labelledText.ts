@@ -8,7 +8,7 @@ import type {
   ImportedDraft,
   PowerText,
 } from '../rules/exchange.ts';
-import { asParagraphs, blankPlain } from './exchangeCreature.ts';
+import { asParagraphs, blankExchangeCreature } from './exchangeCreature.ts';
 
 /** What a system says of its stat blocks where every line stands under a label. */
 interface LabelledGame {
@@ -32,14 +32,14 @@ const SECTIONS = [
 ] as const;
 
 /** A way out and in for a game without a famous form of its own: one line for each thing, under its name. */
-export function labelledExchange(game: LabelledGame): Exchange {
+export function makeLabelledExchange(game: LabelledGame): Exchange {
   const mark = `${game.title} creature`;
   const ways = game.own ?? {
     fields: (plain: ExchangeCreature): readonly BlockField[] => fieldsOf(game, plain),
     readFields: (name: string, given: { readonly [key: string]: string }): ExchangeCreature =>
       fromFields(game, name, given),
-    writePower,
-    readPower,
+    writePower: writeLabelledPower,
+    readPower: readLabelledPower,
   };
   return {
     games: game.games,
@@ -47,9 +47,9 @@ export function labelledExchange(game: LabelledGame): Exchange {
     adopt: game.adopt,
     ...ways,
     layout: { name: `${game.title} Creature`, builtIn: false, sections: SECTIONS },
-    writeBlock: (plain) => blockOf(mark, plain, ways),
+    writeBlock: (plain) => writeLabelledBlock(mark, plain, ways),
     writeLine: game.writeLine,
-    readBlocks: (text) => blocksIn(mark, text, game, ways),
+    readBlocks: (text) => findLabelledBlocks(mark, text, game, ways),
     records: [],
     writers: [],
   };
@@ -94,7 +94,7 @@ function fromFields(
     return ability === undefined ? [] : [[ability, Number(score)] as const];
   });
   return {
-    ...blankPlain(name, game),
+    ...blankExchangeCreature(name, game),
     type: said('kind'),
     tags: list('tags'),
     numbers: Object.fromEntries(found),
@@ -107,7 +107,11 @@ const MAX_LINES = 600;
 /** How a game writes and reads the lines of a block and its powers. */
 type Ways = Pick<Exchange, 'fields' | 'readFields' | 'writePower' | 'readPower'>;
 
-function blockOf(mark: string, plain: ExchangeCreature, { fields, writePower: write }: Ways): string {
+function writeLabelledBlock(
+  mark: string,
+  plain: ExchangeCreature,
+  { fields, writePower: write }: Ways,
+): string {
   const flat = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
   const said = fields(plain)
     .filter(({ text }) => text !== '')
@@ -124,7 +128,12 @@ function blockOf(mark: string, plain: ExchangeCreature, { fields, writePower: wr
   return `${[plain.name, mark, ...said, ...more, ...powers, ...notes, ...(plain.credit === '' ? [] : ['', `Credit: ${flat(plain.credit)}`])].join('\n')}\n`;
 }
 
-function* blocksIn(mark: string, text: string, game: LabelledGame, ways: Ways): Generator<FoundBlock> {
+function* findLabelledBlocks(
+  mark: string,
+  text: string,
+  game: LabelledGame,
+  ways: Ways,
+): Generator<FoundBlock> {
   const lines = text.split(/\r\n|\r|\n/u).map((line) => line.trim());
   const starts = lines.flatMap((line, at) =>
     at > 0 && line === mark && lines[at - 1] !== '' ? [at - 1] : [],
@@ -141,7 +150,9 @@ function plainFrom(
   lines: readonly string[],
   { fields, readFields, readPower: read }: Ways,
 ): ExchangeCreature {
-  const keys = new Map(fields(blankPlain(name, '')).map(({ key, label }) => [label, key] as const));
+  const keys = new Map(
+    fields(blankExchangeCreature(name, '')).map(({ key, label }) => [label, key] as const),
+  );
   const given: { [key: string]: string } = {};
   const more: { [label: string]: string } = {};
   const texts: { title: string; lines: { label: string; text: string }[] }[] = [];
@@ -164,7 +175,7 @@ function plainFrom(
   return { ...readFields(name, given), powers: texts.map(read), more, notes: notes.trim(), credit };
 }
 
-export function writePower(power: ExchangePower): PowerText {
+export function writeLabelledPower(power: ExchangePower): PowerText {
   const { attack, damage, usage } = power;
   const lines = [
     { label: 'Action', text: power.action },
@@ -204,7 +215,7 @@ function readDealt(text: string): { readonly notation: string; readonly type: st
   return { notation, type };
 }
 
-export function readPower({ title, lines }: PowerText): ExchangePower {
+export function readLabelledPower({ title, lines }: PowerText): ExchangePower {
   const said = (label: string): string =>
     lines.flatMap((line) => (line.label === label ? [line.text] : [])).join(' ');
   const [, bonus = '', versus = ''] = /^(\S+) vs (\w+)$/u.exec(said('Attack').toLowerCase()) ?? [];

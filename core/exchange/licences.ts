@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [licence: Licence, words: RegExp])[] = [
 ];
 
 /** The first licence that a credit names. */
-export function licenceIn(credit: string): Licence {
+export function readLicence(credit: string): Licence {
   if (credit.trim() === '') return 'none';
   return WORDS.find(([, words]) => words.test(credit))?.[0] ?? 'unknown';
 }
@@ -19,7 +19,7 @@ export function licenceIn(credit: string): Licence {
 /** What a creature’s own credit names, apart from that of its rules. Drafts keep it under `credit`. */
 export function licenceOfDraft(draft: Draft): Licence {
   const credit = draft['credit'];
-  return licenceIn(typeof credit === 'string' ? credit : '');
+  return readLicence(typeof credit === 'string' ? credit : '');
 }
 
 /** A file that goes beside an export. */
@@ -29,13 +29,15 @@ interface NoticeFile {
 }
 
 /** The licence in full, where any of the credits is of a kind that asks for it beside every copy. */
-export function licenceFiles(credits: readonly string[]): readonly NoticeFile[] {
-  const open = credits.filter((credit) => licenceIn(credit) === 'ogl' || WORDS[0]?.[1].test(credit) === true);
-  return open.length === 0 ? [] : [{ path: 'LICENSE-OGL.txt', text: openGameLicense(open) }];
+export function makeLicenceFiles(credits: readonly string[]): readonly NoticeFile[] {
+  const open = credits.filter(
+    (credit) => readLicence(credit) === 'ogl' || WORDS[0]?.[1].test(credit) === true,
+  );
+  return open.length === 0 ? [] : [{ path: 'LICENSE-OGL.txt', text: writeOpenGameLicense(open) }];
 }
 
 /** Who is to be credited, under which licences, and that it was changed: what goes with several files or none that says it. */
-export function attribution(credits: readonly string[]): NoticeFile {
+export function writeAttribution(credits: readonly string[]): NoticeFile {
   const licences = new Set(
     credits.flatMap((credit) => WORDS.filter(([, words]) => words.test(credit)).map(([key]) => key)),
   );
@@ -115,7 +117,7 @@ const NOTICES: readonly { readonly word: RegExp; readonly lines: readonly string
 ];
 
 /** The licence with the copyright notices that content with these credits asks for. */
-export function openGameLicense(credits: readonly string[]): string {
+export function writeOpenGameLicense(credits: readonly string[]): string {
   const lines = NOTICES.filter(({ word }) => credits.some((credit) => word.test(credit))).flatMap(
     (notice) => notice.lines,
   );

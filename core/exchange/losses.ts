@@ -35,7 +35,7 @@ const WORDS: { readonly [part in CreaturePart]: string } = {
 };
 
 /** What of this creature is lost where a format keeps these parts in words and drops those; nothing it does not have. */
-export function lossesOf(
+export function listLosses(
   plain: ExchangeCreature,
   asText: readonly CreaturePart[],
   lost: readonly CreaturePart[],
@@ -76,12 +76,12 @@ const NEVER_SAID = [
 ] as const;
 
 /** What a line of text about a creature leaves out. */
-export function unsaid(plain: ExchangeCreature, line: string): readonly Loss[] {
+export function lossesOfLine(plain: ExchangeCreature, line: string): readonly Loss[] {
   const said = line.toLowerCase();
   const missing = WORDED.filter((part) =>
     wordsIn(plain[part]).some((word) => !said.includes(word.toLowerCase())),
   );
-  return lossesOf(plain, [], [...missing, ...NEVER_SAID]);
+  return listLosses(plain, [], [...missing, ...NEVER_SAID]);
 }
 
 function wordsIn(value: string | readonly string[] | ExchangeCreature['more']): readonly string[] {

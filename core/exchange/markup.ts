@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A text with its markup taken off, paragraphs as lines. */
-export function withoutHtml(html: string): string {
+export function stripHtml(html: string): string {
   return html
     .replaceAll(/<(?:\/p|br\s*\/?|\/li|\/h\d)>/giu, '\n')
     .replaceAll(/<[^<>]{0,1000}>/gu, '')
@@ -27,7 +27,7 @@ export function withoutHtml(html: string): string {
 }
 
 /** Text that XML shows as it was typed; what XML forbids is left out. */
-export function tagText(text: string): string {
+export function writeTagText(text: string): string {
   return (
     text
       .replaceAll('&', '&amp;')
@@ -41,22 +41,22 @@ export function tagText(text: string): string {
 }
 
 /** An element around what is XML already. */
-export function element(tag: string, inside: string): string {
+export function xmlElement(tag: string, inside: string): string {
   return inside === '' ? `<${tag} />` : `<${tag}>${inside}</${tag}>`;
 }
 
 /** The box in which the Adventure Tools keep a word. */
-export function nested(word: string): string {
-  return `<ReferencedObject><Name>${tagText(word)}</Name></ReferencedObject>`;
+export function xmlNested(word: string): string {
+  return `<ReferencedObject><Name>${writeTagText(word)}</Name></ReferencedObject>`;
 }
 
 /** A number as an attribute takes it. */
-export function value(number: number): string {
+export function xmlValue(number: number): string {
   return String(Math.round(number));
 }
 
 /** A line of a text with the marks of Markdown, Homebrewery and GM Binder taken off. */
-export interface BrewedLine {
+export interface HomebreweryLine {
   /** From 1, as an editor counts. */
   readonly at: number;
   readonly text: string;
@@ -67,16 +67,16 @@ export interface BrewedLine {
 }
 
 /** Whether a text is laid out for Homebrewery or GM Binder. */
-export function isBrewed(text: string): boolean {
+export function isHomebreweryText(text: string): boolean {
   return /^\{\{(?:monster|[a-z]+,|[a-z]+$)/mu.test(text) || /^___\s*\r?\n\s*>\s*#/mu.test(text);
 }
 
 /** The lines of such a text, or of any Markdown: tables of one row as labels with their values. */
-export function brewedLines(text: string): readonly BrewedLine[] {
+export function splitHomebrewery(text: string): readonly HomebreweryLine[] {
   const parted = linesOf(text);
   const raw = parted.map(({ line }) => line.replace(/^\s*(?:>\s?)+/u, '').trim());
   const rows = tablesIn(raw);
-  return raw.flatMap((line, index): readonly BrewedLine[] => {
+  return raw.flatMap((line, index): readonly HomebreweryLine[] => {
     const table = rows.get(index);
     if (table === '') return [];
     const here = unmarked(table ?? line);
@@ -177,8 +177,8 @@ function entities(text: string): string {
 }
 
 /** The plain text of such lines. */
-export function unbrewed(text: string): string {
-  return brewedLines(text)
+export function stripHomebrewery(text: string): string {
+  return splitHomebrewery(text)
     .map(({ text: line, heading, lead }) =>
       heading > 0 ? `${'#'.repeat(heading)} ${line}` : labelled(line, lead),
     )

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { CreatureReader } from '../rules/exchange.ts';
-import { at, isRecord, textAt } from './recordFields.ts';
+import { valueAt, isJsonRecord, textAt } from './recordFields.ts';
 
 const DOCUMENT = [
   '_id',
@@ -23,22 +23,25 @@ const DOCUMENT = [
 export const FOUNDRY_BESIDE: readonly string[] = [...DOCUMENT, ...DOCUMENT.map((key) => `items.*.${key}`)];
 
 /** An actor in the shape of today, where it has that of version 9 and older: `data` for `system`. */
-export function modernActor(raw: JsonObject): JsonObject {
-  if (!isRecord(raw['data']) || raw['system'] !== undefined || typeof raw['type'] !== 'string') return raw;
+export function modernizeActor(raw: JsonObject): JsonObject {
+  if (!isJsonRecord(raw['data']) || raw['system'] !== undefined || typeof raw['type'] !== 'string')
+    return raw;
   const { data, items, ...rest } = raw;
-  const renewed = Array.isArray(items) ? items.map((item) => (isRecord(item) ? renamed(item) : item)) : [];
+  const renewed = Array.isArray(items)
+    ? items.map((item) => (isJsonRecord(item) ? modernizeItem(item) : item))
+    : [];
   return { ...rest, system: data, items: renewed };
 }
 
 /** An item in the shape of today, in the same way. */
-export function renamed({ data, ...item }: JsonObject): JsonObject {
-  return isRecord(data) && item['system'] === undefined
+export function modernizeItem({ data, ...item }: JsonObject): JsonObject {
+  return isJsonRecord(data) && item['system'] === undefined
     ? { ...item, system: data }
     : { ...item, ...(data === undefined ? {} : { data }) };
 }
 
 /** Improved Initiative, as all who read its stat blocks call it. */
-export const IMPROVED: Pick<CreatureReader, 'key' | 'label' | 'beside'> = {
+export const IMPROVED_INITIATIVE: Pick<CreatureReader, 'key' | 'label' | 'beside'> = {
   key: 'improved-initiative',
   label: 'Improved Initiative',
   beside: [
@@ -56,7 +59,9 @@ export const IMPROVED: Pick<CreatureReader, 'key' | 'label' | 'beside'> = {
 };
 
 /** The name of its stat block; undefined where the record is none. */
-export function improvedName(raw: JsonObject): string | undefined {
+export function readImprovedName(raw: JsonObject): string | undefined {
   const name = textAt(raw, 'Name').trim();
-  return name === '' || !isRecord(at(raw, 'HP')) || !isRecord(at(raw, 'AC')) ? undefined : name;
+  return name === '' || !isJsonRecord(valueAt(raw, 'HP')) || !isJsonRecord(valueAt(raw, 'AC'))
+    ? undefined
+    : name;
 }

@@ -43,7 +43,7 @@ const AROUND = 24;
  * were parted at the end of a line whole, lines that were broken within a sentence joined. A text without a trace of a
  * page stays as it is. Each thing that was done is in `notes`.
  */
-export function straightened(text: string): PageText {
+export function straightenText(text: string): PageText {
   const plain = normalizeText(text);
   const raw = plain.split(/\r\n|\r|\n/u);
   const all = raw.map((line, index): PageLine => ({ at: index + 1, text: line }));

@@ -4,7 +4,7 @@ import { escapeHtml } from './markup.ts';
 import type { StatBlockView } from '../rules/views.ts';
 
 /** Some of a kind in a fight, as they go to paper. */
-export interface PaperFoe {
+export interface PrintedFoe {
   readonly name: string;
   readonly count: number;
   /** Hit points of each. */
@@ -15,12 +15,12 @@ export interface PaperFoe {
 }
 
 /** A prepared fight as it goes to paper. */
-export interface PaperFight {
+export interface PrintedFight {
   readonly name: string;
   readonly place: string;
   readonly notes: string;
   readonly triggers: readonly string[];
-  readonly foes: readonly PaperFoe[];
+  readonly foes: readonly PrintedFoe[];
   /** Names of those who stand on the heroes’ side. */
   readonly heroes: readonly string[];
   /** What hit points are called: `HP`. */
@@ -33,14 +33,14 @@ const MOST_BOXES = 60;
 const A_BOX = [1, 2, 5, 10, 20, 50, 100] as const;
 
 /** Hit points that each box of a creature stands for, and how many boxes that makes: all of them together hold its hit points. */
-export function boxesFor(hp: number): { readonly each: number; readonly boxes: number } {
+export function hitPointBoxes(hp: number): { readonly each: number; readonly boxes: number } {
   const whole = Math.max(1, Math.round(hp));
   const each = A_BOX.find((points) => whole / points <= MOST_BOXES) ?? Math.ceil(whole / MOST_BOXES);
   return { each, boxes: Math.ceil(whole / each) };
 }
 
 /** A fight for the table without a screen: who is met, with boxes to cross out, and what each does. */
-export function encounterSheet(fight: PaperFight, locale: Locale = ENGLISH): string {
+export function printEncounterSheet(fight: PrintedFight, locale: Locale = ENGLISH): string {
   const { name, place, notes, triggers, foes } = fight;
   return page(locale, name, [
     `<header><h1>${escapeHtml(name)}</h1>${paragraph('kind', place)}</header>`,
@@ -53,7 +53,7 @@ export function encounterSheet(fight: PaperFight, locale: Locale = ENGLISH): str
 }
 
 /** Tents for the order: each name on both sides of a fold, one for every creature and hero. */
-export function initiativeTents({ name, foes, heroes }: PaperFight, locale: Locale = ENGLISH): string {
+export function printInitiativeTents({ name, foes, heroes }: PrintedFight, locale: Locale = ENGLISH): string {
   const all = [
     ...heroes.map((each) => ({ name: each, line: '' })),
     ...foes.flatMap((foe) =>
@@ -69,13 +69,13 @@ export function initiativeTents({ name, foes, heroes }: PaperFight, locale: Loca
 }
 
 /** Words under a title, as they are read aloud. */
-export function wordsSheet(title: string, text: string, locale: Locale = ENGLISH): string {
+export function printTextSheet(title: string, text: string, locale: Locale = ENGLISH): string {
   const parts = text.split(/\n{2,}/u).map((part) => paragraph('', part.replaceAll(/^#{1,6}\s+|\*\*/gmu, '')));
   return page(locale, title, [`<header><h1>${escapeHtml(title)}</h1></header>`, ...parts]);
 }
 
-function foePart({ name, count, hp, view, aside }: PaperFoe, hitPoints: string, locale: Locale): string {
-  const { each, boxes } = boxesFor(hp);
+function foePart({ name, count, hp, view, aside }: PrintedFoe, hitPoints: string, locale: Locale): string {
+  const { each, boxes } = hitPointBoxes(hp);
   const counted =
     each === 1
       ? `${hitPoints} ${hp}`

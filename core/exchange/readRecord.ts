@@ -1,18 +1,24 @@
-import { type Account, accountOf, isRecord, released, textAt } from './recordFields.ts';
+import { type ReadFieldLog, trackFields, isJsonRecord, withoutTracking, textAt } from './recordFields.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { normalizeValues } from '../kernel/normalText.ts';
-import { modernActor } from './otherPrograms.ts';
+import { modernizeActor } from './otherPrograms.ts';
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
 import type { ImportedDraft, ExchangeNote, ExchangeCreature, CreatureReader } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { type FileCreature, ownCreature, vouchOnce } from './creatureFile.ts';
+import { type FileCreature, readOwnCreature, validateOnce } from './creatureFile.ts';
 import { fantasyReader, improvedReader } from './foreignReaders.ts';
-import { type ImportRecord, type ImportSource, type OwnReader, type Takers, within } from './importRecord.ts';
-import { licenceIn, licenceOfDraft } from './licences.ts';
+import {
+  type ImportRecord,
+  type ImportSource,
+  type OwnReader,
+  type ImportSystems,
+  placeWithin,
+} from './importRecord.ts';
+import { readLicence, licenceOfDraft } from './licences.ts';
 import { saying, type Saying, type Wording } from '../kernel/said.ts';
 
 /** Readers of records, in the order in which they are asked: what we wrote, what a game’s readers know, any note. */
-function readersOf(systems: Takers): readonly OwnReader[] {
+function readersOf(systems: ImportSystems): readonly OwnReader[] {
   return [
     improvedReader,
     ...systems.flatMap(({ exchange }) => exchange?.plain?.records ?? []),
@@ -23,16 +29,16 @@ function readersOf(systems: Takers): readonly OwnReader[] {
 /** Who took the record before: the next one is most likely of the same kind, and is then read once, under watch. */
 let latest: object | undefined;
 
-export function fromRecord(
+export function importRecord(
   source: ImportSource,
   where: Wording,
   given: unknown,
-  systems: Takers,
+  systems: ImportSystems,
 ): ImportRecord {
-  if (!isRecord(given))
-    return refused(source, where, { ...saying('exchange.objectExpected'), code: 'IMP-09' });
-  const own = ownCreature(given);
-  const raw = own ? given : modernActor(normalizeValues(unwrapped(given)));
+  if (!isJsonRecord(given))
+    return refuseRecord(source, where, { ...saying('exchange.objectExpected'), code: 'IMP-09' });
+  const own = readOwnCreature(given);
+  const raw = own ? given : modernizeActor(normalizeValues(unwrapped(given)));
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };
   if (own) return ownRecord(source, place, own, systems);
@@ -41,15 +47,15 @@ export function fromRecord(
       const inside = reader.unwrap?.(raw) ?? raw;
       // Read again under watch: watching costs more than most readers take to see that a record is not theirs.
       if (latest !== reader && !reader.read(inside)) continue;
-      const account = accountOf(inside);
+      const account = trackFields(inside);
       const adopted = reader.read(account.raw);
       if (!adopted) continue;
       latest = reader;
       const read = accounted(adopted, account, reader);
-      return taken(source, { ...place, format: reader.label }, system, read, systems);
+      return takeCreature(source, { ...place, format: reader.label }, system, read, systems);
     }
   for (const reader of readersOf(systems)) {
-    const account = latest === reader || reader.read(raw, systems) ? accountOf(raw) : undefined;
+    const account = latest === reader || reader.read(raw, systems) ? trackFields(raw) : undefined;
     const read = account && reader.read(account.raw, systems);
     if (!read) continue;
     latest = reader;
@@ -57,28 +63,28 @@ export function fromRecord(
     return adoptedBy(
       source,
       { ...place, format: reader.label },
-      { plain: released(read.plain), notes },
+      { plain: withoutTracking(read.plain), notes },
       systems,
     );
   }
-  return refused(source, where, { ...formUnknown(raw), code: 'IMP-09' }, name);
+  return refuseRecord(source, where, { ...formUnknown(raw), code: 'IMP-09' }, name);
 }
 
 /** The stat block within an entry of a tracker that keeps it apart from the name in its list. */
 function unwrapped(given: JsonObject): JsonObject {
   const inside = given['StatBlock'];
-  return isRecord(inside) && given['HP'] === undefined && given['AC'] === undefined ? inside : given;
+  return isJsonRecord(inside) && given['HP'] === undefined && given['AC'] === undefined ? inside : given;
 }
 
 /** What a system made of a record, with what of the record it did not read. */
 function accounted(
   adopted: Result<ImportedDraft>,
-  account: Account,
+  account: ReadFieldLog,
   { beside }: Pick<CreatureReader, 'beside'>,
 ): Result<ImportedDraft> {
   if (!adopted.ok) return adopted;
   const { draft, notes } = adopted.value;
-  return ok({ ...adopted.value, draft: released(draft), notes: [...account.left(beside), ...notes] });
+  return ok({ ...adopted.value, draft: withoutTracking(draft), notes: [...account.left(beside), ...notes] });
 }
 
 function formUnknown(raw: JsonObject): Saying {
@@ -91,7 +97,7 @@ function ownRecord(
   source: ImportSource,
   place: { readonly where: Wording; readonly name: string },
   own: Result<FileCreature>,
-  systems: Takers,
+  systems: ImportSystems,
 ): ImportRecord {
   const format = 'Fourfold JSON';
   if (!own.ok) return { source: source.name, ...place, format, outcome: own };
@@ -101,8 +107,8 @@ function ownRecord(
     return { source: source.name, ...place, format, outcome: refuse({ ...why, code: 'IMP-10' }) };
   }
   const { kind, draft } = own.value;
-  const made = taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
-  const record = within('draft', made);
+  const made = takeCreature(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
+  const record = placeWithin('draft', made);
   const { outcome } = record;
   // What a GM made in Fourfold and credits to nobody is the GM’s own.
   return outcome.ok && outcome.licence === 'none'
@@ -110,7 +116,7 @@ function ownRecord(
     : record;
 }
 
-export function* fromPlain(
+export function* importCreatures(
   source: ImportSource,
   where: Wording,
   read: Result<{
@@ -118,9 +124,9 @@ export function* fromPlain(
     readonly notes: readonly ExchangeNote[];
     readonly format: string;
   }>,
-  systems: Takers,
+  systems: ImportSystems,
 ): Generator<ImportRecord> {
-  if (!read.ok) return yield refused(source, where, read.refusal);
+  if (!read.ok) return yield refuseRecord(source, where, read.refusal);
   yield adoptedBy(
     source,
     { where, name: read.value.plain.name, format: read.value.format },
@@ -136,7 +142,7 @@ function adoptedBy(
   source: ImportSource,
   place: Place,
   { plain, notes }: { readonly plain: ExchangeCreature; readonly notes: readonly ExchangeNote[] },
-  systems: Takers,
+  systems: ImportSystems,
 ): ImportRecord {
   const system = systems.find(({ exchange }) => exchange?.games.includes(plain.game));
   if (!system?.exchange) {
@@ -145,7 +151,7 @@ function adoptedBy(
   }
   const adopted = system.exchange.adopt(plain);
   const told = system.exchange.whole?.includes(plain.game) ? notes.filter(besideEntries(plain)) : notes;
-  return taken(source, place, system, ok({ ...adopted, notes: [...told, ...adopted.notes] }), systems);
+  return takeCreature(source, place, system, ok({ ...adopted, notes: [...told, ...adopted.notes] }), systems);
 }
 
 /** Whether a note is of something else than the text of an entry. */
@@ -155,16 +161,19 @@ function besideEntries({ powers }: ExchangeCreature): (note: ExchangeNote) => bo
 }
 
 /** What a system made of it, vouched for by the rules that will build it. */
-export function taken(
+export function takeCreature(
   source: ImportSource,
   place: Place,
   system: RuleSystem,
   adopted: Result<ImportedDraft>,
-  systems: Takers,
+  systems: ImportSystems,
 ): ImportRecord {
   if (!adopted.ok) return { source: source.name, ...place, outcome: adopted };
   const { kind, draft, notes, credit } = adopted.value;
-  const sound = vouchOnce({ id: 'import', system: system.key, kind, name: place.name, draft }, () => system);
+  const sound = validateOnce(
+    { id: 'import', system: system.key, kind, name: place.name, draft },
+    () => system,
+  );
   if (!sound.ok) return { source: source.name, ...place, outcome: sound };
   const { id: _, ...creature } = sound.value;
   const elsewhere: readonly ExchangeNote[] =
@@ -185,11 +194,16 @@ export function taken(
       ok: true,
       creature,
       notes: [...elsewhere, ...notes],
-      licence: credit === undefined ? licenceOfDraft(creature.draft) : licenceIn(credit),
+      licence: credit === undefined ? licenceOfDraft(creature.draft) : readLicence(credit),
     },
   };
 }
 
-export function refused(source: ImportSource, where: Wording, refusal: Refusal, name = ''): ImportRecord {
+export function refuseRecord(
+  source: ImportSource,
+  where: Wording,
+  refusal: Refusal,
+  name = '',
+): ImportRecord {
   return { source: source.name, where, name: name.slice(0, 80), format: '', outcome: { ok: false, refusal } };
 }

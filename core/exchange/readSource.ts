@@ -7,46 +7,52 @@ import { said as coded, saying, type Wording } from '../kernel/said.ts';
 import type { ExchangeNote, FoundBlock } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { RememberedColumns } from './columnMapping.ts';
-import { besideOf, listIn } from './encounterFiles.ts';
-import { fantasyFences, readOwnMarkdown, unlinked } from './foreignReaders.ts';
+import { noteBeside, findRecords } from './encounterFiles.ts';
+import { findFantasyFences, readOwnMarkdown, stripLinks } from './foreignReaders.ts';
 import {
-  atLine,
-  CLEANED,
+  lineText,
+  CLEANED_NOTE,
   type ImportRecord,
   type ImportSource,
-  isNotice,
-  isTheFile,
+  isLicenceNotice,
+  isWholeFile,
   LIMITS,
-  lineAround,
-  lineOf,
-  noted,
-  problemsIn,
-  type Takers,
+  nearestLine,
+  lineNumber,
+  addNotes,
+  writeProblems,
+  type ImportSystems,
   THE_FILE,
-  warned,
-  within,
+  addWarnings,
+  placeWithin,
 } from './importRecord.ts';
 import { licenceOfDraft } from './licences.ts';
-import { isBrewed, unbrewed } from './markup.ts';
-import { type JoinedWord, type PageText, straightened } from './pageText.ts';
-import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
+import { isHomebreweryText, stripHomebrewery } from './markup.ts';
+import { type JoinedWord, type PageText, straightenText } from './pageText.ts';
+import { importCreatures, importRecord, refuseRecord, takeCreature } from './readRecord.ts';
 import { readTableText } from './readTable.ts';
-import { isRecord, textAt } from './recordFields.ts';
-import { faultIn, type Found, jsonOf, readXmlText, readYamlText } from './structuredText.ts';
+import { isJsonRecord, textAt } from './recordFields.ts';
+import {
+  findRecordFault,
+  type FoundRecord,
+  readJsonSource,
+  readXmlText,
+  readYamlText,
+} from './structuredText.ts';
 
 /**
  * Every stat block of a source, in order, each taken over or refused with what, where and why. One that cannot be
  * read stops nothing. `systems` begins with the one of the open campaign; `columns` is what the GM said of those of
  * tables. Never throws.
  */
-export function* readSource(
+export function* readImportSource(
   source: ImportSource,
-  systems: Takers,
+  systems: ImportSystems,
   columns: RememberedColumns = {},
 ): Generator<ImportRecord> {
   let count = 0;
   const doubtful = isDoubtful(source.text);
-  for (const record of withTexts(source, recordsOf(source, systems, columns))) {
+  for (const record of attachTexts(source, recordsOf(source, systems, columns))) {
     count += 1;
     if (count > LIMITS.records) {
       const fault = inputFault('IMP-07', coded('exchange.tooManyBlocks', { most: LIMITS.records }));
@@ -56,15 +62,15 @@ export function* readSource(
     const { outcome } = record;
     if (!outcome.ok) yield { ...record, outcome: refuse(atDoor(outcome.refusal)) };
     else if (doubtful && JSON.stringify(outcome.creature).includes(REPLACED))
-      yield { ...record, outcome: { ...outcome, notes: [CLEANED, ...outcome.notes] } };
+      yield { ...record, outcome: { ...outcome, notes: [CLEANED_NOTE, ...outcome.notes] } };
     else yield record;
   }
-  if (count === 0 && !isNotice(source.name)) yield refused(source, THE_FILE, nothingIn(source));
+  if (count === 0 && !isLicenceNotice(source.name)) yield refuseRecord(source, THE_FILE, nothingIn(source));
 }
 
 /** The one form of a refusal at this door, with its code. */
 function atDoor(refusal: Refusal): Refusal {
-  return { ...refusal, ...inputFault(refusal.code ?? 'IMP-11', problemsIn(refusal)) };
+  return { ...refusal, ...inputFault(refusal.code ?? 'IMP-11', writeProblems(refusal)) };
 }
 
 function nothingIn(source: ImportSource): Refusal {
@@ -74,62 +80,64 @@ function nothingIn(source: ImportSource): Refusal {
 
 function* recordsOf(
   source: ImportSource,
-  systems: Takers,
+  systems: ImportSystems,
   columns: RememberedColumns,
 ): Generator<ImportRecord> {
   const bare = source.text.replace(/^\uFEFF/u, '');
   // In JSON and YAML what is a name and what is prose is known once it is read; escapes are too.
   const text = /^\s*[[{]/u.test(bare) || !isDoubtful(bare) ? bare : honestText(bare);
   if (text.length > LIMITS.characters)
-    return yield refused(source, THE_FILE, {
+    return yield refuseRecord(source, THE_FILE, {
       ...saying('exchange.tooLong', { most: LIMITS.characters }),
       code: 'IMP-07',
     });
   const start = text.trimStart();
   if (start === '') return;
-  if (text.length > LONG && !/^[[{<]/u.test(start)) {
-    const shorter = withoutEmpty(text);
+  if (text.length > LONG_NOTE && !/^[[{<]/u.test(start)) {
+    const shorter = dropEmptyLines(text);
     if (shorter.length < text.length) return yield* recordsOf({ ...source, text: shorter }, systems, columns);
   }
-  if (isNotice(source.name)) return;
+  if (isLicenceNotice(source.name)) return;
   if (/^<(?:\?xml|Monster\b|compendium\b|statblocklibrary\b)/u.test(start))
     return yield* fromValues(source, readXmlText(start), systems);
-  const brewed = isBrewed(start);
-  if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, jsonOf(source), systems);
+  const brewed = isHomebreweryText(start);
+  if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, readJsonSource(source), systems);
   if (/\.(?:csv|tsv|tab)$/iu.test(source.name))
     return yield* readTableText({ ...source, text: normalizeText(text) }, systems, columns);
-  const block = admonished(text);
+  const block = readCallouts(text);
   if (block !== undefined)
     return yield* credited(
       fromText(source, { text: normalizeText(block), bare: normalizeText(block) }, systems, columns),
-      sourceOfNote(text),
+      readNoteSource(text),
     );
   if (/^[^\S\n]*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
   if (own.length > 0) {
-    for (const each of own) yield* fromPlain(source, each.where, ok(each), systems);
+    for (const each of own) yield* importCreatures(source, each.where, ok(each), systems);
     return;
   }
   const plainly = normalizeText(text);
-  if (brewed) return yield* fromText(source, { text: plainly, bare: unbrewed(plainly) }, systems, columns);
+  if (brewed)
+    return yield* fromText(source, { text: plainly, bare: stripHomebrewery(plainly) }, systems, columns);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML)/u.test(start))
     return yield* fromText(source, { text, bare: text }, systems, columns);
-  const page = straightened(plainly);
+  const page = straightenText(plainly);
   const records = fromText(source, { text: page.text, bare: page.text }, systems, columns);
-  for (const record of doubted(records, page)) yield { ...record, where: placed(record.where, page) };
+  for (const record of markDoubtfulFields(records, page))
+    yield { ...record, where: placed(record.where, page) };
 }
 
 /** The place in the file of a line of the text that was put right. */
 function placed(where: Wording, { lines }: PageText): Wording {
-  const line = lineOf(where);
-  return line === undefined ? where : atLine(lines[line - 1] ?? line);
+  const line = lineNumber(where);
+  return line === undefined ? where : lineText(lines[line - 1] ?? line);
 }
 
 /** What stands in a text, `bare` being it without marks: stat blocks of a game, of others, a table, a note, or YAML. */
 function* fromText(
   source: ImportSource,
   { text, bare }: { readonly text: string; readonly bare: string },
-  systems: Takers,
+  systems: ImportSystems,
   columns: RememberedColumns,
 ): Generator<ImportRecord> {
   const start = text.trimStart();
@@ -139,7 +147,7 @@ function* fromText(
   for (const { exchange } of systems)
     for (const { line, ...read } of exchange?.plain?.blocks(text) ?? []) {
       found += 1;
-      yield* fromPlain(source, atLine(line), ok(read), systems);
+      yield* importCreatures(source, lineText(line), ok(read), systems);
     }
   if (found > 0) return;
   if (text.includes('\t') || /^[^\n]*[,;|][^\n]*[,;|]/u.test(start)) {
@@ -150,7 +158,7 @@ function* fromText(
     }
     if (found > 0) return;
   }
-  const above = /\.ya?ml$/iu.test(source.name) ? undefined : frontMatter(start);
+  const above = /\.ya?ml$/iu.test(source.name) ? undefined : readFrontMatter(start);
   if (above !== undefined) return yield* fromNote(source, above, systems);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))
     yield* fromValues(source, readYamlText(start), systems);
@@ -175,9 +183,9 @@ function* credited(records: Iterable<ImportRecord>, source: string): Generator<I
 }
 
 /** A creature that a note has above its text; any other note of a vault is simply none, however it is written. */
-function* fromNote(source: ImportSource, above: string, systems: Takers): Generator<ImportRecord> {
-  for (const { where, value } of readYamlText(unlinked(above))) {
-    if (!value.ok || !isRecord(value.value)) continue;
+function* fromNote(source: ImportSource, above: string, systems: ImportSystems): Generator<ImportRecord> {
+  for (const { where, value } of readYamlText(stripLinks(above))) {
+    if (!value.ok || !isJsonRecord(value.value)) continue;
     for (const record of fromValue(source, where, value, systems)) if (record.outcome.ok) yield record;
   }
 }
@@ -185,7 +193,7 @@ function* fromNote(source: ImportSource, above: string, systems: Takers): Genera
 /** The system whose way of writing finds a stat block in the text; that of the campaign where several do. */
 function blocksOf(
   text: string,
-  systems: Takers,
+  systems: ImportSystems,
 ): { readonly system: RuleSystem; readonly found: Iterable<FoundBlock> } | undefined {
   for (const system of systems) {
     const found = system.exchange?.readBlocks(text)[Symbol.iterator]();
@@ -203,30 +211,34 @@ function* chained<Value>(first: Value, rest: Iterator<Value>): Generator<Value> 
 function* fromBlocks(
   source: ImportSource,
   { system, found }: { readonly system: RuleSystem; readonly found: Iterable<FoundBlock> },
-  systems: Takers,
+  systems: ImportSystems,
 ): Generator<ImportRecord> {
   const lines = source.text.split('\n').length;
   for (const { name, line, adopted } of found) {
-    const place = { where: atLine(line), name, format: `${system.title} stat block` };
-    yield { ...taken(source, place, system, adopted, systems), through: Math.min(1, line / lines) };
+    const place = { where: lineText(line), name, format: `${system.title} stat block` };
+    yield { ...takeCreature(source, place, system, adopted, systems), through: Math.min(1, line / lines) };
   }
 }
 
-function* fromFences(source: ImportSource, text: string, systems: Takers): Generator<ImportRecord> {
-  for (const { where, value } of fantasyFences(text)) yield* fromValue(source, where, value, systems);
+function* fromFences(source: ImportSource, text: string, systems: ImportSystems): Generator<ImportRecord> {
+  for (const { where, value } of findFantasyFences(text)) yield* fromValue(source, where, value, systems);
 }
 
-function* fromValues(source: ImportSource, found: Iterable<Found>, systems: Takers): Generator<ImportRecord> {
+function* fromValues(
+  source: ImportSource,
+  found: Iterable<FoundRecord>,
+  systems: ImportSystems,
+): Generator<ImportRecord> {
   for (const { where, value, repeated = [] } of found) {
     if (!value.ok) {
-      yield refused(source, where, value.refusal);
+      yield refuseRecord(source, where, value.refusal);
       continue;
     }
-    const fault = faultIn(value.value);
+    const fault = findRecordFault(value.value);
     const records = fromValue(source, where, value, systems);
-    if (fault) yield refused(source, where, fault);
+    if (fault) yield refuseRecord(source, where, fault);
     else if (repeated.length === 0) yield* records;
-    else yield* warned(records, repeated, listIn(value.value) !== undefined);
+    else yield* addWarnings(records, repeated, findRecords(value.value) !== undefined);
   }
 }
 
@@ -235,27 +247,27 @@ function* fromValue(
   source: ImportSource,
   where: Wording,
   value: Result<unknown>,
-  systems: Takers,
+  systems: ImportSystems,
 ): Generator<ImportRecord> {
-  if (!value.ok) return yield refused(source, where, value.refusal);
-  const list = listIn(value.value);
-  if (!list) return yield withRecord(fromRecord(source, where, value.value, systems), value.value);
+  if (!value.ok) return yield refuseRecord(source, where, value.refusal);
+  const list = findRecords(value.value);
+  if (!list) return yield attachSource(importRecord(source, where, value.value, systems), value.value);
   if (list.length === 0)
-    return yield refused(source, where, { ...saying('exchange.nothingInIt'), code: 'IMP-01' });
-  const beside = besideOf(value.value, list);
+    return yield refuseRecord(source, where, { ...saying('exchange.nothingInIt'), code: 'IMP-01' });
+  const beside = noteBeside(value.value, list);
   for (const [index, each] of list.entries()) {
     const here = list.length === 1 ? where : recordAt(where, index + 1);
-    const box = isRecord(value.value) ? 'creatures' : '';
-    const record = within(`${box}[${index}]`, fromRecord(source, here, each, systems));
+    const box = isJsonRecord(value.value) ? 'creatures' : '';
+    const record = placeWithin(`${box}[${index}]`, importRecord(source, here, each, systems));
     const told = index === 0 ? beside : [];
-    yield { ...withRecord(noted(record, told), each), through: (index + 1) / list.length };
+    yield { ...attachSource(addNotes(record, told), each), through: (index + 1) / list.length };
   }
 }
 
 /** A record of a list by its number, within its place where that is not the file. */
 function recordAt(where: Wording, at: number): Wording {
   const record = coded('exchange.atRecord', { at: String(at) });
-  return isTheFile(where) ? record : coded('exchange.within', { place: where, within: record });
+  return isWholeFile(where) ? record : coded('exchange.within', { place: where, within: record });
 }
 
 /** Characters of a record that are shown beside what was read of it. */
@@ -269,7 +281,7 @@ const OURS = 'Fourfold JSON';
  * A record of another program as lines to be read: `key: value`, what lies within indented, each line of a text as it
  * stands. At most 8,000 characters.
  */
-export function asLines(value: unknown): string {
+export function writeSourceLines(value: unknown): string {
   const lines: string[] = [];
   let length = 0;
   const write = (text: string, depth: number): void => {
@@ -293,7 +305,7 @@ export function asLines(value: unknown): string {
     write(`${key}:`, depth);
     for (const [name, each] of entries) say(name, each, depth + 1);
   };
-  for (const [key, each] of Object.entries(isRecord(value) ? value : {})) say(key, each, 0);
+  for (const [key, each] of Object.entries(isJsonRecord(value) ? value : {})) say(key, each, 0);
   return lines.join('\n').slice(0, MOST);
 }
 
@@ -302,24 +314,24 @@ function plain(value: unknown): string {
 }
 
 /** The record with the value it was read from as lines to look at. */
-function withRecord(record: ImportRecord, value: unknown): ImportRecord {
-  return record.format === OURS ? record : { ...record, text: asLines(value) };
+function attachSource(record: ImportRecord, value: unknown): ImportRecord {
+  return record.format === OURS ? record : { ...record, text: writeSourceLines(value) };
 }
 
 /**
  * The records, each with its piece of the source where that is known: the lines from its own to those of the next.
  * What a reader gave a text already keeps it.
  */
-function* withTexts({ text }: ImportSource, records: Iterable<ImportRecord>): Generator<ImportRecord> {
+function* attachTexts({ text }: ImportSource, records: Iterable<ImportRecord>): Generator<ImportRecord> {
   let left = MOST_IN_ALL;
   let lines: readonly string[] | undefined;
   let held: ImportRecord | undefined;
   const cut = (record: ImportRecord, next: ImportRecord | undefined): ImportRecord => {
-    const from = lineAround(record.where);
+    const from = nearestLine(record.where);
     if (left <= 0 || record.format === OURS || (record.text === undefined && from === undefined))
       return bareText(record);
     lines ??= text.split('\n');
-    const to = next && lineAround(next.where);
+    const to = next && nearestLine(next.where);
     const piece =
       record.text ??
       lines.slice((from ?? 1) - 1, to === undefined || to <= (from ?? 1) ? undefined : to - 1).join('\n');
@@ -340,14 +352,14 @@ function bareText(record: ImportRecord): ImportRecord {
 }
 
 /** The records of a page, each with its own fields in doubt: in which a word stands that was parted at a line’s end. */
-function* doubted(records: Iterable<ImportRecord>, page: PageText): Generator<ImportRecord> {
+function* markDoubtfulFields(records: Iterable<ImportRecord>, page: PageText): Generator<ImportRecord> {
   let held: ImportRecord | undefined;
   const told = (record: ImportRecord, next: ImportRecord | undefined): ImportRecord => {
-    const [from, to] = [lineOf(record.where) ?? 1, next && lineOf(next.where)];
+    const [from, to] = [lineNumber(record.where) ?? 1, next && lineNumber(next.where)];
     const own = page.words.filter(({ line }) => line >= from && (to === undefined || line < to));
     const { outcome } = record;
     const notes = outcome.ok ? own.map((word) => noteOf(word, outcome.creature.draft)) : [];
-    return noted(record, [...page.notes, ...notes]);
+    return addNotes(record, [...page.notes, ...notes]);
   };
   for (const record of records) {
     if (held) yield told(held, record);
@@ -378,7 +390,7 @@ interface Text {
 function textsIn(value: Json, where: string): readonly Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (Array.isArray(value)) return value.flatMap((each: Json) => textsIn(each, where));
-  if (!isRecord(value)) return [];
+  if (!isJsonRecord(value)) return [];
   const { name } = value;
   return Object.entries(value).flatMap(([key, each]) =>
     textsIn(each, where === 'Text' ? labelOf(key) : typeof name === 'string' ? name : where),
@@ -394,10 +406,10 @@ function labelOf(key: string): string {
 /** So many empty lines in a row part what stands above from what stands below as well as a million do. */
 const MOST_EMPTY = 200;
 /** Shorter texts are read as they are. */
-const LONG = 100_000;
+const LONG_NOTE = 100_000;
 
 /** A long text without the empty lines that part nothing any more. */
-function withoutEmpty(text: string): string {
+function dropEmptyLines(text: string): string {
   let empty = 0;
   return text
     .split('\n')
@@ -409,7 +421,7 @@ function withoutEmpty(text: string): string {
 }
 
 /** What stands between two rules above the text of a note; nothing where a further YAML document stands below, or nothing. */
-function frontMatter(text: string): string | undefined {
+function readFrontMatter(text: string): string | undefined {
   if (!/^---[ \t]*\r?\n/u.test(text)) return undefined;
   const end = /\n---[ \t]*\r?\n/u.exec(text);
   const below = end ? text.slice(end.index + end[0].length).trimStart() : '';
@@ -425,7 +437,7 @@ const FENCE = /^[ \t]*(`{3,}|~{3,})ad-statblock[ \t]*$/u;
  * fence as its heading, links and dice in the words they show. Every line keeps its number. Undefined where there is
  * no such fence.
  */
-function admonished(text: string): string | undefined {
+function readCallouts(text: string): string | undefined {
   if (!text.includes('ad-statblock')) return undefined;
   const lines = text.split(/\r\n|\r|\n/u);
   const kept: string[] = [];
@@ -444,7 +456,7 @@ function admonished(text: string): string | undefined {
 }
 
 /** Whom a note names as its source: `*Source: Our Bog p. 3*`. */
-function sourceOfNote(text: string): string {
+function readNoteSource(text: string): string {
   return /^[*_]{1,2}Source:[*_ ]*(.{1,200}?)[*_]*\s*$/mu.exec(text)?.[1]?.trim() ?? '';
 }
 

@@ -13,17 +13,24 @@ import {
   type Basic,
   FIFTH_FIELDS,
   FIFTH_FORM,
-  gameFields,
+  listGameFields,
   guessReading,
   type RememberedColumns,
   SCORES,
   type TableReading,
-  unusedColumns,
+  listUnusedColumns,
 } from './columnMapping.ts';
-import { BLANK_POWER, blankPlain } from './exchangeCreature.ts';
-import { atLine, type ImportRecord, type ImportSource, LIMITS, noted, type Takers } from './importRecord.ts';
-import { fromRecord, refused, taken } from './readRecord.ts';
-import { at, isRecord, listAt, numberAt, textAt } from './recordFields.ts';
+import { BLANK_POWER, blankExchangeCreature } from './exchangeCreature.ts';
+import {
+  lineText,
+  type ImportRecord,
+  type ImportSource,
+  LIMITS,
+  addNotes,
+  type ImportSystems,
+} from './importRecord.ts';
+import { importRecord, refuseRecord, takeCreature } from './readRecord.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from './recordFields.ts';
 import { type Cell, type Cells, type CellTable, readCells } from './tableCells.ts';
 
 const FORMAT = 'Table';
@@ -31,12 +38,12 @@ const FORMAT = 'Table';
 /** The creatures of a text that is a table, read as is most likely; none where it is no table of creatures. Never throws. */
 export function* readTableText(
   source: ImportSource,
-  systems: Takers,
+  systems: ImportSystems,
   remembered: RememberedColumns = {},
 ): Generator<ImportRecord> {
   const table = readCells(source.text);
   if (!table) return;
-  if (isOurs(table)) return yield* fromOurs(source, table, systems);
+  if (isOwnTable(table)) return yield* fromOurs(source, table, systems);
   const reading = guessReading(table, systems, remembered);
   if (reading) yield* readTable(source, table, reading, systems);
 }
@@ -46,35 +53,35 @@ export function* readTable(
   source: ImportSource,
   table: CellTable,
   reading: TableReading,
-  systems: Takers,
+  systems: ImportSystems,
 ): Generator<ImportRecord> {
   const system = systems.find(({ key }) => key === reading.form);
-  const unused = unusedColumns(table, reading);
+  const unused = listUnusedColumns(table, reading);
   for (const [place, row] of table.rows.slice(0, LIMITS.records).entries()) {
-    const where = atLine(table.lines[place] ?? place + 2);
+    const where = lineText(table.lines[place] ?? place + 2);
     const said = cellsOf(table, reading, row);
     const name = (said.get('name')?.[0]?.text ?? '').replaceAll(/\s+/gu, ' ').slice(0, 80);
     const left = leftOut(table, unused, row);
     const through = (place + 1) / table.rows.length;
     if (name === '') {
-      yield refused(source, where, { ...saying('exchange.rowNoName'), code: 'IMP-11' });
+      yield refuseRecord(source, where, { ...saying('exchange.rowNoName'), code: 'IMP-11' });
       continue;
     }
     const record =
       reading.form === FIFTH_FORM || !system?.exchange
-        ? fromRecord(source, where, fifthRow(name, said), systems)
+        ? importRecord(source, where, readFifthRow(name, said), systems)
         : gameRow(source, where, plainOf(name, said, system), system, systems);
-    yield { ...noted({ ...record, format: record.format === '' ? '' : FORMAT }, left), through };
+    yield { ...addNotes({ ...record, format: record.format === '' ? '' : FORMAT }, left), through };
   }
 }
 
-function* fromOurs(source: ImportSource, table: CellTable, systems: Takers): Generator<ImportRecord> {
+function* fromOurs(source: ImportSource, table: CellTable, systems: ImportSystems): Generator<ImportRecord> {
   for (const [place, row] of table.rows.slice(0, LIMITS.records).entries()) {
-    const where = atLine(table.lines[place] ?? place + 2);
-    const own = ownRow(table, row, systems);
+    const where = lineText(table.lines[place] ?? place + 2);
+    const own = readOwnRow(table, row, systems);
     const record = own
       ? gameRow(source, where, own.plain, own.system, systems)
-      : refused(source, where, {
+      : refuseRecord(source, where, {
           ...saying('exchange.rowOtherRules', {
             rules: (row[table.head.indexOf('rules')] ?? '').slice(0, 40),
           }),
@@ -89,13 +96,13 @@ function gameRow(
   where: Wording,
   plain: ExchangeCreature,
   system: RuleSystem,
-  systems: Takers,
+  systems: ImportSystems,
 ): ImportRecord {
   const place = { where, name: plain.name, format: FORMAT };
   const adopted = system.exchange?.adopt(plain);
   return adopted
-    ? taken(source, place, system, ok(adopted), systems)
-    : refused(source, where, { ...saying('exchange.noTableImport'), code: 'IMP-09' }, plain.name);
+    ? takeCreature(source, place, system, ok(adopted), systems)
+    : refuseRecord(source, where, { ...saying('exchange.noTableImport'), code: 'IMP-09' }, plain.name);
 }
 
 function cellsOf(table: CellTable, { columns }: TableReading, row: readonly string[]): Cells {
@@ -126,7 +133,7 @@ function plainOf(name: string, said: Cells, system: RuleSystem): ExchangeCreatur
   const { exchange } = system;
   if (!exchange) throw new Error('A game without a way in was asked for a row.');
   const one = (key: string): string => said.get(key)?.[0]?.text ?? '';
-  const { lines, parts } = gameFields(exchange);
+  const { lines, parts } = listGameFields(exchange);
   const more: { [label: string]: string } = {};
   const keep = ({ column, text }: Cell): void => {
     more[column] = text;
@@ -237,12 +244,12 @@ function powersOf(
   const [damage] = said.get('damage') ?? [];
   const apart =
     bonus && attacks.length < 2
-      ? attackOfColumns(attacks[0]?.text ?? 'Attack', bonus.text, damage?.text ?? '', versus)
+      ? readAttackColumns(attacks[0]?.text ?? 'Attack', bonus.text, damage?.text ?? '', versus)
       : undefined;
   if (!apart) for (const cell of [bonus, damage]) if (cell) keep(cell);
   return [
-    ...(apart ? [apart] : attacks.flatMap(({ text }) => attacksOf(text, exchange, versus))),
-    ...(said.get('trait') ?? []).flatMap(({ column, text }) => traitsOf(text, column)),
+    ...(apart ? [apart] : attacks.flatMap(({ text }) => readAttackCell(text, exchange, versus))),
+    ...(said.get('trait') ?? []).flatMap(({ column, text }) => readTraitCell(text, column)),
   ];
 }
 
@@ -250,12 +257,12 @@ function powersOf(
 const OURS = ['name', 'rules', 'leader', 'speeds', 'immune', 'more', 'credit', 'powers'];
 
 /** Whether a table is one that we wrote. */
-function isOurs({ head }: CellTable): boolean {
+function isOwnTable({ head }: CellTable): boolean {
   return OURS.every((column) => head.includes(column));
 }
 
 /** A creature of such a table as it left; undefined where its rules are not known here. */
-function ownRow(
+function readOwnRow(
   { head }: CellTable,
   row: readonly string[],
   systems: readonly RuleSystem[],
@@ -269,14 +276,14 @@ function ownRow(
     const value = numberOf(said(key));
     return value === undefined ? [] : [[key, value] as const];
   });
-  const lines = new Set(system.exchange?.fields(blankPlain('', '')).map(({ key }) => key));
+  const lines = new Set(system.exchange?.fields(blankExchangeCreature('', '')).map(({ key }) => key));
   // Abilities that a GM names begin large, numbers of a game small; a score may be a number of its own in a game.
   const isAbility = (key: string): boolean =>
     /^\p{Lu}/u.test(key) || (SCORES.some((score) => score === key) && !lines.has(key));
   const rank = numberOf(said('rank'));
   const level = numberOf(said('level'));
   const plain: ExchangeCreature = {
-    ...blankPlain(said('name'), system.key),
+    ...blankExchangeCreature(said('name'), system.key),
     ...(level === undefined ? {} : { level }),
     rank: rank === undefined ? said('rank') : '',
     role: said('role'),
@@ -339,7 +346,7 @@ function labelled(text: string): { readonly [label: string]: string } {
 function powersIn(text: string): ExchangeCreature['powers'] {
   try {
     const raw: unknown = JSON.parse(text);
-    return Array.isArray(raw) ? raw.filter(isRecord).slice(0, 200).map(plainPower) : [];
+    return Array.isArray(raw) ? raw.filter(isJsonRecord).slice(0, 200).map(readTypedPower) : [];
   } catch {
     return [];
   }
@@ -352,7 +359,7 @@ const DICE = /\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,3})?|^\d{1,3}\b/iu;
 const MOST = 40;
 
 /** The attacks of a cell, one after the other; a part without a roll keeps its words. Never refuses. */
-function attacksOf(cell: string, exchange: Exchange, versus: string): readonly ExchangePower[] {
+function readAttackCell(cell: string, exchange: Exchange, versus: string): readonly ExchangePower[] {
   return cell
     .split(/\r?\n|;(?![^(]*\))(?!\s*\d{1,3}(?:d\d|\s+(?:\p{L}+\s+)?damage))|\s+\bor\b\s+(?=\S)/u)
     .map((part) => part.trim())
@@ -375,7 +382,7 @@ function attackOf(text: string, exchange: Exchange, versus: string): ExchangePow
 }
 
 /** An attack of numbers that stand in columns of their own. */
-function attackOfColumns(
+function readAttackColumns(
   name: string,
   bonus: string,
   damage: string,
@@ -420,7 +427,7 @@ function signedOf(text: string): number {
 }
 
 /** `Name: text` as a trait; words alone under the name of their column. */
-function traitsOf(cell: string, column: string): readonly ExchangePower[] {
+function readTraitCell(cell: string, column: string): readonly ExchangePower[] {
   const [title, rest] = titled(cell.trim());
   return [
     {
@@ -446,7 +453,7 @@ const ASIDE: ReadonlySet<string> = new Set([
 ]);
 
 /** A row as a record of the public data files, which the game's own reader reads. */
-function fifthRow(name: string, said: Cells): JsonObject {
+function readFifthRow(name: string, said: Cells): JsonObject {
   const one = (key: string): string => said.get(key)?.[0]?.text ?? '';
   const fields = FIFTH_FIELDS.flatMap(({ key }): readonly (readonly [string, Json])[] => {
     if (ASIDE.has(key) || one(key) === '') return [];
@@ -500,25 +507,25 @@ const REACHES = ['melee', 'ranged', 'near', 'far', 'self'] as const;
 const SHARES = ['none', 'half', 'full'] as const;
 
 /** A power as a table of ours keeps it in a cell; what is missing or of another kind is blank. Never refuses. */
-function plainPower(raw: object): ExchangePower {
-  const attack = at(raw, 'attack');
-  const damage = at(raw, 'damage');
+function readTypedPower(raw: object): ExchangePower {
+  const attack = valueAt(raw, 'attack');
+  const damage = valueAt(raw, 'damage');
   const dice = textAt(attack, 'dice');
   const bonus = numberAt(attack, 'bonus');
   return {
     ...BLANK_POWER,
     name: textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed',
     action: textAt(raw, 'action'),
-    usage: usageOf(at(raw, 'usage')),
+    usage: usageOf(valueAt(raw, 'usage')),
     reach: REACHES.find((each) => each === textAt(raw, 'reach')) ?? 'self',
-    basic: at(raw, 'basic') === true,
-    area: at(raw, 'area') === true,
+    basic: valueAt(raw, 'basic') === true,
+    area: valueAt(raw, 'area') === true,
     range: textAt(raw, 'range'),
     target: textAt(raw, 'target'),
-    ...(isRecord(attack) && bonus !== undefined
+    ...(isJsonRecord(attack) && bonus !== undefined
       ? { attack: { bonus, versus: textAt(attack, 'versus'), ...(dice === '' ? {} : { dice }) } }
       : {}),
-    ...(isRecord(damage)
+    ...(isJsonRecord(damage)
       ? { damage: { notation: textAt(damage, 'notation'), type: textAt(damage, 'type') } }
       : {}),
     missShare: SHARES.find((each) => each === textAt(raw, 'missShare')) ?? 'none',
@@ -528,10 +535,10 @@ function plainPower(raw: object): ExchangePower {
     effect: textAt(raw, 'effect'),
     special: textAt(raw, 'special'),
     riders: listAt(raw, 'riders')
-      .filter(isRecord)
+      .filter(isJsonRecord)
       .map((each) => ({ label: textAt(each, 'label'), text: textAt(each, 'text') })),
     tags: listAt(raw, 'tags').filter((each) => typeof each === 'string'),
-    nastier: at(raw, 'nastier') === true,
+    nastier: valueAt(raw, 'nastier') === true,
   };
 }
 

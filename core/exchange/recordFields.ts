@@ -4,17 +4,17 @@ import { saying } from '../kernel/said.ts';
 import type { ExchangeNote } from '../rules/exchange.ts';
 
 /** Whether a value is a record of fields. */
-export function isRecord(raw: unknown): raw is JsonObject {
+export function isJsonRecord(raw: unknown): raw is JsonObject {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
 /** The field of a record, never one that every object has. */
-export function at(raw: unknown, ...path: readonly string[]): unknown {
+export function valueAt(raw: unknown, ...path: readonly string[]): unknown {
   let [now, owner, last]: [unknown, unknown, string] = [raw, undefined, ''];
   for (const key of path) {
-    if (!isRecord(now)) {
+    if (!isJsonRecord(now)) {
       // A value stands where a record was looked for.
-      unread(owner, last);
+      forgetRead(owner, last);
       return undefined;
     }
     if (!Object.hasOwn(now, key)) return undefined;
@@ -25,7 +25,7 @@ export function at(raw: unknown, ...path: readonly string[]): unknown {
 
 /** Text of a field, trimmed of nothing; empty where it is no text. Numbers are text as well. */
 export function textAt(raw: unknown, ...path: readonly string[]): string {
-  const found = at(raw, ...path);
+  const found = valueAt(raw, ...path);
   if (typeof found === 'string') return found;
   if (typeof found === 'number') return String(found);
   if (found !== undefined) notRead(raw, path);
@@ -34,12 +34,12 @@ export function textAt(raw: unknown, ...path: readonly string[]): string {
 
 /** What was looked at and is of another kind is not used. */
 function notRead(raw: unknown, path: readonly string[]): void {
-  unread(at(raw, ...path.slice(0, -1)), path.at(-1) ?? '');
+  forgetRead(valueAt(raw, ...path.slice(0, -1)), path.at(-1) ?? '');
 }
 
 /** A finite number, also one that is written as text; undefined for everything else. */
 export function numberAt(raw: unknown, ...path: readonly string[]): number | undefined {
-  const found = at(raw, ...path);
+  const found = valueAt(raw, ...path);
   if (typeof found === 'number') return Number.isFinite(found) ? found : undefined;
   if (typeof found === 'string') {
     if (/^\s*[+-]?\d{1,9}(?:\.\d{1,2})?\s*$/u.test(found)) return Number(found);
@@ -52,12 +52,12 @@ export function numberAt(raw: unknown, ...path: readonly string[]): number | und
 
 /** The list of a field, empty where it is none. */
 export function listAt(raw: unknown, ...path: readonly string[]): readonly unknown[] {
-  const found = at(raw, ...path);
+  const found = valueAt(raw, ...path);
   return Array.isArray(found) ? found : [];
 }
 
 /** A record on its way through a reader, and what the reader did not ask for. */
-export interface Account {
+export interface ReadFieldLog {
   /** The record as it is; each value that is read of it counts as used. */
   readonly raw: JsonObject;
   /** What nobody read, by name. `beside` names what says nothing of the creature: `_id`, `items.*.img`. */
@@ -75,7 +75,7 @@ const WHOLE = 4_000;
 const READ = new WeakMap<object, Set<string>>();
 
 /** Watches what is read of a record. Pure for whoever reads: the values are those of the record. */
-export function accountOf(raw: JsonObject): Account {
+export function trackFields(raw: JsonObject): ReadFieldLog {
   const twins = new Map<object, object>();
   const watched = (value: object): object => {
     const known = twins.get(value);
@@ -105,12 +105,12 @@ export function accountOf(raw: JsonObject): Account {
 }
 
 /** Takes back that a value was used: a reader looked at it and could do nothing with it. */
-function unread(owner: unknown, key: string): void {
+function forgetRead(owner: unknown, key: string): void {
   if (typeof owner === 'object' && owner !== null) READ.get(owner)?.delete(key);
 }
 
 /** Data without its watchers: as it may be kept and sent. */
-export function released<Value>(value: Value): Value {
+export function withoutTracking<Value>(value: Value): Value {
   const copy = (each: unknown): unknown => {
     if (Array.isArray(each)) return each.map(copy);
     if (typeof each !== 'object' || each === null) return each;

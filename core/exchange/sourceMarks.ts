@@ -26,7 +26,7 @@ const LETTER = /[\p{L}\p{N}]/u;
  * The source in pieces, marked as it is read: sentences by their use, and what a note quotes by the note. What is not
  * found word by word stays unmarked. The pieces joined are the source.
  */
-export function markedSource(
+export function markSource(
   source: string,
   sentences: readonly { readonly text: string; readonly use: SentenceUse }[],
   notes: readonly ExchangeNote[],

@@ -6,10 +6,10 @@ import type { FaultCode } from '../kernel/inputFaults.ts';
 import { keysIn, type RepeatedKey, repeatedKeys } from '../kernel/repeatedKeys.ts';
 import { ok, type Ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { said, type Said, saying, type Saying, type Wording, wordingOf } from '../kernel/said.ts';
-import { atLine, type ImportSource, LIMITS, THE_FILE } from './importRecord.ts';
+import { lineText, type ImportSource, LIMITS, THE_FILE } from './importRecord.ts';
 
 /** A value found in a file, and where. */
-export interface Found {
+export interface FoundRecord {
   readonly where: Wording;
   readonly value: Result<unknown>;
   /** Keys that stand twice in it, of which the last one counts. */
@@ -17,24 +17,24 @@ export interface Found {
 }
 
 /** What stands in a source that is looked into more than once: for its campaign, then for its creatures. */
-const KEPT = new WeakMap<ImportSource, readonly Found[]>();
+const KEPT = new WeakMap<ImportSource, readonly FoundRecord[]>();
 
 /** The values of a source of JSON, kept with it: who asks again gets the same. Never throws. */
-export function keptJson(source: ImportSource): readonly Found[] {
+export function readJsonOnce(source: ImportSource): readonly FoundRecord[] {
   const known = KEPT.get(source);
   if (known) return known;
-  const found = [...jsonOf(source)];
+  const found = [...readJsonSource(source)];
   KEPT.set(source, found);
   return found;
 }
 
 /** The values of a source of JSON: those that are kept, or read on as they are asked for. Never throws. */
-export function jsonOf(source: ImportSource): Iterable<Found> {
+export function readJsonSource(source: ImportSource): Iterable<FoundRecord> {
   return KEPT.get(source) ?? readJsonText(source.text.replace(/^\uFEFF/u, '').trimStart());
 }
 
 /** Reads JSON of any shape, or one record a line; each line that is broken is refused by itself. Never throws. */
-function* readJsonText(text: string): Generator<Found> {
+function* readJsonText(text: string): Generator<FoundRecord> {
   const whole = parseJson(text);
   if (whole.ok) {
     yield foundIn(THE_FILE, text, whole);
@@ -50,13 +50,13 @@ function* readJsonText(text: string): Generator<Found> {
   }
   for (const { line, at } of filled) {
     const value = parseJson(line);
-    if (value.ok) yield foundIn(atLine(at), line, value);
-    else yield { where: atLine(at), value: refuse(onLine(value.refusal, at)) };
+    if (value.ok) yield foundIn(lineText(at), line, value);
+    else yield { where: lineText(at), value: refuse(onLine(value.refusal, at)) };
   }
 }
 
 /** What a sound text holds, with what its parser passed over in silence. */
-function foundIn(where: Wording, text: string, value: Ok<unknown>): Found {
+function foundIn(where: Wording, text: string, value: Ok<unknown>): FoundRecord {
   if (isDoubtful(text)) makeHonest(value.value);
   const repeated = measure(text).keys === keysIn(value.value) ? [] : repeatedKeys(text);
   return { where, value, repeated };
@@ -73,7 +73,7 @@ function parseJson(text: string): Result<unknown> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return refuse(jsonFault(text, error instanceof Error ? error.message : ''));
+    return refuse(explainJsonFault(text, error instanceof Error ? error.message : ''));
   }
 }
 
@@ -84,7 +84,7 @@ const MOST_VALUES = LIMITS.records * 400;
  * What makes plain data unfit to be looked into, and where: too deep, more than `most` values, names that reach a
  * prototype, numbers without end.
  */
-export function faultIn(raw: unknown, most: number = MOST_VALUES): Refusal | undefined {
+export function findRecordFault(raw: unknown, most: number = MOST_VALUES): Refusal | undefined {
   let left = most;
   const walk = (value: unknown, path: string, depth: number): Refusal | undefined => {
     if (typeof value === 'number' && !Number.isFinite(value))
@@ -123,7 +123,7 @@ function within(path: string, key: string, list: boolean): string {
 const NO_NUMBER = /(?:"([^"\n]{1,40})"\s*:|[,[])\s*(-?(?:NaN|Infinity))\b/u;
 
 /** Why a text is no JSON, as a sentence that says where, with its code; `told` is what the engine says of it. */
-export function jsonFault(text: string, told: string): Refusal {
+export function explainJsonFault(text: string, told: string): Refusal {
   if (text.trim() === '') return { ...saying('exchange.isEmpty'), code: 'IMP-01' };
   const odd = NO_NUMBER.exec(text);
   if (odd) {
@@ -168,7 +168,7 @@ const MAX_YAML_CHARACTERS = 20_000_000;
 const MOST_SAID = 200;
 
 /** Reads every document of a YAML text; each that is broken is refused by itself. Never throws. */
-export function* readYamlText(text: string): Generator<Found> {
+export function* readYamlText(text: string): Generator<FoundRecord> {
   if (text.length > MAX_YAML_CHARACTERS) {
     const why = saying('exchange.yamlTooLong', { most: MAX_YAML_CHARACTERS });
     yield { where: THE_FILE, value: refuse({ ...why, code: 'IMP-07' }) };
@@ -276,8 +276,8 @@ function firstOf(message: string): string {
 const MAX_XML_CHARACTERS = 4_000_000;
 
 /** The record of an XML file, by the name of its root. Entities of the file’s own are never expanded. Never throws. */
-export function* readXmlText(text: string): Generator<Found> {
-  const no = (why: Saying, code: FaultCode): Found => ({
+export function* readXmlText(text: string): Generator<FoundRecord> {
+  const no = (why: Saying, code: FaultCode): FoundRecord => ({
     where: THE_FILE,
     value: refuse({ ...why, code }),
   });

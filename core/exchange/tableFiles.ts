@@ -4,7 +4,7 @@ import { type FaultCode, inputFault } from '../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { said, type Wording, wordingOf } from '../kernel/said.ts';
 import { read } from '../kernel/shape.ts';
-import { linesFrom, type RawLine } from './tableLines.ts';
+import { readLines, type RawLine } from './tableLines.ts';
 
 type Read = Omit<RandomTable, 'id'>;
 
@@ -57,7 +57,7 @@ export function readCsvTables(text: string, called: string): readonly Read[] {
     else tables.set(name, [line]);
   }
   return [...tables].flatMap(([name, raw]) => {
-    const table = linesFrom(raw, head);
+    const table = readLines(raw, head);
     return table.lines.length === 0 ? [] : [{ name: name.slice(0, 80), ...table }];
   });
 }
@@ -99,7 +99,7 @@ export function readMarkdownTables(text: string, called: string): readonly Read[
   /** What stands above the faces. */
   let head = '';
   const close = (): void => {
-    const table = linesFrom(raw, head);
+    const table = readLines(raw, head);
     raw = [];
     head = '';
     if (table.lines.length === 0) return;

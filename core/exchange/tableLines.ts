@@ -23,7 +23,7 @@ const NOTHING = '—';
  * out a line stands for them; other numbers are weights. Lines without a text are left out. `head` is what stands
  * above the faces, such as `2d6`; without it faces of 2 to 12 are those of 2d6.
  */
-export function linesFrom(raw: readonly RawLine[], head = ''): ReadLines {
+export function readLines(raw: readonly RawLine[], head = ''): ReadLines {
   const told = raw.filter(({ text }) => text.trim() !== '');
   const faces = countUp(told);
   const lines: { weight: number; text: string }[] = [];
@@ -85,11 +85,11 @@ const HEAD = /^\s*(?:[-*•|]\s*)?(\d{1,4}(?:\s*[-–—]\s*\d{1,4})?)\s*(?:[.):
 const ITEM = /^\s*(?:[-*•]\s+)?(.*?)\s*$/u;
 
 /** Several lines of text as lines of a table; faces where every line begins with some, else each weighs one. */
-export function pastedLines(text: string): ReadLines {
+export function readPastedLines(text: string): ReadLines {
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
   const heads = lines.map((line) => HEAD.exec(line));
   const faced = heads.every((head) => head !== null);
-  return linesFrom(
+  return readLines(
     lines.map((line, at) => {
       const [, span = '', told = ''] = (faced ? heads[at] : undefined) ?? [];
       return faced ? { span, text: told } : { span: '', text: ITEM.exec(line)?.[1] ?? line };

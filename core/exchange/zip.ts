@@ -13,7 +13,7 @@ const SLICE = 16_384;
 export function readZip(name: string, bytes: Uint8Array): Result<readonly ImportSource[]> {
   const no = ({ code, why }: ZipFault): Result<never> =>
     refuse(inputFault(code, said('files.notRead', { name: name.slice(0, 80), why })));
-  const found = zipDirectory(bytes);
+  const found = readZipDirectory(bytes);
   if (!found.ok) return no(found.refusal);
   const entries = found.value.filter((each) => READABLE.test(each.name));
   if (found.value.length > LIMITS.zipEntries)
@@ -102,7 +102,7 @@ const LARGE = 0xffffffff;
 const UNSAFE = /^(?:[\\/]|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)|[\p{Cc}\u202a-\u202e\u2066-\u2069]/iu;
 
 /** The files of a zip by its directory; refuses what is cut off, encrypted, packed in another way or named to trick. */
-export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[], ZipFault> {
+export function readZipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[], ZipFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   if (end === undefined) return refuse({ why: said('files.zipCut'), code: 'ZIP-05' });

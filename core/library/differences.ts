@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** What differs between two drafts, in the order and the words of their form. */
-export function differencesOf(
+export function compareCreatures(
   form: readonly FormSection[],
   before: Draft,
   after: Draft,
@@ -111,7 +111,10 @@ export interface Revision {
 }
 
 /** Everything a creature ever was, newest first, from the steps that hold. Undone steps are no part of it. */
-export function revisionsOf(steps: readonly Step<unknown, LibraryEvent>[], id: string): readonly Revision[] {
+export function listRevisions(
+  steps: readonly Step<unknown, LibraryEvent>[],
+  id: string,
+): readonly Revision[] {
   const found: Revision[] = [];
   for (const { seq, at, events } of steps) {
     for (const event of events) {

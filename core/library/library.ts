@@ -1,5 +1,5 @@
 import { tableFault } from '../dice/tables/faults.ts';
-import { type SystemOf, vouchFor, vouchOnce } from '../exchange/creatureFile.ts';
+import { type CreatureSystemLookup, validateCreature, validateOnce } from '../exchange/creatureFile.ts';
 import { type Check, has, isFlag, isRecord, isText, listOf, optional, recordOf } from '../kernel/checks.ts';
 import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
@@ -9,21 +9,23 @@ import type { Machine } from '../log/machine.ts';
 import type { Creature } from '../rules/creature.ts';
 import { type LibraryCommand, type LibraryCommandOf, libraryCommandSchema } from './libraryCommands.ts';
 import {
-  type About,
+  type CreatureMarks,
   type Collection,
   EMPTY_LIBRARY,
   evolveLibrary,
   type LibraryEvent,
   type LibraryState,
 } from './libraryState.ts';
-import { mergeLibrary } from './mergeLibraries.ts';
+import { mergeLibraries } from './mergeLibraries.ts';
 
 export type { LibraryCommand } from './libraryCommands.ts';
 export type { LibraryEvent } from './libraryState.ts';
 export type { LibraryState } from './libraryState.ts';
 
 /** The library of all systems’ creatures, asking `systemOf` for the rules each is built by. */
-export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, LibraryCommand, LibraryEvent> {
+export function libraryMachine(
+  systemOf: CreatureSystemLookup,
+): Machine<LibraryState, LibraryCommand, LibraryEvent> {
   return {
     shape: `library-3.${LIBRARY_EVENTS.version}`,
     events: LIBRARY_EVENTS,
@@ -47,11 +49,11 @@ function written(command: LibraryCommand): LibraryCommand {
 function decide(
   state: LibraryState,
   command: LibraryCommand,
-  systemOf: SystemOf,
+  systemOf: CreatureSystemLookup,
 ): Result<readonly LibraryEvent[]> {
   switch (command.type) {
     case 'creature.save': {
-      const sound = vouchFor(command.creature, systemOf);
+      const sound = validateCreature(command.creature, systemOf);
       return sound.ok
         ? ok([
             { type: 'creatureSaved', creature: sound.value },
@@ -70,7 +72,7 @@ function decide(
     }
     case 'library.merge': {
       const sound = importAll([...(command.creatures ?? []), ...(command.trash ?? [])], systemOf);
-      return sound.ok ? ok(mergeLibrary(state, command)) : sound;
+      return sound.ok ? ok(mergeLibraries(state, command)) : sound;
     }
     case 'creatures.shelve':
       return forKnown(state.creatures, command.ids, 'library.creatureUnknown', (ids) => ({
@@ -125,14 +127,17 @@ function forKnown(
     : refuse({ ...saying(where, { id: unknown }), field: 'ids' });
 }
 
-function importAll(creatures: readonly Creature[], systemOf: SystemOf): Result<readonly LibraryEvent[]> {
+function importAll(
+  creatures: readonly Creature[],
+  systemOf: CreatureSystemLookup,
+): Result<readonly LibraryEvent[]> {
   const sound: Creature[] = [];
   const seen = new Set<string>();
   for (const [at, creature] of creatures.entries()) {
     if (seen.has(creature.id))
       return refuse(inside(at, creature, { ...saying('library.idTwice', { id: creature.id }), field: 'id' }));
     seen.add(creature.id);
-    const vouched = vouchOnce(creature, systemOf);
+    const vouched = validateOnce(creature, systemOf);
     if (!vouched.ok) return refuse(inside(at, creature, vouched.refusal));
     sound.push(vouched.value);
   }
@@ -217,7 +222,7 @@ function mark(
   if (missing !== undefined) return gone('creature', missing);
   if (favourite === undefined && addTags.length === 0 && removeTags.length === 0)
     return refuse(saying('library.nothingToMark'));
-  const about = ids.map((id): [string, About] => {
+  const about = ids.map((id): [string, CreatureMarks] => {
     const { picture: _stays, ...was } = state.about[id] ?? {};
     const kept = (was.tags ?? []).filter((tag) => !removeTags.includes(tag) && !addTags.includes(tag));
     return [id, { ...was, favourite: favourite ?? was.favourite ?? false, tags: [...kept, ...addTags] }];
@@ -228,7 +233,7 @@ function mark(
 function tell(state: LibraryState, { id, source, picture }: LibraryCommandOf<'creature.about'>): Answer {
   if (stranger(state, [id]) !== undefined) return gone('creature', id);
   const { picture: _was, ...was } = state.about[id] ?? {};
-  const now: About = { ...was, ...(source === undefined ? {} : { source }) };
+  const now: CreatureMarks = { ...was, ...(source === undefined ? {} : { source }) };
   return ok([
     picture === undefined
       ? { type: 'creaturesMarked', about: { [id]: now }, keeps: true }

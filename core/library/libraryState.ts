@@ -2,7 +2,7 @@ import type { RandomTable } from '../dice/tables/shape.ts';
 import type { Creature } from '../rules/creature.ts';
 
 /** What a GM keeps beside a creature, whatever its rules: none of it changes a number. */
-export interface About {
+export interface CreatureMarks {
   readonly favourite?: boolean;
   /** The GM’s own labels, besides the tags a stat block may have. */
   readonly tags?: readonly string[];
@@ -24,7 +24,7 @@ export interface LibraryState {
   readonly creatures: readonly Creature[];
   /** What was removed, newest last, until the GM empties it. */
   readonly trash: readonly Creature[];
-  readonly about: { readonly [creature: string]: About };
+  readonly about: { readonly [creature: string]: CreatureMarks };
   readonly collections: readonly Collection[];
   readonly tables: readonly RandomTable[];
   /** Campaign on whose shelf a creature stands; all others stand on the shared one. */
@@ -44,7 +44,7 @@ export type LibraryEvent =
   | { readonly type: 'trashEmptied'; readonly ids: readonly string[] }
   | {
       readonly type: 'creaturesMarked';
-      readonly about: { readonly [creature: string]: About };
+      readonly about: { readonly [creature: string]: CreatureMarks };
       /** The pictures stay as they were and are not written again: many would not fit into one record. */
       readonly keeps?: true;
     }

@@ -1,7 +1,7 @@
 import type { RandomTable } from '../dice/tables/shape.ts';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import type { Creature } from '../rules/creature.ts';
-import type { About, Collection, LibraryEvent, LibraryState } from './libraryState.ts';
+import type { CreatureMarks, Collection, LibraryEvent, LibraryState } from './libraryState.ts';
 
 /** Part of another library that is merged into this one: shelves by the ids that campaigns have here. */
 export type LibraryPart = Partial<LibraryState>;
@@ -14,7 +14,7 @@ const LONGEST_SOURCE = 400;
  * creature that differs the other one is written down before ours, among its earlier versions; tags and members are
  * united. None where nothing is lacking.
  */
-export function mergeLibrary(here: LibraryState, there: LibraryPart): readonly LibraryEvent[] {
+export function mergeLibraries(here: LibraryState, there: LibraryPart): readonly LibraryEvent[] {
   return [
     ...mergeCreatures(here, there),
     ...mergeUnread(here, there.unread ?? []),
@@ -34,7 +34,7 @@ function mergeCreatures(
   const missing = creatures.filter(({ id }) => !ours.has(id));
   const others = creatures.flatMap((each) => {
     const own = ours.get(each.id);
-    return own && !isSame(own, each) ? [{ own, each }] : [];
+    return own && !isSameValue(own, each) ? [{ own, each }] : [];
   });
   const thrown = trash.filter(({ id }) => !ours.has(id) && !binned.has(id));
   return [
@@ -66,16 +66,16 @@ function mergeUnread(here: LibraryState, unread: readonly Creature[]): readonly 
 }
 
 function mergeAbout(here: LibraryState, there: LibraryState['about']): readonly LibraryEvent[] {
-  const merged = Object.entries(there).flatMap(([id, theirs]): (readonly [string, About])[] => {
+  const merged = Object.entries(there).flatMap(([id, theirs]): (readonly [string, CreatureMarks])[] => {
     const ours = here.about[id];
     const both = ours === undefined ? theirs : unite(ours, theirs);
-    return isSame(both, ours ?? {}) ? [] : [[id, both]];
+    return isSameValue(both, ours ?? {}) ? [] : [[id, both]];
   });
   return merged.length === 0 ? [] : [{ type: 'creaturesMarked', about: Object.fromEntries(merged) }];
 }
 
 /** Both notes about a creature: ours where one alone has room, both where both have. */
-function unite(ours: About, theirs: About): About {
+function unite(ours: CreatureMarks, theirs: CreatureMarks): CreatureMarks {
   const tags = [...new Set([...(ours.tags ?? []), ...(theirs.tags ?? [])])];
   const source = sourceOf(ours.source ?? '', theirs.source ?? '');
   const favourite = ours.favourite === true || theirs.favourite === true;
@@ -132,7 +132,7 @@ function mergeTables(here: LibraryState, there: readonly RandomTable[]): readonl
   const all = [...here.tables];
   const missing = there.flatMap((theirs) => {
     const like = (table: RandomTable): boolean =>
-      isSame({ ...table, id: '', name: '' }, { ...theirs, id: '', name: '' });
+      isSameValue({ ...table, id: '', name: '' }, { ...theirs, id: '', name: '' });
     const rivals = all.filter(({ id, name }) => id === theirs.id || isCalled(name, theirs.name));
     const known =
       rivals.some(like) || all.some((each) => each.id.startsWith(`${theirs.id.slice(0, 60)}-`) && like(each));
@@ -156,7 +156,7 @@ function isCalled(one: string, other: string): boolean {
 }
 
 /** Whether both say the same, in whatever order their fields stand. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }
 

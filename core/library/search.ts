@@ -1,11 +1,11 @@
 import type { Json } from '../kernel/json.ts';
 import type { Built, Creature } from '../rules/creature.ts';
 import { measureCoverage } from '../rules/powerText/corrections.ts';
-import type { About, Collection } from './libraryState.ts';
+import type { CreatureMarks, Collection } from './libraryState.ts';
 
 /** What a GM keeps beside the creatures, by their ids. */
-interface Beside {
-  readonly about: { readonly [creature: string]: About };
+interface SearchContext {
+  readonly about: { readonly [creature: string]: CreatureMarks };
   /** Names of the collections each is in, in small letters. */
   readonly drawers: ReadonlyMap<string, readonly string[]>;
 }
@@ -19,7 +19,11 @@ export interface Finder {
   /** Takes in what its rules make of it, and its words; where they cannot build it, its draft alone. */
   readonly learn: (creature: Creature, built: Built | undefined, experience: number | undefined) => void;
   /** Those of `all` that are what is asked for, in the order they come in. */
-  readonly find: (all: readonly Creature[], asks: readonly Ask[], beside: Beside) => readonly Creature[];
+  readonly find: (
+    all: readonly Creature[],
+    asks: readonly QueryTerm[],
+    beside: SearchContext,
+  ) => readonly Creature[];
   /** Those of `all` whose name begins with a word in small letters. */
   readonly named: (all: readonly Creature[], word: string) => readonly Creature[];
 }
@@ -47,7 +51,7 @@ interface Shared {
   readonly index: WordIndex;
   /** How many are taken in. */
   readonly slots: number;
-  readonly beside: Beside;
+  readonly beside: SearchContext;
 }
 
 /** A finder that knows nothing yet. Creatures never change in place, so what is known of one holds. */
@@ -55,8 +59,8 @@ export function createFinder(): Finder {
   const known = new WeakMap<Creature, Known>();
   /** The same for whole lists, so that each key need not look ten thousand up. */
   const lists = new WeakMap<readonly Creature[], readonly Known[]>();
-  const index = wordIndex();
-  const said = vocabulary();
+  const index = createWordIndex();
+  const said = createVocabulary();
   const names = new Set<string>();
   let slots = 0;
 
@@ -88,7 +92,7 @@ export function createFinder(): Finder {
       const one = knownOf(creature);
       if (one.slot >= 0) return;
       const facts = factsOf(creature);
-      const all = built ? withBuilt(facts, built, experience) : facts;
+      const all = built ? addBuiltFacts(facts, built, experience) : facts;
       Object.assign(one, kept(all), { slot: slots });
       index.add(slots, all.texts.join('\n'));
       slots += 1;
@@ -97,7 +101,7 @@ export function createFinder(): Finder {
       let found: Entries = { creatures: all, known: allOf(all) };
       // Names are looked at after that: those never seen before may bring some.
       const by = { said, index, slots, beside };
-      for (const ask of resolve(asks, names)) found = passing(found, testOf(ask, by));
+      for (const ask of resolveTerms(asks, names)) found = passing(found, testOf(ask, by));
       lists.set(found.creatures, found.known);
       return found.creatures;
     },
@@ -125,20 +129,20 @@ function passing({ creatures, known }: Entries, test: Test): Entries {
 }
 
 /** One question as something to ask each creature; words are looked up once, for all of them. */
-function testOf(ask: Resolved, by: Shared): Test {
+function testOf(ask: ResolvedTerm, by: Shared): Test {
   const { is, not } = ask;
   const meets =
     is === 'words' ? wordTest(ask.text, by) : is === 'number' ? numberTest(ask, by) : textTest(ask, by);
   return (creature, one) => meets(creature, one) !== not;
 }
 
-function numberTest(ask: Extract<Resolved, { is: 'number' }>, { said }: Shared): Test {
+function numberTest(ask: Extract<ResolvedTerm, { is: 'number' }>, { said }: Shared): Test {
   const within = said.testing((value) => typeof value === 'number' && value >= ask.from && value <= ask.to);
   const some = anyIn(ask, said);
   return (_, one) => some(one, within);
 }
 
-function textTest(ask: Extract<Resolved, { is: 'text' }>, { said, beside }: Shared): Test {
+function textTest(ask: Extract<ResolvedTerm, { is: 'text' }>, { said, beside }: Shared): Test {
   const { field, any } = ask;
   const { about, drawers } = beside;
   const holds = said.testing(
@@ -152,12 +156,12 @@ function textTest(ask: Extract<Resolved, { is: 'text' }>, { said, beside }: Shar
     return ({ id }) => drawers.get(id)?.some((drawer) => any.some((each) => drawer.includes(each))) === true;
   if (field === 'name') return (_, { texts: [name = -1] }) => holds(name);
   const some = anyIn(ask, said);
-  return ({ id }, one) => (field === 'tag' && labelled(about[id], any)) || some(one, holds);
+  return ({ id }, one) => (field === 'tag' && hasAnyLabel(about[id], any)) || some(one, holds);
 }
 
 /** Whether some value of the fields that are asked for passes. */
 function anyIn(
-  { names }: Resolved,
+  { names }: ResolvedTerm,
   said: Vocabulary,
 ): (one: Known, test: (value: number) => boolean) => boolean {
   const asked = said.testing((value) => typeof value === 'string' && names.includes(value));
@@ -173,7 +177,7 @@ function wordTest(text: string, { said, index, slots, beside: { about } }: Share
   index.mark(text, marks);
   const several = /\s/u.test(text);
   const holds = said.testing((value) => typeof value === 'string' && value.includes(text));
-  const labels = new Set(Object.keys(about).filter((id) => labelled(about[id], [text])));
+  const labels = new Set(Object.keys(about).filter((id) => hasAnyLabel(about[id], [text])));
   return ({ id }, { texts, slot }) => {
     const inText = slot < 0 ? texts.some(holds) : marks[slot] === 1 && (!several || texts.some(holds));
     return inText || (labels.size > 0 && labels.has(id));
@@ -181,21 +185,21 @@ function wordTest(text: string, { said, index, slots, beside: { about } }: Share
 }
 
 /** What a creature can be found by, in small letters. */
-interface Facts {
+interface SearchFacts {
   /** Its name, and every text of its draft after it: tags, powers, notes. */
   readonly texts: readonly string[];
   /** Texts and numbers under the names of their fields. */
-  readonly fields: ReadonlyMap<string, readonly Value[]>;
+  readonly fields: ReadonlyMap<string, readonly VocabularyValue[]>;
 }
 
 /** Characters of one text that are looked through; a life’s story behind them is not. */
 const DEEP = 3_000;
 
 /** The facts that stand in a draft; cheap enough for ten thousand. */
-export function factsOf({ name, kind, system, draft }: Creature): Facts {
-  const fields = new Map<string, Value[]>();
+export function factsOf({ name, kind, system, draft }: Creature): SearchFacts {
+  const fields = new Map<string, VocabularyValue[]>();
   const texts = [name.toLowerCase(), kind.toLowerCase()];
-  const note = (field: string, value: Value): void => {
+  const note = (field: string, value: VocabularyValue): void => {
     const known = fields.get(field);
     if (known) known.push(value);
     else fields.set(field, [value]);
@@ -217,7 +221,7 @@ export function factsOf({ name, kind, system, draft }: Creature): Facts {
 }
 
 /** The same with the numbers its rules make of it: hit points, defenses, experience. */
-function withBuilt(facts: Facts, { sheet }: Built, experience: number | undefined): Facts {
+function addBuiltFacts(facts: SearchFacts, { sheet }: Built, experience: number | undefined): SearchFacts {
   const fields = new Map(facts.fields);
   const put = (key: string, value: Json | undefined): void => {
     if (value === undefined || value === null || value === '' || value === false) return;
@@ -243,16 +247,16 @@ function withBuilt(facts: Facts, { sheet }: Built, experience: number | undefine
 }
 
 /** One value as it is asked for; what is neither text, number nor yes cannot be. */
-function shown(value: Json): readonly Value[] {
+function shown(value: Json): readonly VocabularyValue[] {
   if (value === true) return ['yes'];
   return typeof value === 'string' ? [value.toLowerCase()] : typeof value === 'number' ? [value] : [];
 }
 
 /** A question whose field is known by the names it can mean: `lev` is `level` where nothing is called `lev`. */
-type Resolved = Ask & { readonly names: readonly string[] };
+type ResolvedTerm = QueryTerm & { readonly names: readonly string[] };
 
 /** Looks up once what each field can mean, so that no creature has to be asked for it. */
-function resolve(asks: readonly Ask[], known: Iterable<string>): readonly Resolved[] {
+function resolveTerms(asks: readonly QueryTerm[], known: Iterable<string>): readonly ResolvedTerm[] {
   const all = [...known];
   return asks.map((ask) => {
     if (ask.is === 'words') return { ...ask, names: [] };
@@ -262,14 +266,16 @@ function resolve(asks: readonly Ask[], known: Iterable<string>): readonly Resolv
 }
 
 /** Whether one of the GM’s own labels of it, or its source, has one of these texts in it. */
-function labelled(about: About | undefined, any: readonly string[]): boolean {
+function hasAnyLabel(about: CreatureMarks | undefined, any: readonly string[]): boolean {
   if (!about) return false;
   const labels = [...(about.tags ?? []), about.source ?? ''];
   return labels.some((label) => any.some((each) => label !== '' && label.toLowerCase().includes(each)));
 }
 
 /** Names of the collections each creature is in, in small letters. */
-export function drawersOf(collections: readonly Collection[]): ReadonlyMap<string, readonly string[]> {
+export function collectionsByCreature(
+  collections: readonly Collection[],
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { name, members } of collections)
     for (const id of members) found.set(id, [...(found.get(id) ?? []), name.toLowerCase()]);
@@ -281,7 +287,7 @@ function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /** One thing asked of a creature: words that occur, or a field with a text or a span of numbers. */
-export type Ask =
+export type QueryTerm =
   | { readonly is: 'words'; readonly text: string; readonly not: boolean }
   | { readonly is: 'text'; readonly field: string; readonly any: readonly string[]; readonly not: boolean }
   | {
@@ -302,8 +308,8 @@ const EXACT = /^-?\d+$/u;
  * What is typed to find creatures: words, `"two words"`, `role:blocker,archer`, `level:3-5`, `hp:>40`, `level:7+`;
  * a minus before any of them turns it round. Never refuses: half-typed is what it is as far as it goes.
  */
-export function parseQuery(typed: string): readonly Ask[] {
-  const asks: Ask[] = [];
+export function parseLibraryQuery(typed: string): readonly QueryTerm[] {
+  const asks: QueryTerm[] = [];
   for (const [, minus, field, raw = ''] of typed.toLowerCase().matchAll(TOKEN)) {
     const text = raw.replaceAll('"', '');
     const not = minus === '-';
@@ -343,7 +349,7 @@ function parseNumber(field: string, from: number, to: number): FieldAsk {
 }
 
 /** Whether all that is found by `now` is among what was found by `before`, as with most keys of a search. */
-export function narrows(before: readonly Ask[], now: readonly Ask[]): boolean {
+export function isNarrowerQuery(before: readonly QueryTerm[], now: readonly QueryTerm[]): boolean {
   return before.every((old, at) => {
     const next = now[at];
     if (!next || next.is !== old.is || next.not !== old.not) return false;
@@ -354,7 +360,7 @@ export function narrows(before: readonly Ask[], now: readonly Ask[]): boolean {
 }
 
 /** The typed text with one field asked for something else; without it where the value is empty. */
-export function withField(typed: string, field: string, value: string): string {
+export function setQueryField(typed: string, field: string, value: string): string {
   const others = [...typed.matchAll(TOKEN)].filter(
     ([, minus, name]) => minus === '-' || name?.toLowerCase() !== field,
   );
@@ -363,14 +369,14 @@ export function withField(typed: string, field: string, value: string): string {
 }
 
 /** What is asked of a field, as it was typed; empty where nothing is. */
-export function askedOf(typed: string, field: string): string {
+export function queryValue(typed: string, field: string): string {
   for (const [, minus, name, value = ''] of typed.matchAll(TOKEN))
     if (minus !== '-' && name?.toLowerCase() === field) return value.toLowerCase();
   return '';
 }
 
 /** What stands in a stat block under a name: a text in small letters, or a number. */
-type Value = string | number;
+type VocabularyValue = string | number;
 
 /**
  * Texts and numbers that many creatures share, each under a number of its own, counted from 0: ten thousand stat blocks
@@ -378,17 +384,17 @@ type Value = string | number;
  */
 interface Vocabulary {
   /** The number of a value, which is given one where it is new. */
-  readonly numberOf: (value: Value) => number;
+  readonly numberOf: (value: VocabularyValue) => number;
   /** The value under a number that was given. */
-  readonly valueOf: (number: number) => Value | undefined;
+  readonly valueOf: (number: number) => VocabularyValue | undefined;
   /** A test that looks at each value once, however many creatures share it. */
-  readonly testing: (test: (value: Value) => boolean) => (number: number) => boolean;
+  readonly testing: (test: (value: VocabularyValue) => boolean) => (number: number) => boolean;
 }
 
 /** A vocabulary with nothing in it yet. */
-function vocabulary(): Vocabulary {
-  const numbers = new Map<Value, number>();
-  const values: Value[] = [];
+function createVocabulary(): Vocabulary {
+  const numbers = new Map<VocabularyValue, number>();
+  const values: VocabularyValue[] = [];
   return {
     numberOf(value) {
       const known = numbers.get(value);
@@ -423,7 +429,7 @@ interface WordIndex {
 const BETWEEN = /\s+/u;
 
 /** An index with nothing in it yet. */
-function wordIndex(): WordIndex {
+function createWordIndex(): WordIndex {
   const slotsOf = new Map<string, number[]>();
   return {
     add: (slot, text) => {

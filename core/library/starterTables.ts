@@ -91,7 +91,7 @@ export const STARTER_TABLES: readonly RandomTable[] = [
 ];
 
 /** The GM’s own tables, and those that come with the app where no table of theirs has the same id or name. */
-export function withStarters(own: readonly RandomTable[]): readonly RandomTable[] {
+export function addStarterTables(own: readonly RandomTable[]): readonly RandomTable[] {
   const known = new Set(own.flatMap(({ id, name }) => [id, name.toLowerCase()]));
   return [
     ...own,

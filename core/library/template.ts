@@ -8,7 +8,7 @@ const OWN = new Set(['overrides', 'abilities']);
  * A draft with what another has laid over it: powers it does not have by name, words, resistances and yes-or-no
  * marks; its own numbers and name stay.
  */
-export function withTemplate(form: readonly FormSection[], draft: Draft, template: Draft): Draft {
+export function applyTemplate(form: readonly FormSection[], draft: Draft, template: Draft): Draft {
   const laid = form
     .flatMap(({ fields }) => fields)
     .flatMap((field): readonly (readonly [string, Json])[] => {
@@ -19,7 +19,7 @@ export function withTemplate(form: readonly FormSection[], draft: Draft, templat
 }
 
 /** One more record in a list of a draft, such as a power of another; one of its name is replaced. */
-export function withRecord(draft: Draft, field: string, record: JsonObject): Draft {
+export function addRecord(draft: Draft, field: string, record: JsonObject): Draft {
   const others = listOf(draft[field]).filter((each) => nameOf(each) !== nameOf(record));
   return { ...draft, [field]: [...others, record] };
 }
@@ -65,7 +65,7 @@ function isList(value: Json | undefined): value is readonly Json[] {
  * A draft with one word in the place of another, whole and in the same case: in every text, in lists, and as the
  * name of a number, so that `fire` becomes `cold` in what it does, resists and is called.
  */
-export function reskin(draft: Draft, word: string, becomes: string): Draft {
+export function reskinDraft(draft: Draft, word: string, becomes: string): Draft {
   const from = word.trim();
   if (from === '') return draft;
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(from)}(?![\\p{L}\\p{N}])`, 'giu');

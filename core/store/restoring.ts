@@ -1,8 +1,8 @@
 import { type Said, said, sentences, type Wording, wordingOf } from '../kernel/said.ts';
 import { libraryMachine, type LibraryState } from '../library/library.ts';
 import type { LibraryPart } from '../library/mergeLibraries.ts';
-import type { About } from '../library/libraryState.ts';
-import { vouchOnce } from '../exchange/creatureFile.ts';
+import type { CreatureMarks } from '../library/libraryState.ts';
+import { validateOnce } from '../exchange/creatureFile.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { tableMachine } from '../table/machine.ts';
@@ -99,7 +99,7 @@ export function soundPart(
   const isRead = (each: LibraryPart): Result<unknown> => read({ type: 'library.merge', ...each });
   const { creatures = [], trash = [] } = part;
   const [creature] = [...creatures, ...trash];
-  const vouched = creature ? vouchOnce(creature, systemOf) : ok(undefined);
+  const vouched = creature ? validateOnce(creature, systemOf) : ok(undefined);
   const taken = vouched.ok ? isRead(part) : vouched;
   if (taken.ok) return { part };
   const kept = creature ? { unread: [creature] } : undefined;
@@ -130,7 +130,7 @@ export function packParts(parts: readonly LibraryPart[]): readonly LibraryPart[]
 function joinParts(parts: readonly LibraryPart[]): LibraryPart {
   const listOf = <Each>(each: (part: LibraryPart) => readonly Each[] | undefined): Each[] =>
     parts.flatMap((part) => each(part) ?? []);
-  const about: { [creature: string]: About } = {};
+  const about: { [creature: string]: CreatureMarks } = {};
   // Of one creature a part has the notes, and another the picture.
   for (const part of parts)
     for (const [id, notes] of Object.entries(part.about ?? {})) about[id] = { ...about[id], ...notes };

@@ -1,9 +1,9 @@
-import { withoutTaken } from '../../core/exchange/encounterFiles.ts';
-import { campaignIn, heroRecord, mayHoldCampaign } from '../../core/exchange/campaignImport.ts';
+import { dropTaken } from '../../core/exchange/encounterFiles.ts';
+import { readCampaign, makeHeroRecord, mayHoldCampaign } from '../../core/exchange/campaignImport.ts';
 import type { FoundHero, FoundKey } from '../../core/exchange/foundCampaign.ts';
-import { fileSources } from '../../core/exchange/fileSources.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
 import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/exchange/importRecord.ts';
-import { readSource } from '../../core/exchange/readSource.ts';
+import { readImportSource } from '../../core/exchange/readSource.ts';
 import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
@@ -32,10 +32,10 @@ export async function* readCreatures(
     for (const source of sources) {
       if (file.text === undefined) yield atOf(source.name, at, source.text);
       const hasMore = mayHoldCampaign(source);
-      const taken = hasMore ? campaignIn([source]).taken : [];
+      const taken = hasMore ? readCampaign([source]).taken : [];
       if (hasMore) beside.push(source);
       let records: ImportRecord[] = [];
-      for (const record of readSource(source, takers, columns)) {
+      for (const record of readImportSource(source, takers, columns)) {
         if (record.outcome.ok) withCreatures.add(source.name);
         records.push(taken.length === 0 ? record : besideTaken(record, taken));
         if (records.length < BATCH) continue;
@@ -53,7 +53,7 @@ export async function* readCreatures(
 function besideTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRecord {
   const { outcome, source } = record;
   if (outcome.ok)
-    return { ...record, outcome: { ...outcome, notes: withoutTaken(outcome.notes, source, taken) } };
+    return { ...record, outcome: { ...outcome, notes: dropTaken(outcome.notes, source, taken) } };
   return outcome.refusal.code === 'IMP-09' ? { ...record, where: THE_FILE } : record;
 }
 
@@ -63,7 +63,7 @@ function* campaignOf(
   withCreatures: ReadonlySet<string>,
   key: string,
 ): Generator<Told> {
-  const { encounters, heroes, notes, left } = campaignIn(sources, withCreatures);
+  const { encounters, heroes, notes, left } = readCampaign(sources, withCreatures);
   const reading = notesIn(notes);
   for (;;) {
     const next = reading.next();
@@ -82,7 +82,7 @@ function* campaignOf(
 function heroOf(found: FoundHero, key: string): ReadHero {
   const system = systemOf(key);
   if (!system) throw new Error(`No rules go by “${key}”.`);
-  return { found, outcome: heroRecord(found, system).outcome };
+  return { found, outcome: makeHeroRecord(found, system).outcome };
 }
 
 /** What is not unpacked yet has no size. */
@@ -94,10 +94,10 @@ function weightOf({ text, bytes }: ToRead): number {
   return text?.length ?? bytes?.size ?? 0;
 }
 
-async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof fileSources> {
+async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof readFileSources> {
   if (text !== undefined) return { ok: true, value: [{ name, text }] };
   const gone = (): Promise<ArrayBuffer> => Promise.reject(new Error('The file is gone.'));
-  return fileSources({
+  return readFileSources({
     name,
     size: bytes?.size ?? 0,
     arrayBuffer: () => bytes?.arrayBuffer() ?? gone(),

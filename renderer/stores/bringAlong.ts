@@ -2,7 +2,7 @@ import type { Creature } from '../../core/rules/creature.ts';
 import { formsIn, formsUnder } from '../../core/forms/backup.ts';
 import { stateOf } from '../../core/log/stateOf.ts';
 import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
-import { isSame } from '../../core/library/mergeLibraries.ts';
+import { isSameValue } from '../../core/library/mergeLibraries.ts';
 import {
   type CameAlong,
   libraryIn,
@@ -68,8 +68,8 @@ export async function bringLibrary(
   const ours = new Map(before.creatures.map((each) => [each.id, each]));
   const isKnown = (creature: Creature): boolean => {
     const own = ours.get(creature.id);
-    if (!own || isSame(own, creature)) return own !== undefined;
-    return library.revisionsOf(creature.id).some((then) => isSame(then.creature, creature));
+    if (!own || isSameValue(own, creature)) return own !== undefined;
+    return library.revisionsOf(creature.id).some((then) => isSameValue(then.creature, creature));
   };
   const there = libraryIn(bodies, systemOf);
   const leftOut: LeftOut[] = [];
@@ -83,7 +83,7 @@ export async function bringLibrary(
   const merged = await library.merge(packParts(parts));
   if (merged) throw new Error(told(merged));
   const creatures = library.state.creatures.length - before.creatures.length;
-  const beside = !isSame({ ...before, creatures: [] }, { ...library.state, creatures: [] });
+  const beside = !isSameValue({ ...before, creatures: [] }, { ...library.state, creatures: [] });
   return { creatures, beside, leftOut };
 }
 

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import {
   readRemembered,
-  remember,
+  rememberColumns,
   type RememberedColumns,
   type TableReading,
 } from '../../core/exchange/columnMapping.ts';
@@ -24,7 +24,7 @@ export const useColumns = defineStore('columns', () => {
   }
 
   async function keep(reading: TableReading): Promise<void> {
-    said.value = remember(said.value, reading);
+    said.value = rememberColumns(said.value, reading);
     await session.keeper?.set(KEPT, said.value);
   }
 

@@ -1,7 +1,7 @@
 import type { Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { type Difference, differencesOf } from '../../core/library/differences.ts';
+import { type Difference, compareCreatures } from '../../core/library/differences.ts';
 import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
@@ -192,7 +192,7 @@ export const useEncounters = defineStore('encounters', () => {
     const known = compared.get(group);
     if (known?.now === now) return known.found;
     const form = library.system.creatures.find(({ key }) => key === now.kind)?.form ?? [];
-    const found = digestOf(now.draft) === group.kept ? [] : differencesOf(form, group.as.draft, now.draft);
+    const found = digestOf(now.draft) === group.kept ? [] : compareCreatures(form, group.as.draft, now.draft);
     compared.set(group, { now, found });
     return found;
   }

@@ -2,8 +2,11 @@ import { told } from '../languages/told.ts';
 import { sentenceOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Exported, ExportFormat, Leaving } from '../../core/exchange/exportFiles.ts';
-import type { leaving as leavingOf, singleFile as singleFileOf } from '../../core/exchange/exportFormats.ts';
+import type { ExportResult, ExportFormat, ExportItem } from '../../core/exchange/exportFiles.ts';
+import type {
+  makeExportItem as leavingOf,
+  exportAsOneFile as singleFileOf,
+} from '../../core/exchange/exportFormats.ts';
 import { licenceOfDraft } from '../../core/exchange/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
@@ -23,8 +26,9 @@ interface Writers {
 }
 
 async function bringWriters(): Promise<Writers> {
-  const { exportFormats, leaving, singleFile } = await import('../../core/exchange/exportFormats.ts');
-  return { formats: exportFormats(SYSTEMS), leaving, singleFile };
+  const { listExportFormats, makeExportItem, exportAsOneFile } =
+    await import('../../core/exchange/exportFormats.ts');
+  return { formats: listExportFormats(SYSTEMS), leaving: makeExportItem, singleFile: exportAsOneFile };
 }
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
@@ -41,7 +45,7 @@ export const useExporting = defineStore('exporting', () => {
   const format = shallowRef('');
   const writers = shallowRef<Writers>();
 
-  const ready = computed<readonly Leaving[]>(() =>
+  const ready = computed<readonly ExportItem[]>(() =>
     creatures.value.flatMap((creature) => {
       const system = library.rulesOf(creature.system);
       const built = library.kindOf(creature)?.build(creature.draft);
@@ -54,7 +58,7 @@ export const useExporting = defineStore('exporting', () => {
     (writers.value?.formats ?? []).filter(({ fits }) => ready.value.every(({ system }) => fits(system))),
   );
   const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
-  const result = computed<Exported | undefined>(() =>
+  const result = computed<ExportResult | undefined>(() =>
     open.value && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
   );
 

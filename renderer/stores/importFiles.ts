@@ -38,7 +38,7 @@ export function importFiles(): ImportFiles {
 
 async function textIn({ name, bytes }: ToRead, wanted: string): Promise<string | undefined> {
   if (!bytes) return undefined;
-  const { fileSources } = await import('../../core/exchange/fileSources.ts');
-  const inside = await fileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
+  const { readFileSources } = await import('../../core/exchange/fileSources.ts');
+  const inside = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
   return inside.ok ? inside.value.find((each) => each.name === wanted)?.text : undefined;
 }

@@ -1,5 +1,5 @@
-import { type ImportRecord, isTheFile } from '../../core/exchange/importRecord.ts';
-import { vouchedElsewhere } from '../../core/exchange/creatureFile.ts';
+import { type ImportRecord, isWholeFile } from '../../core/exchange/importRecord.ts';
+import { markValidated } from '../../core/exchange/creatureFile.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../core/rules/exchange.ts';
 import type { Converted } from '../../core/exchange/conversion.ts';
@@ -68,7 +68,7 @@ export function isIncomplete({ outcome }: ImportRecord): boolean {
 export function rowOf(id: number, record: ImportRecord, seen: Seen): ImportRow {
   if (!record.outcome.ok) return { id, record, same: false, twice: false, choice: 'skip' };
   const { creature } = record.outcome;
-  vouchedElsewhere(creature, (key) => SYSTEMS.find((system) => system.key === key));
+  markValidated(creature, (key) => SYSTEMS.find((system) => system.key === key));
   const key = nameKey(creature);
   const [there, before] = [seen.library.get(key), seen.read.get(key)];
   seen.read.set(key, creature);
@@ -143,5 +143,5 @@ export function groupOf({ record, there, checked }: ImportRow): ImportGroup {
 
 /** Nothing is wrong with a file of a folder in which no stat block stands: it is only counted. */
 export function isWithout({ where, outcome }: ImportRecord): boolean {
-  return !outcome.ok && isTheFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
+  return !outcome.ok && isWholeFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
 }

@@ -1,4 +1,4 @@
-import { refusedFile } from '../../core/exchange/importRecord.ts';
+import { refuseFile } from '../../core/exchange/importRecord.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
@@ -167,7 +167,7 @@ export const useImporting = defineStore('importing', () => {
   /** A file that kept the reader busy is named, as a file that cannot be read. */
   function giveUp(name: string, ended: Ending): void {
     const refusal = readingFault(name, ended);
-    found.push(rowOf(nextId(), refusedFile(name, refusal), seenBefore([], [])));
+    found.push(rowOf(nextId(), refuseFile(name, refusal), seenBefore([], [])));
     ui.say(told(refusal), true);
   }
 

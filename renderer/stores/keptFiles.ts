@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
-import { fileSources } from '../../core/exchange/fileSources.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
 import type { ImportSource } from '../../core/exchange/importRecord.ts';
 import { formKey } from '../../core/forms/state.ts';
 import { isJsonObject, type Json } from '../../core/kernel/json.ts';
@@ -92,7 +92,7 @@ function titleOf(files: readonly ToRead[]): string {
 async function sourcesOf({ name, text, bytes }: ToRead): Promise<readonly ImportSource[] | undefined> {
   if (text !== undefined) return [{ name, text }];
   if (!bytes || bytes.size > MOST) return undefined;
-  const read = await fileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
+  const read = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
   return read.ok ? read.value : [];
 }
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { withStarters } from '../../core/library/starterTables.ts';
+import { addStarterTables } from '../../core/library/starterTables.ts';
 import type { LibraryCommand } from '../../core/library/library.ts';
 import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
@@ -86,7 +86,7 @@ export const useLibrary = defineStore('library', () => {
     about: computed(() => book.state.about),
     collections: computed(() => book.state.collections),
     /** Random tables that were saved, and after them those that come with the app. */
-    tables: computed(() => withStarters(book.state.tables)),
+    tables: computed(() => addStarterTables(book.state.tables)),
     ownTables: computed(() => book.state.tables),
     /** What is chosen to work on besides creatures. */
     section,

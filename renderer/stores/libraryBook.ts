@@ -6,9 +6,9 @@ import {
   type LibraryEvent,
   type LibraryState,
 } from '../../core/library/library.ts';
-import { type LibraryPart, mergeLibrary } from '../../core/library/mergeLibraries.ts';
-import { vouchOnce } from '../../core/exchange/creatureFile.ts';
-import { revisionsOf } from '../../core/library/differences.ts';
+import { type LibraryPart, mergeLibraries } from '../../core/library/mergeLibraries.ts';
+import { validateOnce } from '../../core/exchange/creatureFile.ts';
+import { listRevisions } from '../../core/library/differences.ts';
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/log/step.ts';
@@ -99,7 +99,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   async function merge(parts: readonly LibraryPart[]): Promise<Refusal | undefined> {
     const batch = crypto.randomUUID();
     for (const part of parts) {
-      if (!book.value || mergeLibrary(book.value.state, part).length === 0) continue;
+      if (!book.value || mergeLibraries(book.value.state, part).length === 0) continue;
       const answer = await run((active) => active.ask({ type: 'library.merge', ...part, batch }));
       if (!answer.ok) return answer.refusal;
     }
@@ -109,7 +109,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   /** Takes creatures into the library that an earlier version kept outside of it, and this one reads. */
   async function takeUnread(): Promise<string> {
     const { unread = [] } = state.value;
-    const read = unread.filter((each) => vouchOnce(each, systemOf).ok);
+    const read = unread.filter((each) => validateOnce(each, systemOf).ok);
     if (read.length === 0) return '';
     const refusal = await merge(read.map((each) => ({ creatures: [each] })));
     return refusal ? told(refusal) : t('stores.creaturesReadNow', { n: read.length });
@@ -162,7 +162,8 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     isNext,
     creatures: computed(() => state.value.creatures),
     /** Everything a creature ever was, newest first. */
-    revisionsOf: (id: string) => (state.value && book.value ? revisionsOf(book.value.history.done, id) : []),
+    revisionsOf: (id: string) =>
+      state.value && book.value ? listRevisions(book.value.history.done, id) : [],
     redoable,
     undoable,
     open,

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import {
-  encounterSheet,
-  initiativeTents,
-  type PaperFight,
-  wordsSheet,
+  printEncounterSheet,
+  printInitiativeTents,
+  type PrintedFight,
+  printTextSheet,
 } from '../../core/exchange/printedSheets.ts';
 import { isHeroMember } from '../../core/rules/combat.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
@@ -36,7 +36,7 @@ export const usePapers = defineStore('papers', () => {
     else if (!answer.cancelled) ui.say(told(answer), true);
   }
 
-  function foeOf(group: PreparedGroup): PaperFight['foes'] {
+  function foeOf(group: PreparedGroup): PrintedFight['foes'] {
     const kept = library.all.find(({ id }) => id === group.creature);
     const creature = group.as ? { system: library.system.key, name: group.name, ...group.as } : kept;
     const built = creature && builtOf(creature);
@@ -47,7 +47,7 @@ export const usePapers = defineStore('papers', () => {
       : [];
   }
 
-  function fightOf({ name, place, notes, triggers = [], groups }: PreparedEncounter): PaperFight {
+  function fightOf({ name, place, notes, triggers = [], groups }: PreparedEncounter): PrintedFight {
     return {
       name,
       place,
@@ -61,9 +61,12 @@ export const usePapers = defineStore('papers', () => {
 
   return {
     sheet: (encounter: PreparedEncounter) =>
-      save(encounter.name, encounterSheet(fightOf(encounter), spokenLocale())),
+      save(encounter.name, printEncounterSheet(fightOf(encounter), spokenLocale())),
     tents: (encounter: PreparedEncounter) =>
-      save(t('stores.tents', { name: encounter.name }), initiativeTents(fightOf(encounter), spokenLocale())),
-    words: (title: string, text: string) => save(title, wordsSheet(title, text, spokenLocale())),
+      save(
+        t('stores.tents', { name: encounter.name }),
+        printInitiativeTents(fightOf(encounter), spokenLocale()),
+      ),
+    words: (title: string, text: string) => save(title, printTextSheet(title, text, spokenLocale())),
   };
 });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { fileSources } from '../../core/exchange/fileSources.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
 import { readTables } from '../../core/exchange/tableFiles.ts';
 import { INPUT_FAULTS, inputFault } from '../../core/kernel/inputFaults.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
@@ -19,7 +19,7 @@ const creature = (text: string, name = 'a.json') => {
   return record?.outcome.ok === false ? record.outcome.refusal : undefined;
 };
 const file = async (bytes: Uint8Array, name = 'a.json', size = bytes.length) => {
-  const read = await fileSources({ name, size, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
+  const read = await readFileSources({ name, size, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
   return read.ok ? undefined : read.refusal;
 };
 const zip = (files: { readonly [name: string]: string }) =>
@@ -99,7 +99,11 @@ const LINES = [
   [
     'a file that is gone',
     async () => {
-      const gone = await fileSources({ name: 'a', size: 1, arrayBuffer: () => Promise.reject(new Error()) });
+      const gone = await readFileSources({
+        name: 'a',
+        size: 1,
+        arrayBuffer: () => Promise.reject(new Error()),
+      });
       return refusalOf(gone);
     },
     'FS-01',

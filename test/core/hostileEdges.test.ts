@@ -3,10 +3,10 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
-import { fileSources } from '../../core/exchange/fileSources.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
 import { LIMITS } from '../../core/exchange/importRecord.ts';
-import { jsonFault, parseYaml, readYamlText } from '../../core/exchange/structuredText.ts';
-import { readSource } from '../../core/exchange/readSource.ts';
+import { explainJsonFault, parseYaml, readYamlText } from '../../core/exchange/structuredText.ts';
+import { readImportSource } from '../../core/exchange/readSource.ts';
 import { readZip } from '../../core/exchange/zip.ts';
 import { readTables } from '../../core/exchange/tableFiles.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
@@ -53,7 +53,7 @@ describe('a zip', () => {
 
   it('that is gone is refused', async () => {
     const gone = { name: 'x.zip', size: 1, arrayBuffer: () => Promise.reject(new Error()) };
-    expect(await fileSources(gone)).toMatchObject({ ok: false, refusal: { code: 'FS-01' } });
+    expect(await readFileSources(gone)).toMatchObject({ ok: false, refusal: { code: 'FS-01' } });
   });
 });
 
@@ -85,7 +85,7 @@ describe('why a text is no JSON', () => {
     ],
     ['odd', 'Something new', 'IMP-04', 'cannot be understood, from “odd” on.'],
   ])('%j', (text, said, code, message) =>
-    expect(jsonFault(text, said)).toMatchObject({ code, message: expect.stringContaining(message) }),
+    expect(explainJsonFault(text, said)).toMatchObject({ code, message: expect.stringContaining(message) }),
   );
 });
 
@@ -139,7 +139,7 @@ describe('YAML', () => {
 
 describe('a source', () => {
   const read = (text: string, name = 'a.md') =>
-    [...readSource({ name, text }, SYSTEMS)].map(({ where, outcome }) => [
+    [...readImportSource({ name, text }, SYSTEMS)].map(({ where, outcome }) => [
       english(where),
       outcome.ok || outcome.refusal.code,
     ]);
@@ -150,7 +150,7 @@ describe('a source', () => {
   it('of a rule system that reads no blocks is asked of the next', () =>
     expect(
       [
-        ...readSource(
+        ...readImportSource(
           { name: 'a.md', text: 'Dear diary' },
           SYSTEMS.map((system) => Object.defineProperty({ ...system }, 'exchange', { value: undefined })),
         ),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { Json } from '../../../core/kernel/json.ts';
-import { accountOf, isRecord, numberAt, textAt } from '../../../core/exchange/recordFields.ts';
-import { campaignIn } from '../../../core/exchange/campaignImport.ts';
-import { exportFormats } from '../../../core/exchange/exportFormats.ts';
+import { trackFields, isJsonRecord, numberAt, textAt } from '../../../core/exchange/recordFields.ts';
+import { readCampaign } from '../../../core/exchange/campaignImport.ts';
+import { listExportFormats } from '../../../core/exchange/exportFormats.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { FOREIGN } from './foreign.ts';
 import { recordsOf, TRAVELLERS } from './travellers.ts';
@@ -24,7 +24,7 @@ function recordsWithin(value: Json, at: Place = []): readonly Place[] {
 function withKey(value: Json, [step, ...rest]: Place): Json {
   const more = { stray: 'a word nobody knows' };
   if (Array.isArray(value)) return value.map((each: Json, at) => (at === step ? withKey(each, rest) : each));
-  if (!isRecord(value)) return value;
+  if (!isJsonRecord(value)) return value;
   if (step === undefined) return { ...value, ...more };
   return { ...value, [step]: withKey(value[step] ?? null, rest) };
 }
@@ -33,7 +33,7 @@ function withKey(value: Json, [step, ...rest]: Place): Json {
 const BESIDE =
   /^(?:flags|prototypeToken|token|Token|Damage|Traps|effectType|(?:PersistentCharacters|SavedEncounters|Spells|Settings)\..*|_stats|ownership|effects|_meta|document|damage|attacks|activities|activation|uses|range|source|type|proficiency|armor|usage|actions|dc)$/u;
 
-const written = exportFormats(SYSTEMS)
+const written = listExportFormats(SYSTEMS)
   .filter(({ key }) => ['foundry-archmage', 'foundry-dnd4e', 'improved-initiative'].includes(key))
   .flatMap((format) => {
     const each = TRAVELLERS.find(({ system }) => format.fits(system));
@@ -61,7 +61,7 @@ const fenced: readonly (readonly [string, string, string])[] = [
   ['13th Age plugin', 'archmage', fixture('thirteen.md')],
   ['Basic Fantasy', 'torches', fixture('basic-fantasy.md')],
   ['Basic Fantasy, its bonus upward', 'torches', fixture('basic-fantasy-up.md')],
-  ...exportFormats(SYSTEMS)
+  ...listExportFormats(SYSTEMS)
     .filter(({ key }) => key === 'fantasy-statblocks')
     .flatMap((format) =>
       TRAVELLERS.filter((_each, at) => at % 6 === 0).map(
@@ -81,7 +81,7 @@ const tagged: readonly (readonly [string, string, string])[] = [
   ...FOREIGN.filter(({ text }) => text.startsWith('<')).map(
     ({ what, game, text }) => [what, game, text] as const,
   ),
-  ...exportFormats(SYSTEMS)
+  ...listExportFormats(SYSTEMS)
     .filter(({ key }) => key === 'monster')
     .flatMap((format) =>
       TRAVELLERS.filter(({ system }) => format.fits(system))
@@ -156,20 +156,20 @@ describe('I: a reader accounts for everything', () => {
     );
     expect(places.length).toBeGreaterThan(3);
     const untold = places.filter((place) => {
-      const { left } = campaignIn([{ name: file, text: JSON.stringify(withKey(whole, place)) }]);
+      const { left } = readCampaign([{ name: file, text: JSON.stringify(withKey(whole, place)) }]);
       return !left.some(({ key }) => key.includes('stray'));
     });
     expect(untold.map((place) => place.join('.'))).toEqual([]);
   });
 
   it('says nothing where everything was read', () => {
-    const { raw, left } = accountOf({ name: 'Wolf', hp: 4, empty: '', none: [], no: false });
+    const { raw, left } = trackFields({ name: 'Wolf', hp: 4, empty: '', none: [], no: false });
     expect([textAt(raw, 'name'), numberAt(raw, 'hp')]).toEqual(['Wolf', 4]);
     expect(left()).toEqual([]);
   });
 
   it('does not count a look as use: a number that is none stays on the list', () => {
-    const { raw, left } = accountOf({ ac: '17 (natural armor)', speed: { walk: 30, fly: 60 } });
+    const { raw, left } = trackFields({ ac: '17 (natural armor)', speed: { walk: 30, fly: 60 } });
     expect(numberAt(raw, 'ac')).toBeUndefined();
     expect(numberAt(raw, 'speed', 'walk')).toBe(30);
     expect(left()).toEqual([
@@ -179,7 +179,7 @@ describe('I: a reader accounts for everything', () => {
   });
 
   it('names a part nobody looked at as one, and passes over what is declared', () => {
-    const { raw, left } = accountOf({
+    const { raw, left } = trackFields({
       name: 'Wolf',
       lair: { a: 'x', b: 'y' },
       _id: 'q',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { withoutTaken } from '../../../core/exchange/encounterFiles.ts';
-import { campaignIn, heroRecord, tallyOf } from '../../../core/exchange/campaignImport.ts';
+import { dropTaken } from '../../../core/exchange/encounterFiles.ts';
+import { readCampaign, makeHeroRecord, tallyImports } from '../../../core/exchange/campaignImport.ts';
 import { entriesOfNotes } from '../../../core/campaign/imports.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { recordsOf } from './travellers.ts';
 import { fixture } from './fixture.ts';
 
 const json = JSON.stringify;
-const one = (name: string, text: string) => campaignIn([{ name, text }]);
+const one = (name: string, text: string) => readCampaign([{ name, text }]);
 
 describe('whole campaigns: Improved Initiative’s full export', () => {
   const name = 'improved-campaign.json';
@@ -51,7 +51,7 @@ describe('whole campaigns: Improved Initiative’s full export', () => {
     expect(found.left.map(({ key }) => key)).toEqual(['Spells', 'Spells.glow', 'Settings.Settings']);
     const [toad] = recordsOf(fixture(name), 'fifth', name);
     const notes = toad?.outcome.ok ? toad.outcome.notes : [];
-    const left = withoutTaken(notes, name, found.taken)
+    const left = dropTaken(notes, name, found.taken)
       .filter(({ where }) => where === 'The file')
       .map(({ message }) => message);
     expect(left).toEqual(found.left.map(({ key }) => `“${key}” is left out.`));
@@ -81,7 +81,7 @@ describe('whole campaigns: an Obsidian vault with its Initiative Tracker', () =>
   });
   const note =
     '# The mill\n\n```encounter\nname: At the mill\ncreatures:\n  - 3: Ditch Rat\n  - 2d4: [[Bog Toad]], hidden\n  - Miller\n---\ncreatures:\n  - [Owl, Hoot]\n  - creature: Eel\n```\n';
-  const found = campaignIn(
+  const found = readCampaign(
     [
       { name: '.obsidian/plugins/initiative-tracker/data.json', text: data },
       { name: 'Places/Mill.md', text: note },
@@ -128,7 +128,7 @@ describe('whole campaigns: an Obsidian vault with its Initiative Tracker', () =>
       ...recordsOf('', 'archmage', 'Empty.md'),
       ...recordsOf('```statblock\nname: [a\n```', 'archmage', 'Broken.md'),
     ];
-    expect(tallyOf(records)).toEqual({ files: 4, creatures: 1, without: 2, refused: 1 });
+    expect(tallyImports(records)).toEqual({ files: 4, creatures: 1, without: 2, refused: 1 });
   });
 });
 
@@ -196,7 +196,7 @@ describe('whole campaigns: a Foundry world', () => {
   const lines = (all: readonly object[]): string => all.map((each) => json(each)).join('\n');
 
   it('journals of its database are notes in their folders, pages as headings, pictures named', () => {
-    const found = campaignIn([
+    const found = readCampaign([
       {
         name: 'journal.db',
         text: lines([
@@ -215,7 +215,7 @@ describe('whole campaigns: a Foundry world', () => {
 
   it('one entry exported alone is a note, and a character a hero', () => {
     expect(one('fvtt-JournalEntry.json', json(journal)).notes).toHaveLength(1);
-    const found = campaignIn([
+    const found = readCampaign([
       { name: 'fvtt-Actor-bram.json', text: json(hero) },
       { name: 'folders.db', text: lines(folders) },
     ]);
@@ -254,7 +254,7 @@ describe('whole campaigns: a hero of another program', () => {
       (system) => [system.title, system] as const,
     ),
   )('is one of %s, with what has no column among the notes', (_title, system) => {
-    const { outcome, name } = heroRecord(hero, system);
+    const { outcome, name } = makeHeroRecord(hero, system);
     expect([name, outcome.ok || outcome.refusal.message]).toEqual(['Bram', true]);
     const words = outcome.ok ? json(outcome.creature.draft) : '';
     for (const word of ['28', 'Owes the miller.', 'Luck: 7']) expect(words).toContain(word);

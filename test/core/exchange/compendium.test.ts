@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { crc32c, levelFiles } from '../../../core/exchange/compendium.ts';
-import { exportFormats, singleFile } from '../../../core/exchange/exportFormats.ts';
-import { tallyOf } from '../../../core/exchange/campaignImport.ts';
-import { readSource } from '../../../core/exchange/readSource.ts';
+import { crc32c, writeLevelFiles } from '../../../core/exchange/compendium.ts';
+import { listExportFormats, exportAsOneFile } from '../../../core/exchange/exportFormats.ts';
+import { tallyImports } from '../../../core/exchange/campaignImport.ts';
+import { readImportSource } from '../../../core/exchange/readSource.ts';
 import { readZip } from '../../../core/exchange/zip.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { plainOf, recordsOf, takersFor, traveller, TRAVELLERS } from './travellers.ts';
 
-const format = exportFormats(SYSTEMS).find(({ key }) => key === 'foundry-compendium')!;
+const format = listExportFormats(SYSTEMS).find(({ key }) => key === 'foundry-compendium')!;
 /** Everybody of the samples whose game has a system there, each with an id of its own. */
 const travellers = TRAVELLERS.filter(({ system }) => format.fits(system)).map(
   ({ system, creature: { kind, draft } }, at) => {
@@ -74,7 +74,7 @@ describe('a database folder', () => {
       key: `!actors!${at}`,
       value: `é ${'x'.repeat(at * 7)}`,
     }));
-    const files = levelFiles(entries);
+    const files = writeLevelFiles(entries);
     expect(files.map(({ name }) => name)).toEqual(['CURRENT', 'MANIFEST-000001', '000002.log']);
     expect(entriesOf(files)).toEqual(entries.map(({ key, value }) => [key, value]));
   });
@@ -83,23 +83,23 @@ describe('a database folder', () => {
     // With its head and key such a record ends some bytes before a block does, at its end, and after it.
     for (let length = 32_738; length < 32_748; length++) {
       const value = 'y'.repeat(length);
-      expect(entriesOf(levelFiles([{ key: 'k', value }]))).toEqual([['k', value]]);
+      expect(entriesOf(writeLevelFiles([{ key: 'k', value }]))).toEqual([['k', value]]);
     }
   });
 
   it('gives the next file a number after that of its log, or opening it would write over the log', () => {
-    const manifest = levelFiles([]).find(({ name }) => name === 'MANIFEST-000001')!;
+    const manifest = writeLevelFiles([]).find(({ name }) => name === 'MANIFEST-000001')!;
     const [version] = logged(manifest.bytes);
     const after = [...version!.subarray(2 + 'leveldb.BytewiseComparator'.length)];
     expect(after).toEqual([2, 0, 3, 3, 4, 0]);
-    const current = levelFiles([]).find(({ name }) => name === 'CURRENT')!;
+    const current = writeLevelFiles([]).find(({ name }) => name === 'CURRENT')!;
     expect(new TextDecoder().decode(current.bytes)).toBe('MANIFEST-000001\n');
   });
 });
 
 describe('a compendium of everybody', () => {
   const made = format.write(travellers);
-  const zip = singleFile(made)!;
+  const zip = exportAsOneFile(made)!;
   const byPath = new Map(made.files.map((file) => [file.path, file]));
   const manifest = JSON.parse(byPath.get('module.json')!.text);
 
@@ -137,8 +137,10 @@ describe('a compendium of everybody', () => {
 
   it('comes back from its zip as everybody comes back from the actor of each, and nothing in it is refused', () => {
     const read = readZip(zip.name, zip.bytes!);
-    const records = read.ok ? read.value.flatMap((each) => [...readSource(each, takersFor('orcus'))]) : [];
-    expect(tallyOf(records)).toMatchObject({ creatures: travellers.length, without: 0, refused: 0 });
+    const records = read.ok
+      ? read.value.flatMap((each) => [...readImportSource(each, takersFor('orcus'))])
+      : [];
+    expect(tallyImports(records)).toMatchObject({ creatures: travellers.length, without: 0, refused: 0 });
     const single = travellers.map((each) => {
       const writer = each.exchange.writers.find(({ foundry }) => foundry !== undefined)!;
       const [record] = recordsOf(writer.write(each.plain).text, 'orcus');
@@ -153,12 +155,12 @@ describe('a compendium of everybody', () => {
     const [first, second] = [travellers.slice(0, 2), travellers.slice(0, 3)];
     expect(format.write(first.toReversed()).zip).toBe(format.write(first).zip);
     expect(format.write(second).zip).not.toBe(format.write(first).zip);
-    expect(singleFile(format.write(first))!.bytes).toEqual(singleFile(format.write(first))!.bytes);
+    expect(exportAsOneFile(format.write(first))!.bytes).toEqual(exportAsOneFile(format.write(first))!.bytes);
   });
 
   it('loses what the actors lose, and is for no game without a system there', () => {
     const one = travellers.filter(({ system }) => system.key === 'torches').slice(0, 1);
-    const actor = exportFormats(SYSTEMS).find(({ key }) => key === 'foundry-ose')!;
+    const actor = listExportFormats(SYSTEMS).find(({ key }) => key === 'foundry-ose')!;
     expect(format.write(one).lost).toEqual(actor.write(one).lost);
     expect(SYSTEMS.filter((system) => !format.fits(system)).map(({ key }) => key)).toEqual(['ladder']);
   });

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileSchema, writeJson } from '../../../core/exchange/creatureFile.ts';
+import { makeFileSchema, writeCreatureFile } from '../../../core/exchange/creatureFile.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../core/kernel/json.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { TRAVELLERS } from './travellers.ts';
 
 const FILE = join(import.meta.dirname, '../../../core/exchange/fourfold-creatures.schema.json');
-const schema = fileSchema(SYSTEMS);
+const schema = makeFileSchema(SYSTEMS);
 const written = `${JSON.stringify(schema, undefined, 2)}\n`;
 // FOURFOLD_SCHEMA=write makes it anew.
 if (process.env['FOURFOLD_SCHEMA'] === 'write') writeFileSync(FILE, written);
@@ -65,7 +65,7 @@ function read(text: string): JsonObject {
 
 const file = (): JsonObject =>
   read(
-    writeJson(
+    writeCreatureFile(
       TRAVELLERS.map(({ creature }) => creature),
       'Credit',
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPower, writePower } from '../../../core/exchange/labelledText.ts';
+import { readLabelledPower, writeLabelledPower } from '../../../core/exchange/labelledText.ts';
 
 test.each([
   // reach, range, as it is written
@@ -9,8 +9,8 @@ test.each([
   ['melee', 'melee 1', 'melee, melee 1'],
   ['ranged', '', 'ranged'],
 ] as const)('a reach of %s with a range of %j is written once: %s', (reach, range, written) => {
-  const power = { ...readPower({ title: 'Bite', lines: [] }), reach, range };
-  const text = writePower(power);
+  const power = { ...readLabelledPower({ title: 'Bite', lines: [] }), reach, range };
+  const text = writeLabelledPower(power);
   expect(text.lines.find(({ label }) => label === 'Reach')?.text).toBe(written);
-  expect(readPower(text).reach).toBe(reach);
+  expect(readLabelledPower(text).reach).toBe(reach);
 });

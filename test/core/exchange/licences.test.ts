@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../core/exchange/exportFormats.ts';
-import { type Licence, licenceIn, openGameLicense } from '../../../core/exchange/licences.ts';
+import { listExportFormats } from '../../../core/exchange/exportFormats.ts';
+import { type Licence, readLicence, writeOpenGameLicense } from '../../../core/exchange/licences.ts';
 import { OPEN_GAME_NOTICES } from '../../../core/exchange/openGameNotices.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { compendium, publishedBlocks, publishedDocument } from './published.ts';
@@ -18,7 +18,7 @@ describe('what a credit names', () => {
     ['Somebody, Creative Commons Attribution 4.0', 'cc-by'],
     ['The public domain', 'other'],
     ['By my sister.', 'unknown'],
-  ])('%s: %s', (credit, licence) => expect(licenceIn(credit)).toBe(licence));
+  ])('%s: %s', (credit, licence) => expect(readLicence(credit)).toBe(licence));
 });
 
 describe('content that comes in', () => {
@@ -65,7 +65,7 @@ describe('content that leaves', () => {
     return taken?.outcome.ok ? [traveller(system, 'monster', taken.outcome.creature.draft)] : [];
   });
 
-  it.each(exportFormats(SYSTEMS).map((format) => [format.label, format] as const))(
+  it.each(listExportFormats(SYSTEMS).map((format) => [format.label, format] as const))(
     '%s: Open Game Content has its licence beside it, with all fifteen sections and their notices',
     (_label, format) => {
       const those = open.filter(({ system }) => format.fits(system));
@@ -94,17 +94,17 @@ describe('content that leaves', () => {
   );
 
   it('of the published Orcus Monsters names every work of its list, and asks nobody to look it up', () => {
-    const text = openGameLicense(['From the published Orcus Monsters: Open Game Content.']);
+    const text = writeOpenGameLicense(['From the published Orcus Monsters: Open Game Content.']);
     const works = text.slice(text.indexOf('15. COPYRIGHT NOTICE')).split('\n\n').slice(1);
     expect(works).toHaveLength(OPEN_GAME_NOTICES.length + 1);
     for (const work of ['Orcus 0.1 Copyright 2021.', 'Netbook of Feats', 'Dark Pacts & Ancient Secrets'])
       expect(text).toContain(work);
     expect(text).not.toMatch(/copy that list|Add here/u);
-    expect(openGameLicense(['By my sister, OGL.'])).toContain('Add here the copyright notices');
+    expect(writeOpenGameLicense(['By my sister, OGL.'])).toContain('Add here the copyright notices');
   });
 
   it('bears the credit of its rules in the file itself, or has it beside', () => {
-    for (const format of exportFormats(SYSTEMS))
+    for (const format of listExportFormats(SYSTEMS))
       for (const each of TRAVELLERS.filter(({ system }) => format.fits(system))) {
         const said = letters(
           format
@@ -121,7 +121,7 @@ describe('content that leaves', () => {
 
   it('under CC BY says where the licence stands and that the rules were changed', () => {
     const two = TRAVELLERS.filter(({ system }) => system.key === 'orcus').slice(0, 2);
-    const { files } = exportFormats(SYSTEMS)
+    const { files } = listExportFormats(SYSTEMS)
       .find(({ key }) => key === 'monster')!
       .write(two);
     const notice = files.find(({ path }) => path === 'ATTRIBUTION.txt')?.text ?? '';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { exportFormats } from '../../../core/exchange/exportFormats.ts';
+import { listExportFormats } from '../../../core/exchange/exportFormats.ts';
 import { readZip, writeZip } from '../../../core/exchange/zip.ts';
 import { readTables } from '../../../core/exchange/tableFiles.ts';
-import { campaignIn, heroRecord } from '../../../core/exchange/campaignImport.ts';
+import { readCampaign, makeHeroRecord } from '../../../core/exchange/campaignImport.ts';
 import { entriesOfNotes } from '../../../core/campaign/imports.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { readCards } from '../../../core/systems/actiondice/procedures/deckFile.ts';
@@ -35,7 +35,7 @@ const READ = [
   'basic-fantasy.md',
   'admonition.md',
 ];
-const written = exportFormats(SYSTEMS)
+const written = listExportFormats(SYSTEMS)
   .filter(({ key }) => !['homebrewery', 'homebrewery-2014', 'html', 'line'].includes(key))
   .map((format) => {
     const some = TRAVELLERS.filter(({ system }) => format.fits(system)).filter((_each, at) => at % 5 === 0);
@@ -167,8 +167,8 @@ describe('spoilt input', () => {
         '{"name":"The mill","folder":"f","pages":[{"name":"Outside","type":"text","text":{"content":"<h2>Wheel</h2><p>It turns.</p>"}}]}',
       ],
       (text: string) => {
-        const { encounters, heroes, notes } = campaignIn([{ name: 'a.json', text }]);
-        const records = heroes.flatMap((hero) => SYSTEMS.map((system) => heroRecord(hero, system).where));
+        const { encounters, heroes, notes } = readCampaign([{ name: 'a.json', text }]);
+        const records = heroes.flatMap((hero) => SYSTEMS.map((system) => makeHeroRecord(hero, system).where));
         return JSON.stringify([encounters, records, notes]);
       },
     ],
@@ -177,7 +177,7 @@ describe('spoilt input', () => {
       [
         '```encounter\nname: At the mill\ncreatures:\n  - 3: Rat\n  - 2d4: [[Toad]], hidden\n  - [Owl, Hoot]\n```\n',
       ],
-      (text: string) => JSON.stringify(campaignIn([{ name: 'a.md', text }])),
+      (text: string) => JSON.stringify(readCampaign([{ name: 'a.md', text }])),
     ],
     [
       'notes of a campaign',

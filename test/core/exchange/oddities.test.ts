@@ -1,7 +1,7 @@
 import { english } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../core/exchange/importRecord.ts';
-import { readSource } from '../../../core/exchange/readSource.ts';
+import { readImportSource } from '../../../core/exchange/readSource.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { plainOf, recordsOf, takersFor } from './travellers.ts';
 import { fixture } from './fixture.ts';
@@ -228,7 +228,7 @@ describe('what other programs keep in another way than we write it', () => {
   it('stops at the most that a file may hold, and says so', () => {
     const text = '{}\n'.repeat(LIMITS.records + 3);
     let [count, last] = [0, ''];
-    for (const { outcome } of readSource({ name: 'a.jsonl', text }, takersFor('orcus'))) {
+    for (const { outcome } of readImportSource({ name: 'a.jsonl', text }, takersFor('orcus'))) {
       count += 1;
       last = outcome.ok ? '' : outcome.refusal.message;
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '../../../core/exchange/importRecord.ts';
-import { straightened } from '../../../core/exchange/pageText.ts';
-import { asLines } from '../../../core/exchange/readSource.ts';
-import { markedSource } from '../../../core/exchange/sourceMarks.ts';
+import { straightenText } from '../../../core/exchange/pageText.ts';
+import { writeSourceLines } from '../../../core/exchange/readSource.ts';
+import { markSource } from '../../../core/exchange/sourceMarks.ts';
 import { english } from '../../../core/kernel/said.ts';
 import { plainOf, recordsOf } from './travellers.ts';
 
@@ -123,7 +123,7 @@ describe('text copied from a page', () => {
   });
 
   it('ligatures and soft hyphens are letters again', () => {
-    expect(straightened('The ﬁend o\u00ADﬀers a ﬂask.').text).toBe('The fiend offers a flask.');
+    expect(straightenText('The ﬁend o\u00ADﬀers a ﬂask.').text).toBe('The fiend offers a flask.');
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('text copied from a page', () => {
     ['a list with a dash', 'Rope -\nTorch -\n'],
     ['our own stat lines', 'Ghoul: HD 2, AC 13, ATK claw +3 (1d6)\nRat: HD 1, AC 11, ATK bite +1 (1d3)\n'],
   ])('%s stays as it is', (_what, text) => {
-    expect(straightened(text)).toMatchObject({ text, notes: [] });
+    expect(straightenText(text)).toMatchObject({ text, notes: [] });
   });
 });
 
@@ -145,7 +145,7 @@ Alignment Any
 
 describe('issue 25: the file stands beside what was read of it', () => {
   it('marks a sentence over the end of its line, and what was left out by its note', () => {
-    const pieces = markedSource(
+    const pieces = markSource(
       BLOCK,
       [{ text: '2d8+4 damage, and the target is grabbed.', use: 'played' }],
       [{ where: 'Alignment', message: '“Any” is left out.', weight: 'lost' }],
@@ -156,7 +156,7 @@ describe('issue 25: the file stands beside what was read of it', () => {
   });
 
   it('two sentences of the same words are two places, and a word within another is none', () => {
-    const pieces = markedSource(
+    const pieces = markSource(
       'Many. The target falls. The target falls.',
       [
         { text: 'The target falls.', use: 'played' },
@@ -169,18 +169,14 @@ describe('issue 25: the file stands beside what was read of it', () => {
   });
 
   it('reads over the tags of a page', () => {
-    const pieces = markedSource(
-      '<p>It <b>burns</b> all.</p>',
-      [{ text: 'It burns all.', use: 'offered' }],
-      [],
-    );
+    const pieces = markSource('<p>It <b>burns</b> all.</p>', [{ text: 'It burns all.', use: 'offered' }], []);
     expect(pieces.find(({ use }) => use)?.text).toBe('It <b>burns</b> all');
   });
 });
 
 describe('issue 25: the piece of a source', () => {
   it('a record is shown as lines, lists within it by number', () => {
-    const lines = asLines({
+    const lines = writeSourceLines({
       name: 'Rat',
       tags: ['beast', 'small'],
       actions: [{ name: 'Bite', hit: 3 }],

@@ -1,6 +1,6 @@
 import { english } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { writeJson } from '../../../core/exchange/creatureFile.ts';
+import { writeCreatureFile } from '../../../core/exchange/creatureFile.ts';
 import { readZip, writeZip } from '../../../core/exchange/zip.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
@@ -148,7 +148,7 @@ describe('documents come in whole, every attack rollable', () => {
 });
 
 describe('our own file', () => {
-  const text = writeJson(
+  const text = writeCreatureFile(
     TRAVELLERS.map(({ creature }) => creature),
     'Credit.',
   );

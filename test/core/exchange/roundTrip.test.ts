@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExportFormat, Leaving } from '../../../core/exchange/exportFiles.ts';
-import { exportFormats } from '../../../core/exchange/exportFormats.ts';
+import type { ExportFormat, ExportItem } from '../../../core/exchange/exportFiles.ts';
+import { listExportFormats } from '../../../core/exchange/exportFormats.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { triesOf } from '../../support/tries.ts';
 import { differingPlaces, wordsOf } from './comparison.ts';
@@ -23,7 +23,7 @@ const READ: ReadonlySet<string> = new Set([
   'monster',
   'text',
 ]);
-const ways = exportFormats(SYSTEMS).filter(({ key }) => READ.has(key));
+const ways = listExportFormats(SYSTEMS).filter(({ key }) => READ.has(key));
 const kinds = SYSTEMS.flatMap((system) =>
   system.exchange ? system.creatures.filter(({ hero }) => !hero).map((kind) => ({ system, kind })) : [],
 );
@@ -34,7 +34,7 @@ const pairs = kinds.flatMap((each) =>
 );
 
 /** What is untrue of the losses told of a creature: nothing, where it comes back whole but for what they name. */
-function untruths(format: ExportFormat, each: Leaving): object {
+function untruths(format: ExportFormat, each: ExportItem): object {
   const { files, lost } = format.write([each]);
   const text = files[0]?.text ?? '';
   const [record, ...more] = recordsOf(text, each.system.key, files[0]?.path);
@@ -54,7 +54,7 @@ function untruths(format: ExportFormat, each: Leaving): object {
   };
 }
 
-const honest = ({ creature }: Leaving): object => ({
+const honest = ({ creature }: ExportItem): object => ({
   untold: [],
   notLost: [],
   notInText: [],

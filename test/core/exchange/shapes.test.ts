@@ -4,10 +4,10 @@ import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ExportFormat } from '../../../core/exchange/exportFiles.ts';
-import { exportFormats } from '../../../core/exchange/exportFormats.ts';
+import { listExportFormats } from '../../../core/exchange/exportFormats.ts';
 import { TRAVELLERS } from './travellers.ts';
 
-const formatOf = (key: string): ExportFormat => exportFormats(SYSTEMS).find((each) => each.key === key)!;
+const formatOf = (key: string): ExportFormat => listExportFormats(SYSTEMS).find((each) => each.key === key)!;
 const all = (key: string): readonly { readonly text: string; readonly each: (typeof TRAVELLERS)[number] }[] =>
   TRAVELLERS.filter(({ system }) => formatOf(key).fits(system)).map((each) => ({
     text: formatOf(key).write([each]).files[0]!.text,
@@ -16,7 +16,7 @@ const all = (key: string): readonly { readonly text: string; readonly each: (typ
 
 describe('what the targets’ importers ask for', () => {
   it.each(
-    exportFormats(SYSTEMS)
+    listExportFormats(SYSTEMS)
       .filter(({ key }) => key !== 'line')
       .map(({ key }) => [key] as const),
   )('%s carries name and credit', (key) => {

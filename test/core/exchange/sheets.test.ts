@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../core/kernel/json.ts';
 import { readCells } from '../../../core/exchange/tableCells.ts';
 import {
-  cellFields,
+  listCellFields,
   guessColumns,
   guessReading,
   possibleForms,
   readRemembered,
-  remember,
+  rememberColumns,
   type TableReading,
-  unusedColumns,
+  listUnusedColumns,
 } from '../../../core/exchange/columnMapping.ts';
 import { readTable } from '../../../core/exchange/readTable.ts';
 import type { ImportRecord } from '../../../core/exchange/importRecord.ts';
@@ -135,7 +135,7 @@ describe('spreadsheets: what a column is can be said, and is remembered', () => 
     expect(guessReading(table, systems)?.form).toBe('orcus');
     expect(possibleForms(table, systems)).toEqual(expect.arrayContaining(['orcus', 'archmage', 'fifth']));
     const { columns } = guessColumns(table, 'archmage', systems);
-    const remembered = remember({}, { form: 'archmage', columns });
+    const remembered = rememberColumns({}, { form: 'archmage', columns });
     expect(guessReading(table, systems, readRemembered(JSON.parse(JSON.stringify(remembered))))?.form).toBe(
       'archmage',
     );
@@ -143,7 +143,7 @@ describe('spreadsheets: what a column is can be said, and is remembered', () => 
     expect(guessReading(turned, systems, remembered)?.form).toBe('archmage');
     // Another table, and one in which that game could name nobody, is read as is most likely.
     expect(guessReading(tableOf(ORCUS), systems, remembered)?.form).toBe('orcus');
-    const again = remember(remembered, { form: 'orcus', columns });
+    const again = rememberColumns(remembered, { form: 'orcus', columns });
     expect(guessReading(table, systems, again)?.form).toBe('orcus');
   });
 
@@ -159,7 +159,7 @@ describe('spreadsheets: what a column is can be said, and is remembered', () => 
   });
 
   it('what the GM said counts for every table after it', () => {
-    const remembered = remember({}, said);
+    const remembered = rememberColumns({}, said);
     expect(
       guessReading(tableOf('WHO,Level,guard,Toughness\nBear,3,17,40\n'), takersFor('orcus'), remembered),
     ).toEqual({
@@ -177,7 +177,7 @@ describe('spreadsheets: what a column is can be said, and is remembered', () => 
 
   it('a column that is left out is named, for the table and for each creature of which it says something', () => {
     const reading = { ...said, columns: { ...said.columns, Guard: '' } };
-    expect(unusedColumns(tableOf(text), reading)).toEqual(['Guard']);
+    expect(listUnusedColumns(tableOf(text), reading)).toEqual(['Guard']);
     const [wolf] = readTable({ name: 'a.csv', text }, tableOf(text), reading, takersFor('orcus'));
     expect(toldOf(wolf)).toContain('lost Guard: “16” is left out.');
   });
@@ -196,7 +196,7 @@ describe('spreadsheets: what a column is can be said, and is remembered', () => 
 
   it('a column can be every line that the game’s stat block has, once', () => {
     for (const system of takersFor('orcus').filter(({ exchange }) => exchange)) {
-      const keys = cellFields(system).map(({ key }) => key);
+      const keys = listCellFields(system).map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toContain('name');
     }

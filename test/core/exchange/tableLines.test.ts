@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedLines } from '../../../core/exchange/tableLines.ts';
+import { readPastedLines } from '../../../core/exchange/tableLines.ts';
 
 test.each([
   ['Rats\nBats\nCats', [1, 1, 1], ['Rats', 'Bats', 'Cats']],
@@ -9,7 +9,7 @@ test.each([
   ['01–50 Rats\n51–00 Bats', [50, 50], ['Rats', 'Bats']],
   ['3 rats\nA bat', [1, 1], ['3 rats', 'A bat']],
 ])('pasted lines: %j', (text, weights, texts) => {
-  const { lines } = pastedLines(text);
+  const { lines } = readPastedLines(text);
   expect(lines.map(({ weight }) => weight)).toEqual(weights);
   expect(lines.map((line) => line.text)).toEqual(texts);
 });
@@ -20,7 +20,7 @@ test.each([
   ['3 Gold\n4-17 Silver\n18 A crown', '3d6', [1, 14, 1]],
   ['5 Rats\n1 Bats\n2 Cats', undefined, [5, 1, 2]],
 ])('faces of other dice, and faces that are left out: %j', (text, die, weights) => {
-  const read = pastedLines(text);
+  const read = readPastedLines(text);
   expect(read.die).toBe(die);
   expect(read.lines.map(({ weight }) => weight)).toEqual(weights);
 });

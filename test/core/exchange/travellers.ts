@@ -1,7 +1,7 @@
-import { type Leaving } from '../../../core/exchange/exportFiles.ts';
-import { leaving } from '../../../core/exchange/exportFormats.ts';
+import { type ExportItem } from '../../../core/exchange/exportFiles.ts';
+import { makeExportItem } from '../../../core/exchange/exportFormats.ts';
 import type { ImportRecord } from '../../../core/exchange/importRecord.ts';
-import { readSource } from '../../../core/exchange/readSource.ts';
+import { readImportSource } from '../../../core/exchange/readSource.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { ExchangeCreature } from '../../../core/rules/exchange.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
@@ -13,23 +13,23 @@ export function takersFor(key: string): readonly RuleSystem[] {
 }
 
 /** A creature ready to leave, built by its own rules. */
-export function traveller(system: RuleSystem, kind: string, draft: Draft): Leaving {
+export function traveller(system: RuleSystem, kind: string, draft: Draft): ExportItem {
   const built = system.creatures.find(({ key }) => key === kind)?.build(draft);
   if (!built?.ok) throw new Error(`It cannot be built: ${JSON.stringify(built?.refusal)}`);
   const creature = { id: 'x', system: system.key, kind, name: built.value.sheet.name, draft };
-  const ready = leaving(creature, built.value, system);
+  const ready = makeExportItem(creature, built.value, system);
   if (!ready) throw new Error(`${system.title} has no way out.`);
   return ready;
 }
 
 /** Everybody of the samples whose rules have a way out; heroes are no stat blocks of a bestiary. */
-export const TRAVELLERS: readonly Leaving[] = SYSTEMS.flatMap((system) =>
+export const TRAVELLERS: readonly ExportItem[] = SYSTEMS.flatMap((system) =>
   system.exchange ? system.sample.creatures.map(({ kind, draft }) => traveller(system, kind, draft)) : [],
 );
 
 /** All records of a text. */
 export function recordsOf(text: string, key = 'orcus', name = 'file'): readonly ImportRecord[] {
-  return [...readSource({ name, text }, takersFor(key))];
+  return [...readImportSource({ name, text }, takersFor(key))];
 }
 
 /** A record that was taken, as plain words again. */

@@ -1,7 +1,7 @@
 import { english } from '../../../core/kernel/said.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { vouchFor, vouchOnce } from '../../../core/exchange/creatureFile.ts';
+import { validateCreature, validateOnce } from '../../../core/exchange/creatureFile.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { triesOf } from '../../support/tries.ts';
@@ -18,7 +18,7 @@ const fresh = (draft: Draft): Draft => structuredClone(draft);
 describe.each(KINDS)('%s: a draft vouched for by its shape', (_label, { key }, kind) => {
   const answers = (draft: Draft): readonly unknown[] => {
     const creature = { id: 'x', system: key, kind: kind.key, name: 'another', draft: fresh(draft) };
-    return [vouchOnce(creature, systemOf), vouchFor(creature, systemOf)];
+    return [validateOnce(creature, systemOf), validateCreature(creature, systemOf)];
   };
 
   it('has the name that its rules would build', () =>

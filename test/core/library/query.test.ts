@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
-import { differencesOf, revisionsOf } from '../../../core/library/differences.ts';
+import { compareCreatures, listRevisions } from '../../../core/library/differences.ts';
 import {
-  askedOf,
+  queryValue,
   createFinder,
-  drawersOf,
+  collectionsByCreature,
   factsOf,
-  narrows,
-  parseQuery,
-  withField,
+  isNarrowerQuery,
+  parseLibraryQuery,
+  setQueryField,
 } from '../../../core/library/search.ts';
-import type { About } from '../../../core/library/libraryState.ts';
+import type { CreatureMarks } from '../../../core/library/libraryState.ts';
 import type { Creature, Draft } from '../../../core/rules/creature.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import { beastNamed } from './fakeSystem.ts';
@@ -28,10 +28,10 @@ const all = [
   creature('Gate Warden', { level: 5, role: 'blocker', rank: 'elite', notes: 'Afraid of fire.' }),
   creature('Lamp Widow', { level: 9, role: 'blocker', tags: ['undead'] }),
 ];
-const about: { readonly [name: string]: About } = {
+const about: { readonly [name: string]: CreatureMarks } = {
   'Lamp Widow': { favourite: true, tags: ['marsh'], source: 'Old module, page 7' },
 };
-const drawers = drawersOf([{ id: 'x', name: 'The Gate', members: ['Gate Warden'] }]);
+const drawers = collectionsByCreature([{ id: 'x', name: 'The Gate', members: ['Gate Warden'] }]);
 
 /** The names found by a finder that has taken in the numbers of those that are `read`. */
 function found(typed: string, read = all): readonly string[] {
@@ -41,7 +41,7 @@ function found(typed: string, read = all): readonly string[] {
     if (!built.ok) throw new Error(built.refusal[0]?.message);
     finder.learn(each, built.value, orcus.harm.experience(built.value.sheet));
   }
-  return finder.find(all, parseQuery(typed), { about, drawers }).map(({ name }) => name);
+  return finder.find(all, parseLibraryQuery(typed), { about, drawers }).map(({ name }) => name);
 }
 
 describe('finding creatures as is typed', () => {
@@ -108,10 +108,10 @@ describe('finding creatures as is typed', () => {
   });
 
   it('writes a filter into the text, and takes it out', () => {
-    const typed = withField('fire "two words" level:3', 'level', '5-7');
+    const typed = setQueryField('fire "two words" level:3', 'level', '5-7');
     expect(typed).toBe('fire "two words" level:5-7');
-    expect(askedOf(typed, 'level')).toBe('5-7');
-    expect(withField(typed, 'level', '')).toBe('fire "two words"');
+    expect(queryValue(typed, 'level')).toBe('5-7');
+    expect(setQueryField(typed, 'level', '')).toBe('fire "two words"');
   });
 });
 
@@ -129,12 +129,12 @@ describe('what differs', () => {
       rank: 'elite',
       powers: [{ name: 'Rend' }, { name: 'Bite', range: '2' }],
     };
-    const told = differencesOf(monster.form, before, after);
+    const told = compareCreatures(monster.form, before, after);
     expect(told).toContainEqual({ field: 'Level', before: '4', after: '6' });
     expect(told).toContainEqual({ field: 'Rank', before: 'Standard', after: 'Elite' });
     expect(told).toContainEqual({ field: 'Powers, Howl', before: 'there', after: '' });
     expect(told).toContainEqual({ field: 'Powers, Rend', before: '', after: 'new power' });
-    expect(differencesOf(monster.form, after, after)).toEqual([]);
+    expect(compareCreatures(monster.form, after, after)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('revisions', () => {
       },
       { ...step, dice, seq: 3, at: 'c', events: [{ type: 'creatureSaved' as const, creature: old }] },
     ];
-    expect(revisionsOf(steps, 'wolf').map(({ at, how, creature: { name } }) => [at, how, name])).toEqual([
+    expect(listRevisions(steps, 'wolf').map(({ at, how, creature: { name } }) => [at, how, name])).toEqual([
       ['c', 'saved', 'Old Wolf'],
       ['a', 'imported', 'Wolf'],
     ]);
@@ -180,6 +180,6 @@ describe('a key that narrows a search', () => {
     ['role:b', 'role:bl', false],
     ['role:b reed', 'role:b reeds', true],
   ])('from “%s” to “%s”: %s', (before, now, is) =>
-    expect(narrows(parseQuery(before), parseQuery(now))).toBe(is),
+    expect(isNarrowerQuery(parseLibraryQuery(before), parseLibraryQuery(now))).toBe(is),
   );
 });

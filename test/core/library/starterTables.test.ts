@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STARTER_TABLES, withStarters } from '../../../core/library/starterTables.ts';
+import { STARTER_TABLES, addStarterTables } from '../../../core/library/starterTables.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import { missingTables, tableFault } from '../../../core/dice/tables/faults.ts';
 import { rollTable, tablesFor } from '../../../core/dice/tables/rollTable.ts';
@@ -25,7 +25,7 @@ test('names, loot, weather and rumours are there before a GM has made a table, a
 test('a table of the GM’s own takes the place of the one of that name or id', () => {
   const own = { id: 'mine', name: 'weather', lines: [{ weight: 1, text: 'fog' }] };
   const changed = { id: 'starter-name', name: 'Who', lines: [{ weight: 1, text: 'Ada' }] };
-  const all = withStarters([own, changed]);
+  const all = addStarterTables([own, changed]);
   expect(all.filter(({ name }) => name.toLowerCase() === 'weather')).toEqual([own]);
   expect(all.filter(({ id }) => id === 'starter-name')).toEqual([changed]);
   expect(all).toHaveLength(STARTER_TABLES.length);

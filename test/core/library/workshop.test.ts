@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCsvTables, readMarkdownTables } from '../../../core/exchange/tableFiles.ts';
-import { reskin, withRecord, withTemplate } from '../../../core/library/template.ts';
+import { reskinDraft, addRecord, applyTemplate } from '../../../core/library/template.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 
@@ -101,13 +101,13 @@ describe('reskinned', () => {
       tags: ['fire'],
       powers: [{ hit: 'FIRE and fireflies; fire.' }],
     };
-    expect(reskin(draft, 'fire', 'cold')).toEqual({
+    expect(reskinDraft(draft, 'fire', 'cold')).toEqual({
       name: 'Cold Hound',
       resist: { cold: 5 },
       tags: ['cold'],
       powers: [{ hit: 'COLD and fireflies; cold.' }],
     });
-    expect(reskin(draft, '(', 'x')).toEqual(draft);
+    expect(reskinDraft(draft, '(', 'x')).toEqual(draft);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a template laid over a creature', () => {
   };
 
   it('adds what is not there, and leaves name, numbers and its own powers', () => {
-    const laid = withTemplate(form, own, ghoul);
+    const laid = applyTemplate(form, own, ghoul);
     expect(laid).toMatchObject({
       name: 'Wolf',
       level: 3,
@@ -144,7 +144,7 @@ describe('a template laid over a creature', () => {
   });
 
   it('a power taken over replaces one of its name', () => {
-    expect(withRecord(own, 'powers', { name: 'BITE', hit: 'new' })['powers']).toEqual([
+    expect(addRecord(own, 'powers', { name: 'BITE', hit: 'new' })['powers']).toEqual([
       { name: 'BITE', hit: 'new' },
     ]);
   });

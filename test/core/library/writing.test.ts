@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/exchange/markup.ts';
-import { slug } from '../../../core/exchange/exchangeCreature.ts';
+import { makeSlug } from '../../../core/exchange/exchangeCreature.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeHtml } from '../../../core/exchange/html.ts';
@@ -135,6 +135,6 @@ describe('names of files', () => {
     ['../..', 'creature'],
     ['竜', 'creature'],
   ])('calls the file of %s %s', (name, file) => {
-    expect(slug(name)).toBe(file);
+    expect(makeSlug(name)).toBe(file);
   });
 });

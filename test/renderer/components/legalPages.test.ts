@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGameLicense } from '../../../core/exchange/licences.ts';
+import { writeOpenGameLicense } from '../../../core/exchange/licences.ts';
 import { legalPages } from '../../../renderer/components/cards/legalPages.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['From the published Orcus Monsters: Open Game Content.', 4],
   ['Both: Archmage Engine and Orcus Monsters', 4],
 ])('%s: the whole licence on %i pages, in order', (credit, pages) => {
-  const text = openGameLicense([credit]);
+  const text = writeOpenGameLicense([credit]);
   const made = legalPages(text);
   expect(made.length).toBe(pages);
   expect(made.flat().join('\n\n')).toBe(text.trim());

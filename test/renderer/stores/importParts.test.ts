@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeJson } from '../../../core/exchange/creatureFile.ts';
+import { writeCreatureFile } from '../../../core/exchange/creatureFile.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { BookRecord } from '../../../core/log/step.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';
@@ -20,7 +20,7 @@ const CREATURES = Array.from({ length: COUNT }, (_none, at) => ({
   name: `Beast ${at}`,
   draft: { ...first?.draft, name: `Beast ${at}`, notes: 'It waits. '.repeat(1_990) },
 }));
-const TEXT = writeJson(CREATURES, '');
+const TEXT = writeCreatureFile(CREATURES, '');
 const FULL = 'The disk is full.';
 
 /** A disk that takes what `takes` says, by how many records it was given before. */
@@ -99,7 +99,7 @@ describe('issue 25: an import of several parts', () => {
   it('that the app did not live to end is gone after the start, and what was there before is not', async () => {
     const disk: BookRecord<unknown, unknown>[] = [];
     const { importing } = await opened(keeperOf(() => true, disk));
-    await importing.take([{ name: 'one.json', text: writeJson(CREATURES.slice(0, 1), '') }]);
+    await importing.take([{ name: 'one.json', text: writeCreatureFile(CREATURES.slice(0, 1), '') }]);
     await importing.store();
     await importing.take([{ name: 'all.json', text: TEXT }]);
     await importing.store();

@@ -23,7 +23,7 @@ import { ACTIONS } from '../words.ts';
 import { FLAGS, readFlags, readMarks } from './marks.ts';
 import { hitLine, missLine } from './writePower.ts';
 import { saying } from '../../../kernel/said.ts';
-import { levelNote, missingNumbers } from '../../../exchange/exchangeCreature.ts';
+import { noteLevel, missingNumbers } from '../../../exchange/exchangeCreature.ts';
 
 const MOST_POWERS = 40;
 
@@ -57,7 +57,7 @@ export function adopt(plain: ExchangeCreature): ImportedDraft {
   if (level !== plain.level)
     told.push({
       where: 'Level',
-      ...levelNote(plain.level, level),
+      ...noteLevel(plain.level, level),
       weight: 'changed',
     });
   const powers = plain.powers.slice(0, MOST_POWERS).map((power) => powerOf(power, told));

@@ -1,6 +1,6 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { usageOfUses } from '../../../rules/powers.ts';
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
@@ -45,7 +45,7 @@ export function kindOf({ level, strength, role, size, type, tags }: MonsterDraft
 function ofSheet({ sheet }: Pick<Built, 'sheet'>): ExchangeCreature {
   const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
   return {
-    ...blankPlain(sheet.name, 'archmage'),
+    ...blankExchangeCreature(sheet.name, 'archmage'),
     level: sheet.level,
     numbers: { hp: sheet.hitPoints, ...Object.fromEntries(defenses), initiative: sheet.initiative.value },
     resist: sheet.resist,

@@ -1,5 +1,5 @@
 import { english } from '../../../kernel/said.ts';
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
@@ -98,7 +98,7 @@ export function readFields(name: string, given: { readonly [key: string]: string
   });
   const resist = resistancesIn(said('resistance'));
   return {
-    ...blankPlain(name, 'archmage'),
+    ...blankExchangeCreature(name, 'archmage'),
     ...(level === undefined ? {} : { level: Number(level) }),
     rank: said('mook') !== '' && said('mook') !== 'false' ? 'mook' : (strength?.key ?? 'standard'),
     role: ROLES.find(({ key }) => words.includes(key))?.key ?? '',

@@ -5,7 +5,7 @@ import type { Draft } from '../../../rules/creature.ts';
 import { adoptFoundry } from './foundryActor.ts';
 import { adoptCharacter } from './foundryHero.ts';
 import { ROLES } from '../creatures/monster/choices.ts';
-import { isRecord, textAt } from '../../../exchange/recordFields.ts';
+import { isJsonRecord, textAt } from '../../../exchange/recordFields.ts';
 import { FOUNDRY_BESIDE } from '../../../exchange/otherPrograms.ts';
 import { adopt } from './adopt.ts';
 import { readFields, resistancesIn } from './fields.ts';
@@ -88,7 +88,7 @@ function isUnderstood({ where, message }: ExchangeNote, raw: JsonObject): boolea
 
 function objectAt(raw: JsonObject, key: string): JsonObject {
   const found = raw[key];
-  return isRecord(found) ? found : {};
+  return isJsonRecord(found) ? found : {};
 }
 
 /** Its three defenses are found in no other system. ARC-11 */
@@ -108,7 +108,7 @@ function creditOf(raw: JsonObject): string {
 
 /** What has no place in a draft of ours. */
 function notesOn(raw: JsonObject): readonly ExchangeNote[] {
-  const items = Array.isArray(raw['items']) ? raw['items'].filter(isRecord) : [];
+  const items = Array.isArray(raw['items']) ? raw['items'].filter(isJsonRecord) : [];
   const known = new Set(['action', 'trait', 'nastierSpecial']);
   return [...wordsOnlyIn(raw), ...itemsOfOtherTypes(items, known)];
 }
@@ -154,7 +154,7 @@ function itemsOfOtherTypes(
 
 function powersIn(draft: Draft): readonly Draft[] {
   const { powers } = draft;
-  return Array.isArray(powers) ? powers.filter(isRecord) : [];
+  return Array.isArray(powers) ? powers.filter(isJsonRecord) : [];
 }
 
 /** What holds only under a condition stays readable on the card. */
@@ -179,12 +179,12 @@ function mookOf(raw: JsonObject): Draft {
 
 /** Resistances that its traits are named after, weapons included. ARC-171 ARC-174 */
 function resistedBy(raw: JsonObject, draft: Draft): Draft {
-  const items = Array.isArray(raw['items']) ? raw['items'].filter(isRecord) : [];
+  const items = Array.isArray(raw['items']) ? raw['items'].filter(isJsonRecord) : [];
   const named = items.flatMap(({ name }) =>
     typeof name === 'string' ? (/^resist (.+ \d{1,2}\+)/iu.exec(name)?.[1] ?? []) : [],
   );
   const said = textAt(raw, 'system', 'details', 'resistance', 'value');
   if (said !== '') named.push(said);
-  const known = isRecord(draft['resist']) ? draft['resist'] : {};
+  const known = isJsonRecord(draft['resist']) ? draft['resist'] : {};
   return { resist: { ...readFields('', { resistance: named.join(', ') }).resist, ...known } };
 }

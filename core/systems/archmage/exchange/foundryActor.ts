@@ -8,7 +8,7 @@ import { resistancesIn } from './fields.ts';
 import { fearSaid, resistancesSaid } from '../creatures/monster/said.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
 import { isNaturalRoll } from './naturalRoll.ts';
-import { isRecord } from '../../../exchange/recordFields.ts';
+import { isJsonRecord } from '../../../exchange/recordFields.ts';
 import { saying, type Saying } from '../../../kernel/said.ts';
 
 const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;
@@ -16,7 +16,7 @@ const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;
 /** The same with each thing that was not understood; nothing where the data is of another kind. Never throws. ARC-22 */
 export function adoptFoundry(raw: unknown): ImportedDraft | undefined {
   const draft = readFoundry(raw);
-  if (!draft || !isRecord(raw)) return undefined;
+  if (!draft || !isJsonRecord(raw)) return undefined;
   const details = objectAt(objectAt(raw, 'system'), 'details');
   const said = (key: string, list: readonly { readonly key: string }[]): readonly ExchangeNote[] => {
     const word = textOf(valueAt(details, key));
@@ -24,7 +24,7 @@ export function adoptFoundry(raw: unknown): ImportedDraft | undefined {
     const why = saying('exchange.wordUnknown', { word, instead: textOf(draft[key]) });
     return [{ where: key, ...why, weight: 'changed' }];
   };
-  const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isRecord) : [];
+  const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isJsonRecord) : [];
   return {
     kind: 'monster',
     draft,
@@ -72,11 +72,11 @@ function fearIn(powers: readonly Draft[]): Draft {
 
 /** A monster of Foundry’s archmage system as a draft of ours; nothing where the data is of another kind. ARC-05 ARC-104 ARC-171 */
 export function readFoundry(raw: unknown): Draft | undefined {
-  if (!isRecord(raw) || raw['type'] !== 'npc') return undefined;
+  if (!isJsonRecord(raw) || raw['type'] !== 'npc') return undefined;
   const system = objectAt(raw, 'system');
   const details = objectAt(system, 'details');
   const attributes = objectAt(system, 'attributes');
-  const items = listAt(raw, 'items').filter(isRecord);
+  const items = listAt(raw, 'items').filter(isJsonRecord);
   const powers = items.map(powerOf);
   const number = (key: string): Draft =>
     typeof valueAt(attributes, key) === 'number'
@@ -104,7 +104,7 @@ export function readFoundry(raw: unknown): Draft | undefined {
 
 function objectAt(from: JsonObject, key: string): JsonObject {
   const found = from[key];
-  return isRecord(found) ? found : {};
+  return isJsonRecord(found) ? found : {};
 }
 
 function listAt(from: JsonObject, key: string): readonly Json[] {

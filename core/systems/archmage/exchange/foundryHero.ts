@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { ImportedDraft, ExchangeNote } from '../../../rules/exchange.ts';
-import { isRecord } from '../../../exchange/recordFields.ts';
+import { isJsonRecord } from '../../../exchange/recordFields.ts';
 import { unmarked } from './lines.ts';
 import { saying } from '../../../kernel/said.ts';
 
@@ -15,7 +15,7 @@ export function adoptCharacter(raw: JsonObject): ImportedDraft | undefined {
   if (raw['type'] !== 'character') return undefined;
   const system = at(raw, 'system');
   const [attributes, details] = [at(system, 'attributes'), at(system, 'details')];
-  const powers = (Array.isArray(raw['items']) ? raw['items'] : []).filter(isRecord).map(wordsOf);
+  const powers = (Array.isArray(raw['items']) ? raw['items'] : []).filter(isJsonRecord).map(wordsOf);
   const level = whole(value(attributes, 'level')) ?? 1;
   const recoveries = at(attributes, 'recoveries');
   const die = text(recoveries['dice']).replace(/^d/iu, '');
@@ -72,7 +72,7 @@ function wordsOf(item: JsonObject): string {
 
 function backgroundsOf(from: JsonObject): readonly { name: string; bonus: number }[] {
   return Object.values(from).flatMap((each) => {
-    if (!isRecord(each)) return [];
+    if (!isJsonRecord(each)) return [];
     const [name, bonus] = [text(value(each, 'name')).trim(), whole(value(each, 'bonus')) ?? 0];
     return name === '' || bonus < -20 || bonus > 20 ? [] : [{ name: name.slice(0, 80), bonus }];
   });
@@ -80,7 +80,7 @@ function backgroundsOf(from: JsonObject): readonly { name: string; bonus: number
 
 function at(from: JsonObject, key: string): JsonObject {
   const found = from[key];
-  return isRecord(found) ? found : {};
+  return isJsonRecord(found) ? found : {};
 }
 
 /** Foundry wraps its values in records with labels. */

@@ -1,7 +1,7 @@
 import { own } from '../../../kernel/checks.ts';
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { ExchangeCreature, ExchangePower, PowerText } from '../../../rules/exchange.ts';
-import { isRecord } from '../../../exchange/recordFields.ts';
+import { isJsonRecord } from '../../../exchange/recordFields.ts';
 import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';
@@ -16,8 +16,8 @@ const ROWS = ['hit1', 'hit2', 'hit3', 'hit4', 'hit5'] as const;
 
 /** An actor that Fourfold wrote, as it was before; undefined for any other. ARC-05 ARC-104 */
 export function readOwnActor(raw: JsonObject): ExchangeCreature | undefined {
-  if (!isRecord(within(raw, 'flags', 'fourfold'))) return undefined;
-  const items = Array.isArray(raw['items']) ? raw['items'].filter(isRecord) : [];
+  if (!isJsonRecord(within(raw, 'flags', 'fourfold'))) return undefined;
+  const items = Array.isArray(raw['items']) ? raw['items'].filter(isJsonRecord) : [];
   const aside = (label: string): string =>
     items.flatMap((item) =>
       isAside(item) && item['name'] === label ? [textAt(item, 'description')] : [],
@@ -105,7 +105,7 @@ function described(text: string, rolls: boolean): PowerText['lines'] {
 function within(from: Json | undefined, ...path: readonly string[]): Json | undefined {
   let now = from;
   for (const key of path)
-    now = now !== undefined && isRecord(now) && Object.hasOwn(now, key) ? now[key] : undefined;
+    now = now !== undefined && isJsonRecord(now) && Object.hasOwn(now, key) ? now[key] : undefined;
   return now;
 }
 

@@ -1,7 +1,7 @@
 import { said as coded } from '../../../kernel/said.ts';
 import { own } from '../../../kernel/checks.ts';
 import { escapeHtml } from '../../../exchange/markup.ts';
-import { idOf } from '../../../exchange/exchangeCreature.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
 import type {
   GameWriter,
   ExchangeCreature,
@@ -11,7 +11,7 @@ import type {
 } from '../../../rules/exchange.ts';
 import { fields } from './fields.ts';
 import { writePower } from './writePower.ts';
-import { lossesOf } from '../../../exchange/losses.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 
 /** Highest level that Foundry’s archmage system keeps. */
 const MOST_LEVEL = 15;
@@ -73,13 +73,13 @@ function write(plain: ExchangeCreature): WrittenCreature {
     })),
     effects: [],
     _stats: { coreVersion: '14.364', systemId: 'archmage', systemVersion: '1.40.1' },
-    flags: { fourfold: { id: idOf(plain.name) } },
+    flags: { fourfold: { id: hashId(plain.name) } },
     prototypeToken: { name: plain.name, disposition: -1, width: span, height: span },
   };
   const many = plain.powers.some(
     ({ riders }) => riders.length > ROWS || riders.some((rider) => label(rider.label) !== rider.label),
   );
-  const lost = lossesOf(
+  const lost = listLosses(
     plain,
     ['tags', 'more', 'immune', 'abilities', ...(many ? (['riders'] as const) : [])],
     ['breaks'],

@@ -1,4 +1,4 @@
-import { nearestRank, partOf, wordFor } from '../../../exchange/conversion.ts';
+import { findNearestRank, roleOfWord, wordForRole } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { ROLES, SIZES, STRENGTHS } from '../creatures/monster/choices.ts';
 import { usualFor, type UsualKey } from '../creatures/monster/usual.ts';
@@ -30,12 +30,12 @@ export const measure: MonsterScale = {
   gradeOf: ({ level = 1, rank, role }) => ({
     level,
     weight: WEIGHTS.find(([word]) => word === rank)?.[1] ?? 1,
-    part: partOf(PARTS, role) ?? 'striker',
+    part: roleOfWord(PARTS, role) ?? 'striker',
   }),
   fields: ({ level, weight, part }) => ({
     level,
-    rank: nearestRank(WEIGHTS, weight),
-    role: wordFor(PARTS, part),
+    rank: findNearestRank(WEIGHTS, weight),
+    role: wordForRole(PARTS, part),
   }),
   said: ({ level, rank, role }) => `level ${level ?? 1} ${rank} ${role}`.replaceAll(/\s+/gu, ' '),
   usual: (plain) => {

@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature, Loss } from '../../../rules/exchange.ts';
-import { lossesOf } from '../../../exchange/losses.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 import { ABILITIES, modifierOf } from '../tables.ts';
 import { brewedEntry, frameOf, safe } from './brewWriter.ts';
 import { guardsOf } from './guards.ts';
@@ -60,7 +60,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
   ].join('\n');
   return {
     text,
-    lost: [...lossesOf(plain, [], ['more', 'breaks']), ...noInitiative(plain), ...spellTags(plain)],
+    lost: [...listLosses(plain, [], ['more', 'breaks']), ...noInitiative(plain), ...spellTags(plain)],
   };
 }
 

@@ -1,7 +1,7 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
@@ -26,7 +26,7 @@ export function describe(raw: Draft, built: Built): ExchangeCreature {
 function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
   const numbers = numbersOf(draft);
   return {
-    ...blankPlain(draft.name, 'fifth'),
+    ...blankExchangeCreature(draft.name, 'fifth'),
     level: sheet.level,
     size: draft.size,
     type: draft.type,
@@ -171,7 +171,7 @@ function usageOf({ usage, uses }: PowerDraft): ExchangeUsage {
 function ofSheet({ sheet }: Built): ExchangeCreature {
   const { ac } = sheet.defenses;
   return {
-    ...blankPlain(sheet.name, 'fifth'),
+    ...blankExchangeCreature(sheet.name, 'fifth'),
     level: sheet.level,
     numbers: { hp: sheet.hitPoints, ...(ac ? { ac: ac.value } : {}), initiative: sheet.initiative.value },
     powers: sheet.powers.map((power): ExchangePower => {

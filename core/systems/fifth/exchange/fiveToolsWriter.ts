@@ -1,8 +1,8 @@
 import { said as coded } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
-import { idOf } from '../../../exchange/exchangeCreature.ts';
-import { lossesOf } from '../../../exchange/losses.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 import { ABILITIES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { bonusesIn } from './lists.ts';
@@ -51,7 +51,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
   };
   return {
     text: `${JSON.stringify(file, undefined, 2)}\n`,
-    lost: [...lossesOf(plain, [], ['more', 'breaks']), ...spellTags(plain), ...lairAmongTraits(plain)],
+    lost: [...listLosses(plain, [], ['more', 'breaks']), ...spellTags(plain), ...lairAmongTraits(plain)],
   };
 }
 
@@ -64,7 +64,7 @@ function monsterOf(plain: ExchangeCreature): JsonObject {
   return {
     name,
     source: SOURCE,
-    uniqueId: idOf(name),
+    uniqueId: hashId(name),
     size: [size.charAt(0).toUpperCase() || 'M'],
     type: typeOf(plain),
     ...alignmentOf(plain.alignment),

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { readDamageDice, readDamageParts } from '../../../rules/damage.ts';
 import type { ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
-import { idOf } from '../../../exchange/exchangeCreature.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
 import { escapeHtml } from '../../../exchange/markup.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { namedEntry } from './entryName.ts';
@@ -23,7 +23,7 @@ function itemOf(power: ExchangePower, text: string, at: number): JsonObject {
   const limited = limitsOf(power.name);
   const type = ACTIVATIONS.has(power.action) ? power.action : power.action === 'trait' ? '' : 'special';
   const weapon = power.attack?.versus === 'ac';
-  const id = idOf(`${power.name} ${at}`);
+  const id = hashId(`${power.name} ${at}`);
   return {
     _id: id,
     name: limited.name,

@@ -1,8 +1,8 @@
 import { said } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
-import { idOf } from '../../../exchange/exchangeCreature.ts';
-import { lossesOf } from '../../../exchange/losses.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { ABILITIES, modifierOf, proficiencyAt, SIZES, SKILLS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -91,12 +91,12 @@ function write(plain: ExchangeCreature): WrittenCreature {
     items: foundryItems(plain),
     effects: [],
     _stats: { systemId: 'dnd5e', systemVersion: '4.0.0', coreVersion: '12.331' },
-    flags: { fourfold: { id: idOf(name) } },
+    flags: { fourfold: { id: hashId(name) } },
     prototypeToken: { name, disposition: -1, width: squares, height: squares },
   };
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: [...lossesOf(plain, [], ['gear', 'more', 'breaks']), ...spellTags(plain)],
+    lost: [...listLosses(plain, [], ['gear', 'more', 'breaks']), ...spellTags(plain)],
   };
 }
 

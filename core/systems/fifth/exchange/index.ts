@@ -1,4 +1,4 @@
-import { labelledExchange } from '../../../exchange/labelledText.ts';
+import { makeLabelledExchange } from '../../../exchange/labelledText.ts';
 import { measure } from './measure.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
@@ -15,7 +15,7 @@ import { statBlockWriter, writeLine } from './writeBlock.ts';
 
 /** How creatures of this game leave for other programs and come in from them, in both layouts. FIF-181 FIF-182 */
 export const exchange: Exchange = {
-  ...labelledExchange({
+  ...makeLabelledExchange({
     key: 'fifth',
     title: 'Fifth',
     games: ['fifth', '5e'],

@@ -1,4 +1,4 @@
-import { guessedPart } from '../../../exchange/conversion.ts';
+import { guessRole } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { BUDGETS } from '../creatures/budgets.ts';
 import { type Challenge, challengeOf, CHALLENGES } from '../creatures/baselines.ts';
@@ -24,7 +24,7 @@ export const measure: MonsterScale = {
       BUDGETS.map(([, moderate], at) => [at + 1, moderate * weight] as const),
       xp,
     );
-    return { level, weight, part: guessedPart(plain), guessed: true };
+    return { level, weight, part: guessRole(plain), guessed: true };
   },
   fields: ({ level, weight }) => {
     const budget = (BUDGETS[Math.min(BUDGETS.length, level) - 1]?.[1] ?? 0) * weight;

@@ -6,8 +6,8 @@ import type {
   ExchangePower,
   WrittenCreature,
 } from '../../../rules/exchange.ts';
-import { idOf } from '../../../exchange/exchangeCreature.ts';
-import { lossesOf } from '../../../exchange/losses.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { SENSES } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, modifierOf, SIZES } from '../tables.ts';
@@ -47,7 +47,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
     );
   const saves = bonusesIn(more['Saving Throws'] ?? '');
   const creature = {
-    key: `fourfold_${idOf(name)}`,
+    key: `fourfold_${hashId(name)}`,
     name,
     document: { name: 'Fourfold', key: 'fourfold', display_name: plain.credit },
     size: { name: labelOf(SIZES, size), key: size },
@@ -87,7 +87,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
   return {
     text: `${JSON.stringify(creature, undefined, 2)}\n`,
     lost: [
-      ...lossesOf(plain, ['gear'], ['more', 'breaks']),
+      ...listLosses(plain, ['gear'], ['more', 'breaks']),
       ...spellTags(plain),
       ...(more['Senses'] ? [{ part: 'senses', what: 'Senses in words', how: 'lost' } as const] : []),
     ],

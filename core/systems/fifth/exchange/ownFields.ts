@@ -1,4 +1,4 @@
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { bonusesIn } from './lists.ts';
 
@@ -50,7 +50,7 @@ export function readFields(name: string, given: { readonly [key: string]: string
       }),
     );
   return {
-    ...blankPlain(name, 'fifth'),
+    ...blankExchangeCreature(name, 'fifth'),
     size: said('size'),
     type: said('kind'),
     tags: listed('tags'),

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../../kernel/normalText.ts';
-import { brewedLines } from '../../../exchange/markup.ts';
+import { splitHomebrewery } from '../../../exchange/markup.ts';
 import { bodyOf, sectionNamed } from './files/textBody.ts';
 import { LABEL_LINE } from './files/textHead.ts';
 import type { ExchangeSpells } from '../../../rules/exchange.ts';
@@ -60,7 +60,7 @@ export function pastedEntries(text: string): {
   readonly records: readonly Draft[];
   readonly notes: readonly { readonly where: string; readonly message: string }[];
 } {
-  const lines = brewedLines(normalizeText(text)).slice(0, MOST_LINES);
+  const lines = splitHomebrewery(normalizeText(text)).slice(0, MOST_LINES);
   const first = lines.findIndex(({ text: line }) => line !== '' && !LABEL_LINE.test(line));
   const above = lines.slice(0, Math.max(0, first)).filter(({ text: line }) => line !== '');
   const body = bodyOf(lines.slice(Math.max(0, first)), 0);

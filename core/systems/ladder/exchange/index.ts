@@ -1,5 +1,5 @@
 import { splitTactics, notesWithTactics } from '../../../rules/creatureKinds.ts';
-import { blankPlain, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
 import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Draft } from '../../../rules/creature.ts';
@@ -10,7 +10,7 @@ import type {
   ExchangeCreature,
   ExchangePower,
 } from '../../../rules/exchange.ts';
-import { labelledExchange } from '../../../exchange/labelledText.ts';
+import { makeLabelledExchange } from '../../../exchange/labelledText.ts';
 import { creatureShape } from '../creatures/creature/schema.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
 import { measure } from './measure.ts';
@@ -32,7 +32,7 @@ const DICE = [
   ['will', 'Will'],
 ] as const;
 
-const labelled = labelledExchange({
+const labelled = makeLabelledExchange({
   key: 'ladder',
   title: 'Ladder',
   games: ['ladder'],
@@ -47,7 +47,7 @@ const labelled = labelledExchange({
     });
     const attacks = draft?.attacks ?? [];
     return {
-      ...blankPlain(sheet.name, 'ladder'),
+      ...blankExchangeCreature(sheet.name, 'ladder'),
       level: sheet.level,
       type: draft?.kind ?? '',
       numbers: { hp: sheet.hitPoints, ...Object.fromEntries(numbers) },

@@ -1,5 +1,5 @@
 import { LADDER } from '../../../dice/ladder.ts';
-import { gradeBy, wordFor } from '../../../exchange/conversion.ts';
+import { gradeByRank, wordForRole } from '../../../exchange/conversion.ts';
 import type { ExchangePower, MonsterScale } from '../../../rules/exchange.ts';
 import { readDamageDice, averageDamage } from '../../../rules/damage.ts';
 import { dieAt, hpAt, stepsOf } from '../creatures/shelf/thumb.ts';
@@ -27,10 +27,10 @@ function ranksBy(weight: number): number {
 /** Monsters by rank and role, on our rule of thumb. LAD-10 LAD-17 LAD-20 */
 export const measure: MonsterScale = {
   top: TOP,
-  gradeOf: gradeBy('rank', PARTS),
+  gradeOf: gradeByRank('rank', PARTS),
   fields: ({ level, weight, part }) => {
     const rank = Math.min(LIMITS.rank, Math.max(1, level + ranksBy(weight)));
-    return { level: rank, role: wordFor(PARTS, part), numbers: { rank } };
+    return { level: rank, role: wordForRole(PARTS, part), numbers: { rank } };
   },
   said: ({ level = 1, numbers, role }) => `rank ${numbers['rank'] ?? level} ${role}`.trim(),
   usual: ({ level = 1, numbers, role }) => {
@@ -80,7 +80,7 @@ export const measure: MonsterScale = {
   }),
   into: (plain, { part }) => {
     const rank = plain.numbers['rank'] ?? 1;
-    const [attack, basic, ref] = stepsOf(wordFor(PARTS, part));
+    const [attack, basic, ref] = stepsOf(wordForRole(PARTS, part));
     const sides = (steps: number): number => Number(dieAt(rank, steps).slice(1));
     return {
       ...plain,
@@ -112,7 +112,7 @@ export const measure: MonsterScale = {
       })),
     };
   },
-  draftOf: ({ part }) => ({ role: wordFor(PARTS, part) }),
+  draftOf: ({ part }) => ({ role: wordForRole(PARTS, part) }),
 };
 
 function diceTold(dice: { readonly [name: string]: number }): { readonly [label: string]: string } {

@@ -16,7 +16,7 @@ import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './s
 import { WARD_LABELS, wardsFrom } from './attackWards.ts';
 import { immunityKey, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 import { saying } from '../../../kernel/said.ts';
-import { levelNote, missingNumbers } from '../../../exchange/exchangeCreature.ts';
+import { noteLevel, missingNumbers } from '../../../exchange/exchangeCreature.ts';
 
 const MOST_POWERS = 40;
 
@@ -110,7 +110,7 @@ function basics(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   if (within !== plain.level)
     told.push({
       where: 'Level',
-      ...levelNote(plain.level, within),
+      ...noteLevel(plain.level, within),
       weight: 'changed',
     });
   if (plain.role === '')

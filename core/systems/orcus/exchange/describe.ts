@@ -2,7 +2,7 @@ import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { usageOfUses } from '../../../rules/powers.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -103,7 +103,7 @@ function typedSpeeds({ speeds }: MonsterDraft): ExchangeCreature['speeds'] {
 function ofSheet({ sheet }: Built): ExchangeCreature {
   const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
   return {
-    ...blankPlain(sheet.name, 'orcus'),
+    ...blankExchangeCreature(sheet.name, 'orcus'),
     level: sheet.level,
     numbers: {
       hp: sheet.hitPoints,

@@ -1,5 +1,5 @@
 import type { ExchangeNote, ExchangeCreature } from '../../../rules/exchange.ts';
-import { partsInWords } from '../../../exchange/exchangeCreature.ts';
+import { labelParts } from '../../../exchange/exchangeCreature.ts';
 import { ROLES, RANKS } from '../tables.ts';
 import { saying } from '../../../kernel/said.ts';
 
@@ -48,7 +48,7 @@ export function fromFifth(plain: ExchangeCreature, told: ExchangeNote[]): Exchan
     },
   );
   const known = new Set(DEFENSES);
-  const aside = [...Object.entries(plain.more), ...partsInWords(plain, ['skills'])].filter(
+  const aside = [...Object.entries(plain.more), ...labelParts(plain, ['skills'])].filter(
     ([, text]) => text !== '',
   );
   for (const [label, text] of aside)

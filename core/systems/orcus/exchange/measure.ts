@@ -1,4 +1,4 @@
-import { nearestRank, partOf, wordFor } from '../../../exchange/conversion.ts';
+import { findNearestRank, roleOfWord, wordForRole } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { averageDamage } from '../../../rules/damage.ts';
 import { readAll } from '../../../kernel/shape.ts';
@@ -30,12 +30,12 @@ export const measure: MonsterScale = {
   gradeOf: ({ level = 1, rank, role, leader }) => ({
     level,
     weight: RANK_WEIGHTS.find(([word]) => word === rank)?.[1] ?? 1,
-    part: leader ? 'leader' : (partOf(PARTS, role) ?? 'striker'),
+    part: leader ? 'leader' : (roleOfWord(PARTS, role) ?? 'striker'),
   }),
   fields: ({ level, weight, part }) => ({
     level: Math.min(MAX_LEVEL, level),
-    rank: nearestRank(RANK_WEIGHTS, weight),
-    role: wordFor(PARTS, part),
+    rank: findNearestRank(RANK_WEIGHTS, weight),
+    role: wordForRole(PARTS, part),
     leader: part === 'leader',
   }),
   said: ({ level, rank, role, leader }) =>

@@ -1,4 +1,4 @@
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { FoundBlock, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { adopt } from './adopt.ts';
@@ -105,7 +105,7 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
 }
 
 function plainOf(name: string, lines: readonly SourceLine[], published: boolean): ExchangeCreature {
-  const header: Header = blankPlain(name.slice(0, 80), 'orcus');
+  const header: Header = blankExchangeCreature(name.slice(0, 80), 'orcus');
   const level = readLevel(header, lines[0]?.text ?? '');
   const { powers, notes, credit: own } = readBody(header, lines.slice(1));
   const credit = own !== '' ? own : published ? PUBLISHED_CREDIT : '';

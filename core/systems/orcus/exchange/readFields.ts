@@ -1,4 +1,4 @@
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { type Header, takePart } from './header.ts';
 import { readLevel, readNature } from './nature.ts';
@@ -27,7 +27,7 @@ const LABELS: { readonly [key: string]: string } = {
 
 /** A monster without powers from the lines of its block. ORC-261 */
 export function readFields(name: string, fields: { readonly [key: string]: string }): ExchangeCreature {
-  const header: Header = blankPlain(name, 'orcus');
+  const header: Header = blankExchangeCreature(name, 'orcus');
   const level = readLevel(header, fields['level_role'] ?? '');
   readNature(header, fields['size_type'] ?? '');
   for (const found of (fields['listed_mods'] ?? '').matchAll(/([A-Za-z]{3,12}):?\s*(\d{1,2})\s*(?:\(|,|$)/gu))

@@ -7,7 +7,7 @@ import type {
   ExchangePower,
 } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
-import { missingNumbers, partsInWords } from '../../../exchange/exchangeCreature.ts';
+import { missingNumbers, labelParts } from '../../../exchange/exchangeCreature.ts';
 import { readDraftDamage, writeDamageParts, withDamageTypes, writeDamage } from '../../../rules/damage.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -72,7 +72,7 @@ export function adopt(plain: ExchangeCreature): ImportedDraft {
   const flags = (plain.more['Nature'] ?? '').split(', ');
   const aside = [
     ...Object.entries(plain.more).filter(([label, text]) => !OWN.has(label) && text !== ''),
-    ...partsInWords(plain, UNPLACED),
+    ...labelParts(plain, UNPLACED),
   ];
   for (const [label, text] of aside)
     told.push({ where: label, ...saying('exchange.keptInNotes', { text }), weight: 'asText' });

@@ -1,9 +1,9 @@
 import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, ExchangeCreature, RecordReader } from '../../../rules/exchange.ts';
-import { isRecord, listAt, textAt } from '../../../exchange/recordFields.ts';
+import { isJsonRecord, listAt, textAt } from '../../../exchange/recordFields.ts';
 import { adopt } from './adopt.ts';
 import { acOf, attacksIn, hdOf, speedSaid } from './osrNumbers.ts';
 
@@ -58,7 +58,7 @@ function plainOf(name: string, raw: JsonObject, bonus: string, told: ExchangeNot
   const saves = listAt(raw, 'jds').map(String);
   const listed = (key: string): readonly string[] =>
     listAt(raw, key)
-      .filter(isRecord)
+      .filter(isJsonRecord)
       .map((each) => [textAt(each, 'name').trim(), unrolled(textAt(each, 'desc')).trim()] as const)
       .filter(([, text]) => text !== '' && !AGAIN.test(text))
       .map(([label, text]) => (label === '' ? text : `${label}: ${text}`));
@@ -93,7 +93,7 @@ function plainOf(name: string, raw: JsonObject, bonus: string, told: ExchangeNot
   for (const what of missing)
     told.push({ where: what, ...saying('exchange.missing', { what }), weight: 'missing' });
   return {
-    ...blankPlain(name.slice(0, 80), 'torches'),
+    ...blankExchangeCreature(name.slice(0, 80), 'torches'),
     level: hd.dice,
     type: said('type'),
     numbers: {

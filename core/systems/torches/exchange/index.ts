@@ -5,15 +5,15 @@ import { basicFantasyRecords } from './basicFantasy.ts';
 import { oseRecords } from './ose.ts';
 import { oseWriter } from './oseWriter.ts';
 import { osrBlocks } from './osr.ts';
-import { blankPlain, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Exchange, ExchangePower } from '../../../rules/exchange.ts';
-import { labelledExchange } from '../../../exchange/labelledText.ts';
+import { makeLabelledExchange } from '../../../exchange/labelledText.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';
 import { FLAGS, NUMBERS, adopt } from './adopt.ts';
 import { measure } from './measure.ts';
 
-const labelled = labelledExchange({
+const labelled = makeLabelledExchange({
   key: 'torches',
   title: 'Torches',
   games: ['torches', '5e'],
@@ -27,7 +27,7 @@ const labelled = labelledExchange({
     });
     const flags = FLAGS.filter((key) => draft?.[key] === true);
     return {
-      ...blankPlain(sheet.name, 'torches'),
+      ...blankExchangeCreature(sheet.name, 'torches'),
       ...(draft ? { level: draft.hd } : { level: sheet.level }),
       leader: draft?.leader ?? false,
       type: draft?.kind ?? '',

@@ -1,5 +1,5 @@
 import type { MonsterScale } from '../../../rules/exchange.ts';
-import { gradeBy, wordFor } from '../../../exchange/conversion.ts';
+import { gradeByRank, wordForRole } from '../../../exchange/conversion.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { suggestedAc, suggestedDex, suggestedMean } from '../creatures/shelf/suggested.ts';
 import { HIT_DIE, modifierOf } from '../tables.ts';
@@ -26,11 +26,11 @@ const DICE_BY = [
 /** Monsters by hit dice and role, on what old modules have. TOR-15 TOR-17 TOR-26 */
 export const measure: MonsterScale = {
   top: TOP,
-  gradeOf: gradeBy('hd', PARTS),
+  gradeOf: gradeByRank('hd', PARTS),
   fields: ({ level, weight, part }) => {
     const by = DICE_BY.find(([from]) => weight >= from)?.[1] ?? 1;
     const hd = Math.min(MOST_HIT_DICE, Math.max(1, Math.ceil(level * by)));
-    return { level: hd, role: wordFor(PARTS, part), leader: part === 'leader', numbers: { hd } };
+    return { level: hd, role: wordForRole(PARTS, part), leader: part === 'leader', numbers: { hd } };
   },
   said: ({ level = 1, numbers, role }) => `${numbers['hd'] ?? level} HD ${role}`.trim(),
   usual: ({ level = 1, numbers, role }) => {
@@ -88,14 +88,14 @@ export const measure: MonsterScale = {
       })),
       numbers: {
         ...plain.numbers,
-        dex: dex ?? suggestedDex({ hd: 1, role: wordFor(PARTS, grade.part) }),
+        dex: dex ?? suggestedDex({ hd: 1, role: wordForRole(PARTS, grade.part) }),
         ...(wis === undefined ? {} : { wis: modifierOf(wis) }),
         ...(con === undefined ? {} : { con: modifierOf(con) }),
         ...(plain.speeds['walk'] === undefined ? {} : { speed: plain.speeds['walk'] }),
       },
     };
   },
-  draftOf: ({ part }) => ({ role: wordFor(PARTS, part) }),
+  draftOf: ({ part }) => ({ role: wordForRole(PARTS, part) }),
 };
 
 function scoreOf(key: string, modifier: number | undefined): { readonly [ability: string]: number } {

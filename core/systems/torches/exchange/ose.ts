@@ -1,10 +1,10 @@
 import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, ExchangeCreature, ExchangePower, RecordReader } from '../../../rules/exchange.ts';
 import { FOUNDRY_BESIDE } from '../../../exchange/otherPrograms.ts';
-import { withoutHtml } from '../../../exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../exchange/markup.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../exchange/recordFields.ts';
 import { adopt } from './adopt.ts';
 
 const BESIDE = [
@@ -52,11 +52,11 @@ export const oseRecords: RecordReader = {
   label: 'Foundry actor (OSE)',
   beside: BESIDE,
   read: (raw) => {
-    const system = at(raw, 'system');
-    if (textAt(raw, 'type') !== 'monster' || !isRecord(system) || !isRecord(at(system, 'thac0')))
+    const system = valueAt(raw, 'system');
+    if (textAt(raw, 'type') !== 'monster' || !isJsonRecord(system) || !isJsonRecord(valueAt(system, 'thac0')))
       return undefined;
     const dice = textAt(system, 'hp', 'hd');
-    const items = listAt(raw, 'items').filter(isRecord);
+    const items = listAt(raw, 'items').filter(isJsonRecord);
     const down = numberAt(system, 'ac', 'value');
     const up = numberAt(system, 'aac', 'value');
     const down20 = numberAt(system, 'thac0', 'value');
@@ -69,7 +69,7 @@ export const oseRecords: RecordReader = {
     );
     const told: ExchangeNote[] = [];
     const plain: ExchangeCreature = {
-      ...blankPlain(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', 'torches'),
+      ...blankExchangeCreature(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', 'torches'),
       level: Number(hd ?? 1),
       numbers: {
         ...(hd === undefined ? {} : { hd: Number(hd) }),
@@ -82,7 +82,7 @@ export const oseRecords: RecordReader = {
       powers: items
         .filter((item) => textAt(item, 'type') === 'weapon')
         .map((item) => weaponOf(item, bonus, told)),
-      notes: withoutHtml(textAt(system, 'details', 'biography')),
+      notes: stripHtml(textAt(system, 'details', 'biography')),
       more: Object.fromEntries(
         [
           ['Hit Dice', dice],
@@ -125,7 +125,7 @@ export const oseRecords: RecordReader = {
 /** What an ability does, with its roll and its save; a thing carried by its name. */
 function abilityOf(item: object): string {
   const said = [
-    withoutHtml(textAt(item, 'system', 'description')),
+    stripHtml(textAt(item, 'system', 'description')),
     textAt(item, 'system', 'roll'),
     textAt(item, 'system', 'save'),
   ];
@@ -141,7 +141,7 @@ function weaponOf(item: object, bonus: number | undefined, told: ExchangeNote[])
     told.push({ where: name, ...saying('exchange.missing', { what: 'Attack bonus' }), weight: 'missing' });
   const words = [
     many > 1 ? `${many} attacks.` : '',
-    withoutHtml(textAt(item, 'system', 'description')),
+    stripHtml(textAt(item, 'system', 'description')),
     textAt(item, 'system', 'save') === '' ? '' : `Save against ${textAt(item, 'system', 'save')}.`,
   ];
   return {
@@ -149,7 +149,9 @@ function weaponOf(item: object, bonus: number | undefined, told: ExchangeNote[])
     action: 'active',
     usage: { kind: 'atWill' },
     reach:
-      at(item, 'system', 'missile') === true && at(item, 'system', 'melee') !== true ? 'ranged' : 'melee',
+      valueAt(item, 'system', 'missile') === true && valueAt(item, 'system', 'melee') !== true
+        ? 'ranged'
+        : 'melee',
     basic: false,
     area: false,
     range: '',

@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { lossesOf } from '../../../exchange/losses.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 import { escapeHtml } from '../../../exchange/markup.ts';
-import { idOf, tailLines } from '../../../exchange/exchangeCreature.ts';
+import { hashId, writeTail } from '../../../exchange/exchangeCreature.ts';
 import type {
   GameWriter,
   ExchangeCreature,
@@ -83,12 +83,12 @@ function write(plain: ExchangeCreature): WrittenCreature {
     items: plain.powers.map((power) => itemOf(power, bonus)),
     effects: [],
     _stats: { coreVersion: '14.364', systemId: 'ose', systemVersion: '2.2.0' },
-    flags: { fourfold: { id: idOf(plain.name) } },
+    flags: { fourfold: { id: hashId(plain.name) } },
     prototypeToken: { name: plain.name, disposition: -1 },
   };
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: lossesOf(plain, ['type', 'leader', 'initiative', 'more'], ['breaks']),
+    lost: listLosses(plain, ['type', 'leader', 'initiative', 'more'], ['breaks']),
   };
 }
 
@@ -99,7 +99,7 @@ function biography(plain: ExchangeCreature): string {
   const lines = [
     plain.notes,
     [plain.type, plain.leader ? 'leader' : '', ...aside].filter((each) => each !== '').join(', '),
-    ...tailLines(plain, []),
+    ...writeTail(plain, []),
   ];
   return lines
     .filter((each) => each !== '')

@@ -1,6 +1,6 @@
 import { ok } from '../../../kernel/result.ts';
 import { saying } from '../../../kernel/said.ts';
-import { blankPlain } from '../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, FoundBlock, ExchangeCreature } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { keyOf, NAMES } from './osrLabels.ts';
@@ -157,7 +157,7 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): ExchangeCrea
     speedSaid(said['speed'] ?? '') ? `Movement: ${said['speed'] ?? ''}` : '',
   ];
   return {
-    ...blankPlain(called.trim().slice(0, 80), 'torches'),
+    ...blankExchangeCreature(called.trim().slice(0, 80), 'torches'),
     level: hd.dice,
     numbers: {
       ...(isRated ? { hd: Math.max(1, hd.dice) } : {}),

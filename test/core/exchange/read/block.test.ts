@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../../../core/exchange/recordFields.ts';
+import { valueAt } from '../../../../core/exchange/recordFields.ts';
 import { cameIn, cameOne, FEN_STRIDER, said, withLine } from './sources.ts';
 
 const SCORES = { str: 14, dex: 12, con: 13, int: 4, wis: 12, cha: 6 };
@@ -194,7 +194,7 @@ describe('numbers as people write them', () => {
     ['Herausforderungsgrad 5 (1.800 EP)', '5', undefined],
   ])('%s', (line, cr, xp) => {
     const { draft, told } = cameOne(withLine('Challenge 3 (700 XP)', line));
-    expect([draft['cr'], at(draft, 'overrides', 'xp')]).toEqual([cr, xp]);
+    expect([draft['cr'], valueAt(draft, 'overrides', 'xp')]).toEqual([cr, xp]);
     expect(told).toBe('');
   });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readSource } from '../../../../core/exchange/readSource.ts';
+import { readImportSource } from '../../../../core/exchange/readSource.ts';
 import type { ExchangeNote } from '../../../../core/rules/exchange.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
@@ -44,7 +44,7 @@ export function cameIn(
   { key = 'fifth', name = 'pasted' }: { readonly key?: string; readonly name?: string } = {},
 ): readonly Came[] {
   const text = typeof source === 'string' ? source : JSON.stringify(source);
-  return [...readSource({ name, text }, takersFor(key))].map(({ outcome }) => {
+  return [...readImportSource({ name, text }, takersFor(key))].map(({ outcome }) => {
     if (!outcome.ok) throw new Error(outcome.refusal.message);
     const { draft, system, kind } = outcome.creature;
     const built = SYSTEMS.find((each) => each.key === system)

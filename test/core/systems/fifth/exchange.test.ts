@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../../../../core/exchange/readSource.ts';
+import { readImportSource } from '../../../../core/exchange/readSource.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
 import { exchange } from '../../../../core/systems/fifth/exchange/index.ts';
@@ -87,7 +87,7 @@ Bog Net (Recharge 5-6). One creature the hunter can see within 30 feet of it mus
 `;
 
 function pasted(text: string): { readonly draft: Draft; readonly notes: readonly unknown[] } {
-  const [record] = [...readSource({ name: 'pasted', text }, [fifth])];
+  const [record] = [...readImportSource({ name: 'pasted', text }, [fifth])];
   if (!record) throw new Error('Nothing is found.');
   if (!record.outcome.ok) throw new Error(record.outcome.refusal.message);
   return { draft: record.outcome.creature.draft, notes: record.outcome.notes };

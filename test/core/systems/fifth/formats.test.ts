@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../../core/exchange/exportFormats.ts';
+import { listExportFormats } from '../../../../core/exchange/exportFormats.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { differingPlaces } from '../../exchange/comparison.ts';
 import { plainOf, recordsOf, traveller } from '../../exchange/travellers.ts';
@@ -15,7 +15,7 @@ const READ: ReadonlySet<string> = new Set([
   '5etools',
   'open5e-2',
 ]);
-const WAYS = exportFormats([fifth]).filter(({ key, fits }) => READ.has(key) && fits(fifth));
+const WAYS = listExportFormats([fifth]).filter(({ key, fits }) => READ.has(key) && fits(fifth));
 const ALL = printedMonsters();
 
 describe.each(WAYS.map((format) => [format.label, format] as const))(

@@ -1,11 +1,11 @@
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../../core/exchange/exportFormats.ts';
+import { listExportFormats } from '../../../../core/exchange/exportFormats.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { recordsOf, traveller, TRAVELLERS } from '../../exchange/travellers.ts';
 
 const torches = SYSTEMS.find(({ key }) => key === 'torches')!;
-const format = exportFormats(SYSTEMS).find(({ key }) => key === 'foundry-ose')!;
+const format = listExportFormats(SYSTEMS).find(({ key }) => key === 'foundry-ose')!;
 const OGRE = {
   name: 'Ford Ogre',
   kind: 'giant',
@@ -74,7 +74,7 @@ describe('issue 25: a monster leaves as an actor of Foundry’s OSE system', () 
 
   it('found/formats E6: a level that the archmage system cuts is said', () => {
     const archmage = SYSTEMS.find(({ key }) => key === 'archmage')!;
-    const way = exportFormats(SYSTEMS).find(({ key }) => key === 'foundry-archmage')!;
+    const way = listExportFormats(SYSTEMS).find(({ key }) => key === 'foundry-archmage')!;
     const lost = (level: number) =>
       way
         .write([traveller(archmage, 'monster', { name: 'Old One', level, role: 'wrecker' })])

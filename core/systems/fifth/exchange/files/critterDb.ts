@@ -1,6 +1,6 @@
 import { CRITTER_DB } from './beside.ts';
-import { withoutHtml } from '../../../../exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../../exchange/markup.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_LONG, type FifthEntry, joined } from './block.ts';
 import { fifthReader } from './reader.ts';
 
@@ -14,9 +14,9 @@ const SECTIONS = [
 ] as const;
 /** Creatures of CritterDB. */
 export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_DB, (raw) => {
-  const stats = at(raw, 'stats');
+  const stats = valueAt(raw, 'stats');
   const name = textAt(raw, 'name').trim();
-  if (name === '' || !isRecord(stats) || !isRecord(at(stats, 'abilityScores'))) return undefined;
+  if (name === '' || !isJsonRecord(stats) || !isJsonRecord(valueAt(stats, 'abilityScores'))) return undefined;
   const abilities = Object.fromEntries(
     FIFTH_LONG.flatMap((key) => {
       const score = numberAt(stats, 'abilityScores', key);
@@ -63,10 +63,10 @@ export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_
       listAt(stats, key).map((each): FifthEntry => ({
         section,
         name: textAt(each, 'name'),
-        text: withoutHtml(textAt(each, 'description')),
+        text: stripHtml(textAt(each, 'description')),
       })),
     ),
-    notes: withoutHtml(textAt(raw, 'flavor', 'description')),
+    notes: stripHtml(textAt(raw, 'flavor', 'description')),
     more: {
       Faction: textAt(raw, 'flavor', 'faction'),
       Environment: textAt(raw, 'flavor', 'environment'),

@@ -1,4 +1,4 @@
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined, sizeOf } from './block.ts';
 import { fifthReader } from './reader.ts';
 
@@ -46,9 +46,9 @@ export const fightClub = fifthReader(
       languages: textAt(raw, 'languages'),
       challenge: textAt(raw, 'cr'),
       entries: SECTIONS.flatMap(([key, section]) =>
-        several(at(raw, key)).map((each) => entryOf(each, section)),
+        several(valueAt(raw, key)).map((each) => entryOf(each, section)),
       ),
-      notes: several(at(raw, 'description')).map(words).join('\n'),
+      notes: several(valueAt(raw, 'description')).map(words).join('\n'),
       credit: textAt(raw, 'source'),
       more: {
         Spells: textAt(raw, 'spells'),
@@ -66,12 +66,12 @@ function several(found: unknown): readonly unknown[] {
 }
 
 function entryOf(each: unknown, section: FifthEntry['section']): FifthEntry {
-  return { section, name: textAt(each, 'name'), text: several(at(each, 'text')).map(words).join('\n') };
+  return { section, name: textAt(each, 'name'), text: several(valueAt(each, 'text')).map(words).join('\n') };
 }
 
 function words(each: unknown): string {
   if (typeof each === 'string') return each;
-  return isRecord(each) ? textAt(each, '#text') : listAt(each).map(words).join('\n');
+  return isJsonRecord(each) ? textAt(each, '#text') : listAt(each).map(words).join('\n');
 }
 
 function passive(text: string): string {

@@ -2,7 +2,7 @@ import { own } from '../../../../kernel/checks.ts';
 import { spellEntries } from './fiveToolsSpells.ts';
 import { FIVE_TOOLS } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined, sizeOf } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
 import { fifthReader } from './reader.ts';
@@ -34,7 +34,7 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
     const score = numberAt(raw, key);
     return score === undefined ? [] : [[key, score] as const];
   });
-  const hp = at(raw, 'hp');
+  const hp = valueAt(raw, 'hp');
   if (name === '' || !isMonster(raw, scores.length)) return undefined;
   return {
     ...BLANK_FIFTH,
@@ -66,37 +66,37 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
       ),
     ),
     entries: [...SECTIONS.flatMap(([key, section]) => entriesIn(raw, key, section)), ...spellEntries(raw)],
-    notes: joined([entriesText(at(raw, 'entries')), fluffOf(raw).notes], '\n'),
+    notes: joined([entriesText(valueAt(raw, 'entries')), fluffOf(raw).notes], '\n'),
     credit: fluffOf(raw).credit || (textAt(raw, 'source') === '' ? '' : `Source: ${textAt(raw, 'source')}`),
     more: {
-      'Legendary Actions': entriesText(at(raw, 'legendaryHeader')),
+      'Legendary Actions': entriesText(valueAt(raw, 'legendaryHeader')),
       Legend: legendOf(raw),
-      'Mythic Actions': entriesText(at(raw, 'mythicHeader')),
+      'Mythic Actions': entriesText(valueAt(raw, 'mythicHeader')),
       'Legendary group': textAt(raw, 'legendaryGroup', 'name'),
-      Actions: entriesText(at(raw, 'actionHeader')),
-      'Bonus Actions': entriesText(at(raw, 'bonusHeader')),
-      Reactions: entriesText(at(raw, 'reactionHeader')),
+      Actions: entriesText(valueAt(raw, 'actionHeader')),
+      'Bonus Actions': entriesText(valueAt(raw, 'bonusHeader')),
+      Reactions: entriesText(valueAt(raw, 'reactionHeader')),
       Environments: listText(raw, 'environment'),
       Treasure: listText(raw, 'treasure'),
       Group: listText(raw, 'group'),
       Names: listText(raw, 'alias'),
       'Proficiency Bonus': textAt(raw, 'pbNote'),
-      Familiar: at(raw, 'familiar') === true ? 'can be a familiar' : '',
+      Familiar: valueAt(raw, 'familiar') === true ? 'can be a familiar' : '',
     },
   };
 });
 
 /** Whether a record is a monster of this form: by keys that only it writes, for any of them may be missing. */
 function isMonster(raw: JsonObject, scores: number): boolean {
-  const [hp, speed] = [at(raw, 'hp'), at(raw, 'speed')];
+  const [hp, speed] = [valueAt(raw, 'hp'), valueAt(raw, 'speed')];
   const marks = [
-    isRecord(hp) &&
+    isJsonRecord(hp) &&
       (hp['average'] !== undefined || hp['formula'] !== undefined || hp['special'] !== undefined),
-    Array.isArray(at(raw, 'ac')),
-    isRecord(speed) && (speed['walk'] !== undefined || speed['fly'] !== undefined),
-    Array.isArray(at(raw, 'size')),
-    Array.isArray(at(raw, 'alignment')),
-    SECTIONS.some(([key]) => listAt(raw, key).some((each) => Array.isArray(at(each, 'entries')))),
+    Array.isArray(valueAt(raw, 'ac')),
+    isJsonRecord(speed) && (speed['walk'] !== undefined || speed['fly'] !== undefined),
+    Array.isArray(valueAt(raw, 'size')),
+    Array.isArray(valueAt(raw, 'alignment')),
+    SECTIONS.some(([key]) => listAt(raw, key).some((each) => Array.isArray(valueAt(each, 'entries')))),
   ].filter(Boolean).length;
   return (scores === 6 && marks >= 1) || marks >= 3;
 }
@@ -156,16 +156,16 @@ function armour(each: unknown): string {
 }
 
 function speedOf(raw: JsonObject): string {
-  const speed = at(raw, 'speed');
-  if (!isRecord(speed)) return textAt(raw, 'speed');
+  const speed = valueAt(raw, 'speed');
+  if (!isJsonRecord(speed)) return textAt(raw, 'speed');
   return joined(
     Object.keys(speed).map((mode) => {
       if (mode === 'canHover') return '';
       const feet = textAt(speed, mode) || textAt(speed, mode, 'number');
       const why = textAt(speed, mode, 'condition');
-      const same = at(speed, mode) === true ? `${mode} as it walks` : '';
-      const hover = mode === 'fly' && at(speed, 'canHover') === true && why === '' ? '(hover)' : why;
-      if (feet === '') return joined([same, entriesText(at(speed, mode))], ' ');
+      const same = valueAt(speed, mode) === true ? `${mode} as it walks` : '';
+      const hover = mode === 'fly' && valueAt(speed, 'canHover') === true && why === '' ? '(hover)' : why;
+      if (feet === '') return joined([same, entriesText(valueAt(speed, mode))], ' ');
       return joined([mode === 'walk' ? '' : mode, `${feet} ft.`, hover], ' ');
     }),
   );
@@ -182,14 +182,14 @@ function initiativeOf(raw: JsonObject): string {
 }
 
 function pairs(raw: JsonObject, key: string): string {
-  const found = at(raw, key);
-  if (!isRecord(found)) return '';
+  const found = valueAt(raw, key);
+  if (!isJsonRecord(found)) return '';
   return joined(
     Object.keys(found).map((name) =>
       joined(
         [
           `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-          withoutTags(textAt(found, name)) || entriesText(at(found, name)),
+          withoutTags(textAt(found, name)) || entriesText(valueAt(found, name)),
         ],
         ' ',
       ),
@@ -253,6 +253,6 @@ function entriesIn(raw: JsonObject, key: string, section: FifthEntry['section'])
   return listAt(raw, key).map((each) => ({
     section,
     name: withoutTags(textAt(each, 'name')),
-    text: entriesText(listAt(each, 'entries')) || entriesText(at(each, 'entry')),
+    text: entriesText(listAt(each, 'entries')) || entriesText(valueAt(each, 'entry')),
   }));
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../../rules/exchange.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { type FifthEntry, FIFTH_ABILITIES, joined } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
 
@@ -51,21 +51,21 @@ function spellsIn(each: unknown): ExchangeSpells {
     ];
   });
   const counted = Object.entries(OFTEN).flatMap(([key, often]): readonly SpellGroup[] => {
-    const box = at(each, key);
-    if (!isRecord(box)) return [];
+    const box = valueAt(each, key);
+    if (!isJsonRecord(box)) return [];
     return Object.keys(box).map((times): SpellGroup => {
       const count = Number(/^\d{1,2}/u.exec(times)?.[0] ?? 1);
       const names = listAt(box, times).map(spell);
       return {
         ...often,
         count,
-        names: names.length > 0 ? names : [entriesText(at(box, times))],
+        names: names.length > 0 ? names : [entriesText(valueAt(box, times))],
         ...(often.words === undefined ? {} : { words: `${count} × ${often.words}` }),
       };
     });
   });
-  const levels = at(each, 'spells');
-  const slots = isRecord(levels)
+  const levels = valueAt(each, 'spells');
+  const slots = isJsonRecord(levels)
     ? Object.keys(levels).map((level): SpellGroup => {
         const many = numberAt(levels, level, 'slots');
         // Pact magic casts everything at the level of its slots; what it knows stands from `lower` on.

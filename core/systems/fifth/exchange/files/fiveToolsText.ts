@@ -1,5 +1,5 @@
 import { own } from '../../../../kernel/checks.ts';
-import { at, isRecord, listAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, listAt, textAt } from '../../../../exchange/recordFields.ts';
 import { joined } from './block.ts';
 
 const ATTACKS: { readonly [kind: string]: string } = {
@@ -63,14 +63,14 @@ function worded(tag: string, inside: string): string {
 export function entriesText(entries: unknown): string {
   if (typeof entries === 'string' || typeof entries === 'number') return withoutTags(String(entries));
   if (Array.isArray(entries)) return joined(entries.map(entriesText), '\n');
-  if (!isRecord(entries)) return '';
+  if (!isJsonRecord(entries)) return '';
   const name = withoutTags(textAt(entries, 'name'));
   const rows = listAt(entries, 'rows').map((row) =>
     Array.isArray(row) ? joined(row.map(entriesText), ' | ') : entriesText(row),
   );
   const below = joined(
     [
-      entriesText(at(entries, 'entry')),
+      entriesText(valueAt(entries, 'entry')),
       entriesText(listAt(entries, 'entries')),
       joined(
         listAt(entries, 'items').map((item) => `- ${entriesText(item)}`),

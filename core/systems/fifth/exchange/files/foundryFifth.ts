@@ -12,8 +12,8 @@ import {
 } from './foundryFifthParts.ts';
 import { FOUNDRY_FIFTH } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { withoutHtml } from '../../../../exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../../exchange/markup.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, joined } from './block.ts';
 import { type Casting, foundryEntries } from './foundryFifthItem.ts';
 import { fifthReader } from './reader.ts';
@@ -29,14 +29,14 @@ const SIZES: { readonly [key: string]: string } = {
 /** Actors of Foundry’s dnd5e system. */
 export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)', FOUNDRY_FIFTH, (raw) => {
   const box = 'system';
-  const inside = at(raw, box);
-  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || !isRecord(at(inside, 'details')))
+  const inside = valueAt(raw, box);
+  if (textAt(raw, 'type') !== 'npc' || !isJsonRecord(inside) || !isJsonRecord(valueAt(inside, 'details')))
     return undefined;
-  const scores = FIFTH_ABILITIES.filter((key) => isRecord(at(inside, 'abilities', key)));
+  const scores = FIFTH_ABILITIES.filter((key) => isJsonRecord(valueAt(inside, 'abilities', key)));
   const marks = [
-    at(inside, 'details', 'cr'),
-    at(inside, 'attributes', 'movement'),
-    at(inside, 'traits', 'size'),
+    valueAt(inside, 'details', 'cr'),
+    valueAt(inside, 'attributes', 'movement'),
+    valueAt(inside, 'traits', 'size'),
   ];
   if (scores.length === 0 || marks.every((each) => each === undefined)) return undefined;
   return actor(raw, inside, box);
@@ -62,7 +62,7 @@ function actor(
   const rated = numberAt(inside, 'details', 'cr');
   const challenge = rated ?? 0;
   const proficiency = Math.max(2, Math.ceil(challenge / 4) + 1);
-  const items = listAt(raw, 'items').filter(isRecord);
+  const items = listAt(raw, 'items').filter(isJsonRecord);
   const trait = (key: string): string =>
     joined([
       ...listAt(inside, 'traits', key, 'value').map(String),
@@ -115,7 +115,7 @@ function actor(
     languages: trait('languages'),
     challenge: rated === undefined ? '' : joined([fraction(challenge), bracketed(xpText(inside))], ' '),
     entries: foundryEntries(items, box, { abilities, proficiency, casts: castingOf(inside) }),
-    notes: withoutHtml(textAt(inside, 'details', 'biography', 'value')),
+    notes: stripHtml(textAt(inside, 'details', 'biography', 'value')),
     credit: joined([
       textAt(inside, 'source', 'book') ||
         textAt(inside, 'source', 'custom') ||
@@ -124,7 +124,7 @@ function actor(
       textAt(inside, 'source', 'license'),
     ]),
     more: {
-      'For players': withoutHtml(textAt(inside, 'details', 'biography', 'public')),
+      'For players': stripHtml(textAt(inside, 'details', 'biography', 'public')),
       Environment:
         textAt(inside, 'details', 'environment') ||
         joined(
@@ -148,12 +148,12 @@ function isWorn(inside: JsonObject, items: readonly JsonObject[], box: string): 
 
 /** What an actor says of its spells: the ability, its DC where it is given, and its slots by level. */
 function castingOf(inside: JsonObject): Casting {
-  const spells = at(inside, 'spells');
+  const spells = valueAt(inside, 'spells');
   return {
     ability: textAt(inside, 'attributes', 'spellcasting'),
     dc: numberAt(inside, 'attributes', 'spelldc') ?? numberAt(inside, 'attributes', 'spell', 'dc'),
     slots: Object.fromEntries(
-      (isRecord(spells) ? Object.keys(spells) : []).flatMap((key) => {
+      (isJsonRecord(spells) ? Object.keys(spells) : []).flatMap((key) => {
         const level =
           /^spell([1-9])$/u.exec(key)?.[1] ?? (key === 'pact' ? textAt(spells, key, 'level') : '');
         const most =

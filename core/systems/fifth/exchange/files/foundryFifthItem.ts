@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { withoutHtml } from '../../../../exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../../exchange/markup.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import type { ExchangeRoll, SpellGroup } from '../../../../rules/exchange.ts';
 import { labelOf } from './fiveToolsSpells.ts';
 import { bonusText, type FifthEntry, type FifthSection, joined } from './block.ts';
@@ -96,7 +96,7 @@ function together(groups: readonly SpellGroup[]): readonly SpellGroup[] {
 function entryOf(item: JsonObject, box: string, owner: Owner): FifthEntry {
   const activity = activityOf(item, box);
   const kind = textAt(item, box, 'activation', 'type') || textAt(activity, 'activation', 'type');
-  const text = enriched(withoutHtml(textAt(item, box, 'description', 'value')));
+  const text = enriched(stripHtml(textAt(item, box, 'description', 'value')));
   const roll = attackRoll(item, box, activity, owner) ?? saveRoll(item, box, activity, owner);
   return {
     section: Object.hasOwn(SECTIONS, kind)
@@ -112,9 +112,9 @@ function entryOf(item: JsonObject, box: string, owner: Owner): FifthEntry {
 
 /** The first thing that can be done with an item, in the newer shape. */
 function activityOf(item: JsonObject, box: string): unknown {
-  const all = at(item, box, 'activities');
-  if (!isRecord(all)) return undefined;
-  const listed = Object.keys(all).map((key) => at(all, key));
+  const all = valueAt(item, box, 'activities');
+  if (!isJsonRecord(all)) return undefined;
+  const listed = Object.keys(all).map((key) => valueAt(all, key));
   return (
     listed.find((each) => textAt(each, 'type') === 'attack') ??
     listed.find((each) => textAt(each, 'type') === 'save') ??
@@ -149,8 +149,9 @@ function attackRoll(
   if (!/^[mr][ws]ak$/u.test(type)) return undefined;
   const ranged = type.startsWith('r');
   const named = textAt(item, box, 'ability') || textAt(activity, 'attack', 'ability');
-  const properties = at(item, box, 'properties');
-  const finesse = at(properties, 'fin') === true || (Array.isArray(properties) && properties.includes('fin'));
+  const properties = valueAt(item, box, 'properties');
+  const finesse =
+    valueAt(properties, 'fin') === true || (Array.isArray(properties) && properties.includes('fin'));
   const key =
     named in owner.abilities
       ? named
@@ -169,7 +170,7 @@ function attackRoll(
     textAt(item, box, 'attackBonus') ||
     textAt(item, box, 'attack', 'bonus');
   const more = workedOut(extra, mod, owner.proficiency);
-  const flat = at(activity, 'attack', 'flat') === true;
+  const flat = valueAt(activity, 'attack', 'flat') === true;
   // A bonus that rests on a score which is not there, or on a formula, is not known.
   const isKnown = more !== undefined && (flat || owner.abilities[key] !== undefined);
   const reach =
@@ -193,7 +194,7 @@ function attackRoll(
 function saveRoll(item: JsonObject, box: string, activity: unknown, owner: Owner): ExchangeRoll | undefined {
   const isActivity = textAt(activity, 'type') === 'save';
   if (!isActivity && textAt(item, box, 'actionType') !== 'save') return undefined;
-  const save = isActivity ? at(activity, 'save') : at(item, box, 'save');
+  const save = isActivity ? valueAt(activity, 'save') : valueAt(item, box, 'save');
   const versus = textAt(save, 'ability') || firstOf(save, 'ability');
   if (versus === '') return undefined;
   const by = isActivity ? textAt(save, 'dc', 'calculation') : textAt(save, 'scaling');
@@ -206,7 +207,7 @@ function saveRoll(item: JsonObject, box: string, activity: unknown, owner: Owner
       : Object.hasOwn(owner.abilities, key)
         ? 8 + modifier(owner, key) + owner.proficiency
         : undefined;
-  const target = isActivity ? at(activity, 'target', 'template') : at(item, box, 'target');
+  const target = isActivity ? valueAt(activity, 'target', 'template') : valueAt(item, box, 'target');
   const shape = textAt(target, 'type');
   const size = textAt(target, 'size') || textAt(target, 'value');
   const isArea = SHAPES.has(shape);
@@ -281,8 +282,9 @@ function damages(item: JsonObject, box: string, activity: unknown, mod: number):
     const notation = rolls ? `${filled(dice, mod)}${total === 0 ? '' : bonusText(total)}` : String(total);
     return [{ notation: summed(notation), type: firstOf(each, 'types') }];
   };
-  const base = at(item, box, 'damage', 'base');
-  const includesBase = textAt(activity, 'type') !== 'save' && at(activity, 'damage', 'includeBase') !== false;
+  const base = valueAt(item, box, 'damage', 'base');
+  const includesBase =
+    textAt(activity, 'type') !== 'save' && valueAt(activity, 'damage', 'includeBase') !== false;
   return [
     ...(includesBase && base !== undefined ? part(base, mod) : []),
     ...[...listAt(item, box, 'damage', 'parts'), ...listAt(activity, 'damage', 'parts')].flatMap((each) =>

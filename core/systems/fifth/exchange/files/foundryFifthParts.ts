@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { bonusText, joined } from './block.ts';
 
 const SKILLS: { readonly [key: string]: readonly [name: string, ability: string] } = {
@@ -67,7 +67,7 @@ export function worn(
 
 export function speedOf(inside: JsonObject): string {
   const modes = ['walk', 'burrow', 'climb', 'fly', 'swim'] as const;
-  const hover = at(inside, 'attributes', 'movement', 'hover') === true;
+  const hover = valueAt(inside, 'attributes', 'movement', 'hover') === true;
   const said = modes.map((mode) => {
     const told = numberAt(inside, 'attributes', 'movement', mode);
     const feet = told ?? 0;
@@ -102,8 +102,8 @@ export function skillsOf(
   abilities: { readonly [key: string]: number },
   proficiency: number,
 ): string {
-  const skills = at(inside, 'skills');
-  if (!isRecord(skills)) return '';
+  const skills = valueAt(inside, 'skills');
+  if (!isJsonRecord(skills)) return '';
   return joined(
     Object.keys(skills).map((key) => {
       const [name = key, ability = 'dex'] = Object.hasOwn(SKILLS, key) ? (SKILLS[key] ?? []) : [];

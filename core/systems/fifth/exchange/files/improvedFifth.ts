@@ -1,4 +1,4 @@
-import { IMPROVED, improvedName } from '../../../../exchange/otherPrograms.ts';
+import { IMPROVED_INITIATIVE, readImprovedName } from '../../../../exchange/otherPrograms.ts';
 import type { CreatureReader } from '../../../../rules/exchange.ts';
 import { listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, type FifthBlock, type FifthEntry, joined } from './block.ts';
@@ -16,9 +16,9 @@ const SECTIONS = [
 
 /** Stat blocks of Improved Initiative as the tracker’s users keep them. */
 export const improvedFifth: CreatureReader = {
-  ...IMPROVED,
+  ...IMPROVED_INITIATIVE,
   read: (raw) => {
-    const name = improvedName(raw);
+    const name = readImprovedName(raw);
     return name === undefined ? undefined : plainOfFifth(blockOf(name, raw));
   },
 };

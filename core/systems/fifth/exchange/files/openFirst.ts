@@ -1,6 +1,6 @@
 import { OPEN_FIRST } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, FIFTH_LONG, type FifthEntry, joined } from './block.ts';
 import { fifthReader } from './reader.ts';
 
@@ -74,7 +74,7 @@ function abilitiesOf(raw: JsonObject): { readonly [key: string]: number } | unde
   const marks = ['challenge_rating', 'cr', 'armor_class', 'hit_points', 'hit_dice'];
   const marked = marks.filter((key) => raw[key] !== undefined && raw[key] !== '').length;
   return known.length >= 3 ||
-    at(raw, 'from_table') === true ||
+    valueAt(raw, 'from_table') === true ||
     (known.length > 0 && marked >= 2) ||
     marked >= 3
     ? Object.fromEntries(known)
@@ -93,8 +93,8 @@ function acOf(raw: JsonObject): string {
 
 /** Feet as numbers, as `30 ft.`, or the whole line as one text. */
 function speedOf(raw: JsonObject): string {
-  const speed = at(raw, 'speed');
-  if (!isRecord(speed)) return textAt(raw, 'speed');
+  const speed = valueAt(raw, 'speed');
+  if (!isJsonRecord(speed)) return textAt(raw, 'speed');
   return joined(
     Object.keys(speed).map((mode) => {
       if (mode === 'hover') return speed['hover'] === true ? 'fly (hover)' : '';
@@ -119,8 +119,8 @@ function savesOf(raw: JsonObject): string {
 
 /** Bonuses as a record, a list of records of one, or a text. */
 function pairsOf(raw: JsonObject, key: string): string {
-  const found = at(raw, key);
-  const records = Array.isArray(found) ? found.filter(isRecord) : isRecord(found) ? [found] : [];
+  const found = valueAt(raw, key);
+  const records = Array.isArray(found) ? found.filter(isJsonRecord) : isJsonRecord(found) ? [found] : [];
   if (records.length === 0) return textAt(raw, key);
   return joined(
     records.flatMap((record) =>
@@ -160,8 +160,8 @@ function listText(raw: JsonObject, key: string): string {
 }
 
 function sensesOf(raw: JsonObject): string {
-  const senses = at(raw, 'senses');
-  if (!isRecord(senses)) return textAt(raw, 'senses');
+  const senses = valueAt(raw, 'senses');
+  if (!isJsonRecord(senses)) return textAt(raw, 'senses');
   return joined(
     Object.keys(senses).map((key) => joined([key.replaceAll('_', ' '), textAt(senses, key)], ' ')),
   );

@@ -1,7 +1,7 @@
 import { own } from '../../../../kernel/checks.ts';
 import { OPEN_SECOND } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_LONG, type FifthEntry, joined } from './block.ts';
 import { fifthReader } from './reader.ts';
 
@@ -16,8 +16,8 @@ const ACTION_TYPES: { readonly [type: string]: FifthEntry['section'] } = {
 
 /** Creatures of Open5e’s second form: of its API, and of its data files with their `fields`. */
 export const openSecond = fifthReader('open5e-2', 'Open5e creature', OPEN_SECOND, (raw) => {
-  const inside = at(raw, 'fields');
-  return creature(isRecord(inside) ? inside : raw);
+  const inside = valueAt(raw, 'fields');
+  return creature(isJsonRecord(inside) ? inside : raw);
 });
 
 function creature(raw: JsonObject): ReturnType<Parameters<typeof fifthReader>[3]> {
@@ -92,12 +92,14 @@ function scoresOf(raw: JsonObject): { readonly [key: string]: number } | undefin
 }
 
 function speedOf(raw: JsonObject): string {
-  const speed = at(raw, 'speed');
-  const modes = isRecord(speed) ? Object.keys(speed).filter((key) => key !== 'unit' && key !== 'hover') : [];
+  const speed = valueAt(raw, 'speed');
+  const modes = isJsonRecord(speed)
+    ? Object.keys(speed).filter((key) => key !== 'unit' && key !== 'hover')
+    : [];
   const flat = ['walk', 'fly', 'swim', 'climb', 'burrow'].map((mode) => [mode, textAt(raw, mode)] as const);
   const all = modes.length > 0 ? modes.map((mode) => [mode, textAt(speed, mode)] as const) : flat;
   const unit = textAt(speed, 'unit');
-  const hover = at(speed, 'hover') === true || at(raw, 'hover') === true;
+  const hover = valueAt(speed, 'hover') === true || valueAt(raw, 'hover') === true;
   const feet = joined(
     all.map(([mode, value]) => {
       // Of ways it has not, walking alone is said: who has another way stands still without it.
@@ -117,9 +119,9 @@ function bonusIn(raw: JsonObject, key: string): string {
 
 /** A record of bonuses, or fields with a prefix. */
 function bonuses(raw: JsonObject, key: string, prefix: string): string {
-  const inside = at(raw, key);
-  const from = isRecord(inside) ? inside : raw;
-  const keys = isRecord(inside)
+  const inside = valueAt(raw, key);
+  const from = isJsonRecord(inside) ? inside : raw;
+  const keys = isJsonRecord(inside)
     ? Object.keys(inside)
     : Object.keys(raw).filter((each) => each.startsWith(prefix));
   return joined(
@@ -132,8 +134,8 @@ function bonuses(raw: JsonObject, key: string, prefix: string): string {
 }
 
 function immunityOf(raw: JsonObject, key: string): string {
-  const inside = at(raw, 'resistances_and_immunities');
-  const from = isRecord(inside) ? inside : raw;
+  const inside = valueAt(raw, 'resistances_and_immunities');
+  const from = isJsonRecord(inside) ? inside : raw;
   const said = textAt(from, `${key}_display`) || textAt(from, key);
   const list = joined(
     listAt(from, key).map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))),

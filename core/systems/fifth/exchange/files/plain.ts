@@ -1,7 +1,7 @@
 import { own } from '../../../../kernel/checks.ts';
 import { fractionalNumber, WHOLE, wholeNumber } from '../../../../kernel/normalText.ts';
 import { saying } from '../../../../kernel/said.ts';
-import { blankPlain } from '../../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature } from '../../../../exchange/exchangeCreature.ts';
 import type { ExchangeNote, ExchangeCreature } from '../../../../rules/exchange.ts';
 import { FIFTH_ABILITIES, type FifthBlock } from './block.ts';
 import { fifthPower } from './fifthPower.ts';
@@ -71,7 +71,7 @@ export function plainOfFifth(block: FifthBlock): {
   const dexterity = block.abilities['dex'];
   const speeds = speedsOf(block.speed, keep);
   const plain: ExchangeCreature = {
-    ...blankPlain(block.name.trim().slice(0, 80) || 'Unnamed', '5e'),
+    ...blankExchangeCreature(block.name.trim().slice(0, 80) || 'Unnamed', '5e'),
     ...(level === undefined ? {} : { level }),
     size: sizeOf(block.size, keep),
     type,

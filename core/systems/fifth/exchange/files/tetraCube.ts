@@ -1,6 +1,6 @@
 import { TETRA_CUBE } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, type FifthEntry, joined } from './block.ts';
 import { fifthReader } from './reader.ts';
 
@@ -76,9 +76,9 @@ function monster(
     alignment: textAt(raw, 'alignment'),
     ac: armourOf(raw, bonus('dex')),
     hp:
-      at(raw, 'customHP') === true
+      valueAt(raw, 'customHP') === true
         ? textAt(raw, 'hpText')
-        : at(raw, 'customHP') === false || textAt(raw, 'hpText') === ''
+        : valueAt(raw, 'customHP') === false || textAt(raw, 'hpText') === ''
           ? rolledHp(raw, bonus('con'))
           : '',
     speed: speedOf(raw),
@@ -111,14 +111,14 @@ function monster(
     ),
     more: {
       'Legendary Actions':
-        at(raw, 'isLegendary') === true ? filledIn(textAt(raw, 'legendariesDescription')) : '',
-      'Mythic Actions': at(raw, 'isMythic') === true ? filledIn(textAt(raw, 'mythicDescription')) : '',
+        valueAt(raw, 'isLegendary') === true ? filledIn(textAt(raw, 'legendariesDescription')) : '',
+      'Mythic Actions': valueAt(raw, 'isMythic') === true ? filledIn(textAt(raw, 'mythicDescription')) : '',
       'Lair Actions':
-        at(raw, 'isLair') === true
+        valueAt(raw, 'isLair') === true
           ? filledIn(joined([textAt(raw, 'lairDescription'), textAt(raw, 'lairDescriptionEnd')], ' '))
           : '',
       'Regional Effects':
-        at(raw, 'isRegional') === true
+        valueAt(raw, 'isRegional') === true
           ? filledIn(
               joined(
                 [
@@ -176,12 +176,12 @@ function rolledHp(raw: JsonObject, constitution: number): string {
 }
 
 function speedOf(raw: JsonObject): string {
-  if (at(raw, 'customSpeed') === true) return textAt(raw, 'speedDesc');
+  if (valueAt(raw, 'customSpeed') === true) return textAt(raw, 'speedDesc');
   const modes = ['burrow', 'climb', 'fly', 'swim'].map((mode) => {
     const feet = numberAt(raw, `${mode}Speed`) ?? 0;
     return feet === 0
       ? ''
-      : `${mode} ${feet} ft.${mode === 'fly' && at(raw, 'hover') === true ? ' (hover)' : ''}`;
+      : `${mode} ${feet} ft.${mode === 'fly' && valueAt(raw, 'hover') === true ? ' (hover)' : ''}`;
   });
   return joined([`${numberAt(raw, 'speed') ?? 30} ft.`, ...modes]);
 }
@@ -190,7 +190,8 @@ function sensesOf(raw: JsonObject): string {
   return joined(
     ['blindsight', 'darkvision', 'tremorsense', 'truesight'].map((sense) => {
       const feet = numberAt(raw, sense) ?? 0;
-      const blind = sense === 'blindsight' && at(raw, 'blind') === true ? ' (blind beyond this radius)' : '';
+      const blind =
+        sense === 'blindsight' && valueAt(raw, 'blind') === true ? ' (blind beyond this radius)' : '';
       return feet === 0 ? '' : `${sense} ${feet} ft.${blind}`;
     }),
   );
@@ -198,8 +199,8 @@ function sensesOf(raw: JsonObject): string {
 
 function languagesOf(raw: JsonObject): string {
   const speaks = listAt(raw, 'languages').map((each) => {
-    const name = isRecord(each) ? textAt(each, 'name') : String(each);
-    return at(each, 'speaks') === false
+    const name = isJsonRecord(each) ? textAt(each, 'name') : String(each);
+    return valueAt(each, 'speaks') === false
       ? `understands ${name} ${textAt(raw, 'understandsBut')}`.trim()
       : name;
   });

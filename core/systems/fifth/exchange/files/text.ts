@@ -1,5 +1,5 @@
 import type { ExchangeNote } from '../../../../rules/exchange.ts';
-import { type BrewedLine, brewedLines } from '../../../../exchange/markup.ts';
+import { type HomebreweryLine, splitHomebrewery } from '../../../../exchange/markup.ts';
 import type { FifthBlock } from './block.ts';
 import { headOf, LABEL_LINE } from './textHead.ts';
 import { bodyOf } from './textBody.ts';
@@ -23,7 +23,7 @@ export interface FoundFifth {
 
 /** Every stat block of the fifth edition in a text, of either layout, plain, Markdown or copied from a page. */
 export function* fifthBlocks(text: string): Generator<FoundFifth> {
-  const lines = brewedLines(text);
+  const lines = splitHomebrewery(text);
   const starts = lines.flatMap((_line, at) => (isStart(lines, at) ? [at] : []));
   for (const [index, nature] of starts.entries()) {
     const name = nameAbove(lines, nature);
@@ -34,7 +34,7 @@ export function* fifthBlocks(text: string): Generator<FoundFifth> {
 }
 
 /** A line of size and kind with an armour class below it; of kind and alignment alone, where hit points follow as well. */
-function isStart(lines: readonly BrewedLine[], at: number): boolean {
+function isStart(lines: readonly HomebreweryLine[], at: number): boolean {
   const line = lines[at]?.text ?? '';
   const sized = NATURE.test(line);
   if ((!sized && !SIZELESS.test(line)) || LABEL_LINE.test(line)) return false;
@@ -52,7 +52,7 @@ function isStart(lines: readonly BrewedLine[], at: number): boolean {
   );
 }
 
-function nameAbove(lines: readonly BrewedLine[], nature: number): number {
+function nameAbove(lines: readonly HomebreweryLine[], nature: number): number {
   for (let at = nature - 1; at >= Math.max(0, nature - 4); at -= 1)
     if ((lines[at]?.text ?? '') !== '') return at;
   return nature;
@@ -63,7 +63,7 @@ const KIND = new RegExp(
   'iu',
 );
 
-function blockOf(lines: readonly BrewedLine[], name: number, nature: number, end: number): FoundFifth {
+function blockOf(lines: readonly HomebreweryLine[], name: number, nature: number, end: number): FoundFifth {
   const within = lines.slice(nature + 1, end);
   const kind = lines[nature]?.text ?? '';
   const { head, rest, doubts } = headOf(within);

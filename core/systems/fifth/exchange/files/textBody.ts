@@ -1,4 +1,4 @@
-import type { BrewedLine } from '../../../../exchange/markup.ts';
+import type { HomebreweryLine } from '../../../../exchange/markup.ts';
 import type { FifthEntry, FifthSection } from './block.ts';
 
 const SECTIONS: { readonly [heading: string]: FifthSection } = {
@@ -77,7 +77,7 @@ interface Body {
 }
 
 /** Traits and actions under their headings; what stands before the first of a section is kept under its heading. */
-export function bodyOf(lines: readonly BrewedLine[], rank: number): Body {
+export function bodyOf(lines: readonly HomebreweryLine[], rank: number): Body {
   const entries: { section: FifthSection; name: string; text: string }[] = [];
   const more: { [label: string]: string } = {};
   const notes: string[] = [];
@@ -139,7 +139,7 @@ function isTitleLine(text: string): boolean {
 }
 
 /** A heading that is not set off: words of a section, or a title above an entry. */
-function isHeading(lines: readonly BrewedLine[], at: number): boolean {
+function isHeading(lines: readonly HomebreweryLine[], at: number): boolean {
   const text = lines[at]?.text ?? '';
   if (text.length > 48 || !isTitleLine(text)) return false;
   const next = lines.slice(at + 1).find((line) => line.text !== '');
@@ -148,7 +148,7 @@ function isHeading(lines: readonly BrewedLine[], at: number): boolean {
 
 /** A new entry where its name is set off, or is written as a title at the beginning of a paragraph. */
 function entryIn(
-  { text, lead }: BrewedLine,
+  { text, lead }: HomebreweryLine,
   fresh: boolean,
 ): { readonly name: string; readonly text: string } | undefined {
   const marked = lead.replace(/[.:!]+$/u, '').trim();

@@ -1,4 +1,4 @@
-import type { BrewedLine } from '../../../../exchange/markup.ts';
+import type { HomebreweryLine } from '../../../../exchange/markup.ts';
 import { type Saying, saying } from '../../../../kernel/said.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, type FifthBlock, joined } from './block.ts';
 import { sectionNamed } from './textBody.ts';
@@ -69,13 +69,13 @@ const TABLE_WORDS = /^(?:ABILITY|MOD|SAVE|Modifier|Score)(?:\s|$)/iu;
 /** The head of a block, with what is in doubt about it. */
 export interface FoundHead {
   readonly head: Omit<FifthBlock, 'name'>;
-  readonly rest: readonly BrewedLine[];
+  readonly rest: readonly HomebreweryLine[];
   /** What is to be said of its abilities. */
   readonly doubts: readonly Saying[];
 }
 
 /** The numbers and lines above the traits, and the lines that follow. */
-export function headOf(lines: readonly BrewedLine[]): FoundHead {
+export function headOf(lines: readonly HomebreweryLine[]): FoundHead {
   const said: { [part in Part]?: string } = {};
   const scores: string[] = [];
   let [open, end]: [Part | undefined, number] = [undefined, lines.length];

@@ -1,8 +1,8 @@
 import { ok } from '../../../../kernel/result.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeCreature, ExchangePower, RecordReader } from '../../../../rules/exchange.ts';
-import { withoutHtml } from '../../../../exchange/markup.ts';
-import { at, isRecord, textAt } from '../../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../../exchange/markup.ts';
+import { valueAt, isJsonRecord, textAt } from '../../../../exchange/recordFields.ts';
 import { adopt } from '../adopt.ts';
 import { readFields } from '../readFields.ts';
 import { readPower } from '../readPower.ts';
@@ -15,7 +15,8 @@ export const combatManagerRecords: RecordReader = {
   beside: ['surges', 'p_pts', 'displayname', 'notesonly', 'power.url', 'power.*.url', 'effectbase'],
   read: (raw) => {
     const name = textAt(raw, 'name').trim();
-    if (name === '' || textAt(raw, 'levelrole') === '' || at(raw, 'd_ac') === undefined) return undefined;
+    if (name === '' || textAt(raw, 'levelrole') === '' || valueAt(raw, 'd_ac') === undefined)
+      return undefined;
     return ok(adopt(plainOf(name, raw)));
   },
 };
@@ -51,7 +52,7 @@ function plainOf(name: string, raw: JsonObject): ExchangeCreature {
       .map(([key, score]) => `${key} ${score}`)
       .join(', '),
   });
-  const notes = withoutHtml(
+  const notes = stripHtml(
     said('notes')
       .replaceAll('###', '\n')
       .replace(/<style[^>]*>[^]*?<\/style>/iu, ''),
@@ -66,7 +67,7 @@ function plainOf(name: string, raw: JsonObject): ExchangeCreature {
     // Traps and hazards have roles of their own; their level counts all the same.
     ...(odd === undefined ? {} : { level: Number(odd), more: { ...plain.more, Level: said('levelrole') } }),
     alignment: plain.alignment === '' ? said('align').toLowerCase() : plain.alignment,
-    powers: powersOf(at(raw, 'power')),
+    powers: powersOf(valueAt(raw, 'power')),
     notes: [said('desc').replaceAll('###', '\n'), notes, ...aside].filter((each) => each !== '').join('\n'),
     credit: said('source'),
   };
@@ -83,7 +84,7 @@ const SIGNS: { readonly [type: string]: string } = {
 };
 
 function powersOf(raw: unknown): readonly ExchangePower[] {
-  return (Array.isArray(raw) ? raw : [raw]).filter(isRecord).map((each) => {
+  return (Array.isArray(raw) ? raw : [raw]).filter(isJsonRecord).map((each) => {
     const said = (key: string): string => textAt(each, key).trim();
     const aura = /^Aura (\d{1,2})$/iu.exec(said('type'))?.[1];
     const sign = Object.hasOwn(SIGNS, said('type')) ? SIGNS[said('type')] : undefined;

@@ -1,10 +1,10 @@
 import { said } from '../../../../kernel/said.ts';
 import { own } from '../../../../kernel/checks.ts';
 import { escapeHtml } from '../../../../exchange/markup.ts';
-import { idOf, slug, tailLines } from '../../../../exchange/exchangeCreature.ts';
+import { hashId, makeSlug, writeTail } from '../../../../exchange/exchangeCreature.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../../rules/exchange.ts';
 import { dnd4ePower } from './dnd4ePower.ts';
-import { lossesOf } from '../../../../exchange/losses.ts';
+import { listLosses } from '../../../../exchange/losses.ts';
 import { ABILITIES, DAMAGE, ORIGINS, RANKS, ROLES, SIZES, SKILLS, theirs, TYPES } from './fourthWords.ts';
 import { VISIONS } from './dnd4eWords.ts';
 
@@ -30,12 +30,12 @@ function write(plain: ExchangeCreature): WrittenCreature {
     items: plain.powers.map(dnd4ePower),
     effects: [],
     _stats: { coreVersion: '14.364', systemId: 'dnd4e', systemVersion: '0.9.2' },
-    flags: { fourfold: { id: idOf(plain.name) } },
+    flags: { fourfold: { id: hashId(plain.name) } },
     prototypeToken: { name: plain.name, disposition: -1, width: span, height: span },
   };
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: lossesOf(plain, ['gear', 'more', 'regeneration', 'riders'], []),
+    lost: listLosses(plain, ['gear', 'more', 'regeneration', 'riders'], []),
   };
 }
 
@@ -85,12 +85,12 @@ function systemOf(plain: ExchangeCreature): object {
     },
     languages: { spoken: { value: [], custom: plain.languages.join('; ') } },
     source: { custom: plain.credit },
-    identifier: slug(plain.name),
+    identifier: makeSlug(plain.name),
   };
 }
 
 export function biography(plain: ExchangeCreature): string {
-  return [plain.notes, tailLines(plain, ['regeneration']).join('\n')]
+  return [plain.notes, writeTail(plain, ['regeneration']).join('\n')]
     .filter((each) => each !== '')
     .map((each) => `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
     .join('');

@@ -1,7 +1,7 @@
 import { DAMAGE_TYPES } from '../../words.ts';
 import { rollableDamage } from '../../../../rules/damage.ts';
 import { escapeHtml } from '../../../../exchange/markup.ts';
-import { slug } from '../../../../exchange/exchangeCreature.ts';
+import { makeSlug } from '../../../../exchange/exchangeCreature.ts';
 import type { ExchangePower } from '../../../../rules/exchange.ts';
 import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait } from './fourthPower.ts';
@@ -18,7 +18,7 @@ export function dnd4ePower(power: ExchangePower, index: number): object {
       ...common,
       type: 'feature',
       system: {
-        identifier: slug(name),
+        identifier: makeSlug(name),
         featureType: 'trait',
         auraSize: auraOf(power),
         description: {
@@ -48,7 +48,7 @@ function headOf(power: ExchangePower): object {
   const { usage } = power;
   const recharge = usage.kind === 'recharge' || usage.kind === 'other';
   return {
-    identifier: slug(power.name),
+    identifier: makeSlug(power.name),
     powerType: 'inherent',
     powerSubtype: 'attack',
     useType:

@@ -1,6 +1,6 @@
 import { BLANK_POWER } from '../../../../exchange/exchangeCreature.ts';
-import { at, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
-import { withoutHtml } from '../../../../exchange/markup.ts';
+import { valueAt, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../../exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeNote, ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
@@ -29,7 +29,7 @@ export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonl
 
 function traitFrom(name: string, item: JsonObject): ExchangePower {
   const aura = textAt(item, 'system', 'auraSize');
-  const text = `\n${withoutHtml(textAt(item, 'system', 'description', 'value'))}`;
+  const text = `\n${stripHtml(textAt(item, 'system', 'description', 'value'))}`;
   const keywords = text.lastIndexOf(`\n${KEYWORDS}`);
   const size = /^\d{1,3}$/u.test(aura) && aura !== '0' ? `aura ${aura}` : '';
   return {
@@ -45,9 +45,9 @@ function traitFrom(name: string, item: JsonObject): ExchangePower {
 }
 
 function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): ExchangePower {
-  const said = (...path: readonly string[]): string => withoutHtml(textAt(item, 'system', ...path));
+  const said = (...path: readonly string[]): string => stripHtml(textAt(item, 'system', ...path));
   const reach = reachFrom(said('rangeType'));
-  const rolls = at(item, 'system', 'attack', 'isAttack') === true;
+  const rolls = valueAt(item, 'system', 'attack', 'isAttack') === true;
   const bonus = rolls ? bonusFrom(item) : undefined;
   if (rolls && bonus === undefined)
     notes.push({
@@ -56,7 +56,7 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Excha
       weight: 'lost',
     });
   const versus = DEFENSES.find(([, key]) => key === said('attack', 'def'))?.[0] ?? 'ac';
-  const deals = at(item, 'system', 'hit', 'isDamage') === true;
+  const deals = valueAt(item, 'system', 'hit', 'isDamage') === true;
   const notation = said('hit', 'formula').replaceAll(/\s/gu, '');
   const sound = /^\d{1,3}(?:d\d{1,3})?(?:[+-]\d{1,3}(?:d\d{1,3})?)*$/u.test(notation);
   if (deals && !sound)
@@ -76,8 +76,8 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Excha
     usage: usageFrom(item),
     reach,
     basic:
-      at(item, 'system', 'attack', 'isBasic') === true ||
-      at(item, 'system', 'basicAttack') === true ||
+      valueAt(item, 'system', 'attack', 'isBasic') === true ||
+      valueAt(item, 'system', 'basicAttack') === true ||
       said('subName') === BASIC,
     // Older exports say the range once more where the target stands.
     ...readTargetCount(
@@ -90,12 +90,12 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Excha
       ? {
           damage: {
             notation,
-            type: DAMAGE.find((type) => at(item, 'system', 'damageType', type) === true) ?? '',
+            type: DAMAGE.find((type) => valueAt(item, 'system', 'damageType', type) === true) ?? '',
           },
         }
       : {}),
     missShare:
-      at(item, 'system', 'miss', 'halfDamage') === true
+      valueAt(item, 'system', 'miss', 'halfDamage') === true
         ? 'half'
         : /^full damage/iu.test(missed)
           ? 'full'

@@ -1,7 +1,7 @@
 import { ok } from '../../../../kernel/result.ts';
 import { adoptNoted } from '../adopt.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
-import { withoutHtml } from '../../../../exchange/markup.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../../exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type {
   ExchangeNote,
@@ -22,7 +22,7 @@ import {
   theirs,
   TYPES,
 } from './fourthWords.ts';
-import { blankPlain, withoutTail } from '../../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature, splitTail } from '../../../../exchange/exchangeCreature.ts';
 import { VISIONS } from './dnd4eWords.ts';
 import { FOUNDRY_BESIDE } from '../../../../exchange/otherPrograms.ts';
 
@@ -44,8 +44,8 @@ export const DND4E_BESIDE: readonly string[] = [
 ];
 
 /** What stands in the biography: the notes, and below them what has no field there. */
-function proseFrom(raw: JsonObject): ReturnType<typeof withoutTail> {
-  return withoutTail(textAt(raw, 'system', 'biography').split('</p>').map(withoutHtml));
+function proseFrom(raw: JsonObject): ReturnType<typeof splitTail> {
+  return splitTail(textAt(raw, 'system', 'biography').split('</p>').map(stripHtml));
 }
 
 /** Actors of Foundry’s dnd4e system; lenient with what older versions of it left behind. */
@@ -54,7 +54,7 @@ export const dnd4eRecords: RecordReader = {
   label: 'Foundry actor (dnd4e)',
   beside: DND4E_BESIDE,
   read: (raw) => {
-    if (textAt(raw, 'type') !== 'NPC' || !isRecord(at(raw, 'system', 'defences'))) return undefined;
+    if (textAt(raw, 'type') !== 'NPC' || !isJsonRecord(valueAt(raw, 'system', 'defences'))) return undefined;
     const notes: ExchangeNote[] = [];
     return ok(adoptNoted(plainFrom(raw, notes), notes));
   },
@@ -65,7 +65,7 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
   const level = numberAt(raw, 'system', 'details', 'level');
   const { notes, tail } = proseFrom(raw);
   // Nought says nothing in their files; we write only what is said.
-  const own = isRecord(at(raw, 'flags', 'fourfold'));
+  const own = isJsonRecord(valueAt(raw, 'flags', 'fourfold'));
   const walk = numberAt(raw, 'system', 'movement', 'base', 'base');
   const modes = ['climb', 'swim', 'fly', 'burrow', 'teleport'].flatMap((mode) => {
     const squares =
@@ -74,11 +74,11 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
     return squares === undefined || squares === 0 ? [] : [[mode, squares] as const];
   });
   return {
-    ...blankPlain(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', '4e'),
+    ...blankExchangeCreature(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', '4e'),
     ...(level === undefined ? {} : { level }),
     rank: ours(RANKS, word('details', 'role', 'secondary')),
     role: ours(ROLES, word('details', 'role', 'primary')),
-    leader: at(raw, 'system', 'details', 'role', 'leader') === true,
+    leader: valueAt(raw, 'system', 'details', 'role', 'leader') === true,
     size: ours(SIZES, word('details', 'size')),
     origin: ours(ORIGINS, word('details', 'origin')),
     type: ours(TYPES, word('details', 'type')),
@@ -107,14 +107,14 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
     resist: amountsFrom(raw, 'res', 'resistances'),
     weak: amountsFrom(raw, 'vuln', 'vulnerabilities'),
     immune: [
-      ...DAMAGE.filter((type) => at(raw, 'system', 'resistances', type, 'immune') === true),
+      ...DAMAGE.filter((type) => valueAt(raw, 'system', 'resistances', type, 'immune') === true),
       ...untypedAt(raw, 'immunities')
         .split(',')
         .map((each) => each.trim())
         .filter((each) => each !== ''),
     ],
     powers: listAt(raw, 'items')
-      .filter(isRecord)
+      .filter(isJsonRecord)
       .flatMap((item): readonly ExchangePower[] => dnd4ePowerFrom(item, told)),
     ...(tail ? { gear: tail.gear, more: tail.more } : {}),
     notes,
@@ -181,7 +181,7 @@ function numbersFrom(raw: JsonObject, own: boolean): ExchangeCreature['numbers']
 
 function visionsFrom(raw: JsonObject): readonly string[] {
   const found = VISIONS.filter(
-    ([, key]) => at(raw, 'system', 'senses', 'special', key, 'value') === true,
+    ([, key]) => valueAt(raw, 'system', 'senses', 'special', key, 'value') === true,
   ).map(([word, key]) => {
     const range = numberAt(raw, 'system', 'senses', 'special', key, 'range');
     return range === undefined ? word : `${word} ${range}`;

@@ -1,5 +1,5 @@
-import { withoutHtml } from '../../../../exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { stripHtml } from '../../../../exchange/markup.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeNote, ExchangeCreature } from '../../../../rules/exchange.ts';
 import { readFields } from '../readFields.ts';
@@ -13,7 +13,7 @@ const ASIDE = 'Misc NPC Info';
 
 /** A creature as its export makes it for Foundry: data of an older actor there, powers and traits beside it. */
 export function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
-  const data = at(raw, 'Data');
+  const data = valueAt(raw, 'Data');
   const word = (...path: readonly string[]): string =>
     textAt(data, ...path)
       .trim()
@@ -38,7 +38,7 @@ export function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCrea
     (sum, each) => sum + (numberAt(each, 'value') ?? 0),
     0,
   );
-  const traits = listAt(raw, 'Traits').filter(isRecord);
+  const traits = listAt(raw, 'Traits').filter(isJsonRecord);
   const aside = traits.filter((each) => textAt(each, 'name') === ASIDE);
   return {
     ...plain,
@@ -46,7 +46,7 @@ export function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCrea
     level,
     rank: ours(RANKS, word('details', 'role', 'secondary')),
     role: ours(ROLES, word('details', 'role', 'primary')),
-    leader: at(data, 'details', 'role', 'leader') === true,
+    leader: valueAt(data, 'details', 'role', 'leader') === true,
     size: ours(SIZES, word('details', 'size')),
     origin: word('details', 'origin'),
     type: word('details', 'type').replace('magicalbeast', 'magical beast'),
@@ -72,14 +72,14 @@ export function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCrea
     skills: trainedIn(data, Object.fromEntries(scores), half),
     resist: amountsOf(data, 1),
     weak: amountsOf(data, -1),
-    immune: DAMAGE.filter((type) => at(data, 'resistances', type, 'immune') === true),
+    immune: DAMAGE.filter((type) => valueAt(data, 'resistances', type, 'immune') === true),
     powers: [
       ...traits.filter((each) => !aside.includes(each)).flatMap((each) => dnd4ePowerFrom(each, told)),
       ...listAt(raw, 'Powers')
-        .filter(isRecord)
+        .filter(isJsonRecord)
         .flatMap((each) => dnd4ePowerFrom(each, told)),
     ],
-    notes: aside.map((each) => withoutHtml(textAt(each, 'system', 'description', 'value'))).join('\n'),
+    notes: aside.map((each) => stripHtml(textAt(each, 'system', 'description', 'value'))).join('\n'),
   };
 }
 

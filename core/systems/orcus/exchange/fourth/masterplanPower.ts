@@ -1,4 +1,4 @@
-import { at, isRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import type { ExchangePower } from '../../../../rules/exchange.ts';
 import { readPower } from '../readPower.ts';
 
@@ -43,9 +43,9 @@ function unrolled(text: string): string {
 }
 
 function rollOf(raw: unknown, range: string): string {
-  const attack = at(raw, 'Attack');
+  const attack = valueAt(raw, 'Attack');
   const bonus = numberAt(attack, 'Bonus');
-  if (!isRecord(attack) || bonus === undefined) return range;
+  if (!isJsonRecord(attack) || bonus === undefined) return range;
   const roll = `${bonus < 0 ? '' : '+'}${bonus} vs. ${textAt(attack, 'Defence') || 'AC'}`;
   return range === '' ? roll : `${range}; ${roll}`;
 }

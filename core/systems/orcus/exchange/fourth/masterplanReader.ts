@@ -6,8 +6,8 @@ import type {
   ExchangePower,
   RecordReader,
 } from '../../../../rules/exchange.ts';
-import { renamed } from '../../../../exchange/otherPrograms.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { modernizeItem } from '../../../../exchange/otherPrograms.ts';
+import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { BLANK_POWER } from '../../../../exchange/exchangeCreature.ts';
 import { adoptNoted } from '../adopt.ts';
 import { readFields } from '../readFields.ts';
@@ -62,12 +62,16 @@ export const masterplanRecords: RecordReader = {
     ...ITEMS,
   ],
   unwrap: (raw) =>
-    isRecord(raw['Data']) && Array.isArray(raw['Powers'])
+    isJsonRecord(raw['Data']) && Array.isArray(raw['Powers'])
       ? { ...raw, Powers: newer(raw, 'Powers'), Traits: newer(raw, 'Traits') }
       : raw,
   read: (raw) => {
     const told: ExchangeNote[] = [];
-    if (isRecord(raw['Data']) && isRecord(at(raw, 'Data', 'defences')) && Array.isArray(raw['Powers']))
+    if (
+      isJsonRecord(raw['Data']) &&
+      isJsonRecord(valueAt(raw, 'Data', 'defences')) &&
+      Array.isArray(raw['Powers'])
+    )
       return ok(adoptNoted(fromFoundry(raw, told), told));
     if (textAt(raw, 'Name').trim() === '' || !Array.isArray(raw['CreaturePowers'])) return undefined;
     return ok(adoptNoted(fromSheet(raw), told));
@@ -76,9 +80,9 @@ export const masterplanRecords: RecordReader = {
 
 function newer(raw: JsonObject, key: string): JsonObject[] {
   return listAt(raw, key)
-    .filter(isRecord)
+    .filter(isJsonRecord)
     .filter((each) => !REPEATED.test(textAt(each, 'name')))
-    .map(renamed);
+    .map(modernizeItem);
 }
 
 function fromSheet(raw: JsonObject): ExchangeCreature {
@@ -113,8 +117,8 @@ function fromSheet(raw: JsonObject): ExchangeCreature {
     alignment: said('Alignment').toLowerCase(),
     powers: [
       ...listAt(raw, 'Auras').map(auraOf),
-      ...listAt(raw, 'CreatureTraits').map((each) => masterplanPower(at(each, 'PowerCard'), true)),
-      ...listAt(raw, 'CreaturePowers').map((each) => masterplanPower(at(each, 'PowerCard'), false)),
+      ...listAt(raw, 'CreatureTraits').map((each) => masterplanPower(valueAt(each, 'PowerCard'), true)),
+      ...listAt(raw, 'CreaturePowers').map((each) => masterplanPower(valueAt(each, 'PowerCard'), false)),
     ],
     notes: [said('Details'), labelled('Tactics', said('Tactics')), labelled('Category', said('Category'))]
       .filter((each) => each !== '')

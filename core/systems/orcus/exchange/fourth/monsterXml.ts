@@ -1,10 +1,10 @@
 import { said } from '../../../../kernel/said.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../../rules/exchange.ts';
-import { lossesOf } from '../../../../exchange/losses.ts';
+import { listLosses } from '../../../../exchange/losses.ts';
 import { ABILITIES, ORIGINS, RANKS, ROLES, theirs, TYPES } from './fourthWords.ts';
 import { powerXml } from './monsterXmlPower.ts';
-import { tailLines } from '../../../../exchange/exchangeCreature.ts';
-import { element, nested, tagText, value } from '../../../../exchange/markup.ts';
+import { writeTail } from '../../../../exchange/exchangeCreature.ts';
+import { xmlElement, xmlNested, writeTagText, xmlValue } from '../../../../exchange/markup.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
 
 const LONG = ['Strength', 'Constitution', 'Dexterity', 'Intelligence', 'Wisdom', 'Charisma'] as const;
@@ -26,8 +26,8 @@ export const monsterWriter: GameWriter = {
 
 function write(plain: ExchangeCreature): WrittenCreature {
   const { numbers } = plain;
-  const number = (key: string): string => value(numbers[key] ?? 0);
-  const named = (tag: string, word: string): string => element(tag, nested(word));
+  const number = (key: string): string => xmlValue(numbers[key] ?? 0);
+  const named = (tag: string, word: string): string => xmlElement(tag, xmlNested(word));
   const skills = [
     ...Object.entries(plain.skills).filter(([key]) => key !== 'perception'),
     ...(numbers['perception'] === undefined ? [] : [['perception', numbers['perception']] as const]),
@@ -35,17 +35,17 @@ function write(plain: ExchangeCreature): WrittenCreature {
   const amounts = (all: { readonly [type: string]: number }): string =>
     Object.entries(all)
       .map(([type, amount]) =>
-        element(
+        xmlElement(
           'CreatureSusceptibility',
-          `${nested(title(type))}<Amount FinalValue="${amount}"><Name>Amount</Name></Amount>`,
+          `${xmlNested(title(type))}<Amount FinalValue="${amount}"><Name>Amount</Name></Amount>`,
         ),
       )
       .join('');
   const speeds = Object.entries(plain.speeds).filter(([mode]) => mode !== 'walk');
   const parts = [
-    element(
+    xmlElement(
       'AbilityScores',
-      element(
+      xmlElement(
         'Values',
         ABILITIES.map(
           (key, index) =>
@@ -53,9 +53,9 @@ function write(plain: ExchangeCreature): WrittenCreature {
         ).join(''),
       ),
     ),
-    element(
+    xmlElement(
       'Defenses',
-      element(
+      xmlElement(
         'Values',
         DEFENSES.map(
           ([key, word]) =>
@@ -63,19 +63,19 @@ function write(plain: ExchangeCreature): WrittenCreature {
         ).join(''),
       ),
     ),
-    element(
+    xmlElement(
       'Skills',
-      element(
+      xmlElement(
         'Values',
         skills
           .map(
             ([key, bonus]) =>
-              `<SkillNumber FinalValue="${bonus}"><Name>${tagText(title(key === 'endure' ? 'endurance' : key))}</Name><Trained>true</Trained></SkillNumber>`,
+              `<SkillNumber FinalValue="${bonus}"><Name>${writeTagText(title(key === 'endure' ? 'endurance' : key))}</Name><Trained>true</Trained></SkillNumber>`,
           )
           .join(''),
       ),
     ),
-    element('Level', String(plain.level ?? 1)),
+    xmlElement('Level', String(plain.level ?? 1)),
     named('Size', title(plain.size === '' ? 'medium' : plain.size)),
     named('Origin', title(theirs(ORIGINS, plain.origin, 'natural'))),
     named('Type', title(theirs(TYPES, plain.type, 'humanoid').replace('magical', 'magical beast'))),
@@ -83,61 +83,64 @@ function write(plain: ExchangeCreature): WrittenCreature {
     ...(plain.rank === 'standard' || plain.rank === ''
       ? []
       : [named('GroupRole', title(theirs(RANKS, plain.rank, 'standard')))]),
-    element('IsLeader', String(plain.leader)),
+    xmlElement('IsLeader', String(plain.leader)),
     named('Alignment', title(plain.alignment === '' ? 'unaligned' : plain.alignment)),
-    element('Keywords', plain.tags.map((tag) => element('ObjectReference', nested(tag))).join('')),
-    element(
+    xmlElement('Keywords', plain.tags.map((tag) => xmlElement('ObjectReference', xmlNested(tag))).join('')),
+    xmlElement(
       'Senses',
       plain.senses
         .map((sense) =>
-          element(
+          xmlElement(
             'SenseReference',
-            `${nested(sense.replace(SIGHT, title))}<Range>${/\d+/u.exec(sense)?.[0] ?? 0}</Range>`,
+            `${xmlNested(sense.replace(SIGHT, title))}<Range>${/\d+/u.exec(sense)?.[0] ?? 0}</Range>`,
           ),
         )
         .join(''),
     ),
-    element('Powers', plain.powers.map(powerXml).join('\n')),
+    xmlElement('Powers', plain.powers.map(powerXml).join('\n')),
     `<Initiative FinalValue="${number('initiative')}"><Name>Initiative</Name></Initiative>`,
     `<HitPoints FinalValue="${number('hp')}"><Name>HitPoints</Name></HitPoints>`,
     ...(plain.speeds['walk'] === undefined
       ? []
       : [
-          element(
+          xmlElement(
             'LandSpeed',
-            `${nested('Land')}<Speed FinalValue="${plain.speeds['walk']}"><Name>Speed</Name></Speed>`,
+            `${xmlNested('Land')}<Speed FinalValue="${plain.speeds['walk']}"><Name>Speed</Name></Speed>`,
           ),
         ]),
-    element(
+    xmlElement(
       'Speeds',
       speeds
         .map(([mode, squares]) =>
-          element(
+          xmlElement(
             'CreatureSpeed',
             `<ReferencedObject><ID></ID><Name>${title(mode)}</Name></ReferencedObject><Speed FinalValue="${squares}"><Name>Speed</Name></Speed>`,
           ),
         )
         .join(''),
     ),
-    element('Resistances', amounts(plain.resist)),
-    element('Weaknesses', amounts(plain.weak)),
-    element(
+    xmlElement('Resistances', amounts(plain.resist)),
+    xmlElement('Weaknesses', amounts(plain.weak)),
+    xmlElement(
       'Immunities',
-      plain.immune.map((each) => element('ObjectReference', nested(title(each)))).join(''),
+      plain.immune.map((each) => xmlElement('ObjectReference', xmlNested(title(each)))).join(''),
     ),
-    element('Languages', plain.languages.map((each) => element('ObjectReference', nested(each))).join('')),
-    element(
+    xmlElement(
+      'Languages',
+      plain.languages.map((each) => xmlElement('ObjectReference', xmlNested(each))).join(''),
+    ),
+    xmlElement(
       'Tactics',
-      tagText(
-        [plain.notes, tailLines(plain, UNPLACED).join('\n')].filter((each) => each !== '').join('\n\n'),
+      writeTagText(
+        [plain.notes, writeTail(plain, UNPLACED).join('\n')].filter((each) => each !== '').join('\n\n'),
       ),
     ),
-    element('Name', tagText(plain.name)),
+    xmlElement('Name', writeTagText(plain.name)),
   ];
   const text = `<?xml version="1.0" encoding="utf-8"?>\n<Monster xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n  ${parts.join('\n  ')}\n</Monster>\n`;
   return {
     text,
-    lost: lossesOf(plain, ['notes', 'gear', 'more', 'riders', ...UNPLACED], []),
+    lost: listLosses(plain, ['notes', 'gear', 'more', 'riders', ...UNPLACED], []),
   };
 }
 

@@ -5,43 +5,43 @@ import type { ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts
 import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait, writeRange } from './fourthPower.ts';
 import { ACTIONS, theirs } from './fourthWords.ts';
-import { element, nested, tagText } from '../../../../exchange/markup.ts';
+import { xmlElement, xmlNested, writeTagText } from '../../../../exchange/markup.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
 
 /** A power of the file; a miss has an empty damage of its own, or the damage of the hit is shown again. */
 export function powerXml(power: ExchangePower): string {
-  const keywords = element(
+  const keywords = xmlElement(
     'Keywords',
-    power.tags.map((tag) => element('ObjectReference', nested(tag))).join(''),
+    power.tags.map((tag) => xmlElement('ObjectReference', xmlNested(tag))).join(''),
   );
   const rest = effectLines(power).join('\n');
-  const tail = `<Name>${tagText(power.name)}</Name>`;
+  const tail = `<Name>${writeTagText(power.name)}</Name>`;
   if (isPlainTrait(power)) {
     const aura = /^aura (\d+)/u.exec(power.range)?.[1] ?? '0';
-    return element(
+    return xmlElement(
       'MonsterTrait',
-      `<Range FinalValue="${aura}"><Name>Range</Name></Range>${element('Details', tagText(rest))}${tail}<Type>Trait</Type><IsBasic>false</IsBasic>${keywords}`,
+      `<Range FinalValue="${aura}"><Name>Range</Name></Range>${xmlElement('Details', writeTagText(rest))}${tail}<Type>Trait</Type><IsBasic>false</IsBasic>${keywords}`,
     );
   }
   const action = WORDS.find(([key]) => key === theirs(ACTIONS, power.action, 'standard'))?.[1] ?? 'Standard';
-  return element(
+  return xmlElement(
     'MonsterPower',
     [
-      element('Action', action),
+      xmlElement('Action', action),
       usageXml(power.usage),
-      power.trigger === '' ? '' : element('Trigger', tagText(power.trigger)),
-      element('Attacks', element('MonsterAttack', attackXml(power, rest))),
+      power.trigger === '' ? '' : xmlElement('Trigger', writeTagText(power.trigger)),
+      xmlElement('Attacks', xmlElement('MonsterAttack', attackXml(power, rest))),
       tail,
-      element('IsBasic', String(power.basic)),
+      xmlElement('IsBasic', String(power.basic)),
       keywords,
-      power.action === 'trait' ? element('Type', 'Trait') : '',
+      power.action === 'trait' ? xmlElement('Type', 'Trait') : '',
     ].join(''),
   );
 }
 
 function detailsOf(usage: ExchangeUsage): string {
   if (usage.kind === 'recharge') return String(usage.on);
-  if (usage.kind === 'other') return tagText(usage.text);
+  if (usage.kind === 'other') return writeTagText(usage.text);
   const counted = usage.kind === 'round' || ('most' in usage && usage.most !== undefined);
   return counted ? writeUsage(usage) : '';
 }
@@ -57,7 +57,7 @@ function usageXml(usage: ExchangeUsage): string {
     other: 'Recharge',
   } as const;
   const details = detailsOf(usage);
-  return `${element('Usage', words[usage.kind])}${details === '' ? '' : element('UsageDetails', details)}`;
+  return `${xmlElement('Usage', words[usage.kind])}${details === '' ? '' : xmlElement('UsageDetails', details)}`;
 }
 
 function attackXml(power: ExchangePower, rest: string): string {
@@ -72,22 +72,24 @@ function attackXml(power: ExchangePower, rest: string): string {
     .join(' ');
   const versus = DEFENSES.find(([key]) => key === attack?.versus)?.[1] ?? 'AC';
   return [
-    element('Range', tagText(writeRange(power, attack !== undefined))),
-    element('Targets', tagText(target)),
+    xmlElement('Range', writeTagText(writeRange(power, attack !== undefined))),
+    xmlElement('Targets', writeTagText(target)),
     damage || hit !== ''
-      ? element(
+      ? xmlElement(
           'Hit',
-          `<Name>Hit</Name><Damage><Expression>${tagText(rolled?.formula ?? '')}</Expression></Damage>${element('Description', tagText(said))}`,
+          `<Name>Hit</Name><Damage><Expression>${writeTagText(rolled?.formula ?? '')}</Expression></Damage>${xmlElement('Description', writeTagText(said))}`,
         )
       : '',
     missed === ''
       ? ''
-      : element(
+      : xmlElement(
           'Miss',
-          `<Name>Miss</Name><Damage><Expression></Expression></Damage>${element('Description', tagText(missed))}`,
+          `<Name>Miss</Name><Damage><Expression></Expression></Damage>${xmlElement('Description', writeTagText(missed))}`,
         ),
-    rest === '' ? '' : element('Effect', `<Name>Effect</Name>${element('Description', tagText(rest))}`),
-    element(
+    rest === ''
+      ? ''
+      : xmlElement('Effect', `<Name>Effect</Name>${xmlElement('Description', writeTagText(rest))}`),
+    xmlElement(
       'AttackBonuses',
       attack
         ? `<MonsterPowerAttackNumber FinalValue="${attack.bonus}"><Defense><ReferencedObject><DefenseName>${versus}</DefenseName></ReferencedObject></Defense></MonsterPowerAttackNumber>`

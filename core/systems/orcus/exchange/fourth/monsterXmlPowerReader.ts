@@ -1,5 +1,5 @@
 import { usageOfUses, readTargetCount, readUses } from '../../../../rules/powers.ts';
-import { at, isRecord, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, textAt } from '../../../../exchange/recordFields.ts';
 import type { ExchangeNote, ExchangePower, ExchangeUsage } from '../../../../rules/exchange.ts';
 import { readEffect, readRange } from './fourthPower.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
@@ -9,7 +9,7 @@ import { saying } from '../../../../kernel/said.ts';
 /** A power or a trait of such a file. */
 export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]): ExchangePower {
   const name = textAt(raw, 'Name').trim().slice(0, 80) || 'Unnamed';
-  const tags = listOf(at(raw, 'Keywords', 'ObjectReference'))
+  const tags = listOf(valueAt(raw, 'Keywords', 'ObjectReference'))
     .map((each) => textAt(each, 'ReferencedObject', 'Name').trim())
     .filter((each) => each !== '');
   const aura = textAt(raw, 'Range', '@FinalValue');
@@ -37,7 +37,7 @@ export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]
       ...readEffect(textAt(raw, 'Details')),
     };
   }
-  const [attack, ...more] = listOf(at(raw, 'Attacks', 'MonsterAttack'));
+  const [attack, ...more] = listOf(valueAt(raw, 'Attacks', 'MonsterAttack'));
   if (more.length > 0)
     notes.push({
       where: name,
@@ -48,7 +48,7 @@ export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]
     WORDS.find(
       ([, theirWord]) => theirWord.toLowerCase() === textAt(raw, 'Action').trim().toLowerCase(),
     )?.[0] ?? 'standard';
-  const rolls = isRecord(at(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'));
+  const rolls = isJsonRecord(valueAt(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'));
   const { range, reach } = readRange(textAt(attack, 'Range'), rolls);
   return {
     ...blank,
@@ -66,7 +66,7 @@ export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]
 type Struck = Pick<ExchangePower, 'attack' | 'damage' | 'hit' | 'miss' | 'missShare'>;
 
 function hitFrom(attack: unknown, name: string, notes: ExchangeNote[]): Struck {
-  const roll = listOf(at(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'))[0];
+  const roll = listOf(valueAt(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'))[0];
   const bonus = Number(textAt(roll, '@FinalValue') || Number.NaN);
   const word = textAt(roll, 'Defense', 'ReferencedObject', 'DefenseName').trim();
   const versus = DEFENSES.find(([, each]) => each.toLowerCase() === word.toLowerCase())?.[0];
@@ -104,5 +104,5 @@ function usageFrom(raw: unknown): ExchangeUsage {
 }
 
 function listOf(found: unknown): readonly unknown[] {
-  return Array.isArray(found) ? found : isRecord(found) ? [found] : [];
+  return Array.isArray(found) ? found : isJsonRecord(found) ? [found] : [];
 }

@@ -1,5 +1,5 @@
 import { adoptNoted } from '../adopt.ts';
-import { at, isRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
+import { valueAt, isJsonRecord, numberAt, textAt } from '../../../../exchange/recordFields.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
 import type {
   ExchangeNote,
@@ -8,7 +8,7 @@ import type {
   RecordReader,
 } from '../../../../rules/exchange.ts';
 import { ORIGINS, ours, RANKS, ROLES, TYPES } from './fourthWords.ts';
-import { blankPlain, withoutTail } from '../../../../exchange/exchangeCreature.ts';
+import { blankExchangeCreature, splitTail } from '../../../../exchange/exchangeCreature.ts';
 import { readPowerXml } from './monsterXmlPowerReader.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
 import { saying } from '../../../../kernel/said.ts';
@@ -39,8 +39,8 @@ export const monsterRecords: RecordReader = {
     '**.Amount.Name',
   ],
   read: (raw) => {
-    const monster = at(raw, 'Monster');
-    if (!isRecord(monster)) return undefined;
+    const monster = valueAt(raw, 'Monster');
+    if (!isJsonRecord(monster)) return undefined;
     const name = textAt(monster, 'Name').trim();
     if (name === '') return refuse(saying('orcus.monsterXmlNoName'));
     const notes: ExchangeNote[] = [];
@@ -51,7 +51,7 @@ export const monsterRecords: RecordReader = {
 
 function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCreature {
   const word = (tag: string): string => textAt(raw, tag, 'ReferencedObject', 'Name').trim().toLowerCase();
-  const { notes, tail } = withoutTail(textAt(raw, 'Tactics').split(/\n\s*\n/u));
+  const { notes, tail } = splitTail(textAt(raw, 'Tactics').split(/\n\s*\n/u));
   const level = Number(textAt(raw, 'Level'));
   const hp = numberAt(raw, 'HitPoints', '@FinalValue');
   const walk = Number(textAt(raw, 'LandSpeed', 'Speed', '@FinalValue') || Number.NaN);
@@ -85,7 +85,7 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCre
     number === undefined || !Number.isFinite(number) ? [] : [[key, number] as const],
   );
   return {
-    ...blankPlain(name.slice(0, 80), '4e'),
+    ...blankExchangeCreature(name.slice(0, 80), '4e'),
     ...(Number.isInteger(level) && level > 0 ? { level } : {}),
     rank: ours(RANKS, word('GroupRole') || 'standard'),
     role: ours(ROLES, word('Role')),
@@ -128,7 +128,7 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCre
 }
 
 function inside(raw: object, box: string, tag: string): readonly unknown[] {
-  const found = at(raw, box, tag);
+  const found = valueAt(raw, box, tag);
   return Array.isArray(found) ? found : found === undefined ? [] : [found];
 }
 
@@ -142,7 +142,7 @@ function pairs(
   raw: object,
   [box = '', values = '', tag = '']: readonly string[],
 ): readonly (readonly [string, number])[] {
-  const list = at(raw, box, values, tag);
+  const list = valueAt(raw, box, values, tag);
   return (Array.isArray(list) ? list : list === undefined ? [] : [list]).flatMap((each) => {
     const number = numberAt(each, '@FinalValue');
     return number === undefined ? [] : [[textAt(each, 'Name').trim().toLowerCase(), number] as const];
