@@ -10,8 +10,7 @@ const PROOFS = [
   'test/core/kernel/*.test.ts',
   'test/core/hostile*.test.ts',
   'test/core/campaign/{folders,imports*}.test.ts',
-  'test/core/exchange/importBook.test.ts',
-  'test/core/bestiary/formats/*.test.ts',
+  'test/core/exchange/*.test.ts',
   'test/renderer/reading/*.test.ts',
   'test/renderer/stores/*.test.ts',
 ];
