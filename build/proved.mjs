@@ -4,7 +4,7 @@ export const PROVED = [
   'electron/safety/*.ts',
   'core/store/*.ts',
   'renderer/reading/*.ts',
-  'core/kernel/{crc32,depth,honestText,inputFaults,json,repeatedKeys}.ts',
+  'core/kernel/{digest,json,result,text}.ts',
   'core/campaign/imports.ts',
   'core/exchange/{fileSources,importRecord,readSource,structuredText,zip}.ts',
   'core/exchange/tableFiles.ts',

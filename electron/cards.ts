@@ -1,8 +1,7 @@
-import { failure } from '../core/kernel/saidError.ts';
-import { said } from '../core/kernel/said.ts';
+import { failure, said } from '../core/kernel/said.ts';
 import { basename } from 'node:path';
 import type { WebContents } from 'electron';
-import { crc32 } from '../core/kernel/crc32.ts';
+import { crc32 } from '../core/kernel/digest.ts';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from './files.ts';

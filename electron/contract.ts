@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Sentence, Wording } from '../core/kernel/said.ts';
-import { nameText } from '../core/kernel/shape.ts';
-import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
+import { nameText } from '../core/kernel/result.ts';
+import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/log/safety.ts';
 import {
   type AppendAnswer,
   type BookHead,

@@ -1,9 +1,8 @@
 import { own } from '../core/kernel/checks.ts';
-import { SaidError } from '../core/kernel/saidError.ts';
-import { type Code, said, type Sentence, type Wording } from '../core/kernel/said.ts';
+import { type Code, said, SaidError, type Sentence, type Wording } from '../core/kernel/said.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type FaultCode, inputFault } from '../core/kernel/inputFaults.ts';
+import { type FaultCode, inputFault } from '../core/kernel/result.ts';
 import { type Asked, MAX_FILE, type OpenAnswer, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { safeName } from './safeName.ts';

@@ -1,5 +1,4 @@
-import { failure } from '../core/kernel/saidError.ts';
-import { said, type Wording } from '../core/kernel/said.ts';
+import { failure, said, type Wording } from '../core/kernel/said.ts';
 import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { type Asked, type FolderAnswer, MAX_FILE, type SaveAnswer } from './contract.ts';

@@ -7,7 +7,7 @@ import { openFile, saveFile } from './files.ts';
 import { openFolder, saveFolder } from './folders.ts';
 import type { Handlers } from './ipc.ts';
 import type { PlayersWindow } from './players.ts';
-import { ASIDE_BOOK } from '../core/store/bookNames.ts';
+import { ASIDE_BOOK } from '../core/log/journal.ts';
 import type { Vault } from './safety/vault.ts';
 import { printPdf, type Printer } from './printing.ts';
 import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';

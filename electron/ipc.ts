@@ -1,5 +1,4 @@
-import { wordsOf } from '../core/kernel/saidError.ts';
-import { said, sayingOf, type Wording } from '../core/kernel/said.ts';
+import { said, sayingOf, type Wording, wordsOf } from '../core/kernel/said.ts';
 import * as v from 'valibot';
 import { type Answers, type Asked, type Call, type Envelope, REQUESTS } from './contract.ts';
 import type { Gate } from './gate.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, session, shell } from 'electron';
-import { said } from '../core/kernel/said.ts';
-import { wordsOf } from '../core/kernel/saidError.ts';
-import { diagnosed } from '../core/store/safety.ts';
+import { said, wordsOf } from '../core/kernel/said.ts';
+import { diagnosed } from '../core/log/safety.ts';
 import { pressOf } from './cards.ts';
 import { COMMAND } from './channels.ts';
 import type { Closing } from './closing.ts';

@@ -1,5 +1,4 @@
-import { SaidError } from '../core/kernel/saidError.ts';
-import { said } from '../core/kernel/said.ts';
+import { said, SaidError } from '../core/kernel/said.ts';
 import type { Progress } from './contract.ts';
 
 /** Thrown in the middle of work that the GM called off; whoever does it leaves nothing half done. */

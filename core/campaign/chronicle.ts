@@ -1,3 +1,7 @@
+import { has, isFlag, isNumber, isOneOf, isText, listOf, optional, own } from '../kernel/checks.ts';
+import { type Code, said, type SaidValue } from '../kernel/said.ts';
+import type { EventShapes } from '../log/events.ts';
+
 /** What the chronicle keeps an entry of its own for. */
 export const ENTITY_KINDS = ['person', 'place', 'faction', 'item', 'thread', 'clock'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
@@ -39,7 +43,7 @@ export interface Note {
 }
 
 /** What the GM wrote on a session after it began. What is absent stands as it was when it began. */
-export interface SessionCard {
+interface SessionCard {
   readonly session: number;
   readonly title?: string;
   readonly present?: readonly string[];
@@ -47,7 +51,7 @@ export interface SessionCard {
   readonly recap?: string;
 }
 
-export interface PrepItem {
+interface PrepItem {
   readonly id: string;
   readonly text: string;
   readonly done: boolean;
@@ -133,4 +137,164 @@ export function entityNamed(entities: readonly Entity[], name: string): Entity |
 /** What an entity is and was called. */
 export function namesOfEntity({ name, aliases = [] }: Entity): readonly string[] {
   return [name, ...aliases];
+}
+
+/** What happened to the chronicle. Plain data, kept for ever: fields are only ever added. */
+interface ChronicleHappenings {
+  entityAdded: { readonly entity: Entity; readonly issued: number };
+  /** `was` is what it was called, where it has a new name. With `keeps` its picture stays and is not written again. */
+  entityChanged: { readonly entity: Entity; readonly was?: string; readonly keeps?: boolean };
+  entityRemoved: { readonly id: string; readonly name: string; readonly secret: boolean };
+  threadMoved: {
+    readonly id: string;
+    readonly name: string;
+    readonly from: Stage;
+    readonly to: Stage;
+    readonly secret: boolean;
+  };
+  clockTicked: {
+    readonly id: string;
+    readonly name: string;
+    readonly from: number;
+    readonly to: number;
+    readonly segments: number;
+    readonly secret: boolean;
+  };
+  noteWritten: { readonly note: Note; readonly issued: number };
+  noteChanged: { readonly note: Note; readonly keeps?: boolean };
+  noteRemoved: { readonly id: string };
+  sessionChanged: { readonly card: SessionCard; readonly of: readonly ('title' | 'present' | 'recap')[] };
+  playerSet: { readonly hero: string; readonly player: string };
+  lineMarked: { readonly line: number; readonly starred?: boolean; readonly secret?: boolean };
+  /** A note of the table with other words; with none it is removed. */
+  lineWritten: { readonly line: number; readonly text: string };
+  /** What players call a fight that was run; empty where it has no such name any more. */
+  fightShown: { readonly line: number; readonly shown: string };
+  /** Finds of the leak check that are none, or are to be asked about again. */
+  leaksCleared: { readonly keys: readonly string[]; readonly on: boolean };
+  pinned: { readonly id: string; readonly on: boolean };
+  scratched: { readonly text: string };
+  prepAdded: { readonly item: PrepItem; readonly issued: number };
+  prepTicked: { readonly id: string; readonly done: boolean };
+  prepRemoved: { readonly ids: readonly string[] };
+  ledgerAdded: { readonly line: LedgerLine; readonly issued: number };
+  /** `revealed`: it was for the GM alone until now, as treasure is that was prepared. */
+  ledgerChanged: { readonly line: LedgerLine; readonly revealed?: boolean };
+  ledgerRemoved: { readonly id: string; readonly called: string; readonly secret: boolean };
+  imported: { readonly entities: readonly Entity[]; readonly issued: number };
+}
+
+export type ChronicleEventName = keyof ChronicleHappenings;
+export type ChronicleEvent<Name extends ChronicleEventName = ChronicleEventName> = {
+  [Each in Name]: { readonly what: Each } & ChronicleHappenings[Each];
+}[Name];
+
+const isTexts = listOf(isText);
+const isStage = isOneOf(...STAGES);
+const isEntity = has({
+  id: isText,
+  kind: isOneOf(...ENTITY_KINDS),
+  name: isText,
+  notes: isText,
+  tags: isTexts,
+  aliases: optional(isTexts),
+  shown: optional(isText),
+  secret: isFlag,
+  picture: optional(isText),
+  stage: optional(isStage),
+  segments: optional(isNumber),
+  filled: optional(isNumber),
+});
+const isNote = has({ id: isText, text: isText, secret: isFlag, picture: optional(isText) });
+const isCard = has({
+  session: isNumber,
+  title: optional(isText),
+  present: optional(isTexts),
+  recap: optional(isText),
+});
+const isPrepItem = has({ id: isText, text: isText, done: isFlag });
+const isLedgerLine = has({
+  id: isText,
+  what: isText,
+  worth: isText,
+  weight: optional(isNumber),
+  holder: isText,
+  secret: isFlag,
+  gone: isFlag,
+});
+
+const isId = isText;
+const issued = isNumber;
+const secret = isFlag;
+
+/** What each event of the chronicle must hold to be folded and told. */
+export const CHRONICLE_SHAPES: EventShapes<ChronicleHappenings> = {
+  entityAdded: { entity: isEntity, issued },
+  entityChanged: { entity: isEntity, was: optional(isText), keeps: optional(isFlag) },
+  entityRemoved: { id: isId, name: isText, secret },
+  threadMoved: { id: isId, name: isText, from: isStage, to: isStage, secret },
+  clockTicked: { id: isId, name: isText, from: isNumber, to: isNumber, segments: isNumber, secret },
+  noteWritten: { note: isNote, issued },
+  noteChanged: { note: isNote, keeps: optional(isFlag) },
+  noteRemoved: { id: isId },
+  sessionChanged: { card: isCard, of: isTexts },
+  playerSet: { hero: isText, player: isText },
+  lineMarked: { line: isNumber, starred: optional(isFlag), secret: optional(isFlag) },
+  lineWritten: { line: isNumber, text: isText },
+  fightShown: { line: isNumber, shown: isText },
+  leaksCleared: { keys: isTexts, on: isFlag },
+  pinned: { id: isId, on: isFlag },
+  scratched: { text: isText },
+  prepAdded: { item: isPrepItem, issued },
+  prepTicked: { id: isId, done: isFlag },
+  prepRemoved: { ids: isTexts },
+  ledgerAdded: { line: isLedgerLine, issued },
+  ledgerChanged: { line: isLedgerLine, revealed: optional(isFlag) },
+  ledgerRemoved: { id: isId, called: isText, secret },
+  imported: { entities: listOf(isEntity), issued },
+};
+
+type Words = { [Name in ChronicleEventName]?: (event: ChronicleEvent<Name>) => SaidValue };
+
+const NEW: { readonly [Kind in EntityKind]: Code } = {
+  person: 'chronicle.newPerson',
+  place: 'chronicle.newPlace',
+  faction: 'chronicle.newFaction',
+  item: 'chronicle.newItem',
+  thread: 'chronicle.newThread',
+  clock: 'chronicle.newClock',
+};
+const STAGE: { readonly [To in Stage]: Code } = {
+  open: 'chronicle.threadOpen',
+  advanced: 'chronicle.threadAdvanced',
+  closed: 'chronicle.threadClosed',
+};
+
+const WORDS: Words = {
+  entityAdded: ({ entity: { kind, name } }) => said(NEW[kind], { name }),
+  entityChanged: ({ entity: { name }, was }) =>
+    was === undefined ? said('chronicle.entryChanged', { name }) : said('chronicle.renamed', { was, name }),
+  entityRemoved: ({ name }) => said('chronicle.entryRemoved', { name }),
+  threadMoved: ({ name, to }) => said(STAGE[to], { name }),
+  clockTicked: ({ name, to, segments }) => said('chronicle.clock', { name, to, segments }),
+  noteWritten: ({ note }) => note.text,
+  ledgerAdded: ({ line: { what, worth } }) =>
+    worth === '' ? said('chronicle.treasure', { what }) : said('chronicle.treasureWorth', { what, worth }),
+  ledgerChanged: ({ line: { what, gone } }) =>
+    said(gone ? 'chronicle.treasureGone' : 'chronicle.treasureChanged', { what }),
+  ledgerRemoved: ({ called }) => said('chronicle.treasureStruck', { what: called }),
+  prepAdded: ({ item }) => said('chronicle.toPrepare', { what: item.text }),
+  imported: ({ entities }) => said('chronicle.imported', { n: entities.length }),
+};
+
+/** What an event of the chronicle says in the log, and whether it is a note. */
+export function wordsOf(event: ChronicleEvent): { readonly text: SaidValue; readonly note: boolean } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each teller stands under the name of the event it tells
+  const tell = own(WORDS, event.what) as ((event: ChronicleEvent) => SaidValue) | undefined;
+  return { text: tell?.(event) ?? '', note: event.what === 'noteWritten' };
+}
+
+/** Housekeeping that the stream does not show: what has no words of its own. */
+export function isHousekeeping({ what }: ChronicleEvent): boolean {
+  return !Object.hasOwn(WORDS, what);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber, faulty } from '../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../kernel/result.ts';
 import { ENTITY_KINDS, STAGES } from './chronicle.ts';
 
 /** A step keeps a picture twice, as it was asked and as it happened, and may not be larger than 1 MB. */

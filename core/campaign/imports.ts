@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from './chronicle.ts';
 import type { ChronicleCommandOf } from './commands.ts';
-import { FOLDERS, separated, type NoteFile } from './files.ts';
+import { FOLDERS, separated, type NoteFile } from './exports.ts';
 import { linkTo } from './links.ts';
 
 type Imported = ChronicleCommandOf<'import'>['entities'][number];

@@ -11,8 +11,7 @@ import {
 } from './chronicle.ts';
 import { plainNote, withLinks } from './links.ts';
 import type { Moment } from './moments.ts';
-import { realSpan, worldSpan } from './spans.ts';
-import type { SessionStory, Story, Told } from './story.ts';
+import { realSpan, type SessionStory, type Story, type Told, worldSpan } from './story.ts';
 
 /** No HTML of a note is taken over, and a link leads within the page: what is exported can do nothing to its reader. */
 const markdown = new MarkdownIt({ html: false, breaks: true });

@@ -1,7 +1,6 @@
 import { namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
-import { PRIVATE } from './happened.ts';
-import { withLinks } from './links.ts';
-import { formsOf } from './nameForms.ts';
+import { PRIVATE } from './moments.ts';
+import { formsOf, withLinks } from './links.ts';
 
 /** Makes a text of the GM's fit for the players. */
 export type Redact = (text: string) => string;

@@ -1,9 +1,10 @@
-import { cardOf, entityOf, type Chronicle } from './chronicle.ts';
-import type { Calendar } from '../rules/travel/calendar.ts';
-import { PRIVATE } from './happened.ts';
-import type { Moment } from './moments.ts';
-import { playersChronicle, redactorOf, type Redact } from './redact.ts';
-import { isSecret, noteOf, type Entry } from './stream.ts';
+import { ENGLISH, type Locale, valueIn } from '../kernel/locale.ts';
+import { said } from '../kernel/said.ts';
+import { type Calendar, clockTimeText } from '../rules/travel/calendar.ts';
+import { cardOf, type Chronicle, type Entity, entityOf } from './chronicle.ts';
+import { type Moment, PRIVATE } from './moments.ts';
+import { playersChronicle, type Redact, redactorOf } from './redact.ts';
+import { type Entry, isSecret, noteOf } from './stream.ts';
 
 /** A moment of a session, at its place in the campaign. */
 export interface Told {
@@ -194,4 +195,80 @@ function redacted(moment: Moment, redact: Redact): Moment | undefined {
     case 'died':
       return { ...moment, name: redact(moment.name) };
   }
+}
+
+/** Something of the campaign as the GM has it, and as players get it; without the second it is left out. */
+export interface PreviewRow {
+  readonly key: string;
+  readonly seq: number;
+  readonly mine: Moment;
+  readonly theirs?: Moment;
+}
+
+/** An entry as the GM has it, and as players get it. */
+interface PreviewEntry {
+  readonly mine: Entity;
+  readonly theirs?: Entity;
+}
+
+/** A session beside what players get of it. */
+interface Preview {
+  readonly title: string;
+  readonly theirTitle: string;
+  readonly rows: readonly PreviewRow[];
+}
+
+/** What the players' edition has of a session, moment by moment. */
+export function previewOf(campaign: Campaign, session: number): Preview {
+  const entries = campaign.entries.filter((each) => each.session === session);
+  const [mine, theirs] = [gmStory({ ...campaign, entries }), playersStory({ ...campaign, entries })];
+  const theirMoments = new Map((theirs.sessions[0]?.told ?? []).map((told) => [keyOf(told), told.moment]));
+  const rows = (mine.sessions[0]?.told ?? [])
+    .filter(({ moment: { is } }) => is !== 'session' && is !== 'sessionOver')
+    .map((told): PreviewRow => {
+      const key = keyOf(told);
+      const their = theirMoments.get(key);
+      return { key, seq: told.seq, mine: told.moment, ...(their && { theirs: their }) };
+    });
+  return { title: mine.sessions[0]?.title ?? '', theirTitle: theirs.sessions[0]?.title ?? '', rows };
+}
+
+/** Every entry beside what players get of it. */
+export function previewEntries(campaign: Campaign): readonly PreviewEntry[] {
+  const { chronicle } = playersStory({ ...campaign, entries: [] });
+  return campaign.chronicle.entities.map((mine) => {
+    const theirs = entityOf(chronicle, mine.id);
+    return { mine, ...(theirs && { theirs }) };
+  });
+}
+
+/** The same moment in both stories: in one step several may fall. */
+function keyOf({ seq, place }: Told): string {
+  return `${seq} ${place}`;
+}
+
+interface SpanMoment {
+  /** Real time, ISO 8601. */
+  readonly at: string;
+  readonly worldTime: number;
+}
+interface Span {
+  readonly from: SpanMoment;
+  readonly to: SpanMoment;
+}
+
+/** The days and hours of the world that a session covers, by its calendar where there is one. */
+export function worldSpan({ from, to }: Span, calendar?: Calendar, locale: Locale = ENGLISH): string {
+  const [began, ended] = [clockTimeText(from.worldTime, calendar), clockTimeText(to.worldTime, calendar)];
+  const [first, last] = [valueIn(locale, began), valueIn(locale, ended)];
+  return first === last ? first : valueIn(locale, said('chronicle.fromTo', { began: first, ended: last }));
+}
+
+/** How long a session lasted in real time, in hours and minutes. */
+export function realSpan({ from, to }: Span): string {
+  // oxlint-disable-next-line no-restricted-globals -- reads two times that were written down, not the clock
+  const [began, ended] = [from.at, to.at].map((at) => Date.parse(at));
+  const minutes = Math.max(0, Math.round(((ended ?? 0) - (began ?? 0)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }

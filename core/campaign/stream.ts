@@ -1,8 +1,18 @@
-import { own } from '../kernel/checks.ts';
-import type { Chronicle, Note } from './chronicle.ts';
-import { PRIVATE, type ChronicledStep, type Happened } from './happened.ts';
-import { momentsOf, type Moment } from './moments.ts';
-import { peopleAfter, type People } from './people.ts';
+import { isRecord, own } from '../kernel/checks.ts';
+import type { Member } from '../rules/combat.ts';
+import { type Chronicle, type Entity, entityNamed, namesOfEntity, type Note } from './chronicle.ts';
+import { linksOf, mayLink } from './links.ts';
+import {
+  type ChronicledStep,
+  type Happened,
+  type Moment,
+  momentsOf,
+  type People,
+  peopleAfter,
+  type Person,
+  placed,
+  PRIVATE,
+} from './moments.ts';
 
 export const ENTRY_TYPES = [
   'note',
@@ -52,7 +62,7 @@ export const NOTHING_KNOWN: Context = {
 };
 
 /** Most steps are no moment of the story: of years of them none needs a list of its own. */
-export const NO_MOMENTS: readonly Moment[] = [];
+const NO_MOMENTS: readonly Moment[] = [];
 
 /** The entry of a step, and what is known after it. `words` tells the step to someone who knows these people. */
 export function readStep<Event extends Happened>(
@@ -211,4 +221,222 @@ export function noteOf({ notes }: Chronicle, id: string): Note | undefined {
   const known = byId.get(notes) ?? new Map(notes.map((note) => [note.id, note]));
   byId.set(notes, known);
   return known.get(id);
+}
+
+/** What is known after some entries, without the names that were known before them. */
+interface Gained {
+  readonly people: readonly (readonly [id: string, person: Person])[];
+  readonly fight?: number;
+  readonly seen: readonly string[];
+  readonly unseen: readonly string[];
+}
+
+/** Entries as they were told, and what is known after them. */
+interface ToldEntries {
+  readonly entries: readonly Entry[];
+  readonly after: Context;
+}
+
+/** An entry without the names of its fields, which would be half of the text; most have neither note nor moments. */
+type Row = readonly [
+  seq: number,
+  session: number,
+  at: string,
+  worldTime: number,
+  type: EntryType,
+  text: string,
+  guarded: 0 | 1,
+  fight: number,
+  note?: string,
+  moments?: readonly Moment[],
+];
+
+/** Entries as a text that is read in a tenth of the time it takes to tell them, with what they add to `before`. */
+export function textOfTold({ entries, after }: ToldEntries, before: Context): string {
+  const added = (now: ReadonlySet<string>, then: ReadonlySet<string>): readonly string[] =>
+    now === then ? [] : [...now].filter((name) => !then.has(name));
+  const gained: Gained = {
+    people: [...after.people],
+    ...(after.fight !== undefined && { fight: after.fight }),
+    seen: added(after.seen, before.seen),
+    unseen: added(after.unseen, before.unseen),
+  };
+  return JSON.stringify({ gained, rows: entries.map(rowOf) });
+}
+
+/** A number of a step is never 0, nor is the name of a note empty. */
+function rowOf({ seq, session, at, worldTime, type, text, guarded, fight, note, moments }: Entry): Row {
+  const row = [seq, session, at, worldTime, type, text, guarded ? 1 : 0, fight ?? 0] as const;
+  if (moments.length > 0) return [...row, note ?? '', moments];
+  return note === undefined ? row : [...row, note];
+}
+
+/** The entries of such a text; nothing where it is none. `before`: what is known before them. */
+export function readTold(text: string, before: Context): ToldEntries | undefined {
+  const kept = parsed(text);
+  if (!kept) return undefined;
+  const { people, fight, seen, unseen } = kept.gained;
+  return {
+    entries: kept.rows.map((row) => new KeptEntry(row)),
+    after: {
+      people: new Map(people),
+      fight,
+      seen: seen.length === 0 ? before.seen : new Set([...before.seen, ...seen]),
+      unseen: unseen.length === 0 ? before.unseen : new Set([...before.unseen, ...unseen]),
+    },
+  };
+}
+
+/** An entry that was told before. A class, so that a hundred thousand of them are of one form. */
+class KeptEntry implements Entry {
+  readonly seq: number;
+  readonly session: number;
+  readonly at: string;
+  readonly worldTime: number;
+  readonly type: EntryType;
+  readonly text: string;
+  readonly moments: readonly Moment[];
+  readonly guarded: boolean;
+  declare readonly fight?: number;
+  declare readonly note?: string;
+
+  constructor([
+    seq,
+    session,
+    at,
+    worldTime,
+    type,
+    text,
+    guarded,
+    fight,
+    note = '',
+    moments = NO_MOMENTS,
+  ]: Row) {
+    this.seq = seq;
+    this.session = session;
+    this.at = at;
+    this.worldTime = worldTime;
+    this.type = type;
+    this.text = text;
+    this.moments = moments;
+    this.guarded = guarded === 1;
+    if (fight !== 0) this.fight = fight;
+    if (note !== '') this.note = note;
+  }
+}
+
+interface Kept {
+  readonly gained: Gained;
+  readonly rows: readonly Row[];
+}
+
+function parsed(text: string): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its lists are there, and the version that wrote what is in them is the one that reads it
+    return isKept(kept) ? (kept as Kept) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept(kept: unknown): boolean {
+  if (!isRecord(kept)) return false;
+  const { gained, rows }: { readonly gained?: unknown; readonly rows?: unknown } = Object(kept);
+  const lists = ['people', 'seen', 'unseen'].map((key): unknown => Reflect.get(Object(gained), key));
+  return [...lists, rows].every((each) => Array.isArray(each)) && peopleKept(lists[0]);
+}
+
+/** Older versions wrote nobody's side; what they kept is told anew. */
+function peopleKept(people: unknown): boolean {
+  return (
+    Array.isArray(people) &&
+    people.every((pair) => isRecord(Reflect.get(Object(Reflect.get(Object(pair), 1)), 'member')))
+  );
+}
+
+/** Someone at the table as its state has them, as far as the log tells of them. */
+interface Present extends Member {
+  readonly id: string;
+  readonly name: string;
+  readonly presence: string;
+  readonly hp: number;
+  readonly fate: string;
+}
+
+/** The table between two steps, outside of a fight. */
+interface Standing {
+  readonly combatants: readonly Present[];
+  readonly paused: readonly { readonly id: string; readonly combatants: readonly Present[] }[];
+}
+
+/**
+ * What is known of those who are there, from the table alone: the log of what follows reads as after all steps before.
+ * Whom the players ever saw it does not tell, so nothing is made for them from here.
+ */
+export function knownOf({ combatants, paused }: Standing): Context {
+  const personOf = ({ name, presence, hp, fate, ...member }: Present) => ({
+    name,
+    ...placed(member),
+    shown: presence === 'here',
+    down: hp <= 0 || fate === 'dead' || fate === 'knockedOut',
+  });
+  const here = combatants.map((each) => [each.id, personOf(each)] as const);
+  const aside = paused.flatMap((fight) =>
+    fight.combatants.map((each) => [each.id, { ...personOf(each), aside: fight.id }] as const),
+  );
+  return { people: new Map([...aside, ...here]), fight: undefined, seen: new Set(), unseen: new Set() };
+}
+
+/** Whether one of the names stands in the text as whole words, or as a link. */
+function namer(names: readonly string[]): (text: string) => boolean {
+  const plain = names.map((name) => name.toLowerCase()).filter(Boolean);
+  const whole = plain.length === 0 ? undefined : wholeNames(plain);
+  return (text) => {
+    const lower = text.toLowerCase();
+    return whole !== undefined && plain.some((name) => lower.includes(name)) && new RegExp(whole).test(lower);
+  };
+}
+
+/** A pattern of any of the names as whole words, the longest first. */
+export function wholeNames(names: readonly string[]): RegExp {
+  const escaped = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** Every entry in which the entity is named, in the order of time: by a link, by its name, or fighting under it. */
+export function mentionsOf(
+  entity: Entity,
+  entries: readonly Entry[],
+  chronicle: Chronicle,
+): readonly Entry[] {
+  const names = namer(namesOfEntity(entity));
+  return entries.filter((entry) => entry.type !== 'session' && names(saidIn(entry, chronicle)));
+}
+
+/** What an entry says today: of a note its own words, without what it made. */
+export function saidIn(entry: Entry, chronicle: Chronicle): string {
+  return entry.type === 'note' ? (noteText(entry, chronicle) ?? '') : entry.text;
+}
+
+/** Entities whose notes link to this one. */
+export function backlinksOf(entity: Entity, entities: readonly Entity[]): readonly Entity[] {
+  const names = entities.flatMap(namesOfEntity);
+  return entities.filter(
+    (each) =>
+      each.id !== entity.id &&
+      mayLink(each.notes) &&
+      linksOf(each.notes, names).some(({ name }) => entityNamed(entities, name)?.id === entity.id),
+  );
+}
+
+/** Entities that the text links to, each once. */
+export function linkedIn(text: string, entities: readonly Entity[]): readonly Entity[] {
+  if (!mayLink(text)) return [];
+  const found = linksOf(text, entities.flatMap(namesOfEntity)).flatMap(
+    ({ name }) => entityNamed(entities, name) ?? [],
+  );
+  return [...new Set(found)];
 }

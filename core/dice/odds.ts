@@ -1,12 +1,28 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { NEGLIGIBLE } from './burst.ts';
-import { fromChances, isWhole, unitOf, type Distribution } from './distribution.ts';
-import { Effort, MAX_TOTALS, TooMuch } from './effort.ts';
-import { trimmed } from './row.ts';
-import type { RollSpec, Term } from './spec.ts';
-import { crossed, each, isRow, repeated, type Spread } from './spread.ts';
-import { termSpread } from './termOdds.ts';
-import { resist } from './versus.ts';
+import { type Distribution, fromChances, isWhole, unitOf } from './distribution.ts';
+import { chooses, ranksLeft, score } from './handful.ts';
+import { type Lot, orderedSum } from './lots.ts';
+import { parseRoll } from './notation.ts';
+import { mixedRow, NEGLIGIBLE, poolRow } from './poolOdds.ts';
+import { choosesDice } from './roll.ts';
+import {
+  added,
+  crossed,
+  each,
+  Effort,
+  isRow,
+  MAX_TOTALS,
+  point,
+  product,
+  repeated,
+  type Row,
+  type Spread,
+  through,
+  TooMuch,
+  trimmed,
+} from './row.ts';
+import type { BinaryTerm, CallTerm, GroupTerm, RollSpec, Term } from './spec.ts';
+import { resist } from './trace.ts';
 
 /** Exact chances of a roll, with what is not told of them. */
 export interface Odds extends Distribution {
@@ -21,7 +37,7 @@ export interface Odds extends Distribution {
 export function odds(spec: RollSpec): Result<Odds> {
   const effort = new Effort();
   try {
-    return ok(told(rollSpread(spec, effort)));
+    return ok(toldOdds(rollSpread(spec, effort)));
   } catch (error) {
     if (error instanceof TooMuch) return refuse({ message: error.message });
     throw error;
@@ -54,7 +70,7 @@ function explodes(term: Term): boolean {
   }
 }
 
-function told(spread: Spread): Odds {
+function toldOdds(spread: Spread): Odds {
   if (isRow(spread)) {
     const { min, p } = trimmed(spread);
     return { min, p: Array.from(p), unit: 1, rest: untold(p) };
@@ -87,4 +103,110 @@ function untold(p: Iterable<number>): number {
     sum = next;
   }
   return Math.max(0, 1 - (sum + lost));
+}
+
+/** The chances of every total of a term. */
+function termSpread(term: Term, effort: Effort): Spread {
+  switch (term.kind) {
+    case 'number':
+      return Number.isInteger(term.value) ? point(term.value) : { chances: new Map([[term.value, 1]]) };
+    case 'dice':
+      return poolRow(term, effort);
+    case 'group':
+      return groupSpread(term, effort);
+    case 'negate':
+      return negated(termSpread(term.term, effort));
+    case 'label':
+      return termSpread(term.term, effort);
+    case 'call':
+      return callSpread(term, effort);
+    case 'binary':
+    default:
+      return binarySpread(term, effort);
+  }
+}
+
+function negated(spread: Spread): Spread {
+  if (isRow(spread)) return { min: -(spread.min + spread.p.length - 1), p: spread.p.toReversed() };
+  return { chances: new Map([...spread.chances].map(([total, chance]) => [-total, chance])) };
+}
+
+function binarySpread({ op, left, right }: BinaryTerm, effort: Effort): Spread {
+  const a = termSpread(left, effort);
+  const b = termSpread(right, effort);
+  switch (op) {
+    case '+':
+      return added(a, b, effort);
+    case '-':
+      return added(a, negated(b), effort);
+    case '*':
+      return product(a, b, effort);
+    case '/':
+    default:
+      return crossed(a, b, (one, other) => one / other, effort);
+  }
+}
+
+function callSpread({ name, args }: CallTerm, effort: Effort): Spread {
+  const spreads = args.map((arg) => termSpread(arg, effort));
+  const [first = point(0)] = spreads;
+  if (name !== 'min' && name !== 'max') return through(first, Math[name], effort);
+  if (spreads.every(isRow)) {
+    const from = name === 'min' ? 0 : spreads.length - 1;
+    const cut = { from, to: from + 1, worth: (value: number) => value };
+    return orderedSum(lotsOf(spreads), cut, effort);
+  }
+  return spreads.reduce((a, b) => crossed(a, b, Math[name], effort));
+}
+
+function lotsOf(rows: readonly Row[]): readonly Lot[] {
+  return rows.map((die) => ({ size: 1, die }));
+}
+
+function groupSpread(group: GroupTerm, effort: Effort): Spread {
+  const [only] = group.parts;
+  if (only && choosesDice(group)) return mixedRow(group, only, effort);
+  const spreads = group.parts.map((part) => termSpread(part, effort));
+  if (chooses(group)) return chosenParts(group, spreads, effort);
+  const counted = group.successes
+    ? spreads.map((spread) => through(spread, (total) => score(total, group), effort))
+    : spreads;
+  return counted.reduce((a, b) => added(a, b, effort));
+}
+
+function chosenParts(group: GroupTerm, spreads: readonly Spread[], effort: Effort): Spread {
+  if (!spreads.every(isRow)) {
+    throw new TooMuch(
+      'A choice among fractions has no exact odds here. Round the parts with floor(…) first.',
+    );
+  }
+  const [from, to] = ranksLeft(group, spreads.length);
+  const lots = merged(lotsOf(spreads), group.parts);
+  return orderedSum(lots, { from, to, worth: (value) => score(value, group) }, effort);
+}
+
+/** Parts written alike are dice alike, which is much less to tell apart. */
+function merged(lots: readonly Lot[], parts: readonly Term[]): readonly Lot[] {
+  const known = new Map<string, Lot>();
+  for (const [index, lot] of lots.entries()) {
+    const key = JSON.stringify(parts[index]);
+    known.set(key, { size: (known.get(key)?.size ?? 0) + 1, die: lot.die });
+  }
+  return [...known.values()];
+}
+
+/** So many notations are kept; beyond them all are worked out anew, which no table of a GM comes to. */
+const MOST = 500;
+
+const KNOWN = new Map<string, Distribution | undefined>();
+
+/** The exact chances of a notation; nothing where it cannot be read or has no exact odds. Worked out once. */
+export function knownOdds(notation: string): Distribution | undefined {
+  if (KNOWN.has(notation)) return KNOWN.get(notation);
+  const spec = parseRoll(notation);
+  const told = spec.ok ? odds(spec.value) : spec;
+  const found = told.ok ? told.value : undefined;
+  if (KNOWN.size >= MOST) KNOWN.clear();
+  KNOWN.set(notation, found);
+  return found;
 }

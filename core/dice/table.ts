@@ -1,7 +1,26 @@
-import { handful, meets, meetsAny, span, worth, type Handful } from './handful.ts';
-import { MAX_EXPLOSIONS, MAX_REROLLS } from './limits.ts';
+import {
+  choose,
+  chooses,
+  handful,
+  type Handful,
+  meets,
+  meetsAny,
+  ranksLeft,
+  score,
+  span,
+  worth,
+} from './handful.ts';
 import type { DiceSource } from './source.ts';
-import type { Change, DicePool, Explode, Reroll, Unique } from './spec.ts';
+import {
+  type Change,
+  type DicePool,
+  type Explode,
+  MAX_EXPLOSIONS,
+  MAX_REROLLS,
+  type Reroll,
+  type Unique,
+} from './spec.ts';
+import { type Die, type DieTrace, type Run, shownDice, type Tray } from './trace.ts';
 
 /**
  * The dice of one pool while they are rolled. Every die that fell keeps its place in the lists; `slots`
@@ -38,7 +57,7 @@ export function emptyTable(): Table {
 }
 
 /** Puts the dice of a pool on the table, with all that the changes do to them. */
-export type Throw = (dice: DiceSource) => void;
+type Throw = (dice: DiceSource) => void;
 
 /** Makes the throw of a pool. */
 export function throwing(pool: DicePool, table: Table): Throw {
@@ -94,7 +113,7 @@ function clamp(table: Table, least: number, most: number): void {
   }
 }
 
-function again(table: Table, slot: number, hand: Handful, dice: DiceSource): void {
+function fallAgain(table: Table, slot: number, hand: Handful, dice: DiceSource): void {
   const old = dieIn(table, slot);
   const fresh = fall(table, hand, dice);
   table.rerolledFrom[fresh] = old;
@@ -106,7 +125,7 @@ function reroll(table: Table, hand: Handful, { once, when }: Reroll, dice: DiceS
   const most = once ? 1 : MAX_REROLLS;
   for (let slot = 0; slot < table.live; slot += 1) {
     for (let time = 0; time < most && meetsAny(valueIn(table, slot), when, lowest); time += 1)
-      again(table, slot, hand, dice);
+      fallAgain(table, slot, hand, dice);
   }
 }
 
@@ -125,7 +144,7 @@ function unique(table: Table, hand: Handful, { once, when }: Unique, dice: DiceS
       time < most && concerned(valueIn(table, slot)) && shownBefore(table, slot);
       time += 1
     ) {
-      again(table, slot, hand, dice);
+      fallAgain(table, slot, hand, dice);
     }
   }
 }
@@ -138,7 +157,7 @@ function explode(table: Table, hand: Handful, change: Explode, dice: DiceSource)
     const first = dieIn(table, slot);
     slots.push(first);
     if (spent || !meets(table.values[first] ?? 0, when)) continue;
-    chain(table, hand, change, first, slots, dice);
+    chainOn(table, hand, change, first, slots, dice);
     spent = change.onlyOne;
   }
   table.slots = slots;
@@ -146,7 +165,7 @@ function explode(table: Table, hand: Handful, change: Explode, dice: DiceSource)
 }
 
 /** The dice that follow one that exploded, until one does not. */
-function chain(
+function chainOn(
   table: Table,
   hand: Handful,
   change: Explode,
@@ -168,4 +187,248 @@ function chain(
     if (!meets(shown, when)) return;
     last = next;
   }
+}
+
+/** Rolls any pool of dice, whatever is done to them. */
+export function poolRun(pool: DicePool): Run {
+  const hand = handful(pool);
+  const plain = pool.changes.length === 0 && !chooses(hand) && !pool.successes && !marks(pool) && !pool.sort;
+  return plain ? sumRun(hand) : tableRun(pool, hand);
+}
+
+function marks({ criticals, fumbles }: DicePool): boolean {
+  return criticals !== undefined || fumbles !== undefined;
+}
+
+function sumRun({ count, faces, sides }: Handful): Run {
+  const fate = typeof sides !== 'number';
+  return (dice, tray) => {
+    let total = 0;
+    for (let die = 0; die < count; die += 1) {
+      const face = dice.roll(faces);
+      const value = fate ? worth(sides, face) : face;
+      total += value;
+      tray.dice.push(
+        fate ? { sides: faces, face, kept: true, counts: value } : { sides: faces, face, kept: true },
+      );
+    }
+    return total;
+  };
+}
+
+function tableRun(pool: DicePool, hand: Handful): Run {
+  const table = emptyTable();
+  const cast = throwing(pool, table);
+  const values: number[] = [];
+  const left: boolean[] = [];
+  const choosy = chooses(hand);
+  return (dice, tray) => {
+    cast(dice);
+    for (let slot = 0; slot < table.live; slot += 1) {
+      values[slot] = table.values[table.slots[slot] ?? 0] ?? 0;
+      left[slot] = true;
+    }
+    if (choosy) choose(values, table.live, hand, left);
+    let total = 0;
+    for (let slot = 0; slot < table.live; slot += 1) if (left[slot]) total += score(values[slot] ?? 0, pool);
+    layOut(pool, hand, table, left, tray);
+    return total;
+  };
+}
+
+/** Lays every die that fell in the tray, in the order they fell or as the pool sorts them. */
+export function layOut(
+  pool: DicePool,
+  hand: Handful,
+  table: Table,
+  left: readonly boolean[],
+  tray: Tray,
+): void {
+  const base = tray.dice.length;
+  for (let fallen = 0; fallen < table.fallen; fallen += 1) tray.dice.push(traced(hand, table, fallen, base));
+  for (let slot = 0; slot < table.live; slot += 1) {
+    const die = tray.dice[base + (table.slots[slot] ?? 0)];
+    if (die === undefined || left[slot] !== true) continue;
+    die.kept = true;
+    finish(die, table.values[table.slots[slot] ?? 0] ?? 0, pool);
+  }
+  if (pool.sort) sortTray(tray, base, pool.sort === 'up' ? 1 : -1);
+}
+
+function traced(hand: Handful, table: Table, fallen: number, base: number): Die {
+  const die: Die = {
+    sides: hand.faces,
+    face: table.faces[fallen] ?? 0,
+    kept: table.swallowed[fallen] === true,
+  };
+  if (die.kept) die.counts = 0;
+  const explodedFrom = table.explodedFrom[fallen] ?? -1;
+  const rerolledFrom = table.rerolledFrom[fallen] ?? -1;
+  if (explodedFrom >= 0) die.explodedFrom = base + explodedFrom;
+  if (rerolledFrom >= 0) die.rerolledFrom = base + rerolledFrom;
+  return die;
+}
+
+function finish(die: Die, value: number, pool: DicePool): void {
+  const counts = score(value, pool);
+  if (counts !== die.face) die.counts = counts;
+  const mark = markOf(value, pool);
+  if (mark !== undefined) die.mark = mark;
+}
+
+function markOf(value: number, pool: DicePool): Die['mark'] {
+  if (pool.successes && meets(value, pool.successes)) return 'success';
+  if (pool.failures && meets(value, pool.failures)) return 'failure';
+  const [low, high] = span(handful(pool).sides);
+  if (pool.criticals && meetsAny(value, pool.criticals, high)) return 'critical';
+  return pool.fumbles && meetsAny(value, pool.fumbles, low) ? 'fumble' : undefined;
+}
+
+/** Sorts the dice of one pool; references from die to die follow. */
+function sortTray(tray: Tray, base: number, direction: 1 | -1): void {
+  const mine = tray.dice.splice(base).map((die, index) => ({ die, index }));
+  mine.sort((a, b) => direction * (a.die.face - b.die.face) || a.index - b.index);
+  const place = new Map(mine.map(({ index }, now) => [base + index, base + now]));
+  for (const { die } of mine) {
+    if (die.explodedFrom !== undefined) die.explodedFrom = place.get(die.explodedFrom) ?? die.explodedFrom;
+    if (die.rerolledFrom !== undefined) die.rerolledFrom = place.get(die.rerolledFrom) ?? die.rerolledFrom;
+    tray.dice.push(die);
+  }
+}
+
+/** The short way to roll a pool that stands by itself. */
+export interface Toss {
+  /** Rolls the total, with every die laid out in `onto`, a list of `room`. */
+  readonly run: (dice: DiceSource, onto: DieTrace[]) => number;
+  /** How many dice fall, 0 where only the roll will tell. */
+  readonly room: number;
+  readonly sides: number;
+}
+
+/** Dice with more sides than this explode the long way. */
+const MOST_SIDES = 1_000;
+/** A face of any die and a place among so many fit together into 30 bits. */
+const PLACE_BITS = 10;
+const MOST_PLACES = 2 ** PLACE_BITS;
+
+/**
+ * The short way for the pools that make up nearly all rolls: numbered dice that are added up, some of them
+ * left out or some followed by further ones. Nothing for all others, which `poolRun` rolls. The same dice
+ * fall in the same order either way.
+ */
+export function tossOf(pool: DicePool): Toss | undefined {
+  const { successes, criticals, fumbles, sort, changes } = pool;
+  const hand = handful(pool);
+  if (typeof hand.sides !== 'number' || successes || criticals || fumbles || sort) return undefined;
+  const [change] = changes;
+  const sides = hand.faces;
+  if (change === undefined) return { run: chooses(hand) ? chosen(hand) : sum(hand), room: hand.count, sides };
+  if (change.kind !== 'explode' || changes.length > 1 || chooses(hand) || sides > MOST_SIDES)
+    return undefined;
+  return change.compound || change.penetrate || change.onlyOne
+    ? undefined
+    : { run: exploding(hand, change), room: 0, sides };
+}
+
+function sum({ count, faces: sides }: Handful): Toss['run'] {
+  const { kept } = shownDice(sides);
+  return (dice, onto) => {
+    let total = 0;
+    for (let die = 0; die < count; die += 1) {
+      const face = dice.roll(sides);
+      total += face;
+      onto[die] = kept[face] ?? { sides, face, kept: true };
+    }
+    return total;
+  };
+}
+
+function chosen(hand: Handful): Toss['run'] {
+  const [from, to] = ranksLeft(hand, hand.count);
+  const last = hand.count - 1;
+  if (last >= MOST_PLACES) return several(hand);
+  if (to - from === 1 && (from === 0 || from === last)) return odd(hand, from === 0, true);
+  if (to - from === last && (from === 0 || to > last)) return odd(hand, from === 1, false);
+  return several(hand);
+}
+
+/** One die differs from all others: the lowest or else the highest, alone kept or alone dropped. */
+function odd({ count, faces: sides }: Handful, low: boolean, keep: boolean): Toss['run'] {
+  const { kept, dropped } = shownDice(sides);
+  const usual = keep ? dropped : kept;
+  const other = keep ? kept : dropped;
+  // The lowest is the highest with all bits turned over. Of equal dice the first is the lowest, as in `choose`.
+  const turn = low ? -1 : 0;
+  const start = low ? -(2 ** 30) : 0;
+  return (dice, onto) => {
+    let total = 0;
+    let found = start;
+    for (let die = 0; die < count; die += 1) {
+      const face = dice.roll(sides);
+      total += face;
+      // The greater of the two without a branch, which would be guessed wrong half the time.
+      const ahead = ((((face << PLACE_BITS) + die) ^ turn) - found) | 0;
+      found = (found + (ahead & ~(ahead >> 31))) | 0;
+      onto[die] = usual[face] ?? { sides, face, kept: !keep };
+    }
+    const place = found ^ turn;
+    const face = place >> PLACE_BITS;
+    onto[place & (MOST_PLACES - 1)] = other[face] ?? { sides, face, kept: keep };
+    return keep ? face : total - face;
+  };
+}
+
+function several(hand: Handful): Toss['run'] {
+  const { count, faces: sides } = hand;
+  const { kept, dropped } = shownDice(sides);
+  const faces: number[] = [];
+  const left: boolean[] = [];
+  return (dice, onto) => {
+    for (let die = 0; die < count; die += 1) faces[die] = dice.roll(sides);
+    choose(faces, count, hand, left);
+    let total = 0;
+    for (let die = 0; die < count; die += 1) {
+      const face = faces[die] ?? 0;
+      const stays = left[die] === true;
+      if (stays) total += face;
+      onto[die] = (stays ? kept : dropped)[face] ?? { sides, face, kept: stays };
+    }
+    return total;
+  };
+}
+
+function exploding({ count, faces: sides }: Handful, { when }: Explode): Toss['run'] {
+  const { kept, after } = shownDice(sides);
+  const again = Uint8Array.from({ length: sides + 1 }, (_, face) =>
+    Number(when ? meets(face, when) : face === sides),
+  );
+  // The places of dice whose next die is still to fall. All is counted without branches, as above.
+  const open = new Uint32Array(count + 1);
+  return (dice, onto) => {
+    let total = 0;
+    let bursts = 0;
+    for (let die = 0; die < count; die += 1) {
+      const face = dice.roll(sides);
+      total += face;
+      open[bursts] = die;
+      bursts += again[face] ?? 0;
+      onto[die] = kept[face] ?? { sides, face, kept: true };
+    }
+    let chain = 0;
+    let done = 0;
+    for (let fallen = count; done < bursts; fallen += 1) {
+      const face = dice.roll(sides);
+      const more = again[face] ?? 0;
+      total += face;
+      const explodedFrom = open[done] ?? 0;
+      onto[fallen] = after[explodedFrom]?.[face] ?? { sides, face, kept: true, explodedFrom };
+      open[done] = fallen;
+      done += 1 - more;
+      chain = (chain + 1) * more;
+      if (chain < MAX_EXPLOSIONS) continue;
+      chain = 0;
+      done += 1;
+    }
+    return total;
+  };
 }

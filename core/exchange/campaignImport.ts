@@ -1,4 +1,4 @@
-import { makeHonest } from '../kernel/honestText.ts';
+import { makeHonest } from '../kernel/text.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { ok } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';

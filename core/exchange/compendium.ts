@@ -1,4 +1,4 @@
-import { crc32 } from '../kernel/crc32.ts';
+import { crc32 } from '../kernel/digest.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { said } from '../kernel/said.ts';
 import type { GameWriter } from '../rules/exchange.ts';

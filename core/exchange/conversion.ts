@@ -1,6 +1,5 @@
-import { signed } from '../kernel/explained.ts';
+import { english, said, saying, signed, type Wording, wordingOf } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { english, said, saying, type Wording, wordingOf } from '../kernel/said.ts';
 import type { Creature } from '../rules/creature.ts';
 import {
   averageDamage,

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { jsonSchemaOf } from '../kernel/jsonSchema.ts';
-import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
+import { type Json, type JsonObject, jsonSchemaOf } from '../kernel/json.ts';
+import {
+  faulty,
+  forbiddenKey,
+  nameText,
+  ok,
+  type Problem,
+  readAll,
+  type Refusal,
+  refuse,
+  type Result,
+} from '../kernel/result.ts';
 import { said, type Said, saying, type Wording } from '../kernel/said.ts';
-import { faulty, forbiddenKey, nameText, type Problem, readAll } from '../kernel/shape.ts';
 import type { Creature, CreatureKind, Draft } from '../rules/creature.ts';
 import { readDraft } from '../rules/creatureKinds.ts';
 import type { RuleSystem } from '../rules/system.ts';

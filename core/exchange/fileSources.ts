@@ -1,6 +1,5 @@
 import { type Said, said } from '../kernel/said.ts';
-import { type FaultCode, inputFault } from '../kernel/inputFaults.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { type FaultCode, inputFault, ok, refuse, type Result } from '../kernel/result.ts';
 import { type ImportSource, LIMITS } from './importRecord.ts';
 import { readZip } from './zip.ts';
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../kernel/json.ts';
-import type { RepeatedKey } from '../kernel/repeatedKeys.ts';
+import type { JsonObject, RepeatedKey } from '../kernel/json.ts';
 import type { Refusal } from '../kernel/result.ts';
 import { lines, said, type Said, saying, type Wording, wordingOf } from '../kernel/said.ts';
 import type { CreatureReader, ExchangeNote } from '../rules/exchange.ts';

@@ -1,8 +1,7 @@
-import { honestText, isDoubtful, REPLACED } from '../kernel/honestText.ts';
-import { inputFault } from '../kernel/inputFaults.ts';
+import { honestText, isDoubtful, REPLACED } from '../kernel/text.ts';
+import { inputFault, ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { normalizeText } from '../kernel/normalText.ts';
-import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { said as coded, saying, type Wording } from '../kernel/said.ts';
 import type { ExchangeNote, FoundBlock } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';

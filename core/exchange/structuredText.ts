@@ -1,10 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { LineCounter, parseAllDocuments, type YAMLError } from 'yaml';
-import { measure } from '../kernel/depth.ts';
-import { isDoubtful, makeHonest } from '../kernel/honestText.ts';
-import type { FaultCode } from '../kernel/inputFaults.ts';
-import { keysIn, type RepeatedKey, repeatedKeys } from '../kernel/repeatedKeys.ts';
-import { ok, type Ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
+import { keysIn, measure, type RepeatedKey, repeatedKeys } from '../kernel/json.ts';
+import { isDoubtful, makeHonest } from '../kernel/text.ts';
+import { type FaultCode, ok, type Ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { said, type Said, saying, type Saying, type Wording, wordingOf } from '../kernel/said.ts';
 import { lineText, type ImportSource, LIMITS, THE_FILE } from './importRecord.ts';
 

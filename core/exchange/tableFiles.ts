@@ -1,9 +1,7 @@
 import Papa from 'papaparse';
 import { type RandomTable, tableSchema } from '../dice/tables/shape.ts';
-import { type FaultCode, inputFault } from '../kernel/inputFaults.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { type FaultCode, inputFault, ok, read, refuse, type Result } from '../kernel/result.ts';
 import { said, type Wording, wordingOf } from '../kernel/said.ts';
-import { read } from '../kernel/shape.ts';
 import { readLines, type RawLine } from './tableLines.ts';
 
 type Read = Omit<RandomTable, 'id'>;

@@ -1,7 +1,6 @@
 import { Inflate, strToU8, zipSync } from 'fflate';
-import { crc32 } from '../kernel/crc32.ts';
-import { type FaultCode, inputFault } from '../kernel/inputFaults.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { crc32 } from '../kernel/digest.ts';
+import { type FaultCode, inputFault, ok, refuse, type Result } from '../kernel/result.ts';
 import { said, type Said } from '../kernel/said.ts';
 import { type ImportSource, LIMITS } from './importRecord.ts';
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { english } from '../kernel/said.ts';
-import type { Step } from '../log/step.ts';
+import type { Step } from '../log/records.ts';
 import type { Creature, Draft, FormField, FormSection } from '../rules/creature.ts';
 import { labelOf } from '../rules/words.ts';
 import type { LibraryEvent } from './libraryState.ts';

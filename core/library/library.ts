@@ -1,11 +1,9 @@
 import { tableFault } from '../dice/tables/faults.ts';
 import { type CreatureSystemLookup, validateCreature, validateOnce } from '../exchange/creatureFile.ts';
 import { type Check, has, isFlag, isRecord, isText, listOf, optional, recordOf } from '../kernel/checks.ts';
-import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
+import { ok, readCommand, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
-import { readCommand } from '../kernel/shape.ts';
-import { eventFormat, type EventFormat, type Migration } from '../log/events.ts';
-import type { Machine } from '../log/machine.ts';
+import { eventFormat, type EventFormat, type Machine, type Migration } from '../log/events.ts';
 import type { Creature } from '../rules/creature.ts';
 import { type LibraryCommand, type LibraryCommandOf, libraryCommandSchema } from './libraryCommands.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tableSchema } from '../dice/tables/shape.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import { nameText, proseText, faulty } from '../kernel/shape.ts';
+import { nameText, proseText, faulty } from '../kernel/result.ts';
 import { creatureSchema } from '../exchange/creatureFile.ts';
 
 const MAX_AT_ONCE = 10_000;

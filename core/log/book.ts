@@ -1,12 +1,17 @@
-import { saying } from '../kernel/said.ts';
 import { type DiceSource, type DiceState, seededDice } from '../dice/source.ts';
 import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
-import { fold } from './fold.ts';
+import { saying } from '../kernel/said.ts';
+import type { Machine } from './events.ts';
 import { extend, type History, historyOf, precede } from './history.ts';
-import { keptStates } from './keptStates.ts';
-import type { Machine } from './machine.ts';
-import { nothingBefore, readRecords } from './reading.ts';
-import type { AnyRecord, BookRecord, Mark, Step } from './step.ts';
+import {
+  type AnyRecord,
+  type BookRecord,
+  type Mark,
+  nothingBefore,
+  readRecord,
+  readRecords,
+  type Step,
+} from './records.ts';
 
 /** Where the records of a book are kept. `append` answers only when the record is on disk. */
 export interface Shelf<Command, Event> {
@@ -246,4 +251,61 @@ export function turnstile(): <Value>(work: () => Promise<Value>) => Promise<Valu
     last = mine.catch(() => undefined);
     return mine;
   };
+}
+
+/**
+ * The state after the events of all these steps. An event that its machine stumbles over is left out, so that a
+ * campaign opens all the same.
+ */
+export function fold<State, Command, Event extends { readonly type: string }>(
+  machine: Pick<Machine<State, Command, Event>, 'evolve'>,
+  from: State,
+  steps: readonly Step<Command, Event>[],
+): State {
+  let state = from;
+  for (const { events } of steps)
+    for (const event of events) {
+      try {
+        state = machine.evolve(state, event);
+      } catch {
+        // A step that was written is kept, whatever it was; there is nobody to ask while it is read.
+      }
+    }
+  return state;
+}
+
+/** States that were folded already, by the step they stand after. */
+interface KeptStates<State> {
+  readonly get: (seq: number) => State | undefined;
+  /** Keeps a state while it is among the newest. */
+  readonly put: (seq: number, state: State) => void;
+  /** Keeps a state for as long as the book is open. */
+  readonly mark: (seq: number, state: State) => void;
+}
+
+/** States kept in memory so that undo need not fold from the beginning: the newest `most`, and those marked. */
+export function keptStates<State>(most: number): KeptStates<State> {
+  const [newest, marked] = [new Map<number, State>(), new Map<number, State>()];
+  return {
+    get: (seq) => newest.get(seq) ?? marked.get(seq),
+    put(seq, state) {
+      newest.set(seq, state);
+      const [oldest] = newest.keys();
+      if (newest.size > most && oldest !== undefined) newest.delete(oldest);
+    },
+    mark: (seq, state) => void marked.set(seq, state),
+  };
+}
+
+/** What a book comes to by the bodies of its records, as a backup has them; one that cannot be read is left out. */
+export function stateOf<State, Command, Event extends { readonly type: string }>(
+  machine: Machine<State, Command, Event>,
+  bodies: readonly string[],
+): State {
+  const records = bodies.flatMap((body) => {
+    const record = readRecord(body);
+    return record.ok ? [record.value] : [];
+  });
+  const read = readRecords<Command, Event>(machine.events, records, nothingBefore(seededDice('').state));
+  return fold(machine, machine.initial, historyOf(read).done);
 }

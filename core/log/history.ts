@@ -1,4 +1,4 @@
-import type { AnyRecord, BookRecord, Mark, Step } from './step.ts';
+import type { AnyRecord, BookRecord, Mark, Step } from './records.ts';
 
 /** Which steps of a book hold. Plain and immutable; grows by one record at a time. */
 export interface History<Command, Event> {

@@ -1,6 +1,5 @@
 import type { RollTrace } from '../dice/trace.ts';
-import { english, type Said, said } from '../kernel/said.ts';
-import { type Explained, type Reason, signed } from '../kernel/explained.ts';
+import { english, type Explained, type Reason, said, type Said, signed } from '../kernel/said.ts';
 
 /** A roll against a number, as it is offered: what is rolled, what it must reach and how likely that is. */
 export interface CheckOffer {

@@ -1,6 +1,5 @@
-import type { Explained, Reason } from '../kernel/explained.ts';
+import type { Explained, Reason, Wording } from '../kernel/said.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Wording } from '../kernel/said.ts';
 import type { KindRecord } from './consequences.ts';
 import type { SavedState, RulesContext } from './context.ts';
 import type { Sheet } from './sheet.ts';

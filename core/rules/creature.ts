@@ -1,15 +1,12 @@
 import type * as v from 'valibot';
-import type { Explained } from '../kernel/explained.ts';
+import type { Explained, Said, Wording } from '../kernel/said.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Result } from '../kernel/result.ts';
-import type { Wording } from '../kernel/said.ts';
-import type { Problem } from '../kernel/shape.ts';
+import type { Problem, Result } from '../kernel/result.ts';
 import type { BuilderGuide } from './builderGuide.ts';
 import type { Rescaling } from './rescale.ts';
 import type { Sheet } from './sheet.ts';
 import type { StatBlockView } from './views.ts';
 import type { ChoosableWord } from './words.ts';
-import type { Said } from '../kernel/said.ts';
 
 /** What a GM has chosen and typed for a creature, in the system's own fields. Plain data, stored as it is. */
 export type Draft = JsonObject;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { type Explained, plus } from '../kernel/explained.ts';
+import { type Explained, plus, said, saying, type Wording } from '../kernel/said.ts';
 import { isJsonObject } from '../kernel/json.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
-import { said, saying, type Wording } from '../kernel/said.ts';
-import { forbiddenKey, type Problem, readAll } from '../kernel/shape.ts';
+import { forbiddenKey, ok, type Problem, readAll, refuse, type Result } from '../kernel/result.ts';
 import { adviseOn, followGuide } from './builderGuide.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding, FormField, FormSection } from './creature.ts';
 import { longField, optionalNumber, optionalText, numberField, wideField } from './fields.ts';

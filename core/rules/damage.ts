@@ -1,4 +1,4 @@
-import { knownOdds } from '../dice/knownOdds.ts';
+import { knownOdds } from '../dice/odds.ts';
 import { parseRoll } from '../dice/notation.ts';
 import type { Term } from '../dice/spec.ts';
 import type { AttackDamage, OutcomeDamage } from './attacks.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { english, said, type Wording } from '../kernel/said.ts';
-import { faulty, field, type FieldName, proseText, wholeNumber } from '../kernel/shape.ts';
+import { faulty, field, type FieldName, proseText, wholeNumber } from '../kernel/result.ts';
 import type { Draft, FormField, FormSection } from './creature.ts';
 import type { ChoosableWord } from './words.ts';
 

@@ -1,5 +1,4 @@
-import { explain, type Explained, type Reason } from '../kernel/explained.ts';
-import { type Code, labelling, saying } from '../kernel/said.ts';
+import { type Code, explain, type Explained, labelling, type Reason, saying } from '../kernel/said.ts';
 import { type DamagePart, type Fighter, type HarmResult, isImmuneByEffect } from './combat.ts';
 import { damageTypesOf, writeDamageTypes } from './damage.ts';
 import type { HarmRules } from './system.ts';

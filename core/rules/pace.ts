@@ -1,5 +1,4 @@
-import { labelling } from '../kernel/said.ts';
-import { explain, type Explained } from '../kernel/explained.ts';
+import { explain, type Explained, labelling } from '../kernel/said.ts';
 import { type Fighter, freshFighter } from './combat.ts';
 import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from './context.ts';
 import type { Power, Sheet } from './sheet.ts';

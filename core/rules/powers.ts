@@ -1,6 +1,5 @@
-import type { Reason } from '../kernel/explained.ts';
+import { type Reason, saying } from '../kernel/said.ts';
 import type { Refusal } from '../kernel/result.ts';
-import { saying } from '../kernel/said.ts';
 import type { Fighter } from './combat.ts';
 import type { Consequence } from './consequences.ts';
 import type { RulesContext } from './context.ts';

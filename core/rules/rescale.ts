@@ -1,9 +1,8 @@
 import { saying, english, wordingOf } from '../kernel/said.ts';
 import { own } from '../kernel/checks.ts';
 import type * as v from 'valibot';
-import { nearest } from '../kernel/nearest.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
-import { readAll } from '../kernel/shape.ts';
+import { nearest } from '../kernel/text.ts';
+import { ok, readAll, refuse, type Result } from '../kernel/result.ts';
 import type { Draft } from './creature.ts';
 import type { ChoosableWord } from './words.ts';
 

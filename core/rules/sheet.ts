@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Explained } from '../kernel/explained.ts';
+import type { Explained } from '../kernel/said.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { PowerReading } from './powerText/rider.ts';
 import type { StatBlockView } from './views.ts';

@@ -1,4 +1,4 @@
-import { explain, type Explained, plus, signed } from '../kernel/explained.ts';
+import { explain, type Explained, plus, signed } from '../kernel/said.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { writeDamageParts, readDamageParts, withDamageTypes, type WrittenPart } from './damage.ts';
 import type { Power, PowerDamage, Sheet } from './sheet.ts';

@@ -1,8 +1,7 @@
 import type { RollTrace } from '../dice/trace.ts';
-import type { Explained, Reason } from '../kernel/explained.ts';
+import type { Explained, Reason, Said, Wording } from '../kernel/said.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Refusal, Result } from '../kernel/result.ts';
-import type { Said, Wording } from '../kernel/said.ts';
 import type {
   Answer,
   Answered,

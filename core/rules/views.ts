@@ -1,5 +1,4 @@
-import type { Reason } from '../kernel/explained.ts';
-import type { Wording } from '../kernel/said.ts';
+import type { Reason, Wording } from '../kernel/said.ts';
 import type { RulesContext } from './context.ts';
 
 /**

@@ -1,15 +1,23 @@
 import { seededDice } from '../dice/source.ts';
 import type { RestKind, RuleSystem } from '../rules/system.ts';
-import { stands } from '../table/aim.ts';
+import { stands } from '../table/targets.ts';
 import { type SystemOf, tableMachine, type TableMachine } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';
-import { fightOut } from './fight.ts';
-import { type Foretold, partyOf, rosterOf, type Roster, summed, type Tally, tallyOf } from './figures.ts';
-import { between, type Share } from './interval.ts';
-import type { Named } from './question.ts';
-import { rested } from './rest.ts';
-import { fightOf, type Ground, joined, type Party, type Prepared } from './start.ts';
-import { styleOf, type Styles, USUAL } from './style.ts';
+import { fightOut } from './fightRun.ts';
+import {
+  between,
+  type Foretold,
+  partyOf,
+  type Roster,
+  rosterOf,
+  type Share,
+  summed,
+  type Tally,
+  tallyOf,
+} from './results.ts';
+import type { Named } from './forecast.ts';
+import { fightOf, type Ground, joined, type Party, type Prepared, rested } from './setup.ts';
+import { styleOf, type Styles, USUAL } from './aiContext.ts';
 
 /** Fights in a row with rests between; what is used up in one is missing in the next. */
 export interface Day {

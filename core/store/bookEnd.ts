@@ -1,15 +1,13 @@
-import { saying } from '../kernel/said.ts';
 import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { saying } from '../kernel/said.ts';
+import type { BookHeadLine } from '../log/backup.ts';
 import { AFTER_SNAPSHOT, type Part, type Snapshot } from '../log/book.ts';
-import type { BookHeadLine } from './backupBooks.ts';
-import type { FourfoldDatabase } from './database.ts';
 import { standsAlone } from '../log/history.ts';
-import type { JournalPort } from './journalPort.ts';
-import { pack, packedOf } from './packs.ts';
+import type { JournalPort } from '../log/journal.ts';
+import { type AnyRecord, recordOf } from '../log/records.ts';
+import { type FourfoldDatabase, pack, packedOf, type SnapshotRow } from './database.ts';
 import { sameRecord } from './reconcile.ts';
-import { recordOf } from '../log/records.ts';
-import type { AnyRecord } from '../log/step.ts';
 
 /** The last records of a book, a state that was folded over all before them, and the way to those. */
 export interface BookEnd {
@@ -201,4 +199,27 @@ async function pageOf({ database, journal, book }: Source, after: number, most: 
   const there = new Set(rows?.map(({ seq }) => seq));
   // A view that does not answer is no view that could be mended.
   return { records, lacking: rows ? records.filter(({ seq }) => !there.has(seq)) : [], packed: 0 };
+}
+
+/** The state of a book that was kept last, if one was. */
+export function newestSnapshot(database: FourfoldDatabase, book: string): Promise<Snapshot | undefined> {
+  return database.snapshots
+    .where('[book+seq]')
+    .between(...spanOf(book))
+    .last();
+}
+
+/** Older snapshots serve nobody but one who takes back thousands of steps: three are enough. */
+const SNAPSHOTS = 3;
+
+/** Keeps a state, and lets go of the oldest. */
+export async function keepSnapshot(database: FourfoldDatabase, row: SnapshotRow): Promise<void> {
+  await database.transaction('rw', database.snapshots, async () => {
+    await database.snapshots.put(row);
+    const keys = await database.snapshots
+      .where('[book+seq]')
+      .between(...spanOf(row.book))
+      .primaryKeys();
+    await database.snapshots.bulkDelete(keys.slice(0, -SNAPSHOTS));
+  });
 }

@@ -1,8 +1,7 @@
-import { failure, wordsOf } from '../kernel/saidError.ts';
-import { type Said, said, type Wording } from '../kernel/said.ts';
+import { failure, said, type Said, type Wording, wordsOf } from '../kernel/said.ts';
 import type { FourfoldDatabase } from './database.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { type Look, lookAt } from './look.ts';
+import { type Look, lookAt } from './databaseProbe.ts';
 
 /** How a database was found before anything was read of it. */
 export type Probe =

@@ -1,15 +1,13 @@
-import { type Wording } from '../kernel/said.ts';
-import { lineOf, recordOf } from '../log/records.ts';
-import type { AnyRecord } from '../log/step.ts';
-import type { JournalPort } from './journalPort.ts';
-import { type Comparison, told } from './reconcileWords.ts';
+import { said, sentences, type Wording } from '../kernel/said.ts';
+import type { JournalPort } from '../log/journal.ts';
+import { type AnyRecord, lineOf, recordOf } from '../log/records.ts';
 
 const PAGE = 2_000;
 /** The view follows the log: as many entries as these it may lack after any quit, and nobody need hear of it. */
 const BEHIND = 50;
 
 /** A book as it truly is, and what the database and the journal lack of it. */
-export interface Truth {
+interface Truth {
   readonly records: readonly AnyRecord[];
   /** What the database lacks; whoever rebuilds it need not ask. */
   readonly missing: readonly AnyRecord[];
@@ -113,4 +111,38 @@ async function readAll(journal: JournalPort, book: string, after: number): Promi
     if (!end) return records;
     last = end.seq;
   }
+}
+
+/** What a comparison of journal and database came to, in entries. */
+interface Comparison {
+  /** Missing in the database, and put there. */
+  readonly missing?: number;
+  /** Missing in the journal, and copied there unless it was refused. */
+  readonly lacking?: number;
+  readonly refused?: boolean;
+  /** In neither, though they were there once. */
+  readonly lost: number;
+  /** From this entry on they hold different ones. */
+  readonly parted?: number | undefined;
+  /** Whether other histories of it lie in the journal: what of them there is, is told where they are shown. */
+  readonly beside?: boolean;
+}
+
+/** What the GM reads of it: empty where all was well. “Nothing was lost” only where the numbers prove it. */
+export function told({
+  missing = 0,
+  lacking = 0,
+  refused = false,
+  lost,
+  parted,
+  beside = false,
+}: Comparison): Wording {
+  if (parted !== undefined) return said('database.parted', { at: String(parted) });
+  const all = [
+    ...(missing > 0 ? [said('database.repaired', { n: missing })] : []),
+    ...(lacking > 0 ? [said(refused ? 'database.logLacks' : 'database.logLacked', { n: lacking })] : []),
+  ];
+  if (lost > 0) all.push(said('database.entriesMissing', { n: lost }));
+  if (lost <= 0 && all.length > 0 && !refused && !beside) all.push(said('database.nothingLost'));
+  return all.length === 0 ? '' : said('database.several', { sentences: sentences(all) });
 }

@@ -6,10 +6,9 @@ import { validateOnce } from '../exchange/creatureFile.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { tableMachine } from '../table/machine.ts';
-import { openBook } from '../log/book.ts';
-import { stateOf } from '../log/stateOf.ts';
-import type { Keeper } from './keeper.ts';
-import type { Restored } from './safety.ts';
+import { openBook, stateOf } from '../log/book.ts';
+import type { Keeper } from './bookStore.ts';
+import type { Restored } from '../log/safety.ts';
 
 type SystemOf = (key: string) => RuleSystem | undefined;
 

@@ -2,8 +2,8 @@ import type { Effect } from '../rules/combat.ts';
 import type { Rider } from '../rules/powerText/rider.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { stands } from './aim.ts';
-import { momentOf } from './moment.ts';
+import { stands } from './targets.ts';
+import { momentOf } from './rulesContext.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
 
 /** An aura that somebody has about it, or a zone that one of its powers has left. */

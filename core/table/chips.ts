@@ -1,4 +1,4 @@
-import { signed } from '../kernel/explained.ts';
+import { signed } from '../kernel/said.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
 import { meanTurns } from '../rules/d20/checks.ts';
 import type { RulesContext } from '../rules/context.ts';

@@ -1,16 +1,15 @@
-import { and, labelling, type Said, said, type SaidValue } from '../kernel/said.ts';
+import { and, type Code, labelling, said, type Said, type SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
-import type { RulesContext } from '../rules/context.ts';
-import type { Due, OfferedWay } from '../rules/consequences.ts';
+import { type Due, kindKey, type OfferedWay } from '../rules/consequences.ts';
+import { jsonText, type RulesContext } from '../rules/context.ts';
+import { makeDue } from '../rules/resolvers.ts';
+import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { auraDues } from './auraDues.ts';
-import { BROUGHT, broughtBy, isDying, isOpened, OPENED } from './brought.ts';
-import { extraDue } from './extraActions.ts';
 import { owedNow, settledKey, triggerKey } from './changes.ts';
-import { momentOf } from './moment.ts';
-import { summonedDue } from './summoned.ts';
-import { turnRiders } from './turnRiders.ts';
+import { BROUGHT, broughtBy, isDying, isOpened, OPENED } from './riders.ts';
+import { momentOf } from './rulesContext.ts';
 import { type Combatant, combatantOf, type Encounter, type TableState, type Trigger } from './state.ts';
+import { auraDues, turnRiders } from './triggers.ts';
 
 /** Everything that waits: what was raised and is open, then what the end of the acting one's turn will ask. */
 export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
@@ -154,4 +153,156 @@ function beganNow(
   // What one keeps going may lie on another.
   const found = (bearer && of(bearer)) ?? state.combatants.map(of).find(Boolean);
   return found?.began?.round === round && found.began.turn === (at ?? acting);
+}
+
+/** Key under which extra actions are counted among the spent ones. */
+export const EXTRA = 'extraActions';
+
+/** Kind of action between turns, in games that have a name for it. */
+const LEGENDARY = 'legendary';
+
+/** Whether a power is taken between the turns of others, with an extra action. */
+export function isBetweenTurns({ action }: Pick<Power, 'action'>): boolean {
+  return action === LEGENDARY;
+}
+
+/** What someone may do between the turns of others. */
+interface Extra {
+  readonly most: number;
+  readonly left: number;
+  /** What it does then, in words; empty where its stat block says nothing. */
+  readonly text: string;
+}
+
+/** Extra actions of a combatant: so many as the GM has said, else as the game counts them now, else as its block says. */
+export function extraOf(who: Combatant, system: Pick<RuleSystem, 'turns'> | undefined): Extra {
+  const { extra, sheet, used } = who;
+  const most = extra ?? system?.turns.between?.(who) ?? sheet.extra?.most ?? 0;
+  return { most, left: Math.max(0, most - (used[EXTRA] ?? 0)), text: sheet.extra?.text ?? '' };
+}
+
+/** What is offered at the end of the turn that runs to those who may act between turns; passed over unasked. */
+export function extraDue(state: TableState, system: RuleSystem): readonly Due[] {
+  const { encounter, combatants } = state;
+  // The count of a lair or a trap is no turn of a creature: nothing comes after it.
+  if (!encounter || !combatantOf(state, encounter.acting ?? '')) return [];
+  const turn = new Set([encounter.acting, ...encounter.along]);
+  return combatants.flatMap((each) => {
+    const { left, most, text } = extraOf(each, system);
+    if (left === 0 || turn.has(each.id) || each.presence === 'absent') return [];
+    if (system.harm.out(each) || isStopped(each, state, system) || isBarred(each, state, system)) return [];
+    const due = dueOfExtra(
+      each,
+      encounter,
+      `extra action${text === '' ? '' : `, ${text}`} (${left} of ${most} left)`,
+    );
+    return encounter.done.includes(due.key) ? [] : [due];
+  });
+}
+
+/** Whether no action of any kind is left to it by what it suffers: the stunned have no extra ones either. */
+function isStopped(who: Combatant, state: TableState, system: RuleSystem): boolean {
+  const all = system.turns.budget?.allowances(who, momentOf(state, system)) ?? [];
+  return all.length > 0 && all.every(({ most }) => most === 0);
+}
+
+/** Whether the game has something against an action of that kind just now: one has been taken at this moment already. */
+function isBarred(who: Combatant, state: TableState, system: RuleSystem): boolean {
+  const { budget } = system.turns;
+  const action = system.words.actions.find(({ key }) => key === LEGENDARY);
+  return action !== undefined && budget?.pay(who, action.key, momentOf(state, system)).ok === false;
+}
+
+/** Whether it is offered between turns. */
+export function isExtra({ what }: Due): boolean {
+  return what.kind === 'extra';
+}
+
+function dueOfExtra({ id }: Combatant, { acting, at }: Encounter, label: string): Due {
+  const what = { kind: 'extra', after: at ?? acting ?? '' };
+  return { key: kindKey(what, id), what, who: id, moment: 'end', label, rule: '', automatic: false };
+}
+
+/** Those whom this one has summoned and who are still there. */
+export function summonedBy(
+  { combatants }: Pick<TableState, 'combatants'>,
+  who: string,
+): readonly Combatant[] {
+  return combatants.filter(({ summoner }) => summoner === who);
+}
+
+const LEAVES = {
+  one: { down: 'table.leavesAsSummonerDown', left: 'table.leavesAsSummonerLeft' },
+  several: { down: 'table.leaveAsSummonerDown', left: 'table.leaveAsSummonerLeft' },
+} as const satisfies Record<'one' | 'several', Record<'down' | 'left', Code>>;
+
+/**
+ * Whoever summoned is down or gone: whether those leave with it is the GM's to say, once a fall. Done, they leave; passed
+ * over, they stay and belong to nobody.
+ */
+function summonedDue(state: TableState, system: RuleSystem): readonly Due[] {
+  const { encounter, combatants } = state;
+  if (!encounter) return [];
+  const summoners = new Set(combatants.flatMap(({ summoner }) => summoner ?? []));
+  return [...summoners].flatMap((id) => {
+    const who = combatantOf(state, id);
+    const [first, ...others] = summonedBy(state, id);
+    if (!first || (who && !isDown(who, system))) return [];
+    const names = [first, ...others].map(({ name }) => name);
+    const code = LEAVES[others.length > 0 ? 'several' : 'one'][who ? 'down' : 'left'];
+    const what = { kind: 'summoned', by: id };
+    const due: Due = {
+      key: kindKey(what),
+      what,
+      who: first.id,
+      moment: 'start',
+      ...labelling(code, { ...(others.length > 0 ? { names } : {}), ...(who ? { who: who.name } : {}) }),
+      rule: '',
+      automatic: false,
+    };
+    return encounter.settled.includes(settledKey(encounter, due.key)) ? [] : [due];
+  });
+}
+
+/** Whether it is about those whom somebody has summoned. */
+export function isOfSummoned({ what }: Due): boolean {
+  return what.kind === 'summoned';
+}
+
+function isDown(who: Combatant, { harm, words }: RuleSystem): boolean {
+  if (harm.out(who) || who.presence === 'absent') return true;
+  const states = harm.state(who);
+  return words.vitalStates.some(
+    ({ key, stage }) => stage !== undefined && stage !== 'hurt' && states.includes(key),
+  );
+}
+
+const KIND = 'summons';
+
+/** What a power brings in, due until the creatures have come: who they are, the library says. */
+export function summoningDue(by: Combatant, creature: string, count: number, rule: string): Due {
+  const what = { kind: KIND, creature, count };
+  const label = `Brings in ${count} ${creature}`;
+  return makeDue(by, 'now', what, { label, rule, automatic: false });
+}
+
+/** Whether it waits for creatures that a power brings in. */
+export function isSummoning({ what }: Pick<Due, 'what'>): boolean {
+  return what.kind === KIND;
+}
+
+/** The words of the table line that bring them in: `dryad summons 3 awakened tree`. */
+export function summoningLine(due: Due, by: string): string {
+  const count = typeof due.what['count'] === 'number' ? due.what['count'] : 1;
+  const creature = jsonText(due.what, 'creature');
+  return `${by.toLowerCase()} summons ${count} ${count > 1 ? oneOf(creature) : creature}`;
+}
+
+/** `wolves` as `wolf`, `mephits` as `mephit`: the library has one of each. */
+function oneOf(several: string): string {
+  return several
+    .replace(/lves$/u, 'lf')
+    .replace(/([^aeiou])ies$/u, '$1y')
+    .replace(/(ch|sh|x|ss)es$/u, '$1')
+    .replace(/([^s])s$/u, '$1');
 }

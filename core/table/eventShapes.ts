@@ -1,51 +1,25 @@
-import { CHRONICLE_SHAPES } from '../campaign/eventShapes.ts';
+import { CHRONICLE_SHAPES } from '../campaign/chronicle.ts';
 import {
+  type Check,
   has,
   isAny,
   isFlag,
   isNumber,
   isOneOf,
   isRecord,
+  isSaid,
   isText,
+  isWorldTime,
   listOf,
   optional,
   recordOf,
-  isWorldTime,
-  isSaid,
 } from '../kernel/checks.ts';
 import { type EventShapes, oneOfShapes } from '../log/events.ts';
-import { WAIT_KINDS } from '../rules/turns.ts';
 import { SHAPE_ENDS } from '../rules/combat.ts';
+import { WAIT_KINDS } from '../rules/turns.ts';
 import { SIDES } from '../rules/words.ts';
-import {
-  isTexts,
-  isNumbers,
-  isSpan,
-  isReasons,
-  isRoll,
-  isRolls,
-  isEffect,
-  isKinded,
-  isDue,
-  isDues,
-  isInitiative,
-  isWaiting,
-  isTrigger,
-  isEntry,
-  isFate,
-  isForecast,
-  isSheet,
-  isSheetChanges,
-  isCombatant,
-  isPrepared,
-  isTarget,
-  isAttack,
-  isCost,
-  isSequence,
-  MARK,
-  isWrittenMark,
-} from './eventParts.ts';
 import type { Events } from './events.ts';
+import { FORECAST_ENDS } from './forecast.ts';
 import { PRESENCES } from './state.ts';
 
 const who = isText;
@@ -53,6 +27,157 @@ const rule = isText;
 const label = isText;
 const issued = isNumber;
 const says = optional(isSaid);
+
+/** What the parts of events must hold; what rules keep for themselves in them is theirs to read. */
+
+const isTexts = listOf(isText);
+const isNumbers = recordOf(isNumber);
+const isSpan = has({ from: isNumber, to: isNumber });
+const isReasons = listOf(has({ rule: isText, label: isText, value: isNumber, says: optional(isSaid) }));
+const isDie = has({ sides: isNumber, face: isNumber, kept: isFlag });
+const isRoll = has({
+  notation: isText,
+  total: isNumber,
+  parts: listOf(has({ notation: isText, total: isNumber, dice: listOf(isDie) })),
+});
+const isRolls = listOf(
+  has({ label: isText, says: optional(isSaid), roll: isRoll, check: optional(isRecord) }),
+);
+const isKinded = has({ kind: isText });
+const isEffect = has({
+  id: isText,
+  condition: isText,
+  label: isText,
+  what: optional(isKinded),
+  duration: has({ kind: isText }),
+});
+const isDue = has({
+  key: isText,
+  what: isKinded,
+  who: isText,
+  moment: isOneOf('start', 'end', 'now'),
+  label: isText,
+  says: optional(isSaid),
+  rule: isText,
+  automatic: isFlag,
+  owed: optional(has({ round: isNumber, at: optional(isText), key: isText })),
+});
+const isDues = listOf(isDue);
+const isInitiative = has({ total: isNumber, modifier: isNumber, roll: optional(isRoll) });
+const isWaiting = has({ who: isText, kind: isOneOf(...WAIT_KINDS), trigger: isText, since: isNumber });
+const isTrigger = has({ id: isText, when: has({ kind: isText }), text: isText, fired: isFlag });
+const isChance = has({ share: isNumber, low: isNumber, high: isNumber });
+const isForecast = has({
+  fights: isNumber,
+  ends: has({
+    ...Object.fromEntries(FORECAST_ENDS.map((end) => [end, isChance])),
+    fled: optional(isChance),
+  }),
+  rounds: has({ median: isNumber, from: isNumber, to: isNumber }),
+  left: has({ mean: isNumber, from: isNumber, to: isNumber }),
+  danger: listOf(has({ name: isText, share: isNumber })),
+});
+const isFate = isOneOf('none', 'dead', 'knockedOut', 'stable');
+const isSheet = has({
+  name: isText,
+  defenses: isRecord,
+  powers: listOf(has({ id: isText, name: isText, traits: optional(isRecord) })),
+  counters: isNumbers,
+  traits: isRecord,
+  view: isRecord,
+});
+const isSheetChanges = listOf(
+  has({ key: isText, what: isKinded, name: optional(isText), from: isText, to: isText }),
+);
+const isCombatant = has({
+  id: isText,
+  name: isText,
+  tag: isText,
+  group: isText,
+  creature: has({ id: isText, kind: isText }),
+  side: isOneOf(...SIDES),
+  sheet: isSheet,
+  hp: isNumber,
+  temporary: isNumber,
+  effects: listOf(isEffect),
+  counters: isNumbers,
+  spent: isTexts,
+  fate: isFate,
+  stays: isFlag,
+  used: isNumbers,
+  marks: isRecord,
+  presence: isOneOf(...PRESENCES),
+});
+const isPrepared = has({
+  id: isText,
+  name: isText,
+  place: isText,
+  notes: isText,
+  groups: listOf(has({ creature: isText, name: isText, count: isNumber })),
+});
+const isBrought = has({ label: isText, givenSays: optional(isSaid) });
+const isTarget = has({
+  who: isText,
+  offer: isRecord,
+  damage: listOf(isRecord),
+  riders: optional(listOf(isBrought)),
+});
+const isAttack = has({
+  attacker: isText,
+  power: isText,
+  powerName: isText,
+  mob: optional(isText),
+  targets: listOf(isTarget),
+});
+
+const isCost = has({
+  from: listOf(has({ who: isText })),
+  due: optional(isDues),
+  interrupting: optional(isText),
+});
+
+/** An attack made of attacks. */
+const isSequence = has({
+  attacker: isText,
+  power: isText,
+  powerName: isText,
+  parts: listOf(has({ powers: isTexts, times: optional(isNumber) })),
+  at: isNumber,
+  ended: listOf(has({ who: isText })),
+});
+
+const isEntry = has({
+  id: isText,
+  name: isText,
+  tag: isText,
+  total: isNumber,
+  kind: isOneOf('lair', 'trap', 'clock', 'turn'),
+  text: optional(isText),
+  ends: optional(isNumber),
+  of: optional(isText),
+});
+
+/** What every mark of the trail holds, written or whole. */
+const MARK = {
+  acting: optional(isText),
+  at: optional(isText),
+  along: isTexts,
+  round: isNumber,
+  worldTime: isWorldTime,
+  done: isTexts,
+  lapsed: listOf(has({ who: isText, effect: isEffect, ended: isFlag })),
+  used: recordOf(isNumbers),
+  waiting: listOf(isWaiting),
+  surprise: isFlag,
+  initiatives: listOf(has({ who: isText, initiative: optional(isInitiative) })),
+} as const satisfies { readonly [field: string]: Check };
+const isWrittenMark = has({
+  ...MARK,
+  order: optional(isTexts),
+  raised: (raw) => raw === 'all' || isTexts(raw),
+  gone: optional(listOf(has({ at: isNumber, due: isDue }))),
+  passed: optional(listOf(has({ who: isText, label: isText, says: optional(isSaid) }))),
+});
 
 /** What each event of the table must hold to be folded and told. What rules keep for themselves is theirs to read. */
 export const TABLE_SHAPES: EventShapes<Events> = {

@@ -1,35 +1,89 @@
-import { shuffled, withDrawn, withFavourite } from './drawn.ts';
-import { evolveChronicle } from '../campaign/evolve.ts';
-import { givenBack } from './attackCost.ts';
-import { goBack, trailWithout } from './goBack.ts';
+import { evolveChronicle } from '../campaign/decide.ts';
+import { drawnBy, type TableRoll } from '../dice/tables/rollTable.ts';
+import type { Due } from '../rules/consequences.ts';
+import { setUses, spentUses } from '../rules/powers.ts';
 import {
   added,
   award,
   change,
   closeDue,
+  givenBack,
   inEncounter,
   keeping,
   paused,
   rested,
   resumed,
+  reused,
   setEffect,
   shifted,
   ticked,
+  turnsRenamed,
+  withAway,
+  withEntry,
+  without,
+  withoutEntries,
+  withParties,
+  withSeen,
   withSequence,
   withTarget,
-  withAway,
-  without,
-  withParties,
 } from './changes.ts';
-import { turnsRenamed } from './entryChanges.ts';
-import { orderEvolutions } from './evolveOrder.ts';
-import type { Due } from '../rules/consequences.ts';
-import type { EventName, TableEvent } from './events.ts';
-import { spentUses, setUses } from '../rules/powers.ts';
-import type { Combatant, TableState } from './state.ts';
-import { beginTurn, FRESH } from './turnBegan.ts';
+import { EXTRA } from './due.ts';
+import { type EventName, type TableEvent, wholeMark } from './events.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Encounter,
+  type Lapsed,
+  type TableState,
+  type TurnMark,
+} from './state.ts';
 
-export type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
+type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
+
+/** What events make of the entries of the order, of actions between turns, and of what is known of a fight. */
+const orderEvolutions = {
+  entrySet: (state, event) =>
+    inEncounter({ ...state, issued: event.issued }, (encounter) => withEntry(encounter, event)),
+  entryLeft: (state, { entry }) =>
+    inEncounter(state, (encounter) => ({
+      ...withoutEntries(encounter, ({ id }) => id === entry.id),
+      trail: trailWithout(encounter.trail, [entry.id]),
+    })),
+  regrouped: (state, { who, group, order, issued, initiative }) =>
+    inEncounter(
+      {
+        ...state,
+        issued,
+        combatants: state.combatants.map((each) =>
+          who.includes(each.id) ? { ...each, group, ...(initiative ? { initiative } : {}) } : each,
+        ),
+      },
+      (encounter) => ({ ...encounter, order }),
+    ),
+  foretold: (state, { forecast }) =>
+    inEncounter(state, (encounter) => ({ ...encounter, foretold: forecast })),
+  triggerAdded: (state, { trigger, issued }) =>
+    inEncounter({ ...state, issued }, (encounter) => ({
+      ...encounter,
+      triggers: [...encounter.triggers, trigger],
+    })),
+  summonedFreed: (state, { by }) => ({
+    ...state,
+    combatants: state.combatants.map((each) => {
+      const { summoner, ...free } = each;
+      return summoner === by ? free : each;
+    }),
+  }),
+  extraSet: (state, { who, most }) => ({
+    ...state,
+    combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, extra: most } : each)),
+  }),
+  extraTaken: (state, { who }) =>
+    inEncounter(
+      change(state, who, (each) => ({ ...each, used: added(each.used, { [EXTRA]: 1 }) })),
+      (encounter) => ({ ...encounter, interrupting: who }),
+    ),
+} satisfies Partial<Evolutions>;
 
 const EVOLUTIONS: Evolutions = {
   unreadable: (state) => state,
@@ -290,4 +344,148 @@ function madeOf(who: Combatant, id: string): number {
 /** Folds one event into the table. Never refuses, rolls or reads a clock; what is no event of the table changes nothing. */
 export function evolve<Name extends EventName>(state: TableState, event: TableEvent<Name>): TableState {
   return Object.hasOwn(EVOLUTIONS, event.type) ? EVOLUTIONS[event.type](state, event) : state;
+}
+
+/** How many turns back can be gone to. */
+const TRAIL = 60;
+
+/** A fight before its first turn. */
+const FRESH: Omit<Encounter, 'name'> = {
+  round: 0,
+  turn: 0,
+  acting: undefined,
+  along: [],
+  order: [],
+  due: [],
+  done: [],
+  settled: [],
+  surprised: [],
+  surprise: false,
+  waiting: [],
+  triggers: [],
+  trail: [],
+};
+
+/** The table with the next turn begun, and the one before it in the trail. */
+function beginTurn(
+  state: TableState,
+  { who, at, round, worldTime, left, due, used, surprise, along }: TableEvent<'turnBegan'>,
+): TableState {
+  return inEncounter(
+    reused({ ...state, worldTime }, used),
+    ({ interrupting: _over, at: _before, ...encounter }) => ({
+      ...encounter,
+      ...(at === undefined ? {} : { at }),
+      acting: who,
+      along: along ?? [],
+      round,
+      turn: encounter.turn + 1,
+      // What was offered for the turn before is void; going back offers it again.
+      due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due],
+      done: [],
+      surprise: surprise ?? false,
+      surprised: surprise ? encounter.surprised : [],
+      seen: withSeen(encounter.seen, who, along),
+      trail: [...encounter.trail.slice(1 - TRAIL), wholeMark(left, encounter)],
+    }),
+  );
+}
+
+/** The table as it was before the turn changed: whose turn it was, what ran out, who waited, who stood where. */
+function goBack(state: TableState, mark: TurnMark): TableState {
+  const timed = reused({ ...state, worldTime: mark.worldTime }, mark.used);
+  const placed = mark.initiatives.reduce(
+    (now, { who, initiative }) =>
+      change(now, who, ({ initiative: _old, ...each }) => ({
+        ...each,
+        ...(initiative ? { initiative } : {}),
+      })),
+    timed,
+  );
+  return inEncounter(mark.lapsed.reduce(revived, placed), ({ at: _now, ...encounter }) => ({
+    ...encounter,
+    ...(mark.at === undefined || !encounter.order.includes(mark.at) ? {} : { at: mark.at }),
+    acting: mark.acting,
+    along: mark.along,
+    round: mark.round,
+    turn: mark.turn ?? Math.max(0, encounter.turn - 1),
+    due: mark.due,
+    done: mark.done,
+    waiting: mark.waiting,
+    surprise: mark.surprise,
+    order: sameMembers(mark.order, encounter.order) ? mark.order : encounter.order,
+    trail: encounter.trail.slice(0, -1),
+  }));
+}
+
+/** What the change of turn ended comes back; what it only counted down does where it is still there. */
+function revived(state: TableState, { who, effect, ended }: Lapsed): TableState {
+  const there = combatantOf(state, who)?.effects.some(({ id }) => id === effect.id) ?? false;
+  return ended || there ? setEffect(state, who, effect) : state;
+}
+
+/** Those who joined or left since then keep the place they have now. */
+function sameMembers(a: readonly string[], b: readonly string[]): boolean {
+  const members = new Set(b);
+  return a.length === b.length && a.every((id) => members.has(id));
+}
+
+/**
+ * The trail without those who have left: no way leads back to the turn of somebody gone. What that turn's change
+ * ended comes back with the turn before it.
+ */
+function trailWithout(trail: Encounter['trail'], gone: readonly string[]): Encounter['trail'] {
+  const stays = (id: string): boolean => !gone.includes(id);
+  const joined: TurnMark[] = [];
+  for (const mark of trail) {
+    const before = joined.at(-1);
+    if (mark.acting === undefined || stays(mark.acting)) joined.push(mark);
+    else if (before) joined[joined.length - 1] = withLater(before, mark);
+  }
+  return joined.map((mark) => ({
+    ...mark,
+    along: mark.along.filter(stays),
+    due: mark.due.filter(({ who }) => stays(who)),
+    waiting: mark.waiting.filter(({ who }) => stays(who)),
+    order: mark.order.filter(stays),
+    lapsed: mark.lapsed.filter(({ who, effect }) => stays(who) && hangsOnNobody(effect, gone)),
+  }));
+}
+
+/** Going back to a mark undoes a later change of turn as well; the earlier state has the last word. */
+function withLater(mark: TurnMark, later: TurnMark): TurnMark {
+  return {
+    ...mark,
+    lapsed: [...later.lapsed, ...mark.lapsed],
+    used: { ...later.used, ...mark.used },
+    initiatives: [...later.initiatives, ...mark.initiatives],
+  };
+}
+
+function hangsOnNobody({ duration, source }: Lapsed['effect'], gone: readonly string[]): boolean {
+  if (source !== undefined && gone.includes(source)) return false;
+  return !(duration.kind === 'untilTurn' && gone.includes(duration.of));
+}
+
+/** The table after lines of random tables were drawn that come up once. */
+function withDrawn(state: TableState, result: TableRoll): TableState {
+  const lines = drawnBy(result);
+  if (lines.length === 0) return state;
+  const drawn: { [table: string]: readonly string[] } = { ...state.drawn };
+  for (const { id, text } of lines) drawn[id] = [...(drawn[id] ?? []), text];
+  return { ...state, drawn };
+}
+
+/** The table with all lines of one random table to be drawn again. */
+function shuffled(state: TableState, table: string): TableState {
+  const { [table]: _gone, ...drawn } = state.drawn ?? {};
+  return { ...state, drawn };
+}
+
+/** The table with a roll kept under a name; one of that name before it gives way. */
+function withFavourite(state: TableState, { name, notation }: TableState['favourites'][number]): TableState {
+  return {
+    ...state,
+    favourites: [...state.favourites.filter((each) => each.name !== name), { name, notation }],
+  };
 }

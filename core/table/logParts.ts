@@ -1,21 +1,21 @@
 import type { DieTrace, RollTrace } from '../dice/trace.ts';
-import type { Reason } from '../kernel/explained.ts';
 import { ENGLISH, listIn, listPartsIn, type Locale, valueIn } from '../kernel/locale.ts';
 import {
   type Code,
   english,
   formOf,
   type Labelled,
-  type Said,
+  type Reason,
   said,
+  type Said,
   type SaidValue,
   type Wording,
 } from '../kernel/said.ts';
-import type { Calendar } from '../rules/travel/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import type { Calendar } from '../rules/travel/calendar.ts';
 import { labelOf, type Word } from '../rules/words.ts';
-import type { Names } from './names.ts';
-import { withRuns } from './numbered.ts';
+import type { EventName, TableEvent } from './events.ts';
+import type { TableState } from './state.ts';
 
 /** A piece of a log line: plain words, a name, a die, a loss, a gain. */
 export type LogPart =
@@ -44,7 +44,7 @@ export interface Telling {
 }
 
 /** What fills a gap of a line: pieces as they are, or a text that is said in the language of the telling. */
-export type LineValue = string | number | Said | Labelled | LogPart | readonly LogPart[];
+type LineValue = string | number | Said | Labelled | LogPart | readonly LogPart[];
 type LineValues = Readonly<Record<string, LineValue>>;
 
 /** A line that is one sentence of the language files, its gaps filled. `n`, where it is there, chooses its form. */
@@ -215,4 +215,136 @@ export function spanSaid(seconds: number): Said {
 /** The same in English. */
 export function spanText(seconds: number): string {
   return english(spanSaid(seconds));
+}
+
+/** What the lines of one event say, by its type. */
+export type Tellers = {
+  [Name in EventName]: (event: TableEvent<Name>, telling: Telling) => readonly LogLine[];
+};
+
+/** Names by the id of a combatant. */
+export interface Names {
+  readonly get: (id: string) => string | undefined;
+}
+
+/** Who was called what after each step of a book. Steps are counted from 0, as they stand in the history. */
+interface NameBook {
+  readonly length: () => number;
+  /** Takes in the next step. */
+  readonly put: (events: readonly TableEvent[]) => void;
+  /** Forgets every step from that one on, as undo does. */
+  readonly cut: (length: number) => void;
+  /** Names as they stood after the step; before the first, nobody has any. */
+  readonly after: (at: number) => Names;
+}
+
+interface Naming {
+  readonly at: number;
+  readonly name: string;
+}
+
+/**
+ * A book of names that knows nobody, or those who were there `before` its first step. A campaign of years is one list a
+ * combatant, and nothing is copied when someone joins.
+ */
+export function nameBook(before: readonly { readonly id: string; readonly name: string }[] = []): NameBook {
+  const known = new Map(before.map(({ id, name }): [string, Naming[]] => [id, [{ at: -1, name }]]));
+  const given: { readonly at: number; readonly id: string }[] = [];
+  let length = 0;
+
+  function give(id: string, name: string): void {
+    const all = known.get(id);
+    if (all) all.push({ at: length, name });
+    else known.set(id, [{ at: length, name }]);
+    given.push({ at: length, id });
+  }
+
+  return {
+    length: () => length,
+    put(events) {
+      // A campaign of years is read in at once: of a step that names nobody nothing is made.
+      for (const event of events) {
+        if (event.type === 'joined') for (const { id, name } of event.combatants) give(id, name);
+        else if (event.type === 'renamed') give(event.who, event.name);
+        else if (event.type === 'entrySet') give(event.entry.id, event.entry.name);
+        else if (event.type === 'stepReverted') for (const { who, name } of event.restored) give(who, name);
+      }
+      length += 1;
+    },
+    cut(to) {
+      for (let last = given.at(-1); last && last.at >= to; last = given.at(-1)) {
+        known.get(last.id)?.pop();
+        given.pop();
+      }
+      length = Math.min(length, to);
+    },
+    after: (at) => ({ get: (id) => known.get(id)?.findLast((each) => each.at <= at)?.name }),
+  };
+}
+
+/** Names that these events give, by id. */
+export function namesIn(events: readonly TableEvent[]): readonly (readonly [id: string, name: string])[] {
+  return events.flatMap((event): readonly (readonly [string, string])[] => {
+    if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
+    if (event.type === 'stepReverted') return event.restored.map(({ who, name }) => [who, name] as const);
+    if (event.type === 'entrySet') return [[event.entry.id, event.entry.name]];
+    return event.type === 'renamed' ? [[event.who, event.name]] : [];
+  });
+}
+
+/** Everyone who is there, away, or waits in a paused fight, and what else has a name in their order. */
+export function everyone({
+  combatants,
+  paused,
+  encounter,
+  away = [],
+}: Pick<TableState, 'combatants' | 'paused' | 'encounter' | 'away'>): readonly {
+  readonly id: string;
+  readonly name: string;
+}[] {
+  return [
+    ...combatants,
+    ...away,
+    ...(encounter?.entries ?? []),
+    ...paused.flatMap((each) => [...each.combatants, ...(each.encounter.entries ?? [])]),
+  ];
+}
+
+/** From so many in a row on, numbers are said by the first and the last of them. */
+export const RUN = 4;
+
+/** A name with the number that tells it from others of its kind: `Sluice Rat 2`; nothing where it has none. */
+export function numbered(name: string): { readonly kind: string; readonly number: number } | undefined {
+  const [, kind, number] = /^(.*\S)\s+(\d+)$/u.exec(name) ?? [];
+  return kind === undefined ? undefined : { kind, number: Number(number) };
+}
+
+/** Numbers as they are said, from the lowest: `1–4`, `6`; runs shorter than `least` stand one by one. */
+export function runsOf(numbers: readonly number[], least = 2): readonly string[] {
+  const runs: number[][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length < least ? run.map(String) : [`${run[0]}–${run.at(-1)}`]));
+}
+
+/** Names with long runs of one kind made short: `Mira`, `Sluice Rat 1–26`. Those of a run stand where its first stood. */
+export function withRuns(names: readonly string[]): readonly string[] {
+  const kinds = new Map<string, number[]>();
+  for (const name of names) {
+    const { kind, number } = numbered(name) ?? {};
+    if (kind !== undefined && number !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), number]);
+  }
+  const theSaid = new Set<string>();
+  return names.flatMap((name) => {
+    const { kind = '' } = numbered(name) ?? {};
+    const runs = runsOf([...new Set(kinds.get(kind))], RUN);
+    const long = runs.some((run) => run.includes('–'));
+    if (!long) return [name];
+    if (theSaid.has(kind)) return [];
+    theSaid.add(kind);
+    return runs.map((run) => `${kind} ${run}`);
+  });
 }

@@ -2,13 +2,13 @@ import { english, labelled, said, type SaidValue } from '../kernel/said.ts';
 import { checkSumText } from '../rules/checks.ts';
 import type { DamagePart } from '../rules/combat.ts';
 import { damageTypesOf } from '../rules/damage.ts';
-import type { Tellers } from './logTellers.ts';
-import type { ProcedureRoll, TableEvent } from './events.ts';
 import {
   clause,
   inWords,
   line,
   listed,
+  type LogLine,
+  type LogPart,
   named,
   nameOf,
   outcome,
@@ -16,15 +16,14 @@ import {
   ruleOnly,
   several,
   strong,
+  type Tellers,
+  type Telling,
   text,
   typesSaid,
   wording,
-  type LogLine,
-  type LogPart,
-  type Telling,
 } from './logParts.ts';
-import { rolledNow } from './pending.ts';
-import type { PendingAttack, PendingTarget } from './state.ts';
+import type { ProcedureRoll, TableEvent } from './events.ts';
+import { type PendingAttack, type PendingTarget, rolledNow } from './state.ts';
 import type { TableRoll } from '../dice/tables/rollTable.ts';
 
 /** What is rolled: attacks and their answers, the buttons of a system, free rolls and tables. */

@@ -1,11 +1,11 @@
 import { said, labelled } from '../kernel/said.ts';
 import type { Forecast } from './forecast.ts';
 import { aside } from './logHarm.ts';
-import type { Tellers } from './logTellers.ts';
 import {
   inWords,
   line,
   listed,
+  type LogLine,
   named,
   nameOf,
   outcome,
@@ -13,10 +13,10 @@ import {
   ruleOnly,
   several,
   strong,
+  type Tellers,
+  type Telling,
   text,
   wordOf,
-  type LogLine,
-  type Telling,
 } from './logParts.ts';
 
 /** What the turns of a fight say: who joins, who acts, what is due and who waits. */

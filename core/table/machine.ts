@@ -1,8 +1,7 @@
 import { saying } from '../kernel/said.ts';
 import { type DiceSource, MisfitFace } from '../dice/source.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
-import { readCommand } from '../kernel/shape.ts';
-import type { Machine } from '../log/machine.ts';
+import { ok, readCommand, refuse, type Result } from '../kernel/result.ts';
+import type { Machine } from '../log/events.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
@@ -10,7 +9,7 @@ import { listRulings } from '../rules/rulings.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { TABLE_EVENTS } from './migrations.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openScene, type Scene } from './transaction.ts';
 import { EMPTY_TABLE, type TableState } from './state.ts';
 
 /** The rules of that key with the overlays laid over them. */

@@ -2,10 +2,19 @@ import type { SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { labelOf, type Side } from '../rules/words.ts';
-import { entryOf, isOver, type OrderEntry, type StandingEntry, turnPlace, turnsLeft } from './orderEntry.ts';
-import { momentOf } from './moment.ts';
-import { turnOf } from './decide/turnOrder.ts';
-import { type Combatant, combatantOf, type TableState } from './state.ts';
+import {
+  type Combatant,
+  combatantOf,
+  entryOf,
+  isOver,
+  type OrderEntry,
+  type StandingEntry,
+  type TableState,
+  turnPlace,
+  turnsLeft,
+} from './state.ts';
+import { momentOf } from './rulesContext.ts';
+import { turnOf } from './decide/order.ts';
 
 /** Hit points, which only heroes show. */
 export interface PlayersHp {

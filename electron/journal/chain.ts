@@ -1,4 +1,4 @@
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import type { Line } from './format.ts';
 import { MARK, namesIn, type Pictures } from './pictures.ts';
 import type { Place } from './places.ts';

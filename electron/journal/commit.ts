@@ -1,5 +1,4 @@
-import { wordsOf } from '../../core/kernel/saidError.ts';
-import { saying, type Saying } from '../../core/kernel/said.ts';
+import { saying, type Saying, wordsOf } from '../../core/kernel/said.ts';
 import type { AppendAnswer, JournalRecord } from './contract.ts';
 import { startBatch } from './batch.ts';
 import type { Places } from './places.ts';

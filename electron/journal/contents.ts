@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { writeWhole } from '../safety/wholeFile.ts';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import type { Disk } from './disk.ts';
 import type { Recovered } from './format.ts';
 import type { Place, Places, Run } from './places.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { OtherHead } from '../../core/store/backupBooks.ts';
+import type { OtherHead } from '../../core/log/backup.ts';
 import type { Said } from '../../core/kernel/said.ts';
-import { faulty } from '../../core/kernel/shape.ts';
+import { faulty } from '../../core/kernel/result.ts';
 
 /** The largest record that is taken, in characters of its JSON. */
 export const MAX_RECORD = 1_000_000;

@@ -1,4 +1,4 @@
-import { failure } from '../../core/kernel/saidError.ts';
+import { failure } from '../../core/kernel/said.ts';
 import { constants, type Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,6 +1,6 @@
 import { type Code } from '../../core/kernel/said.ts';
 import type { JournalRecord } from './contract.ts';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import { headerAt } from './header.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OtherHead } from '../../core/store/backupBooks.ts';
+import type { OtherHead } from '../../core/log/backup.ts';
 import type { BookHead } from './contract.ts';
 import { bodyAt, sumOf } from './chain.ts';
 import type { OtherHistory } from './histories.ts';

@@ -1,4 +1,4 @@
-import { failure } from '../../core/kernel/saidError.ts';
+import { failure } from '../../core/kernel/said.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole } from '../safety/wholeFile.ts';

@@ -1,4 +1,4 @@
-import { failure } from '../../core/kernel/saidError.ts';
+import { failure } from '../../core/kernel/said.ts';
 import type { JournalRecord } from './contract.ts';
 import { lineAt } from './format.ts';
 import type { Pictures } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { failure } from '../../core/kernel/saidError.ts';
+import { failure } from '../../core/kernel/said.ts';
 import { dirname } from 'node:path';
 import type { Disk } from './disk.ts';
 

@@ -1,4 +1,4 @@
-import { failure } from '../../core/kernel/saidError.ts';
+import { failure } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
 import type { Disk, OpenFile } from './disk.ts';
 

@@ -1,4 +1,4 @@
-import { failure } from '../../core/kernel/saidError.ts';
+import { failure } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';

@@ -1,8 +1,7 @@
-import { SaidError } from '../../core/kernel/saidError.ts';
-import { type Said, said, type SaidValue } from '../../core/kernel/said.ts';
+import { said, type Said, SaidError, type SaidValue } from '../../core/kernel/said.ts';
 import * as v from 'valibot';
-import { ASIDE_BOOK } from '../../core/store/bookNames.ts';
-import type { RestoredBook } from '../../core/store/safety.ts';
+import { ASIDE_BOOK } from '../../core/log/journal.ts';
+import type { RestoredBook } from '../../core/log/safety.ts';
 import type { Journal } from '../journal/journal.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));

@@ -12,7 +12,7 @@ import {
   readBackupHeader,
   readBackupLine,
   splitBackupLine,
-} from '../../core/store/backup.ts';
+} from '../../core/log/backup.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { namesIn, type Pictures, picturesIn } from '../journal/pictures.ts';
 import type { Work } from '../work.ts';

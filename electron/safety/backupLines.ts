@@ -1,11 +1,10 @@
-import { SaidError } from '../../core/kernel/saidError.ts';
-import { said, type Wording } from '../../core/kernel/said.ts';
+import { said, SaidError, type Wording } from '../../core/kernel/said.ts';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type FaultCode, inputFault } from '../../core/kernel/inputFaults.ts';
-import { BACKUP_LIMITS } from '../../core/store/backup.ts';
+import { type FaultCode, inputFault } from '../../core/kernel/result.ts';
+import { BACKUP_LIMITS } from '../../core/log/backup.ts';
 
 /** Why a backup cannot be read or written, in the one form of all doors. */
 export class BackupFault extends SaidError {

@@ -1,4 +1,4 @@
-import type { BackupRow } from '../../core/store/safety.ts';
+import type { BackupRow } from '../../core/log/safety.ts';
 import type { Work } from '../work.ts';
 import type { Shelf } from './backups.ts';
 import type { MetaKeeper } from './meta.ts';

@@ -1,15 +1,15 @@
-import { failure, wordsOf } from '../../core/kernel/saidError.ts';
+import { failure, wordsOf } from '../../core/kernel/said.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type BackupBook,
   BACKUP_FORMAT,
   BACKUP_VERSION,
-  WHOLE_BACKUP,
+  type BackupBook,
   type BackupHeader,
-} from '../../core/store/backup.ts';
-import { bookOf } from '../../core/store/backupBooks.ts';
-import type { BackupRow } from '../../core/store/safety.ts';
+  bookOf,
+  WHOLE_BACKUP,
+} from '../../core/log/backup.ts';
+import type { BackupRow } from '../../core/log/safety.ts';
 import type { BookHead } from '../journal/contract.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -1,5 +1,5 @@
 import { english } from '../../core/kernel/said.ts';
-import type { CheckReport, Diagnosis } from '../../core/store/safety.ts';
+import type { CheckReport, Diagnosis } from '../../core/log/safety.ts';
 import type { Vault } from './vault.ts';
 import { withoutWords } from './withoutWords.ts';
 

@@ -1,8 +1,7 @@
-import { SaidError } from '../../core/kernel/saidError.ts';
-import { type Said, said } from '../../core/kernel/said.ts';
+import { said, type Said, SaidError } from '../../core/kernel/said.ts';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { SafetyState } from '../../core/store/safety.ts';
+import type { SafetyState } from '../../core/log/safety.ts';
 import { REQUESTS, type SaveAnswer } from '../contract.ts';
 import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from '../files.ts';

@@ -1,8 +1,7 @@
-import { wordsOf } from '../../core/kernel/saidError.ts';
+import { and, said, type Said, type Wording, wordsOf } from '../../core/kernel/said.ts';
 import { lstat, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { and, type Said, said, type Wording } from '../../core/kernel/said.ts';
-import { type CheckReport, diagnosed, type Diagnosis, type DiagnosisLine } from '../../core/store/safety.ts';
+import { type CheckReport, diagnosed, type Diagnosis, type DiagnosisLine } from '../../core/log/safety.ts';
 import type { Disk } from '../journal/disk.ts';
 import { CalledOff, type Work } from '../work.ts';
 import { type Besides, besides, readBackup } from './backupFile.ts';

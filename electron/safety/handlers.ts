@@ -1,10 +1,9 @@
-import { failure, SaidError, sentenceOf, wordsOf } from '../../core/kernel/saidError.ts';
-import { type Code, said } from '../../core/kernel/said.ts';
+import { type Code, failure, said, SaidError, sentenceOf, wordsOf } from '../../core/kernel/said.ts';
 import { basename, join } from 'node:path';
-import type { FaultCode } from '../../core/kernel/inputFaults.ts';
+import type { FaultCode } from '../../core/kernel/result.ts';
 import type { BackupAnswer, CheckAnswer, SaveAnswer } from '../contract.ts';
 import type { JournalRecord } from '../journal/contract.ts';
-import type { DiagnosisLine, Restored } from '../../core/store/safety.ts';
+import type { DiagnosisLine, Restored } from '../../core/log/safety.ts';
 import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';
 import type { Handlers } from '../ipc.ts';

@@ -1,5 +1,5 @@
-import type { BackupRow, BelowMark } from '../../core/store/safety.ts';
-import { bookOf } from '../../core/store/backupBooks.ts';
+import type { BackupRow, BelowMark } from '../../core/log/safety.ts';
+import { bookOf } from '../../core/log/backup.ts';
 import type { BookHead } from '../journal/contract.ts';
 
 /** How many entries a book had at most. Only the GM lowers it. */

@@ -1,4 +1,4 @@
-import { ASIDE_BOOK } from '../../core/store/bookNames.ts';
+import { ASIDE_BOOK } from '../../core/log/journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Shelf } from './backups.ts';
 import { type MetaKeeper, PACKED_FORMAT } from './meta.ts';

@@ -1,8 +1,8 @@
 import { said, wordingOf } from '../../core/kernel/said.ts';
 import { randomUUID } from 'node:crypto';
-import type { CheckedRecord } from '../../core/store/backup.ts';
-import { isCampaign } from '../../core/store/bookNames.ts';
-import type { Restored, RestoredBook } from '../../core/store/safety.ts';
+import type { CheckedRecord } from '../../core/log/backup.ts';
+import { isCampaign } from '../../core/log/journal.ts';
+import type { Restored, RestoredBook } from '../../core/log/safety.ts';
 import { sumOf } from '../journal/chain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Work } from '../work.ts';

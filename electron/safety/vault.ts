@@ -1,8 +1,7 @@
-import { failure, wordsOf } from '../../core/kernel/saidError.ts';
-import { type Said, said, type Wording } from '../../core/kernel/said.ts';
+import { failure, said, type Said, type Wording, wordsOf } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
-import { ASIDE_BOOK, isCampaign, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
-import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
+import { ASIDE_BOOK, isCampaign, SETTINGS_BOOK } from '../../core/log/journal.ts';
+import type { BackupRow, SafetyState } from '../../core/log/safety.ts';
 import type { BookHead } from '../journal/contract.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';

@@ -1,4 +1,4 @@
-import type { OpenForm } from '../../core/forms/state.ts';
+import type { OpenForm } from '../../core/forms/forms.ts';
 import { isJsonObject } from '../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { BLANK_ENCOUNTER } from '../stores/blankEncounter.ts';

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, nextTick, ref, watch } from 'vue';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { foretell } from '../../core/table/foretell.ts';
+import { foretell } from '../../core/table/commandPreview.ts';
 import { MADE, type MadeCreature } from '../../core/table/line/readLine.ts';
 import { useSelection } from '../stores/selection.ts';
 import { useTable } from '../stores/table.ts';

@@ -1,5 +1,5 @@
 import { watch } from 'vue';
-import { plainLine } from '../../core/table/history.ts';
+import { plainLine } from '../../core/table/log.ts';
 import { afterPaint } from '../components/afterPaint.ts';
 import { useRecord } from '../stores/record.ts';
 import { useSession } from '../stores/session.ts';

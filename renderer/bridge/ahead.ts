@@ -1,6 +1,6 @@
-import type { Ahead as Asked } from '../../core/store/keeper.ts';
-import { DATABASE, lookAt } from '../../core/store/look.ts';
-import type { SafetyState } from '../../core/store/safety.ts';
+import type { Ahead as Asked } from '../../core/store/bookStore.ts';
+import { DATABASE, lookAt } from '../../core/store/databaseProbe.ts';
+import type { SafetyState } from '../../core/log/safety.ts';
 import type { Desktop } from '../../electron/contract.ts';
 
 // The first script of the window holds this: it imports nothing that has to be read before it can run.

@@ -1,5 +1,5 @@
 import { saying } from '../../core/kernel/said.ts';
-import { diagnosed } from '../../core/store/safety.ts';
+import { diagnosed } from '../../core/log/safety.ts';
 import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../../electron/contract.ts';
 
 const UNPROTECTED = {

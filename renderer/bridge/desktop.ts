@@ -1,7 +1,6 @@
-import { type Said, type Sentence } from '../../core/kernel/said.ts';
+import { errorOf, type Said, SaidError, type Sentence } from '../../core/kernel/said.ts';
 import * as v from 'valibot';
 import { isSaid } from '../../core/kernel/checks.ts';
-import { errorOf, SaidError } from '../../core/kernel/saidError.ts';
 import type { Answers, Asked, Call, Desktop } from '../../electron/contract.ts';
 import { browserDesktop } from './browser.ts';
 

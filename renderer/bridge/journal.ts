@@ -1,6 +1,6 @@
-import { errorOf } from '../../core/kernel/saidError.ts';
+import { errorOf } from '../../core/kernel/said.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
-import type { JournalPort } from '../../core/store/keeper.ts';
+import type { JournalPort } from '../../core/store/bookStore.ts';
 import type { Desktop } from '../../electron/contract.ts';
 
 /** How the disk took what it was given last: as it should, as one of the last it has room for, in a new folder because the old one is gone, or not at all. */

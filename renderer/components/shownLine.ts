@@ -1,4 +1,4 @@
-import type { DiagnosisLine } from '../../core/store/safety.ts';
+import type { DiagnosisLine } from '../../core/log/safety.ts';
 import { dateText } from '../languages/format.ts';
 import { toldValue } from '../languages/told.ts';
 

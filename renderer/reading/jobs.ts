@@ -1,13 +1,12 @@
 import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
 import type { ImportRecord } from '../../core/exchange/importRecord.ts';
 import type { FoundCampaign, FoundHero } from '../../core/exchange/foundCampaign.ts';
-import type { NoteFile } from '../../core/campaign/files.ts';
+import type { NoteFile } from '../../core/campaign/exports.ts';
 import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
-import type { Plan, Wanted } from '../../core/simulation/course.ts';
-import type { Question } from '../../core/simulation/foretell.ts';
+import type { Plan, Question, Wanted } from '../../core/simulation/forecast.ts';
 import type { Bout } from '../../core/simulation/trial.ts';
 import type { Language } from '../languages/index.ts';
 import type { ShownStep } from './watched.ts';

@@ -1,4 +1,4 @@
-import { Board } from '../../core/simulation/board.ts';
+import { Board } from '../../core/simulation/forecast.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Job, Told } from './jobs.ts';
 

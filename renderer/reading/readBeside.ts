@@ -1,8 +1,7 @@
 import { said, type Wording, wordingOf, english } from '../../core/kernel/said.ts';
-import type { NoteFile } from '../../core/campaign/files.ts';
+import type { NoteFile } from '../../core/campaign/exports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
-import { inputFault } from '../../core/kernel/inputFaults.ts';
-import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
+import { inputFault, ok, type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import { t } from '../languages/say.ts';
 import type { Job, NoteEntries, Told } from './jobs.ts';
 import { type Ending, startReading } from './startReading.ts';

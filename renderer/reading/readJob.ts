@@ -1,10 +1,9 @@
 import { readTables } from '../../core/exchange/tableFiles.ts';
-import type { NoteFile } from '../../core/campaign/files.ts';
+import type { NoteFile } from '../../core/campaign/exports.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
-import { honestText } from '../../core/kernel/honestText.ts';
+import { honestText } from '../../core/kernel/text.ts';
 import { type Day, foretellDay } from '../../core/simulation/day.ts';
-import { planOf } from '../../core/simulation/course.ts';
-import type { Question } from '../../core/simulation/foretell.ts';
+import { planOf, type Question } from '../../core/simulation/forecast.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Language } from '../languages/index.ts';
 import type { Job, Told } from './jobs.ts';

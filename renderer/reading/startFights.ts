@@ -1,5 +1,4 @@
-import { Course, type Wanted } from '../../core/simulation/course.ts';
-import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import { type Answer, Course, type Question, type Wanted } from '../../core/simulation/forecast.ts';
 import type { Job, Told } from './jobs.ts';
 import { type Ending, type Reading, restWorker, startReading, takeWorker } from './startReading.ts';
 import { type ReadingWorker, startWorker } from './startWorker.ts';

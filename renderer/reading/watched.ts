@@ -1,10 +1,14 @@
-import { type Standing, watchFight, type WatchedStep } from '../../core/simulation/watch.ts';
-import type { Question } from '../../core/simulation/foretell.ts';
-import type { Reason, Weighed } from '../../core/simulation/reason.ts';
+import {
+  type Question,
+  type Standing,
+  type WatchedStep,
+  watchFight,
+} from '../../core/simulation/forecast.ts';
+import type { Reason, Weighed } from '../../core/simulation/aiContext.ts';
 import type { Locale } from '../../core/kernel/locale.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { LogPart } from '../../core/table/logParts.ts';
-import { linesOfStep } from '../../core/table/logTogether.ts';
+import { linesOfStep } from '../../core/table/log.ts';
 import type { Language } from '../languages/index.ts';
 import { LOCALES } from '../languages/locales.ts';
 

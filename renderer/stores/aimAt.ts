@@ -1,4 +1,4 @@
-import type { ThisRoll } from '../../core/table/thisRoll.ts';
+import type { ThisRoll } from '../../core/table/attackOffers.ts';
 
 /** One target with what was switched and given for the next roll. */
 export function aimAt(

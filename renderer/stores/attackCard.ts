@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
-import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attackChips.ts';
-import { stands } from '../../core/table/aim.ts';
+import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attackPreview.ts';
+import { stands } from '../../core/table/targets.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import { combatantOf } from '../../core/table/state.ts';
-import { foretell } from '../../core/table/foretell.ts';
+import { foretell } from '../../core/table/commandPreview.ts';
 import { readCard } from '../../core/table/line/attacks.ts';
 import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
 import { aimAt } from './aimAt.ts';

@@ -1,7 +1,7 @@
 import type { Creature } from '../../core/rules/creature.ts';
-import { formsIn, formsUnder } from '../../core/forms/backup.ts';
-import { stateOf } from '../../core/log/stateOf.ts';
-import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
+import { formsIn, formsUnder } from '../../core/forms/forms.ts';
+import { stateOf } from '../../core/log/book.ts';
+import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/log/journal.ts';
 import { isSameValue } from '../../core/library/mergeLibraries.ts';
 import {
   type CameAlong,
@@ -11,8 +11,8 @@ import {
   partsOfLibrary,
   soundPart,
 } from '../../core/store/restoring.ts';
-import type { BackupRow } from '../../core/store/safety.ts';
-import { settingsMachine } from '../../core/store/settingsBook.ts';
+import type { BackupRow } from '../../core/log/safety.ts';
+import { settingsMachine } from '../../core/store/settings.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Desktop } from '../bridge/desktop.ts';
 import { told } from '../languages/told.ts';

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { SheetChange } from '../../core/rules/sheetChanges.ts';
-import { newerInLibrary } from '../../core/table/newer.ts';
+import { newerInLibrary } from '../../core/table/sheetEdits.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useTable } from './table.ts';

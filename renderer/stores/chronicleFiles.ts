@@ -1,14 +1,13 @@
-import { sentenceOf } from '../../core/kernel/saidError.ts';
-import { type Wording } from '../../core/kernel/said.ts';
+import { sentenceOf, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import {
   campaignFolder,
   campaignJson,
   campaignLines,
-  storyFor,
   type Edition,
+  type NoteFile,
+  storyFor,
 } from '../../core/campaign/exports.ts';
-import type { NoteFile } from '../../core/campaign/files.ts';
 import { inParts } from '../../core/campaign/imports.ts';
 import { campaignPage } from '../../core/campaign/page.ts';
 import type { Call, Answers, Asked } from '../bridge/desktop.ts';

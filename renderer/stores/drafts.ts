@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { formKey } from '../../core/forms/state.ts';
+import { formKey } from '../../core/forms/forms.ts';
 import { isJsonObject } from '../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { type FormPlace, useForms } from './forms.ts';

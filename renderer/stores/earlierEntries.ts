@@ -1,9 +1,14 @@
-import { readTold, textOfTold } from '../../core/campaign/toldEntries.ts';
-import { NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
+import {
+  type Context,
+  type Entry,
+  NOTHING_KNOWN,
+  readStep,
+  readTold,
+  textOfTold,
+} from '../../core/campaign/stream.ts';
 import { historyOf, standsAlone } from '../../core/log/history.ts';
-import type { EntryPage } from '../../core/store/entryPages.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
-import { PACK } from '../../core/store/packs.ts';
+import { type EntryPage, PACK } from '../../core/store/database.ts';
+import type { Keeper } from '../../core/store/bookStore.ts';
 import { inSlices, pause } from './slices.ts';
 import type { TableBook, TableStep } from './tableBooks.ts';
 import type { Told } from './telling.ts';

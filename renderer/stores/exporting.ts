@@ -1,5 +1,5 @@
 import { told } from '../languages/told.ts';
-import { sentenceOf } from '../../core/kernel/saidError.ts';
+import { sentenceOf } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { ExportResult, ExportFormat, ExportItem } from '../../core/exchange/exportFiles.ts';

@@ -1,5 +1,5 @@
 import type { Creature } from '../../core/rules/creature.ts';
-import type { Question } from '../../core/simulation/foretell.ts';
+import type { Question } from '../../core/simulation/forecast.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 
 /** The groups of a prepared encounter as a simulation fields them; who arrives later is brought by its trigger. */

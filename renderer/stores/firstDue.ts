@@ -1,5 +1,5 @@
 import type { Due } from '../../core/rules/consequences.ts';
-import { isExtra } from '../../core/table/extraActions.ts';
+import { isExtra } from '../../core/table/due.ts';
 
 /**
  * What a key does of all that is due: the first chore, before one of the end of the turn what is offered for this moment;

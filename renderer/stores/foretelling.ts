@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
-import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import type { Answer, Question } from '../../core/simulation/forecast.ts';
 import { startFights } from '../reading/startFights.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
 import { useForetold } from './foretold.ts';

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive } from 'vue';
 import { digestOf } from '../../core/kernel/digest.ts';
 import type { Json } from '../../core/kernel/json.ts';
-import type { FightEnd, Foretold } from '../../core/simulation/figures.ts';
-import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import type { FightEnd, Foretold } from '../../core/simulation/results.ts';
+import type { Answer, Question } from '../../core/simulation/forecast.ts';
 import type { Chance, Forecast } from '../../core/table/forecast.ts';
 
 /** Signs of sheets and combatants, which never change: whoever is hurt is another object. */

@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { ForetoldFight } from '../../core/table/forecast.ts';
-import { type FightSpan, lastFightIn, summaryOf } from '../../core/table/summary.ts';
+import { type FightSpan, lastFightIn, summaryOf } from '../../core/table/fightSummary.ts';
 import { pause } from './slices.ts';
 import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';

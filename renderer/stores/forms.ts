@@ -1,15 +1,22 @@
-import { type Wording } from '../../core/kernel/said.ts';
+import { errorOf, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
-import { type FormsCommand, type FormsEvent, formsMachine } from '../../core/forms/machine.ts';
-import { type FormKind, formKey, type FormsState, NO_FORMS, type OpenForm } from '../../core/forms/state.ts';
+import {
+  formKey,
+  type FormKind,
+  type FormsCommand,
+  type FormsEvent,
+  formsMachine,
+  type FormsState,
+  NO_FORMS,
+  type OpenForm,
+} from '../../core/forms/forms.ts';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
-import { errorOf } from '../../core/kernel/saidError.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
-import type { Step } from '../../core/log/step.ts';
-import { FORMS_BOOK } from '../../core/store/bookNames.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
+import type { Step } from '../../core/log/records.ts';
+import { FORMS_BOOK } from '../../core/log/journal.ts';
+import type { Keeper } from '../../core/store/bookStore.ts';
 import { t } from '../languages/say.ts';
 import { told } from '../languages/told.ts';
 import { useUi } from './ui.ts';

@@ -6,7 +6,7 @@ import { usualCreatureLike } from '../../core/rules/builderGuide.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../core/rules/context.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
-import { type Measured, measured } from '../../core/simulation/measure.ts';
+import { type Measured, measured } from '../../core/simulation/expectedResult.ts';
 import { useLibrary } from './library.ts';
 import { useTurn } from './turn.ts';
 

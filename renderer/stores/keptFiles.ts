@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import { readFileSources } from '../../core/exchange/fileSources.ts';
 import type { ImportSource } from '../../core/exchange/importRecord.ts';
-import { formKey } from '../../core/forms/state.ts';
+import { formKey } from '../../core/forms/forms.ts';
 import { isJsonObject, type Json } from '../../core/kernel/json.ts';
 import { t } from '../languages/say.ts';
 import type { ToRead } from '../reading/jobs.ts';

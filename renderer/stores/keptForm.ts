@@ -1,8 +1,7 @@
 import { onScopeDispose, type Ref, ref, watch } from 'vue';
-import type { FormKind } from '../../core/forms/state.ts';
+import { formKey, type FormKind } from '../../core/forms/forms.ts';
 import { type Json, type JsonObject, plain } from '../../core/kernel/json.ts';
 import { t } from '../languages/say.ts';
-import { formKey } from '../../core/forms/state.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useOpenId } from './openId.ts';
 import { useUi } from './ui.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import { lastFightIn, summaryOf, type FightSummary } from '../../core/table/summary.ts';
+import { lastFightIn, summaryOf, type FightSummary } from '../../core/table/fightSummary.ts';
 import { evolve } from '../../core/table/evolve.ts';
 import { EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { inSlices } from './slices.ts';

@@ -1,7 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { checkLeaks, leaksIn, type Leak, type LeakCheck } from '../../core/campaign/leaks.ts';
-import type { PublicText } from '../../core/campaign/publicTexts.ts';
+import {
+  checkLeaks,
+  type Leak,
+  type LeakCheck,
+  leaksIn,
+  type PublicText,
+} from '../../core/campaign/leaks.ts';
 import { redactorOf } from '../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
 import { useUi } from './ui.ts';

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Answer } from '../../core/rules/attacks.ts';
 import type { Opening } from '../../core/rules/consequences.ts';
-import { answersTo } from '../../core/table/decide/answers.ts';
+import { answersTo } from '../../core/table/decide/pendingAttack.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';

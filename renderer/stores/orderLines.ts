@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { isOver, type OrderEntry, turnsLeft } from '../../core/table/orderEntry.ts';
-import type { Encounter } from '../../core/table/state.ts';
+import { type Encounter, isOver, type OrderEntry, turnsLeft } from '../../core/table/state.ts';
 import { type InitiativeRow, useRows } from './rows.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';

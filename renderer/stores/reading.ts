@@ -1,12 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { knownOf } from '../../core/campaign/sinceThen.ts';
-import { NOTHING_KNOWN, type Context, type Entry } from '../../core/campaign/stream.ts';
+import { type Context, type Entry, knownOf, NOTHING_KNOWN } from '../../core/campaign/stream.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { AFTER_SNAPSHOT } from '../../core/log/book.ts';
 import { shared } from '../../core/log/history.ts';
-import { sumOf } from '../../core/store/chain.ts';
+import { sumOf } from '../../core/log/journal.ts';
 import type { LogLine } from '../../core/table/log.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { earlierEntries, keepEntries, placeOf, type EarlierEntries } from './earlierEntries.ts';

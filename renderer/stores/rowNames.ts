@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { HealthStage } from '../../core/rules/words.ts';
-import { numbered, runsOf } from '../../core/table/numbered.ts';
+import { numbered, runsOf } from '../../core/table/logParts.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
 
 /** A mob among others of its kind has the numbers of its members: `Sluice Rat 1–4`. */

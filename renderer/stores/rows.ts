@@ -1,10 +1,10 @@
-import { momentOf } from '../../core/table/moment.ts';
+import { momentOf } from '../../core/table/rulesContext.ts';
 import { type Effect, nameEffect } from '../../core/rules/combat.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { labelOf, type HealthStage } from '../../core/rules/words.ts';
-import { inOrder } from '../../core/table/aim.ts';
+import { inOrder } from '../../core/table/targets.ts';
 import {
   byUrgency,
   chipLook,

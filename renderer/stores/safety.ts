@@ -1,10 +1,9 @@
-import { sayingOf } from '../../core/kernel/said.ts';
-import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
+import { errorOf, sayingOf, sentenceOf } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { isCampaign } from '../../core/store/bookNames.ts';
+import { isCampaign } from '../../core/log/journal.ts';
 import { type CameAlong, copyName, renameBook, toldOf } from '../../core/store/restoring.ts';
-import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/store/safety.ts';
+import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/log/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Answers, Desktop } from '../bridge/desktop.ts';
 import { bringAlong, type Ids, type RestoreWish } from './bringAlong.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { calledAt } from '../../core/table/orderEntry.ts';
+import { calledAt } from '../../core/table/state.ts';
 import {
   type Choosable,
   chosen,

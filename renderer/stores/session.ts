@@ -1,13 +1,12 @@
-import { sayingOf, type Wording } from '../../core/kernel/said.ts';
-import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
+import { errorOf, sayingOf, sentenceOf, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import type { SafetyState } from '../../core/store/safety.ts';
+import type { SafetyState } from '../../core/log/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
-import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
-import type { PartedBook, PartedCampaign } from '../../core/store/otherHistory.ts';
+import { type Keeper, openKeeper } from '../../core/store/bookStore.ts';
+import type { PartedBook, PartedCampaign } from '../../core/store/divergedCopy.ts';
 import type { Ahead } from '../bridge/ahead.ts';
 import type { Host } from '../bridge/desktop.ts';
 import { journalOf } from '../bridge/journal.ts';

@@ -1,8 +1,8 @@
 import { type Wording } from '../../core/kernel/said.ts';
 import { ok, type Result } from '../../core/kernel/result.ts';
-import type { AnyRecord, Step } from '../../core/log/step.ts';
+import type { AnyRecord, Step } from '../../core/log/records.ts';
 import { type Book, openBook, type Part } from '../../core/log/book.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
+import type { Keeper } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';

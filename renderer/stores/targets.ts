@@ -7,7 +7,7 @@ import {
   proposedTarget,
   stands,
   targetAfter,
-} from '../../core/table/aim.ts';
+} from '../../core/table/targets.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';

@@ -1,12 +1,10 @@
-import type { People } from '../../core/campaign/people.ts';
+import type { People } from '../../core/campaign/moments.ts';
 import { readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
 import type { Locale } from '../../core/kernel/locale.ts';
 import type { Calendar } from '../../core/rules/travel/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
-import { plainLine } from '../../core/table/history.ts';
-import type { LogLine } from '../../core/table/log.ts';
-import { linesOfStep } from '../../core/table/logTogether.ts';
+import { linesOfStep, type LogLine, plainLine } from '../../core/table/log.ts';
 import type { TableStep } from './tableBooks.ts';
 
 /** What everything is told by. */

@@ -1,7 +1,7 @@
 import { told } from '../languages/told.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { momentOf } from '../../core/table/moment.ts';
+import { momentOf } from '../../core/table/rulesContext.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { t } from '../languages/say.ts';

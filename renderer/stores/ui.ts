@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import type { ThisRoll } from '../../core/table/thisRoll.ts';
+import type { ThisRoll } from '../../core/table/attackOffers.ts';
 
 export const SCREENS = ['table', 'party', 'creatures', 'encounters', 'travel', 'log', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { combatantOf } from '../../core/table/state.ts';
-import { type Reminder, reminders } from '../../core/table/waits.ts';
+import { type Reminder, reminders } from '../../core/table/triggers.ts';
 import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';

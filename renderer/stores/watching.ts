@@ -1,6 +1,5 @@
 import { computed, type ComputedRef, onScopeDispose, ref, type Ref, shallowRef, type ShallowRef } from 'vue';
-import type { Question } from '../../core/simulation/foretell.ts';
-import type { Standing } from '../../core/simulation/watch.ts';
+import type { Question, Standing } from '../../core/simulation/forecast.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
 import { spoken } from '../languages/index.ts';
 import type { ShownStep } from '../reading/watched.ts';

@@ -1,4 +1,4 @@
-import type { Keeper } from '../../core/store/keeper.ts';
+import type { Keeper } from '../../core/store/bookStore.ts';
 import { underway } from './underway.ts';
 
 /** So long nothing may be written before it is told that nothing is: many layouts in a row are told of once, in ms. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import {
   type Contents,
   contentsOf,

@@ -2,7 +2,7 @@ import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
 import { headerAt } from '../../electron/journal/header.ts';
 import { failingDisk } from './failingDisk.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
 import { encodeLine, faultOf, lineAt, NO_LINE, recover } from '../../electron/journal/format.ts';
 import { openJournal } from '../../electron/journal/journal.ts';

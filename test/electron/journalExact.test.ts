@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startBatch } from '../../electron/journal/batch.ts';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import { readContents, writeContents } from '../../electron/journal/contents.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
 import { NO_LINE } from '../../electron/journal/format.ts';

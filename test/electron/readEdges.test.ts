@@ -1,6 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import type { JournalRecord } from '../../electron/journal/contract.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
 import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
-import { type JournalPort, openKeeper } from '../../core/store/keeper.ts';
+import { type JournalPort, openKeeper } from '../../core/store/bookStore.ts';
 import { recordOf } from '../../core/log/records.ts';
 import { checkAll } from '../../electron/safety/diagnosis.ts';
 import { restore } from '../../electron/safety/restore.ts';

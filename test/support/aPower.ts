@@ -1,4 +1,4 @@
-import { explain } from '../../core/kernel/explained.ts';
+import { explain } from '../../core/kernel/said.ts';
 import type { Act, Rider, RiderEffect, RiderDuration } from '../../core/rules/powerText/rider.ts';
 import type { Power } from '../../core/rules/sheet.ts';
 

@@ -1,5 +1,4 @@
-import { sumOf } from '../../core/store/chain.ts';
-import type { JournalLine } from '../../core/store/journalPort.ts';
+import { type JournalLine, sumOf } from '../../core/log/journal.ts';
 import { TABLE_EVENTS } from '../../core/table/migrations.ts';
 import type { TestStep } from '../core/campaign/reading.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rechargeUsage, useRulesBy } from '../../core/rules/powers.ts';
 import { makeFirstColumns } from '../../core/rules/party.ts';
-import { explain } from '../../core/kernel/explained.ts';
+import { explain } from '../../core/kernel/said.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import type { AttackOffer } from '../../core/rules/attacks.ts';
 import { chancesByFace } from '../../core/rules/d20/checks.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { explain } from '../../core/kernel/explained.ts';
+import { explain } from '../../core/kernel/said.ts';
 import { ok } from '../../core/kernel/result.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
 import type { Lexicon } from '../../core/rules/powerText/grammar.ts';

@@ -1,7 +1,7 @@
-import { fightOut, fightSteps } from '../../core/simulation/fight.ts';
-import type { Done, Fought } from '../../core/simulation/stage.ts';
-import { type Fielded, fightOf, type Prepared } from '../../core/simulation/start.ts';
-import { styleOf, type Style, USUAL } from '../../core/simulation/style.ts';
+import { fightOut, fightSteps } from '../../core/simulation/fightRun.ts';
+import type { Done, Fought } from '../../core/simulation/fight.ts';
+import { type Fielded, fightOf, type Prepared } from '../../core/simulation/setup.ts';
+import { styleOf, type Style, USUAL } from '../../core/simulation/aiContext.ts';
 import type { Draft } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { systemOf } from '../../core/systems/registry.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../kernel/result.ts';
 
 /** Most lines of one table, and the greatest weight of a line. */
 const MOST_LINES = 1_000;

@@ -1,8 +1,7 @@
 import { type Distribution, outcomes } from '../../dice/distribution.ts';
-import { knownOdds } from '../../dice/knownOdds.ts';
+import { knownOdds } from '../../dice/odds.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import { explain, type Explained, type Reason } from '../../kernel/explained.ts';
-import { said, type Said } from '../../kernel/said.ts';
+import { explain, type Explained, type Reason, said, type Said } from '../../kernel/said.ts';
 import { type CheckOffer, type Circumstance, isCircumstanceOn, type OutcomeChance } from '../checks.ts';
 
 /** Faces of the die that d20 games roll. */

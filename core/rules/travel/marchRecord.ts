@@ -1,6 +1,14 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { english, labelled, type Labelled, said, type Said, type Wording } from '../../kernel/said.ts';
-import { keptSaid, saidJson } from '../../kernel/saidJson.ts';
+import {
+  english,
+  keptSaid,
+  labelled,
+  type Labelled,
+  said,
+  type Said,
+  saidJson,
+  type Wording,
+} from '../../kernel/said.ts';
 import type { Consequence } from '../consequences.ts';
 import { savedStateOf, type RulesContext } from '../context.ts';
 import {

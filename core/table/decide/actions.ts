@@ -2,9 +2,9 @@ import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { ActionAllowance } from '../../rules/turns.ts';
 import type { CommandOf } from '../commands.ts';
-import { EXTRA, extraOf } from '../extraActions.ts';
-import { momentOf } from '../moment.ts';
-import { present, type Scene } from '../scene.ts';
+import { EXTRA, extraOf } from '../due.ts';
+import { momentOf } from '../rulesContext.ts';
+import { present, type Scene } from '../transaction.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 
 /**

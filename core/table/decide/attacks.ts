@@ -1,19 +1,38 @@
-import { saying } from '../../kernel/said.ts';
-import { isAttackPower, spentUses } from '../../rules/powers.ts';
+import { parseRoll } from '../../dice/notation.ts';
+import { type DiceSource, scriptedDice } from '../../dice/source.ts';
+import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
+import { saying } from '../../kernel/said.ts';
+import type { AttackOffer, AttackOutcome } from '../../rules/attacks.ts';
+import type { CheckOffer } from '../../rules/checks.ts';
+import type { Consequence } from '../../rules/consequences.ts';
+import { incomingDamage, NO_DAMAGE } from '../../rules/damage.ts';
+import { isAttackPower, spentUses, type UseOffer } from '../../rules/powers.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { asUsed, bareOffer, offerOf, switchedFor, useOf } from '../attackOffers.ts';
+import { costOf, givenBack } from '../changes.ts';
 import type { CommandOf } from '../commands.ts';
-import { momentOf } from '../moment.ts';
-import { rollText } from '../rolling.ts';
-import { present, type Scene } from '../scene.ts';
-import { costOf } from '../attackCost.ts';
-import type { TableState } from '../state.ts';
-import { useOf } from '../using.ts';
+import { momentOf } from '../rulesContext.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type PendingAttack,
+  type PendingTarget,
+  type TableState,
+} from '../state.ts';
+import { checkNotation, hand, present, rollRule, rollText, type Scene } from '../transaction.ts';
 import { payFor } from './actions.ts';
-import { approachFor, approachOfMob, barredBy, comesFirst } from './beforehand.ts';
-import { enact, restorePower } from './consequences.ts';
-import { layAttack } from './layAttack.ts';
-import { beginSequence } from './sequence.ts';
+import {
+  damaged,
+  type DamageRoller,
+  ridersAnew,
+  sharedRoll,
+  sharedWith,
+  strike,
+  withRiders,
+} from './attackRiders.ts';
+import { beginSequence } from './attackSequence.ts';
+import { enact, restorePower, usePowerOnce } from './consequences.ts';
 
 /** What an attack costs and whether it may be made, where that is settled already. */
 interface Settled {
@@ -105,5 +124,327 @@ export function readyPower(scene: Scene, { who, power }: CommandOf<'power.restor
   const found = target?.sheet.powers.find(({ id }) => id === power);
   if (!target || !found || spentUses(target, found) === 0) return saying('table.powerReady');
   restorePower(scene, target, power, '', 1);
+  return undefined;
+}
+
+interface Laid {
+  readonly attacker: Combatant;
+  readonly power: Power;
+  /** Whether it is the next part of the sequence. */
+  readonly part: boolean;
+  /** Of a power without an attack: what using it does. */
+  readonly use?: UseOffer;
+  /** It is used on those that the GM named, and not with nobody named. */
+  readonly named?: boolean;
+}
+
+/** Rolls an attack that has been paid for and leaves it open, with everything the power brings. */
+export function layAttack(
+  scene: Scene,
+  { attacker, power, part, use, named = false }: Laid,
+  { targets, faces }: Pick<CommandOf<'attack.roll'>, 'targets' | 'faces'>,
+): Refusal | undefined {
+  const dice = hand(scene.dice, faces);
+  const typed = (faces?.length ?? 0) > 0;
+  // All attack rolls come before the damage, as they are thrown at the table.
+  const struck: { readonly aimed: Aimed; readonly target: PendingTarget }[] = [];
+  for (const aimed of targets) {
+    const offer = offerAt(scene, attacker, power, {
+      ...aimed,
+      switched: switchedFor(targets.length, aimed.switched),
+    });
+    if (!offer) continue;
+    const target = isStated(aimed) ? statedStrike(scene, offer, aimed) : strike(scene, offer, dice, typed);
+    if ('message' in target) return target;
+    struck.push({ aimed, target });
+  }
+  const shared = sharedRoll(dice, typed);
+  const hurt = struck.map(
+    ({ aimed, target }) => statedDamage(target, aimed) ?? damaged(target, dice, typed, shared),
+  );
+  scene.happen({
+    type: 'attackRolled',
+    attack: {
+      attacker: attacker.id,
+      power: power.id,
+      powerName: power.name,
+      ...mobOf(scene, attacker),
+      targets: withRiders(scene, hurt, { dice, shared, part, used: named }),
+      ...(part ? { part } : {}),
+    },
+  });
+  const { at = 0, ended = [] } = scene.state.sequence ?? {};
+  const later = part && (at > 0 || ended.length > 0);
+  const limited = use ? use.uses > 0 : power.usage.limited;
+  if ((limited || !isAttackPower(power)) && !later) usePowerOnce(scene, attacker, power.id, limited);
+  for (const [place, { target }] of struck.entries()) brought(scene, attacker, target, place > 0);
+  return undefined;
+}
+
+/** What its mob is called, where more than one of it stands. */
+function mobOf({ state, system }: Scene, { sheet, group }: Combatant): Pick<PendingAttack, 'mob'> {
+  const all = sheet.mob ? state.combatants.filter((each) => each.group === group) : [];
+  return all.filter((each) => !system.harm.out(each)).length > 1 ? { mob: sheet.name } : {};
+}
+
+type Aimed = CommandOf<'attack.roll'>['targets'][number];
+
+/** The attack on one target as it is rolled or as it was said, with its damage. */
+function toTarget(
+  scene: Scene,
+  offer: AttackOffer,
+  aimed: Aimed,
+  {
+    dice,
+    typed,
+    shared,
+  }: { readonly dice: DiceSource; readonly typed: boolean; readonly shared: DamageRoller },
+): PendingTarget | Refusal {
+  const target = isStated(aimed) ? statedStrike(scene, offer, aimed) : strike(scene, offer, dice, typed);
+  return 'message' in target ? target : (statedDamage(target, aimed) ?? damaged(target, dice, typed, shared));
+}
+
+function offerAt(
+  { state, system }: Scene,
+  attacker: Combatant,
+  power: Power,
+  { who, switched, plus }: Aimed,
+): AttackOffer | undefined {
+  const target = combatantOf(state, who);
+  if (target && !isAttackPower(power)) {
+    const use = useOf({ state, system }, attacker, power, [who]);
+    return bareOffer({ attacker, target }, asUsed(power, use));
+  }
+  return target && offerOf(system, attacker, power, target, { switched, plus }, momentOf(state, system));
+}
+
+/** What the roll as such brings, hit or miss. */
+function brought(
+  scene: Scene,
+  attacker: Combatant,
+  { who, offer, outcome }: PendingTarget,
+  follows = false,
+): void {
+  const target = combatantOf(scene.state, who);
+  const { rolled } = scene.system.attacks;
+  // Of a total nobody knows the face.
+  if (!target || !outcome || !rolled || outcome.roll.parts.length === 0) return;
+  const now = momentOf(scene.state, scene.system);
+  const by = combatantOf(scene.state, attacker.id) ?? attacker;
+  const roll = { attacker: by, target, offer, outcome, damage: [] };
+  enact(scene, rolled(follows ? { ...roll, follows } : roll, now));
+}
+
+/** What a player said of an attack instead of the faces: `22`, `9 damage`, `a critical`. */
+type Stated = Pick<CommandOf<'attack.roll'>['targets'][number], 'total' | 'damage' | 'said'>;
+
+/** `22 to hit, 9 damage`, `critical hit, 18 damage`. */
+export function statedText({
+  total,
+  damage,
+  said,
+}: { readonly [key in keyof Stated]?: Stated[key] | undefined }): string {
+  const hits = said === 'critical' ? 'critical hit' : (said ?? '');
+  return [hits, total === undefined ? '' : `${total} to hit`, damage === undefined ? '' : `${damage} damage`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whether anything was said of it that stands for the dice. */
+export function isStated({ total, damage, said }: Stated): boolean {
+  return total !== undefined || damage !== undefined || said !== undefined;
+}
+
+/** The attack as it was said: what the total means against the defense as it is now, or what was said outright. */
+export function statedStrike(scene: Scene, offer: AttackOffer, stated: Stated): PendingTarget | Refusal {
+  const target: PendingTarget = { who: offer.target, offer, damage: [] };
+  if (!offer.check) return target;
+  const outcome =
+    stated.total === undefined || stated.said !== undefined
+      ? saidOutcome(offer.check, stated)
+      : totalOutcome(scene, offer, offer.check, stated.total);
+  return 'message' in outcome ? outcome : { ...target, outcome };
+}
+
+/** The damage as it was said, in the place of what would be rolled; nothing where it was not. */
+export function statedDamage(target: PendingTarget, { damage }: Stated): PendingTarget | undefined {
+  if (damage === undefined) return undefined;
+  const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0] ?? '';
+  const [usual] = target.offer.damage[key] ?? Object.values(target.offer.damage)[0] ?? [];
+  const { roll: _instead, ...bare } = target;
+  // Of a total over several types nobody knows which is which: all of it has that of the first.
+  return {
+    ...bare,
+    damage: damage === 0 ? [] : [incomingDamage({ ...(usual ?? NO_DAMAGE), share: 1 }, damage)],
+  };
+}
+
+/** Dice of which a single one counts: `1d20`, or the better or worse of two under advantage and disadvantage. */
+const ONE_COUNTS = /^(?:1?d(\d+)|(\d+)d(\d+)k[hl]1)$/u;
+
+/** A total says nothing of the face: it is taken for one that is neither the highest nor the lowest. */
+function totalOutcome(
+  { system }: Scene,
+  offer: AttackOffer,
+  check: CheckOffer,
+  total: number,
+): AttackOutcome | Refusal {
+  const [, single, dice = '1', kept] = ONE_COUNTS.exec(check.dice) ?? [];
+  const [count, sides] = [Number(dice), Number(single ?? kept ?? 0)];
+  if (sides < 4 || check.target.dice !== undefined)
+    return {
+      ...saying('table.totalTooLittle'),
+      field: 'total',
+    };
+  const face = Math.min(Math.max(total - check.modifier.value, 2), sides - 1);
+  const rolled = {
+    ...rollRule(checkNotation(check), scriptedDice(Array.from({ length: count }, () => face))),
+    total,
+  };
+  return { ...system.attacks.outcome(offer, rolled), natural: 0, roll: unrolled(check, total) };
+}
+
+/** Hit, miss or critical as it was said, whatever the number. */
+function saidOutcome(check: CheckOffer, { said = 'hit', total }: Stated): AttackOutcome | Refusal {
+  const good = check.outcomes.filter((each) => each.good);
+  const found =
+    said === 'miss'
+      ? check.outcomes.find((each) => !each.good)
+      : said === 'critical' && good.length > 1
+        ? good[0]
+        : good.at(-1);
+  if (!found) return { ...saying('table.noSuchOutcome'), field: 'said' };
+  const value = total ?? check.target.value - (said === 'miss' ? 1 : 0);
+  return { key: found.key, natural: 0, total: value, roll: unrolled(check, value) };
+}
+
+/** A roll of which only the total is known. */
+function unrolled(check: CheckOffer, total: number): RollTrace {
+  const notation = checkNotation(check);
+  return { notation: parseRoll(notation).ok ? notation : '', parts: [], total, typed: true };
+}
+
+/** What the game has against a power on these as things stand, an attack or a use. */
+function barredBy(
+  scene: Pick<Scene, 'state' | 'system'>,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+): Refusal | undefined {
+  if (!isAttackPower(power)) return useOf(scene, who, power, targets).refused;
+  return scene.system.attacks.legal?.(
+    who,
+    power,
+    targets.flatMap((id) => combatantOf(scene.state, id) ?? []),
+    momentOf(scene.state, scene.system),
+  );
+}
+
+/** What whoever acts does by itself so that an attack may be made; `freely` where the GM has it all the same. */
+function approachFor(
+  { state, system }: Scene,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+  freely = false,
+): readonly Consequence[] {
+  const now = momentOf(state, system);
+  // Not for an attack that could not be paid for.
+  const paid = freely || system.turns.budget?.pay(who, power.action, now).ok !== false;
+  if (!isAttackPower(power) || !paid) return [];
+  const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
+  return system.attacks.approach?.(who, power, aimed, now, freely) ?? [];
+}
+
+/**
+ * What the others of a mob do so that `count` of it may strike together with the one that acts. Whoever may step in the
+ * way was offered that for the mob already.
+ */
+function approachOfMob(
+  { state, system }: Scene,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+  count: number,
+): readonly Consequence[] {
+  const { encounter } = state;
+  if (encounter?.acting !== who.id || !isAttackPower(power)) return [];
+  const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
+  return encounter.along
+    .slice(0, count - 1)
+    .flatMap((id) => combatantOf(state, id) ?? [])
+    .filter((each) => !system.harm.out(each))
+    .flatMap((each) => {
+      const now = { ...momentOf(state, system), acting: each.id };
+      return system.attacks.approach?.(each, power, aimed, now) ?? [];
+    })
+    .filter((each) => each.do !== 'offer');
+}
+
+/** What others may do before it happens, where it can be paid for and turns are taken. */
+export function comesFirst(
+  scene: Scene,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+  override: boolean | undefined,
+): readonly Consequence[] {
+  const { state, system } = scene;
+  const now = momentOf(state, system);
+  const price =
+    state.encounter?.interrupting === who.id ? undefined : system.turns.budget?.pay(who, power.action, now);
+  if (now.acting === undefined || (price?.ok === false && override !== true)) return [];
+  if (!isAttackPower(power)) return useOf(scene, who, power, targets).before;
+  const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
+  return system.attacks.before?.(who, power, aimed, now) ?? [];
+}
+
+/**
+ * What stands against the attack as it stood before it was paid for: the slot and the turn it took are no reason against
+ * one more target of it.
+ */
+function barredUnpaid(
+  { state, system }: Scene,
+  who: string,
+  power: Power,
+  aimed: readonly string[],
+): Refusal | undefined {
+  const cost = state.pending?.cost ?? state.sequence?.cost;
+  const before = cost ? givenBack(state, cost) : state;
+  const attacker = combatantOf(before, who);
+  return attacker && barredBy({ state: before, system }, attacker, power, aimed);
+}
+
+/** Takes one more into the attack that is open: paid for already, rolled against that one alone. */
+export function addTarget(scene: Scene, { target, faces }: CommandOf<'attack.another'>): Refusal | undefined {
+  const { pending } = scene.state;
+  if (!pending) return saying('table.noAttackOpen');
+  const asked = present(scene, [pending.attacker, target.who]);
+  if ('missing' in asked) return asked.missing;
+  const [attacker, who] = asked.found;
+  const power = attacker?.sheet.powers.find(({ id }) => id === pending.power);
+  if (!attacker || !who || !power) return { ...saying('table.noSuchPower'), field: 'power' };
+  if (pending.targets.some((each) => each.who === who.id))
+    return { ...saying('table.targetAlready', { who: who.name, power: pending.powerName }), field: 'target' };
+  const aimed = [...pending.targets, target].map((each) => each.who);
+  const illegal =
+    barredBy(scene, attacker, power, aimed) && barredUnpaid(scene, pending.attacker, power, aimed);
+  if (illegal) return illegal;
+  const offer = offerAt(scene, attacker, power, target);
+  if (!offer) return saying('table.noAttackOpen');
+  const dice = hand(scene.dice, faces);
+  const typed = (faces?.length ?? 0) > 0;
+  const shared = sharedWith(pending.targets, dice, typed);
+  const hurt = toTarget(scene, offer, target, { dice, typed, shared });
+  if ('message' in hurt) return hurt;
+  const at = pending.targets.length;
+  const widened = [...pending.targets, hurt];
+  const whole = ridersAnew(scene, widened, at, hurt, { dice, shared, part: pending.part === true });
+  scene.happen({
+    type: 'attackRolled',
+    attack: { ...pending, targets: [...pending.targets, whole] },
+    added: true,
+  });
+  brought(scene, attacker, whole);
   return undefined;
 }

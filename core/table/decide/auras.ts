@@ -1,15 +1,29 @@
-import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
+import { saying } from '../../kernel/said.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { duesOf } from '../auraDues.ts';
-import { type Aura, auraOf, insideBy, isSeen, isZone, mayBeInside, zoneOf } from '../auras.ts';
+import {
+  type Aura,
+  auraOf,
+  auraRiders,
+  aurasOf,
+  concerns,
+  holdsInside,
+  inside,
+  insideBy,
+  isSeen,
+  isZone,
+  mayBeInside,
+  zoneOf,
+} from '../auras.ts';
 import type { CommandOf } from '../commands.ts';
-import { present, type Scene } from '../scene.ts';
-import { type Combatant, combatantOf } from '../state.ts';
+import { wardedFrom } from '../riders.ts';
+import { playsOf } from '../rulesContext.ts';
+import { type Combatant, combatantOf, type TableState } from '../state.ts';
+import { present, type Scene } from '../transaction.ts';
+import { duesOf } from '../triggers.ts';
+import { lastingOf, playRider, raise } from './applyRiders.ts';
 import { addEffect, endEffect } from './consequences.ts';
-import { lastingOf } from './bring.ts';
-import { raise } from './raise.ts';
 
 /** Says who stands inside an aura or zone, or no longer does; kept until the GM says otherwise or it is gone. */
 export function setInside(scene: Scene, command: CommandOf<'aura.inside'>): Refusal | undefined {
@@ -73,4 +87,48 @@ export function beginZone(scene: Scene, { id }: Combatant, power: Power): void {
     duration: lastingOf(scene, until, { attacker: id, target: id }),
     aura: power.id,
   });
+}
+
+/**
+ * What holds only inside an aura or zone begins for those who have come in since `before`, and ends for those who are in
+ * it no longer, whether the GM has said so or the game itself keeps count.
+ */
+export function settleInside(scene: Scene, before: TableState): void {
+  release(scene);
+  for (const owner of scene.state.combatants) {
+    if (!holdsInside(owner.sheet)) continue;
+    for (const aura of aurasOf(scene.system, owner)) {
+      const were = insideThen(scene, before, aura);
+      for (const { id } of inside(aura, scene.state, scene.system)) if (!were.has(id)) hold(scene, aura, id);
+    }
+  }
+}
+
+function insideThen({ system }: Scene, before: TableState, { owner, power }: Aura): ReadonlySet<string> {
+  const aura = auraOf(before, system, owner.id, power.id);
+  return new Set((aura ? inside(aura, before, system) : []).map(({ id }) => id));
+}
+
+function hold(scene: Scene, aura: Aura, id: string): void {
+  const { owner, power } = aura;
+  const plays = playsOf(scene.state, owner) === 'play';
+  for (const [rider, place] of auraRiders(power, 'inside')) {
+    const who = combatantOf(scene.state, id);
+    if (!who || scene.system.harm.out(who) || !concerns(rider, owner, who)) continue;
+    const takes = wardedFrom(scene.system, power, rider, who) === undefined;
+    if (plays && takes && rider.how === 'played')
+      playRider(scene, { owner, power, rider, whom: [id] }, scene.dice);
+    else raise(scene, duesOf(scene.state, scene.system, aura, who, 'inside', place));
+  }
+}
+
+function release(scene: Scene): void {
+  for (const { id, effects } of scene.state.combatants)
+    for (const effect of effects) {
+      if (effect.inside === undefined) continue;
+      const aura = auraOf(scene.state, scene.system, effect.source ?? '', effect.inside ?? '');
+      const held = aura && inside(aura, scene.state, scene.system).some((each) => each.id === id);
+      const who = combatantOf(scene.state, id);
+      if (!held && who) endEffect(scene, who, effect.id, 'no longer inside', '');
+    }
 }

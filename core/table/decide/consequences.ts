@@ -1,24 +1,23 @@
-import { maximumUses, spentUses } from '../../rules/powers.ts';
-import { usePowerOnce } from './usedPower.ts';
-import { english, labellingOf, type Said, type Wording } from '../../kernel/said.ts';
+import { MisfitFace } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
+import { english, labellingOf, type Said, type Wording } from '../../kernel/said.ts';
 import type { DamagingAttack } from '../../rules/attacks.ts';
-import type { Consequence } from '../../rules/consequences.ts';
 import {
+  DAMAGE_ONCE,
   type DamagePart,
+  type Duration,
   type Effect,
   type EffectSeed,
-  DAMAGE_ONCE,
   SHAPE_EFFECT,
 } from '../../rules/combat.ts';
+import { type Consequence, type Due, kindKey } from '../../rules/consequences.ts';
 import { damageTypesOf } from '../../rules/damage.ts';
-import { momentOf } from '../moment.ts';
-import type { Scene } from '../scene.ts';
-import { type Combatant, combatantOf } from '../state.ts';
+import { maximumUses, spentUses } from '../../rules/powers.ts';
 import { zoneOf } from '../auras.ts';
-import { beganNow, follower, heldBy, inheriting, isPast } from './followUp.ts';
-import { offerWays } from './offers.ts';
-import { place } from './place.ts';
+import { momentOf } from '../rulesContext.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import type { Scene } from '../transaction.ts';
+import { place } from './order.ts';
 
 /** What concerns one combatant, and not the whole table. */
 type OnSomeone = Exclude<Consequence, { do: 'remember' | 'advance' | 'setClock' }>;
@@ -409,4 +408,103 @@ export function restorePower(scene: Scene, who: Combatant, power: string, rule: 
   if (!found || spentUses(who, found) === 0) return;
   const some = uses === undefined || maximumUses(found) <= uses ? {} : { uses };
   scene.happen({ type: 'powerRestored', who: who.id, power, name: found.name, rule, ...some });
+}
+
+/** Where no turns are taken, what was to last until a turn lasts as many rounds on the clock. */
+export function heldBy({ state, system }: Scene, duration: Duration): Duration {
+  if (state.encounter || duration.kind !== 'untilTurn') return duration;
+  return { kind: 'time', until: state.worldTime + duration.turns * system.turns.roundSeconds };
+}
+
+/** Whether an effect would be over before it begins. */
+function isPast({ state }: Scene, { duration }: EffectSeed): boolean {
+  return duration.kind === 'time' && duration.until <= state.worldTime;
+}
+
+/** An effect that has not begun, with what begins beside it. */
+type Follower = Omit<Effect, 'id'> & Pick<EffectSeed, 'beside'>;
+
+/** What comes after an effect is of the same source and power; it is not saved against in the same turn. */
+function follower(scene: Scene, seed: EffectSeed, effect: Effect): Follower {
+  const several = seed.duration.kind === 'saveEnds' && (seed.beside?.length ?? 0) > 0;
+  const together = several ? { together: `t${scene.state.issued + 1}` } : {};
+  return { ...inheriting(seed, effect), ...together, ...turnNow(scene) };
+}
+
+/** A seed with the source and the words of the effect it comes from. */
+function inheriting(
+  seed: EffectSeed,
+  { source, from, together, began }: Pick<Effect, 'source' | 'from' | 'together' | 'began'>,
+): Follower {
+  return {
+    ...seed,
+    ...(source === undefined ? {} : { source }),
+    ...(from === undefined ? {} : { from }),
+    ...(together === undefined || seed.duration.kind !== 'saveEnds' ? {} : { together }),
+    ...(began === undefined ? {} : { began }),
+  };
+}
+
+function turnNow({ state: { encounter } }: Scene): Pick<Effect, 'began'> {
+  const turn = encounter?.at ?? encounter?.acting;
+  return !encounter || turn === undefined ? {} : { began: { round: encounter.round, turn } };
+}
+
+/** What is kept up is not asked for in the turn that made it. */
+function beganNow(scene: Scene, { duration }: Omit<Effect, 'id'>): Pick<Effect, 'began'> {
+  return duration.kind === 'maintained' ? turnNow(scene) : {};
+}
+
+/** One use of a power is made: what is limited has one less. */
+export function usePowerOnce(scene: Scene, { id: who }: Combatant, power: string, limited = true): void {
+  const doer = scene.state.combatants.find(({ id }) => id === who);
+  const found = doer?.sheet.powers.find(({ id }) => id === power);
+  const left = doer && found && limited ? maximumUses(found) - spentUses(doer, found) - 1 : 0;
+  scene.happen({
+    type: 'powerUsed',
+    who,
+    power,
+    name: found?.name ?? power,
+    limited,
+    ...(left > 0 ? { left } : {}),
+  });
+}
+
+/** Makes something due that may be done at once, out of turn. Outside of turns nothing is offered. */
+export function offerWays(scene: Scene, asked: Extract<Consequence, { do: 'offer' }>): void {
+  const { who, ways, label, rule, action, says } = asked;
+  const { encounter } = scene.state;
+  if (encounter?.acting === undefined || ways.length === 0) return;
+  const issued = scene.state.issued + 1;
+  const what = asked.what ?? { kind: 'offer', number: issued };
+  const key = kindKey(what, asked.what ? who : '');
+  if (encounter.due.some((each) => each.key === key)) return;
+  const due: Due = {
+    key,
+    what,
+    who,
+    moment: 'now',
+    label,
+    rule,
+    automatic: false,
+    ways,
+    ...(says ? { says } : {}),
+    ...(action === undefined ? {} : { action }),
+  };
+  scene.happen({ type: 'dueRaised', due: [due], issued });
+}
+
+/** Runs a rule that must not stop the table: where it breaks down, the log says so and `otherwise` holds. */
+export function guarded<Value>(scene: Scene, what: string, rule: () => Value, otherwise: Value): Value {
+  try {
+    return rule();
+  } catch (error) {
+    if (error instanceof MisfitFace) throw error;
+    scene.happen({
+      type: 'ruleFailed',
+      what,
+      message: error instanceof Error ? error.message : String(error),
+    });
+    return otherwise;
+  }
 }

@@ -1,24 +1,25 @@
-import { saying, and } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
+import { and, saying } from '../../kernel/said.ts';
 import {
+  doesStayAfterFight,
   type Effect,
   fightOutcome,
   type FightOutcome,
   hasShare,
+  isHeroMember,
   type Membership,
   membershipOf,
-  doesStayAfterFight,
 } from '../../rules/combat.ts';
-import type { CommandOf } from '../commands.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { momentOf } from '../moment.ts';
-import type { Scene } from '../scene.ts';
+import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../rulesContext.ts';
 import type { Combatant } from '../state.ts';
+import { presentOrAway, type Scene } from '../transaction.ts';
+import { addCombatants, depart, numbered } from './combatants.ts';
 import { enact, letGo } from './consequences.ts';
-import { putEntry } from './entries.ts';
-import { addCombatants } from './join.ts';
+import { putEntry, tagsFor } from './order.ts';
 import { doProcedure } from './procedures.ts';
-import { endTimed } from './turnEdges.ts';
+import { endTimed } from './turns.ts';
 
 export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.save'>): Refusal | undefined {
   const issued = scene.state.issued + 1;
@@ -172,7 +173,7 @@ export function resumeEncounter(scene: Scene, { id }: CommandOf<'encounter.resum
 }
 
 /** Whether it lasts for a fight or waits for somebody's turn. */
-export function endsWithFight({ duration }: Effect): boolean {
+function endsWithFight({ duration }: Effect): boolean {
   return duration.kind === 'encounter' || duration.kind === 'untilTurn';
 }
 
@@ -185,4 +186,100 @@ function endFightEffects(scene: Scene): void {
       }
     }
   }
+}
+
+/** Heroes come to the table for tonight, or stay away; either way they keep what they have. */
+export function heroesTonight(scene: Scene, { who, here }: CommandOf<'heroes.tonight'>): Refusal | undefined {
+  const asked = presentOrAway(scene, who);
+  if ('missing' in asked) return asked.missing;
+  const visitor = asked.found.find((each) => !doesStayAfterFight(each));
+  if (visitor) return saying('table.notAHero', { who: visitor.name });
+  const away = new Set(scene.state.away?.map(({ id }) => id));
+  const moved = asked.found.filter(({ id }) => away.has(id) === here);
+  if (moved.length === 0) return saying('table.nothingChanges');
+  if (here) comeBack(scene, moved);
+  else stayAway(scene, moved);
+  return undefined;
+}
+
+function stayAway(scene: Scene, heroes: readonly Combatant[]): void {
+  for (const hero of heroes)
+    for (const effect of hero.effects.filter(endsWithFight))
+      scene.happen({ type: 'effectEnded', who: hero.id, effect, label: 'not here tonight', rule: '' });
+  depart(
+    scene,
+    heroes.map(({ id }) => id),
+    true,
+  );
+}
+
+/** Somebody may have their name or tag by now; what was to last until a time may be over. */
+function comeBack(scene: Scene, heroes: readonly Combatant[]): void {
+  const there = [...scene.state.combatants];
+  for (const hero of heroes) {
+    const taken = there.some(({ tag }) => tag === hero.tag);
+    const [name = hero.name] = numbered(hero.name, 1, there);
+    there.push({ ...hero, name, tag: (taken ? tagsFor([name], true, there)[0] : undefined) ?? hero.tag });
+  }
+  const { issued } = scene.state;
+  const combatants = there.slice(scene.state.combatants.length);
+  scene.happen({ type: 'joined', combatants, issued, back: true });
+  endTimed(scene);
+}
+
+/** All parties as they are from now on. A hero is in one of them at most; those who are in none are in the first. */
+export function setParties(scene: Scene, { parties }: CommandOf<'parties.set'>): Refusal | undefined {
+  const heroes = parties.flatMap((each) => each.heroes);
+  if (new Set(heroes).size < heroes.length) return saying('table.oneParty');
+  const taken = new Set(parties.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  let number = 0;
+  const fresh = (): string => {
+    do number += 1;
+    while (taken.has(`party${number}`));
+    taken.add(`party${number}`);
+    return `party${number}`;
+  };
+  scene.happen({
+    type: 'partiesSet',
+    parties: parties.map(({ id, name, heroes: members }) => ({ id: id ?? fresh(), name, heroes: members })),
+  });
+  return undefined;
+}
+
+/** Begins a session: the first keeps number 1, every other takes the next. */
+export function beginSession(scene: Scene, { title }: CommandOf<'session.begin'>): Refusal | undefined {
+  const { running, session, combatants, sessions } = scene.state;
+  if (running) return saying('table.sessionRuns', { session: running.session });
+  const present = combatants.filter(isHeroMember).map(({ name }) => name);
+  scene.happen({
+    type: 'sessionBegan',
+    session: sessions === 0 ? session : session + 1,
+    title: title.trim(),
+    present,
+  });
+  enact(scene, scene.system.turns.sessionBegins?.(momentOf(scene.state, scene.system)) ?? []);
+  return undefined;
+}
+
+/** Ends the session. In the middle of a fight only by the GM's word, where the rules take something away with it. */
+export function endSession(scene: Scene, { override }: CommandOf<'session.end'>): Refusal | undefined {
+  const { running, encounter } = scene.state;
+  if (!running) return saying('table.noSession');
+  const ends = scene.system.turns.sessionEnds?.(momentOf(scene.state, scene.system)) ?? [];
+  if (encounter && ends.length > 0 && override !== true)
+    return {
+      ...saying('table.sessionFightRuns', { name: encounter.name }),
+      overridable: true,
+      field: 'encounter',
+    };
+  enact(scene, ends);
+  scene.happen({ type: 'sessionEnded', session: running.session, title: running.title });
+  return undefined;
+}
+
+export function setOverlay(scene: Scene, { overlay, on }: CommandOf<'overlay.set'>): Refusal | undefined {
+  if (scene.state.overlays.includes(overlay) === on)
+    return { ...(on ? saying('table.overlayOn') : saying('table.overlayOff')) };
+  scene.happen({ type: 'overlaySet', overlay, on });
+  return undefined;
 }

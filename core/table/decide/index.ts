@@ -1,35 +1,24 @@
-import { saying } from '../../kernel/said.ts';
+import type { ChronicleEvent } from '../../campaign/chronicle.ts';
 import { decideChronicle, linksOfNote } from '../../campaign/decide.ts';
-import type { ChronicleEvent } from '../../campaign/events.ts';
 import type { Refusal } from '../../kernel/result.ts';
+import { saying } from '../../kernel/said.ts';
 import { doesStayAfterFight } from '../../rules/combat.ts';
 import type { CommandName, CommandOf, TableCommand } from '../commands.ts';
-import type { Scene } from '../scene.ts';
+import { present, type Scene } from '../transaction.ts';
 import { cameAbout } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
-import { answerAttack } from './answers.ts';
-import { setInside } from './auras.ts';
-import { changeCombatants, updateCombatants } from './change.ts';
-import { applyAttack, dismissAttack } from './applyAttack.ts';
-import { addTarget } from './anotherTarget.ts';
-import { readyPower, rollAttack } from './attacks.ts';
-import { changeAttack } from './changeAttack.ts';
-import { advanceClock, setClock, timeBrought } from './clock.ts';
-import { doDue, dropDue } from './due.ts';
-import { changeEffect, giveEffect, stopEffect } from './effects.ts';
+import { addTarget, readyPower, rollAttack } from './attacks.ts';
+import { endSequence, skipPart } from './attackSequence.ts';
+import { setInside, settleInside } from './auras.ts';
 import {
-  beginEncounter,
-  discardEncounter,
-  endEncounter,
-  foretellEncounter,
-  pauseEncounter,
-  resumeEncounter,
-  saveEncounter,
-} from './encounters.ts';
-import { putEntry } from './entries.ts';
-import { damage, healing, rollSaves, temporary } from './harm.ts';
-import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
-import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
+  addCombatants,
+  addReinforcements,
+  changeCombatants,
+  removeCombatants,
+  renameCombatant,
+  takeShape,
+  updateCombatants,
+} from './combatants.ts';
 import {
   addFavourite,
   awardExperience,
@@ -41,26 +30,48 @@ import {
   setPresence,
   setRuling,
   setSurprise,
-} from './marks.ts';
-import { takeShape } from './shapes.ts';
-import { actsNext } from './summons.ts';
-import { settleInside } from './inside.ts';
-import { joinMobs, splitMob } from './mobs.ts';
-import { addReinforcements } from './reinforcements.ts';
-import { waitsForAttack } from './openAttack.ts';
-import { rollRandomTable, shuffle } from './randomTable.ts';
-import { heroesTonight, setParties } from './party.ts';
-import { doProcedure } from './procedures.ts';
-import { setPlays } from './plays.ts';
-import { revertStep } from './revert.ts';
-import { rewriteCondition } from './rewriting.ts';
-import { setExtra, setTurns } from './severalTurns.ts';
-import { endSequence, skipPart } from './sequence.ts';
-import { beginSession, endSession, setOverlay } from './sessions.ts';
-import { nextTurn, previousTurn, setRound } from './turns.ts';
-import { rollPart, usePower } from './usePower.ts';
-import { beginWaiting, comeIn } from './waiting.ts';
-import { watch } from './watch.ts';
+} from './counters.ts';
+import {
+  changeEffect,
+  damage,
+  giveEffect,
+  healing,
+  rollSaves,
+  stopEffect,
+  temporary,
+} from './damageAndEffects.ts';
+import { doDue, dropDue } from './due.ts';
+import {
+  beginEncounter,
+  beginSession,
+  discardEncounter,
+  endEncounter,
+  endSession,
+  foretellEncounter,
+  heroesTonight,
+  pauseEncounter,
+  resumeEncounter,
+  saveEncounter,
+  setOverlay,
+  setParties,
+} from './encounters.ts';
+import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
+import { actsNext, joinMobs, putEntry, setExtra, setTurns, splitMob } from './order.ts';
+import { answerAttack, applyAttack, changeAttack, dismissAttack, waitsForAttack } from './pendingAttack.ts';
+import { rollPart, usePower } from './powers.ts';
+import { doProcedure, rollRandomTable, shuffle } from './procedures.ts';
+import { watch } from './reactions.ts';
+import { rewriteCondition, setPlays } from './rulings.ts';
+import {
+  advanceClock,
+  beginWaiting,
+  comeIn,
+  nextTurn,
+  previousTurn,
+  setClock,
+  setRound,
+  timeBrought,
+} from './turns.ts';
 
 type Decisions = {
   [Name in Exclude<CommandName, 'campaign.create' | 'together'>]: (
@@ -217,4 +228,16 @@ function fireTriggers(scene: Scene): void {
     if (cameAbout(trigger.when, scene.state, scene.system))
       scene.happen({ type: 'triggerFired', trigger: { ...trigger, fired: true } });
   }
+}
+
+/** Takes one earlier step back and leaves those after it, as was worked out before it was asked. */
+function revertStep(scene: Scene, command: CommandOf<'history.revert'>): Refusal | undefined {
+  const asked = present(
+    scene,
+    command.restored.map(({ who }) => who),
+  );
+  if ('missing' in asked) return asked.missing;
+  const { of, label, restored, ledger } = command;
+  scene.happen({ type: 'stepReverted', of, label, restored, ledger });
+  return undefined;
 }

@@ -2,16 +2,11 @@ import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
-import { momentOf } from '../moment.ts';
-import { hand, rollRule, withModifier } from '../rolling.ts';
-import { present, type Scene } from '../scene.ts';
+import { momentOf } from '../rulesContext.ts';
+import { hand, present, rollRule, type Scene, withModifier } from '../transaction.ts';
 import { type Combatant, combatantOf, type InitiativeResult } from '../state.ts';
-import { entriesAmong, setEntry } from './entries.ts';
+import { actAfter, breakTies, entriesAmong, followTurns, place, setEntry } from './order.ts';
 import { enact } from './consequences.ts';
-import { place } from './place.ts';
-import { followTurns } from './severalTurns.ts';
-import { actAfter } from './summons.ts';
-import { breakTies } from './ties.ts';
 
 const NO_FIGHT: Refusal = saying('table.noFight');
 

@@ -1,18 +1,18 @@
-import { english, labelling, labellingOf, saying } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
+import { rollTable } from '../../dice/tables/rollTable.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Alarm } from '../../rules/travel/travelRules.ts';
+import { english, labelling, labellingOf, saying } from '../../kernel/said.ts';
 import type { RulesContext } from '../../rules/context.ts';
-import type { ProcedureInput, Procedure, ProcedureOutcome, Roller } from '../../rules/procedures.ts';
+import type { Procedure, ProcedureInput, ProcedureOutcome, Roller } from '../../rules/procedures.ts';
+import type { Alarm } from '../../rules/travel/travelRules.ts';
 import type { CommandOf } from '../commands.ts';
 import type { ProcedureRoll } from '../events.ts';
-import { momentOf } from '../moment.ts';
-import { checkNotation, hand, rollRule } from '../rolling.ts';
-import { present, type Scene } from '../scene.ts';
+import { momentOf } from '../rulesContext.ts';
+import { checkNotation, hand, present, rollRule, type Scene } from '../transaction.ts';
 import { payFor } from './actions.ts';
+import { addCombatants } from './combatants.ts';
 import { enact } from './consequences.ts';
-import { addCombatants } from './join.ts';
 
 /** Does what a button of the system asks: pays, rolls, says how it ended, and lets happen what that causes. */
 export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): Refusal | undefined {
@@ -126,4 +126,22 @@ export function rollerOf(dice: DiceSource, typed: boolean, rolls: ProcedureRoll[
       return roll;
     },
   };
+}
+
+/** A roll on a random table, into the log. */
+export function rollRandomTable(
+  scene: Scene,
+  { tables, faces, secret = false }: CommandOf<'table.roll'>,
+): Refusal | undefined {
+  const rolled = rollTable(tables, hand(scene.dice, faces), scene.state.drawn);
+  if (!rolled.ok) return rolled.refusal;
+  scene.happen({ type: 'tableRolled', result: rolled.value, ...(secret ? { secret } : {}) });
+  return undefined;
+}
+
+/** A table whose lines come up once begins again. */
+export function shuffle(scene: Scene, { table, name }: CommandOf<'table.shuffle'>): Refusal | undefined {
+  if ((scene.state.drawn?.[table] ?? []).length === 0) return saying('table.nothingDrawn', { table: name });
+  scene.happen({ type: 'tableShuffled', table, name });
+  return undefined;
 }

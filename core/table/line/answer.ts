@@ -5,7 +5,7 @@ import type { Creature } from '../../rules/creature.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { SingleCommand } from '../commands.ts';
 import type { TableState } from '../state.ts';
-import type { ThisRoll } from '../thisRoll.ts';
+import type { ThisRoll } from '../attackOffers.ts';
 
 /** What the table line can see: the table, who is selected on it, and the library to add from. */
 export interface LineScene {

@@ -5,10 +5,9 @@ import type { Power } from '../../rules/sheet.ts';
 import { isAttackPower } from '../../rules/powers.ts';
 import { labelOf } from '../../rules/words.ts';
 import type { CommandOf, TableCommand } from '../commands.ts';
-import { momentOf } from '../moment.ts';
+import { momentOf } from '../rulesContext.ts';
 import { type Combatant, combatantOf } from '../state.ts';
-import { type ThisRoll, thisRollText } from '../thisRoll.ts';
-import { useOf } from '../using.ts';
+import { type ThisRoll, thisRollText, useOf } from '../attackOffers.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { describeTyped, typeEntries } from './harm.ts';
 import {

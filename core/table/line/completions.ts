@@ -1,7 +1,7 @@
 import { ENGLISH } from '../../kernel/locale.ts';
 import { type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { listRulings } from '../../rules/rulings.ts';
-import { calledAt } from '../orderEntry.ts';
+import { calledAt } from '../state.ts';
 import type { Completion, LineScene, Parsed } from './answer.ts';
 import { ATTACK_VERBS, powerEntries } from './attacks.ts';
 import { creatureEntries } from './creatures.ts';

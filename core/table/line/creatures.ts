@@ -1,4 +1,4 @@
-import { nearest } from '../../kernel/nearest.ts';
+import { nearest } from '../../kernel/text.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { and, said as coded, saying, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import { setCells } from '../../rules/party.ts';

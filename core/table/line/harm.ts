@@ -4,7 +4,7 @@ import { type Code, type Said, said as coded, type SaidValue, saying, wordingOf 
 import type { CheckOffer } from '../../rules/checks.ts';
 import type { RulesContext } from '../../rules/context.ts';
 import type { CommandOf } from '../commands.ts';
-import { momentOf } from '../moment.ts';
+import { momentOf } from '../rulesContext.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { VERB_WORDS } from './grammar.ts';

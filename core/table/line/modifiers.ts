@@ -1,6 +1,5 @@
-import { signed } from '../../kernel/explained.ts';
+import { said as coded, signed } from '../../kernel/said.ts';
 import { ok } from '../../kernel/result.ts';
-import { said as coded } from '../../kernel/said.ts';
 import type { Modifier } from '../../rules/combat.ts';
 import { labelOf, type Word } from '../../rules/words.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';

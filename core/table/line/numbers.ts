@@ -5,10 +5,9 @@ import type { Gauge } from '../../rules/system.ts';
 import { spentPowers } from '../../rules/powers.ts';
 import type { Side, Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
-import { hpUnder } from '../hpUnder.ts';
+import { hpUnder } from '../sheetEdits.ts';
 import { wording } from '../logParts.ts';
-import { entryOf } from '../orderEntry.ts';
-import { combatantOf, type Presence } from '../state.ts';
+import { combatantOf, entryOf, type Presence } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { exampleWords, VERB_WORDS } from './grammar.ts';
 import {

@@ -9,7 +9,7 @@ import { listRulings } from '../../rules/rulings.ts';
 import { calendarOf, clockTimeText } from '../../rules/travel/calendar.ts';
 import type { TableCommand } from '../commands.ts';
 import { spanSaid, wording } from '../logParts.ts';
-import { momentOf } from '../moment.ts';
+import { momentOf } from '../rulesContext.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { readComing } from './creatures.ts';

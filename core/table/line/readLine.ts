@@ -1,5 +1,5 @@
-import { nearest } from '../../kernel/nearest.ts';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { nearest } from '../../kernel/text.ts';
+import { ok, read as readShape, refuse, type Result } from '../../kernel/result.ts';
 import {
   english,
   type Said,
@@ -9,10 +9,8 @@ import {
   sayingOf,
   wordingOf,
 } from '../../kernel/said.ts';
-import { read as readShape } from '../../kernel/shape.ts';
 import { commandSchema, type SingleCommand, type TableCommand } from '../commands.ts';
-import type { PreparedRow } from '../orderEntry.ts';
-import { EMPTY_TABLE } from '../state.ts';
+import { EMPTY_TABLE, type PreparedRow } from '../state.ts';
 import { type LineAnswer, type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
 import {
   nextRoll,

@@ -1,17 +1,18 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { and, type Code, labelled, type Said, said as coded } from '../../kernel/said.ts';
 import type { CommandOf, TableCommand } from '../commands.ts';
-import { dueNow } from '../due.ts';
-import { isExtra } from '../extraActions.ts';
+import { dueNow, isExtra } from '../due.ts';
 import {
   calledAt,
+  combatantOf,
+  type Encounter,
   entriesOf,
   type EntryKind,
   type OrderEntry,
+  type PreparedEncounter,
   type PreparedRow,
   turnsLeft,
-} from '../orderEntry.ts';
-import { combatantOf, type Encounter, type PreparedEncounter } from '../state.ts';
+} from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { type Coming, readComing } from './creatures.ts';
 import {

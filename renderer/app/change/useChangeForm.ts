@@ -1,15 +1,13 @@
 import { computed, reactive, ref, watch } from 'vue';
-import { signed } from '../../../core/kernel/explained.ts';
+import { signed } from '../../../core/kernel/said.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import { editSheet, compareSheets } from '../../../core/rules/sheetChanges.ts';
 import { hasShare, doesStayAfterFight, wouldStayAfterFight } from '../../../core/rules/combat.ts';
 import type { Side } from '../../../core/rules/words.ts';
-import { changeLabel } from '../../../core/table/changeWords.ts';
+import { changeLabel, hpUnder, hurtAt } from '../../../core/table/sheetEdits.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { hpUnder } from '../../../core/table/hpUnder.ts';
-import { hurtAt } from '../../../core/table/hurtAt.ts';
-import { momentOf } from '../../../core/table/moment.ts';
+import { momentOf } from '../../../core/table/rulesContext.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';

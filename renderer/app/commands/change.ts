@@ -1,9 +1,8 @@
 import { writeEntry } from '../../../core/table/line/turns.ts';
-import { entryOf } from '../../../core/table/orderEntry.ts';
+import { combatantOf, entryOf } from '../../../core/table/state.ts';
 import { isHeroMember } from '../../../core/rules/combat.ts';
-import { combatantOf } from '../../../core/table/state.ts';
 import type { PowerAutomation } from '../../../core/rules/rulings.ts';
-import { ownPlays } from '../../../core/table/plays.ts';
+import { ownPlays } from '../../../core/table/rulesContext.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 import type { Id } from '../../languages/index.ts';

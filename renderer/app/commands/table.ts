@@ -1,5 +1,4 @@
-import { calledAt } from '../../../core/table/orderEntry.ts';
-import { combatantOf } from '../../../core/table/state.ts';
+import { calledAt, combatantOf } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useChangeCommands } from './change.ts';

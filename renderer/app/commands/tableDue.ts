@@ -2,8 +2,7 @@ import type { Due } from '../../../core/rules/consequences.ts';
 import { useAuras } from '../../stores/auras.ts';
 import { firstDue } from '../../stores/firstDue.ts';
 import { combatantOf } from '../../../core/table/state.ts';
-import { isSummoning, summoningLine } from '../../../core/table/summoning.ts';
-import { isExtra } from '../../../core/table/extraActions.ts';
+import { isExtra, isSummoning, summoningLine } from '../../../core/table/due.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** What is due, and what is offered: the one all at once, the other one by one; and who stands in an aura. */

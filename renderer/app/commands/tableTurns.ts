@@ -1,4 +1,4 @@
-import { entriesOf, rollersAmong } from '../../../core/table/orderEntry.ts';
+import { entriesOf, rollersAmong } from '../../../core/table/state.ts';
 import { useHeldAttack } from '../../stores/heldAttack.ts';
 import { useOverride } from '../../stores/override.ts';
 import { type Need, only } from '../needs.ts';

@@ -1,8 +1,7 @@
 import { computed, ref } from 'vue';
-import { historyOfSteps } from '../../../core/table/history.ts';
-import { everyone, nameBook } from '../../../core/table/names.ts';
-import { reversalOf } from '../../../core/table/revert.ts';
-import { tableDifferences } from '../../../core/table/tableDifferences.ts';
+import { historyOfSteps } from '../../../core/table/log.ts';
+import { everyone, nameBook } from '../../../core/table/logParts.ts';
+import { reversalOf, tableDifferences } from '../../../core/table/revert.ts';
 import { oneAtATime } from '../../stores/oneAtATime.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';

@@ -6,7 +6,7 @@ import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { LinePart } from '../../../core/table/line/completions.ts';
 import type { MadeCreature } from '../../../core/table/line/readLine.ts';
-import type { ThisRoll } from '../../../core/table/thisRoll.ts';
+import type { ThisRoll } from '../../../core/table/attackOffers.ts';
 import type { TableState } from '../../../core/table/state.ts';
 
 /** What a prompt sees of the app. */

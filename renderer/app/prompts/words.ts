@@ -1,5 +1,5 @@
 import type { Creature } from '../../../core/rules/creature.ts';
-import { calledAt } from '../../../core/table/orderEntry.ts';
+import { calledAt } from '../../../core/table/state.ts';
 import type { PromptScene } from './prompt.ts';
 import { t } from '../../languages/say.ts';
 

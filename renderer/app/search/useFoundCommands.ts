@@ -1,5 +1,5 @@
 import { computed, type Ref } from 'vue';
-import { ranked } from '../../../core/kernel/ranked.ts';
+import { ranked } from '../../../core/kernel/text.ts';
 import { t } from '../../languages/say.ts';
 import type { AppCommand } from '../command.ts';
 import type { Found } from './found.ts';

@@ -1,6 +1,6 @@
 import { told } from '../../languages/told.ts';
 import { computed, type Ref } from 'vue';
-import { ranked } from '../../../core/kernel/ranked.ts';
+import { ranked } from '../../../core/kernel/text.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
 import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { Duration } from '../../../core/rules/combat.ts';

@@ -1,5 +1,5 @@
 import { inject, provide, type InjectionKey } from 'vue';
-import type { Problem } from '../../../core/kernel/shape.ts';
+import type { Problem } from '../../../core/kernel/result.ts';
 import type { Finding } from '../../../core/rules/creature.ts';
 
 /** What is to be said beside the fields of a form: what is wrong and what deserves a second look. */

@@ -1,4 +1,4 @@
-import { wholeNames } from '../../../core/campaign/mentions.ts';
+import { wholeNames } from '../../../core/campaign/stream.ts';
 
 /** Words to be marked in a text, and the number under which they are spoken of beside it. */
 export interface Find {

@@ -1,7 +1,7 @@
 import { cardOf, type Chronicle } from '../../../core/campaign/chronicle.ts';
 import { plainNote } from '../../../core/campaign/links.ts';
 import type { Moment } from '../../../core/campaign/moments.ts';
-import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
+import { realSpan, worldSpan } from '../../../core/campaign/story.ts';
 import { noteText, type Entry } from '../../../core/campaign/stream.ts';
 import type { Calendar } from '../../../core/rules/travel/calendar.ts';
 import { t } from '../../languages/say.ts';

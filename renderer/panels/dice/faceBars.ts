@@ -1,4 +1,4 @@
-import type { DieStatistic } from '../../../core/table/statistics.ts';
+import type { DieStatistic } from '../../../core/table/diceStatistics.ts';
 import { t } from '../../languages/say.ts';
 import { numberText } from '../../languages/format.ts';
 

@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../core/dice/trace.ts';
-import type { Step } from '../../../core/log/step.ts';
+import type { Step } from '../../../core/log/records.ts';
 import { shared } from '../../../core/log/history.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';

@@ -1,5 +1,5 @@
-import type { Stop } from '../../../core/simulation/stage.ts';
-import type { Answer } from '../../../core/simulation/foretell.ts';
+import type { Stop } from '../../../core/simulation/fight.ts';
+import type { Answer } from '../../../core/simulation/forecast.ts';
 import { t } from '../../languages/say.ts';
 
 /** What kept a simulation from saying more, in sentences: who cannot fight, what never ended, what took too long. */

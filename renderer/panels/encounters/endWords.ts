@@ -1,4 +1,4 @@
-import type { FightEnd } from '../../../core/simulation/figures.ts';
+import type { FightEnd } from '../../../core/simulation/results.ts';
 import type { Id } from '../../languages/index.ts';
 import { words } from '../../languages/say.ts';
 

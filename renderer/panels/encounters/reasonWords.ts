@@ -1,5 +1,5 @@
-import { wholePercents } from '../../../core/simulation/interval.ts';
-import type { Lean, Reason } from '../../../core/simulation/reason.ts';
+import { wholePercents } from '../../../core/simulation/results.ts';
+import type { Lean, Reason } from '../../../core/simulation/aiContext.ts';
 import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';
 

@@ -1,6 +1,6 @@
 import { digestOf } from '../../../core/kernel/digest.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
-import type { Hinge } from '../../../core/simulation/hinges.ts';
+import type { Hinge } from '../../../core/simulation/forecast.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';

@@ -1,7 +1,6 @@
 import { computed, type ComputedRef, shallowReactive, watch } from 'vue';
-import type { Question } from '../../../core/simulation/foretell.ts';
-import { wholePercents } from '../../../core/simulation/interval.ts';
-import type { FightEnd } from '../../../core/simulation/figures.ts';
+import type { Question } from '../../../core/simulation/forecast.ts';
+import { type FightEnd, wholePercents } from '../../../core/simulation/results.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { askedOf, useForetold } from '../../stores/foretold.ts';
 import { useForetelling } from '../../stores/foretelling.ts';

@@ -1,4 +1,4 @@
-import type { BackupRow } from '../../../core/store/safety.ts';
+import type { BackupRow } from '../../../core/log/safety.ts';
 import { dateText } from '../../languages/format.ts';
 import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';

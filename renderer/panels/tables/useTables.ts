@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { computed, shallowRef, watch } from 'vue';
-import { formKey } from '../../../core/forms/state.ts';
+import { formKey } from '../../../core/forms/forms.ts';
 import { tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { readTablesBeside } from '../../reading/readBeside.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaignMarkdown } from '../../../core/campaign/exports.ts';
-import { mentionsOf } from '../../../core/campaign/mentions.ts';
+import { mentionsOf } from '../../../core/campaign/stream.ts';
 import { recapOf } from '../../../core/campaign/recap.ts';
 import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
 import { timelineOf } from '../../../core/campaign/timeline.ts';

@@ -6,8 +6,7 @@ import {
   type Context,
   type Entry,
 } from '../../../core/campaign/stream.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { linesOf } from '../../../core/table/log.ts';
+import { linesOf, plainLine } from '../../../core/table/log.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { plainSystem } from '../../support/plainSystem.ts';

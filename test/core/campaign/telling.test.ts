@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { campaignJson, campaignMarkdown } from '../../../core/campaign/exports.ts';
-import { filesOf } from '../../../core/campaign/files.ts';
+import { campaignJson, campaignMarkdown, filesOf } from '../../../core/campaign/exports.ts';
 import { entriesOfNotes } from '../../../core/campaign/imports.ts';
-import { backlinksOf, mentionsOf } from '../../../core/campaign/mentions.ts';
+import { backlinksOf, type Entry, mentionsOf } from '../../../core/campaign/stream.ts';
 import type { Moment } from '../../../core/campaign/moments.ts';
-import { previewOf } from '../../../core/campaign/preview.ts';
-import { publicTexts } from '../../../core/campaign/publicTexts.ts';
+import { gmStory, previewOf } from '../../../core/campaign/story.ts';
+import { publicTexts } from '../../../core/campaign/leaks.ts';
 import { recapOf, recapSession, type RecapLength } from '../../../core/campaign/recap.ts';
 import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
-import { gmStory } from '../../../core/campaign/story.ts';
 import { sameDay, timelineOf } from '../../../core/campaign/timeline.ts';
 import type { Calendar } from '../../../core/rules/travel/calendar.ts';
-import type { Entry } from '../../../core/campaign/stream.ts';
 import { anEvening, does, harm, join, type Evening } from './evening.ts';
 import { campaignOf } from './reading.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryMachine, type LibraryCommand, type LibraryEvent } from '../../../core/library/library.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
 import { openBook } from '../../../core/log/book.ts';
 import { beastNamed, systemOf } from '../library/fakeSystem.ts';
 

@@ -1,13 +1,24 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { changesBetween, isUnchanged, withChanges } from '../../../core/forms/changes.ts';
-import { formsMachine, type FormsCommand, type FormsEvent } from '../../../core/forms/machine.ts';
-import { formKey, type FormsState, NO_FORMS } from '../../../core/forms/state.ts';
-import type { JsonObject } from '../../../core/kernel/json.ts';
+import { describe, expect, it, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
+import {
+  changesBetween,
+  formKey,
+  type FormsCommand,
+  type FormsEvent,
+  formsIn,
+  formsMachine,
+  type FormsState,
+  formsUnder,
+  isUnchanged,
+  NO_FORMS,
+  withChanges,
+} from '../../../core/forms/forms.ts';
+import type { JsonObject } from '../../../core/kernel/json.ts';
+import { AT, step } from '../store/storeKit.ts';
 
 const NOTE = { campaign: 'camp', kind: 'note', of: '' } as const;
-const typed = (values: JsonObject, now = '2026-11-22T20:00:00.000Z'): FormsCommand => ({
+const typedInForms = (values: JsonObject, now = '2026-11-22T20:00:00.000Z'): FormsCommand => ({
   type: 'form.keep',
   ...NOTE,
   title: 'Note',
@@ -23,10 +34,13 @@ function ask(state: FormsState, command: FormsCommand): { events: readonly Forms
 
 describe('an open form', () => {
   it('stands as it was typed last, and knows since when', () => {
-    const first = ask(NO_FORMS, typed({ text: 'The weir', secret: false }, '2026-11-22T20:00:00.000Z'));
+    const first = ask(
+      NO_FORMS,
+      typedInForms({ text: 'The weir', secret: false }, '2026-11-22T20:00:00.000Z'),
+    );
     const { state } = ask(
       first.state,
-      typed({ text: 'The weir holds.', secret: true }, '2026-11-22T20:00:01.000Z'),
+      typedInForms({ text: 'The weir holds.', secret: true }, '2026-11-22T20:00:01.000Z'),
     );
     expect(state.open[formKey(NOTE)]).toMatchObject({
       values: { text: 'The weir holds.', secret: true },
@@ -37,8 +51,8 @@ describe('an open form', () => {
 
   it('writes of a long text only what was typed, not the text', () => {
     const long = 'A line of the chronicle. '.repeat(200);
-    const first = ask(NO_FORMS, typed({ text: long }));
-    const { events } = ask(first.state, typed({ text: `${long}More.` }));
+    const first = ask(NO_FORMS, typedInForms({ text: long }));
+    const { events } = ask(first.state, typedInForms({ text: `${long}More.` }));
     expect(events).toEqual([
       expect.objectContaining({ set: {}, typed: { text: { at: 5_000, removed: 0, text: 'More.' } } }),
     ]);
@@ -46,9 +60,9 @@ describe('an open form', () => {
   });
 
   it('is gone when it was saved or discarded, and nothing else is', () => {
-    const one = ask(NO_FORMS, typed({ text: 'a' })).state;
+    const one = ask(NO_FORMS, typedInForms({ text: 'a' })).state;
     const other = { ...NOTE, of: 'n7', kind: 'noteEdit' } as const;
-    const two = ask(one, { ...typed({ text: 'b' }), ...other }).state;
+    const two = ask(one, { ...typedInForms({ text: 'b' }), ...other }).state;
     const { state } = ask(two, { type: 'form.end', ...NOTE, how: 'saved' });
     expect(Object.keys(state.open)).toEqual([formKey(other)]);
   });
@@ -60,8 +74,8 @@ describe('an open form', () => {
       seededDice('s'),
     );
     expect(refused.ok).toBe(false);
-    const { state } = ask(NO_FORMS, typed({ text: 'a' }));
-    expect(formsMachine.decide(state, typed({ text: 'a' }), seededDice('s')).ok).toBe(false);
+    const { state } = ask(NO_FORMS, typedInForms({ text: 'a' }));
+    expect(formsMachine.decide(state, typedInForms({ text: 'a' }), seededDice('s')).ok).toBe(false);
   });
 
   it.each([
@@ -69,7 +83,7 @@ describe('an open form', () => {
     ['more than a record holds', { text: 'x'.repeat(900_001) }],
     ['what is no plain data', 'text'],
   ])('takes no %s', (_what, values) => {
-    expect(formsMachine.read({ ...typed({}), values }).ok).toBe(false);
+    expect(formsMachine.read({ ...typedInForms({}), values }).ok).toBe(false);
   });
 });
 
@@ -107,5 +121,42 @@ describe('changes between two states of a form', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+test('a backup brings the forms that were not over, under the ids their campaigns have here', () => {
+  const typed = (campaign: string, seq: number) =>
+    step(seq, {
+      events: [
+        {
+          type: 'formTyped',
+          campaign,
+          kind: 'note',
+          of: '',
+          title: 'Half',
+          now: AT,
+          set: { text: 'Half a thought' },
+          typed: {},
+          gone: [],
+        },
+      ],
+    });
+  const over = step(4, {
+    events: [{ type: 'formEnded', key: formKey({ campaign: 'b', kind: 'note', of: '' }), how: 'saved' }],
+  });
+  const records = [typed('a', 1), typed('b', 2), typed('', 3), over];
+  const forms = formsIn(['half', ...records.map((each) => JSON.stringify(each))]);
+  expect(forms.map(({ campaign }) => campaign)).toEqual(['a', '']);
+  const [form] = formsUnder(forms, new Map([['a', 'copy']]));
+  expect(formsUnder(forms, new Map([['a', 'copy']]))).toHaveLength(1);
+  expect(form).toEqual({
+    key: formKey({ campaign: 'copy', kind: 'note', of: '' }),
+    campaign: 'copy',
+    kind: 'note',
+    of: '',
+    title: 'Half',
+    values: { text: 'Half a thought' },
+    since: AT,
+    touched: AT,
   });
 });

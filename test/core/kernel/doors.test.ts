@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatedKeys } from '../../../core/kernel/repeatedKeys.ts';
+import { repeatedKeys } from '../../../core/kernel/json.ts';
 import { turnstile } from '../../../core/log/book.ts';
 
 test('work goes through one at a time, also after one that failed', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { depthOf, measure } from '../../../core/kernel/depth.ts';
-import { honestText, isDoubtful, makeHonest } from '../../../core/kernel/honestText.ts';
-import { type FaultCode, INPUT_FAULTS, inputFault } from '../../../core/kernel/inputFaults.ts';
-import { isJsonObject } from '../../../core/kernel/json.ts';
-import { keysIn, repeatedKeys } from '../../../core/kernel/repeatedKeys.ts';
+import { depthOf, isJsonObject, keysIn, measure, repeatedKeys } from '../../../core/kernel/json.ts';
+import { honestText, isDoubtful, makeHonest } from '../../../core/kernel/text.ts';
+import { type FaultCode, INPUT_FAULTS, inputFault } from '../../../core/kernel/result.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a table that holds nothing else
 const CODES = Object.keys(INPUT_FAULTS) as FaultCode[];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearest } from '../../../core/kernel/nearest.ts';
-import { ranked } from '../../../core/kernel/ranked.ts';
+import { nearest, ranked } from '../../../core/kernel/text.ts';
 
 const ITEMS = [
   { title: 'Damage or healing', text: '' },

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { explain } from '../../../core/kernel/explained.ts';
-import { ok } from '../../../core/kernel/result.ts';
-import { english } from '../../../core/kernel/said.ts';
-import { nameText, readAll, wholeNumber } from '../../../core/kernel/shape.ts';
+import { english, explain } from '../../../core/kernel/said.ts';
+import { nameText, ok, readAll, wholeNumber } from '../../../core/kernel/result.ts';
 import type { Built, Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { StatBlockView } from '../../../core/rules/views.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';

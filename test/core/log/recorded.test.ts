@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { libraryMachine } from '../../../core/library/library.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { type Book, openBook } from '../../../core/log/book.ts';
-import type { Machine } from '../../../core/log/machine.ts';
+import type { Machine } from '../../../core/log/events.ts';
 import { readRecord } from '../../../core/log/records.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
-import { namesIn } from '../../../core/table/names.ts';
+import { namesIn } from '../../../core/table/logParts.ts';
 
 /**
  * Books as released versions wrote them: a session of every game with its sample’s heroes, two hundred and more

@@ -3,7 +3,7 @@ import type { Draft } from '../../../core/rules/creature.ts';
 import { startDraft, followGuide } from '../../../core/rules/builderGuide.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { freshFighter } from '../../../core/rules/combat.ts';
-import { measured } from '../../../core/simulation/measure.ts';
+import { measured } from '../../../core/simulation/expectedResult.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 
 function monsters(game: string) {

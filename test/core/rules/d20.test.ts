@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from '../../../core/kernel/explained.ts';
+import { explain } from '../../../core/kernel/said.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { roll } from '../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';

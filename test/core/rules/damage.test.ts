@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from '../../../core/kernel/explained.ts';
+import { explain } from '../../../core/kernel/said.ts';
 import type { AttackDamage } from '../../../core/rules/attacks.ts';
 import { freshFighter } from '../../../core/rules/combat.ts';
 import {

@@ -10,7 +10,7 @@ import {
 } from '../../../core/rules/builderGuide.ts';
 import { measureCoverage } from '../../../core/rules/powerText/corrections.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { fightOf } from '../../../core/simulation/start.ts';
+import { fightOf } from '../../../core/simulation/setup.ts';
 import { systemOf, SYSTEMS } from '../../../core/systems/registry.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { between } from '../../../core/simulation/interval.ts';
+import { between } from '../../../core/simulation/results.ts';
 import { oneFight } from '../../../core/simulation/trial.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { encounterOf, machine, standing, triggersOf } from '../../support/simulated.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
-import { fightOut } from '../../../core/simulation/fight.ts';
-import { fightOf } from '../../../core/simulation/start.ts';
-import type { Foretold } from '../../../core/simulation/figures.ts';
+import { fightOut } from '../../../core/simulation/fightRun.ts';
+import { fightOf } from '../../../core/simulation/setup.ts';
+import type { Foretold } from '../../../core/simulation/results.ts';
 import { oneFight, trial, type Trial } from '../../../core/simulation/trial.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import type { Power } from '../../../core/rules/sheet.ts';

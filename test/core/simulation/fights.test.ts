@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { between } from '../../../core/simulation/interval.ts';
-import { foretell } from '../../../core/simulation/foretell.ts';
+import { between, tallyOf } from '../../../core/simulation/results.ts';
+import { foretell, hingesOf, type WatchedStep, watchFight } from '../../../core/simulation/forecast.ts';
 import { foretellDay, type Day, type DayAnswer } from '../../../core/simulation/day.ts';
-import { hingesOf } from '../../../core/simulation/hinges.ts';
-import { tallyOf } from '../../../core/simulation/figures.ts';
 import { oneFight, trial } from '../../../core/simulation/trial.ts';
-import { watchFight, type WatchedStep } from '../../../core/simulation/watch.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
-import type { Style } from '../../../core/simulation/style.ts';
+import type { Style } from '../../../core/simulation/aiContext.ts';
 import {
   encounterOf,
   fielded,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
-import { fightSteps } from '../../../core/simulation/fight.ts';
-import { styleOf, USUAL } from '../../../core/simulation/style.ts';
-import type { Reason } from '../../../core/simulation/reason.ts';
-import { foretell, type Answer } from '../../../core/simulation/foretell.ts';
-import { fightOf, type Fielded } from '../../../core/simulation/start.ts';
+import { fightSteps } from '../../../core/simulation/fightRun.ts';
+import { type Reason, styleOf, USUAL } from '../../../core/simulation/aiContext.ts';
+import { foretell, type Answer } from '../../../core/simulation/forecast.ts';
+import { fightOf, type Fielded } from '../../../core/simulation/setup.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
 

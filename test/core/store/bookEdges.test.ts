@@ -3,11 +3,9 @@ import { saying } from '../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { readBackupHeader, readBackupLine } from '../../../core/store/backup.ts';
-import { checkBody } from '../../../core/store/backupBody.ts';
-import { bookOf, foundingOf } from '../../../core/store/backupBooks.ts';
+import { bookOf, checkBody, foundingOf, readBackupHeader, readBackupLine } from '../../../core/log/backup.ts';
 import { emptyHistory, extend } from '../../../core/log/history.ts';
-import { keptStates } from '../../../core/log/keptStates.ts';
+import { keptStates } from '../../../core/log/book.ts';
 import { aBook, aShelf, AT, founded, redo, step, undo, upTo } from './storeKit.ts';
 
 describe('a book', () => {

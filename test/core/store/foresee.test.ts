@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import { eventFormat } from '../../../core/log/events.ts';
-import type { Machine } from '../../../core/log/machine.ts';
+import { eventFormat, type Machine } from '../../../core/log/events.ts';
 import { openBook } from '../../../core/log/book.ts';
 
 type Add = { readonly type: 'add' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shared, standsAlone } from '../../../core/log/history.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
 
 const [a, b, c, d] = [{}, {}, {}, {}];
 

@@ -1,12 +1,10 @@
 import { vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { eventFormat } from '../../../core/log/events.ts';
-import type { Machine } from '../../../core/log/machine.ts';
-import type { Mark, Step } from '../../../core/log/step.ts';
+import { eventFormat, type Machine } from '../../../core/log/events.ts';
+import type { AnyRecord, Mark, Step } from '../../../core/log/records.ts';
 import { type BookOptions, openBook, type Shelf } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
-import { type JournalLine, type JournalPort } from '../../../core/store/keeper.ts';
-import type { AnyRecord } from '../../../core/log/step.ts';
+import { type JournalLine, type JournalPort } from '../../../core/store/bookStore.ts';
 
 export type Add = { readonly type: 'add' };
 export const AT = '2026-01-01T00:00:00.000Z';

@@ -8,7 +8,7 @@ import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
-import { momentOf } from '../../../core/table/moment.ts';
+import { momentOf } from '../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../core/table/state.ts';
 
 const machine = tableMachine((key) => systemOf(key));

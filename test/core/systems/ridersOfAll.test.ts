@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
-import { foreseen } from '../../../core/table/attackChips.ts';
+import { foreseen } from '../../../core/table/attackPreview.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { linesOf } from '../../../core/table/log.ts';

@@ -8,11 +8,10 @@ import type { SaidValue } from '../../../core/kernel/said.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { linesOf } from '../../../core/table/log.ts';
+import { linesOf, plainLine } from '../../../core/table/log.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
-import { momentOf } from '../../../core/table/moment.ts';
-import { namesIn } from '../../../core/table/names.ts';
+import { momentOf } from '../../../core/table/rulesContext.ts';
+import { namesIn } from '../../../core/table/logParts.ts';
 import { LOCALES } from '../../../renderer/languages/locales.ts';
 
 const machine = tableMachine((key) => systemOf(key));

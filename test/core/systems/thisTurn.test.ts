@@ -3,7 +3,7 @@ import { hitsOf, idsInTurn, justLeft } from '../../../core/systems/archmage/turn
 import { MARK } from '../../../core/systems/archmage/turns/marks.ts';
 import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/attacks/openings.ts';
 import { keepLast, lastRoll, liesOpen } from '../../../core/systems/ladder/attacks/lastRoll.ts';
-import { momentOf } from '../../../core/table/moment.ts';
+import { momentOf } from '../../../core/table/rulesContext.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { foe, moment } from './archmage/people.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { hurtAt } from '../../../core/table/hurtAt.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { plainLine } from '../../../core/table/history.ts';
+import { hurtAt, newerInLibrary } from '../../../core/table/sheetEdits.ts';
+import { linesOf, plainLine } from '../../../core/table/log.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
-import { newerInLibrary } from '../../../core/table/newer.ts';
 import { aFight, aTable, machine, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../core/log/step.ts';
+import type { Step } from '../../../core/log/records.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { type Forecast, type ForetoldFight, recordOf } from '../../../core/table/forecast.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { TABLE_EVENTS } from '../../../core/table/migrations.ts';
-import { summaryOf } from '../../../core/table/summary.ts';
+import { summaryOf } from '../../../core/table/fightSummary.ts';
 import { aTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rollersAmong } from '../../../core/table/orderEntry.ts';
+import { rollersAmong } from '../../../core/table/state.ts';
 import { aFight } from '../../support/aTable.ts';
 
 const order = (table: ReturnType<typeof aFight>): readonly string[] =>

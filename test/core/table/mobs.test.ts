@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { foreseen } from '../../../core/table/attackChips.ts';
+import { foreseen } from '../../../core/table/attackPreview.ts';
 import { dueNow } from '../../../core/table/due.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { linesOf } from '../../../core/table/log.ts';
+import { linesOf, plainLine } from '../../../core/table/log.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
 import { openBook } from '../../../core/log/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { linesOf } from '../../../core/table/log.ts';
-import { namesIn } from '../../../core/table/names.ts';
+import { namesIn } from '../../../core/table/logParts.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { acts, type Act } from '../../support/randomTable.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../../core/log/fold.ts';
+import { fold } from '../../../core/log/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { reversalOf } from '../../../core/table/revert.ts';
-import { tableDifferences } from '../../../core/table/tableDifferences.ts';
+import { reversalOf, tableDifferences } from '../../../core/table/revert.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { aFight, machine, type TestTable } from '../../support/aTable.ts';
 import { GAMES } from '../../support/randomGames.ts';

@@ -1,4 +1,4 @@
-import { SaidError } from '../../../core/kernel/saidError.ts';
+import { SaidError } from '../../../core/kernel/said.ts';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

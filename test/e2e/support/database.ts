@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DATABASE } from '../../../core/store/look.ts';
+import { DATABASE } from '../../../core/store/databaseProbe.ts';
 
 /** A database of the window as plain data: each store with its shape and rows. */
 export interface DatabaseDump {

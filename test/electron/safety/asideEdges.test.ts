@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RestoredBook } from '../../../core/store/safety.ts';
+import type { RestoredBook } from '../../../core/log/safety.ts';
 import { english } from '../../../core/kernel/said.ts';
-import { ASIDE_BOOK } from '../../../core/store/bookNames.ts';
+import { ASIDE_BOOK } from '../../../core/log/journal.ts';
 import type { Vault } from '../../../electron/safety/vault.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBody } from '../../../core/store/backupBody.ts';
+import { checkBody } from '../../../core/log/backup.ts';
 import { inFolder } from '../journalKit.ts';
 import { headerOf, refusalOf, sealed } from './backupKit.ts';
 import { step } from './vaultKit.ts';

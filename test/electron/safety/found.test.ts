@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../../core/kernel/crc32.ts';
+import { crc32 } from '../../../core/kernel/digest.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { safetyHandlers } from '../../../electron/safety/handlers.ts';
 import { workDesk } from '../../../electron/work.ts';

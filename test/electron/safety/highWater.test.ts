@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { belowMark, raised } from '../../../electron/safety/highWater.ts';
-import type { BackupRow } from '../../../core/store/safety.ts';
+import type { BackupRow } from '../../../core/log/safety.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, steps, withVault } from './vaultKit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupRow } from '../../../core/store/safety.ts';
+import type { BackupRow } from '../../../core/log/safety.ts';
 import { freshMeta, type Meta } from '../../../electron/safety/meta.ts';
 import { packOld } from '../../../electron/safety/packOld.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { restore } from '../../../electron/safety/restore.ts';
-import { SaidError, wordsOf } from '../../../core/kernel/saidError.ts';
+import { SaidError, wordsOf } from '../../../core/kernel/said.ts';
 import { inFolder, record } from '../journalKit.ts';
 import { NOW, forge, header, lineOf } from './backupKit.ts';
 import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';

@@ -2,7 +2,7 @@ import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BackupRow } from '../../../core/store/safety.ts';
+import type { BackupRow } from '../../../core/log/safety.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { picturesIn } from '../../../electron/journal/pictures.ts';
 import { type Shelf, shelfAt, type ShelfOptions } from '../../../electron/safety/backups.ts';

@@ -1,4 +1,4 @@
-import { SaidError } from '../../../core/kernel/saidError.ts';
+import { SaidError } from '../../../core/kernel/said.ts';
 import { join } from 'node:path';
 import type { JournalRecord } from '../../../electron/journal/contract.ts';
 import { openVault, type Vault, type VaultOptions } from '../../../electron/safety/vault.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { english } from '../../../core/kernel/said.ts';
 import { ok, type Refusal } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { usePrompt } from '../../../renderer/app/usePrompt.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';

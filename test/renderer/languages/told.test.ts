@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { inputFault } from '../../../core/kernel/inputFaults.ts';
+import { inputFault } from '../../../core/kernel/result.ts';
 import { said, saying } from '../../../core/kernel/said.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { speak } from '../../../renderer/languages/index.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Foretold } from '../../../core/simulation/figures.ts';
-import { rosterOf, summed } from '../../../core/simulation/figures.ts';
-import type { Answer } from '../../../core/simulation/foretell.ts';
+import { type Foretold, rosterOf, summed } from '../../../core/simulation/results.ts';
+import type { Answer } from '../../../core/simulation/forecast.ts';
 import { boundsSaid } from '../../../renderer/panels/encounters/boundsWords.ts';
 import { standing } from '../../support/simulated.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foretell, type Answer, type Question } from '../../../core/simulation/foretell.ts';
+import { foretell, type Answer, type Question } from '../../../core/simulation/forecast.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { Job } from '../../../renderer/reading/jobs.ts';
 import { playBouts } from '../../../renderer/reading/playBouts.ts';

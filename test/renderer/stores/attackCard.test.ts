@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { EMPTY_TABLE, type TableState } from '../../../core/table/state.ts';

@@ -9,14 +9,12 @@ import {
   type Entry,
 } from '../../../core/campaign/stream.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import type { FourfoldDatabase } from '../../../core/store/database.ts';
-import { recordOf } from '../../../core/log/records.ts';
+import type { EntryPage, FourfoldDatabase } from '../../../core/store/database.ts';
+import { type AnyRecord, recordOf } from '../../../core/log/records.ts';
 import type { Part } from '../../../core/log/book.ts';
-import type { AnyRecord } from '../../../core/log/step.ts';
-import { linkedTo, sumOf } from '../../../core/store/chain.ts';
-import type { EntryPage } from '../../../core/store/entryPages.ts';
-import { type Keeper, openKeeper } from '../../../core/store/keeper.ts';
-import { plainLine } from '../../../core/table/history.ts';
+import { linkedTo, sumOf } from '../../../core/log/journal.ts';
+import { type Keeper, openKeeper } from '../../../core/store/bookStore.ts';
+import { plainLine } from '../../../core/table/log.ts';
 import { earlierEntries, keepEntries } from '../../../renderer/stores/earlierEntries.ts';
 import { useReading } from '../../../renderer/stores/reading.ts';
 import { useTable } from '../../../renderer/stores/table.ts';

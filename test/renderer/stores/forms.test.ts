@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formKey } from '../../../core/forms/state.ts';
+import { formKey } from '../../../core/forms/forms.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 

@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FoundEncounter } from '../../../core/exchange/foundCampaign.ts';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { MOST_TOGETHER } from '../../../core/table/commands.ts';
 import { commandsOf, preparedOf, stepsOf, withRead } from '../../../renderer/stores/campaignItems.ts';
 import { useImportCampaign } from '../../../renderer/stores/importCampaign.ts';

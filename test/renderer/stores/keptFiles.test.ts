@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useImporting } from '../../../renderer/stores/importing.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';

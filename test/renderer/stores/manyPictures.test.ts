@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { useManyPictures } from '../../../renderer/stores/manyPictures.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';

@@ -4,7 +4,7 @@ import { createSSRApp } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { campaignMarkdown } from '../../../core/campaign/exports.ts';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import TroubleBar from '../../../renderer/panels/safety/TroubleBar.vue';
 import { useChronicle } from '../../../renderer/stores/chronicle.ts';

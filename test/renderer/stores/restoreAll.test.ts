@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LibraryState } from '../../../core/library/library.ts';
-import { formsMachine } from '../../../core/forms/machine.ts';
-import { stateOf } from '../../../core/log/stateOf.ts';
-import type { BackupBook } from '../../../core/store/backup.ts';
-import { settingsMachine } from '../../../core/store/settingsBook.ts';
+import { formsMachine } from '../../../core/forms/forms.ts';
+import { stateOf } from '../../../core/log/book.ts';
+import type { BackupBook } from '../../../core/log/backup.ts';
+import { settingsMachine } from '../../../core/store/settings.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
 import { inFolder } from '../../electron/journalKit.ts';

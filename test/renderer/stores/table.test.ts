@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
 import { useLastFight } from '../../../renderer/stores/lastFight.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { Keeper } from '../../../core/store/bookStore.ts';
 import { allWritten } from '../../../renderer/stores/underway.ts';
 import { toldOfWrites } from '../../../renderer/stores/written.ts';
 

@@ -1,5 +1,5 @@
 import { chanceIn, type Distribution } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/knownOdds.ts';
+import { knownOdds } from '../../../dice/odds.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import { RULING, ruled } from '../options.ts';
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';

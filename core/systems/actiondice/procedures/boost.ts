@@ -1,4 +1,4 @@
-import { explain } from '../../../kernel/explained.ts';
+import { english, explain, said, saying } from '../../../kernel/said.ts';
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
@@ -21,7 +21,6 @@ import { spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { DAMAGE_DICE, LIMITS } from '../tables.ts';
 import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber } from './asked.ts';
-import { saying, said, english } from '../../../kernel/said.ts';
 
 /** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
 const ROLLS: readonly ChoosableWord[] = [

@@ -1,4 +1,4 @@
-import { explain } from '../../../kernel/explained.ts';
+import { explain, labelling, said, saying } from '../../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Due } from '../../../rules/consequences.ts';
@@ -19,7 +19,6 @@ import { numberIn } from '../state.ts';
 import { LIMITS, THREAT_FACE } from '../tables.ts';
 import { failedOf } from '../turns/turns.ts';
 import { heroOf, typedNumber } from './asked.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const BY_HAND: readonly FormField[] = [
   {

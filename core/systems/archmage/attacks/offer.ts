@@ -1,4 +1,4 @@
-import { explain, plus } from '../../../kernel/explained.ts';
+import { explain, plus } from '../../../kernel/said.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/checks.ts';
 import type { OutcomeDamage } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';

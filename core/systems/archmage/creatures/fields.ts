@@ -1,4 +1,4 @@
-import { faulty } from '../../../kernel/shape.ts';
+import { faulty } from '../../../kernel/result.ts';
 import * as v from 'valibot';
 import { damageShape, optionalNumbers, oneOfKeys, textListShape } from '../../../rules/fields.ts';
 import { RESISTED, TYPE_KEYS } from './monster/choices.ts';

@@ -1,11 +1,10 @@
-import { said } from '../../../kernel/said.ts';
+import { said, signed } from '../../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
   type PartyColumn,
   type PartyRules,
 } from '../../../rules/party.ts';
-import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
 

@@ -1,5 +1,5 @@
 import { splitTactics } from '../../../rules/creatureKinds.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { saying, signed } from '../../../kernel/said.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type {
   ImportedDraft,
@@ -22,7 +22,6 @@ import { MAX_LEVEL } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
 import { FLAGS, readFlags, readMarks } from './marks.ts';
 import { hitLine, missLine } from './writePower.ts';
-import { saying } from '../../../kernel/said.ts';
 import { noteLevel, missingNumbers } from '../../../exchange/exchangeCreature.ts';
 
 const MOST_POWERS = 40;

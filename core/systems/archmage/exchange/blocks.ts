@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/explained.ts';
+import { signed } from '../../../kernel/said.ts';
 import type { ExchangeCreature, PowerText } from '../../../rules/exchange.ts';
 import { fields, ordinal, sizeWords } from './fields.ts';
 import { printedKind } from './printed.ts';

@@ -1,7 +1,7 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { usageOfUses } from '../../../rules/powers.ts';
 import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { readAll } from '../../../kernel/result.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';

@@ -1,6 +1,5 @@
-import { english } from '../../../kernel/said.ts';
+import { english, signed } from '../../../kernel/said.ts';
 import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
-import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
 import { typeOf } from './lines.ts';

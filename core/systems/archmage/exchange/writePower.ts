@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/explained.ts';
+import { signed } from '../../../kernel/said.ts';
 import type { ExchangePower, ExchangeUsage, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
 import { labelOf } from '../../../rules/words.ts';

@@ -1,7 +1,7 @@
 import { type Consequence, clearMarks, setMark } from '../../../rules/consequences.ts';
 import { isMarkSet, markNumber, type RulesContext } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, type Reason } from '../../../kernel/explained.ts';
+import { explain, labelling, type Reason, said, saying } from '../../../kernel/said.ts';
 import type { DamagePart, Fighter, HarmResult, Effect } from '../../../rules/combat.ts';
 import {
   healFromZero,
@@ -26,7 +26,6 @@ import { SAVES, WOUND } from '../tables.ts';
 import { isMook, traitsOf } from '../creatures/traits.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 import { engage } from '../attacks/engagement.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
 export const harm: HarmRules = {

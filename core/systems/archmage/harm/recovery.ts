@@ -1,6 +1,5 @@
-import { labelling } from '../../../kernel/said.ts';
+import { explain, type Explained, labelling } from '../../../kernel/said.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';

@@ -1,5 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain, labelling } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import { type Fighter, largestModifier } from '../../../rules/combat.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';

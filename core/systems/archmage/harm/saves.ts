@@ -1,5 +1,12 @@
-import { said, english, type Wording, type Said, labellingOf } from '../../../kernel/said.ts';
-import { type Explained, explain } from '../../../kernel/explained.ts';
+import {
+  english,
+  explain,
+  type Explained,
+  labellingOf,
+  said,
+  type Said,
+  type Wording,
+} from '../../../kernel/said.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
 import { d20Check, deathOdds, deathOddsText, D20_FACES, SAVE_ENDS } from '../../../rules/d20/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../kernel/explained.ts';
+import type { Reason } from '../../../kernel/said.ts';
 import type { Effect, Fighter, Modifier } from '../../../rules/combat.ts';
 import { conditionOf } from './conditions.ts';
 import { isOut } from './life.ts';

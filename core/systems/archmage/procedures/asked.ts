@@ -4,11 +4,10 @@ import { isComatose, isDead } from '../harm/life.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { type Refused, type Result, ok, refuse } from '../../../kernel/result.ts';
-import type { Explained } from '../../../kernel/explained.ts';
+import { type Explained, said, saying } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { ProcedureInput, Roller } from '../../../rules/procedures.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';
-import { saying, said } from '../../../kernel/said.ts';
 
 /** A d20 with a modifier against a number, with its odds. */
 export function checkOn(

@@ -1,6 +1,5 @@
-import { said, english, labelling } from '../../../kernel/said.ts';
+import { english, explain, labelling, said } from '../../../kernel/said.ts';
 import { hasCondition } from '../../../rules/context.ts';
-import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import {

@@ -1,4 +1,4 @@
-import { explain, type Explained } from '../../../kernel/explained.ts';
+import { explain, type Explained, labelling, said, saying } from '../../../kernel/said.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -15,7 +15,6 @@ import { hitsOf } from '../turns/thisTurn.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { DISENGAGE } from '../tables.ts';
 import { heldFast } from './position.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
 function disengageModifier(who: Fighter, now: RulesContext): Explained {

@@ -1,4 +1,4 @@
-import { explain } from '../../../kernel/explained.ts';
+import { explain, said, saying } from '../../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -22,7 +22,6 @@ import { STABILISE } from '../tables.ts';
 import { checkOn, healable, recoveryRoll } from './asked.ts';
 import { rally } from './rally.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said } from '../../../kernel/said.ts';
 
 const GROUP = said('form.healing');
 const MORE: FormField = { kind: 'number', key: 'more', label: said('form.soMuchMore'), min: 0, max: 1_000 };

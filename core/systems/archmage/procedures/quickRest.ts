@@ -1,5 +1,5 @@
 import { GROUP, fighting, recoveryRoll, resting } from './asked.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { labelling, said as coded, saying, signed } from '../../../kernel/said.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -18,7 +18,6 @@ import { isStaggered, maximumOf } from '../harm/life.ts';
 import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } from '../harm/recovery.ts';
 import { COUNTER } from '../words.ts';
 import { recharged, recharging } from './recharge.ts';
-import { saying, said as coded, labelling } from '../../../kernel/said.ts';
 
 const ANYWAY: FormField = {
   kind: 'flag',

@@ -1,8 +1,7 @@
-import { said } from '../../../kernel/said.ts';
+import { explain, said } from '../../../kernel/said.ts';
 import { regainPeriod, spentRecharges, spentPowers } from '../../../rules/powers.ts';
 import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import { markTexts, type RulesContext } from '../../../rules/context.ts';
-import { explain } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import { MARK } from '../turns/marks.ts';

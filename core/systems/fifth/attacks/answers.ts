@@ -1,5 +1,5 @@
 import type { DieTrace, RollTrace } from '../../../dice/trace.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { labelling, said, saying, signed } from '../../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { makeAnswerer, type AnswerContext, makeAnswer } from '../../../rules/resolvers.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
@@ -13,7 +13,6 @@ import { budget } from '../turns/budget.ts';
 import { COUNTER } from '../words.ts';
 import { outcome as outcomeOf } from './offer.ts';
 import { isSave } from './reach.ts';
-import { said, saying, labelling } from '../../../kernel/said.ts';
 
 /** What may be given to a roll: a resistance, a reroll, a parry. */
 type FifthAnswer =

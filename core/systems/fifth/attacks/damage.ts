@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/explained.ts';
+import { signed } from '../../../kernel/said.ts';
 import type { AttackDamage, OutcomeDamage } from '../../../rules/attacks.ts';
 import {
   averageDamage,

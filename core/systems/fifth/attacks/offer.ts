@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus, type Reason } from '../../../kernel/explained.ts';
+import { explain, plus, type Reason } from '../../../kernel/said.ts';
 import type { AttackOffer, AttackOutcome } from '../../../rules/attacks.ts';
 import {
   type CheckOffer,

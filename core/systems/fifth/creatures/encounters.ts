@@ -1,5 +1,4 @@
-import { labelling, said, type Said } from '../../../kernel/said.ts';
-import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
+import { explain, type Explained, labelling, type Reason, said, type Said } from '../../../kernel/said.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/system.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import type { Sheet } from '../../../rules/sheet.ts';

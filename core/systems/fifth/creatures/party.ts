@@ -1,5 +1,4 @@
-import { said } from '../../../kernel/said.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { said, signed } from '../../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,

@@ -1,7 +1,6 @@
-import { signed } from '../../../kernel/explained.ts';
+import { type Reason, signed } from '../../../kernel/said.ts';
 import { usageColour, listPowerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import type { Reason } from '../../../kernel/explained.ts';
 import type { Figure, PowerView, ViewTable } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, type Ability, modifierOf } from '../tables.ts';

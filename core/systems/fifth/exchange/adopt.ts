@@ -2,7 +2,7 @@ import { own as ownOf } from '../../../kernel/checks.ts';
 import { averageDamage, readDamageDice } from '../../../rules/damage.ts';
 import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { readAll } from '../../../kernel/result.ts';
 import type {
   ImportedDraft,
   ExchangeNote,

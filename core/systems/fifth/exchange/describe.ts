@@ -1,6 +1,6 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
-import { signed } from '../../../kernel/explained.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { signed } from '../../../kernel/said.ts';
+import { readAll } from '../../../kernel/result.ts';
 import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';

@@ -1,5 +1,4 @@
-import { said } from '../../../kernel/said.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { said, signed } from '../../../kernel/said.ts';
 import type { GameWriter, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';

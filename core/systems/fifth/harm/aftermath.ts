@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { explain, labelling } from '../../../kernel/said.ts';
 import type { DamagingAttack } from '../../../rules/attacks.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import { type Consequence, endConditions, beginCondition, setMark } from '../../../rules/consequences.ts';
@@ -17,7 +17,6 @@ import { CONDITION } from './conditions.ts';
 import { letGo } from './grip.ts';
 import { headHurt } from './heads.ts';
 import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
-import { explain } from '../../../kernel/explained.ts';
 import { makeDue } from '../../../rules/resolvers.ts';
 import { saveCheck } from './saves.ts';
 import { shapeLost } from './shapes.ts';

@@ -1,5 +1,4 @@
-import { labelling, said } from '../../../kernel/said.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain, labelling, said } from '../../../kernel/said.ts';
 import { type Consequence, type Due, endConditions, setMark } from '../../../rules/consequences.ts';
 import type { DamagingAttack } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';

@@ -1,7 +1,6 @@
-import { labelling } from '../../../kernel/said.ts';
+import { explain, type Explained, labelling } from '../../../kernel/said.ts';
 import { type Effect, stackModifiers, type Fighter, isImmuneByEffect } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';
-import { explain, type Explained } from '../../../kernel/explained.ts';
 import { type Mode, speedIn } from '../creatures/traits.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { CONDITION, type Condition, conditionOf, CONDITIONS, type ConditionKey } from './conditions.ts';

@@ -1,5 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain, labelling } from '../../../kernel/said.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
 import { makeDue } from '../../../rules/resolvers.ts';

@@ -1,5 +1,4 @@
-import { labelling, said, type Said } from '../../../kernel/said.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain, labelling, said, type Said } from '../../../kernel/said.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import { stackModifiers, type Fighter } from '../../../rules/combat.ts';

@@ -1,4 +1,4 @@
-import { explain, type Reason } from '../../../kernel/explained.ts';
+import { explain, labelling, type Reason, saying } from '../../../kernel/said.ts';
 import {
   type DamagePart,
   stackModifiers,
@@ -33,7 +33,6 @@ import { isDead, maximumOf, stateOf, usesDeathSaves } from './life.ts';
 import { meets } from './meets.ts';
 import { saveCheck } from './saves.ts';
 import { ABILITIES } from '../tables.ts';
-import { saying, labelling } from '../../../kernel/said.ts';
 
 /** DC of a save for half where nothing is said of it. FIF-22 */
 const USUAL_DC = 15;

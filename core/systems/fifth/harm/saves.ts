@@ -1,5 +1,4 @@
-import { labelled, labelling, type Said, said } from '../../../kernel/said.ts';
-import { explain, type Explained } from '../../../kernel/explained.ts';
+import { explain, type Explained, labelled, labelling, said, type Said } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import {

@@ -1,8 +1,7 @@
-import { explain } from '../../../kernel/explained.ts';
+import { explain, said } from '../../../kernel/said.ts';
 import type { Fighter, HarmResult, OwnForm, ShapeRules, TakenShape } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
-import { said } from '../../../kernel/said.ts';
 import { abilityModifier, saveModifier, skillBonus, traitsOf } from '../creatures/traits.ts';
 import { editionOf } from '../options.ts';
 import { ABILITIES, type Ability, SKILLS } from '../tables.ts';

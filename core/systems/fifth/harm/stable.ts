@@ -1,5 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain, labelling } from '../../../kernel/said.ts';
 import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { makeDue } from '../../../rules/resolvers.ts';

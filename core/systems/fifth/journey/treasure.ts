@@ -1,4 +1,4 @@
-import { explain } from '../../../kernel/explained.ts';
+import { explain } from '../../../kernel/said.ts';
 import type { TreasureRules } from '../../../rules/system.ts';
 import { scoreOf, sizeRank, traitsOf } from '../creatures/traits.ts';
 import { CARRY } from '../tables.ts';

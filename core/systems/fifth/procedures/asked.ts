@@ -1,5 +1,4 @@
-import { said as coded, type Said } from '../../../kernel/said.ts';
-import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
+import { explain, type Explained, type Reason, said as coded, type Said } from '../../../kernel/said.ts';
 import { type ProcedureInput, type Roller, inputNumber, inputText } from '../../../rules/procedures.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import { type Effect, stackModifiers, type Fighter } from '../../../rules/combat.ts';

@@ -1,4 +1,4 @@
-import { explain, type Explained } from '../../../kernel/explained.ts';
+import { explain, type Explained, labelling, said, saying } from '../../../kernel/said.ts';
 import { refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import {
   type ProcedureInput,
@@ -24,7 +24,6 @@ import { saveCheck } from '../harm/saves.ts';
 import { contested } from '../options.ts';
 import type { Ability } from '../tables.ts';
 import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, edgeAsked, resistsWith } from './asked.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('fifth.unarmed'), who: 'one', targets: 'one' } as const;
 

@@ -1,4 +1,4 @@
-import { explain, plus, type Explained } from '../../../kernel/explained.ts';
+import { explain, plus, type Explained } from '../../../kernel/said.ts';
 import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import { diceForEdge, combineAdvantage, type AdvantageSource } from '../../../rules/d20/checks.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';

@@ -1,7 +1,6 @@
-import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
+import { explain, labelling, labellingOf, said, type Wording } from '../../../kernel/said.ts';
 import { type Consequence, type Due, endConditions } from '../../../rules/consequences.ts';
 import { makeDue } from '../../../rules/resolvers.ts';
-import { explain } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { PlacedInOrder, TurnRules } from '../../../rules/system.ts';

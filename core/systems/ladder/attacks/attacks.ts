@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, type Reason } from '../../../kernel/explained.ts';
+import { explain, type Reason } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attacks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../kernel/explained.ts';
+import type { Reason } from '../../../kernel/said.ts';
 import type { Circumstance } from '../../../rules/checks.ts';
 import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';

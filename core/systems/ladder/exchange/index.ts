@@ -1,7 +1,7 @@
 import { splitTactics, notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { blankExchangeCreature, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
 import { LADDER } from '../../../dice/ladder.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { readAll } from '../../../kernel/result.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type {
   ImportedDraft,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { nameText, read, faulty } from '../../../kernel/shape.ts';
+import { faulty, nameText, ok, read, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import { LONGEST_NAME, MOST_REGIONS, type RegionMap, regionOf } from './map.ts';

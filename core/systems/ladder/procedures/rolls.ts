@@ -1,5 +1,4 @@
-import { explain, type Reason } from '../../../kernel/explained.ts';
-import { labellingOf, labelling } from '../../../kernel/said.ts';
+import { explain, labelling, labellingOf, type Reason } from '../../../kernel/said.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';

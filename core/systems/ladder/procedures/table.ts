@@ -1,12 +1,11 @@
-import { standInText } from '../../../dice/standInText.ts';
+import { standInText } from '../../../dice/ladder.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { succeed, type Procedure, inputText } from '../../../rules/procedures.ts';
 import { sidesOf } from '../creatures/fields.ts';
 import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
 import { levels, REASON, typedLevels } from './asked.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { labelling, said, saying, signed } from '../../../kernel/said.ts';
 
 /** How a die that nobody owns is rolled. LAD-02 */
 const missingDie: Procedure = {

@@ -5,12 +5,11 @@ import type { Duration, Fighter, Modifier } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { saying, signed } from '../../../kernel/said.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { budget } from '../turns/budget.ts';
 import { DEFENSES } from '../words.ts';
 import { reached } from './offer.ts';
-import { saying } from '../../../kernel/said.ts';
 
 /** A counter of the one who is attacked. */
 interface OrcusAnswer {

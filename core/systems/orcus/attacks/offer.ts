@@ -1,6 +1,6 @@
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus, type Reason, signed } from '../../../kernel/explained.ts';
+import { explain, plus, type Reason, signed } from '../../../kernel/said.ts';
 import {
   type CheckOffer,
   type Circumstance,

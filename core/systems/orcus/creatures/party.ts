@@ -1,4 +1,4 @@
-import { said } from '../../../kernel/said.ts';
+import { said, signed } from '../../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
@@ -6,7 +6,6 @@ import {
   type PartyColumn,
   type PartyRules,
 } from '../../../rules/party.ts';
-import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
 import { BLANK_HERO } from './hero/form.ts';

@@ -1,12 +1,12 @@
 import { splitTactics } from '../../../rules/creatureKinds.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { saying, signed } from '../../../kernel/said.ts';
 import type { ImportedDraft, ExchangeNote, ExchangeCreature } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { SIZES, OVERRIDES } from '../creatures/monster/choices.ts';
 import { holding, numbersOf, skill } from '../creatures/monster/numbers.ts';
 import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { readAll } from '../../../kernel/result.ts';
 import { MAX_LEVEL, type Skill, SKILL_KEYS, SKILLS, TRAINED } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { CREDIT } from '../credit.ts';
@@ -15,7 +15,6 @@ import { fromFifth } from './fifth.ts';
 import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './synonyms.ts';
 import { WARD_LABELS, wardsFrom } from './attackWards.ts';
 import { immunityKey, INCORPOREAL, LIES_DYING } from './natureWords.ts';
-import { saying } from '../../../kernel/said.ts';
 import { noteLevel, missingNumbers } from '../../../exchange/exchangeCreature.ts';
 
 const MOST_POWERS = 40;

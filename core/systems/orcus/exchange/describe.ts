@@ -6,7 +6,7 @@ import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { readAll } from '../../../kernel/result.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { numbersOf, skill, toldSkills } from '../creatures/monster/numbers.ts';

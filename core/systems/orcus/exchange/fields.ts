@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/explained.ts';
+import { signed } from '../../../kernel/said.ts';
 import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { abilityModifier, half } from '../tables.ts';

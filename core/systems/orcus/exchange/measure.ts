@@ -1,7 +1,7 @@
 import { findNearestRank, roleOfWord, wordForRole } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { averageDamage } from '../../../rules/damage.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { readAll } from '../../../kernel/result.ts';
 import { HERO_LEVELS } from '../creatures/hero/schema.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { numbersOf } from '../creatures/monster/numbers.ts';

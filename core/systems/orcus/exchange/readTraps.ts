@@ -1,11 +1,10 @@
 import { own } from '../../../kernel/checks.ts';
-import { ok } from '../../../kernel/result.ts';
+import { ok, readAll } from '../../../kernel/result.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, FoundBlock } from '../../../rules/exchange.ts';
 import { trapShape } from '../creatures/trap/schema.ts';
 import { asMonster, numbersOf } from '../creatures/trap/numbers.ts';
 import { numbersOf as monsterNumbers } from '../creatures/monster/numbers.ts';
-import { readAll } from '../../../kernel/shape.ts';
 import { adoptPower } from './adoptPower.ts';
 import type { SourceLine } from './lines.ts';
 import { readPower } from './readPower.ts';

@@ -1,5 +1,5 @@
 import type { ExchangeCreature } from '../../../rules/exchange.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { signed } from '../../../kernel/said.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
 import { fields, levelLine } from './fields.ts';

@@ -1,5 +1,5 @@
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
-import { explain, type Reason } from '../../../kernel/explained.ts';
+import { english, explain, labelling, type Reason, saying } from '../../../kernel/said.ts';
 import {
   type DamagePart,
   type Effect,
@@ -34,7 +34,6 @@ import { ruled } from '../attacks/ruled.ts';
 import { recoveryValue, staggeredValue, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES } from '../words.ts';
-import { english, saying, labelling } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {

@@ -1,4 +1,4 @@
-import { explain, type Explained } from '../../../kernel/explained.ts';
+import { explain, type Explained } from '../../../kernel/said.ts';
 import {
   type Effect,
   stackModifiers,

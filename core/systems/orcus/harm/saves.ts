@@ -1,5 +1,4 @@
-import { type Wording, labellingOf, labelling, type Said } from '../../../kernel/said.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain, labelling, labellingOf, type Said, type Wording } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';

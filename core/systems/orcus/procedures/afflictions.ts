@@ -14,14 +14,13 @@ import {
   inputText,
 } from '../../../rules/procedures.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain, said as coded, type Said, saying, type Wording } from '../../../kernel/said.ts';
 import { type Affliction, AFFLICTIONS, atStage, type Suffered, sufferedBy } from '../harm/afflictions.ts';
 import { isDead } from '../harm/life.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { isHero } from '../creatures/traits.ts';
 import { AFFLICTION, MAX_LEVEL } from '../tables.ts';
 import { checkOf, defenseOf } from './asked.ts';
-import { saying, said as coded, type Said, type Wording } from '../../../kernel/said.ts';
 
 const GROUP = coded('orcus.afflictions');
 const WHICH = {

@@ -1,7 +1,6 @@
-import { said } from '../../../kernel/said.ts';
+import { explain, type Explained, plus, type Reason, said } from '../../../kernel/said.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { type ProcedureInput, type Roller, inputNumber } from '../../../rules/procedures.ts';
-import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import { d20Check } from '../../../rules/d20/checks.ts';
 import { type Effect, stackModifiers, type Fighter } from '../../../rules/combat.ts';

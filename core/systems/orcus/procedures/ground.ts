@@ -1,5 +1,5 @@
 import { type Consequence, endConditions } from '../../../rules/consequences.ts';
-import { signed } from '../../../kernel/explained.ts';
+import { english, said, type Said, saying, signed, type Wording } from '../../../kernel/said.ts';
 import { hasCondition } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -7,7 +7,6 @@ import type { FormField } from '../../../rules/creature.ts';
 import { succeed, type Procedure, inputFlag, inputNumber, inputText } from '../../../rules/procedures.ts';
 import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
-import { saying, said, type Wording, english, type Said } from '../../../kernel/said.ts';
 
 const plain = { group: said('orcus.ground'), who: 'none', targets: 'none' } as const;
 

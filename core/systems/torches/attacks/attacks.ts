@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus, signed } from '../../../kernel/explained.ts';
+import { explain, plus, signed } from '../../../kernel/said.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
 import type {
   AttackDamage,

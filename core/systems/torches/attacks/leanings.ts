@@ -1,6 +1,5 @@
-import { labelling } from '../../../kernel/said.ts';
+import { explain, type Explained, labelling } from '../../../kernel/said.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
-import { explain, type Explained } from '../../../kernel/explained.ts';
 import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import type { AdvantageSource } from '../../../rules/d20/checks.ts';

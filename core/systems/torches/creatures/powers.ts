@@ -1,5 +1,5 @@
 import { own } from '../../../kernel/checks.ts';
-import { explain, signed, type Explained } from '../../../kernel/explained.ts';
+import { explain, signed, type Explained } from '../../../kernel/said.ts';
 import {
   readDraftDamage,
   meanOfNotation,

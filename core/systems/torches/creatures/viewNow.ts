@@ -1,4 +1,4 @@
-import { type Explained, explain, signed } from '../../../kernel/explained.ts';
+import { type Explained, explain, signed } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { counterOf } from '../../../rules/context.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';

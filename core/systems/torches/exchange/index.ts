@@ -6,7 +6,7 @@ import { oseRecords } from './ose.ts';
 import { oseWriter } from './oseWriter.ts';
 import { osrBlocks } from './osr.ts';
 import { blankExchangeCreature, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
-import { readAll } from '../../../kernel/shape.ts';
+import { readAll } from '../../../kernel/result.ts';
 import type { Exchange, ExchangePower } from '../../../rules/exchange.ts';
 import { makeLabelledExchange } from '../../../exchange/labelledText.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';

@@ -1,7 +1,6 @@
-import { labelling, said, type Said } from '../../../kernel/said.ts';
+import { labelling, said, type Said, signed } from '../../../kernel/said.ts';
 import { type Consequence, endConditions, beginCondition, setMark } from '../../../rules/consequences.ts';
 import { asList, asRecord, type RulesContext, jsonNumber } from '../../../rules/context.ts';
-import { signed } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import { naturalFace } from '../../../rules/d20/checks.ts';

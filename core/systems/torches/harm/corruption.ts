@@ -1,6 +1,5 @@
 import { asList, type RulesContext, jsonNumber, jsonText } from '../../../rules/context.ts';
-import { explain } from '../../../kernel/explained.ts';
-import { labelling, labellingOf, said, type Said } from '../../../kernel/said.ts';
+import { explain, labelling, labellingOf, said, type Said } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';

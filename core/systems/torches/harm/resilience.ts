@@ -1,8 +1,7 @@
-import { labelling } from '../../../kernel/said.ts';
+import { explain, labelling } from '../../../kernel/said.ts';
 import { counterOf, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { explain } from '../../../kernel/explained.ts';
 import { advantageCheck } from '../../../rules/d20/checks.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn, scoreOf } from '../creatures/traits.ts';

@@ -1,6 +1,5 @@
-import { said, type Wording, labelling } from '../../../kernel/said.ts';
+import { explain, type Explained, labelling, said, type Wording } from '../../../kernel/said.ts';
 import { asRecord } from '../../../rules/context.ts';
-import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Ability } from '../tables.ts';
 import { CHASE, USUAL_DC } from '../tables.ts';

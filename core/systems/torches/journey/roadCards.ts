@@ -1,10 +1,9 @@
-import { type Said, said } from '../../../kernel/said.ts';
+import { said, type Said, signed } from '../../../kernel/said.ts';
 import { asRecord, type RulesContext, jsonNumber, systemNumber, jsonText } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
 import { advantageSourcesText } from '../../../rules/d20/checks.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
-import { signed } from '../../../kernel/explained.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
 import { SCENES_AN_HOUR, TRAVEL_TURN } from '../tables.ts';
 import { MARK } from '../words.ts';

@@ -1,5 +1,5 @@
 import { counterOf, type RulesContext } from '../../../rules/context.ts';
-import { explain } from '../../../kernel/explained.ts';
+import { explain } from '../../../kernel/said.ts';
 import type { TreasureRules } from '../../../rules/system.ts';
 import { options, RULING } from '../options.ts';
 import { rulingOf } from '../../../rules/rulings.ts';

@@ -1,12 +1,11 @@
-import { labelling, type Said, said } from '../../../kernel/said.ts';
+import { explain, labelling, said, type Said } from '../../../kernel/said.ts';
 import { counterOf, type RulesContext, jsonNumber, systemNumber } from '../../../rules/context.ts';
-import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import { chanceIn, outcomes } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/knownOdds.ts';
+import { knownOdds } from '../../../dice/odds.ts';
 import { advantageCheck, naturalFace } from '../../../rules/d20/checks.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { RULING } from '../options.ts';

@@ -1,7 +1,6 @@
 import { setTableState } from '../../../rules/consequences.ts';
 import { asRecord } from '../../../rules/context.ts';
-import { refuse } from '../../../kernel/result.ts';
-import { forbiddenKey } from '../../../kernel/shape.ts';
+import { forbiddenKey, refuse } from '../../../kernel/result.ts';
 import {
   type ProcedureInput,
   requireActor,

@@ -1,7 +1,7 @@
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { explain, signed } from '../../../kernel/explained.ts';
+import { explain, labelling, said, saying, signed } from '../../../kernel/said.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/knownOdds.ts';
+import { knownOdds } from '../../../dice/odds.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { type RulesContext, systemText } from '../../../rules/context.ts';
 import { type ProcedureInput, succeed, type Procedure } from '../../../rules/procedures.ts';
@@ -14,7 +14,6 @@ import { PACE_KEYS } from '../journey/words.ts';
 import { REACTIONS, SEEN_FROM, SURPRISED } from '../tables.ts';
 import { MET_KEY } from '../words.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const DICE = '2d6';
 

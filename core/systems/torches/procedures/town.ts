@@ -1,4 +1,4 @@
-import { labelling, said, saying, type Wording } from '../../../kernel/said.ts';
+import { explain, labelling, said, saying, type Wording } from '../../../kernel/said.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
   type ProcedureInput,
@@ -15,7 +15,6 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import { advantageCheck, explainedDc } from '../../../rules/d20/checks.ts';
-import { explain } from '../../../kernel/explained.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { regained } from '../harm/body.ts';

@@ -1,8 +1,7 @@
-import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
+import { explain, type Explained, labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
 import { asList, hasCondition, type RulesContext } from '../../../rules/context.ts';
-import { explain, type Explained } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/knownOdds.ts';
+import { knownOdds } from '../../../dice/odds.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';

@@ -10,8 +10,7 @@ import {
 } from '../../../../core/rules/travel/calendar.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { plainLine } from '../../../../core/table/history.ts';
-import { linesOf } from '../../../../core/table/log.ts';
+import { linesOf, plainLine } from '../../../../core/table/log.ts';
 
 const DAY = 86_400;
 

@@ -5,10 +5,10 @@ import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { actiondice } from '../../../../core/systems/actiondice/index.ts';
 import { systemOf as registered } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { answersTo } from '../../../../core/table/decide/answers.ts';
+import { answersTo } from '../../../../core/table/decide/pendingAttack.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import { plainSystem } from '../../../support/plainSystem.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../../core/dice/source.ts';
 import type { Json, JsonObject } from '../../../../core/kernel/json.ts';
 import type { Roller } from '../../../../core/rules/procedures.ts';
-import { rollRule } from '../../../../core/table/rolling.ts';
+import { rollRule } from '../../../../core/table/transaction.ts';
 import { kevins, momentAt } from './evening.ts';
 
 const GARBAGE: readonly Json[] = [

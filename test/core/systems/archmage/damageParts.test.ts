@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { foreseen } from '../../../../core/table/attackChips.ts';
+import { foreseen } from '../../../../core/table/attackPreview.ts';
 import { linesOf } from '../../../../core/table/log.ts';
 import { ended, foe, offered, power } from './people.ts';
 import { fight, machine } from './table.ts';

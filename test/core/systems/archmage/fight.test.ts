@@ -1,4 +1,4 @@
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';

@@ -7,7 +7,7 @@ import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
-import { switchedFor } from '../../../../core/table/thisRoll.ts';
+import { switchedFor } from '../../../../core/table/attackOffers.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { foe, hero, moment, power } from './people.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { summoningLine } from '../../../../core/table/summoning.ts';
+import { dueNow, summoningLine } from '../../../../core/table/due.ts';
 import { effect, foe, hero, moment, offered, pressed } from './people.ts';
 import { fight, type Played } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { explain } from '../../../../core/kernel/said.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { fight, fighter, hero, IN_2014, lasts, moment, power } from './fighters.ts';

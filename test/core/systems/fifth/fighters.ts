@@ -1,5 +1,5 @@
 import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { explain } from '../../../../core/kernel/said.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
@@ -11,7 +11,7 @@ import { ABILITIES, modifierOf } from '../../../../core/systems/fifth/tables.ts'
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
 /** What a test says of a sheet. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { explain } from '../../../../core/kernel/said.ts';
 import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { extraDue } from '../../../../core/table/extraActions.ts';
-import { rollRule } from '../../../../core/table/rolling.ts';
+import { extraDue } from '../../../../core/table/due.ts';
+import { rollRule } from '../../../../core/table/transaction.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
 import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DamagePart, Fighter } from '../../../../core/rules/combat.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { explain } from '../../../../core/kernel/said.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { speedOf } from '../../../../core/systems/fifth/harm/body.ts';
 import { concentrationDc } from '../../../../core/systems/fifth/harm/concentration.ts';

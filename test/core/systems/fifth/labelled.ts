@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readAll } from '../../../../core/kernel/shape.ts';
+import { readAll } from '../../../../core/kernel/result.ts';
 import { writeDamageParts } from '../../../../core/rules/damage.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readAll } from '../../../../core/kernel/shape.ts';
+import { readAll } from '../../../../core/kernel/result.ts';
 import { numbersOf } from '../../../../core/systems/fifth/creatures/monster/numbers.ts';
 import { estimated, stepsBetween } from '../../../../core/systems/fifth/creatures/monster/estimate.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';

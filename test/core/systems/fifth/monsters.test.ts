@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { explain } from '../../../../core/kernel/said.ts';
 import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { storyOf } from '../../../../core/systems/fifth/harm/death.ts';
@@ -9,7 +9,7 @@ import { printedMonsters } from './printed.ts';
 import { toppleDc } from '../../../../core/systems/fifth/attacks/mastery.ts';
 import { flaskDc } from '../../../../core/systems/fifth/procedures/weapons.ts';
 import { atEndOfTurn } from '../../../../core/table/due.ts';
-import { rollRule } from '../../../../core/table/rolling.ts';
+import { rollRule } from '../../../../core/table/transaction.ts';
 import { fight, fighter, hero, lasts, moment, power, type FifthTable } from './fighters.ts';
 
 const conditions = (at: FifthTable, name: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { inEnglish } from '../../../support/inEnglish.ts';
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { extraOf } from '../../../../core/table/extraActions.ts';
+import { extraOf } from '../../../../core/table/due.ts';
 import { fight, fighter, hero, lasts, moment, power, table, type FifthTable } from './fighters.ts';
 
 const conditions = (at: FifthTable, name: string): readonly string[] =>

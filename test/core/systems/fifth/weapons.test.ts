@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { explain } from '../../../../core/kernel/said.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { fight, fighter, hero, IN_2014, moment, power, type FifthTable } from './fighters.ts';

@@ -1,6 +1,6 @@
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { LADDER } from '../../../../core/dice/ladder.ts';
+import { LADDER, rareDice, standInText } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll, rollTyped } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
@@ -20,7 +20,6 @@ import {
   withPoint,
   wordsOf,
 } from '../../../../core/systems/ladder/attacks/pool.ts';
-import { rareDice, standInText } from '../../../../core/dice/standInText.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
 import { rankedIn } from '../../../../core/systems/ladder/attacks/traces.ts';
 

@@ -7,7 +7,7 @@ import { ranked } from '../../../../core/systems/ladder/attacks/pool.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
 const system = systemOf('ladder');

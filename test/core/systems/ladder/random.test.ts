@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededDice, type DiceSource } from '../../../../core/dice/source.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { answersTo } from '../../../../core/table/decide/answers.ts';
+import { answersTo } from '../../../../core/table/decide/pendingAttack.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 

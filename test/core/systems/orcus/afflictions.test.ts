@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { stackModifiers } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import { ask } from './foundFight.ts';
 import { doing, twoHeroes } from './twoHeroes.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { ask, refusal } from './foundFight.ts';
 import { doing, twoHeroes } from './twoHeroes.ts';

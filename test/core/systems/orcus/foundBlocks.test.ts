@@ -4,9 +4,9 @@ import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { dueNow } from '../../../../core/table/due.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
-import { waitsOf } from '../../../../core/table/waits.ts';
+import { waitsOf } from '../../../../core/table/triggers.ts';
 import {
   BITE,
   HEADER,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { answersTo } from '../../../../core/table/decide/answers.ts';
+import { answersTo } from '../../../../core/table/decide/pendingAttack.ts';
 import { dueNow } from '../../../../core/table/due.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import {
   BITE,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import type { Problem } from '../../../../core/kernel/shape.ts';
+import type { Problem } from '../../../../core/kernel/result.ts';
 
 const [monster, , hero] = orcus.creatures;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
-import { ridesOn } from '../../../../core/table/rides.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { ridesOn } from '../../../../core/table/attackPreview.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { against, ask, BITE, block, burn, HEADER, named, next, thing } from './foundFight.ts';
 

@@ -4,7 +4,7 @@ import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { ask, burn, hero, next, onHero, rolls, strikes, thing } from './foundFight.ts';

@@ -5,7 +5,7 @@ import { torches } from '../../../../core/systems/torches/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
 export const machine = tableMachine(() => torches);

@@ -6,7 +6,7 @@ import { sampleCommands } from '../../../../core/table/sample.ts';
 import { seededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {

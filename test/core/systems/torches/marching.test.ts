@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarchChoice } from '../../../../core/rules/travel/travelDay.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
 import { aTable, type TorchTable, withHeroes } from './aTable.ts';
 
 const HOUR = 3_600;

@@ -5,9 +5,8 @@ import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
 import { completions } from '../../../../core/table/line/completions.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
-import { plainLine } from '../../../../core/table/history.ts';
-import { linesOfStep } from '../../../../core/table/logTogether.ts';
+import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { linesOfStep, plainLine } from '../../../../core/table/log.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 

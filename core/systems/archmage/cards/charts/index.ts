@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/explained.ts';
+import { signed } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { chanceToReach } from '../../../../rules/d20/checks.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';

@@ -1,5 +1,4 @@
-import { english, labelling } from '../../../../kernel/said.ts';
-import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
+import { english, explain, type Explained, labelling, signed } from '../../../../kernel/said.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
 import { meanOfNotation, addFlatBonus } from '../../../../rules/damage.ts';

@@ -1,10 +1,9 @@
-import { signed } from '../../../../kernel/explained.ts';
+import { saying, type Saying, signed } from '../../../../kernel/said.ts';
 import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
 import { isNaturalRoll } from '../../exchange/naturalRoll.ts';
 import { RECOVERY } from '../../tables.ts';
 import type { HeroNumbers } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
-import { saying, type Saying } from '../../../../kernel/said.ts';
 
 const USUAL: readonly number[] = [RECOVERY.usual, RECOVERY.more];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
+import { nameText, wholeNumber } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,

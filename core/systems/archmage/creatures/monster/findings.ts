@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/explained.ts';
+import { saying, type Saying, signed } from '../../../../kernel/said.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { readAttack, readDamageLine } from '../../exchange/lines.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
@@ -11,7 +11,6 @@ import { meanOfNotation } from '../../../../rules/damage.ts';
 import { usualFor } from './usual.ts';
 import { kindLine } from './view.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
-import { saying, type Saying } from '../../../../kernel/said.ts';
 
 /** What is worth a second look; never an obstacle. ARC-04 ARC-11 ARC-15 ARC-28 ARC-104 ARC-140 */
 export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {

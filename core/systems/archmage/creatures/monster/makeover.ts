@@ -1,5 +1,4 @@
-import { ok, refuse } from '../../../../kernel/result.ts';
-import { readAll } from '../../../../kernel/shape.ts';
+import { ok, readAll, refuse } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import { MAX_LEVEL } from '../../tables.ts';

@@ -1,6 +1,5 @@
-import { english, labelling } from '../../../../kernel/said.ts';
+import { english, explain, labelling, plus, signed } from '../../../../kernel/said.ts';
 import { makeCountedUsage, readUseLimit, rechargeUsage, writeUses } from '../../../../rules/powers.ts';
-import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import {
   meanOfNotation,

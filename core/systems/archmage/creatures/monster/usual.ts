@@ -1,5 +1,4 @@
-import { labelling } from '../../../../kernel/said.ts';
-import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
+import { explain, type Explained, labelling, type Reason } from '../../../../kernel/said.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { SCALING, USUAL, USUAL_ROLE, USUAL_STRENGTH } from '../../tables.ts';
 import { ROLES, SIZES, STRENGTHS } from './choices.ts';

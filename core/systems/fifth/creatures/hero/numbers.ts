@@ -1,5 +1,4 @@
-import { english, labelling } from '../../../../kernel/said.ts';
-import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
+import { english, explain, type Explained, labelling, type Reason } from '../../../../kernel/said.ts';
 import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';

@@ -1,6 +1,6 @@
 import { or } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
-import { nameText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
+import { nameText, wholeNumber, faulty } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,

@@ -1,5 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
-import { signed } from '../../../../kernel/explained.ts';
+import { english, signed } from '../../../../kernel/said.ts';
 import { typedNumbers } from '../../../../rules/fields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../kernel/explained.ts';
+import type { Reason } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import { type Challenge, CHALLENGES, stepOf } from '../baselines.ts';
 import type { Numbers } from './numbers.ts';

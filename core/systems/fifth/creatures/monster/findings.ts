@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/explained.ts';
+import { english, labelling, saying, type Saying, signed } from '../../../../kernel/said.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import { averageDamage, readDamageDice } from '../../../../rules/damage.ts';
@@ -11,7 +11,6 @@ import { powersOf } from './powers.ts';
 import { roundOf } from './round.ts';
 import { scaled, scaledDraft } from './scale.ts';
 import { type MonsterDraft } from './schema.ts';
-import { saying, type Saying, english, labelling } from '../../../../kernel/said.ts';
 
 /** Beyond this share or distance of the median a number is warned of. FIF-237 */
 const WARNED = { low: 0.6, high: 1.6, points: 3 } as const;

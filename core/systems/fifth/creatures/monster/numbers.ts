@@ -1,5 +1,4 @@
-import { labelling } from '../../../../kernel/said.ts';
-import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
+import { explain, type Explained, labelling, plus } from '../../../../kernel/said.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import { labelOf } from '../../../../rules/words.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText } from '../../../../kernel/shape.ts';
+import { nameText } from '../../../../kernel/result.ts';
 import {
   flagShape,
   optionalNumber,

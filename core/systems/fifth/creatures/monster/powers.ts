@@ -1,5 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
-import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
+import { english, explain, type Explained, signed } from '../../../../kernel/said.ts';
 import {
   averageDamage,
   type DamageDice,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
+import { nameText, wholeNumber, faulty } from '../../../../kernel/result.ts';
 import {
   flagShape,
   optionalNumber,

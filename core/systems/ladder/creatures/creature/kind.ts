@@ -1,5 +1,5 @@
 import { makeBuiltNumber, heroKind, monsterKind } from '../../../../rules/creatureKinds.ts';
-import { explain } from '../../../../kernel/explained.ts';
+import { explain } from '../../../../kernel/said.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { abilityKey, type LadderTraits } from '../traits.ts';

@@ -1,4 +1,4 @@
-import { explain, type Reason } from '../../../../kernel/explained.ts';
+import { explain, type Reason } from '../../../../kernel/said.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PartialTraits, Usage } from '../../../../rules/sheet.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../../attacks/pool.ts';

@@ -1,5 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
-import { signed } from '../../../../kernel/explained.ts';
+import { english, signed } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { RULES } from '../../attacks/circumstanceRules.ts';

@@ -1,5 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
-import { signed } from '../../../../kernel/explained.ts';
+import { english, signed } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../../creatures/monster/choices.ts';
 import { ELITE_TIMES, TRAP_TYPES } from '../../creatures/trap/choices.ts';

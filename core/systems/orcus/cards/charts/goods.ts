@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/explained.ts';
+import { signed } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { COINS, coinText, inCoins } from '../../journey/goods/coins.ts';
 import {

@@ -1,5 +1,4 @@
-import { labelling } from '../../../../kernel/said.ts';
-import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
+import { explain, type Explained, labelling, plus, type Reason } from '../../../../kernel/said.ts';
 import { WEAPONS } from '../../journey/goods/tables.ts';
 import { type Ability, BASIC_DICE, half } from '../../tables.ts';
 import { modifier } from './numbers.ts';

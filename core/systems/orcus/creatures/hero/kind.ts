@@ -6,7 +6,7 @@ import {
   writeDamage,
 } from '../../../../rules/damage.ts';
 import { heroKind } from '../../../../rules/creatureKinds.ts';
-import { explain, signed } from '../../../../kernel/explained.ts';
+import { explain, saying, signed } from '../../../../kernel/said.ts';
 import type { Finding } from '../../../../rules/creature.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
@@ -25,7 +25,6 @@ import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { skillsOf } from './skills.ts';
 import { kindLine, viewOf } from './view.ts';
 import { criticalDice, dieOf, expandWeapon, usesWeapon, weaponTags } from './weapon.ts';
-import { saying } from '../../../../kernel/said.ts';
 
 const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 

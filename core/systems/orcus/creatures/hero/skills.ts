@@ -1,5 +1,4 @@
-import { labelling } from '../../../../kernel/said.ts';
-import { explain, type Reason } from '../../../../kernel/explained.ts';
+import { explain, labelling, type Reason } from '../../../../kernel/said.ts';
 import { ARMOR } from '../../journey/goods/tables.ts';
 import {
   abilityModifier,

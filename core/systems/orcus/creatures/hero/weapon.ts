@@ -1,6 +1,6 @@
 import { or } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
-import { proseText, faulty } from '../../../../kernel/shape.ts';
+import { proseText, faulty } from '../../../../kernel/result.ts';
 import { readDraftDamage } from '../../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import {

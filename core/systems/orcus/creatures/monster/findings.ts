@@ -1,6 +1,6 @@
 import { kindLine } from './view.ts';
 import { type Scaling, equalLevel, scale, scaledDraft } from './scale.ts';
-import { signed } from '../../../../kernel/explained.ts';
+import { saying, signed } from '../../../../kernel/said.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { basicAttack } from './quick.ts';
@@ -11,7 +11,6 @@ import { TEMPLATE_WORDS } from './choices.ts';
 import { templated } from './templates.ts';
 import { powerFindings } from './powerFindings.ts';
 import type { MonsterDraft } from './schema.ts';
-import { saying } from '../../../../kernel/said.ts';
 
 /** How far a number may lie from its formula before it deserves a second look. */
 const NOTABLE = { ac: 2, fort: 2, ref: 2, will: 2, attackAc: 2, attackOther: 2, initiative: 6 } as const;

@@ -1,5 +1,4 @@
-import { english, labelling } from '../../../../kernel/said.ts';
-import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
+import { english, explain, type Explained, labelling, plus, type Reason } from '../../../../kernel/said.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import {

@@ -1,5 +1,5 @@
 import { averageDamage, readDraftDamage, sumDamageParts, writeDamage } from '../../../../rules/damage.ts';
-import { signed } from '../../../../kernel/explained.ts';
+import { saying, signed } from '../../../../kernel/said.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -7,7 +7,6 @@ import { DEFENSES, DAMAGE_TYPES } from '../../words.ts';
 import { holding, type Numbers } from './numbers.ts';
 import { columnOf, hitsSeveral, tableDamage } from './powers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
-import { saying } from '../../../../kernel/said.ts';
 
 /** Published monsters often attack at 2 more than the formula; beyond that it is worth a look. ORC-279 */
 const USUAL_BONUS = 2;

@@ -1,6 +1,5 @@
-import { english, labelling } from '../../../../kernel/said.ts';
+import { english, explain, type Explained, labelling, plus, signed } from '../../../../kernel/said.ts';
 import { makeCountedUsage, rechargeUsage } from '../../../../rules/powers.ts';
-import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
 import {

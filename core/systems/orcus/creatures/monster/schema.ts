@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,

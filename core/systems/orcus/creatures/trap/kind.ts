@@ -1,6 +1,5 @@
-import { said } from '../../../../kernel/said.ts';
+import { explain, said } from '../../../../kernel/said.ts';
 import { otherKind } from '../../../../rules/creatureKinds.ts';
-import { explain } from '../../../../kernel/explained.ts';
 import type { Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { powersOf } from '../monster/powers.ts';
 import type { PowerDraft } from '../monster/schema.ts';

@@ -1,6 +1,5 @@
-import { english } from '../../../../kernel/said.ts';
-import { type Explained, explain } from '../../../../kernel/explained.ts';
-import { readAll } from '../../../../kernel/shape.ts';
+import { english, explain, type Explained } from '../../../../kernel/said.ts';
+import { readAll } from '../../../../kernel/result.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';

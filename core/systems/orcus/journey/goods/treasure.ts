@@ -1,4 +1,4 @@
-import { explain } from '../../../../kernel/explained.ts';
+import { explain } from '../../../../kernel/said.ts';
 import type { TreasureRules } from '../../../../rules/system.ts';
 import { loadOf } from './load.ts';
 import { COIN_COPPER, COINS_A_POUND } from './tables.ts';

@@ -1,5 +1,5 @@
 import { makeBuiltNumber, heroKind } from '../../../../rules/creatureKinds.ts';
-import { explain, type Explained } from '../../../../kernel/explained.ts';
+import { explain, type Explained, labelling, said, saying } from '../../../../kernel/said.ts';
 import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
@@ -20,7 +20,6 @@ import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
 import type { TorchesTraits } from '../traits.ts';
-import { saying, said, labelling } from '../../../../kernel/said.ts';
 
 /** Players’ characters, typed from their sheets. TOR-02 */
 export const hero = heroKind(

@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/explained.ts';
+import { signed } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';

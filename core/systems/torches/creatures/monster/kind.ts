@@ -1,5 +1,5 @@
 import { monsterKind } from '../../../../rules/creatureKinds.ts';
-import { explain } from '../../../../kernel/explained.ts';
+import { explain } from '../../../../kernel/said.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';

@@ -1,5 +1,4 @@
-import { labelling, said, labellingOf, type Wording } from '../../../../kernel/said.ts';
-import { explain } from '../../../../kernel/explained.ts';
+import { explain, labelling, labellingOf, said, type Wording } from '../../../../kernel/said.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { HIT_DIE, proficiencyAt } from '../../tables.ts';

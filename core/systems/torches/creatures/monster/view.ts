@@ -1,6 +1,6 @@
 import { DAMAGE_TYPES } from '../../words.ts';
 import { writeDamageParts } from '../../../../rules/damage.ts';
-import { signed } from '../../../../kernel/explained.ts';
+import { signed } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
