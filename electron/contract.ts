@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Sentence, Wording } from '../core/kernel/said.ts';
-import { nameText } from '../core/kernel/result.ts';
-import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/log/safety.ts';
+import { nameSchema } from '../core/kernel/result.ts';
+import type { BackupRow, CheckReport, Diagnosis, RestoreResult, SafetyState } from '../core/log/safety.ts';
 import {
   type AppendAnswer,
   type BookHead,
@@ -15,7 +15,7 @@ import {
 import { playersPage } from './playersPage.ts';
 
 export type { PlayersBridge, PlayersPage } from './playersPage.ts';
-export type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState };
+export type { BackupRow, CheckReport, Diagnosis, RestoreResult, SafetyState };
 
 /** The largest file that is read or written through a dialog, in characters. */
 export const MAX_FILE = 50_000_000;
@@ -101,7 +101,7 @@ type Failed = Sentence & {
   readonly withoutBackup?: true;
 };
 export type BackupAnswer = { readonly ok: true; readonly backup: BackupRow } | Failed;
-export type RestoreAnswer = ({ readonly ok: true } & Restored) | Failed;
+export type RestoreAnswer = ({ readonly ok: true } & RestoreResult) | Failed;
 export type CheckAnswer = ({ readonly ok: true } & CheckReport) | Failed;
 
 /** How main checks what was asked before acting on it. A call missing here does not exist. */
@@ -170,7 +170,7 @@ export const REQUESTS = {
   'book.accept': v.strictObject({ book: bookId }),
   /** What the log says of a book’s last record, for the list of backups. */
   /** What a campaign is called by now: its first record says what it was called then. */
-  'book.named': v.strictObject({ book: bookId, name: nameText('The campaign’s name') }),
+  'book.named': v.strictObject({ book: bookId, name: nameSchema('The campaign’s name') }),
   'book.told': v.strictObject({ book: bookId, seq, text: v.pipe(v.string(), v.maxLength(400)) }),
   /** How far the long work is that runs for the window, and that it is not wanted any more. */
   'work.progress': v.undefined(),

@@ -1,8 +1,8 @@
-import { own } from '../core/kernel/checks.ts';
+import { ownValue } from '../core/kernel/checks.ts';
 import { type Code, said, SaidError, type Sentence, type Wording } from '../core/kernel/said.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type FaultCode, inputFault } from '../core/kernel/result.ts';
+import { type FaultCode, refuseInput } from '../core/kernel/result.ts';
 import { type Asked, MAX_FILE, type OpenAnswer, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { safeName } from './safeName.ts';
@@ -45,7 +45,7 @@ export async function openFile(dialogs: Dialogs, { filter }: Asked<'file.open'>)
 
 /** An answer in the one form of all doors: what, what is unchanged, what to do, and the code. */
 export function faultAt(code: FaultCode, what: Wording): ReturnType<typeof failed> {
-  const { message, says } = inputFault(code, what);
+  const { message, says } = refuseInput(code, what);
   return failed({ message, ...(says ? { says } : {}) });
 }
 
@@ -78,6 +78,6 @@ export function reasonOf(error: unknown): Wording {
   if (error instanceof SaidError) return error.says;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const reason = own(REASONS, code);
+  const reason = ownValue(REASONS, code);
   return reason ? said(reason) : error.message.replace(/, \w+ '.*$/su, '');
 }

@@ -1,4 +1,4 @@
-import { said, sayingOf, type Wording, wordsOf } from '../core/kernel/said.ts';
+import { said, toSaying, type Wording, describeError } from '../core/kernel/said.ts';
 import * as v from 'valibot';
 import { type Answers, type Asked, type Call, type Envelope, REQUESTS } from './contract.ts';
 import type { Gate } from './gate.ts';
@@ -23,7 +23,7 @@ export async function answerCall(
   try {
     return await run(handlers, call, asked);
   } catch (error) {
-    return refusal(said('desktop.callFailed', { call, why: wordsOf(error) }));
+    return refusal(said('desktop.callFailed', { call, why: describeError(error) }));
   }
 }
 
@@ -42,5 +42,5 @@ function isCall(call: unknown): call is Call {
 }
 
 function refusal(words: Wording): Envelope {
-  return { ok: false, ...sayingOf(words) };
+  return { ok: false, ...toSaying(words) };
 }

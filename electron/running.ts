@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, session, shell } from 'electron';
-import { said, wordsOf } from '../core/kernel/said.ts';
-import { diagnosed } from '../core/log/safety.ts';
+import { said, describeError } from '../core/kernel/said.ts';
+import { createDiagnosisLine } from '../core/log/safety.ts';
 import { pressOf } from './cards.ts';
 import { COMMAND } from './channels.ts';
 import type { Closing } from './closing.ts';
@@ -79,7 +79,7 @@ export function endFor(error: Error): void {
 
 /** The app cannot start: says why, and ends. */
 export function failed(error: unknown): void {
-  const reason = wordsOf(error);
+  const reason = describeError(error);
   dialog.showErrorBox(
     inLanguage('desktop.cannotStart'),
     inLanguage('desktop.folderNoAnswer', { folder: app.getPath('userData'), why: reason }),
@@ -102,10 +102,13 @@ function toolsOf({ crashes, ending, window, opened, renderer, serveBy }: Begun):
   const runtime = `Electron ${electron}, Chromium ${chrome}`;
   const about = [
     { name: 'Fourfold', value: app.getVersion() },
-    diagnosed('desktop.runsOn', `${runtime}, Node ${node}`),
-    diagnosed('desktop.system', `${process.platform} ${process.arch}, ${process.getSystemVersion()}`),
-    diagnosed('desktop.packaged', said(app.isPackaged ? 'log.yes' : 'log.no')),
-    diagnosed('desktop.program', app.getAppPath()),
+    createDiagnosisLine('desktop.runsOn', `${runtime}, Node ${node}`),
+    createDiagnosisLine(
+      'desktop.system',
+      `${process.platform} ${process.arch}, ${process.getSystemVersion()}`,
+    ),
+    createDiagnosisLine('desktop.packaged', said(app.isPackaged ? 'log.yes' : 'log.no')),
+    createDiagnosisLine('desktop.program', app.getAppPath()),
   ];
   return {
     userData,

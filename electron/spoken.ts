@@ -1,4 +1,4 @@
-import { type Locale, saidIn } from '../core/kernel/locale.ts';
+import { type Locale, renderText } from '../core/kernel/locale.ts';
 import { LOCALES } from '../core/kernel/locales.ts';
 import type { Code, Said } from '../core/kernel/said.ts';
 
@@ -18,7 +18,7 @@ export function languageOfSystem(wanted: readonly string[]): Spoken {
 
 /** A text in the language of the window. */
 export function inLanguage(code: Code, values?: Said['values']): string {
-  return saidIn(chosen, { code, ...(values ? { values } : {}) });
+  return renderText(chosen, { code, ...(values ? { values } : {}) });
 }
 
 /** Whether a word is the code of a text. */

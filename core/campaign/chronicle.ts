@@ -1,4 +1,13 @@
-import { has, isFlag, isNumber, isOneOf, isText, listOf, optional, own } from '../kernel/checks.ts';
+import {
+  hasFields,
+  isFlag,
+  isNumber,
+  isOneOf,
+  isText,
+  isListOf,
+  isOptional,
+  ownValue,
+} from '../kernel/checks.ts';
 import { type Code, said, type SaidValue } from '../kernel/said.ts';
 import type { EventShapes } from '../log/events.ts';
 
@@ -116,17 +125,17 @@ export const EMPTY_CHRONICLE: Chronicle = {
 };
 
 /** The entity of that id, or nothing. */
-export function entityOf({ entities }: Chronicle, id: string): Entity | undefined {
+export function findChronicleEntity({ entities }: Chronicle, id: string): Entity | undefined {
   return entities.find((each) => each.id === id);
 }
 
 /** What the GM wrote on the session later; a card without words where nothing was. */
-export function cardOf({ sessions }: Chronicle, session: number): SessionCard {
+export function getSessionCard({ sessions }: Chronicle, session: number): SessionCard {
   return sessions.find((each) => each.session === session) ?? { session };
 }
 
 /** The entity of that name, or once of that name, whatever its case. */
-export function entityNamed(entities: readonly Entity[], name: string): Entity | undefined {
+export function findEntityByName(entities: readonly Entity[], name: string): Entity | undefined {
   const wanted = name.trim().toLowerCase();
   return (
     entities.find((each) => each.name.toLowerCase() === wanted) ??
@@ -135,12 +144,12 @@ export function entityNamed(entities: readonly Entity[], name: string): Entity |
 }
 
 /** What an entity is and was called. */
-export function namesOfEntity({ name, aliases = [] }: Entity): readonly string[] {
+export function listEntityNames({ name, aliases = [] }: Entity): readonly string[] {
   return [name, ...aliases];
 }
 
 /** What happened to the chronicle. Plain data, kept for ever: fields are only ever added. */
-interface ChronicleHappenings {
+interface ChronicleEvents {
   entityAdded: { readonly entity: Entity; readonly issued: number };
   /** `was` is what it was called, where it has a new name. With `keeps` its picture stays and is not written again. */
   entityChanged: { readonly entity: Entity; readonly was?: string; readonly keeps?: boolean };
@@ -184,40 +193,40 @@ interface ChronicleHappenings {
   imported: { readonly entities: readonly Entity[]; readonly issued: number };
 }
 
-export type ChronicleEventName = keyof ChronicleHappenings;
+export type ChronicleEventName = keyof ChronicleEvents;
 export type ChronicleEvent<Name extends ChronicleEventName = ChronicleEventName> = {
-  [Each in Name]: { readonly what: Each } & ChronicleHappenings[Each];
+  [Each in Name]: { readonly what: Each } & ChronicleEvents[Each];
 }[Name];
 
-const isTexts = listOf(isText);
+const isTexts = isListOf(isText);
 const isStage = isOneOf(...STAGES);
-const isEntity = has({
+const isEntity = hasFields({
   id: isText,
   kind: isOneOf(...ENTITY_KINDS),
   name: isText,
   notes: isText,
   tags: isTexts,
-  aliases: optional(isTexts),
-  shown: optional(isText),
+  aliases: isOptional(isTexts),
+  shown: isOptional(isText),
   secret: isFlag,
-  picture: optional(isText),
-  stage: optional(isStage),
-  segments: optional(isNumber),
-  filled: optional(isNumber),
+  picture: isOptional(isText),
+  stage: isOptional(isStage),
+  segments: isOptional(isNumber),
+  filled: isOptional(isNumber),
 });
-const isNote = has({ id: isText, text: isText, secret: isFlag, picture: optional(isText) });
-const isCard = has({
+const isNote = hasFields({ id: isText, text: isText, secret: isFlag, picture: isOptional(isText) });
+const isCard = hasFields({
   session: isNumber,
-  title: optional(isText),
-  present: optional(isTexts),
-  recap: optional(isText),
+  title: isOptional(isText),
+  present: isOptional(isTexts),
+  recap: isOptional(isText),
 });
-const isPrepItem = has({ id: isText, text: isText, done: isFlag });
-const isLedgerLine = has({
+const isPrepItem = hasFields({ id: isText, text: isText, done: isFlag });
+const isLedgerLine = hasFields({
   id: isText,
   what: isText,
   worth: isText,
-  weight: optional(isNumber),
+  weight: isOptional(isNumber),
   holder: isText,
   secret: isFlag,
   gone: isFlag,
@@ -228,18 +237,18 @@ const issued = isNumber;
 const secret = isFlag;
 
 /** What each event of the chronicle must hold to be folded and told. */
-export const CHRONICLE_SHAPES: EventShapes<ChronicleHappenings> = {
+export const CHRONICLE_SHAPES: EventShapes<ChronicleEvents> = {
   entityAdded: { entity: isEntity, issued },
-  entityChanged: { entity: isEntity, was: optional(isText), keeps: optional(isFlag) },
+  entityChanged: { entity: isEntity, was: isOptional(isText), keeps: isOptional(isFlag) },
   entityRemoved: { id: isId, name: isText, secret },
   threadMoved: { id: isId, name: isText, from: isStage, to: isStage, secret },
   clockTicked: { id: isId, name: isText, from: isNumber, to: isNumber, segments: isNumber, secret },
   noteWritten: { note: isNote, issued },
-  noteChanged: { note: isNote, keeps: optional(isFlag) },
+  noteChanged: { note: isNote, keeps: isOptional(isFlag) },
   noteRemoved: { id: isId },
   sessionChanged: { card: isCard, of: isTexts },
   playerSet: { hero: isText, player: isText },
-  lineMarked: { line: isNumber, starred: optional(isFlag), secret: optional(isFlag) },
+  lineMarked: { line: isNumber, starred: isOptional(isFlag), secret: isOptional(isFlag) },
   lineWritten: { line: isNumber, text: isText },
   fightShown: { line: isNumber, shown: isText },
   leaksCleared: { keys: isTexts, on: isFlag },
@@ -249,9 +258,9 @@ export const CHRONICLE_SHAPES: EventShapes<ChronicleHappenings> = {
   prepTicked: { id: isId, done: isFlag },
   prepRemoved: { ids: isTexts },
   ledgerAdded: { line: isLedgerLine, issued },
-  ledgerChanged: { line: isLedgerLine, revealed: optional(isFlag) },
+  ledgerChanged: { line: isLedgerLine, revealed: isOptional(isFlag) },
   ledgerRemoved: { id: isId, called: isText, secret },
-  imported: { entities: listOf(isEntity), issued },
+  imported: { entities: isListOf(isEntity), issued },
 };
 
 type Words = { [Name in ChronicleEventName]?: (event: ChronicleEvent<Name>) => SaidValue };
@@ -288,9 +297,12 @@ const WORDS: Words = {
 };
 
 /** What an event of the chronicle says in the log, and whether it is a note. */
-export function wordsOf(event: ChronicleEvent): { readonly text: SaidValue; readonly note: boolean } {
+export function describeChronicleEvent(event: ChronicleEvent): {
+  readonly text: SaidValue;
+  readonly note: boolean;
+} {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each teller stands under the name of the event it tells
-  const tell = own(WORDS, event.what) as ((event: ChronicleEvent) => SaidValue) | undefined;
+  const tell = ownValue(WORDS, event.what) as ((event: ChronicleEvent) => SaidValue) | undefined;
   return { text: tell?.(event) ?? '', note: event.what === 'noteWritten' };
 }
 

@@ -1,9 +1,22 @@
-import { type Entity, type EntityKind, entityNamed, entityOf, namesOfEntity } from './chronicle.ts';
-import { weightText } from './ledger.ts';
-import { withLinks } from './links.ts';
-import type { Moment } from './moments.ts';
-import { type Campaign, gmStory, playersStory, type SessionStory, type Story, worldSpan } from './story.ts';
-import type { Entry } from './stream.ts';
+import {
+  type Entity,
+  type EntityKind,
+  findEntityByName,
+  findChronicleEntity,
+  listEntityNames,
+} from './chronicle.ts';
+import { formatWeight } from './ledger.ts';
+import { replaceLinks } from './links.ts';
+import type { StoryMoment } from './moments.ts';
+import {
+  type Campaign,
+  createGmStory,
+  createPlayersStory,
+  type SessionStory,
+  type Story,
+  formatWorldSpan,
+} from './story.ts';
+import type { StreamEntry } from './stream.ts';
 
 /** A file of an exported campaign. */
 export interface NoteFile {
@@ -22,37 +35,37 @@ export const FOLDERS: { readonly [Kind in EntityKind]: string } = {
 };
 
 /** The story as a folder of Markdown with wiki links, one file a session and one an entry: an Obsidian vault. */
-export function filesOf(story: Story): readonly NoteFile[] {
+export function createNoteFiles(story: Story): readonly NoteFile[] {
   const { entities } = story.chronicle;
-  const link = linker(entities);
-  const known = entities.flatMap(namesOfEntity);
+  const link = createLinker(entities);
+  const known = entities.flatMap(listEntityNames);
   const wiki = (text: string): string =>
-    withLinks(text, known, ({ name }) => link(entityNamed(entities, name), name));
-  const names = fileNames(entities);
+    replaceLinks(text, known, ({ name }) => link(findEntityByName(entities, name), name));
+  const names = createFileNames(entities);
   const paths = entities.map((each) => ({
     path: `${FOLDERS[each.kind]}/${names.get(each.id) ?? each.id}.md`,
     text: entityFile(each, wiki),
   }));
   return [
-    { path: 'Campaign.md', text: index(story, link) },
+    { path: 'Campaign.md', text: createIndexFile(story, link) },
     ...story.sessions.map((each) => ({
       path: `Sessions/${sessionName(each)}.md`,
       text: sessionFile(each, story, { wiki, link }),
     })),
     ...paths,
-    ...rest(story, wiki),
+    ...createOtherFiles(story, wiki),
   ];
 }
 
 const MARK = /^<!-- file: (.+) -->$/u;
 
 /** The folder as one file: each part begins with a comment that names it. */
-function oneFile(files: readonly NoteFile[]): string {
+function joinFiles(files: readonly NoteFile[]): string {
   return files.map(({ path, text }) => `<!-- file: ${path} -->\n\n${text.trim()}\n`).join('\n');
 }
 
-/** The folder that `oneFile` made one of; any other text is one file of that name. */
-export function separated(name: string, text: string): readonly NoteFile[] {
+/** The folder that `joinFiles` made one of; any other text is one file of that name. */
+export function splitFiles(name: string, text: string): readonly NoteFile[] {
   const files: { path: string; lines: string[] }[] = [];
   for (const line of text.split(/\r?\n/u)) {
     const path = MARK.exec(line)?.[1];
@@ -68,8 +81,8 @@ export function separated(name: string, text: string): readonly NoteFile[] {
 /** Leads to the file of the entry; words without an entry lead nowhere and stay words. */
 type LinkTo = (entity: Entity | undefined, said: string) => string;
 
-function linker(entities: readonly Entity[]): LinkTo {
-  const names = fileNames(entities);
+function createLinker(entities: readonly Entity[]): LinkTo {
+  const names = createFileNames(entities);
   return (entity, said) => {
     const file = entity && names.get(entity.id);
     if (file === undefined) return said;
@@ -81,7 +94,7 @@ function sessionName({ session }: Pick<SessionStory, 'session'>): string {
   return `Session ${String(session).padStart(3, '0')}`;
 }
 
-function front(fields: readonly (readonly [string, string])[]): string {
+function formatFrontMatter(fields: readonly (readonly [string, string])[]): string {
   return [
     '---',
     ...fields.filter(([, value]) => value !== '').map(([key, value]) => `${key}: ${value}`),
@@ -92,10 +105,10 @@ function front(fields: readonly (readonly [string, string])[]): string {
 
 /** What is not an entry says so, and is left out when the folder is read again. */
 function ours(what: string): string {
-  return front([['fourfold', what]]);
+  return formatFrontMatter([['fourfold', what]]);
 }
 
-function index({ name, chronicle, sessions }: Story, link: LinkTo): string {
+function createIndexFile({ name, chronicle, sessions }: Story, link: LinkTo): string {
   const links = sessions.map(
     (each) => `- [[${sessionName(each)}]]${each.title === '' ? '' : ` ${each.title}`}`,
   );
@@ -107,10 +120,10 @@ function index({ name, chronicle, sessions }: Story, link: LinkTo): string {
 
 function entityFile(entity: Entity, wiki: (text: string) => string): string {
   const { kind, name, notes, tags, secret, stage, segments, filled, picture, aliases = [] } = entity;
-  const head = front([
+  const head = formatFrontMatter([
     ['type', kind],
-    ['tags', listed(tags)],
-    ['aliases', listed(aliases)],
+    ['tags', formatYamlList(tags)],
+    ['aliases', formatYamlList(aliases)],
     ['secret', secret ? 'true' : 'false'],
     ['stage', stage ?? ''],
     ['clock', segments === undefined ? '' : `${filled ?? 0}/${segments}`],
@@ -119,7 +132,7 @@ function entityFile(entity: Entity, wiki: (text: string) => string): string {
 }
 
 /** A list in front matter; quoted, so that a comma or colon in it is no list and no field. */
-function listed(all: readonly string[]): string {
+function formatYamlList(all: readonly string[]): string {
   return all.length === 0 ? '' : `[${all.map((each) => JSON.stringify(each)).join(', ')}]`;
 }
 
@@ -130,17 +143,17 @@ interface Links {
 
 function sessionFile(story: SessionStory, { chronicle, calendar }: Story, { wiki, link }: Links): string {
   const { session, title, present, recap, from, to, told } = story;
-  const head = front([
+  const head = formatFrontMatter([
     ['fourfold', 'session'],
     ['session', String(session)],
     ['date', from.at.slice(0, 10)],
     ['began', from.at],
     ['ended', to.at],
-    ['world', JSON.stringify(worldSpan(story, calendar))],
-    ['present', listed(present)],
+    ['world', JSON.stringify(formatWorldSpan(story, calendar))],
+    ['present', formatYamlList(present)],
   ]);
   const linkOf = (id: string): string => {
-    const entity = entityOf(chronicle, id);
+    const entity = findChronicleEntity(chronicle, id);
     return entity ? link(entity, entity.name) : '';
   };
   const lines = told.flatMap(({ moment, starred }) => {
@@ -152,7 +165,11 @@ function sessionFile(story: SessionStory, { chronicle, calendar }: Story, { wiki
   return [head, heading, '', ...read, ...lines].join('\n');
 }
 
-function momentLine(moment: Moment, linkOf: (id: string) => string, wiki: (text: string) => string): string {
+function momentLine(
+  moment: StoryMoment,
+  linkOf: (id: string) => string,
+  wiki: (text: string) => string,
+): string {
   switch (moment.is) {
     case 'session':
     case 'sessionOver':
@@ -180,13 +197,13 @@ function momentLine(moment: Moment, linkOf: (id: string) => string, wiki: (text:
   }
 }
 
-function rest(
+function createOtherFiles(
   { chronicle: { ledger, prep, scratch } }: Story,
   wiki: (text: string) => string,
 ): readonly NoteFile[] {
   const treasure = ledger.map(
     ({ what, worth, weight, holder, gone, secret }) =>
-      `- ${[secret ? `GM: ${what}` : what, worth, weightText(weight), holder, gone ? 'gone' : ''].filter(Boolean).join(' · ')}`,
+      `- ${[secret ? `GM: ${what}` : what, worth, formatWeight(weight), holder, gone ? 'gone' : ''].filter(Boolean).join(' · ')}`,
   );
   const todo = prep.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`);
   return [
@@ -208,7 +225,7 @@ const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]|conin\$|conout\$)\s*(?
 const MOST_BYTES = 180;
 
 /** The file name of every entity by its id: good on every system, and none like another, whatever the case. */
-export function fileNames(entities: readonly Entity[]): ReadonlyMap<string, string> {
+export function createFileNames(entities: readonly Entity[]): ReadonlyMap<string, string> {
   const used = new Set<string>();
   const names = new Map<string, string>();
   for (const { id, kind, name } of entities) {
@@ -222,7 +239,7 @@ export function fileNames(entities: readonly Entity[]): ReadonlyMap<string, stri
 }
 
 function fileName(name: string): string {
-  const plain = shortened(name)
+  const plain = shortenName(name)
     .replaceAll(/[\\/:*?"<>|#^[\]\p{Cc}]/gu, '-')
     .replace(/^[ .]+/u, '')
     .replace(/[ .]+$/u, '');
@@ -233,7 +250,7 @@ function fileName(name: string): string {
 }
 
 /** As much of a name as a disk takes, in whole characters. */
-function shortened(name: string): string {
+function shortenName(name: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;
   let short = '';
@@ -248,25 +265,25 @@ function shortened(name: string): string {
 export type Edition = 'gm' | 'players';
 
 /** The campaign as one Markdown file that holds a folder of notes. The GM's edition has the whole record with it. */
-export function campaignMarkdown(campaign: Campaign, edition: Edition): string {
-  return oneFile(campaignFolder(campaign, edition));
+export function exportMarkdown(campaign: Campaign, edition: Edition): string {
+  return joinFiles(exportFolder(campaign, edition));
 }
 
 /** The campaign as a folder of notes that opens as an Obsidian vault. */
-export function campaignFolder(campaign: Campaign, edition: Edition): readonly NoteFile[] {
-  const files = filesOf(storyFor(campaign, edition));
-  return edition === 'gm' ? [...files, ...records(campaign.entries)] : files;
+export function exportFolder(campaign: Campaign, edition: Edition): readonly NoteFile[] {
+  const files = createNoteFiles(createEditionStory(campaign, edition));
+  return edition === 'gm' ? [...files, ...createRecordFiles(campaign.entries)] : files;
 }
 
 /** The story as an edition may have it. */
-export function storyFor(campaign: Campaign, edition: Edition): Story {
-  return edition === 'gm' ? gmStory(campaign) : playersStory(campaign);
+export function createEditionStory(campaign: Campaign, edition: Edition): Story {
+  return edition === 'gm' ? createGmStory(campaign) : createPlayersStory(campaign);
 }
 
 /** The campaign as JSON, with its format’s name and version. */
-export function campaignJson(campaign: Campaign, edition: Edition): string {
-  const story = storyFor(campaign, edition);
-  const lines = edition === 'gm' ? { record: campaign.entries.map(lineOf) } : {};
+export function exportJson(campaign: Campaign, edition: Edition): string {
+  const story = createEditionStory(campaign, edition);
+  const lines = edition === 'gm' ? { record: campaign.entries.map(toExportLine) } : {};
   return JSON.stringify(
     { format: 'fourfold-campaign', version: 1, edition, ...story, ...lines },
     undefined,
@@ -278,8 +295,8 @@ export function campaignJson(campaign: Campaign, edition: Edition): string {
  * The campaign as JSON lines: a head with the format’s name and version, then one thing a line. `is` says what it is:
  * an entity, a treasure, something to prepare, a session, a moment of its story; for the GM also every step.
  */
-export function campaignLines(campaign: Campaign, edition: Edition): string {
-  const { name, chronicle, sessions } = storyFor(campaign, edition);
+export function exportJsonLines(campaign: Campaign, edition: Edition): string {
+  const { name, chronicle, sessions } = createEditionStory(campaign, edition);
   const lines = [
     {
       is: 'campaign',
@@ -296,13 +313,13 @@ export function campaignLines(campaign: Campaign, edition: Edition): string {
       { is: 'session', ...session },
       ...told.map((each) => ({ is: 'moment', session: session.session, ...each })),
     ]),
-    ...(edition === 'gm' ? campaign.entries.map((each) => ({ is: 'step', ...lineOf(each) })) : []),
+    ...(edition === 'gm' ? campaign.entries.map((each) => ({ is: 'step', ...toExportLine(each) })) : []),
   ];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 /** Everything that happened, a file a session: one of three years is more than a notebook opens. */
-function records(entries: readonly Entry[]): readonly NoteFile[] {
+function createRecordFiles(entries: readonly StreamEntry[]): readonly NoteFile[] {
   const sessions = new Map<number, string[]>();
   for (const { session, at, text } of entries) {
     if (text === '') continue;
@@ -319,6 +336,13 @@ function records(entries: readonly Entry[]): readonly NoteFile[] {
   });
 }
 
-function lineOf({ seq, session, at, worldTime, type, text }: Entry): Omit<Entry, 'moments' | 'guarded'> {
+function toExportLine({
+  seq,
+  session,
+  at,
+  worldTime,
+  type,
+  text,
+}: StreamEntry): Omit<StreamEntry, 'moments' | 'guarded'> {
   return { seq, session, at, worldTime, type, text };
 }

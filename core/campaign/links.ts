@@ -1,5 +1,11 @@
-import { own } from '../kernel/checks.ts';
-import { type Entity, ENTITY_KINDS, type EntityKind, entityNamed, namesOfEntity } from './chronicle.ts';
+import { ownValue } from '../kernel/checks.ts';
+import {
+  type Entity,
+  ENTITY_KINDS,
+  type EntityKind,
+  findEntityByName,
+  listEntityNames,
+} from './chronicle.ts';
 
 /** A link as it stands in a text: `@Mira`, `@[Old Mill]`, `@[place:Old Mill]`, `[[Old Mill]]`, `[[Old Mill|the mill]]`. */
 interface Link {
@@ -15,12 +21,12 @@ const LINK =
   /(?<![\p{L}\p{N}_.])@(?:\[(?:(\w+):)?\s*([^\]\n]{1,120}?)\s*\]|([\p{L}][\p{L}\p{N}’'-]{0,79}))|\[\[\s*([^[\]\n|#]{1,120}?)\s*(?:[|#][^[\]\n]*)?\]\]/gu;
 
 /** Whether a text may hold a link at all; most hold none. */
-export function mayLink(text: string): boolean {
+export function canHoldLinks(text: string): boolean {
   return text.includes('@') || text.includes('[[');
 }
 
 /** Every link of the text in its order. After a bare `@`, the longest of the known names counts. */
-export function linksOf(text: string, known: readonly string[] = []): readonly Link[] {
+export function parseLinks(text: string, known: readonly string[] = []): readonly Link[] {
   const byLength = known.toSorted((a, b) => b.length - a.length);
   return [...text.matchAll(LINK)].map((match): Link => {
     const [whole, kind, bracketed, bare = '', wiki] = match;
@@ -44,10 +50,10 @@ function startsWith(text: string, at: number, name: string): boolean {
 }
 
 /** Links of the text that lead nowhere yet, each once. */
-export function unknownLinks(text: string, entities: readonly Entity[]): readonly Link[] {
-  if (!mayLink(text)) return [];
-  const names = entities.flatMap(namesOfEntity);
-  const missing = linksOf(text, names).filter(({ name }) => !entityNamed(entities, name));
+export function findUnknownLinks(text: string, entities: readonly Entity[]): readonly Link[] {
+  if (!canHoldLinks(text)) return [];
+  const names = entities.flatMap(listEntityNames);
+  const missing = parseLinks(text, names).filter(({ name }) => !findEntityByName(entities, name));
   const seen = new Set<string>();
   return missing.filter(({ name }) => {
     const key = name.toLowerCase();
@@ -58,15 +64,15 @@ export function unknownLinks(text: string, entities: readonly Entity[]): readonl
 }
 
 /** How a link to that name is written. */
-export function linkTo(name: string): string {
+export function formatLink(name: string): string {
   return /^[\p{L}][\p{L}\p{N}’'-]*$/u.test(name) ? `@${name}` : `@[${name}]`;
 }
 
 /** The text with each link replaced by what `write` makes of it. */
-export function withLinks(text: string, known: readonly string[], write: (link: Link) => string): string {
+export function replaceLinks(text: string, known: readonly string[], write: (link: Link) => string): string {
   let at = 0;
   let out = '';
-  for (const link of linksOf(text, known)) {
+  for (const link of parseLinks(text, known)) {
     out += text.slice(at, link.from) + write(link);
     at = link.to;
   }
@@ -74,7 +80,7 @@ export function withLinks(text: string, known: readonly string[], write: (link: 
 }
 
 /** Words to read aloud: links as the names they lead to, without the marks of Markdown. */
-export function plainNote(text: string): string {
+export function noteToText(text: string): string {
   return text
     .replaceAll(/@\[(?:\w+:)?([^\]]+)\]/gu, '$1')
     .replaceAll(
@@ -114,7 +120,7 @@ const BETWEEN = String.raw`[\s\p{Pd}_.·*\u0060~]+`;
  * A pattern of any of these names in all their forms, for a text in NFD: with and without marks, umlauts as two letters,
  * genitives, plurals and cases on each word, with hyphens, line breaks or marks of Markdown between the words.
  */
-export function formsOf(names: readonly string[]): RegExp {
+export function createNamePattern(names: readonly string[]): RegExp {
   const all = names
     .map((name) => name.normalize('NFD').trim())
     .filter((name) => name !== '')
@@ -122,26 +128,28 @@ export function formsOf(names: readonly string[]): RegExp {
     .map((name) =>
       name
         .split(/[\s\p{Pd}_]+/u)
-        .map(wordOf)
+        .map(wordPattern)
         .join(BETWEEN),
     );
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 }
 
-function wordOf(word: string): string {
+function wordPattern(word: string): string {
   const letters = Array.from(word.replaceAll(/\p{M}/gu, ''));
-  const parts = letters.map((letter, at) => letterOf(letter, letters[at - 1], at === letters.length - 1));
+  const parts = letters.map((letter, at) =>
+    letterPattern(letter, letters[at - 1], at === letters.length - 1),
+  );
   return parts.join('') + ENDING;
 }
 
-function letterOf(letter: string, before: string | undefined, last: boolean): string {
+function letterPattern(letter: string, before: string | undefined, last: boolean): string {
   const lower = letter.toLowerCase();
   if (/['’ʼ‘´]/u.test(letter)) return String.raw`['’ʼ‘´]?`;
   // The plural of a lady is ladies.
   if (last && lower === 'y') return `(?:y|ie)${MARKS}`;
   // The e of Mueller is two dots in Müller; the dots of Müller may be an e.
   if (lower === 'e' && before !== undefined && DOTTED.has(before.toLowerCase())) return `(?:e${MARKS})?`;
-  const plain = own(ALSO, lower) ?? letter.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`);
+  const plain = ownValue(ALSO, lower) ?? letter.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`);
   return DOTTED.has(lower) ? `${plain}${MARKS}e?` : `${plain}${MARKS}`;
 }
 
@@ -170,7 +178,7 @@ const WORDS: { readonly [word: string]: number } = {
 const MOST = 40;
 
 /** Creatures that a text names, with how many of each, in the order in which they stand; longer names before shorter. */
-export function creaturesIn(
+export function findNamedCreatures(
   text: string,
   creatures: readonly { readonly id: string; readonly name: string }[],
 ): readonly NamedCreature[] {
@@ -179,7 +187,7 @@ export function creaturesIn(
   const found: (NamedCreature & { readonly at: number })[] = [];
   for (const { id, name } of creatures.toSorted((a, b) => b.name.length - a.name.length)) {
     if (name.trim().length < 3) continue;
-    const match = [...plain.matchAll(formsOf([name]))].find(
+    const match = [...plain.matchAll(createNamePattern([name]))].find(
       ({ index }) => !taken.some(([from, to]) => index >= from && index < to),
     );
     if (!match) continue;

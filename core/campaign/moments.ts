@@ -10,7 +10,7 @@ import { SIDES } from '../rules/words.ts';
 import type { ChronicleEvent, Stage } from './chronicle.ts';
 
 /** What the chronicle reads of an event of the table; whatever else happens passes it by. */
-export interface Happened {
+export interface ChronicledEvent {
   readonly type: string;
   readonly id?: string;
   readonly session?: number;
@@ -43,7 +43,7 @@ export interface Happened {
 }
 
 /** A step of the campaign's book, as far as the chronicle reads it. */
-export interface ChronicledStep<Event extends Happened = Happened> {
+export interface ChronicledStep<Event extends ChronicledEvent = ChronicledEvent> {
   readonly seq: number;
   readonly session: number;
   /** Real time, ISO 8601. */
@@ -54,7 +54,7 @@ export interface ChronicledStep<Event extends Happened = Happened> {
 }
 
 /** A label or note of the GM's own that begins so is not for the players: `GM: he lies`. */
-export const PRIVATE = /^\s*(?:gm|secret)\s*:/iu;
+export const PRIVATE_LABEL = /^\s*(?:gm|secret)\s*:/iu;
 
 /** Someone at the table, as the log tells it. */
 export interface Person {
@@ -77,20 +77,20 @@ const AWAY = 'away';
 export type People = ReadonlyMap<string, Person>;
 
 /** Who is there after the event. The same map where nothing about anybody changed. */
-export function peopleAfter(people: People, event: Happened): People {
+export function updatePeople(people: People, event: ChronicledEvent): People {
   switch (event.type) {
     case 'joined':
-      return joined(people, event.combatants ?? []);
+      return addArrivals(people, event.combatants ?? []);
     case 'renamed':
-      return changed(people, event.who, { name: event.name ?? '' });
+      return changePerson(people, event.who, { name: event.name ?? '' });
     case 'presenceSet':
-      return changed(people, event.who, { shown: event.to === 'here' });
+      return changePerson(people, event.who, { shown: event.to === 'here' });
     case 'left':
       // A hero who is away tonight has no part in a fight, and is told of by name all the same.
-      if (event.away === true) return changed(people, event.who, { aside: AWAY });
-      return kept(people, (_, id) => !listOf(event.who).includes(id));
+      if (event.away === true) return changePerson(people, event.who, { aside: AWAY });
+      return keepStaying(people, (_, id) => !toArray(event.who).includes(id));
     case 'encounterEnded':
-      return kept(people, ({ member, aside }) => doesStayAfterFight(member) || aside !== undefined);
+      return keepStaying(people, ({ member, aside }) => doesStayAfterFight(member) || aside !== undefined);
     case 'sideSet':
     case 'memberSet':
       return onAnotherSide(people, event);
@@ -99,23 +99,23 @@ export function peopleAfter(people: People, event: Happened): People {
     case 'encounterResumed':
       return takenUp(people, event.id ?? '');
     default:
-      return fallen(people, event);
+      return markFallen(people, event);
   }
 }
 
-function listOf(who: Happened['who']): readonly string[] {
+function toArray(who: ChronicledEvent['who']): readonly string[] {
   return typeof who === 'string' ? [who] : (who ?? []);
 }
 
-function joined(people: People, arriving: NonNullable<Happened['combatants']>): People {
+function addArrivals(people: People, arriving: NonNullable<ChronicledEvent['combatants']>): People {
   const next = new Map(people);
   for (const { id, name, presence, ...member } of arriving)
-    next.set(id, { name, ...placed(member), shown: presence === 'here', down: false });
+    next.set(id, { name, ...toPlace(member), shown: presence === 'here', down: false });
   return next;
 }
 
 /** Where somebody stands, from what the party can tell of them. */
-export function placed({
+export function toPlace({
   side,
   stays,
   summoner,
@@ -133,28 +133,28 @@ export function placed({
   return { hero: is === 'hero', foe: is === 'foe', member };
 }
 
-function onAnotherSide(people: People, { who, to, staying, stays }: Happened): People {
+function onAnotherSide(people: People, { who, to, staying, stays }: ChronicledEvent): People {
   const next = new Map(people);
-  for (const id of listOf(who)) {
+  for (const id of toArray(who)) {
     const person = people.get(id);
     if (!person) continue;
     const side = SIDES.find((each) => each === to) ?? person.member.side;
     const stay = staying ? staying.includes(id) : (stays ?? person.member.stays ?? false);
-    next.set(id, { ...person, ...placed({ ...person.member, side, stays: stay }) });
+    next.set(id, { ...person, ...toPlace({ ...person.member, side, stays: stay }) });
   }
   return next;
 }
 
-function changed(people: People, who: Happened['who'], patch: Partial<Person>): People {
+function changePerson(people: People, who: ChronicledEvent['who'], patch: Partial<Person>): People {
   const next = new Map(people);
-  for (const id of listOf(who)) {
+  for (const id of toArray(who)) {
     const person = people.get(id);
     if (person) next.set(id, { ...person, ...patch });
   }
   return next;
 }
 
-function kept(people: People, stays: (person: Person, id: string) => boolean): People {
+function keepStaying(people: People, stays: (person: Person, id: string) => boolean): People {
   return new Map([...people].filter(([id, person]) => stays(person, id)));
 }
 
@@ -176,23 +176,23 @@ function takenUp(people: People, fight: string): People {
   );
 }
 
-function fallen(people: People, event: Happened): People {
+function markFallen(people: People, event: ChronicledEvent): People {
   const { who } = event;
   if (typeof who !== 'string') return people;
   const down = downAfter(event);
   const person = people.get(who);
-  return down === undefined || !person || person.down === down ? people : changed(people, who, { down });
+  return down === undefined || !person || person.down === down ? people : changePerson(people, who, { down });
 }
 
 /** Whether the event leaves its subject down, or nothing where it says nothing of that. */
-function downAfter({ type, hp, to }: Happened): boolean | undefined {
+function downAfter({ type, hp, to }: ChronicledEvent): boolean | undefined {
   if (type === 'fateSet')
     return to === 'dead' || to === 'knockedOut' ? true : to === 'none' ? false : undefined;
   return hp === undefined ? undefined : hp.to <= 0;
 }
 
 /** Something of the story: the positive list from which recaps and players' editions are made. */
-export type Moment =
+export type StoryMoment =
   | { readonly is: 'session'; readonly title: string; readonly present: readonly string[] }
   | { readonly is: 'sessionOver' }
   | { readonly is: 'fight'; readonly name: string; readonly shown?: string }
@@ -230,7 +230,7 @@ export type Moment =
   | StoryPart;
 
 /** The moment of the story that an event is, with who was at the table before and after it. */
-export function momentsOf(event: Happened, before: People, after: People): readonly Moment[] {
+export function readMoments(event: ChronicledEvent, before: People, after: People): readonly StoryMoment[] {
   switch (event.type) {
     case 'sessionBegan':
       return [{ is: 'session', title: event.title ?? '', present: event.present ?? [] }];
@@ -255,20 +255,20 @@ export function momentsOf(event: Happened, before: People, after: People): reado
         },
       ];
     case 'noted':
-      return [{ is: 'note', text: event.text ?? '', secret: PRIVATE.test(event.text ?? '') }];
+      return [{ is: 'note', text: event.text ?? '', secret: PRIVATE_LABEL.test(event.text ?? '') }];
     case 'chronicle':
-      return chronicled(event);
+      return readChronicled(event);
     case 'procedureDone':
       return event.tells ? [event.tells] : [];
     default:
-      return fate(event, before, after);
+      return readFate(event, before, after);
   }
 }
 
-function chronicled({ did }: Happened): readonly Moment[] {
+function readChronicled({ did }: ChronicledEvent): readonly StoryMoment[] {
   if (did?.what === 'noteWritten') {
     const { id, text, secret } = did.note;
-    return [{ is: 'note', id, text, secret: secret || PRIVATE.test(text) }];
+    return [{ is: 'note', id, text, secret: secret || PRIVATE_LABEL.test(text) }];
   }
   if (did?.what === 'threadMoved') return [{ is: 'thread', id: did.id, words: did.to, secret: did.secret }];
   if (did?.what === 'clockTicked')
@@ -288,7 +288,7 @@ function chronicled({ did }: Happened): readonly Moment[] {
   return [];
 }
 
-function fate({ type, who, to }: Happened, before: People, after: People): readonly Moment[] {
+function readFate({ type, who, to }: ChronicledEvent, before: People, after: People): readonly StoryMoment[] {
   if (typeof who !== 'string') return [];
   const [was, now] = [before.get(who), after.get(who)];
   if (!was || !now) return [];

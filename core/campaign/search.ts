@@ -1,5 +1,5 @@
 import { type Chronicle, type Entity, ENTITY_KINDS, type EntityKind } from './chronicle.ts';
-import { type Entry, ENTRY_TYPES, type EntryType, noteText } from './stream.ts';
+import { type StreamEntry, ENTRY_TYPES, type EntryType, getNoteText } from './stream.ts';
 
 type FoundType = EntryType | EntityKind;
 
@@ -32,7 +32,7 @@ interface Query {
 const MOST = 200;
 
 /** Reads `session:12 type:note is:starred goblin`; `session:3-5` is a range, `about:ogre` gathers in order of time. A filter it does not know is a word. */
-export function parseQuery(text: string): Query {
+export function parseChronicleQuery(text: string): Query {
   const words: string[] = [];
   const types: FoundType[] = [];
   let sessions: Query['sessions'];
@@ -62,10 +62,10 @@ interface Search {
 }
 
 /** An empty index. Typos are forgiven in words of four letters and more; beginnings of words are enough. */
-export function newSearch(): Search {
+export function createSearch(): Search {
   const places = new Map<string, number>();
   const all: (Finding | undefined)[] = [];
-  const index = wordIndex();
+  const index = createChronicleIndex();
   return {
     put(finding) {
       const at = places.get(finding.key) ?? all.length;
@@ -87,11 +87,11 @@ export function newSearch(): Search {
     },
     size: () => places.size,
     find(query, chronicle) {
-      const fits = filterOf(query, chronicle);
-      const words = [...new Set(wordsIn(query.words))];
+      const fits = createFilter(query, chronicle);
+      const words = [...new Set(normalizeWords(query.words))];
       if (words.length === 0 && query.words !== '') return [];
       const found = words.map((word) => index.fits(word, all.length));
-      return query.about ? inOrder(all, found, fits) : ranked(all, found, fits);
+      return query.about ? inOrder(all, found, fits) : rankFindings(all, found, fits);
     },
   };
 }
@@ -100,7 +100,7 @@ export function newSearch(): Search {
 const OWN_ENTRY = 2;
 
 /** What answers every word, the best first, of equally good ones the newest. */
-function ranked(
+function rankFindings(
   all: readonly (Finding | undefined)[],
   words: readonly Uint8Array[],
   fits: (each: Finding) => boolean,
@@ -139,7 +139,7 @@ function inOrder(
   return [...named.filter(({ seq }) => seq === undefined), ...byTime];
 }
 
-function filterOf(
+function createFilter(
   { sessions, types, starred, secret }: Query,
   chronicle: Chronicle,
 ): (each: Finding) => boolean {
@@ -157,15 +157,15 @@ function filterOf(
 }
 
 /** What of an entry is searched; nothing where it says nothing. */
-export function findingOfEntry(entry: Entry, chronicle: Chronicle): Finding | undefined {
-  const text = entry.type === 'note' ? noteText(entry, chronicle) : entry.text;
+export function toEntryFinding(entry: StreamEntry, chronicle: Chronicle): Finding | undefined {
+  const text = entry.type === 'note' ? getNoteText(entry, chronicle) : entry.text;
   if (text === undefined || text === '') return undefined;
   const { seq, session, type, note, guarded } = entry;
   return { key: `s${seq}`, type, text, session, seq, guarded, ...(note === undefined ? {} : { note }) };
 }
 
 /** What of an entity is searched. */
-export function findingOfEntity({ id, kind, name, aliases = [], tags, notes }: Entity): Finding {
+export function toEntityFinding({ id, kind, name, aliases = [], tags, notes }: Entity): Finding {
   return {
     key: `e${id}`,
     type: kind,
@@ -186,21 +186,21 @@ interface WordIndex {
 }
 
 /** An empty index. A common word of a campaign of years is answered within a frame: only numbers are compared. */
-function wordIndex(): WordIndex {
+function createChronicleIndex(): WordIndex {
   const places = new Map<string, number[]>();
   return {
     put(at, text) {
-      for (const word of new Set(wordsIn(text))) {
+      for (const word of new Set(normalizeWords(text))) {
         const known = places.get(word);
         if (!known) places.set(word, [at]);
         else if ((known.at(-1) ?? -1) < at) known.push(at);
-        else known.splice(placeOf(known, at), 0, at);
+        else known.splice(findPlace(known, at), 0, at);
       }
     },
     drop(at, text) {
-      for (const word of new Set(wordsIn(text))) {
+      for (const word of new Set(normalizeWords(text))) {
         const known = places.get(word) ?? [];
-        const place = placeOf(known, at);
+        const place = findPlace(known, at);
         if (known[place] === at) known.splice(place, 1);
         if (known.length === 0) places.delete(word);
       }
@@ -208,7 +208,7 @@ function wordIndex(): WordIndex {
     fits(typed, count) {
       const best = new Uint8Array(count);
       for (const [word, all] of places) {
-        const fit = fitOf(typed, word);
+        const fit = matchWord(typed, word);
         if (fit > 0) for (const at of all) if ((best[at] ?? 0) < fit) best[at] = fit;
       }
       return best;
@@ -217,7 +217,7 @@ function wordIndex(): WordIndex {
 }
 
 /** The words of a text, without case and accents. */
-function wordsIn(text: string): readonly string[] {
+function normalizeWords(text: string): readonly string[] {
   return (
     text
       .normalize('NFD')
@@ -228,7 +228,7 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** Where the number stands in a rising list, or would stand. */
-function placeOf(all: readonly number[], number: number): number {
+function findPlace(all: readonly number[], number: number): number {
   let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -238,7 +238,7 @@ function placeOf(all: readonly number[], number: number): number {
   return low;
 }
 
-function fitOf(typed: string, word: string): Fit {
+function matchWord(typed: string, word: string): Fit {
   if (word === typed) return 3;
   if (typed.length > 1 && word.startsWith(typed)) return 2;
   const most = typed.length > 3 ? Math.min(2, Math.round(typed.length / 4)) : 0;

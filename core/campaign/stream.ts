@@ -1,17 +1,17 @@
-import { isRecord, own } from '../kernel/checks.ts';
+import { isRecord, ownValue } from '../kernel/checks.ts';
 import type { Member } from '../rules/combat.ts';
-import { type Chronicle, type Entity, entityNamed, namesOfEntity, type Note } from './chronicle.ts';
-import { linksOf, mayLink } from './links.ts';
+import { type Chronicle, type Entity, findEntityByName, listEntityNames, type Note } from './chronicle.ts';
+import { parseLinks, canHoldLinks } from './links.ts';
 import {
   type ChronicledStep,
-  type Happened,
-  type Moment,
-  momentsOf,
+  type ChronicledEvent,
+  type StoryMoment,
+  readMoments,
   type People,
-  peopleAfter,
+  updatePeople,
   type Person,
-  placed,
-  PRIVATE,
+  toPlace,
+  PRIVATE_LABEL,
 } from './moments.ts';
 
 export const ENTRY_TYPES = [
@@ -28,7 +28,7 @@ export const ENTRY_TYPES = [
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
 /** One step of the campaign as the stream shows it. */
-export interface Entry {
+export interface StreamEntry {
   readonly seq: number;
   readonly session: number;
   readonly at: string;
@@ -40,13 +40,13 @@ export interface Entry {
   readonly fight?: number;
   /** The note that was written by it. */
   readonly note?: string;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly StoryMoment[];
   /** A secret roll, or a note that begins with `GM:`. */
   readonly guarded: boolean;
 }
 
 /** What is known between two steps. */
-export interface Context {
+export interface StreamContext {
   readonly people: People;
   readonly fight: number | undefined;
   /** Names of everyone the players ever saw, and of those who were there unseen. */
@@ -54,7 +54,7 @@ export interface Context {
   readonly unseen: ReadonlySet<string>;
 }
 
-export const NOTHING_KNOWN: Context = {
+export const EMPTY_CONTEXT: StreamContext = {
   people: new Map(),
   fight: undefined,
   seen: new Set(),
@@ -62,24 +62,24 @@ export const NOTHING_KNOWN: Context = {
 };
 
 /** Most steps are no moment of the story: of years of them none needs a list of its own. */
-const NO_MOMENTS: readonly Moment[] = [];
+const NO_MOMENTS: readonly StoryMoment[] = [];
 
 /** The entry of a step, and what is known after it. `words` tells the step to someone who knows these people. */
-export function readStep<Event extends Happened>(
+export function readStreamStep<Event extends ChronicledEvent>(
   step: ChronicledStep<Event>,
-  context: Context,
+  context: StreamContext,
   words: (people: People) => string,
-): { readonly entry: Entry; readonly after: Context } {
+): { readonly entry: StreamEntry; readonly after: StreamContext } {
   let { people, fight } = context;
   let around = people;
   let ended = false;
   let renamed = false;
-  const moments: Moment[] = [];
+  const moments: StoryMoment[] = [];
   for (const event of step.events) {
     const before = people;
-    people = peopleAfter(before, event);
+    people = updatePeople(before, event);
     if (people !== before) around = new Map([...around, ...people]);
-    moments.push(...momentsOf(event, before, people));
+    moments.push(...readMoments(event, before, people));
     const { type } = event;
     if (type === 'encounterBegan' || type === 'encounterResumed') fight = step.seq;
     if (type === 'encounterEnded' || type === 'encounterPaused') ended = true;
@@ -96,13 +96,13 @@ export function readStep<Event extends Happened>(
  * An entry that is told only when somebody reads it: a campaign of years is opened without telling all of it. A class,
  * since a getter in each of a hundred thousand plain objects makes each of them a kilobyte large.
  */
-class StepEntry implements Entry {
+class StepEntry implements StreamEntry {
   readonly seq: number;
   readonly session: number;
   readonly at: string;
   readonly worldTime: number;
   readonly type: EntryType;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly StoryMoment[];
   readonly guarded: boolean;
   declare readonly fight?: number;
   declare readonly note?: string;
@@ -111,7 +111,7 @@ class StepEntry implements Entry {
   constructor(
     { seq, session, at, worldTime, events }: ChronicledStep,
     fight: number | undefined,
-    moments: readonly Moment[],
+    moments: readonly StoryMoment[],
     words: () => string,
   ) {
     const note = moments.find((each) => each.is === 'note');
@@ -122,7 +122,7 @@ class StepEntry implements Entry {
     this.session = session;
     this.at = at;
     this.worldTime = worldTime;
-    this.type = typeOf(events, moments);
+    this.type = findEntryType(events, moments);
     this.moments = moments;
     this.guarded = secretRoll || note?.secret === true;
     if (fight !== undefined) this.fight = fight;
@@ -138,10 +138,10 @@ class StepEntry implements Entry {
 
 /** The same context where nothing changed: one is kept for each step of years. */
 function contextAfter(
-  context: Context,
-  { people, fight }: Pick<Context, 'people' | 'fight'>,
+  context: StreamContext,
+  { people, fight }: Pick<StreamContext, 'people' | 'fight'>,
   around: People,
-): Context {
+): StreamContext {
   if (around === context.people && people === context.people)
     return fight === context.fight ? context : { ...context, fight };
   const all = [...around.values()];
@@ -156,12 +156,12 @@ function withAll(known: ReadonlySet<string>, names: readonly string[]): Readonly
 }
 
 /** Names of those who were at the table and were never seen by the players. */
-export function neverSeen({ seen, unseen }: Context): readonly string[] {
+export function listUnseen({ seen, unseen }: StreamContext): readonly string[] {
   const open = new Set([...seen].map((name) => name.toLowerCase()));
   return [...unseen].filter((name) => !open.has(name.toLowerCase()));
 }
 
-const BY_MOMENT: { readonly [Is in Moment['is']]: EntryType } = {
+const BY_MOMENT: { readonly [Is in StoryMoment['is']]: EntryType } = {
   note: 'note',
   session: 'session',
   sessionOver: 'session',
@@ -187,27 +187,30 @@ const BY_EVENT: { readonly [type: string]: EntryType } = {
   clockSet: 'time',
 };
 
-function typeOf(events: readonly Happened[], moments: readonly Moment[]): EntryType {
+function findEntryType(events: readonly ChronicledEvent[], moments: readonly StoryMoment[]): EntryType {
   let least = ENTRY_TYPES.length - 1;
   const found = (type: EntryType | undefined): void => {
     if (type !== undefined) least = Math.min(least, ENTRY_TYPES.indexOf(type));
   };
   for (const { is } of moments) found(BY_MOMENT[is]);
-  for (const { type } of events) found(own(BY_EVENT, type));
+  for (const { type } of events) found(ownValue(BY_EVENT, type));
   return ENTRY_TYPES[least] ?? 'event';
 }
 
 /** Whether the entry as a whole is kept from the players. */
-export function isSecret({ seq, note, guarded }: Entry, chronicle: Chronicle): boolean {
+export function isSecretEntry({ seq, note, guarded }: StreamEntry, chronicle: Chronicle): boolean {
   if (chronicle.secret.includes(seq)) return true;
-  const written = note === undefined ? undefined : noteOf(chronicle, note);
+  const written = note === undefined ? undefined : findNote(chronicle, note);
   if (written) return written.secret || guarded;
-  return guarded || PRIVATE.test(chronicle.rewritten[seq] ?? '');
+  return guarded || PRIVATE_LABEL.test(chronicle.rewritten[seq] ?? '');
 }
 
 /** What a note says now: as it was changed last, or as it was written; nothing where it was removed. */
-export function noteText({ seq, note, moments, text }: Entry, chronicle: Chronicle): string | undefined {
-  if (note !== undefined) return noteOf(chronicle, note)?.text;
+export function getNoteText(
+  { seq, note, moments, text }: StreamEntry,
+  chronicle: Chronicle,
+): string | undefined {
+  if (note !== undefined) return findNote(chronicle, note)?.text;
   const again = chronicle.rewritten[seq];
   if (again !== undefined) return again === '' ? undefined : again;
   const noted = moments.find((each) => each.is === 'note');
@@ -217,14 +220,14 @@ export function noteText({ seq, note, moments, text }: Entry, chronicle: Chronic
 const byId = new WeakMap<readonly Note[], ReadonlyMap<string, Note>>();
 
 /** The note of that id. Thousands are asked for at once, so a list of notes is looked through once. */
-export function noteOf({ notes }: Chronicle, id: string): Note | undefined {
+export function findNote({ notes }: Chronicle, id: string): Note | undefined {
   const known = byId.get(notes) ?? new Map(notes.map((note) => [note.id, note]));
   byId.set(notes, known);
   return known.get(id);
 }
 
 /** What is known after some entries, without the names that were known before them. */
-interface Gained {
+interface GainedKnowledge {
   readonly people: readonly (readonly [id: string, person: Person])[];
   readonly fight?: number;
   readonly seen: readonly string[];
@@ -233,8 +236,8 @@ interface Gained {
 
 /** Entries as they were told, and what is known after them. */
 interface ToldEntries {
-  readonly entries: readonly Entry[];
-  readonly after: Context;
+  readonly entries: readonly StreamEntry[];
+  readonly after: StreamContext;
 }
 
 /** An entry without the names of its fields, which would be half of the text; most have neither note nor moments. */
@@ -248,31 +251,42 @@ type Row = readonly [
   guarded: 0 | 1,
   fight: number,
   note?: string,
-  moments?: readonly Moment[],
+  moments?: readonly StoryMoment[],
 ];
 
 /** Entries as a text that is read in a tenth of the time it takes to tell them, with what they add to `before`. */
-export function textOfTold({ entries, after }: ToldEntries, before: Context): string {
+export function serializeEntries({ entries, after }: ToldEntries, before: StreamContext): string {
   const added = (now: ReadonlySet<string>, then: ReadonlySet<string>): readonly string[] =>
     now === then ? [] : [...now].filter((name) => !then.has(name));
-  const gained: Gained = {
+  const gained: GainedKnowledge = {
     people: [...after.people],
     ...(after.fight !== undefined && { fight: after.fight }),
     seen: added(after.seen, before.seen),
     unseen: added(after.unseen, before.unseen),
   };
-  return JSON.stringify({ gained, rows: entries.map(rowOf) });
+  return JSON.stringify({ gained, rows: entries.map(toEntryRow) });
 }
 
 /** A number of a step is never 0, nor is the name of a note empty. */
-function rowOf({ seq, session, at, worldTime, type, text, guarded, fight, note, moments }: Entry): Row {
+function toEntryRow({
+  seq,
+  session,
+  at,
+  worldTime,
+  type,
+  text,
+  guarded,
+  fight,
+  note,
+  moments,
+}: StreamEntry): Row {
   const row = [seq, session, at, worldTime, type, text, guarded ? 1 : 0, fight ?? 0] as const;
   if (moments.length > 0) return [...row, note ?? '', moments];
   return note === undefined ? row : [...row, note];
 }
 
 /** The entries of such a text; nothing where it is none. `before`: what is known before them. */
-export function readTold(text: string, before: Context): ToldEntries | undefined {
+export function parseEntries(text: string, before: StreamContext): ToldEntries | undefined {
   const kept = parsed(text);
   if (!kept) return undefined;
   const { people, fight, seen, unseen } = kept.gained;
@@ -288,14 +302,14 @@ export function readTold(text: string, before: Context): ToldEntries | undefined
 }
 
 /** An entry that was told before. A class, so that a hundred thousand of them are of one form. */
-class KeptEntry implements Entry {
+class KeptEntry implements StreamEntry {
   readonly seq: number;
   readonly session: number;
   readonly at: string;
   readonly worldTime: number;
   readonly type: EntryType;
   readonly text: string;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly StoryMoment[];
   readonly guarded: boolean;
   declare readonly fight?: number;
   declare readonly note?: string;
@@ -326,7 +340,7 @@ class KeptEntry implements Entry {
 }
 
 interface Kept {
-  readonly gained: Gained;
+  readonly gained: GainedKnowledge;
   readonly rows: readonly Row[];
 }
 
@@ -374,10 +388,10 @@ interface Standing {
  * What is known of those who are there, from the table alone: the log of what follows reads as after all steps before.
  * Whom the players ever saw it does not tell, so nothing is made for them from here.
  */
-export function knownOf({ combatants, paused }: Standing): Context {
+export function contextFromTable({ combatants, paused }: Standing): StreamContext {
   const personOf = ({ name, presence, hp, fate, ...member }: Present) => ({
     name,
-    ...placed(member),
+    ...toPlace(member),
     shown: presence === 'here',
     down: hp <= 0 || fate === 'dead' || fate === 'knockedOut',
   });
@@ -389,9 +403,9 @@ export function knownOf({ combatants, paused }: Standing): Context {
 }
 
 /** Whether one of the names stands in the text as whole words, or as a link. */
-function namer(names: readonly string[]): (text: string) => boolean {
+function createNameTest(names: readonly string[]): (text: string) => boolean {
   const plain = names.map((name) => name.toLowerCase()).filter(Boolean);
-  const whole = plain.length === 0 ? undefined : wholeNames(plain);
+  const whole = plain.length === 0 ? undefined : createWholeNamePattern(plain);
   return (text) => {
     const lower = text.toLowerCase();
     return whole !== undefined && plain.some((name) => lower.includes(name)) && new RegExp(whole).test(lower);
@@ -399,7 +413,7 @@ function namer(names: readonly string[]): (text: string) => boolean {
 }
 
 /** A pattern of any of the names as whole words, the longest first. */
-export function wholeNames(names: readonly string[]): RegExp {
+export function createWholeNamePattern(names: readonly string[]): RegExp {
   const escaped = names
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
@@ -407,36 +421,36 @@ export function wholeNames(names: readonly string[]): RegExp {
 }
 
 /** Every entry in which the entity is named, in the order of time: by a link, by its name, or fighting under it. */
-export function mentionsOf(
+export function findMentions(
   entity: Entity,
-  entries: readonly Entry[],
+  entries: readonly StreamEntry[],
   chronicle: Chronicle,
-): readonly Entry[] {
-  const names = namer(namesOfEntity(entity));
-  return entries.filter((entry) => entry.type !== 'session' && names(saidIn(entry, chronicle)));
+): readonly StreamEntry[] {
+  const names = createNameTest(listEntityNames(entity));
+  return entries.filter((entry) => entry.type !== 'session' && names(currentEntryText(entry, chronicle)));
 }
 
 /** What an entry says today: of a note its own words, without what it made. */
-export function saidIn(entry: Entry, chronicle: Chronicle): string {
-  return entry.type === 'note' ? (noteText(entry, chronicle) ?? '') : entry.text;
+export function currentEntryText(entry: StreamEntry, chronicle: Chronicle): string {
+  return entry.type === 'note' ? (getNoteText(entry, chronicle) ?? '') : entry.text;
 }
 
 /** Entities whose notes link to this one. */
-export function backlinksOf(entity: Entity, entities: readonly Entity[]): readonly Entity[] {
-  const names = entities.flatMap(namesOfEntity);
+export function findBacklinks(entity: Entity, entities: readonly Entity[]): readonly Entity[] {
+  const names = entities.flatMap(listEntityNames);
   return entities.filter(
     (each) =>
       each.id !== entity.id &&
-      mayLink(each.notes) &&
-      linksOf(each.notes, names).some(({ name }) => entityNamed(entities, name)?.id === entity.id),
+      canHoldLinks(each.notes) &&
+      parseLinks(each.notes, names).some(({ name }) => findEntityByName(entities, name)?.id === entity.id),
   );
 }
 
 /** Entities that the text links to, each once. */
 export function linkedIn(text: string, entities: readonly Entity[]): readonly Entity[] {
-  if (!mayLink(text)) return [];
-  const found = linksOf(text, entities.flatMap(namesOfEntity)).flatMap(
-    ({ name }) => entityNamed(entities, name) ?? [],
+  if (!canHoldLinks(text)) return [];
+  const found = parseLinks(text, entities.flatMap(listEntityNames)).flatMap(
+    ({ name }) => findEntityByName(entities, name) ?? [],
   );
   return [...new Set(found)];
 }

@@ -1,6 +1,14 @@
 import { said, type Said } from '../kernel/said.ts';
-import { handful, meetsAny, ranksLeft, score, shareMeeting, span, worth } from './handful.ts';
-import { onLadder } from './ladder.ts';
+import {
+  pickUpDice,
+  isAnyComparisonMet,
+  chosenRanks,
+  scoreValue,
+  shareMeeting,
+  faceRange,
+  faceValue,
+} from './handful.ts';
+import { isOnLadder } from './ladder.ts';
 import {
   type Change,
   type Choice,
@@ -23,64 +31,64 @@ interface Bounds {
 }
 
 /** The lowest total a roll can come to. */
-export function minimum(spec: RollSpec): number {
-  return ofRoll(spec).min;
+export function minimumTotal(spec: RollSpec): number {
+  return boundRoll(spec).min;
 }
 
 /** The highest total a roll can come to; Infinity where dice explode and are all kept. */
-export function maximum(spec: RollSpec): number {
-  return ofRoll(spec).max;
+export function maximumTotal(spec: RollSpec): number {
+  return boundRoll(spec).max;
 }
 
 /** Lowest and highest total of one term. */
-function bounds(term: Term): Bounds {
+function boundTerm(term: Term): Bounds {
   switch (term.kind) {
     case 'number':
       return { min: term.value, max: term.value };
     case 'dice':
       return poolBounds(term);
     case 'group':
-      return ofGroup(term);
+      return boundGroup(term);
     case 'negate':
-      return endsOf([-bounds(term.term).max, -bounds(term.term).min]);
+      return sumEnds([-boundTerm(term.term).max, -boundTerm(term.term).min]);
     case 'label':
-      return bounds(term.term);
+      return boundTerm(term.term);
     case 'call':
-      return ofCall(term.name, term.args.map(bounds));
+      return boundCall(term.name, term.args.map(boundTerm));
     case 'binary':
     default:
-      return ofBinary(term.op, bounds(term.left), bounds(term.right));
+      return boundBinary(term.op, boundTerm(term.left), boundTerm(term.right));
   }
 }
 
-function ofRoll({ body, versus, repeat = 1 }: RollSpec): Bounds {
-  const { min, max } = bounds(body);
+function boundRoll({ body, versus, repeat = 1 }: RollSpec): Bounds {
+  const { min, max } = boundTerm(body);
   if (versus === undefined) return { min: min * repeat, max: max * repeat };
-  const against = bounds(versus);
-  return { min: degree(min, against.max), max: degree(max, against.min) };
+  const against = boundTerm(versus);
+  return { min: boundDegree(min, against.max), max: boundDegree(max, against.min) };
 }
 
 /** LAD-07 with LAD-15: a roll of 1 fails. A difficulty below 1 counts as 1. */
-function degree(rolled: number, difficulty: number): number {
+function boundDegree(rolled: number, difficulty: number): number {
   if (rolled <= 1 || difficulty === Infinity) return 0;
   return Math.floor(rolled / Math.max(difficulty, 1));
 }
 
-function endsOf(values: readonly number[]): Bounds {
+function sumEnds(values: readonly number[]): Bounds {
   const numbers = values.map((value) => (Number.isNaN(value) ? 0 : value));
   return { min: Math.min(...numbers), max: Math.max(...numbers) };
 }
 
-function ofBinary(op: '+' | '-' | '*' | '/', left: Bounds, right: Bounds): Bounds {
+function boundBinary(op: '+' | '-' | '*' | '/', left: Bounds, right: Bounds): Bounds {
   if (op === '+') return { min: left.min + right.min, max: left.max + right.max };
   if (op === '-') return { min: left.min - right.max, max: left.max - right.min };
   const pairs = [left.min, left.max].flatMap((a) =>
     [right.min, right.max].map((b) => (op === '*' ? a * b : a / b)),
   );
-  return endsOf(pairs);
+  return sumEnds(pairs);
 }
 
-function ofCall(name: string, args: readonly Bounds[]): Bounds {
+function boundCall(name: string, args: readonly Bounds[]): Bounds {
   const lows = args.map(({ min }) => min);
   const highs = args.map(({ max }) => max);
   if (name === 'min') return { min: Math.min(...lows), max: Math.min(...highs) };
@@ -95,24 +103,24 @@ function ofCall(name: string, args: readonly Bounds[]): Bounds {
   return { min: whole(min), max: whole(max) };
 }
 
-function ofGroup(group: GroupTerm): Bounds {
-  const parts = group.parts.map(bounds);
+function boundGroup(group: GroupTerm): Bounds {
+  const parts = group.parts.map(boundTerm);
   const [only] = group.parts;
   if (parts.length === 1 && only && (group.keep || group.drop || group.successes))
     return mixedBounds(group, only);
   const sum = (values: readonly number[]) => {
-    const sorted = [...values].sort((a, b) => a - b).slice(...ranksLeft(group, values.length));
+    const sorted = [...values].sort((a, b) => a - b).slice(...chosenRanks(group, values.length));
     return sorted.reduce((total, value) => total + value, 0);
   };
   if (group.successes) {
-    const [from, to] = ranksLeft(group, parts.length);
+    const [from, to] = chosenRanks(group, parts.length);
     return { min: group.failures ? from - to : 0, max: to - from };
   }
   return { min: sum(parts.map(({ min }) => min)), max: sum(parts.map(({ max }) => max)) };
 }
 
 /** What a single die can count for, how many there are, and whether any number may come beside them. */
-interface Reach {
+interface DieReach {
   readonly lows: readonly number[];
   readonly highs: readonly number[];
   readonly endless: boolean;
@@ -120,22 +128,22 @@ interface Reach {
 
 /** Lowest and highest total of a pool; without bound where dice explode. */
 function poolBounds(pool: DicePool): Bounds {
-  const { count, sides, faces, ...choice } = handful(pool);
-  if (allDiffer(pool)) {
-    const [low, high] = span(sides);
+  const { count, sides, faces, ...choice } = pickUpDice(pool);
+  if (isAllDifferent(pool)) {
+    const [low, high] = faceRange(sides);
     const lows = Array.from({ length: Math.min(count, faces) }, (_, die) => low + die);
     const highs = lows.map((_, die) => high - die);
-    return chosen({ ...pool, ...choice }, { lows, highs, endless: false });
+    return boundChosen({ ...pool, ...choice }, { lows, highs, endless: false });
   }
-  return chosen({ ...pool, ...choice }, reachOf(pool, pool));
+  return boundChosen({ ...pool, ...choice }, computeReach(pool, pool));
 }
 
 /** Lowest and highest total of a group of one part, which chooses among all its dice at once. */
 function mixedBounds(group: GroupTerm, part: Term): Bounds {
-  const parts = addends(part);
+  const parts = splitAddends(part);
   const fixed = parts.reduce((sum, addend) => (addend.kind === 'number' ? sum + addend.value : sum), 0);
-  const reaches = parts.filter((addend) => addend.kind === 'dice').map((pool) => reachOf(pool, group));
-  const { min, max } = chosen(group, {
+  const reaches = parts.filter((addend) => addend.kind === 'dice').map((pool) => computeReach(pool, group));
+  const { min, max } = boundChosen(group, {
     lows: reaches.flatMap(({ lows }) => lows),
     highs: reaches.flatMap(({ highs }) => highs),
     endless: reaches.some(({ endless }) => endless),
@@ -144,27 +152,28 @@ function mixedBounds(group: GroupTerm, part: Term): Bounds {
 }
 
 /** The parts of a sum, labels taken off. */
-export function addends(term: Term): readonly Term[] {
-  if (term.kind === 'label') return addends(term.term);
-  if (term.kind === 'binary' && term.op === '+') return [...addends(term.left), ...addends(term.right)];
+export function splitAddends(term: Term): readonly Term[] {
+  if (term.kind === 'label') return splitAddends(term.term);
+  if (term.kind === 'binary' && term.op === '+')
+    return [...splitAddends(term.left), ...splitAddends(term.right)];
   return [term];
 }
 
 /** What the dice left by a choice add up to at least and at most. */
-function chosen(choice: Choice, { lows, highs, endless }: Reach): Bounds {
-  const [from, to] = ranksLeft(choice, lows.length);
+function boundChosen(choice: Choice, { lows, highs, endless }: DieReach): Bounds {
+  const [from, to] = chosenRanks(choice, lows.length);
   // Successes do not rise with the values they are counted of, so any die may be the one that is kept.
-  if (!endless && !choice.successes) return { min: sumOf(lows, from, to), max: sumOf(highs, from, to) };
+  if (!endless && !choice.successes) return { min: sumRange(lows, from, to), max: sumRange(highs, from, to) };
   const most = endless ? (choice.keep?.count ?? Infinity) : to - from;
   const low = Math.min(...lows);
   const high = Math.max(...highs);
   return {
-    min: several(low < 0 ? most : to - from, low),
-    max: several(high > 0 ? most : to - from, high),
+    min: repeatValue(low < 0 ? most : to - from, low),
+    max: repeatValue(high > 0 ? most : to - from, high),
   };
 }
 
-function sumOf(values: readonly number[], from: number, to: number): number {
+function sumRange(values: readonly number[], from: number, to: number): number {
   return [...values]
     .sort((a, b) => a - b)
     .slice(from, to)
@@ -172,18 +181,18 @@ function sumOf(values: readonly number[], from: number, to: number): number {
 }
 
 /** So many of a value; none of infinitely many zeros. */
-function several(count: number, value: number): number {
+function repeatValue(count: number, value: number): number {
   return value === 0 || count === 0 ? 0 : count * value;
 }
 
-function reachOf(pool: DicePool, choice: Choice): Reach {
-  const { count, sides, faces } = handful(pool);
+function computeReach(pool: DicePool, choice: Choice): DieReach {
+  const { count, sides, faces } = pickUpDice(pool);
   const explode = pool.changes.find((change) => change.kind === 'explode');
   const values = possibleValues(sides, faces, { ...pool, ...choice });
   const grows = explode?.compound === true;
   const [low, high] = choice.successes
-    ? scores(values, choice, grows || faces > MOST_LISTED)
-    : reached(values, grows);
+    ? scoreValues(values, choice, grows || faces > MOST_LISTED)
+    : reachTotals(values, grows);
   return {
     lows: Array.from({ length: count }, () => low),
     highs: Array.from({ length: count }, () => high),
@@ -191,20 +200,20 @@ function reachOf(pool: DicePool, choice: Choice): Reach {
   };
 }
 
-function scores(values: readonly number[], choice: Choice, any: boolean): readonly [number, number] {
+function scoreValues(values: readonly number[], choice: Choice, any: boolean): readonly [number, number] {
   if (any) return [choice.failures ? -1 : 0, 1];
-  const found = new Set(values.map((value) => score(value, choice)));
+  const found = new Set(values.map((value) => scoreValue(value, choice)));
   return [Math.min(...found), Math.max(...found)];
 }
 
-function reached(values: readonly number[], grows: boolean): readonly [number, number] {
+function reachTotals(values: readonly number[], grows: boolean): readonly [number, number] {
   const [low = 0, high = 0] = [values[0], values.at(-1)];
   if (!grows) return [low, high];
   return [low < 0 ? -Infinity : low, high > 0 ? Infinity : high];
 }
 
 /** Whether dice are sure to differ in the end: no face is let through, and nothing changes them otherwise. */
-function allDiffer({ changes: [change, ...others], successes }: DicePool): boolean {
+function isAllDifferent({ changes: [change, ...others], successes }: DicePool): boolean {
   if (change?.kind !== 'unique' || successes) return false;
   return !change.once && change.when.length === 0 && others.length === 0;
 }
@@ -214,18 +223,18 @@ const MOST_LISTED = 1_000;
 
 /** Values a die can show after the changes, rising; further dice of an explosion included. */
 function possibleValues(sides: Sides, faces: number, { changes, successes }: DicePool): readonly number[] {
-  const [low, high] = span(sides);
+  const [low, high] = faceRange(sides);
   // The ends say it all, unless what is counted lies between them.
   if (changes.length === 0 && !successes && typeof sides === 'number') return [low, high];
   if (faces > MOST_LISTED)
-    return changes.reduce((ends, change) => widened(ends, [low, high], change), [low, high]);
-  const raw = Array.from({ length: faces }, (_, index) => worth(sides, index + 1));
+    return changes.reduce((ends, change) => widenEnds(ends, [low, high], change), [low, high]);
+  const raw = Array.from({ length: faces }, (_, index) => faceValue(sides, index + 1));
   let values = new Set(raw);
-  for (const change of changes) values = changed(values, raw, change);
+  for (const change of changes) values = changeValues(values, raw, change);
   return [...values].sort((a, b) => a - b);
 }
 
-function changed(values: Set<number>, raw: readonly number[], change: Change): Set<number> {
+function changeValues(values: Set<number>, raw: readonly number[], change: Change): Set<number> {
   const lowest = raw[0] ?? 1;
   switch (change.kind) {
     case 'least':
@@ -233,7 +242,7 @@ function changed(values: Set<number>, raw: readonly number[], change: Change): S
     case 'most':
       return new Set([...values].map((value) => Math.min(value, change.value)));
     case 'reroll': {
-      const again = (value: number) => meetsAny(value, change.when, lowest);
+      const again = (value: number) => isAnyComparisonMet(value, change.when, lowest);
       const stay = [...values].filter((value) => !again(value));
       if (stay.length === values.size) return values;
       return new Set([...stay, ...(change.once ? raw : raw.filter((value) => !again(value)))]);
@@ -247,7 +256,7 @@ function changed(values: Set<number>, raw: readonly number[], change: Change): S
 }
 
 /** The ends of what a change can make of values between two ends. */
-function widened(
+function widenEnds(
   [low = 0, high = 0]: readonly number[],
   [least, most]: readonly [number, number],
   change: Change,
@@ -263,7 +272,7 @@ type Problem = Said | undefined;
 
 /** Whether a division could ever divide by zero. */
 export function divisionProblem(divisor: Term): Problem {
-  const { min, max } = bounds(divisor);
+  const { min, max } = boundTerm(divisor);
   return min <= 0 && max >= 0 ? said('dice.dividesByZero') : undefined;
 }
 
@@ -300,7 +309,7 @@ function levelProblem({ count, sides, ranks, advantage, keep, drop }: DicePool):
   if (Math.abs(ranks ?? 0) > MAX_LEVELS || Math.abs(advantage ?? 0) > MAX_LEVELS) {
     return said('dice.tooManyRanks', { most: MAX_LEVELS });
   }
-  if (ranks !== undefined && (typeof sides !== 'number' || !onLadder(sides))) {
+  if (ranks !== undefined && (typeof sides !== 'number' || !isOnLadder(sides))) {
     return said('dice.notOnLadder');
   }
   return keep || drop ? said('dice.keepsOneAlready') : undefined;
@@ -319,9 +328,9 @@ function successProblem(pool: DicePool): Problem {
     pool.changes.some(({ kind }) => kind === 'explode' || kind === 'least' || kind === 'most')
   )
     return undefined;
-  const { sides } = handful(pool);
+  const { sides } = pickUpDice(pool);
   if (shareMeeting(sides, successes) > 0) return undefined;
-  const [low, high] = span(sides);
+  const [low, high] = faceRange(sides);
   return said('dice.neverSucceeds', { low, high });
 }
 
@@ -337,8 +346,8 @@ function changesProblem(pool: DicePool): Problem {
 
 /** A die that repeats on too many of its faces would hardly ever stop. */
 function changeProblem(pool: DicePool, change: Change): Problem {
-  const { count, sides } = handful(pool);
-  const [low, high] = span(sides);
+  const { count, sides } = pickUpDice(pool);
+  const [low, high] = faceRange(sides);
   switch (change.kind) {
     case 'explode':
       return shareMeeting(sides, change.when ?? { is: '=', value: high }) > MAX_EXPLODE_CHANCE

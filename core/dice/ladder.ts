@@ -11,7 +11,7 @@ interface RankedDie {
 }
 
 /** Whether a die of so many sides is a rung of the ladder. LAD-01 */
-export function onLadder(sides: number): boolean {
+export function isOnLadder(sides: number): boolean {
   return LADDER.some((rung) => rung === sides);
 }
 
@@ -37,7 +37,7 @@ interface StandIn {
  * The smallest die at hand that can stand in for a die of `sides`: itself, or a larger one with the faces
  * above rolled again; nothing when all are smaller. LAD-02
  */
-export function standIn(sides: number, owned: readonly number[] = COMMON_DICE): StandIn | undefined {
+export function findStandIn(sides: number, owned: readonly number[] = COMMON_DICE): StandIn | undefined {
   const fitting = owned.filter((die) => die >= sides);
   return fitting.length === 0 ? undefined : { sides: Math.min(...fitting), rerollAbove: sides };
 }
@@ -54,8 +54,8 @@ const PAIRS: { readonly [sides: number]: string } = {
 };
 
 /** How a die is rolled by whoever owns none: `D16: roll a D20, again above 16`. LAD-02 */
-export function standInText(sides: number, owned: readonly number[] = COMMON_DICE): string {
-  const found = standIn(sides, owned);
+export function formatStandIn(sides: number, owned: readonly number[] = COMMON_DICE): string {
+  const found = findStandIn(sides, owned);
   if (!found) return `D${sides}: no larger die is at hand`;
   if (found.sides === sides) return `D${sides}: as it is`;
   const other = sides === 2 ? 'toss a coin' : found.sides === HUNDRED ? PAIRS[sides] : undefined;
@@ -64,7 +64,7 @@ export function standInText(sides: number, owned: readonly number[] = COMMON_DIC
 }
 
 /** Sides of the dice in a notation that most tables do not own, each once, low to high. LAD-02 */
-export function rareDice(notation: string, owned: readonly number[] = COMMON_DICE): readonly number[] {
+export function listRareDice(notation: string, owned: readonly number[] = COMMON_DICE): readonly number[] {
   const asked = [...notation.matchAll(/d(\d+)/giu)].map(([, sides]) => Number(sides));
   return [...new Set(asked)].filter((sides) => sides > 1 && !owned.includes(sides)).toSorted((a, b) => a - b);
 }

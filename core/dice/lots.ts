@@ -1,4 +1,4 @@
-import { type Effort, mappedRow, multiple, plus, point, type Row, trimmed } from './row.ts';
+import { type ComputeBudget, mapRow, multiplyRow, addRows, pointRow, type Row, trimRow } from './row.ts';
 
 /** The dice that a choice leaves: from, up to but without, in rising order; and what each counts. */
 interface Cut {
@@ -11,23 +11,24 @@ interface Cut {
  * What the chosen dice of several lots come to. The values are dealt from the end that is kept: how many
  * dice show the best value, how many of the others the next one, until as many are known as are kept.
  */
-export function orderedSum(lots: readonly Lot[], cut: Cut, effort: Effort): Row {
+export function sumOrdered(lots: readonly Lot[], cut: Cut, effort: ComputeBudget): Row {
   const all = lots.reduce((sum, { size }) => sum + size, 0);
-  if (cut.to <= cut.from) return point(0);
+  if (cut.to <= cut.from) return pointRow(0);
   const distinct = lots.some((lot) => lot.distinct);
   if (cut.from === 0 && cut.to === all && !distinct) return wholeSum(lots, cut, effort);
   const falling = all - cut.from < cut.to;
   const from = falling ? all - cut.to : cut.from;
   const to = falling ? all - cut.from : cut.to;
-  const values = valuesOf(lots, falling, effort);
-  if (from === 0 && to === 1 && !distinct) return mappedRow(bestOf(lots, values, effort), cut.worth, effort);
+  const values = listValues(lots, falling, effort);
+  if (from === 0 && to === 1 && !distinct)
+    return mapRow(findBestValue(lots, values, effort), cut.worth, effort);
   return new Deal(lots, values, from, to, cut.worth, effort).sum();
 }
 
-function wholeSum(lots: readonly Lot[], { worth }: Cut, effort: Effort): Row {
+function wholeSum(lots: readonly Lot[], { worth }: Cut, effort: ComputeBudget): Row {
   return lots.reduce(
-    (sum, { size, die }) => plus(sum, multiple(mappedRow(die, worth, effort), size, effort), effort),
-    point(0),
+    (sum, { size, die }) => addRows(sum, multiplyRow(mapRow(die, worth, effort), size, effort), effort),
+    pointRow(0),
   );
 }
 
@@ -47,7 +48,7 @@ class Deal {
   private readonly worths: readonly number[];
   private readonly least: number;
   private readonly span: number;
-  private readonly effort: Effort;
+  private readonly effort: ComputeBudget;
   private readonly strides: readonly number[];
   private readonly result: Float64Array;
 
@@ -57,7 +58,7 @@ class Deal {
     from: number,
     to: number,
     worth: (value: number) => number,
-    effort: Effort,
+    effort: ComputeBudget,
   ) {
     this.lots = lots;
     this.values = values;
@@ -74,7 +75,7 @@ class Deal {
   }
 
   sum(): Row {
-    const shares = this.lots.map(({ die }) => sharesOf(die, this.values));
+    const shares = this.lots.map(({ die }) => listShares(die, this.values));
     let stands = new Map<number, Stand>([
       [0, { dealt: this.lots.map(() => 0), known: 0, p: Float64Array.of(1) }],
     ]);
@@ -95,7 +96,7 @@ class Deal {
     const { size = 0, distinct = false } = this.lots[lot] ?? {};
     const most = Math.min(size, this.to);
     if (!distinct) this.effort.spend((size + 1) * (most + 1) * 4);
-    const chances = distinct ? oneOfThem(q) : binomials(size, most, q);
+    const chances = distinct ? computeOneOfThem(q) : computeBinomials(size, most, q);
     const after = new Map<number, Stand>();
     for (const [key, stand] of stands) this.deals({ after, lot, worth, chances, size }, key, stand);
     return after;
@@ -151,7 +152,7 @@ export interface Lot {
 }
 
 /** The values that any die of the lots can show, rising or falling. */
-function valuesOf(lots: readonly Lot[], falling: boolean, effort: Effort): readonly number[] {
+function listValues(lots: readonly Lot[], falling: boolean, effort: ComputeBudget): readonly number[] {
   const low = lots.reduce((least, { die }) => Math.min(least, die.min), Infinity);
   const high = lots.reduce((most, { die }) => Math.max(most, die.min + die.p.length), -Infinity);
   effort.room(high - low);
@@ -166,7 +167,7 @@ function valuesOf(lots: readonly Lot[], falling: boolean, effort: Effort): reado
 }
 
 /** The chance of each value in turn, given that none before it came up. */
-function sharesOf({ min, p }: Row, values: readonly number[]): Float64Array {
+function listShares({ min, p }: Row, values: readonly number[]): Float64Array {
   const shares = new Float64Array(values.length);
   let rest = 0;
   for (let place = values.length - 1; place >= 0; place -= 1) {
@@ -178,9 +179,9 @@ function sharesOf({ min, p }: Row, values: readonly number[]): Float64Array {
 }
 
 /** The first of the values that any of the dice shows. */
-function bestOf(lots: readonly Lot[], values: readonly number[], effort: Effort): Row {
+function findBestValue(lots: readonly Lot[], values: readonly number[], effort: ComputeBudget): Row {
   effort.spend(values.length * lots.length * 50);
-  const shares = lots.map(({ size, die }) => ({ size, share: sharesOf(die, values) }));
+  const shares = lots.map(({ size, die }) => ({ size, share: listShares(die, values) }));
   const ends = [values[0] ?? 0, values.at(-1) ?? 0] as const;
   const min = Math.min(...ends);
   const p = new Float64Array(Math.max(...ends) - min + 1);
@@ -191,7 +192,7 @@ function bestOf(lots: readonly Lot[], values: readonly number[], effort: Effort)
     p[value - min] = open * -Math.expm1(none);
     open *= Math.exp(none);
   }
-  return trimmed({ min, p });
+  return trimRow({ min, p });
 }
 
 /** Chances that of a number of dice so many show one value: exactly, and at least. */
@@ -204,7 +205,7 @@ interface Binomials {
  * Chances for up to `dice` dice and up to `hits` hits of chance `q` each, by adding one die after the
  * other: sums of products only, so that small chances keep all their digits.
  */
-export function binomials(dice: number, hits: number, q: number): Binomials {
+export function computeBinomials(dice: number, hits: number, q: number): Binomials {
   const width = hits + 1;
   const exact = new Float64Array((dice + 1) * width);
   const least = new Float64Array((dice + 1) * width);
@@ -227,7 +228,7 @@ export function binomials(dice: number, hits: number, q: number): Binomials {
 }
 
 /** The same where no two dice show one value: each of those left does with a chance of `q`, one at most. */
-function oneOfThem(q: number): Binomials {
+function computeOneOfThem(q: number): Binomials {
   const hit = (dice: number) => Math.min(dice * q, 1);
   return {
     exactly: (dice, hits) => (hits === 0 ? 1 - hit(dice) : hits === 1 ? hit(dice) : 0),

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { said, type Said, saying, sayingOf } from '../kernel/said.ts';
+import { said, type Said, saying, toSaying } from '../kernel/said.ts';
 import { choiceProblem, divisionProblem, groupProblem, poolProblem } from './bounds.ts';
 import {
   type Change,
@@ -33,7 +33,7 @@ export interface NotationError {
   readonly caret: string;
 }
 
-function pictured(text: string, { message, says }: Omit<Failure, 'at'>, at: number): NotationError {
+function pointAtMistake(text: string, { message, says }: Omit<Failure, 'at'>, at: number): NotationError {
   return {
     message,
     ...(says ? { says } : {}),
@@ -48,30 +48,30 @@ function pictured(text: string, { message, says }: Omit<Failure, 'at'>, at: numb
  * do not matter. Refuses with the first mistake; never throws.
  */
 export function parseRoll(text: string): Result<RollSpec, NotationError> {
-  const read = known.get(text);
+  const read = PARSED.get(text);
   if (read) return read;
-  const result = parsed(text);
+  const result = parseNew(text);
   if (result.ok) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, result);
+    if (PARSED.size >= MOST_KNOWN) PARSED.clear();
+    PARSED.set(text, result);
   }
   return result;
 }
 
 /** What was read before: a fight asks for the same few dice again and again, and what is rolled is understood once. */
-const known = new Map<string, Result<RollSpec, NotationError>>();
+const PARSED = new Map<string, Result<RollSpec, NotationError>>();
 const MOST_KNOWN = 500;
 
-function parsed(text: string): Result<RollSpec, NotationError> {
+function parseNew(text: string): Result<RollSpec, NotationError> {
   if (text.length > MAX_LENGTH) {
     return refuse(
-      pictured(text.slice(0, MAX_LENGTH), saying('dice.tooLong', { most: MAX_LENGTH }), MAX_LENGTH),
+      pointAtMistake(text.slice(0, MAX_LENGTH), saying('dice.tooLong', { most: MAX_LENGTH }), MAX_LENGTH),
     );
   }
   const cursor = new Cursor(text);
   const spec = readRoll(cursor);
   if (cursor.failure === undefined) return ok(spec);
-  return refuse(pictured(text, cursor.failure, cursor.failure.at));
+  return refuse(pointAtMistake(text, cursor.failure, cursor.failure.at));
 }
 
 /** What stands where a mistake was found; the failure makes sure that nobody sees it. */
@@ -338,17 +338,17 @@ const SIGNS: Readonly<Record<string, Comparison>> = {
   '>': '>',
 };
 
-function condition(found: RegExpExecArray): Condition {
+function toCondition(found: RegExpExecArray): Condition {
   return { is: SIGNS[found[1] ?? '='] ?? '=', value: Number(found[2] ?? found[3]) };
 }
 
 /** A compare point right behind a modifier: `>=5`, or a bare number for “exactly”. */
 function nextCondition(cursor: Cursor): Condition | undefined {
   const found = cursor.adjacent(CONDITION);
-  return found && condition(found);
+  return found && toCondition(found);
 }
 
-function share(end: 'high' | 'low', count: string | undefined): Share {
+function toShare(end: 'high' | 'low', count: string | undefined): Share {
   return { end, count: count === undefined ? 1 : Number(count) };
 }
 
@@ -358,7 +358,7 @@ const CHOICES: readonly Modifier<ChoiceDraft>[] = [
     pattern: /k([hl])?(\d+)?/y,
     apply(draft, [, end, count]) {
       if (draft.keep) return said('dice.keptTwice');
-      draft.keep = share(end === 'l' ? 'low' : 'high', count);
+      draft.keep = toShare(end === 'l' ? 'low' : 'high', count);
       return undefined;
     },
   },
@@ -366,7 +366,7 @@ const CHOICES: readonly Modifier<ChoiceDraft>[] = [
     pattern: /d(?:([hl])(\d+)?|(\d+))/y,
     apply(draft, [, end, count, plain]) {
       if (draft.drop) return said('dice.droppedTwice');
-      draft.drop = share(end === 'h' ? 'high' : 'low', count ?? plain);
+      draft.drop = toShare(end === 'h' ? 'high' : 'low', count ?? plain);
       return undefined;
     },
   },
@@ -384,13 +384,13 @@ const CHOICES: readonly Modifier<ChoiceDraft>[] = [
     pattern: COMPARED,
     apply(draft, found) {
       if (draft.successes) return said('dice.successTwice');
-      draft.successes = condition(found);
+      draft.successes = toCondition(found);
       return undefined;
     },
   },
 ];
 
-function explode(
+function readExplode(
   draft: PoolDraft,
   [, sign, penetrate, onlyOne]: RegExpExecArray,
   cursor: Cursor,
@@ -408,7 +408,7 @@ function explode(
 }
 
 /** `r1r2` rolls again while either is met, so neighbours become one change. */
-function reroll(draft: PoolDraft, [, how]: RegExpExecArray, cursor: Cursor): Said | undefined {
+function readReroll(draft: PoolDraft, [, how]: RegExpExecArray, cursor: Cursor): Said | undefined {
   const when = nextCondition(cursor);
   const once = how === 'o';
   const last = draft.changes.at(-1);
@@ -424,11 +424,11 @@ const CHANGES: readonly Modifier<PoolDraft>[] = [
   {
     pattern: /(adv|dis)(?:antage|advantage)?(?![a-z])\s*(\d+)?/y,
     apply(draft, [, which, levels]) {
-      return advantage(draft, which === 'adv', levels);
+      return applyAdvantage(draft, which === 'adv', levels);
     },
   },
-  { pattern: /(!!|!|x)(p)?(one)?/y, apply: explode },
-  { pattern: /r(o)?/y, apply: reroll },
+  { pattern: /(!!|!|x)(p)?(one)?/y, apply: readExplode },
+  { pattern: /r(o)?/y, apply: readReroll },
   {
     pattern: /u(o)?/y,
     apply(draft, [, once], cursor) {
@@ -464,7 +464,7 @@ const CHANGES: readonly Modifier<PoolDraft>[] = [
 ];
 
 /** Levels of one roll cancel one for one; `2d20 adv` is what it says, the better of the two. LAD-13 */
-function advantage(draft: PoolDraft, better: boolean, levels: string | undefined): Said | undefined {
+function applyAdvantage(draft: PoolDraft, better: boolean, levels: string | undefined): Said | undefined {
   if (draft.count === 1) {
     const sum = (draft.advantage ?? 0) + (better ? 1 : -1) * Number(levels ?? 1);
     if (sum === 0) delete draft.advantage;
@@ -572,7 +572,7 @@ class Cursor {
 
   /** Keeps the first failure and moves to the end. */
   fail(why: Said, at = this.at): void {
-    this.failure ??= { ...sayingOf(why), at: this.place(at) };
+    this.failure ??= { ...toSaying(why), at: this.place(at) };
     this.at = this.plain.length;
   }
 

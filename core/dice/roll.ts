@@ -1,16 +1,24 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
-import { addends } from './bounds.ts';
+import { splitAddends } from './bounds.ts';
 import { formatRoll, formatTerm } from './format.ts';
-import { choose, chooses, handful, score } from './handful.ts';
-import { type DiceSource, MisfitFace, scriptedDice, typedDice } from './source.ts';
+import { chooseDice, isChoosing, pickUpDice, scoreValue } from './handful.ts';
+import { type DiceSource, InvalidFace, createScriptedDice, createTypedDice } from './source.ts';
 import type { CallTerm, DicePool, GroupTerm, RollSpec, Term } from './spec.ts';
-import { emptyTable, layOut, poolRun, type Table, throwing, type Toss, tossOf } from './table.ts';
+import {
+  createDiceTable,
+  layOutDice,
+  createPoolRun,
+  type DiceTable,
+  createThrow,
+  type FastRoll,
+  createFastRoll,
+} from './table.ts';
 import {
   type DieTrace,
   type ItemTrace,
   type PartTrace,
-  resist,
+  resolveResisted,
   type RollTrace,
   type Run,
   type Tray,
@@ -22,9 +30,9 @@ const compiled = new WeakMap<RollSpec, Traced>();
 /** The same roll is mostly made again, and to compare is faster than to look up. */
 let latest: { readonly spec: RollSpec; readonly of: Traced } | undefined;
 
-function understood(spec: RollSpec): Traced {
+function compileOnce(spec: RollSpec): Traced {
   if (latest?.spec === spec) return latest.of;
-  const of = compiled.get(spec) ?? (spec.versus ? resistedTrace(spec, spec.versus) : sumTrace(spec));
+  const of = compiled.get(spec) ?? (spec.versus ? traceResisted(spec, spec.versus) : traceSum(spec));
   compiled.set(spec, of);
   latest = { spec, of };
   return of;
@@ -32,7 +40,7 @@ function understood(spec: RollSpec): Traced {
 
 /** Rolls and shows every die. Equal specs and equal faces give equal traces. */
 export function roll(spec: RollSpec, dice: DiceSource): RollTrace {
-  return understood(spec)(dice);
+  return compileOnce(spec)(dice);
 }
 
 /**
@@ -41,7 +49,7 @@ export function roll(spec: RollSpec, dice: DiceSource): RollTrace {
  */
 export function rollTyped(spec: RollSpec, faces: readonly number[], rest: DiceSource): Result<RollTrace> {
   let rolled = 0;
-  const typed = typedDice(faces, rest);
+  const typed = createTypedDice(faces, rest);
   const counted = {
     roll(sides: number) {
       rolled += 1;
@@ -58,7 +66,7 @@ export function rollTyped(spec: RollSpec, faces: readonly number[], rest: DiceSo
     }
     return ok(faces.length === 0 ? trace : { ...trace, typed: true });
   } catch (error) {
-    if (!(error instanceof MisfitFace)) throw error;
+    if (!(error instanceof InvalidFace)) throw error;
     const { face, sides } = error;
     return refuse({
       ...saying('dice.faceTooHigh', { die: rolled, sides, face, most: sides }),
@@ -67,12 +75,12 @@ export function rollTyped(spec: RollSpec, faces: readonly number[], rest: DiceSo
   }
 }
 
-function sumTrace(spec: RollSpec): Traced {
+function traceSum(spec: RollSpec): Traced {
   const { comment, repeat = 1 } = spec;
   const parts =
-    repeat === 1 ? partsOf(spec.body) : Array.from({ length: repeat }, () => wholePart(spec.body));
+    repeat === 1 ? splitRollParts(spec.body) : Array.from({ length: repeat }, () => wholePart(spec.body));
   const notation = formatRoll(spec);
-  const show = together(parts);
+  const show = traceParts(parts);
   return (dice) => {
     const traces = show(dice);
     let total = 0;
@@ -84,21 +92,21 @@ function sumTrace(spec: RollSpec): Traced {
 }
 
 /** All parts in the order written. Lists written out are made faster than others. */
-function together(parts: readonly Part[]): (dice: DiceSource) => readonly PartTrace[] {
+function traceParts(parts: readonly Part[]): (dice: DiceSource) => readonly PartTrace[] {
   const [first, second] = parts;
   if (first && parts.length === 1) return (dice) => [first(dice)];
   if (first && second && parts.length === 2) return (dice) => [first(dice), second(dice)];
   return (dice) => parts.map((part) => part(dice));
 }
 
-function resistedTrace(spec: RollSpec, versus: Term): Traced {
+function traceResisted(spec: RollSpec, versus: Term): Traced {
   const { comment } = spec;
   const actor = wholePart(spec.body);
   const resister = wholePart(versus);
   const notation = formatRoll(spec);
   return (dice) => {
     const parts = [actor(dice), resister(dice)] as const;
-    const resisted = resist(parts[0].total, parts[1].total);
+    const resisted = resolveResisted(parts[0].total, parts[1].total);
     return { notation, parts, total: resisted.degree, ...(comment !== undefined && { comment }), resisted };
   };
 }
@@ -117,25 +125,25 @@ interface Written {
 }
 
 /** The parts that a roll adds up, as written: `1d20+7` is two. */
-function partsOf(body: Term): readonly Part[] {
-  return addendsOf(body, 1).map(({ term, sign }) => partOf(term, sign));
+function splitRollParts(body: Term): readonly Part[] {
+  return collectAddends(body, 1).map(({ term, sign }) => compilePart(term, sign));
 }
 
 /** A term as a single part, whatever it adds up. */
 function wholePart(term: Term): Part {
-  return partOf(term, 1);
+  return compilePart(term, 1);
 }
 
-function addendsOf(term: Term, sign: 1 | -1): readonly Addend[] {
-  if (term.kind === 'negate') return addendsOf(term.term, sign === 1 ? -1 : 1);
+function collectAddends(term: Term, sign: 1 | -1): readonly Addend[] {
+  if (term.kind === 'negate') return collectAddends(term.term, sign === 1 ? -1 : 1);
   if (term.kind !== 'binary' || term.op === '*' || term.op === '/') return [{ term, sign }];
   const right = term.op === '+' ? sign : sign === 1 ? -1 : 1;
-  return [...addendsOf(term.left, sign), ...addendsOf(term.right, right)];
+  return [...collectAddends(term.left, sign), ...collectAddends(term.right, right)];
 }
 
-function partOf(term: Term, sign: 1 | -1): Part {
+function compilePart(term: Term, sign: 1 | -1): Part {
   const label = term.kind === 'label' ? term.label : undefined;
-  const inner = bare(term);
+  const inner = withoutLabel(term);
   const plain = formatTerm(inner);
   const written = { notation: sign === 1 ? plain : `-${plain}`, label };
   if (inner.kind === 'number') {
@@ -143,21 +151,21 @@ function partOf(term: Term, sign: 1 | -1): Part {
     return () => fixed;
   }
   const long = rolledPart(inner, sign, written);
-  const toss = inner.kind === 'dice' ? tossOf(inner) : undefined;
+  const toss = inner.kind === 'dice' ? createFastRoll(inner) : undefined;
   if (!toss) return long;
   const { room, sides } = toss;
-  return room > 0 && sides ** room <= FEW_WAYS ? remembered(toss, long) : tossed(toss, sign, written);
+  return room > 0 && sides ** room <= FEW_WAYS ? rememberParts(toss, long) : tossPart(toss, sign, written);
 }
 
 /** Pools that fall in no more ways, 4d6 among them, have the part of each way made only once. */
 const FEW_WAYS = 6 ** 4;
 
 /** The faces in a row, read as one number, tell which of its parts a roll comes to. */
-function remembered({ room, sides }: Toss, long: Part): Part {
+function rememberParts({ room, sides }: FastRoll, long: Part): Part {
   const parts = Array.from({ length: sides ** room }, (): PartTrace | undefined => undefined);
   const make = (way: number): PartTrace => {
     const digit = (die: number) => Math.floor(way / sides ** (room - 1 - die)) % sides;
-    return frozen(long(scriptedDice(Array.from({ length: room }, (_, die) => 1 + digit(die)))));
+    return freezePart(long(createScriptedDice(Array.from({ length: room }, (_, die) => 1 + digit(die)))));
   };
   return (source) => {
     let way = 0;
@@ -170,12 +178,12 @@ function remembered({ room, sides }: Toss, long: Part): Part {
  * A part to be kept for ever: a copy, never the one just made. Where objects made at one place of the code
  * live long, engines take all later ones from the slow part of memory, and every other roll would pay for it.
  */
-function frozen(made: PartTrace): PartTrace {
+function freezePart(made: PartTrace): PartTrace {
   const dice = made.dice.map((die) => Object.freeze({ ...die }));
   return Object.freeze({ ...made, dice: Object.freeze(dice) });
 }
 
-function tossed({ run, room }: Toss, sign: 1 | -1, written: Written): Part {
+function tossPart({ run, room }: FastRoll, sign: 1 | -1, written: Written): Part {
   return (source) => {
     // oxlint-disable-next-line unicorn/no-new-array -- a list of the right length is filled faster than one that grows
     const dice = new Array<DieTrace>(room);
@@ -200,8 +208,8 @@ function rolledPart(term: Term, sign: 1 | -1, written: Written): Part {
   };
 }
 
-function bare(term: Term): Term {
-  return term.kind === 'label' ? bare(term.term) : term;
+function withoutLabel(term: Term): Term {
+  return term.kind === 'label' ? withoutLabel(term.term) : term;
 }
 
 /** Turns a term into a function that rolls it: the notation is understood once, the dice fall often. */
@@ -212,9 +220,9 @@ function compileTerm(term: Term): Run {
       return () => value;
     }
     case 'dice':
-      return poolRun(term);
+      return createPoolRun(term);
     case 'group':
-      return ofGroup(term);
+      return compileGroup(term);
     case 'negate': {
       const inner = compileTerm(term.term);
       return (dice, out) => -inner(dice, out);
@@ -229,7 +237,7 @@ function compileTerm(term: Term): Run {
   }
 }
 
-function ofGroup(group: GroupTerm): Run {
+function compileGroup(group: GroupTerm): Run {
   const [only] = group.parts;
   return only && choosesDice(group) ? mixedRun(group, only) : groupRun(group, compileTerm);
 }
@@ -271,8 +279,8 @@ function groupRun(group: GroupTerm, compile: (term: Term) => Run): Run {
       starts.push(tray.dice.length);
       return run(dice, tray);
     });
-    choose(totals, totals.length, group, left);
-    const total = totals.reduce((sum, one, part) => (left[part] ? sum + score(one, group) : sum), 0);
+    chooseDice(totals, totals.length, group, left);
+    const total = totals.reduce((sum, one, part) => (left[part] ? sum + scoreValue(one, group) : sum), 0);
     layOutItems(
       tray,
       starts,
@@ -300,19 +308,19 @@ function layOutItems(tray: Tray, starts: readonly number[], items: ItemTrace[]):
 /** One pool inside a group of one part. */
 interface Share {
   readonly pool: DicePool;
-  readonly table: Table;
+  readonly table: DiceTable;
   readonly cast: (dice: DiceSource) => void;
 }
 
 /** Rolls a group of one part, `{4d6+2d8}kh3`: the choice is made among all its dice. */
 function mixedRun(group: GroupTerm, part: Term): Run {
-  const terms = addends(part);
+  const terms = splitAddends(part);
   const fixed = terms.reduce((sum, term) => (term.kind === 'number' ? sum + term.value : sum), 0);
   const pools = terms
     .filter((term) => term.kind === 'dice')
     .map((pool): Share => {
-      const table = emptyTable();
-      return { pool, table, cast: throwing(pool, table) };
+      const table = createDiceTable();
+      return { pool, table, cast: createThrow(pool, table) };
     });
   const values: number[] = [];
   const left: boolean[] = [];
@@ -324,9 +332,9 @@ function mixedRun(group: GroupTerm, part: Term): Run {
         values[count + slot] = table.values[table.slots[slot] ?? 0] ?? 0;
       count += table.live;
     }
-    choose(values, count, group, left);
+    chooseDice(values, count, group, left);
     let total = fixed;
-    for (let die = 0; die < count; die += 1) if (left[die]) total += score(values[die] ?? 0, group);
+    for (let die = 0; die < count; die += 1) if (left[die]) total += scoreValue(values[die] ?? 0, group);
     layOutMixed(pools, group, left, tray);
     return total;
   };
@@ -337,12 +345,12 @@ function layOutMixed(pools: readonly Share[], group: GroupTerm, left: readonly b
   for (const { pool, table } of pools) {
     const { successes, failures } = group;
     const shown = { ...pool, ...(successes && { successes }), ...(failures && { failures }) };
-    layOut(shown, handful(pool), table, left.slice(from, from + table.live), tray);
+    layOutDice(shown, pickUpDice(pool), table, left.slice(from, from + table.live), tray);
     from += table.live;
   }
 }
 
 /** Whether a group chooses among the dice of its single part. */
 export function choosesDice(group: GroupTerm): boolean {
-  return group.parts.length === 1 && (chooses(group) || group.successes !== undefined);
+  return group.parts.length === 1 && (isChoosing(group) || group.successes !== undefined);
 }

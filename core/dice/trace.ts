@@ -84,13 +84,13 @@ const known = new Map<number, Shown>();
  * changes, so all traces may show the same objects, which saves most of what a trace costs. They are
  * frozen, as a change to one would turn up in other rolls.
  */
-export function shownDice(sides: number): Shown {
-  const made = known.get(sides) ?? make(sides);
+export function showDice(sides: number): Shown {
+  const made = known.get(sides) ?? makeShownDice(sides);
   known.set(sides, made);
   return made;
 }
 
-function make(sides: number): Shown {
+function makeShownDice(sides: number): Shown {
   // From 0, which no die shows, so that faces are places.
   const faces = Array.from({ length: sides > MOST_FACES ? 0 : sides + 1 }, (_, face) => face);
   return {
@@ -107,7 +107,7 @@ function make(sides: number): Shown {
  * roll of 1 is a fumble whatever it meets; the resisting side cannot fumble. A difficulty below 1 counts
  * as 1. LAD-06 LAD-07 LAD-09 LAD-15 LAD-16
  */
-export function resist(rolled: number, difficulty: number): ResistedOutcome {
+export function resolveResisted(rolled: number, difficulty: number): ResistedOutcome {
   const fumble = rolled === 1;
   const degree = fumble ? 0 : Math.max(0, Math.floor(rolled / Math.max(difficulty, 1)));
   return { rolled, difficulty, degree, fumble };

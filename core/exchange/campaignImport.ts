@@ -1,4 +1,4 @@
-import { makeHonest } from '../kernel/text.ts';
+import { sanitizeData } from '../kernel/text.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { ok } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
@@ -87,7 +87,7 @@ function valuesIn(source: ImportSource): readonly unknown[] {
     .slice(0, LIMITS.records)
     .flatMap(({ value }) => (value.ok && !findRecordFault(value.value) ? [value.value] : []))
     .map((value) => {
-      makeHonest(value);
+      sanitizeData(value);
       return value;
     });
 }

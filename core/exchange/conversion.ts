@@ -1,4 +1,4 @@
-import { english, said, saying, signed, type Wording, wordingOf } from '../kernel/said.ts';
+import { toEnglish, said, saying, formatSigned, type Wording, toWording } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Creature } from '../rules/creature.ts';
 import {
@@ -74,7 +74,7 @@ export function convertCreature(
   const now = to.creatures.find(({ key }) => key === adopted.kind)?.build(draft);
   if (!now?.ok) {
     const [first] = now?.refusal ?? [];
-    const problem = first ? wordingOf(first) : said('shape.unreadable');
+    const problem = first ? toWording(first) : said('shape.unreadable');
     return refuse(saying('convert.notBuiltThere', { game: to.title, problem }));
   }
   const plays = (of: typeof built.value): Wording => {
@@ -123,7 +123,7 @@ function inOther(
   const grade = { ...graded, level };
   const table: Conversion[] = [];
   const say = (part: Wording, before: Wording, after: Wording, how?: Conversion['how']): void => {
-    const same = english(before) === english(after);
+    const same = toEnglish(before) === toEnglish(after);
     table.push({ part, before, after, how: how ?? (same ? 'kept' : 'changed') });
   };
   const bare: ExchangeCreature = {
@@ -210,7 +210,8 @@ function numbersIn(
     Object.keys(measure.guards)
       .flatMap((key) => (of[key] === undefined ? [] : [`${key.toUpperCase()} ${of[key]}`]))
       .join(', ');
-  if (told(to, made) !== '') say(said('convert.defenses'), told(from, numbers) || signed(0), told(to, made));
+  if (told(to, made) !== '')
+    say(said('convert.defenses'), told(from, numbers) || formatSigned(0), told(to, made));
   return made;
 }
 
@@ -287,7 +288,7 @@ function describeRoll(
   damage: { readonly notation: string; readonly type: string } | undefined,
 ): string {
   return [
-    attack ? `${attack.dice ?? signed(attack.bonus)} vs ${attack.versus.toUpperCase()}` : '',
+    attack ? `${attack.dice ?? formatSigned(attack.bonus)} vs ${attack.versus.toUpperCase()}` : '',
     damage ? `${damage.notation} ${damage.type}`.trim() : '',
   ]
     .filter((each) => each !== '')

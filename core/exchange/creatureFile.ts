@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { type Json, type JsonObject, jsonSchemaOf } from '../kernel/json.ts';
+import { type Json, type JsonObject, toJsonSchema } from '../kernel/json.ts';
 import {
-  faulty,
-  forbiddenKey,
-  nameText,
+  schemaFault,
+  findForbiddenKey,
+  nameSchema,
   ok,
   type Problem,
-  readAll,
+  parseInputFully,
   type Refusal,
   refuse,
   type Result,
@@ -20,7 +20,7 @@ import { textAt } from './recordFields.ts';
 /** Far above any stat block a person writes, far below what would slow the library down. */
 const MAX_DRAFT_CHARACTERS = 200_000;
 
-const keyShape = nameText('A key', 80);
+const keyShape = nameSchema('A key', 80);
 
 /** Whether a value is data and nothing else: what it reads as from a file is what was written there. */
 function isPlain(raw: unknown): raw is Json {
@@ -38,7 +38,7 @@ function isPlainObject(raw: unknown): raw is JsonObject {
 /** What is wrong with a draft as data, before its system reads it; nothing where it is sound. */
 function faultOf(raw: unknown): Said | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return said('exchange.draftNoObject');
-  const forbidden = forbiddenKey(raw);
+  const forbidden = findForbiddenKey(raw);
   if (forbidden !== undefined) return said('exchange.draftForbiddenName', { name: forbidden });
   if (!isPlainObject(raw)) return said('exchange.draftNotPlain');
   if (JSON.stringify(raw).length > MAX_DRAFT_CHARACTERS)
@@ -50,7 +50,7 @@ const draftShape = v.pipe(
   v.custom<JsonObject>(() => true),
   v.rawCheck(({ dataset, addIssue }) => {
     const fault = faultOf(dataset.value);
-    if (fault !== undefined) addIssue({ message: faulty(fault.code, fault.values) });
+    if (fault !== undefined) addIssue({ message: schemaFault(fault.code, fault.values) });
   }),
 );
 
@@ -59,7 +59,7 @@ export const creatureSchema = v.strictObject({
   id: keyShape,
   system: keyShape,
   kind: keyShape,
-  name: nameText('The creature’s name', 120),
+  name: nameSchema('The creature’s name', 120),
   draft: draftShape,
 });
 
@@ -97,7 +97,7 @@ export function readOwnCreature(raw: JsonObject): Result<FileCreature> | undefin
   if (typeof raw['system'] !== 'string' || typeof raw['kind'] !== 'string' || !('draft' in raw))
     return undefined;
   const { system, kind, name, draft } = raw;
-  const read = readAll(fileCreature, { system, kind, name, draft });
+  const read = parseInputFully(fileCreature, { system, kind, name, draft });
   return read.ok ? read : refuse({ ...saying('exchange.creatureUnreadable'), problems: read.refusal });
 }
 
@@ -136,7 +136,7 @@ export function makeFileSchema(systems: readonly RuleSystem[]): JsonObject {
             system: { const: system },
             kind: { const: kind },
             name: { type: 'string', minLength: 1, maxLength: 120 },
-            draft: jsonSchemaOf(shape),
+            draft: toJsonSchema(shape),
           },
           required: ['system', 'kind', 'name', 'draft'],
           additionalProperties: false,

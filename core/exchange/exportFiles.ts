@@ -1,4 +1,4 @@
-import { english, type Wording } from '../kernel/said.ts';
+import { toEnglish, type Wording } from '../kernel/said.ts';
 import type { Built, Creature } from '../rules/creature.ts';
 import type { Exchange, ExchangeCreature, Loss, WrittenCreature } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -121,7 +121,7 @@ export function listNotices(all: readonly ExportItem[], mute: boolean): readonly
 
 /** Each loss once, whichever creature has it. */
 export function uniqueLosses(lost: readonly Loss[]): readonly Loss[] {
-  return [...new Map(lost.map((loss) => [`${loss.how} ${english(loss.what)}`, loss])).values()];
+  return [...new Map(lost.map((loss) => [`${loss.how} ${toEnglish(loss.what)}`, loss])).values()];
 }
 
 /** A creature on its way out: as it is stored, as its rules build it, and in plain words. */

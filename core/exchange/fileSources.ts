@@ -1,5 +1,5 @@
 import { type Said, said } from '../kernel/said.ts';
-import { type FaultCode, inputFault, ok, refuse, type Result } from '../kernel/result.ts';
+import { type FaultCode, refuseInput, ok, refuse, type Result } from '../kernel/result.ts';
 import { type ImportSource, LIMITS } from './importRecord.ts';
 import { readZip } from './zip.ts';
 
@@ -42,5 +42,5 @@ async function bytesOf(file: FileBytes): Promise<Result<Uint8Array>> {
 }
 
 function no({ name }: FileBytes, code: FaultCode, why: Said): Result<never> {
-  return refuse(inputFault(code, said('files.notRead', { name: name.slice(0, 80), why })));
+  return refuse(refuseInput(code, said('files.notRead', { name: name.slice(0, 80), why })));
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, RepeatedKey } from '../kernel/json.ts';
 import type { Refusal } from '../kernel/result.ts';
-import { lines, said, type Said, saying, type Wording, wordingOf } from '../kernel/said.ts';
+import { joinLines, said, type Said, saying, type Wording, toWording } from '../kernel/said.ts';
 import type { CreatureReader, ExchangeNote } from '../rules/exchange.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { FileCreature } from './creatureFile.ts';
@@ -118,15 +118,15 @@ export function placeWithin(path: string, record: ImportRecord): ImportRecord {
 
 /** What is wrong, each problem on a line of its own with its place; 20 of them at most. */
 export function writeProblems({ problems = [], ...refusal }: Refusal): Wording {
-  if (problems.length === 0) return wordingOf(refusal);
+  if (problems.length === 0) return toWording(refusal);
   const told = problems.slice(0, MOST).map(({ field, ...each }) => {
-    const problem = wordingOf(each);
+    const problem = toWording(each);
     return field === '' ? problem : said('shape.inThing', { what: field, problem });
   });
   const head = said('door.fieldsWrong', { n: problems.length });
   const left = problems.length - told.length;
   return said('door.lines', {
-    lines: lines([head, ...told, ...(left > 0 ? [said('door.andMore', { n: left })] : [])]),
+    lines: joinLines([head, ...told, ...(left > 0 ? [said('door.andMore', { n: left })] : [])]),
   });
 }
 

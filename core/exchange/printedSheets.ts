@@ -1,4 +1,4 @@
-import { ENGLISH, type Locale, saidIn } from '../kernel/locale.ts';
+import { ENGLISH, type Locale, renderText } from '../kernel/locale.ts';
 import { said } from '../kernel/said.ts';
 import { escapeHtml } from './markup.ts';
 import type { StatBlockView } from '../rules/views.ts';
@@ -79,7 +79,7 @@ function foePart({ name, count, hp, view, aside }: PrintedFoe, hitPoints: string
   const counted =
     each === 1
       ? `${hitPoints} ${hp}`
-      : saidIn(locale, said('paper.hitPointsInBoxes', { called: hitPoints, points: hp, each }));
+      : renderText(locale, said('paper.hitPointsInBoxes', { called: hitPoints, points: hp, each }));
   const row = (at: number): string =>
     `<tr><th scope="row">${count === 1 ? '' : at + 1}</th><td>${'<i></i>'.repeat(boxes)}</td></tr>`;
   const lines = view.powers.map(({ name: power, paragraphs, line }) => {

@@ -1,5 +1,5 @@
-import { honestText, isDoubtful, REPLACED } from '../kernel/text.ts';
-import { inputFault, ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
+import { sanitizeText, isSuspiciousText, REPLACEMENT_CHARACTER } from '../kernel/text.ts';
+import { refuseInput, ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { normalizeText } from '../kernel/normalText.ts';
 import { said as coded, saying, type Wording } from '../kernel/said.ts';
@@ -50,17 +50,17 @@ export function* readImportSource(
   columns: RememberedColumns = {},
 ): Generator<ImportRecord> {
   let count = 0;
-  const doubtful = isDoubtful(source.text);
+  const doubtful = isSuspiciousText(source.text);
   for (const record of attachTexts(source, recordsOf(source, systems, columns))) {
     count += 1;
     if (count > LIMITS.records) {
-      const fault = inputFault('IMP-07', coded('exchange.tooManyBlocks', { most: LIMITS.records }));
+      const fault = refuseInput('IMP-07', coded('exchange.tooManyBlocks', { most: LIMITS.records }));
       yield { ...record, outcome: refuse(fault) };
       return;
     }
     const { outcome } = record;
     if (!outcome.ok) yield { ...record, outcome: refuse(atDoor(outcome.refusal)) };
-    else if (doubtful && JSON.stringify(outcome.creature).includes(REPLACED))
+    else if (doubtful && JSON.stringify(outcome.creature).includes(REPLACEMENT_CHARACTER))
       yield { ...record, outcome: { ...outcome, notes: [CLEANED_NOTE, ...outcome.notes] } };
     else yield record;
   }
@@ -69,12 +69,12 @@ export function* readImportSource(
 
 /** The one form of a refusal at this door, with its code. */
 function atDoor(refusal: Refusal): Refusal {
-  return { ...refusal, ...inputFault(refusal.code ?? 'IMP-11', writeProblems(refusal)) };
+  return { ...refusal, ...refuseInput(refusal.code ?? 'IMP-11', writeProblems(refusal)) };
 }
 
 function nothingIn(source: ImportSource): Refusal {
-  if (source.text.trim() === '') return inputFault('IMP-01', coded('exchange.noBlockEmpty'));
-  return inputFault('IMP-09', coded('exchange.noBlock'), coded('remedy.whatIsRead'));
+  if (source.text.trim() === '') return refuseInput('IMP-01', coded('exchange.noBlockEmpty'));
+  return refuseInput('IMP-09', coded('exchange.noBlock'), coded('remedy.whatIsRead'));
 }
 
 function* recordsOf(
@@ -84,7 +84,7 @@ function* recordsOf(
 ): Generator<ImportRecord> {
   const bare = source.text.replace(/^\uFEFF/u, '');
   // In JSON and YAML what is a name and what is prose is known once it is read; escapes are too.
-  const text = /^\s*[[{]/u.test(bare) || !isDoubtful(bare) ? bare : honestText(bare);
+  const text = /^\s*[[{]/u.test(bare) || !isSuspiciousText(bare) ? bare : sanitizeText(bare);
   if (text.length > LIMITS.characters)
     return yield refuseRecord(source, THE_FILE, {
       ...saying('exchange.tooLong', { most: LIMITS.characters }),

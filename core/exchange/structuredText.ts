@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { LineCounter, parseAllDocuments, type YAMLError } from 'yaml';
-import { keysIn, measure, type RepeatedKey, repeatedKeys } from '../kernel/json.ts';
-import { isDoubtful, makeHonest } from '../kernel/text.ts';
+import { countKeys, measureJson, type RepeatedKey, findRepeatedKeys } from '../kernel/json.ts';
+import { isSuspiciousText, sanitizeData } from '../kernel/text.ts';
 import { type FaultCode, ok, type Ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
-import { said, type Said, saying, type Saying, type Wording, wordingOf } from '../kernel/said.ts';
+import { said, type Said, saying, type Saying, type Wording, toWording } from '../kernel/said.ts';
 import { lineText, type ImportSource, LIMITS, THE_FILE } from './importRecord.ts';
 
 /** A value found in a file, and where. */
@@ -55,18 +55,18 @@ function* readJsonText(text: string): Generator<FoundRecord> {
 
 /** What a sound text holds, with what its parser passed over in silence. */
 function foundIn(where: Wording, text: string, value: Ok<unknown>): FoundRecord {
-  if (isDoubtful(text)) makeHonest(value.value);
-  const repeated = measure(text).keys === keysIn(value.value) ? [] : repeatedKeys(text);
+  if (isSuspiciousText(text)) sanitizeData(value.value);
+  const repeated = measureJson(text).keys === countKeys(value.value) ? [] : findRepeatedKeys(text);
   return { where, value, repeated };
 }
 
 function onLine(refusal: Refusal, at: number): Refusal {
-  const values = { line: String(at), problem: wordingOf(refusal) };
+  const values = { line: String(at), problem: toWording(refusal) };
   return { ...refusal, ...saying('exchange.lineFault', values) };
 }
 
 function parseJson(text: string): Result<unknown> {
-  if (measure(text).deepest > LIMITS.depth)
+  if (measureJson(text).deepest > LIMITS.depth)
     return refuse({ ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' });
   try {
     return ok(JSON.parse(text));
@@ -178,7 +178,7 @@ export function* readYamlText(text: string): Generator<FoundRecord> {
     return;
   }
   for (const [index, value] of documents.value.entries()) {
-    if (value.ok) makeHonest(value.value);
+    if (value.ok) sanitizeData(value.value);
     const at = said('exchange.atDocument', { at: String(index + 1) });
     yield { where: documents.value.length === 1 ? THE_FILE : at, value };
   }

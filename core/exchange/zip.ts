@@ -1,6 +1,6 @@
 import { Inflate, strToU8, zipSync } from 'fflate';
 import { crc32 } from '../kernel/digest.ts';
-import { type FaultCode, inputFault, ok, refuse, type Result } from '../kernel/result.ts';
+import { type FaultCode, refuseInput, ok, refuse, type Result } from '../kernel/result.ts';
 import { said, type Said } from '../kernel/said.ts';
 import { type ImportSource, LIMITS } from './importRecord.ts';
 
@@ -11,7 +11,7 @@ const SLICE = 16_384;
 /** The texts within a zip, in their order. Refused with its name and the reason where one of them cannot be had. Never throws. */
 export function readZip(name: string, bytes: Uint8Array): Result<readonly ImportSource[]> {
   const no = ({ code, why }: ZipFault): Result<never> =>
-    refuse(inputFault(code, said('files.notRead', { name: name.slice(0, 80), why })));
+    refuse(refuseInput(code, said('files.notRead', { name: name.slice(0, 80), why })));
   const found = readZipDirectory(bytes);
   if (!found.ok) return no(found.refusal);
   const entries = found.value.filter((each) => READABLE.test(each.name));

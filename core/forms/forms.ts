@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { has, isNumber, isOneOf, isRecord, isText, listOf, recordOf } from '../kernel/checks.ts';
+import { hasFields, isNumber, isOneOf, isRecord, isText, isListOf, isRecordOf } from '../kernel/checks.ts';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
-import { faulty, forbiddenKey, ok, readCommand, refuse, type Result } from '../kernel/result.ts';
+import { schemaFault, findForbiddenKey, ok, parseCommand, refuse, type Result } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
-import { stateOf } from '../log/book.ts';
-import { eventFormat, type EventFormat, type Machine, type UnreadableEvent } from '../log/events.ts';
+import { foldRecords } from '../log/book.ts';
+import { createEventFormat, type EventFormat, type Machine, type UnreadableEvent } from '../log/events.ts';
 
 /** Kinds of forms a GM can leave half typed. The start screen's stand outside every campaign. */
 const FORM_KINDS = [
@@ -61,7 +61,7 @@ export interface FormsState {
 export const NO_FORMS: FormsState = { open: {} };
 
 /** The key of a form; made here alone and never taken apart. */
-export function formKey({ campaign, kind, of }: Pick<OpenForm, 'campaign' | 'kind' | 'of'>): string {
+export function createFormKey({ campaign, kind, of }: Pick<OpenForm, 'campaign' | 'kind' | 'of'>): string {
   return JSON.stringify([campaign, kind, of]);
 }
 
@@ -83,13 +83,13 @@ interface TextChange {
 const SHORT = 80;
 
 /** How one state of a form becomes the next, small enough to be written at every pause of a hand. */
-export function changesBetween(before: JsonObject, after: JsonObject): FormChanges {
+export function diffForm(before: JsonObject, after: JsonObject): FormChanges {
   const set: Record<string, Json> = {};
   const typed: Record<string, TextChange> = {};
   for (const [field, value] of Object.entries(after)) {
     const was = Object.hasOwn(before, field) ? before[field] : undefined;
     if (typeof value === 'string' && typeof was === 'string' && value.length > SHORT) {
-      if (value !== was) typed[field] = textChange(was, value);
+      if (value !== was) typed[field] = diffText(was, value);
     } else if (JSON.stringify(was) !== JSON.stringify(value)) set[field] = value;
   }
   return { set, typed, gone: Object.keys(before).filter((field) => !Object.hasOwn(after, field)) };
@@ -101,7 +101,7 @@ export function isUnchanged({ set, typed, gone }: FormChanges): boolean {
 }
 
 /** The state of a form after changes; a change that does not fit the text it meets is cut to it. */
-export function withChanges(before: JsonObject, { set, typed, gone }: FormChanges): JsonObject {
+export function applyFormChanges(before: JsonObject, { set, typed, gone }: FormChanges): JsonObject {
   const left = Object.entries(before).filter(([field]) => !gone.includes(field));
   const texts = Object.entries(typed).map(([field, { at, removed, text }]) => {
     const was = Object.hasOwn(before, field) ? before[field] : undefined;
@@ -112,7 +112,7 @@ export function withChanges(before: JsonObject, { set, typed, gone }: FormChange
 }
 
 /** The part in which two texts differ, between what they begin and what they end with in common. */
-function textChange(was: string, now: string): TextChange {
+function diffText(was: string, now: string): TextChange {
   const most = Math.min(was.length, now.length);
   let at = 0;
   while (at < most && was[at] === now[at]) at++;
@@ -140,8 +140,8 @@ const place = {
   of: id,
 };
 const formValues = v.custom<JsonObject>(
-  (raw) => isJsonObject(raw) && forbiddenKey(raw) === undefined && JSON.stringify(raw).length <= MOST,
-  faulty('typed.formTooLarge'),
+  (raw) => isJsonObject(raw) && findForbiddenKey(raw) === undefined && JSON.stringify(raw).length <= MOST,
+  schemaFault('typed.formTooLarge'),
 );
 const formsCommand = v.variant('type', [
   v.strictObject({
@@ -171,10 +171,10 @@ export type FormsEvent =
   | { readonly type: 'formEnded'; readonly key: string; readonly how: 'saved' | 'discarded' }
   | UnreadableEvent;
 
-const isTextChange = has({ at: isNumber, removed: isNumber, text: isText });
+const isTextChange = hasFields({ at: isNumber, removed: isNumber, text: isText });
 
 /** The events of open forms, in this version and every one before. */
-const FORMS_EVENTS: EventFormat<FormsEvent> = eventFormat(
+const FORMS_EVENTS: EventFormat<FormsEvent> = createEventFormat(
   {
     unreadable: { why: isText },
     formTyped: {
@@ -184,8 +184,8 @@ const FORMS_EVENTS: EventFormat<FormsEvent> = eventFormat(
       title: isText,
       now: isText,
       set: isRecord,
-      typed: recordOf(isTextChange),
-      gone: listOf(isText),
+      typed: isRecordOf(isTextChange),
+      gone: isListOf(isText),
     },
     formEnded: { key: isText, how: isOneOf('saved', 'discarded') },
   },
@@ -200,7 +200,7 @@ export const formsMachine: Machine<FormsState, FormsCommand, FormsEvent> = {
   shape: `forms-1.${FORMS_EVENTS.version}`,
   events: FORMS_EVENTS,
   initial: NO_FORMS,
-  read: (raw) => readCommand(formsCommand, raw),
+  read: (raw) => parseCommand(formsCommand, raw),
   decide,
   evolve,
   // The event says all that was typed.
@@ -210,12 +210,12 @@ export const formsMachine: Machine<FormsState, FormsCommand, FormsEvent> = {
 
 function decide(state: FormsState, command: FormsCommand): Result<readonly FormsEvent[]> {
   const { campaign, kind, of } = command;
-  const key = formKey(command);
+  const key = createFormKey(command);
   const open = Object.hasOwn(state.open, key) ? state.open[key] : undefined;
   if (command.type === 'form.end')
     return open ? ok([{ type: 'formEnded', key, how: command.how }]) : refuse(saying('forms.notOpen'));
   const { title, now } = command;
-  const changes = changesBetween(open?.values ?? {}, command.values);
+  const changes = diffForm(open?.values ?? {}, command.values);
   if (open && open.title === title && isUnchanged(changes)) return refuse(saying('forms.nothingNew'));
   return ok([{ type: 'formTyped', campaign, kind, of, title, now, ...changes }]);
 }
@@ -224,9 +224,9 @@ function evolve(state: FormsState, event: FormsEvent): FormsState {
   switch (event.type) {
     case 'formTyped': {
       const { campaign, kind, of, title, now } = event;
-      const key = formKey(event);
+      const key = createFormKey(event);
       const before = Object.hasOwn(state.open, key) ? state.open[key] : undefined;
-      const values = withChanges(before?.values ?? {}, event);
+      const values = applyFormChanges(before?.values ?? {}, event);
       const since = before?.since ?? now;
       return {
         open: { ...state.open, [key]: { key, campaign, kind, of, title, values, since, touched: now } },
@@ -242,18 +242,18 @@ function evolve(state: FormsState, event: FormsEvent): FormsState {
 }
 
 /** The forms that are open in a backup, by the bodies of the records of what was typed. */
-export function formsIn(bodies: readonly string[]): readonly OpenForm[] {
-  return Object.values(stateOf(formsMachine, bodies).open);
+export function foldForms(bodies: readonly string[]): readonly OpenForm[] {
+  return Object.values(foldRecords(formsMachine, bodies).open);
 }
 
 /** Forms under the ids that their campaigns have here, by the ids they had; those of other campaigns stay away. */
-export function formsUnder(
+export function mapFormsToCampaigns(
   forms: readonly OpenForm[],
   ids: ReadonlyMap<string, string>,
 ): readonly OpenForm[] {
   return forms.flatMap((form) => {
     const campaign = ids.get(form.campaign);
     if (campaign === undefined) return [];
-    return [{ ...form, campaign, key: formKey({ ...form, campaign }) }];
+    return [{ ...form, campaign, key: createFormKey({ ...form, campaign }) }];
   });
 }

@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /** A short sign of plain data: the same for the same data in any order of keys, another one for other data. */
-export function digestOf(value: Json): string {
-  const text = JSON.stringify(sorted(value));
+export function computeDigest(value: Json): string {
+  const text = JSON.stringify(sortKeys(value));
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -14,13 +14,13 @@ export function digestOf(value: Json): string {
   return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
 }
 
-function sorted(value: Json): Json {
-  if (isList(value)) return value.map(sorted);
+function sortKeys(value: Json): Json {
+  if (isList(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
+      .map(([key, each]) => [key, sortKeys(each)]),
   );
 }
 
@@ -31,9 +31,9 @@ function isList(value: Json): value is readonly Json[] {
 /** How far one step of the loop reads. */
 const STEP = 8;
 /** For each byte of a step what it does to the checksum, eight tables of 256 in a row. */
-const TABLE = tables();
+const TABLE = buildCrcTables();
 
-function tables(): Uint32Array {
+function buildCrcTables(): Uint32Array {
   const table = new Uint32Array(STEP * 256);
   for (let byte = 0; byte < 256; byte++) {
     let value = byte;

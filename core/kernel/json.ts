@@ -19,18 +19,18 @@ export function isJson(raw: unknown): raw is Json {
 }
 
 /** The plain data of something, such as of what a screen makes reactive: `null` for nothing, and without what JSON leaves out. */
-export function plain(value: unknown): Json {
+export function toPlainData(value: unknown): Json {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON gives back is plain data
   return JSON.parse(JSON.stringify(value ?? null)) as Json;
 }
 
 /** How deep brackets are nested, counted on the text: a parser may take what later code cannot walk. */
-export function depthOf(text: string): number {
-  return measure(text).deepest;
+export function measureDepth(text: string): number {
+  return measureJson(text).deepest;
 }
 
 /** How deep brackets are nested in a JSON text, and how many keys stand in it. */
-export function measure(text: string): { readonly deepest: number; readonly keys: number } {
+export function measureJson(text: string): { readonly deepest: number; readonly keys: number } {
   let [depth, deepest, keys, quoted] = [0, 0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
@@ -66,7 +66,7 @@ const MOST = 20;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gu;
 
 /** Keys of a sound JSON text that stand twice in their object, up to 20, in their order. */
-export function repeatedKeys(text: string): readonly RepeatedKey[] {
+export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
   const levels: Level[] = [];
   const found: RepeatedKey[] = [];
   let last = '';
@@ -77,8 +77,8 @@ export function repeatedKeys(text: string): readonly RepeatedKey[] {
     else if (token === '}' || token === ']') levels.pop();
     else if (token === ',' && level) level.place += 1;
     else if (token === ':' && level?.keys) {
-      level.key = keyOf(last);
-      if (level.keys.has(level.key)) found.push(placeOf(levels));
+      level.key = normalizeKeyToken(last);
+      if (level.keys.has(level.key)) found.push(formatLevels(levels));
       level.keys.add(level.key);
       if (found.length === MOST) return found;
     } else last = token;
@@ -87,11 +87,11 @@ export function repeatedKeys(text: string): readonly RepeatedKey[] {
 }
 
 /** Two ways of writing one key are one key. */
-function keyOf(token: string): string {
+function normalizeKeyToken(token: string): string {
   return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
 }
 
-function placeOf(levels: readonly Level[]): RepeatedKey {
+function formatLevels(levels: readonly Level[]): RepeatedKey {
   const path = levels.map(({ keys, key, place }) => (keys ? `.${key.slice(0, 40)}` : `[${place}]`)).join('');
   return {
     path: path.replace(/^\./u, ''),
@@ -100,11 +100,11 @@ function placeOf(levels: readonly Level[]): RepeatedKey {
 }
 
 /** How many keys the objects of plain data have in all: fewer than its text has colons where one stood twice. */
-export function keysIn(raw: unknown): number {
+export function countKeys(raw: unknown): number {
   if (typeof raw !== 'object' || raw === null) return 0;
   const below = Object.values(raw);
   let sum = Array.isArray(raw) ? 0 : below.length;
-  for (const each of below) sum += keysIn(each);
+  for (const each of below) sum += countKeys(each);
   return sum;
 }
 
@@ -113,12 +113,12 @@ export function keysIn(raw: unknown): number {
  * only code can make (no invisible characters, dice that can be rolled) are not in it. Throws for a kind of shape that
  * no file of ours has yet.
  */
-export function jsonSchemaOf(shape: v.GenericSchema): JsonObject {
-  const made = bySort(shape);
-  return { ...made, ...boundsOf(shape, made) };
+export function toJsonSchema(shape: v.GenericSchema): JsonObject {
+  const made = schemaBySort(shape);
+  return { ...made, ...schemaBounds(shape, made) };
 }
 
-function bySort(shape: v.GenericSchema): JsonObject {
+function schemaBySort(shape: v.GenericSchema): JsonObject {
   if (v.isOfType('string', shape)) return { type: 'string' };
   if (v.isOfType('number', shape)) return { type: 'number' };
   if (v.isOfType('boolean', shape)) return { type: 'boolean' };
@@ -134,7 +134,7 @@ function bySort(shape: v.GenericSchema): JsonObject {
     case 'strict_object':
     case 'object':
     case 'loose_object':
-      return objectOf(inside('entries'), type === 'strict_object');
+      return objectSchema(inside('entries'), type === 'strict_object');
     case 'record':
       return { type: 'object', additionalProperties: schemaIn(inside('value')) };
     case 'nullish':
@@ -144,13 +144,13 @@ function bySort(shape: v.GenericSchema): JsonObject {
       return withDefault(schemaIn(inside('wrapped')), inside('default'));
     case 'union':
     case 'variant':
-      return { anyOf: listOf(inside('options')).map(schemaIn) };
+      return { anyOf: toSchemaList(inside('options')).map(schemaIn) };
     default:
       throw new Error(`No JSON Schema is known for the shape “${type}”.`);
   }
 }
 
-function objectOf(entries: unknown, strict: boolean): JsonObject {
+function objectSchema(entries: unknown, strict: boolean): JsonObject {
   const all = typeof entries === 'object' && entries !== null ? Object.entries(entries) : [];
   const required = all.filter(([, each]) => isShape(each) && !OPTIONAL.has(each.type)).map(([key]) => key);
   return {
@@ -164,8 +164,8 @@ function objectOf(entries: unknown, strict: boolean): JsonObject {
 const OPTIONAL: ReadonlySet<string> = new Set(['optional', 'nullish']);
 
 /** Bounds that stand in the steps of a piped shape. */
-function boundsOf(shape: v.GenericSchema, made: JsonObject): JsonObject {
-  const steps = 'pipe' in shape ? listOf(shape.pipe).slice(1) : [];
+function schemaBounds(shape: v.GenericSchema, made: JsonObject): JsonObject {
+  const steps = 'pipe' in shape ? toSchemaList(shape.pipe).slice(1) : [];
   const isText = made['type'] === 'string';
   const bounds: { [key: string]: Json } = {};
   for (const step of steps) {
@@ -187,19 +187,19 @@ function withDefault(schema: JsonObject, value: unknown): JsonObject {
 
 function schemaIn(shape: unknown): JsonObject {
   if (!isShape(shape)) throw new Error('A shape was expected within a shape.');
-  return jsonSchemaOf(shape);
+  return toJsonSchema(shape);
 }
 
 function isShape(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'schema';
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function toSchemaList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 function jsonList(value: unknown): readonly Json[] {
-  return listOf(value).map(asJson);
+  return toSchemaList(value).map(asJson);
 }
 
 function asJson(value: unknown): Json {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import {
   type Code,
-  english,
+  toEnglish,
   type Labelled,
   said,
   type Said,
   saying,
-  sayingOf,
+  toSaying,
   type Sentence,
   type Wording,
-  wordingOf,
+  toWording,
 } from './said.ts';
 
 /** Why something was refused: a sentence for the GM, the rule behind it and the field it belongs to. */
@@ -143,13 +143,13 @@ const MARKED = /\[[A-Z]{2,3}-\d\d\]$/u;
  * The one form of a refusal at a door: what is wrong and where, that nothing was changed, what to do, and the code.
  * `what` is a sentence with or without its full stop; what was said at an inner door stays as it was said there.
  */
-export function inputFault(
+export function refuseInput(
   code: FaultCode,
   what: Wording,
   remedy: Wording = INPUT_FAULTS[code].remedy,
 ): Refusal {
-  const sentence = english(what);
-  if (isMarked(what)) return { code, ...sayingOf(what) };
+  const sentence = toEnglish(what);
+  if (isMarked(what)) return { code, ...toSaying(what) };
   const values = {
     what: /[.!?]$/u.test(sentence) ? what : said('door.withStop', { what }),
     unchanged: said(code === 'FS-02' ? 'door.notCopied' : 'door.unchanged'),
@@ -159,7 +159,7 @@ export function inputFault(
   // After a list of lines the rest stands on one of its own.
   return {
     code,
-    ...sayingOf(said(sentence.includes('\n') ? 'door.refusedLines' : 'door.refused', values)),
+    ...toSaying(said(sentence.includes('\n') ? 'door.refusedLines' : 'door.refused', values)),
   };
 }
 
@@ -180,8 +180,8 @@ const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u
 /** What a schema said of a value as data; the issue itself holds its English. */
 const SAYS = new WeakMap<object, Said>();
 
-/** What a schema says where a value is wrong, for its `message`: English, and the same as data for `readAll`. */
-export function faulty(
+/** What a schema says where a value is wrong, for its `message`: English, and the same as data for `parseInputFully`. */
+export function schemaFault(
   code: Code,
   values?: Said['values'] | ((input: unknown) => Said['values']),
 ): (issue: v.BaseIssue<unknown>) => string {
@@ -196,43 +196,43 @@ export function faulty(
 export type FieldName = string | Labelled | Said;
 
 /** A name of a field as it fills a gap. */
-export function field(what: FieldName): Labelled | Said {
+export function fieldName(what: FieldName): Labelled | Said {
   return typeof what === 'string' ? { label: what } : what;
 }
 
 /** One line of text that a GM types as a name: 1 to `max` characters, nothing invisible. */
-export function nameText(name: FieldName, max = 80) {
-  const what = field(name);
+export function nameSchema(name: FieldName, max = 80) {
+  const what = fieldName(name);
   return v.pipe(
-    v.string(faulty('shape.mustBeText', { what })),
+    v.string(schemaFault('shape.mustBeText', { what })),
     v.trim(),
-    v.minLength(1, faulty('shape.empty', { what })),
-    v.maxLength(max, faulty('shape.tooLong', { what, most: max })),
-    v.check((text) => !INVISIBLE.test(text), faulty('shape.invisible', { what })),
+    v.minLength(1, schemaFault('shape.empty', { what })),
+    v.maxLength(max, schemaFault('shape.tooLong', { what, most: max })),
+    v.check((text) => !INVISIBLE.test(text), schemaFault('shape.invisible', { what })),
     v.check(
       (text) => !FORBIDDEN_NAMES.has(text),
-      faulty('shape.reservedName', (input) => ({ what, name: String(input) })),
+      schemaFault('shape.reservedName', (input) => ({ what, name: String(input) })),
     ),
   );
 }
 
 /** Longer text, lines allowed. */
-export function proseText(name: FieldName, max = 20_000) {
-  const what = field(name);
+export function proseSchema(name: FieldName, max = 20_000) {
+  const what = fieldName(name);
   return v.pipe(
-    v.string(faulty('shape.mustBeText', { what })),
-    v.maxLength(max, faulty('shape.tooLong', { what, most: max })),
+    v.string(schemaFault('shape.mustBeText', { what })),
+    v.maxLength(max, schemaFault('shape.tooLong', { what, most: max })),
   );
 }
 
 /** A whole number within bounds, said in words when it is not. */
-export function wholeNumber(name: FieldName, least: number, most: number) {
-  const range = faulty('shape.wholeNumber', { what: field(name), least, most });
+export function wholeNumberSchema(name: FieldName, least: number, most: number) {
+  const range = schemaFault('shape.wholeNumber', { what: fieldName(name), least, most });
   return v.pipe(v.number(range), v.integer(range), v.minValue(least, range), v.maxValue(most, range));
 }
 
 /** Where a problem stands, as a GM reads it: `powers[2].name`. */
-function pathOf(issue: v.BaseIssue<unknown>): string {
+function formatIssuePath(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).reduce((path, { key }) => {
     if (typeof key === 'number') return `${path}[${key}]`;
     return path === '' ? String(key) : `${path}.${String(key)}`;
@@ -245,17 +245,17 @@ export interface Problem extends Sentence {
 }
 
 /** Reads unknown data by a schema; refuses with every problem found. Never throws. */
-export function readAll<Schema extends v.GenericSchema>(
+export function parseInputFully<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
 ): Result<v.InferOutput<Schema>, readonly Problem[]> {
   const parsed = v.safeParse(schema, raw);
   if (parsed.success) return ok(parsed.output);
-  return refuse(parsed.issues.map((issue) => ({ field: pathOf(issue), ...saidBy(issue) })));
+  return refuse(parsed.issues.map((issue) => ({ field: formatIssuePath(issue), ...issueText(issue) })));
 }
 
 /** What an issue says: ours as data, too; of what only the library says, what it expected and what it got. */
-function saidBy(issue: v.BaseIssue<unknown>): Sentence {
+function issueText(issue: v.BaseIssue<unknown>): Sentence {
   const { message, expected, received } = issue;
   const says = SAYS.get(issue);
   if (says) return { message, says };
@@ -263,46 +263,46 @@ function saidBy(issue: v.BaseIssue<unknown>): Sentence {
 }
 
 /** Reads unknown data by a schema; refuses with the first problem, `what` naming the thing read. */
-export function read<Schema extends v.GenericSchema>(
+export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
   what: FieldName,
 ): Result<v.InferOutput<Schema>> {
-  const all = readAll(schema, raw);
+  const all = parseInputFully(schema, raw);
   if (all.ok) return all;
   const [first] = all.refusal;
-  const problem = first ? wordingOf(first) : said('shape.unreadable');
+  const problem = first ? toWording(first) : said('shape.unreadable');
   const place = first?.field ?? '';
-  const values = { what: field(what), problem };
+  const values = { what: fieldName(what), problem };
   const sentence =
     place === '' ? saying('shape.inThing', values) : saying('shape.atField', { ...values, field: place });
   return refuse({ ...sentence, field: place });
 }
 
 /** Reads a command; what our schemas say in a sentence of their own is said as it stands, without where it was. */
-export function readCommand<Schema extends v.GenericSchema>(
+export function parseCommand<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
 ): Result<v.InferOutput<Schema>> {
-  const all = readAll(schema, raw);
+  const all = parseInputFully(schema, raw);
   if (all.ok) return all;
   const [first] = all.refusal;
   if (first && first.says?.code !== UNEXPECTED) return refuse(first);
-  return read(schema, raw, said('shape.command'));
+  return parseInput(schema, raw, said('shape.command'));
 }
 
 /** Whether plain data holds a key that could reach a prototype; the first such path, or nothing. */
-export function forbiddenKey(raw: unknown): string | undefined {
-  return forbiddenBelow(raw, 0)?.slice(1);
+export function findForbiddenKey(raw: unknown): string | undefined {
+  return findForbiddenBelow(raw, 0)?.slice(1);
 }
 
 /** The path from here, each step behind its dot; written only on the way back, since whole imports are looked through. */
-function forbiddenBelow(raw: unknown, depth: number): string | undefined {
+function findForbiddenBelow(raw: unknown, depth: number): string | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   if (depth > 64) return ' (nested deeper than 64)';
   for (const key of Object.keys(raw)) {
     if (FORBIDDEN_NAMES.has(key)) return `.${key}`;
-    const below = forbiddenBelow(Reflect.get(raw, key), depth + 1);
+    const below = findForbiddenBelow(Reflect.get(raw, key), depth + 1);
     if (below !== undefined) return `.${key}${below}`;
   }
   return undefined;

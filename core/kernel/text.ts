@@ -7,7 +7,7 @@ const LYING = new RegExp(`${UNSEEN.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, 'g
 const LYING_NAME = new RegExp(`${LYING.source}|[\\t\\n\\r\\u200e\\u200f]`, 'gu');
 const NAMES = /^(?:name|title)$/iu;
 /** Stands in the place of what was taken out, for everybody to see. */
-export const REPLACED = '\ufffd';
+export const REPLACEMENT_CHARACTER = '\ufffd';
 
 /** Characters and escapes that only a closer look tells harmless from lying. */
 const DOUBTFUL = new RegExp(
@@ -16,28 +16,28 @@ const DOUBTFUL = new RegExp(
 );
 
 /** Whether a closer look at a text is worth its time. */
-export function isDoubtful(text: string): boolean {
+export function isSuspiciousText(text: string): boolean {
   return DOUBTFUL.test(text);
 }
 
 /** A text of which nothing lies on screen: what cannot be seen, or turns the direction, becomes �. */
-export function honestText(text: string): string {
-  return text.replaceAll(LYING, REPLACED);
+export function sanitizeText(text: string): string {
+  return text.replaceAll(LYING, REPLACEMENT_CHARACTER);
 }
 
 /**
  * Replaces in plain data what cannot be seen; in names also what turns the direction of text, which prose may hold.
  * Works in place, on data that a parser just made; answers whether anything was replaced. Nested at most `depth` deep.
  */
-export function makeHonest(raw: unknown, depth = 64): boolean {
+export function sanitizeData(raw: unknown, depth = 64): boolean {
   if (typeof raw !== 'object' || raw === null || depth < 0) return false;
   let replaced = false;
   for (const [key, value] of Object.entries(raw)) {
     if (typeof value !== 'string') {
-      if (makeHonest(value, depth - 1)) replaced = true;
+      if (sanitizeData(value, depth - 1)) replaced = true;
       continue;
     }
-    const clean = value.replaceAll(NAMES.test(key) ? LYING_NAME : UNSEEN, REPLACED);
+    const clean = value.replaceAll(NAMES.test(key) ? LYING_NAME : UNSEEN, REPLACEMENT_CHARACTER);
     if (clean === value) continue;
     Reflect.set(raw, key, clean);
     replaced = true;
@@ -46,7 +46,7 @@ export function makeHonest(raw: unknown, depth = 64): boolean {
 }
 
 /** Something that can be found: by its title first, then by what is said of it. */
-interface Findable {
+interface SearchableItem {
   readonly title: string;
   readonly text: string;
   /** What others call it. */
@@ -65,27 +65,30 @@ const HALF = 0.5;
  * these very words in the title, a word of the title beginning so,
  * the title holding it, then what is said of it; with few of these, titles with a typing error. Equal ones keep their order.
  */
-export function ranked<Item extends Findable>(typed: string, items: readonly Item[]): readonly Item[] {
+export function rankMatches<Item extends SearchableItem>(
+  typed: string,
+  items: readonly Item[],
+): readonly Item[] {
   const whole = typed.trim().toLowerCase();
   if (whole === '') return items;
   const words = whole.split(/\s+/u);
   const found = items.flatMap((item) => {
-    const rank = rankOf(item, whole, words);
+    const rank = rankItem(item, whole, words);
     return rank === undefined ? [] : [{ item, rank }];
   });
-  const slips = found.length >= FEW ? [] : slipped(items, words, new Set(found.map(({ item }) => item)));
+  const slips = found.length >= FEW ? [] : matchTypos(items, words, new Set(found.map(({ item }) => item)));
   return [...found.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item), ...slips];
 }
 
 /** By its own title first; by what others call it right behind those whose title fits as well. */
-function rankOf({ title, text, called = [] }: Findable, whole: string, words: readonly string[]) {
-  const own = rankBy(title, text, whole, words);
-  const others = called.map((each) => rankBy(each, '', whole, words)).filter((rank) => rank !== undefined);
+function rankItem({ title, text, called = [] }: SearchableItem, whole: string, words: readonly string[]) {
+  const own = rankText(title, text, whole, words);
+  const others = called.map((each) => rankText(each, '', whole, words)).filter((rank) => rank !== undefined);
   const ranks = [...(own === undefined ? [] : [own]), ...others.map((rank) => rank + HALF)];
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-function rankBy(title: string, text: string, whole: string, words: readonly string[]): number | undefined {
+function rankText(title: string, text: string, whole: string, words: readonly string[]): number | undefined {
   const name = title.toLowerCase();
   if (name === whole) return 0;
   const named = name.split(/[\s,:-]+/u);
@@ -96,7 +99,7 @@ function rankBy(title: string, text: string, whole: string, words: readonly stri
   return words.every((word) => all.includes(word)) ? 4 : undefined;
 }
 
-function slipped<Item extends Findable>(
+function matchTypos<Item extends SearchableItem>(
   items: readonly Item[],
   words: readonly string[],
   known: ReadonlySet<Item>,
@@ -110,14 +113,17 @@ function slipped<Item extends Findable>(
     return words.every((word) =>
       named.some((each) => {
         const most = word.length < TYPO_LETTERS ? 0 : Math.floor(word.length / 4);
-        return distance(word, each, most) <= most || distance(word, each.slice(0, word.length), most) <= most;
+        return (
+          editDistance(word, each, most) <= most ||
+          editDistance(word, each.slice(0, word.length), most) <= most
+        );
       }),
     );
   });
 }
 
 /** How many letters must be changed, added, dropped or swapped to make one word of the other; `most` ends the count. */
-function distance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let older: number[] = [];
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -136,7 +142,7 @@ function distance(a: string, b: string, most: number): number {
 }
 
 /** Those of the known words that are most like what was typed, best first; with nothing alike, none. */
-export function nearest(typed: string, known: readonly string[], count: number): readonly string[] {
+export function findNearest(typed: string, known: readonly string[], count: number): readonly string[] {
   const wanted = typed.toLowerCase();
   const most = Math.max(1, Math.floor(wanted.length / 3));
   const scored = [...new Set(known)].flatMap((label) => {
@@ -144,7 +150,10 @@ export function nearest(typed: string, known: readonly string[], count: number):
     const words = [low, ...low.split(/[\s-]+/u)];
     const best = Math.min(
       ...words.map((word) =>
-        Math.min(distance(wanted, word, most), distance(wanted, word.slice(0, wanted.length), most) + 0.5),
+        Math.min(
+          editDistance(wanted, word, most),
+          editDistance(wanted, word.slice(0, wanted.length), most) + 0.5,
+        ),
       ),
     );
     return best <= most ? [{ label, best }] : [];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { english } from '../kernel/said.ts';
+import { toEnglish } from '../kernel/said.ts';
 import type { Step } from '../log/records.ts';
 import type { Creature, Draft, FormField, FormSection } from '../rules/creature.ts';
 import { labelOf } from '../rules/words.ts';
@@ -30,12 +30,12 @@ function differ(
   before: Json | undefined,
   after: Json | undefined,
 ): readonly Difference[] {
-  const label = `${within}${english(field.label)}`;
+  const label = `${within}${toEnglish(field.label)}`;
   if (field.kind === 'records') return recordsDiffer(field, before, after);
   if (field.kind === 'numbers') {
     const [was, is] = [recordOf(before), recordOf(after)];
     return field.keys.flatMap((word) =>
-      told(`${label}, ${english(word.label)}`, plain(was[word.key]), plain(is[word.key])),
+      told(`${label}, ${toEnglish(word.label)}`, plain(was[word.key]), plain(is[word.key])),
     );
   }
   return told(label, shown(field, before), shown(field, after));
@@ -48,13 +48,15 @@ function recordsDiffer(
   after: Json | undefined,
 ): readonly Difference[] {
   const [was, is] = [byName(before), byName(after)];
-  const lost = [...was].filter(([name]) => !is.has(name)).map(([name]) => gone(english(field.label), name));
+  const lost = [...was].filter(([name]) => !is.has(name)).map(([name]) => gone(toEnglish(field.label), name));
   const others = [...is].flatMap(([name, record]) => {
     const old = was.get(name);
     if (!old)
-      return [{ field: `${english(field.label)}, ${name}`, before: '', after: `new ${english(field.one)}` }];
+      return [
+        { field: `${toEnglish(field.label)}, ${name}`, before: '', after: `new ${toEnglish(field.one)}` },
+      ];
     return field.fields.flatMap((each) =>
-      differ(each, `${english(field.label)}, ${name}: `, old[each.key], record[each.key]),
+      differ(each, `${toEnglish(field.label)}, ${name}: `, old[each.key], record[each.key]),
     );
   });
   return [...lost, ...others];
@@ -81,7 +83,7 @@ function told(field: string, before: string, after: string): readonly Difference
 
 function shown(field: FormField, value: Json | undefined): string {
   const text = plain(value);
-  if (field.kind === 'choice') return english(labelOf(field.choices, text));
+  if (field.kind === 'choice') return toEnglish(labelOf(field.choices, text));
   return field.kind === 'flag' && text === 'no' ? '' : text;
 }
 

@@ -1,9 +1,18 @@
-import { tableFault } from '../dice/tables/faults.ts';
+import { findTableFault } from '../dice/tables/faults.ts';
 import { type CreatureSystemLookup, validateCreature, validateOnce } from '../exchange/creatureFile.ts';
-import { type Check, has, isFlag, isRecord, isText, listOf, optional, recordOf } from '../kernel/checks.ts';
-import { ok, readCommand, type Refusal, refuse, type Result } from '../kernel/result.ts';
+import {
+  type Check,
+  hasFields,
+  isFlag,
+  isRecord,
+  isText,
+  isListOf,
+  isOptional,
+  isRecordOf,
+} from '../kernel/checks.ts';
+import { ok, parseCommand, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
-import { eventFormat, type EventFormat, type Machine, type Migration } from '../log/events.ts';
+import { createEventFormat, type EventFormat, type Machine, type Migration } from '../log/events.ts';
 import type { Creature } from '../rules/creature.ts';
 import { type LibraryCommand, type LibraryCommandOf, libraryCommandSchema } from './libraryCommands.ts';
 import {
@@ -28,7 +37,7 @@ export function libraryMachine(
     shape: `library-3.${LIBRARY_EVENTS.version}`,
     events: LIBRARY_EVENTS,
     initial: EMPTY_LIBRARY,
-    read: (raw) => readCommand(libraryCommandSchema, raw),
+    read: (raw) => parseCommand(libraryCommandSchema, raw),
     decide: (state, command) => decide(state, command, systemOf),
     evolve: evolveLibrary,
     // What came in would else be on disk twice.
@@ -266,7 +275,7 @@ function saveTables(state: LibraryState, { tables }: LibraryCommandOf<'tables.sa
   for (const [at, table] of tables.entries()) {
     const namesake = [...others, ...tables.slice(0, at)].find(({ name }) => same(name, table.name));
     if (namesake) return refuse({ ...saying('library.tableNamed', { name: namesake.name }), field: 'name' });
-    const fault = tableFault(table);
+    const fault = findTableFault(table);
     if (fault) return refuse(fault);
   }
   return ok([{ type: 'tablesSaved', tables }]);
@@ -279,30 +288,30 @@ function same(a: string, b: string): boolean {
 type Fields<Type extends LibraryEvent['type']> = Exclude<keyof Extract<LibraryEvent, { type: Type }>, 'type'>;
 type Shapes = { readonly [Type in LibraryEvent['type']]: { readonly [Field in Fields<Type>]-?: Check } };
 
-const isTexts = listOf(isText);
-const isCreature = has({ id: isText, system: isText, kind: isText, name: isText, draft: isRecord });
-const isAbout = has({
-  favourite: optional(isFlag),
-  tags: optional(isTexts),
-  source: optional(isText),
-  picture: optional(isText),
+const isTexts = isListOf(isText);
+const isCreature = hasFields({ id: isText, system: isText, kind: isText, name: isText, draft: isRecord });
+const isAbout = hasFields({
+  favourite: isOptional(isFlag),
+  tags: isOptional(isTexts),
+  source: isOptional(isText),
+  picture: isOptional(isText),
 });
-const isTable = has({ id: isText, name: isText, lines: listOf(isRecord) });
+const isTable = hasFields({ id: isText, name: isText, lines: isListOf(isRecord) });
 
 /** What each event of the library must hold to be folded. */
 const SHAPES: Shapes = {
   unreadable: { why: isText },
   creatureSaved: { creature: isCreature },
   creaturesRemoved: { ids: isTexts },
-  creaturesImported: { creatures: listOf(isCreature) },
+  creaturesImported: { creatures: isListOf(isCreature) },
   creaturesRestored: { ids: isTexts },
   trashEmptied: { ids: isTexts },
-  creaturesMarked: { about: recordOf(isAbout), keeps: optional(isFlag) },
+  creaturesMarked: { about: isRecordOf(isAbout), keeps: isOptional(isFlag) },
   creaturesShelved: { ids: isTexts, shelf: isText },
-  creaturesUnread: { creatures: listOf(isCreature) },
-  collectionSaved: { collection: has({ id: isText, name: isText, members: isTexts }) },
+  creaturesUnread: { creatures: isListOf(isCreature) },
+  collectionSaved: { collection: hasFields({ id: isText, name: isText, members: isTexts }) },
   collectionRemoved: { id: isText },
-  tablesSaved: { tables: listOf(isTable) },
+  tablesSaved: { tables: isListOf(isTable) },
   tablesRemoved: { ids: isTexts },
 };
 
@@ -310,4 +319,4 @@ const SHAPES: Shapes = {
 export const LIBRARY_MIGRATIONS: readonly Migration[] = [];
 
 /** The events of the library, in this version and every one before. */
-export const LIBRARY_EVENTS: EventFormat<LibraryEvent> = eventFormat(SHAPES, LIBRARY_MIGRATIONS);
+export const LIBRARY_EVENTS: EventFormat<LibraryEvent> = createEventFormat(SHAPES, LIBRARY_MIGRATIONS);

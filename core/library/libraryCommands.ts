@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { tableSchema } from '../dice/tables/shape.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import { nameText, proseText, faulty } from '../kernel/result.ts';
+import { nameSchema, proseSchema, schemaFault } from '../kernel/result.ts';
 import { creatureSchema } from '../exchange/creatureFile.ts';
 
 const MAX_AT_ONCE = 10_000;
 /** Characters of a picture as a data URL. A step keeps it twice, as asked and as it happened, in a record of a million. */
 export const MAX_PICTURE = 440_000;
 
-const id = nameText('An id');
+const id = nameSchema('An id');
 const ids = v.pipe(
   v.array(id),
-  v.minLength(1, faulty('typed.chooseCreature')),
-  v.maxLength(MAX_AT_ONCE, faulty('typed.chooseFewer', { most: MAX_AT_ONCE })),
+  v.minLength(1, schemaFault('typed.chooseCreature')),
+  v.maxLength(MAX_AT_ONCE, schemaFault('typed.chooseFewer', { most: MAX_AT_ONCE })),
 );
-const tags = v.exactOptional(v.pipe(v.array(nameText('A tag', 40)), v.maxLength(30)));
+const tags = v.exactOptional(v.pipe(v.array(nameSchema('A tag', 40)), v.maxLength(30)));
 const picture = v.pipe(
   v.string(),
-  v.maxLength(MAX_PICTURE, faulty('typed.pictureTooLarge')),
-  v.regex(/^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u, faulty('typed.pictureKind')),
+  v.maxLength(MAX_PICTURE, schemaFault('typed.pictureTooLarge')),
+  v.regex(/^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u, schemaFault('typed.pictureKind')),
 );
 
 /** Campaign on whose shelf those are put that are new; what is there already stays where it is. */
@@ -28,12 +28,12 @@ const creatures = v.exactOptional(v.pipe(v.array(creatureSchema), v.maxLength(MA
 const about = v.strictObject({
   favourite: v.exactOptional(v.boolean()),
   tags,
-  source: v.exactOptional(proseText('The source', 400)),
+  source: v.exactOptional(proseSchema('The source', 400)),
   picture: v.exactOptional(picture),
 });
 const collection = v.strictObject({
   id,
-  name: nameText('The collection’s name', 60),
+  name: nameSchema('The collection’s name', 60),
   members: v.pipe(v.array(id), v.maxLength(MAX_AT_ONCE)),
 });
 /** A creature of whatever rules, with all it has, as a later version may read it. */
@@ -53,8 +53,8 @@ export const libraryCommandSchema = v.variant('type', [
     type: v.literal('creatures.import'),
     creatures: v.pipe(
       v.array(creatureSchema),
-      v.minLength(1, faulty('typed.nothingToImport')),
-      v.maxLength(MAX_AT_ONCE, faulty('typed.importFewer', { most: MAX_AT_ONCE })),
+      v.minLength(1, schemaFault('typed.nothingToImport')),
+      v.maxLength(MAX_AT_ONCE, schemaFault('typed.importFewer', { most: MAX_AT_ONCE })),
     ),
     /** Steps of one import share it, and are taken back together. */
     batch: v.exactOptional(id),
@@ -95,13 +95,13 @@ export const libraryCommandSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('creature.about'),
     id,
-    source: v.exactOptional(proseText('The source', 400)),
+    source: v.exactOptional(proseSchema('The source', 400)),
     picture: v.exactOptional(picture),
   }),
   v.strictObject({
     type: v.literal('collection.save'),
     id,
-    name: nameText('The collection’s name', 60),
+    name: nameSchema('The collection’s name', 60),
   }),
   v.strictObject({ type: v.literal('collection.put'), id, ids, into: v.boolean() }),
   v.strictObject({ type: v.literal('collection.remove'), id }),
@@ -109,13 +109,13 @@ export const libraryCommandSchema = v.variant('type', [
     type: v.literal('tables.save'),
     tables: v.pipe(
       v.array(tableSchema),
-      v.minLength(1, faulty('typed.noTableToSave')),
-      v.maxLength(200, faulty('typed.saveFewerTables')),
+      v.minLength(1, schemaFault('typed.noTableToSave')),
+      v.maxLength(200, schemaFault('typed.saveFewerTables')),
     ),
   }),
   v.strictObject({
     type: v.literal('tables.remove'),
-    ids: v.pipe(v.array(id), v.minLength(1, faulty('typed.chooseTable')), v.maxLength(MAX_AT_ONCE)),
+    ids: v.pipe(v.array(id), v.minLength(1, schemaFault('typed.chooseTable')), v.maxLength(MAX_AT_ONCE)),
   }),
 ]);
 

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { depthOf } from '../kernel/json.ts';
+import { measureDepth } from '../kernel/json.ts';
 import {
   type FaultCode,
-  faulty,
-  inputFault,
-  nameText,
+  schemaFault,
+  refuseInput,
+  nameSchema,
   ok,
-  read,
+  parseInput,
   refuse,
   type Result,
 } from '../kernel/result.ts';
-import { said, saying, type Wording, wordingOf } from '../kernel/said.ts';
-import { readRecord } from './records.ts';
+import { said, saying, type Wording, toWording } from '../kernel/said.ts';
+import { parseRecord } from './records.ts';
 
 /** The format's name and version; described in FORMAT.md. */
 export const BACKUP_FORMAT = 'fourfold-backup';
@@ -33,20 +33,20 @@ export const BACKUP_LIMITS = {
 } as const;
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, faulty('backup.mustBeBookId')));
+const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, schemaFault('backup.mustBeBookId')));
 
 const TIME =
   /^(?:19[7-9]\d|2[01]\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?Z$/;
 
-const time = v.pipe(v.string(), v.check(isTime, faulty('backup.mustBeTime')));
+const time = v.pipe(v.string(), v.check(isRecordTime, schemaFault('backup.mustBeTime')));
 
 /** A line of the log as a backup keeps it. */
-const toldText = nameText('What happened last', 400);
+const toldText = nameSchema('What happened last', 400);
 
 const bookSchema = v.object({
   id: bookId,
   /** Empty for a book that is no campaign, as the library. */
-  name: v.union([v.literal(''), nameText('The campaign’s name')]),
+  name: v.union([v.literal(''), nameSchema('The campaign’s name')]),
   system: v.pipe(v.string(), v.maxLength(40)),
   entries: count(BACKUP_LIMITS.records),
   /** When its last entry was made. */
@@ -61,9 +61,9 @@ const headerSchema = v.object({
   version: count(BACKUP_VERSION),
   app: v.pipe(v.string(), v.maxLength(40)),
   at: time,
-  reason: v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, faulty('backup.mustBeWord'))),
+  reason: v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, schemaFault('backup.mustBeWord'))),
   entries: count(BACKUP_LIMITS.records),
-  books: v.pipe(v.array(bookSchema), v.maxLength(BACKUP_LIMITS.books, faulty('backup.tooManyBooks'))),
+  books: v.pipe(v.array(bookSchema), v.maxLength(BACKUP_LIMITS.books, schemaFault('backup.tooManyBooks'))),
 });
 
 /** A book as a backup lists it. */
@@ -75,19 +75,19 @@ const strangerSchema = v.object({ format: v.string(), version: v.number() });
 
 /** Reads a backup's first line; refuses what is not ours, and what a newer app wrote. */
 export function readBackupHeader(line: string): Result<BackupHeader> {
-  const raw = parsed(line);
+  const raw = parseBackupJson(line);
   const stranger = v.safeParse(strangerSchema, raw);
   if (!stranger.success || stranger.output.format !== BACKUP_FORMAT)
-    return no('BAK-02', said('backup.notOurs'));
+    return refuseBackup('BAK-02', said('backup.notOurs'));
   const { version } = stranger.output;
   if (version > BACKUP_VERSION)
-    return no('BAK-03', said('backup.newerFormat', { theirs: version, ours: BACKUP_VERSION }));
-  const header = read(headerSchema, raw, 'The backup’s first line');
-  if (!header.ok) return no('BAK-04', wordingOf(header.refusal));
+    return refuseBackup('BAK-03', said('backup.newerFormat', { theirs: version, ours: BACKUP_VERSION }));
+  const header = parseInput(headerSchema, raw, 'The backup’s first line');
+  if (!header.ok) return refuseBackup('BAK-04', toWording(header.refusal));
   const total = header.value.books.reduce((sum, { entries }) => sum + entries, 0);
-  if (total !== header.value.entries) return no('BAK-04', said('backup.booksDoNotAddUp'));
+  if (total !== header.value.entries) return refuseBackup('BAK-04', said('backup.booksDoNotAddUp'));
   const ids = new Set(header.value.books.map(({ id }) => id));
-  if (ids.size < header.value.books.length) return no('BAK-04', said('backup.bookTwice'));
+  if (ids.size < header.value.books.length) return refuseBackup('BAK-04', said('backup.bookTwice'));
   return header;
 }
 
@@ -101,7 +101,7 @@ export interface BackupRecord {
 const RECORD = /^\["([A-Za-z0-9_-]{1,64})",([1-9]\d{0,14}),(\{.*\})\]$/;
 
 /** The text of a record's line. */
-export function backupLine({ book, seq, body }: BackupRecord): string {
+export function formatBackupLine({ book, seq, body }: BackupRecord): string {
   return `["${book}",${seq},${body}]`;
 }
 
@@ -109,7 +109,7 @@ export function backupLine({ book, seq, body }: BackupRecord): string {
 export function splitBackupLine(line: string, number: number): Result<BackupRecord> {
   const [, book = '', seq, body = ''] = RECORD.exec(line) ?? [];
   // A body has its braces at least.
-  if (body === '') return no('BAK-05', said('backup.lineNoEntry', { line: String(number) }));
+  if (body === '') return refuseBackup('BAK-05', said('backup.lineNoEntry', { line: String(number) }));
   return ok({ book, seq: Number(seq), body });
 }
 
@@ -123,24 +123,24 @@ export function readBackupLine(line: string, number: number): Result<CheckedReco
   const split = splitBackupLine(line, number);
   if (!split.ok) return split;
   const { book, seq, body } = split.value;
-  const checked = checkBody(body);
+  const checked = checkRecordBody(body);
   if (!checked.ok)
-    return no(
+    return refuseBackup(
       'BAK-06',
       said('backup.entryNotTaken', {
         at: String(seq),
         line: String(number),
-        why: wordingOf(checked.refusal),
+        why: toWording(checked.refusal),
       }),
     );
   return ok({ book, seq, ...checked.value });
 }
 
-function no(code: FaultCode, what: Wording): Result<never> {
-  return refuse(inputFault(code, what));
+function refuseBackup(code: FaultCode, what: Wording): Result<never> {
+  return refuse(refuseInput(code, what));
 }
 
-function parsed(text: string): unknown {
+function parseBackupJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -164,18 +164,18 @@ interface CheckedBody {
 }
 
 /** Whether a text is a time as records hold it, between 1970 and 2199. */
-export function isTime(text: string): boolean {
+export function isRecordTime(text: string): boolean {
   return TIME.test(text);
 }
 
 /** Looks into a record from a file: size and depth before it is parsed, then its form, numbers, times and names. */
-export function checkBody(body: string): Result<CheckedBody> {
+export function checkRecordBody(body: string): Result<CheckedBody> {
   if (body.length > LONGEST_BODY) return refuse(saying('backup.entryTooLarge'));
-  if (depthOf(body) > DEEPEST) return refuse(saying('backup.entryTooDeep', { n: DEEPEST }));
-  const record = readRecord(body);
+  if (measureDepth(body) > DEEPEST) return refuse(saying('backup.entryTooDeep', { n: DEEPEST }));
+  const record = parseRecord(body);
   if (!record.ok) return record;
   const { at } = record.value;
-  if (!isTime(at)) return refuse(saying('backup.entryTimeOdd', { at: at.slice(0, 40) }));
+  if (!isRecordTime(at)) return refuse(saying('backup.entryTimeOdd', { at: at.slice(0, 40) }));
   if (record.value.kind === 'step' && Math.abs(record.value.worldTime) > FURTHEST_TIME)
     return refuse(saying('backup.entryWorldTimeOdd'));
   const raw: unknown = JSON.parse(body);
@@ -243,10 +243,10 @@ export interface OtherHead {
 }
 
 /** Name and rules of the campaign that a first record founds; nothing for a book that is no campaign. */
-export function foundingOf(
+export function readFounding(
   first: string,
 ): { readonly name: string; readonly system: string; readonly at: string } | undefined {
-  const record = readRecord(first);
+  const record = parseRecord(first);
   if (!record.ok || record.value.kind !== 'step') return undefined;
   const { command, at } = record.value;
   const { name, system }: { readonly name?: unknown; readonly system?: unknown } = Object(command);
@@ -257,17 +257,22 @@ export function foundingOf(
  * How a backup lists a book; `told` is what happened last in it, empty where nobody knows. A name that a reader would
  * refuse is left out, never the book.
  */
-export function bookOf(head: BookHeadLine, lastBody: string, shelved: boolean, told = ''): BackupBook {
-  const founding = foundingOf(head.first);
-  const last = readRecord(lastBody);
-  const name = v.safeParse(nameText('The name'), founding ? (head.name ?? founding.name) : '');
+export function createBackupBook(
+  head: BookHeadLine,
+  lastBody: string,
+  shelved: boolean,
+  told = '',
+): BackupBook {
+  const founding = readFounding(head.first);
+  const last = parseRecord(lastBody);
+  const name = v.safeParse(nameSchema('The name'), founding ? (head.name ?? founding.name) : '');
   const fallback = founding ? 'Unnamed campaign' : '';
   return {
     id: head.book,
     name: name.success ? name.output : fallback,
     system: founding?.system.slice(0, 40) ?? '',
     entries: head.entries,
-    last: last.ok && isTime(last.value.at) ? last.value.at : '',
+    last: last.ok && isRecordTime(last.value.at) ? last.value.at : '',
     shelved,
     ...(v.is(toldText, told) ? { told } : {}),
   };

@@ -1,7 +1,7 @@
 import { crc32 } from '../kernel/digest.ts';
 import type { Result } from '../kernel/result.ts';
 import type { BookHeadLine } from './backup.ts';
-import { type AnyRecord, lineOf } from './records.ts';
+import { type AnyRecord, formatJournalLine } from './records.ts';
 
 /** A line of the journal file: its place, and the record as JSON text. */
 export interface JournalLine {
@@ -38,24 +38,24 @@ export interface JournalPort {
 const text = new TextEncoder();
 
 /** What the next record of a book says of the one before it: the CRC-32 of its body, in eight hex digits. */
-export function sumOf(body: string): string {
+export function recordChecksum(body: string): string {
   return crc32(text.encode(body)).toString(16).padStart(8, '0');
 }
 
 /** The record with what it follows on; where that is not known, or it cannot be read itself, as it is. */
-export function linkedTo(record: AnyRecord, before: string | undefined): AnyRecord {
+export function linkRecord(record: AnyRecord, before: string | undefined): AnyRecord {
   if (record.kind === 'unread') return record;
   const { prev: _old, ...rest } = record;
   return before === undefined ? rest : { prev: before, ...rest };
 }
 
 /** Lines of a copy of a book: each names the one before it as it is in the copy. */
-export function linesOfCopy(records: readonly AnyRecord[]): readonly JournalLine[] {
+export function formatCopyLines(records: readonly AnyRecord[]): readonly JournalLine[] {
   let before: string | undefined;
   return records.map((record) => {
     const linked = record.kind !== 'unread' && record.prev !== undefined;
-    const line = lineOf(linked ? linkedTo(record, before) : record);
-    before = sumOf(line.body);
+    const line = formatJournalLine(linked ? linkRecord(record, before) : record);
+    before = recordChecksum(line.body);
     return line;
   });
 }

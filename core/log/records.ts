@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DiceState } from '../dice/source.ts';
-import { forbiddenKey, read, refuse, type Result } from '../kernel/result.ts';
+import { findForbiddenKey, parseInput, refuse, type Result } from '../kernel/result.ts';
 import { saying } from '../kernel/said.ts';
-import { type EventFormat, unreadable } from './events.ts';
+import { type EventFormat, createUnreadableEvent } from './events.ts';
 
 /** One command with what came of it: the unit of log, undo and recovery. Plain data, kept for ever. */
 export interface Step<Command, Event> {
@@ -91,26 +91,26 @@ const recordSchema = v.variant('kind', [stepSchema, mark]);
  * Reads one record from its line of JSON; refuses with what is wrong and changes nothing. What its events are is for
  * the book to say that it belongs to.
  */
-export function readRecord(text: string): Result<BookRecord<unknown, unknown>> {
+export function parseRecord(text: string): Result<BookRecord<unknown, unknown>> {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
     return refuse(saying('log.recordNotJson'));
   }
-  const forbidden = forbiddenKey(raw);
+  const forbidden = findForbiddenKey(raw);
   if (forbidden !== undefined) return refuse(saying('log.recordForbiddenName', { name: forbidden }));
-  return read(recordSchema, raw, 'The record');
+  return parseInput(recordSchema, raw, 'The record');
 }
 
 /** The record of a line of the journal; one that cannot be read keeps its place. */
-export function recordOf(line: {
+export function readJournalLine(line: {
   readonly book: string;
   readonly seq: number;
   readonly body: string;
 }): AnyRecord {
   const { book, seq: number, body } = line;
-  const found = readRecord(body);
+  const found = parseRecord(body);
   if (!found.ok) return { kind: 'unread', book, seq: number, body, why: found.refusal.message };
   const { value } = found;
   const placed = value.book === book && value.seq === number;
@@ -120,7 +120,7 @@ export function recordOf(line: {
 }
 
 /** A record as it stands in the journal. */
-export function lineOf(kept: AnyRecord): {
+export function formatJournalLine(kept: AnyRecord): {
   readonly book: string;
   readonly seq: number;
   readonly body: string;
@@ -133,7 +133,7 @@ export function lineOf(kept: AnyRecord): {
 type StepBefore = Pick<Step<unknown, unknown>, 'session' | 'at' | 'worldTime' | 'dice'>;
 
 /** What stands before the first step of a book. */
-export function nothingBefore(dice: DiceState): StepBefore {
+export function createStepBefore(dice: DiceState): StepBefore {
   return { session: 0, at: '', worldTime: 0, dice };
 }
 
@@ -149,7 +149,7 @@ export function readRecords<Command, Event extends { readonly type: string }>(
   let last = before;
   return records.map((kept) => {
     // An app that was older when it kept it may have known less than this one.
-    const record = kept.kind === 'unread' ? recordOf(kept) : kept;
+    const record = kept.kind === 'unread' ? readJournalLine(kept) : kept;
     if (record.kind !== 'step' && record.kind !== 'unread') return record;
     const step = record.kind === 'step' ? record : stepFor(record, last, format.version);
     last = step;
@@ -178,5 +178,5 @@ function stepFor(
   theV: number,
 ): Step<unknown, unknown> {
   const placed = { kind: 'step' as const, v: theV, book, seq, session, at, worldTime, dice };
-  return { ...placed, command: { type: 'unreadable' }, events: [unreadable(why)] };
+  return { ...placed, command: { type: 'unreadable' }, events: [createUnreadableEvent(why)] };
 }

@@ -1,4 +1,4 @@
-import { type Code, english, type Said, said, type SaidValue, type Wording } from '../kernel/said.ts';
+import { type Code, toEnglish, type Said, said, type SaidValue, type Wording } from '../kernel/said.ts';
 import type { BackupBook } from './backup.ts';
 
 /** A backup as it is listed. */
@@ -37,11 +37,11 @@ export interface SafetyState {
   /** What a restore that was killed left; never shown. */
   readonly unfinished: readonly string[];
   /** Campaigns that have fewer entries than they once had, until the GM says that this is well. */
-  readonly below: readonly BelowMark[];
+  readonly below: readonly ShrunkBook[];
 }
 
 /** A book with fewer entries than it once had. */
-export interface BelowMark {
+export interface ShrunkBook {
   readonly book: string;
   /** Empty for the library, and where nobody knows it any more. */
   readonly name: string;
@@ -52,7 +52,7 @@ export interface BelowMark {
 }
 
 /** What a restore made: each book with the id it has now, and how many entries could not be taken. */
-export interface Restored {
+export interface RestoreResult {
   readonly books: readonly RestoredBook[];
   readonly leftOut: number;
   /** Names that held invisible or endless text and were cleaned. */
@@ -81,9 +81,9 @@ export interface DiagnosisLine {
 }
 
 /** A line of the diagnosis, in English and as data. */
-export function diagnosed(code: Code, value: SaidValue): DiagnosisLine {
+export function createDiagnosisLine(code: Code, value: SaidValue): DiagnosisLine {
   const name = said(code);
-  return { name: english(name), value: english(value), says: { name, value } };
+  return { name: toEnglish(name), value: toEnglish(value), says: { name, value } };
 }
 
 /** What an integrity check found. */

@@ -1,5 +1,5 @@
 import type { RollTrace } from '../dice/trace.ts';
-import { english, type Explained, type Reason, said, type Said, signed } from '../kernel/said.ts';
+import { toEnglish, type Explained, type Reason, said, type Said, formatSigned } from '../kernel/said.ts';
 
 /** A roll against a number, as it is offered: what is rolled, what it must reach and how likely that is. */
 export interface CheckOffer {
@@ -45,7 +45,7 @@ export function normalHitKey(
 
 /** What a check is made against, in words: `AC 17`, `defense D6`. */
 export function writeCheckTarget(check: Pick<CheckOffer, 'target'>): string {
-  return english(checkTargetText(check));
+  return toEnglish(checkTargetText(check));
 }
 
 /** The same for a text of any language. */
@@ -62,7 +62,7 @@ export function checkSumText(
   if (resisted)
     return said('roll.resisted', { sum: resisted.rolled, target, difficulty: resisted.difficulty });
   const { value } = check.modifier;
-  return said('roll.sum', { sum: `${value === 0 ? '' : `${signed(value)} `}= ${total}`, target });
+  return said('roll.sum', { sum: `${value === 0 ? '' : `${formatSigned(value)} `}= ${total}`, target });
 }
 
 /** A modifier the GM can switch on for one roll, preset from the state of the table. */

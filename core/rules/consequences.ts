@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { labellingOf, type Said, type Wording } from '../kernel/said.ts';
+import { toLabelling, type Said, type Wording } from '../kernel/said.ts';
 import type { CheckOffer } from './checks.ts';
 import type { DamagePart, Effect, Fate, Fighter } from './combat.ts';
 import type { RulesContext } from './context.ts';
@@ -265,7 +265,7 @@ export function setMark(
   words: Wording,
   rule: string,
 ): Consequence {
-  return { do: 'mark', who: id, key, to, ...labellingOf(words), rule };
+  return { do: 'mark', who: id, key, to, ...toLabelling(words), rule };
 }
 
 /** Forgets what a combatant has of these marks. */
@@ -283,7 +283,7 @@ export function clearMarks(
 
 /** Keeps something on the table, or forgets it with null. */
 export function setTableState(key: string, to: Json, words: Wording, rule: string): Consequence {
-  return { do: 'remember', key, to, ...labellingOf(words), rule };
+  return { do: 'remember', key, to, ...toLabelling(words), rule };
 }
 
 /** Forgets what the table keeps under these keys. */

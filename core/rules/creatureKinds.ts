@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { type Explained, plus, said, saying, type Wording } from '../kernel/said.ts';
+import { type Explained, addReasons, said, saying, type Wording } from '../kernel/said.ts';
 import { isJsonObject } from '../kernel/json.ts';
-import { forbiddenKey, ok, type Problem, readAll, refuse, type Result } from '../kernel/result.ts';
+import {
+  findForbiddenKey,
+  ok,
+  type Problem,
+  parseInputFully,
+  refuse,
+  type Result,
+} from '../kernel/result.ts';
 import { adviseOn, followGuide } from './builderGuide.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding, FormField, FormSection } from './creature.ts';
 import { longField, optionalNumber, optionalText, numberField, wideField } from './fields.ts';
@@ -110,8 +117,8 @@ export function readDraft<Shape extends v.GenericSchema>(
   shape: Shape,
   raw: unknown,
 ): Result<v.InferOutput<Shape>, readonly Problem[]> {
-  const forbidden = forbiddenKey(raw);
-  if (forbidden === undefined) return readAll(shape, raw);
+  const forbidden = findForbiddenKey(raw);
+  if (forbidden === undefined) return parseInputFully(shape, raw);
   return refuse([{ field: forbidden, ...saying('rules.fieldNameForbidden', { name: forbidden }) }]);
 }
 
@@ -133,7 +140,7 @@ export function effectiveNumberBy(rule: string): (number: BuiltNumber) => Explai
   return ({ computed, override }) =>
     override === undefined
       ? computed
-      : plus(computed, { rule, label: 'GM’s own number', value: override - computed.value });
+      : addReasons(computed, { rule, label: 'GM’s own number', value: override - computed.value });
 }
 
 /** Fields of a draft that give a creature more than one turn a round, or actions between the turns of others. */

@@ -1,4 +1,4 @@
-import { knownOdds } from '../dice/odds.ts';
+import { findOdds } from '../dice/odds.ts';
 import { parseRoll } from '../dice/notation.ts';
 import type { Term } from '../dice/spec.ts';
 import type { AttackDamage, OutcomeDamage } from './attacks.ts';
@@ -53,9 +53,7 @@ const LONGEST = 60;
 export function isDamage(notation: string): boolean {
   if (notation.length > LONGEST || /[{}!<>=]/.test(notation)) return false;
   const spec = parseRoll(notation);
-  return (
-    spec.ok && !spec.value.versus && spec.value.repeat === undefined && knownOdds(notation) !== undefined
-  );
+  return spec.ok && !spec.value.versus && spec.value.repeat === undefined && findOdds(notation) !== undefined;
 }
 
 /** Writes damage the way stat blocks do: `2d8+4`. */
@@ -386,7 +384,7 @@ export function joinNotes(...notes: readonly string[]): string {
 
 /** Exact mean of what is left when `share` of the roll counts, never below nothing and rounded down; 0 where no odds can be told. */
 export function meanOfNotation(notation: string, share = 1): number {
-  const told = knownOdds(notation);
+  const told = findOdds(notation);
   if (!told) return 0;
   const { min, p, unit } = told;
   let mean = 0;

@@ -1,37 +1,37 @@
 import * as v from 'valibot';
-import { english, said, type Wording } from '../kernel/said.ts';
-import { faulty, field, type FieldName, proseText, wholeNumber } from '../kernel/result.ts';
+import { toEnglish, said, type Wording } from '../kernel/said.ts';
+import { schemaFault, fieldName, type FieldName, proseSchema, wholeNumberSchema } from '../kernel/result.ts';
 import type { Draft, FormField, FormSection } from './creature.ts';
 import type { ChoosableWord } from './words.ts';
 
 /** A whole number within bounds, or nothing: an emptied field counts as untouched. */
 export function optionalNumber(what: FieldName, min: number, max: number) {
-  return v.nullish(wholeNumber(what, min, max));
+  return v.nullish(wholeNumberSchema(what, min, max));
 }
 
 /** Text that may be absent; absent is empty. */
 export function optionalText(what: FieldName, max: number) {
-  return v.optional(proseText(what, max), '');
+  return v.optional(proseSchema(what, max), '');
 }
 
 /** One of the keys, said in words when it is another. */
 export function oneOfKeys<const Keys extends readonly [string, ...string[]]>(what: FieldName, keys: Keys) {
   const known = keys.filter((key) => key !== '');
-  return v.picklist(keys, faulty('shape.mustBeOneOf', { what: field(what), known }));
+  return v.picklist(keys, schemaFault('shape.mustBeOneOf', { what: fieldName(what), known }));
 }
 
 /** A list of short texts, bounded both ways. */
 export function textListShape(what: FieldName, most = 40) {
-  const whole = field(what);
+  const whole = fieldName(what);
   const each = v.pipe(
-    proseText(said('shape.eachOf', { what: whole }), 80),
+    proseSchema(said('shape.eachOf', { what: whole }), 80),
     v.trim(),
-    v.minLength(1, faulty('shape.emptyEntry', { what: whole })),
+    v.minLength(1, schemaFault('shape.emptyEntry', { what: whole })),
   );
   return v.optional(
     v.pipe(
-      v.array(each, faulty('shape.mustBeTexts', { what: whole })),
-      v.maxLength(most, faulty('shape.tooManyEntries', { what: whole, most })),
+      v.array(each, schemaFault('shape.mustBeTexts', { what: whole })),
+      v.maxLength(most, schemaFault('shape.tooManyEntries', { what: whole, most })),
     ),
     [],
   );
@@ -46,7 +46,10 @@ export function optionalNumbers<const Key extends string>(
 ) {
   const entries = keys.map(
     (key) =>
-      [key, optionalNumber(said('shape.inThing', { what: field(what), problem: key }), min, max)] as const,
+      [
+        key,
+        optionalNumber(said('shape.inThing', { what: fieldName(what), problem: key }), min, max),
+      ] as const,
   );
   return v.optional(recordShape(what, Object.fromEntries(entries)), {});
 }
@@ -54,12 +57,12 @@ export function optionalNumbers<const Key extends string>(
 /** How a GM wants sentences of a power read, each beside the sentence it was chosen for. */
 export function readingCorrections() {
   const one = recordShape('A reading', {
-    sentence: proseText('The sentence', 1_000),
+    sentence: proseSchema('The sentence', 1_000),
     use: oneOfKeys('How it is read', ['played', 'offered', 'words']),
   });
   const all = v.pipe(
-    v.array(one, faulty('shape.mustBeList', { what: field('The readings') })),
-    v.maxLength(60, faulty('shape.tooManyEntries', { what: field('The readings'), most: 60 })),
+    v.array(one, schemaFault('shape.mustBeList', { what: fieldName('The readings') })),
+    v.maxLength(60, schemaFault('shape.tooManyEntries', { what: fieldName('The readings'), most: 60 })),
   );
   return v.optional(all, []);
 }
@@ -71,9 +74,10 @@ export function recordShape<const Entries extends v.ObjectEntries>(what: FieldNa
     // A missing field is expected by its quoted name.
     const missing = /^"(.*)"$/.exec(issue.expected ?? '')?.[1];
     if (missing !== undefined)
-      return faulty('shape.fieldMissing', { what: field(what), field: missing })(issue);
-    if (issue.expected !== 'never') return faulty('shape.mustBeObject', { what: field(what) })(issue);
-    return faulty('shape.fieldUnknown', { what: field(what), known })(issue);
+      return schemaFault('shape.fieldMissing', { what: fieldName(what), field: missing })(issue);
+    if (issue.expected !== 'never')
+      return schemaFault('shape.mustBeObject', { what: fieldName(what) })(issue);
+    return schemaFault('shape.fieldUnknown', { what: fieldName(what), known })(issue);
   });
 }
 
@@ -88,7 +92,7 @@ export function typedNumbers(numbers: { readonly [key: string]: number | null | 
 
 /** Yes or no; absent is no unless said otherwise. */
 export function flagShape(what: FieldName, otherwise = false) {
-  return v.optional(v.boolean(faulty('shape.mustBeYesOrNo', { what: field(what) })), otherwise);
+  return v.optional(v.boolean(schemaFault('shape.mustBeYesOrNo', { what: fieldName(what) })), otherwise);
 }
 
 /** A list of records, bounded. */
@@ -97,8 +101,11 @@ export function recordListShape<const Shape extends v.GenericSchema>(
   shape: Shape,
   most: number,
 ) {
-  const list = v.array(shape, faulty('shape.mustBeList', { what: field(what) }));
-  return v.optional(v.pipe(list, v.maxLength(most, faulty('shape.atMost', { what: field(what), most }))), []);
+  const list = v.array(shape, schemaFault('shape.mustBeList', { what: fieldName(what) }));
+  return v.optional(
+    v.pipe(list, v.maxLength(most, schemaFault('shape.atMost', { what: fieldName(what), most }))),
+    [],
+  );
 }
 
 /** The six abilities of the games that have them, each as `each` reads it. */
@@ -117,11 +124,11 @@ export function sixAbilityShapes<const Shape extends v.GenericSchema>(each: (wha
 export function damageShape(what: FieldName, example: string, reads: (text: string) => boolean) {
   return v.optional(
     v.pipe(
-      proseText(what, 120),
+      proseSchema(what, 120),
       v.trim(),
       v.check(
         (text) => text === '' || reads(text),
-        faulty('shape.mustBeDamage', { what: field(what), example }),
+        schemaFault('shape.mustBeDamage', { what: fieldName(what), example }),
       ),
     ),
     '',
@@ -237,7 +244,7 @@ export function recordsSection(
   blank: Draft,
   paste?: Records['paste'],
 ): FormSection {
-  return { title, fields: [recordsField(english(title).toLowerCase(), title, one, fields, blank, paste)] };
+  return { title, fields: [recordsField(toEnglish(title).toLowerCase(), title, one, fields, blank, paste)] };
 }
 
 /** The section of numbers that the GM sets against the computed ones. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { english, type Labelled, said, type Said, saying, type Wording } from '../kernel/said.ts';
+import { toEnglish, type Labelled, said, type Said, saying, type Wording } from '../kernel/said.ts';
 import type { Built, CreatureKind, Draft } from './creature.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -316,7 +316,7 @@ export function findColumn(word: string, columns: readonly PartyColumn[]): Party
   const words = word.trim().toLowerCase();
   return columns.find(
     ({ key, label, also = [] }) =>
-      english(label).toLowerCase() === words || key.toLowerCase() === words || also.includes(words),
+      toEnglish(label).toLowerCase() === words || key.toLowerCase() === words || also.includes(words),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { labellingOf, said, type Said, saying, type Wording } from '../kernel/said.ts';
+import { toLabelling, said, type Said, saying, type Wording } from '../kernel/said.ts';
 import type { CheckOffer } from './checks.ts';
 import { type Fighter, isWithParty } from './combat.ts';
 import type { Consequence } from './consequences.ts';
@@ -157,7 +157,7 @@ export function inputFlag({ values }: ProcedureInput, key: string): boolean {
 
 /** The end of a procedure that went well. */
 export function succeed(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ ...labellingOf(words), success: true, consequences });
+  return ok({ ...toLabelling(words), success: true, consequences });
 }
 
 /** The end of one that did not. */
@@ -165,7 +165,7 @@ export function failProcedure(
   words: Wording,
   ...consequences: readonly Consequence[]
 ): Result<ProcedureOutcome> {
-  return ok({ ...labellingOf(words), success: false, consequences });
+  return ok({ ...toLabelling(words), success: false, consequences });
 }
 
 /** The outcome, and what of it belongs to the story of the session. */

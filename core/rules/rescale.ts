@@ -1,8 +1,8 @@
-import { saying, english, wordingOf } from '../kernel/said.ts';
-import { own } from '../kernel/checks.ts';
+import { saying, toEnglish, toWording } from '../kernel/said.ts';
+import { ownValue } from '../kernel/checks.ts';
 import type * as v from 'valibot';
-import { nearest } from '../kernel/text.ts';
-import { ok, readAll, refuse, type Result } from '../kernel/result.ts';
+import { findNearest } from '../kernel/text.ts';
+import { ok, parseInputFully, refuse, type Result } from '../kernel/result.ts';
 import type { Draft } from './creature.ts';
 import type { ChoosableWord } from './words.ts';
 
@@ -37,9 +37,9 @@ export function makeRescaler<Schema extends v.GenericSchema>(
   made: (draft: v.InferOutput<Schema>, asked: RescaleRequest, raw: Draft) => Result<Rescaling>,
 ): (raw: Draft, text: string) => Result<Rescaling> {
   return (raw, text) => {
-    const draft = readAll(shape, raw);
+    const draft = parseInputFully(shape, raw);
     if (!draft.ok)
-      return refuse(saying('makeover.mendFirst', { what: wordingOf(draft.refusal[0] ?? { message: '' }) }));
+      return refuse(saying('makeover.mendFirst', { what: toWording(draft.refusal[0] ?? { message: '' }) }));
     const asked = read(draft.value, text);
     return asked.ok ? made(draft.value, asked.value, raw) : asked;
   };
@@ -84,7 +84,7 @@ export function readRescaling(text: string, { numbers, choices }: RescaleWords):
   const tokens = inOneWord(text.toLowerCase().trim(), choices).split(/[\s,]+/u);
   let asked: RescaleWords['numbers'][number] | undefined;
   for (const typed of tokens) {
-    const token = own(SHORT, typed) ?? typed;
+    const token = ownValue(SHORT, typed) ?? typed;
     if (IDLE.has(token)) continue;
     const number = numbers.find(({ word }) => word === token);
     if (number) {
@@ -116,7 +116,7 @@ export function readRescaling(text: string, { numbers, choices }: RescaleWords):
 
 /** Several of a kind are called like one: `elites`. */
 function isCalled({ key, label }: ChoosableWord, token: string): boolean {
-  return [key, english(label)].some((each) =>
+  return [key, toEnglish(label)].some((each) =>
     [each, `${each}s`].some((name) => name.toLowerCase() === token),
   );
 }
@@ -125,13 +125,16 @@ function isCalled({ key, label }: ChoosableWord, token: string): boolean {
 function inOneWord(text: string, choices: RescaleWords['choices']): string {
   return choices
     .flatMap(({ words }) => words)
-    .filter(({ label }) => /\s/u.test(english(label)))
-    .reduce((line, { key, label }) => line.replaceAll(english(label).toLowerCase(), key.toLowerCase()), text);
+    .filter(({ label }) => /\s/u.test(toEnglish(label)))
+    .reduce(
+      (line, { key, label }) => line.replaceAll(toEnglish(label).toLowerCase(), key.toLowerCase()),
+      text,
+    );
 }
 
 function example(choices: RescaleWords['choices'], numbers: RescaleWords['numbers']): string {
   const number = numbers[0] ? `${numbers[0].word} 7` : '';
-  return [number, english(choices[0]?.words.at(-1)?.label ?? '').toLowerCase()].filter(Boolean).join(' ');
+  return [number, toEnglish(choices[0]?.words.at(-1)?.label ?? '').toLowerCase()].filter(Boolean).join(' ');
 }
 
 function unknown(
@@ -139,18 +142,18 @@ function unknown(
   choices: RescaleWords['choices'],
   numbers: RescaleWords['numbers'],
 ): Result<never> {
-  const alike = nearest(
+  const alike = findNearest(
     token,
     [
       ...numbers.map(({ word }) => word),
-      ...choices.flatMap(({ words }) => words.map(({ label }) => english(label).toLowerCase())),
+      ...choices.flatMap(({ words }) => words.map(({ label }) => toEnglish(label).toLowerCase())),
     ],
     MOST,
   );
   if (alike.length > 0) return refuse(saying('makeover.unknownTry', { word: token, choices: alike }));
   const all = [
     ...numbers.map(({ word }) => `${word} and a number`),
-    ...choices.flatMap(({ words }) => words.map(({ label }) => english(label).toLowerCase())),
+    ...choices.flatMap(({ words }) => words.map(({ label }) => toEnglish(label).toLowerCase())),
   ];
   return refuse(saying('makeover.unknown', { word: token, choices: all }));
 }

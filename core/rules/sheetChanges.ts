@@ -1,4 +1,4 @@
-import { explain, type Explained, plus, signed } from '../kernel/said.ts';
+import { explain, type Explained, addReasons, formatSigned } from '../kernel/said.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { writeDamageParts, readDamageParts, withDamageTypes, type WrittenPart } from './damage.ts';
 import type { Power, PowerDamage, Sheet } from './sheet.ts';
@@ -33,8 +33,8 @@ export function compareSheets(before: Sheet, after: Sheet): readonly SheetChange
     ...records('defense', values(before.defenses), values(after.defenses)),
     ...writeChangedValue(
       { kind: 'initiative' },
-      signed(before.initiative.value),
-      signed(after.initiative.value),
+      formatSigned(before.initiative.value),
+      formatSigned(after.initiative.value),
     ),
     ...records('resist', before.resist, after.resist),
     ...records('weak', before.weak, after.weak),
@@ -95,7 +95,7 @@ function comparePower({ id, name }: Power): Pick<SheetChange, 'key' | 'what'> & 
 /** `+9, 4d8+4`; its name before it, where the other one is called otherwise. */
 function powerText({ name, attack, damage, usage }: Power, other: string): string {
   const numbers = [
-    attack ? signed(attack.bonus.value) : '',
+    attack ? formatSigned(attack.bonus.value) : '',
     damage === undefined ? '' : writeDamageParts(damage, []),
   ]
     .filter(Boolean)
@@ -234,7 +234,7 @@ export function editSheet(sheet: Sheet, edit: SheetEdit, types: readonly Word[])
 }
 
 function changeNumber(now: Explained, to: number): Explained {
-  return plus(now, { rule: '', label: AT_THE_TABLE, value: to - now.value });
+  return addReasons(now, { rule: '', label: AT_THE_TABLE, value: to - now.value });
 }
 
 function applyPowerEdit(powers: readonly Power[], edit: PowerEdit, types: readonly Word[]): readonly Power[] {
@@ -305,7 +305,9 @@ function newPower(
     origin: 'melee',
     missShare: 0,
     lines: [
-      ...(bonus === undefined || versus === undefined ? [] : [{ label: 'Attack', text: signed(bonus) }]),
+      ...(bonus === undefined || versus === undefined
+        ? []
+        : [{ label: 'Attack', text: formatSigned(bonus) }]),
       ...(damage === undefined ? [] : [{ label: 'Hit', text: `${writeDamageParts(dealt, words)} damage.` }]),
     ],
     ...(bonus === undefined || versus === undefined
@@ -321,7 +323,7 @@ function newPower(
 function rewordPower(text: string, was: Power, is: Power): string {
   let next = text;
   if (was.attack && is.attack && was.attack.bonus.value !== is.attack.bonus.value)
-    next = next.replace(signed(was.attack.bonus.value), signed(is.attack.bonus.value));
+    next = next.replace(formatSigned(was.attack.bonus.value), formatSigned(is.attack.bonus.value));
   for (const [at, part] of (was.damage ?? []).entries()) {
     const now = is.damage?.[at];
     if (now) next = next.replace(part.notation, now.notation);
@@ -348,9 +350,9 @@ function editView(was: Sheet, is: Sheet): Pick<Sheet['view'], 'figures' | 'table
 }
 
 function setFigure(text: string, from: number, to: number): string {
-  const old = text.includes(signed(from)) ? signed(from) : String(Math.abs(from));
+  const old = text.includes(formatSigned(from)) ? formatSigned(from) : String(Math.abs(from));
   return text.includes(old)
-    ? text.replace(old, old.startsWith('+') || old.startsWith('−') ? signed(to) : String(to))
+    ? text.replace(old, old.startsWith('+') || old.startsWith('−') ? formatSigned(to) : String(to))
     : String(to);
 }
 

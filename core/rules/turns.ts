@@ -1,5 +1,5 @@
 import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
-import { said, sayingOf, type Wording } from '../kernel/said.ts';
+import { said, toSaying, type Wording } from '../kernel/said.ts';
 import type { Fighter } from './combat.ts';
 import type { Consequence } from './consequences.ts';
 import type { RulesContext } from './context.ts';
@@ -139,7 +139,7 @@ export function makeWaitRules(ways: WaitOptions): WaitRules {
     },
     comeIn: (waiting, order, now) => {
       const beside = order.find(({ id }) => id === now.acting);
-      if (!beside) return refuse({ ...sayingOf(nobody), rule: ways[waiting.kind].rule });
+      if (!beside) return refuse({ ...toSaying(nobody), rule: ways[waiting.kind].rule });
       const seat = { waiting, order, beside, now };
       return ways.place?.(seat) ?? ok(usualReturnPlace(seat, ways[waiting.kind].rule));
     },

@@ -3,19 +3,19 @@ import { tacticsOf } from '../rules/creatureKinds.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { FightingStyle, RuleSystem, SystemAiProfile } from '../rules/system.ts';
 import type { SingleCommand } from '../table/commands.ts';
-import { momentOf } from '../table/rulesContext.ts';
+import { createRulesContext } from '../table/rulesContext.ts';
 import type { Combatant, TableState } from '../table/state.ts';
-import { stands } from '../table/targets.ts';
+import { canFight } from '../table/targets.ts';
 
 /** What somebody could do now, what it is worth in hit points, and why. */
-export interface Option extends Weighed {
+export interface AiOption extends WeighedOption {
   readonly command: SingleCommand;
   /** Kind of action it costs; absent where the table counts it otherwise. */
   readonly action?: string;
 }
 
 /** What a combatant knows as it chooses: who is there and seen, what the rules allow it, and how it fights. */
-export interface Mind {
+export interface AiContext {
   readonly state: TableState;
   readonly system: RuleSystem;
   readonly conduct: SystemAiProfile;
@@ -27,18 +27,23 @@ export interface Mind {
   readonly enemies: readonly Combatant[];
   /** Everyone on its side, with itself and with those who lie there. */
   readonly friends: readonly Combatant[];
-  readonly style: Style;
+  readonly style: AiProfile;
   readonly manner: FightingStyle | undefined;
-  readonly intent: Intent;
+  readonly intent: AiTactics;
 }
 
 const NO_CONDUCT: SystemAiProfile = {};
-const NO_INTENT: Intent = {};
+const NO_INTENT: AiTactics = {};
 
 /** What `who` knows now. */
-export function mindOf(state: TableState, system: RuleSystem, who: Combatant, style: Style): Mind {
-  const rulings = rulingsOf(state, system);
-  const now = { ...momentOf(state, system), rulings };
+export function createAiContext(
+  state: TableState,
+  system: RuleSystem,
+  who: Combatant,
+  style: AiProfile,
+): AiContext {
+  const rulings = getRulings(state, system);
+  const now = { ...createRulesContext(state, system), rulings };
   const here = state.combatants.filter(({ presence }) => presence === 'here');
   const conduct = system.conduct ?? NO_CONDUCT;
   return {
@@ -48,21 +53,21 @@ export function mindOf(state: TableState, system: RuleSystem, who: Combatant, st
     now,
     rulings,
     who,
-    enemies: here.filter((each) => isEnemy(each, who) && !each.sheet.thing && stands(each, system)),
+    enemies: here.filter((each) => isEnemy(each, who) && !each.sheet.thing && canFight(each, system)),
     friends: here.filter((each) => !isEnemy(each, who) && !each.sheet.thing),
     style,
     manner: style.tactics ? conduct.mannerOf?.(who.sheet) : undefined,
-    intent: style.tactics ? intentOf(who.sheet) : NO_INTENT,
+    intent: style.tactics ? readTactics(who.sheet) : NO_INTENT,
   };
 }
 
 const RULINGS = new WeakMap<TableState['rulings'], WeakMap<RuleSystem, RulesContext['rulings']>>();
 
 /** The campaign’s rulings, one object for as long as nobody changes them. */
-function rulingsOf(state: TableState, system: RuleSystem): RulesContext['rulings'] {
+function getRulings(state: TableState, system: RuleSystem): RulesContext['rulings'] {
   const of = RULINGS.get(state.rulings) ?? new WeakMap<RuleSystem, RulesContext['rulings']>();
   RULINGS.set(state.rulings, of);
-  const found = of.get(system) ?? momentOf(state, system).rulings;
+  const found = of.get(system) ?? createRulesContext(state, system).rulings;
   of.set(system, found);
   return found;
 }
@@ -73,16 +78,16 @@ export function isEnemy(one: Pick<Combatant, 'side'>, other: Pick<Combatant, 'si
 }
 
 /** Hit points it has, as a share of those of its sheet. */
-export function shareLeft({ hp, sheet }: Pick<Combatant, 'hp' | 'sheet'>): number {
+export function hitPointShare({ hp, sheet }: Pick<Combatant, 'hp' | 'sheet'>): number {
   return Math.max(0, hp) / Math.max(1, sheet.hitPoints);
 }
 
 /** Whom a stat block says it goes for. */
-export type Prey = 'weak' | 'wounded' | 'strong' | 'casters' | 'nearest';
+export type TargetPriority = 'weak' | 'wounded' | 'strong' | 'casters' | 'nearest';
 
 /** What the tactics of a stat block say, as far as their words are plain; anything else is left to its role. */
-interface Intent {
-  readonly prey?: Prey;
+interface AiTactics {
+  readonly prey?: TargetPriority;
   /** Share of its hit points at or under which it leaves. */
   readonly flees?: number;
   /** It never leaves, whatever befalls it. */
@@ -92,7 +97,7 @@ interface Intent {
   readonly keeps?: readonly string[];
 }
 
-const PREY: readonly { readonly prey: Prey; readonly words: RegExp }[] = [
+const PREY: readonly { readonly prey: TargetPriority; readonly words: RegExp }[] = [
   { prey: 'wounded', words: /\b(?:wounded|hurt|staggered|bloodied|finish(?:es)? off)\b/iu },
   { prey: 'casters', words: /\b(?:casters?|mages?|wizards?|priests?|healers?|spellcasters?)\b/iu },
   { prey: 'weak', words: /\b(?:weak(?:est)?|softest|unarmou?red|lightly armou?red|easiest)\b/iu },
@@ -112,22 +117,22 @@ const OPENS = /\b(?:opens?|begins?|starts?|first|leads?) (?:with|by)?\b/iu;
 const KEEPS =
   /\b(?:keeps?|saves?|holds? back|reserves?|until|only when|once (?:it is )?(?:hurt|staggered|bloodied))\b/iu;
 
-const KNOWN = new WeakMap<Sheet, Intent>();
+const KNOWN = new WeakMap<Sheet, AiTactics>();
 
 /** Reads the tactics of a stat block, sentence by sentence. Empty where it has none. */
-export function intentOf(sheet: Sheet): Intent {
+export function readTactics(sheet: Sheet): AiTactics {
   const known = KNOWN.get(sheet);
   if (known) return known;
   // What is said first counts.
   const read = tacticsOf(sheet)
     .split(/(?<=[.;!])\s+/u)
     .map((sentence) => readSentence(sentence, sheet));
-  const intent: Intent = Object.assign({}, ...read.toReversed());
+  const intent: AiTactics = Object.assign({}, ...read.toReversed());
   KNOWN.set(sheet, intent);
   return intent;
 }
 
-function readSentence(sentence: string, { powers }: Sheet): Intent {
+function readSentence(sentence: string, { powers }: Sheet): AiTactics {
   const lower = sentence.toLowerCase();
   const named = powers.filter(({ name }) => lower.includes(name.toLowerCase())).map(({ id }) => id);
   if (LEAVES.test(sentence) || /\bto the (?:death|last)\b/iu.test(sentence)) {
@@ -142,7 +147,7 @@ function readSentence(sentence: string, { powers }: Sheet): Intent {
 }
 
 /** What makes somebody choose as it does, beside what is expected of the dice. */
-export type Lean =
+export type TargetReason =
   /** At the enemy all go for: the one nearest to falling. */
   | 'focus'
   /** At those who are easily hurt, as skulkers and archers do. */
@@ -162,7 +167,7 @@ export type Lean =
  * Why something was done in a fight that plays itself: data that the window puts in words. Names are those of the
  * table; hit points are means over the exact odds; chances are 0 to 1.
  */
-export type Reason =
+export type ChoiceReason =
   /** Everybody rolls initiative; the turn passes on. */
   | { readonly kind: 'begins' }
   | { readonly kind: 'turn' }
@@ -189,7 +194,7 @@ export type Reason =
       readonly felled: number;
       /** Worth of what it brings besides damage, in hit points. */
       readonly brings: number;
-      readonly leans: readonly Lean[];
+      readonly leans: readonly TargetReason[];
     }
   | {
       readonly kind: 'area';
@@ -198,7 +203,7 @@ export type Reason =
       /** For all of them together. */
       readonly harm: number;
       readonly brings: number;
-      readonly leans: readonly Lean[];
+      readonly leans: readonly TargetReason[];
     }
   | {
       readonly kind: 'heal';
@@ -227,27 +232,27 @@ export type Reason =
   | { readonly kind: 'retreat'; readonly lasts: number; readonly needs: number };
 
 /** Something that could have been done, and what it would have been worth in hit points. */
-export interface Weighed {
-  readonly reason: Reason;
+export interface WeighedOption {
+  readonly reason: ChoiceReason;
   readonly worth: number;
 }
 
 /** How heroes are played: careful ones keep what comes back but once a day and mend themselves early. */
-export type Temper = 'careful' | 'bold';
+export type PlayStyle = 'careful' | 'bold';
 /** How foes fight: each by its role and the tactics of its stat block, or each at whom it can hurt most. */
 export type FoesBy = 'tactics' | 'plain';
 
 /** How the sides fight. */
-export interface Styles {
-  readonly heroes: Temper;
+export interface SideProfiles {
+  readonly heroes: PlayStyle;
   readonly foes: FoesBy;
 }
 
 /** Where nobody says otherwise: heroes spend what they have, foes are what they are. */
-export const USUAL: Styles = { heroes: 'bold', foes: 'tactics' };
+export const USUAL_PROFILES: SideProfiles = { heroes: 'bold', foes: 'tactics' };
 
 /** How one of them fights. */
-export interface Style {
+export interface AiProfile {
   /** All at the enemy who is nearest to falling, or each at the one it can hurt most. */
   readonly focus: boolean;
   /** What can be used but once is used as soon as it helps; careful ones keep it until an enemy is worth it. */
@@ -256,17 +261,17 @@ export interface Style {
   readonly tactics: boolean;
 }
 
-const HEROES: { readonly [Key in Temper]: Style } = {
+const HEROES: { readonly [Key in PlayStyle]: AiProfile } = {
   careful: { focus: true, bold: false, tactics: false },
   bold: { focus: true, bold: true, tactics: false },
 };
-const FOES: { readonly [Key in FoesBy]: Style } = {
+const FOES: { readonly [Key in FoesBy]: AiProfile } = {
   tactics: { focus: false, bold: true, tactics: true },
   plain: { focus: false, bold: true, tactics: false },
 };
 
 /** How one of this side fights. */
-export function styleOf({ side }: { readonly side: string }, { heroes, foes }: Styles): Style {
+export function getProfile({ side }: { readonly side: string }, { heroes, foes }: SideProfiles): AiProfile {
   return side === 'foes' ? FOES[foes] : HEROES[heroes];
 }
 
@@ -274,25 +279,27 @@ export function styleOf({ side }: { readonly side: string }, { heroes, foes }: S
  * The one of whom as much is known as of this one: the first at the table who has the same sheet and is in every respect
  * as it is, so that rules answer the same of both. Whoever is named by anybody’s effects or marks is like nobody else.
  */
-export function likeOf(mind: Mind, target: Combatant): Combatant {
+export function findAlike(mind: AiContext, target: Combatant): Combatant {
   const known = LIKE.get(mind.now.all) ?? new Map<string, Combatant>();
-  if (known.size === 0) fill(known, mind);
+  if (known.size === 0) fillAlike(known, mind);
   LIKE.set(mind.now.all, known);
   return known.get(target.id) ?? target;
 }
 
 /** Asked for every power: the same as long as nothing changes at the table. */
-const LIKE = new WeakMap<Mind['now']['all'], Map<string, Combatant>>();
+const LIKE = new WeakMap<AiContext['now']['all'], Map<string, Combatant>>();
 
-function fill(known: Map<string, Combatant>, { state, now }: Mind): void {
+function fillAlike(known: Map<string, Combatant>, { state, now }: AiContext): void {
   const all = state.combatants;
-  const named = [...all.map(signOf), JSON.stringify([now.own, now.kept])].join(' ');
+  const named = [...all.map(combatantSignature), JSON.stringify([now.own, now.kept])].join(' ');
   const firsts: Combatant[] = [];
   for (const each of all) {
     const isNamed = named.includes(`"${each.id}"`);
     const like = isNamed
       ? undefined
-      : firsts.find((first) => first.sheet === each.sheet && signOf(first) === signOf(each));
+      : firsts.find(
+          (first) => first.sheet === each.sheet && combatantSignature(first) === combatantSignature(each),
+        );
     known.set(each.id, like ?? each);
     if (!like && !isNamed) firsts.push(each);
   }
@@ -301,7 +308,7 @@ function fill(known: Map<string, Combatant>, { state, now }: Mind): void {
 const SIGNS = new WeakMap<Combatant, string>();
 
 /** Everything about somebody but the sheet, the names and the place in the order. */
-function signOf(who: Combatant): string {
+function combatantSignature(who: Combatant): string {
   const found = SIGNS.get(who);
   if (found !== undefined) return found;
   const { id: _id, name: _name, tag: _tag, sheet: _sheet, initiative: _initiative, ...rest } = who;

@@ -3,23 +3,23 @@ import type { Due, OfferedWay } from '../rules/consequences.ts';
 import { jsonText } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { SingleCommand } from '../table/commands.ts';
-import { answersTo } from '../table/decide/pendingAttack.ts';
-import { BROUGHT } from '../table/riders.ts';
-import { type Combatant, combatantOf, type PendingTarget, type TableState } from '../table/state.ts';
-import { isEnemy, type Mind, shareLeft } from './aiContext.ts';
+import { listAnswers } from '../table/decide/pendingAttack.ts';
+import { RIDER_DUE } from '../table/riders.ts';
+import { type Combatant, findCombatant, type PendingTarget, type TableState } from '../table/state.ts';
+import { isEnemy, type AiContext, hitPointShare } from './aiContext.ts';
 
 /** A point is spent on a roll where it helps with this chance at least: bold ones and foes, and careful ones. */
 const HELPS = { bold: 0.4, careful: 0.6 } as const;
 
 /** What may still change the roll on the table, where somebody would give it; nothing where all let it stand. */
-export function answerFor(
+export function chooseAnswer(
   state: TableState,
   system: RuleSystem,
   boldOf: (who: Combatant) => boolean,
 ): { readonly at: number; readonly answer: Answer } | undefined {
   const targets = state.pending?.targets ?? [];
   return targets
-    .flatMap((_target, at) => answersTo({ state, system }, at).map((answer) => ({ at, answer })))
+    .flatMap((_target, at) => listAnswers({ state, system }, at).map((answer) => ({ at, answer })))
     .find(({ at, answer }) => isWanted(state, targets[at], answer, boldOf));
 }
 
@@ -30,7 +30,7 @@ function isWanted(
   { who, chance }: Answer,
   boldOf: (who: Combatant) => boolean,
 ): boolean {
-  const giver = combatantOf(state, who);
+  const giver = findCombatant(state, who);
   if (!giver || !target || chance === undefined) return false;
   const outcome = target.offer.check?.outcomes.find(({ key }) => key === target.outcome?.key);
   const hit = outcome?.good === true;
@@ -39,9 +39,9 @@ function isWanted(
 }
 
 /** The next thing that the power on the table only offers and that its user would have; whom it is for is chosen. */
-export function tickFor(state: TableState): SingleCommand | undefined {
+export function chooseTick(state: TableState): SingleCommand | undefined {
   const { pending } = state;
-  const doer = pending && combatantOf(state, pending.attacker);
+  const doer = pending && findCombatant(state, pending.attacker);
   if (!pending || !doer) return undefined;
   for (const [at, target] of pending.targets.entries())
     for (const [rider, { act, on, whom }] of (target.riders ?? []).entries()) {
@@ -77,7 +77,7 @@ function meantFor(
       ? target.id
       : combatants
           .filter((each) => !isEnemy(each, doer) && each.presence === 'here')
-          .toSorted((a, b) => shareLeft(a) - shareLeft(b))[0]?.id;
+          .toSorted((a, b) => hitPointShare(a) - hitPointShare(b))[0]?.id;
   if (kind !== 'damage' && kind !== 'effect') return undefined;
   if (friend) return kind === 'effect' ? target.id : undefined;
   const allies = combatants.filter((each) => !isEnemy(each, doer) && each.id !== doer.id && each.hp > 0);
@@ -85,20 +85,20 @@ function meantFor(
 }
 
 /** How something due is met: what is asked of the table, or undefined where it is passed over. */
-export function meets(due: Due, mind: Mind | undefined): SingleCommand | undefined {
+export function answerDue(due: Due, mind: AiContext | undefined): SingleCommand | undefined {
   const [way] = due.ways ?? [];
   if (!way || !mind) return due.ways ? undefined : { type: 'due.do', keys: [due.key] };
-  const whom = whomFor(due, way, mind);
+  const whom = chooseOfferTargets(due, way, mind);
   if (!whom) return undefined;
   return { type: 'due.do', keys: [due.key], ...(whom.length === 0 ? {} : { whom: [...whom] }) };
 }
 
 /** For whom an offer is taken: empty where that is said already, undefined where it is not taken. */
-function whomFor(due: Due, way: OfferedWay, mind: Mind): readonly string[] | undefined {
+function chooseOfferTargets(due: Due, way: OfferedWay, mind: AiContext): readonly string[] | undefined {
   const { who, state, conduct, now } = mind;
   switch (way.does) {
     case 'attack': {
-      const at = combatantOf(state, way.at);
+      const at = findCombatant(state, way.at);
       return at && isEnemy(at, who) ? [] : undefined;
     }
     case 'save':
@@ -113,7 +113,7 @@ function whomFor(due: Due, way: OfferedWay, mind: Mind): readonly string[] | und
 }
 
 /** Whom a power that is offered is for: the friend who is hurt most where it heals, else the enemy who is. */
-function chosenFor({ who, enemies, friends }: Mind, power: string): readonly string[] | undefined {
+function chosenFor({ who, enemies, friends }: AiContext, power: string): readonly string[] | undefined {
   const found = who.sheet.powers.find(({ id }) => id === power);
   if (!found) return undefined;
   const riders = found.reading?.riders ?? [];
@@ -122,10 +122,10 @@ function chosenFor({ who, enemies, friends }: Mind, power: string): readonly str
   const self = riders.length > 0 && riders.every(({ to }) => to.kind === 'attacker');
   if (self && !found.attack) return [];
   const among: readonly Combatant[] = helps && !found.attack ? friends : enemies;
-  const [first] = among.toSorted((a, b) => shareLeft(a) - shareLeft(b));
+  const [first] = among.toSorted((a, b) => hitPointShare(a) - hitPointShare(b));
   return first ? [first.id] : undefined;
 }
 
 function broughtBy({ what }: Due): string {
-  return what.kind === BROUGHT ? jsonText(what, 'power') : '';
+  return what.kind === RIDER_DUE ? jsonText(what, 'power') : '';
 }

@@ -13,13 +13,13 @@ import {
 } from '../rules/powerText/rider.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { type Combatant, combatantOf } from '../table/state.ts';
-import { likeOf, type Mind } from './aiContext.ts';
-import { type Promised, promiseOf } from './expectedResult.ts';
+import { type Combatant, findCombatant } from '../table/state.ts';
+import { findAlike, type AiContext } from './aiContext.ts';
+import { type ExpectedResult, computeExpectedResult } from './expectedResult.ts';
 
 /**
  * What anything but plain damage is worth, in hit points. A blow is the mean of the doer’s best attack that it has
- * without limit; what is healed counts as what is hurt; a condition is worth what its rules change (`conditionWorth`).
+ * without limit; what is healed counts as what is hurt; a condition is worth what its rules change (`evaluateCondition`).
  */
 export const WORTH = {
   /** Felling an enemy, beside the hit points it loses, in blows of its own: it strikes no more. */
@@ -61,7 +61,7 @@ const LASTS: { readonly [Kind in RiderDuration['kind']]: number } = {
 };
 
 /** Between whom, and by which rules. */
-interface Between {
+interface EvaluationPair {
   readonly system: RuleSystem;
   readonly rulings: RulesContext['rulings'];
   readonly doer: Fighter;
@@ -69,11 +69,11 @@ interface Between {
 }
 
 /** What an act is worth to its doer, done to the target: to an enemy what it costs it, to an ally what it brings. */
-export function actWorth(at: Between, act: Act): number {
-  const blow = blowOf(at.system, at.doer.sheet, at.target.sheet, at.rulings);
+export function evaluateAct(at: EvaluationPair, act: Act): number {
+  const blow = expectedBlow(at.system, at.doer.sheet, at.target.sheet, at.rulings);
   switch (act.kind) {
     case 'effect':
-      return effectWorth(at, act);
+      return evaluateEffect(at, act);
     case 'heal':
     case 'temporary':
     case 'damage':
@@ -94,14 +94,14 @@ export function actWorth(at: Between, act: Act): number {
   }
 }
 
-function effectWorth(at: Between, { effects, until }: EffectAct): number {
+function evaluateEffect(at: EvaluationPair, { effects, until }: EffectAct): number {
   const rounds = LASTS[until.kind];
   return effects.reduce(
     (sum, effect) =>
       sum +
       (effect.condition === 'persistent'
         ? Math.min((effect.amount ?? 0) * rounds, Math.max(0, at.target.hp))
-        : conditionWorth(at, effect) * rounds),
+        : evaluateCondition(at, effect) * rounds),
     0,
   );
 }
@@ -110,9 +110,9 @@ function effectWorth(at: Between, { effects, until }: EffectAct): number {
  * What a condition is worth for a round: how much less its bearer deals and how much more it takes, by the rules’ own
  * odds between the two with the condition and without; on an ally the other way round. Never less than nothing.
  */
-export function conditionWorth(at: Between, effect: RiderEffect): number {
+export function evaluateCondition(at: EvaluationPair, effect: RiderEffect): number {
   const key = JSON.stringify([effect, sameSide(at)]);
-  return remembered(at.target.sheet, at.doer.sheet, at.rulings, key, () => {
+  return rememberBlow(at.target.sheet, at.doer.sheet, at.rulings, key, () => {
     const same = sameSide(at);
     const bearer = freshFighter(at.target.sheet, 'foes', 'bearer');
     const other = freshFighter(at.doer.sheet, 'heroes', 'other');
@@ -124,29 +124,39 @@ export function conditionWorth(at: Between, effect: RiderEffect): number {
     };
     const under = { ...bearer, effects: [borne] };
     const value = (who: Fighter): number =>
-      best(at.system, who, other, at.rulings) - best(at.system, other, who, at.rulings);
+      findBestBlow(at.system, who, other, at.rulings) - findBestBlow(at.system, other, who, at.rulings);
     const change = value(under) - value(bearer);
     return Math.max(0, same ? change : -change);
   });
 }
 
-function sameSide({ doer, target }: Between): boolean {
+function sameSide({ doer, target }: EvaluationPair): boolean {
   return (doer.side === 'foes') === (target.side === 'foes');
 }
 
 /** What one deals another with its best attack without limit, in the mean. */
-export function blowOf(
+export function expectedBlow(
   system: RuleSystem,
   doer: Sheet,
   target: Sheet,
   rulings: RulesContext['rulings'],
 ): number {
-  return remembered(target, doer, rulings, 'blow', () =>
-    best(system, freshFighter(doer, 'heroes', 'other'), freshFighter(target, 'foes', 'bearer'), rulings),
+  return rememberBlow(target, doer, rulings, 'blow', () =>
+    findBestBlow(
+      system,
+      freshFighter(doer, 'heroes', 'other'),
+      freshFighter(target, 'foes', 'bearer'),
+      rulings,
+    ),
   );
 }
 
-function best(system: RuleSystem, doer: Fighter, target: Fighter, rulings: RulesContext['rulings']): number {
+function findBestBlow(
+  system: RuleSystem,
+  doer: Fighter,
+  target: Fighter,
+  rulings: RulesContext['rulings'],
+): number {
   const now: RulesContext = {
     ...CONTEXT_WITHOUT_FIGHT,
     round: 1,
@@ -161,13 +171,13 @@ function best(system: RuleSystem, doer: Fighter, target: Fighter, rulings: Rules
     power.reading?.trigger ||
     system.turns.budget?.pay(doer, power.action, now).ok === false
       ? 0
-      : expected(system.attacks.offer(doer, power, target, {}, now)),
+      : meanCheckDamage(system.attacks.offer(doer, power, target, {}, now)),
   );
   return Math.max(0, ...means);
 }
 
 /** Mean damage before it is resisted. */
-function expected({ check, damage }: AttackOffer): number {
+function meanCheckDamage({ check, damage }: AttackOffer): number {
   return expectedDamage(check, damage);
 }
 
@@ -177,7 +187,7 @@ function expected({ check, damage }: AttackOffer): number {
  */
 const KNOWN = new WeakMap<Sheet, WeakMap<Sheet, WeakMap<RulesContext['rulings'], Map<string, number>>>>();
 
-function remembered(
+function rememberBlow(
   target: Sheet,
   doer: Sheet,
   rulings: RulesContext['rulings'],
@@ -198,7 +208,7 @@ function remembered(
 }
 
 /** What a power promises against one target, in hit points. */
-export interface Rated extends Promised {
+export interface AttackRating extends ExpectedResult {
   readonly target: Combatant;
   /** Worth of what it brings besides its damage. */
   readonly brings: number;
@@ -207,59 +217,64 @@ export interface Rated extends Promised {
 }
 
 /** Rates an attack against a target by the exact odds of the table. */
-export function rateAttack(mind: Mind, power: Power, target: Combatant): Rated {
-  const known = RATED.get(mind) ?? new Map<Power, Map<string, Rated>>();
+export function rateAttack(mind: AiContext, power: Power, target: Combatant): AttackRating {
+  const known = RATED.get(mind) ?? new Map<Power, Map<string, AttackRating>>();
   RATED.set(mind, known);
-  const of = known.get(power) ?? new Map<string, Rated>();
+  const of = known.get(power) ?? new Map<string, AttackRating>();
   known.set(power, of);
-  const like = likeOf(mind, target);
-  const told = of.get(like.id) ?? rated(mind, power, target);
+  const like = findAlike(mind, target);
+  const told = of.get(like.id) ?? rateOnce(mind, power, target);
   of.set(like.id, told);
   return told.target === target ? told : { ...told, target };
 }
 
 /** Those who are alike are rated once. */
-const RATED = new WeakMap<Mind, Map<Power, Map<string, Rated>>>();
+const RATED = new WeakMap<AiContext, Map<Power, Map<string, AttackRating>>>();
 
-function rated(mind: Mind, power: Power, target: Combatant): Rated {
+function rateOnce(mind: AiContext, power: Power, target: Combatant): AttackRating {
   const { system, who, now } = mind;
   const offer = system.attacks.offer(who, power, target, {}, now);
-  const one = promiseOf(system, offer, target, now);
+  const one = computeExpectedResult(system, offer, target, now);
   const times = power.reading?.attacks === undefined ? 1 : Math.max(1, meanOfNotation(power.reading.attacks));
   const left = Math.max(0, target.hp) + target.temporary;
   const harm = Math.min(left, one.harm * times);
   const felled = 1 - (1 - one.felled) ** times;
   const brings = ridersWorth(mind, offer, target);
-  const value = valueOf(mind, { harm, felled, brings }, target) - drawn(mind, power, target);
+  const value =
+    ratingValue(mind, { harm, felled, brings }, target) - expectedInterruptions(mind, power, target);
   return { target, harm, felled, brings, value };
 }
 
 /** The three in one number. */
-export function valueOf(
-  { system, who, rulings }: Mind,
-  { harm, felled, brings }: Pick<Rated, 'harm' | 'felled' | 'brings'>,
+export function ratingValue(
+  { system, who, rulings }: AiContext,
+  { harm, felled, brings }: Pick<AttackRating, 'harm' | 'felled' | 'brings'>,
   target: Combatant,
 ): number {
-  const blow = felled > 0 ? blowOf(system, target.sheet, who.sheet, rulings) : 0;
+  const blow = felled > 0 ? expectedBlow(system, target.sheet, who.sheet, rulings) : 0;
   // What binds one who falls is worth nothing.
   return harm + felled * WORTH.felled * blow + brings * (1 - felled);
 }
 
 /** What others may do to it first, in hit points: whoever shoots in a melee is struck. */
-function drawn({ system, who, state, rulings, now }: Mind, power: Power, target: Combatant): number {
+function expectedInterruptions(
+  { system, who, state, rulings, now }: AiContext,
+  power: Power,
+  target: Combatant,
+): number {
   const first = system.attacks.before?.(who, power, [target], now) ?? [];
   return first.reduce((sum, each) => {
     const way = each.do === 'offer' ? each.ways[0] : undefined;
     if (each.do !== 'offer' || way?.does !== 'attack' || way.at !== who.id) return sum;
-    const striker = combatantOf(state, each.who);
-    return striker ? sum + blowOf(system, striker.sheet, who.sheet, rulings) : sum;
+    const striker = findCombatant(state, each.who);
+    return striker ? sum + expectedBlow(system, striker.sheet, who.sheet, rulings) : sum;
   }, 0);
 }
 
-function ridersWorth({ system, who, rulings }: Mind, offer: AttackOffer, target: Combatant): number {
+function ridersWorth({ system, who, rulings }: AiContext, offer: AttackOffer, target: Combatant): number {
   const riders = offer.power.reading?.riders ?? [];
   if (riders.length === 0) return 0;
-  const at: Between = { system, rulings, doer: who, target };
+  const at: EvaluationPair = { system, rulings, doer: who, target };
   return riders.reduce((sum, rider) => {
     if (rider.how !== 'played') return sum;
     const chance = chanceIn(rider, offer);
@@ -267,15 +282,15 @@ function ridersWorth({ system, who, rulings }: Mind, offer: AttackOffer, target:
   }, 0);
 }
 
-function riderWorth(at: Between, { acts, to }: Rider, target: Combatant): number {
+function riderWorth(at: EvaluationPair, { acts, to }: Rider, target: Combatant): number {
   if (to.kind === 'attacker') {
     const self = { ...at, target: at.doer };
-    return acts.reduce((sum, act) => sum + actWorth(self, act), 0);
+    return acts.reduce((sum, act) => sum + evaluateAct(self, act), 0);
   }
-  return acts.reduce((sum, act) => sum + damageOf(act, target) + actWorth(at, act), 0);
+  return acts.reduce((sum, act) => sum + actDamage(act, target) + evaluateAct(at, act), 0);
 }
 
-function damageOf(act: Act, { hp }: Combatant): number {
+function actDamage(act: Act, { hp }: Combatant): number {
   if (act.kind !== 'damage') return 0;
   const mean = act.parts.reduce((sum, { notation }) => sum + meanOfNotation(notation, act.share), 0);
   return Math.min(mean, Math.max(0, hp));

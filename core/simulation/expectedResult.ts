@@ -1,4 +1,4 @@
-import { knownOdds } from '../dice/odds.ts';
+import { findOdds } from '../dice/odds.ts';
 import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
 import { type Fighter, freshFighter } from '../rules/combat.ts';
 import type { RulesContext } from '../rules/context.ts';
@@ -7,7 +7,7 @@ import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 
 /** What an attack promises against one target. */
-export interface Promised {
+export interface ExpectedResult {
   /** Mean hit points it takes, what the target resists taken off, never more than the target has. */
   readonly harm: number;
   /** How likely it fells the target, 0 to 1. */
@@ -15,22 +15,22 @@ export interface Promised {
 }
 
 /** What an attack promises: the exact chance of each outcome, its mean damage, and what the target makes of it. */
-export function promiseOf(
+export function computeExpectedResult(
   { harm }: Pick<RuleSystem, 'harm'>,
   { check, damage }: AttackOffer,
   target: Fighter,
   now: RulesContext,
-): Promised {
+): ExpectedResult {
   const left = Math.max(0, target.hp) + target.temporary;
-  const of = (outcome: string, chance: number): Promised => {
+  const of = (outcome: string, chance: number): ExpectedResult => {
     const parts = damage[outcome] ?? [];
     const means = parts.map((part) => meanDamage(part));
     const mean = means.reduce((sum, each) => sum + each, 0);
     if (chance === 0 || mean === 0) return NOTHING;
-    const taken = resists(target)
+    const taken = hasResistance(target)
       ? harm.take(
           target,
-          parts.map((part, at) => dealt(part, means[at] ?? 0)),
+          parts.map((part, at) => meanDealt(part, means[at] ?? 0)),
           now,
         ).total.value
       : mean;
@@ -39,7 +39,7 @@ export function promiseOf(
     const beside = more.reduce((sum, part) => sum + meanDamage(part), 0) + taken - mean;
     return {
       harm: chance * Math.min(taken, left),
-      felled: first && left > 0 ? chance * chanceOf(first, left - beside) : 0,
+      felled: first && left > 0 ? chance * chanceToDeal(first, left - beside) : 0,
     };
   };
   const parts = check
@@ -51,10 +51,10 @@ export function promiseOf(
   };
 }
 
-const NOTHING: Promised = { harm: 0, felled: 0 };
+const NOTHING: ExpectedResult = { harm: 0, felled: 0 };
 
 /** Whether damage may arrive otherwise than it came. */
-function resists({ sheet, effects }: Fighter): boolean {
+function hasResistance({ sheet, effects }: Fighter): boolean {
   const { resist, weak, immune, traits } = sheet;
   return (
     effects.length > 0 ||
@@ -65,7 +65,7 @@ function resists({ sheet, effects }: Fighter): boolean {
   );
 }
 
-function dealt({ type, also, by }: AttackDamage, mean: number) {
+function meanDealt({ type, also, by }: AttackDamage, mean: number) {
   return {
     amount: Math.round(mean),
     type,
@@ -76,8 +76,8 @@ function dealt({ type, also, by }: AttackDamage, mean: number) {
 }
 
 /** Chance that one part deals so much or more. */
-function chanceOf({ notation, fixed, share }: AttackDamage, least: number): number {
-  const told = fixed === undefined && notation !== '' ? knownOdds(notation) : undefined;
+function chanceToDeal({ notation, fixed, share }: AttackDamage, least: number): number {
+  const told = fixed === undefined && notation !== '' ? findOdds(notation) : undefined;
   if (!told) return Math.floor(Math.max(0, fixed ?? 0) * share) >= least ? 1 : 0;
   return told.p.reduce(
     (sum, chance, at) =>
@@ -87,7 +87,7 @@ function chanceOf({ notation, fixed, share }: AttackDamage, least: number): numb
 }
 
 /** What a creature is worth against some heroes, by exact odds of what each can do every turn. */
-export interface Measured {
+export interface CreatureMeasure {
   /** Rounds in which it alone fells one of them, on average; infinite where it cannot. */
   readonly fells: number;
   /** Rounds it stands against all of them. */
@@ -95,19 +95,19 @@ export interface Measured {
 }
 
 /** Measures a creature against these heroes; undefined where there are none. Nothing is rolled. */
-export function measured(
+export function measureCreature(
   system: RuleSystem,
   sheet: Sheet,
   heroes: readonly Fighter[],
   now: RulesContext,
-): Measured | undefined {
+): CreatureMeasure | undefined {
   if (heroes.length === 0) return undefined;
   const foe = freshFighter(sheet, 'foes', 'measured');
   const turns = (sheet.turns ?? 1) + (sheet.extra?.most ?? 0);
-  const each = heroes.map((hero) => bestOf(system, foe, hero, now) * turns);
+  const each = heroes.map((hero) => bestAttackDamage(system, foe, hero, now) * turns);
   const harm = each.reduce((sum, value) => sum + value, 0) / heroes.length;
   const hit = heroes.reduce((sum, { sheet: { hitPoints } }) => sum + hitPoints, 0) / heroes.length;
-  const back = heroes.reduce((sum, hero) => sum + bestOf(system, hero, foe, now), 0);
+  const back = heroes.reduce((sum, hero) => sum + bestAttackDamage(system, hero, foe, now), 0);
   return {
     fells: harm > 0 ? hit / harm : Number.POSITIVE_INFINITY,
     lasts: back > 0 ? sheet.hitPoints / back : Number.POSITIVE_INFINITY,
@@ -115,11 +115,14 @@ export function measured(
 }
 
 /** Expected hit points that the best unlimited attack takes; 0 where there is none. */
-function bestOf(system: RuleSystem, attacker: Fighter, target: Fighter, now: RulesContext): number {
+function bestAttackDamage(system: RuleSystem, attacker: Fighter, target: Fighter, now: RulesContext): number {
   const worth = attacker.sheet.powers.flatMap((power) =>
     !power.attack || power.usage.limited || power.reading?.trigger
       ? []
-      : [promiseOf(system, system.attacks.offer(attacker, power, target, {}, now), target, now).harm],
+      : [
+          computeExpectedResult(system, system.attacks.offer(attacker, power, target, {}, now), target, now)
+            .harm,
+        ],
   );
   return Math.max(0, ...worth);
 }

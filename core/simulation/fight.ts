@@ -4,36 +4,36 @@ import type { SingleCommand } from '../table/commands.ts';
 import type { TableEvent } from '../table/events.ts';
 import type { TableMachine } from '../table/machine.ts';
 import type { Combatant, TableState } from '../table/state.ts';
-import type { Reason, Style, Weighed } from './aiContext.ts';
+import type { ChoiceReason, AiProfile, WeighedOption } from './aiContext.ts';
 
 /** Bounds of one fight: nobody fights on for ever. */
-export interface Bounds {
+export interface FightBounds {
   readonly rounds: number;
   readonly steps: number;
 }
-export const BOUNDS: Bounds = { rounds: 30, steps: 3_000 };
+export const FIGHT_BOUNDS: FightBounds = { rounds: 30, steps: 3_000 };
 
 /** One thing that was done in a fight, and why. */
-export interface Done {
+export interface FightAction {
   readonly command: SingleCommand;
   readonly events: readonly TableEvent[];
   /** Whoever chose it; absent for what the table does. */
   readonly who?: string;
-  readonly reason: Reason;
+  readonly reason: ChoiceReason;
   /** The best three that could have been chosen, the best first; empty where nothing was chosen. */
-  readonly weighed: readonly Weighed[];
+  readonly weighed: readonly WeighedOption[];
   /** The table after it. */
   readonly after: TableState;
 }
 
 /** What ended a fight that has no victor: its bounds, or that nothing can go on. */
-export type Stop = 'rounds' | 'steps' | 'stuck';
+export type FightStop = 'rounds' | 'steps' | 'stuck';
 
 /** A fight that was played to its end, or to its bounds. */
-export interface Fought {
+export interface FightResult {
   /** Who won; `fled`: heroes got away, and the others had fallen. */
   readonly end: 'heroes' | 'foes' | 'fled' | 'open';
-  readonly stop?: Stop;
+  readonly stop?: FightStop;
   readonly rounds: number;
   /** Things done, the table’s with them. */
   readonly steps: number;
@@ -47,12 +47,12 @@ export interface Fought {
 }
 
 /** What a fight is played with. */
-export interface Stage {
+export interface FightStage {
   readonly machine: TableMachine;
   readonly system: RuleSystem;
   readonly dice: DiceSource;
-  readonly styleOf: (who: Combatant) => Style;
-  readonly bounds?: Bounds;
+  readonly styleOf: (who: Combatant) => AiProfile;
+  readonly bounds?: FightBounds;
 }
 
 /** Hit points that each side has left, as a share of those it began with. */
@@ -62,7 +62,7 @@ export interface SidesLeft {
 }
 
 /** How the hit points of both sides ebb away, round by round. Whoever left the fight counts for nothing any more. */
-export class Ebb {
+export class HitPointTimeline {
   readonly #all: ReadonlySet<string>;
   readonly #had: SidesLeft;
   readonly #shares: SidesLeft[] = [{ heroes: 1, foes: 1 }];
@@ -91,7 +91,7 @@ export class Ebb {
 
   #left(table: TableState, gone: ReadonlySet<string>): SidesLeft {
     const { heroes, foes } = this.#sums(table, gone);
-    return { heroes: shareOf(heroes, this.#had.heroes), foes: shareOf(foes, this.#had.foes) };
+    return { heroes: hitPointsShare(heroes, this.#had.heroes), foes: hitPointsShare(foes, this.#had.foes) };
   }
 
   #sums({ combatants }: TableState, gone: ReadonlySet<string>): SidesLeft {
@@ -105,7 +105,7 @@ export class Ebb {
   }
 }
 
-function shareOf(left: number, had: number): number {
+function hitPointsShare(left: number, had: number): number {
   return had === 0 ? 0 : left / had;
 }
 
@@ -117,7 +117,7 @@ export interface Band {
 }
 
 /** What each side has left after so many rounds: the first is the start. */
-export interface EbbRound {
+export interface TimelineRound {
   readonly heroes: Band;
   readonly foes: Band;
 }
@@ -126,7 +126,7 @@ export interface EbbRound {
 const OVER = 0.9;
 
 /** Many fights in one; one that was over sooner stays as it ended. */
-export function ebbOf(all: readonly (readonly SidesLeft[])[]): readonly EbbRound[] {
+export function mergeTimelines(all: readonly (readonly SidesLeft[])[]): readonly TimelineRound[] {
   const lengths = all.map(({ length }) => length).toSorted((a, b) => a - b);
   const rounds = lengths[Math.min(lengths.length - 1, Math.floor(OVER * lengths.length))] ?? 0;
   const band = (of: (left: SidesLeft) => number, round: number): Band => {

@@ -1,17 +1,30 @@
 import type { Due } from '../rules/consequences.ts';
 import type { SingleCommand } from '../table/commands.ts';
-import { dueNow, EXTRA, isExtra } from '../table/due.ts';
+import { listDue, EXTRA_ACTIONS, isExtraAction } from '../table/due.ts';
 import type { TableEvent } from '../table/events.ts';
-import { combatantOf, type TableState } from '../table/state.ts';
-import { stands } from '../table/targets.ts';
-import { type Mind, mindOf, type Option, type Reason, type Weighed } from './aiContext.ts';
-import { answerFor, meets, tickFor } from './answers.ts';
-import { BOUNDS, type Done, Ebb, type Fought, type Stage, type Stop } from './fight.ts';
-import { moreOf, optionsOf, partFor, reachesOf, readyOf } from './options.ts';
+import { findCombatant, type TableState } from '../table/state.ts';
+import { canFight } from '../table/targets.ts';
+import {
+  type AiContext,
+  createAiContext,
+  type AiOption,
+  type ChoiceReason,
+  type WeighedOption,
+} from './aiContext.ts';
+import { chooseAnswer, answerDue, chooseTick } from './answers.ts';
+import {
+  FIGHT_BOUNDS,
+  type FightAction,
+  HitPointTimeline,
+  type FightResult,
+  type FightStage,
+  type FightStop,
+} from './fight.ts';
+import { listExtraOptions, listOptions, choosePart, listApproaches, listPreparations } from './options.ts';
 
 /** Plays a fight from `start` on to its end. */
-export function fightOut(start: TableState, stage: Stage): Fought {
-  const steps = fightSteps(start, stage);
+export function runFight(start: TableState, stage: FightStage): FightResult {
+  const steps = runFightStepwise(start, stage);
   for (;;) {
     const next = steps.next();
     if (next.done === true) return next.value;
@@ -20,11 +33,11 @@ export function fightOut(start: TableState, stage: Stage): Fought {
 
 /**
  * Plays a fight from `start` on, step by step, by the table’s own commands: what is decided, rolled and brought about
- * is what the table would do. Everyone does what is worth most to them (`optionsOf`) until their actions are spent.
+ * is what the table would do. Everyone does what is worth most to them (`listOptions`) until their actions are spent.
  */
-export function* fightSteps(start: TableState, stage: Stage): Generator<Done, Fought> {
-  const bounds = stage.bounds ?? BOUNDS;
-  const player = new Player(start, stage);
+export function* runFightStepwise(start: TableState, stage: FightStage): Generator<FightAction, FightResult> {
+  const bounds = stage.bounds ?? FIGHT_BOUNDS;
+  const player = new FightPlayer(start, stage);
   player.placed();
   yield* player.told();
   for (let steps = 0; steps < bounds.steps; steps++) {
@@ -43,10 +56,10 @@ const WEIGHED = 3;
 const [AGAIN, CHANGES] = [8, 12];
 
 /** The hand at one fight. */
-class Player {
+class FightPlayer {
   state: TableState;
-  readonly #stage: Stage;
-  #notes: Notes;
+  readonly #stage: FightStage;
+  #notes: FightNotes;
   #turn = '';
   /** How often each thing was asked for in this turn; what was refused is not asked for again. */
   #asked = new Map<string, number>();
@@ -54,12 +67,12 @@ class Player {
   #taken = new Set<string>();
   /** Changes made to the roll that lies on the table. */
   #changes = 0;
-  #done: Done[] = [];
+  #done: FightAction[] = [];
 
-  constructor(state: TableState, stage: Stage) {
+  constructor(state: TableState, stage: FightStage) {
     this.state = state;
     this.#stage = stage;
-    this.#notes = new Notes(state);
+    this.#notes = new FightNotes(state);
   }
 
   /** Everybody without initiative rolls it, and those who would act as one act one by one. */
@@ -69,7 +82,7 @@ class Player {
     const mobs = this.state.combatants.filter(({ sheet }) => sheet.mob);
     for (const { id } of mobs) this.#ask({ type: 'mob.split', who: id, count: 1 }, { kind: 'begins' });
     // Those who act one by one are others than they were.
-    this.#notes = new Notes(this.state);
+    this.#notes = new FightNotes(this.state);
     // Told as one step.
     const [first, ...more] = this.#done;
     if (!first) return;
@@ -78,23 +91,23 @@ class Player {
   }
 
   /** What was done since this was asked last. */
-  told(): readonly Done[] {
+  told(): readonly FightAction[] {
     const done = this.#done;
     this.#done = [];
     return done;
   }
 
-  end(): Exclude<Fought['end'], 'open'> | undefined {
+  end(): Exclude<FightResult['end'], 'open'> | undefined {
     if (this.#notes.isOut) return 'fled';
     const standing = this.state.combatants.filter(
-      (each) => each.presence !== 'absent' && !each.sheet.thing && stands(each, this.#stage.system),
+      (each) => each.presence !== 'absent' && !each.sheet.thing && canFight(each, this.#stage.system),
     );
     if (standing.every(({ side }) => side !== 'foes')) return 'heroes';
     if (standing.some(({ side }) => side !== 'foes')) return undefined;
     return this.#notes.lost;
   }
 
-  result(end: Fought['end'], steps: number, stop?: Stop): Fought {
+  result(end: FightResult['end'], steps: number, stop?: FightStop): FightResult {
     return {
       end,
       ...(stop ? { stop } : {}),
@@ -113,10 +126,10 @@ class Player {
     if (state.sequence) return this.#goOn();
     const acting = state.encounter?.acting ?? '';
     this.#begin(`${state.encounter?.turn ?? 0} ${acting}`);
-    const [due] = dueNow(state, this.#stage.system);
-    if (due) return isExtra(due) ? this.#between(due) : this.#meet(due);
+    const [due] = listDue(state, this.#stage.system);
+    if (due) return isExtraAction(due) ? this.#between(due) : this.#meet(due);
     const mind = this.#mindOf(acting);
-    if (mind && stands(mind.who, this.#stage.system) && this.#act(mind)) return true;
+    if (mind && canFight(mind.who, this.#stage.system) && this.#act(mind)) return true;
     return this.#ask({ type: 'turn.next' }, { kind: 'turn' });
   }
 
@@ -127,9 +140,9 @@ class Player {
     this.#taken = new Set();
   }
 
-  #mindOf(id: string): Mind | undefined {
-    const who = combatantOf(this.state, id);
-    return who && mindOf(this.state, this.#stage.system, who, this.#stage.styleOf(who));
+  #mindOf(id: string): AiContext | undefined {
+    const who = findCombatant(this.state, id);
+    return who && createAiContext(this.state, this.#stage.system, who, this.#stage.styleOf(who));
   }
 
   /** What lies on the table is changed as those concerned would have it, then applied. */
@@ -138,13 +151,13 @@ class Player {
     const who = this.state.pending?.attacker;
     if (this.#changes < CHANGES) {
       this.#changes += 1;
-      const tick = tickFor(this.state);
+      const tick = chooseTick(this.state);
       if (tick && this.#ask(tick, { kind: 'ticked' }, who)) return true;
-      const given = answerFor(this.state, system, (each) => styleOf(each).bold);
+      const given = chooseAnswer(this.state, system, (each) => styleOf(each).bold);
       if (given) {
         const { at, answer } = given;
         const { chance, label } = answer;
-        const reason: Reason = { kind: 'answer', label, ...(chance === undefined ? {} : { chance }) };
+        const reason: ChoiceReason = { kind: 'answer', label, ...(chance === undefined ? {} : { chance }) };
         const command: SingleCommand = { type: 'attack.answer', at, key: answer.key, who: answer.who };
         if (this.#ask(command, reason, answer.who)) return true;
       }
@@ -158,7 +171,7 @@ class Player {
   /** The next attack of several. */
   #goOn(): boolean {
     const mind = this.#mindOf(this.state.sequence?.attacker ?? '');
-    const part = mind && partFor(mind);
+    const part = mind && choosePart(mind);
     return (
       (part !== undefined && this.#ask(part.command, part.reason, mind?.who.id)) ||
       this.#ask({ type: 'sequence.end' }, { kind: 'enough' }, mind?.who.id)
@@ -166,8 +179,8 @@ class Player {
   }
 
   #meet(due: Due): boolean {
-    const command = this.#isNew(due.key) ? meets(due, this.#mindOf(due.who)) : undefined;
-    const why = (done: boolean): Reason =>
+    const command = this.#isNew(due.key) ? answerDue(due, this.#mindOf(due.who)) : undefined;
+    const why = (done: boolean): ChoiceReason =>
       due.ways ? { kind: 'offer', label: due.label, taken: done } : { kind: 'due', label: due.label, done };
     if (command && this.#ask(command, why(true), due.who)) return true;
     return this.#ask({ type: 'due.drop', key: due.key }, why(false), due.who);
@@ -184,37 +197,37 @@ class Player {
     );
   }
 
-  #extra(mind: Mind): boolean {
+  #extra(mind: AiContext): boolean {
     const { budget } = this.#stage.system.turns;
-    const options = optionsOf(mind).filter(({ action }) => {
+    const options = listOptions(mind).filter(({ action }) => {
       const price = action === undefined ? undefined : budget?.pay(mind.who, action, mind.now);
-      return price?.ok === true && EXTRA in price.value.spends;
+      return price?.ok === true && EXTRA_ACTIONS in price.value.spends;
     });
     return options.some((option, at) => this.#choose(option, mind, options.slice(at)));
   }
 
-  #act(mind: Mind): boolean {
-    const ready = readyOf(mind);
+  #act(mind: AiContext): boolean {
+    const ready = listPreparations(mind);
     if (ready && this.#isNew('ready') && this.#choose(ready, mind)) return true;
     const isFree = (action: string): boolean => !this.#taken.has(`${mind.who.id} ${action}`);
-    const options = optionsOf(mind, isFree);
+    const options = listOptions(mind, isFree);
     for (const [at, option] of options.entries())
       if (this.#choose(option, mind, options.slice(at))) return true;
-    const more = moreOf(mind);
+    const more = listExtraOptions(mind);
     if (more && this.#isNew('more') && this.#choose(more, mind)) return true;
     return this.#reach(mind);
   }
 
   /** Whom it cannot reach as things stand it comes to first; then all is open to it again. */
-  #reach(mind: Mind): boolean {
-    if (this.#asked.has('reach') || reachesOf(mind, []).length === 0) return false;
-    const options = optionsOf(mind);
+  #reach(mind: AiContext): boolean {
+    if (this.#asked.has('reach') || listApproaches(mind, []).length === 0) return false;
+    const options = listOptions(mind);
     if (options.length === 0) return false;
     this.#isNew('reach');
     const wanted = options.flatMap(({ command }) =>
       command.type === 'attack.roll' ? command.targets.map(({ who }) => who) : [],
     );
-    const reached = reachesOf(mind, wanted).some((option) => this.#choose(option, mind));
+    const reached = listApproaches(mind, wanted).some((option) => this.#choose(option, mind));
     if (reached)
       this.#asked = new Map([
         ['reach', 1],
@@ -232,11 +245,11 @@ class Player {
 
   /** Asks for what was chosen, unless it was refused before or is taken. */
   #choose(
-    { command, reason, action }: Option,
-    { who, now }: Mind,
-    weighed: readonly Weighed[] = [],
+    { command, reason, action }: AiOption,
+    { who, now }: AiContext,
+    weighed: readonly WeighedOption[] = [],
   ): boolean {
-    const key = keyOf(command);
+    const key = commandKey(command);
     const asked = this.#asked.get(key) ?? 0;
     const kind = action === undefined ? undefined : `${who.id} ${action}`;
     if (asked >= AGAIN || (kind !== undefined && this.#taken.has(kind))) return false;
@@ -251,7 +264,12 @@ class Player {
     return done;
   }
 
-  #ask(command: SingleCommand, reason: Reason, who?: string, weighed: readonly Weighed[] = []): boolean {
+  #ask(
+    command: SingleCommand,
+    reason: ChoiceReason,
+    who?: string,
+    weighed: readonly WeighedOption[] = [],
+  ): boolean {
     const { machine, dice } = this.#stage;
     const played = machine.play(this.state, command, dice);
     if (!played.ok || played.value.events.length === 0) return false;
@@ -271,21 +289,21 @@ class Player {
 }
 
 /** What is written down of a fight while it is played. */
-class Notes {
+class FightNotes {
   readonly #fell = new Set<string>();
   readonly #hurtBy = new Map<string, number>();
   /** Who left the fight, on either side. */
   readonly #gone = new Set<string>();
-  readonly #ebb: Ebb;
+  readonly #ebb: HitPointTimeline;
   #fled: 'one by one' | 'all' | undefined;
 
   /** From this table on. */
   constructor(start: TableState) {
-    this.#ebb = new Ebb(start);
+    this.#ebb = new HitPointTimeline(start);
   }
 
   /** Something that was done, and the table before it. */
-  done({ command, reason, events, after }: Omit<Done, 'weighed'>, before: TableState): void {
+  done({ command, reason, events, after }: Omit<FightAction, 'weighed'>, before: TableState): void {
     for (const event of events) this.#event(event, before, after);
     // A game’s own way out is one for all of them.
     if (reason.kind === 'retreat') this.#fled = command.type === 'procedure.do' ? 'all' : 'one by one';
@@ -296,7 +314,7 @@ class Notes {
     if (event.type === 'presenceSet' && event.to === 'absent') for (const id of event.who) this.#gone.add(id);
     if (event.type !== 'harmed') return;
     // Whoever was summoned by it, and whoever is gone by it.
-    const who = combatantOf(after, event.who) ?? combatantOf(before, event.who);
+    const who = findCombatant(after, event.who) ?? findCombatant(before, event.who);
     if (who?.side === 'foes' || !who) return;
     const lost = event.hp.from - event.hp.to;
     if (lost > 0) this.#hurtBy.set(event.label, (this.#hurtBy.get(event.label) ?? 0) + lost);
@@ -313,13 +331,13 @@ class Notes {
     return this.#fled ? 'fled' : 'foes';
   }
 
-  told(state: TableState): Pick<Fought, 'fell' | 'hurtBy' | 'ebb'> {
+  told(state: TableState): Pick<FightResult, 'fell' | 'hurtBy' | 'ebb'> {
     return { fell: this.#fell, hurtBy: this.#hurtBy, ebb: this.#ebb.told(state, this.#gone) };
   }
 }
 
 /** Tells commands of one turn apart. */
-function keyOf(command: SingleCommand): string {
+function commandKey(command: SingleCommand): string {
   if (command.type !== 'attack.roll') return JSON.stringify(command);
   return ['attack.roll', command.attacker, command.power, ...command.targets.map(({ who }) => who)].join(' ');
 }

@@ -1,34 +1,53 @@
 import type { Draft } from '../rules/creature.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableEvent } from '../table/events.ts';
-import { type SystemOf, tableMachine } from '../table/machine.ts';
+import { type SystemLookup, createTableMachine } from '../table/machine.ts';
 import type { Combatant, TableState } from '../table/state.ts';
-import { stands } from '../table/targets.ts';
-import type { Reason, Styles, Weighed } from './aiContext.ts';
-import type { Done, Fought } from './fight.ts';
-import { between, type Foretold, type Roster, rosterOf, type Share } from './results.ts';
-import { type Fielded, fightOf, type Ground, type Party, type Prepared } from './setup.ts';
-import { type Bout, boutOf, boutSteps, Count, stepsOf, type Trial } from './trial.ts';
+import { canFight } from '../table/targets.ts';
+import type { ChoiceReason, SideProfiles, WeighedOption } from './aiContext.ts';
+import type { FightAction, FightResult } from './fight.ts';
+import {
+  wilsonInterval,
+  type SimulationResult,
+  type Roster,
+  createRoster,
+  type CountedShare,
+} from './results.ts';
+import {
+  type Participant,
+  createFight,
+  type FightRules,
+  type StandingParty,
+  type PreparedTrigger,
+} from './setup.ts';
+import {
+  type FightRun,
+  runCountedFight,
+  runCountedFightStepwise,
+  TrialCount,
+  replayFightStepwise,
+  type Trial,
+} from './trial.ts';
 
 /** What is asked: a fight that is prepared, or the one on the table as it stands. */
-export interface Question {
-  readonly ground: Ground;
+export interface ForecastQuestion {
+  readonly ground: FightRules;
   readonly seed: string;
   /** The heroes at the table. */
-  readonly party: Party;
-  readonly fielded: readonly Named[];
+  readonly party: StandingParty;
+  readonly fielded: readonly NamedGroup[];
   /** What was prepared to happen, and brings those who are not there yet. */
-  readonly triggers?: Prepared;
+  readonly triggers?: PreparedTrigger;
   /** The table in the middle of a fight, which then is played on. */
   readonly table?: TableState;
   /** How the sides fight; as usual where nothing is said. */
-  readonly styles?: Styles;
+  readonly styles?: SideProfiles;
   /** Heroes who are not here tonight: what their coming would change. */
   readonly away?: readonly Combatant[];
 }
 
 /** A group of a fight with its name. */
-export type Named = Fielded & { readonly name: string };
+export type NamedGroup = Participant & { readonly name: string };
 
 /** A question as it is played; undefined where the rules are unknown. */
 interface Asked {
@@ -37,15 +56,15 @@ interface Asked {
   /** Creatures that the rules could not build, by id. */
   readonly missing: readonly string[];
   /** The same with others in the field. */
-  readonly with: (fielded: readonly Fielded[], party?: Party) => Trial;
+  readonly with: (fielded: readonly Participant[], party?: StandingParty) => Trial;
 }
 
 /** The table that a question is about, with what plays it; undefined where the rules are unknown or a side is empty. */
-function askedOf(question: Question, systemOf: SystemOf): Asked | undefined {
+function prepareQuestion(question: ForecastQuestion, systemOf: SystemLookup): Asked | undefined {
   const { ground, seed, styles, table } = question;
   const system = systemOf(ground.system, ground.overlays);
   if (!system) return undefined;
-  const machine = tableMachine(systemOf);
+  const machine = createTableMachine(systemOf);
   const trialOf = (start: TableState): Trial => ({
     machine,
     system,
@@ -53,8 +72,8 @@ function askedOf(question: Question, systemOf: SystemOf): Asked | undefined {
     seed,
     ...(styles ? { styles } : {}),
   });
-  const field = (all: readonly Fielded[], party = question.party): ReturnType<typeof fightOf> =>
-    fightOf(machine, ground, all, party, question.triggers);
+  const field = (all: readonly Participant[], party = question.party): ReturnType<typeof createFight> =>
+    createFight(machine, ground, all, party, question.triggers);
   const { state, missing } = table ? { state: table, missing: [] } : field(question.fielded);
   if (!hasBothSides(state)) return undefined;
   return {
@@ -72,7 +91,7 @@ function hasBothSides({ combatants }: TableState): boolean {
 }
 
 /** A change of the encounter that a GM could make with one press. `at`: place of the group among those fielded. */
-export type Hinge =
+export type WhatIf =
   /** So many of it instead; 0 leaves it out. */
   | { readonly kind: 'count'; readonly at: number; readonly name: string; readonly count: number }
   /** Made over to another level: `draft` is what it becomes, `said` that in words. */
@@ -88,38 +107,38 @@ export type Hinge =
   | { readonly kind: 'hero'; readonly id: string; readonly name: string };
 
 /** A change and what it would do: the chance that all heroes fall, and that none does. */
-export type Hinged = Hinge & { readonly lost: Share; readonly whole: Share };
+export type WhatIfResult = WhatIf & { readonly lost: CountedShare; readonly whole: CountedShare };
 
 /**
  * The changes worth trying, the largest groups first: of each group of foes one fewer, never the last foe of all; the
  * largest group one level lower and one higher, where its game makes creatures over; each hero who is away.
  * Where a fight begins is not among them: of these games one draws places, and there the GM draws who stands where.
  */
-export function hingesOf(
-  all: readonly Named[],
+export function listWhatIfs(
+  all: readonly NamedGroup[],
   most: number,
   system: Pick<RuleSystem, 'creatures' | 'words'>,
   away: readonly Combatant[] = [],
-): readonly Hinge[] {
+): readonly WhatIf[] {
   const foes = all.flatMap((each, at) => (each.side === 'foes' ? [{ ...each, at }] : []));
   const standing = foes.reduce((sum, { count }) => sum + count, 0);
   const largest = foes.toSorted((a, b) => b.count - a.count);
   const fewer = standing < 2 ? [] : largest.slice(0, most);
   const [first] = largest;
   return [
-    ...fewer.map(({ at, name, count }): Hinge => ({ kind: 'count', at, name, count: count - 1 })),
-    ...(first ? [-1, 1].flatMap((by) => leveled(first, first.at, by, system)) : []),
-    ...away.map(({ id, name }): Hinge => ({ kind: 'hero', id, name })),
+    ...fewer.map(({ at, name, count }): WhatIf => ({ kind: 'count', at, name, count: count - 1 })),
+    ...(first ? [-1, 1].flatMap((by) => changeLevel(first, first.at, by, system)) : []),
+    ...away.map(({ id, name }): WhatIf => ({ kind: 'hero', id, name })),
   ];
 }
 
 /** The group so many levels higher, as its game makes it over; nothing where it cannot. */
-function leveled(
-  { kind, draft, name }: Named,
+function changeLevel(
+  { kind, draft, name }: NamedGroup,
   at: number,
   by: number,
   { creatures, words }: Pick<RuleSystem, 'creatures' | 'words'>,
-): readonly Hinge[] {
+): readonly WhatIf[] {
   const found = creatures.find(({ key }) => key === kind);
   const built = found?.build(draft);
   if (!found?.makeover || built?.ok !== true) return [];
@@ -130,7 +149,7 @@ function leveled(
 }
 
 /** Those fielded with one change made. */
-function changed<Each extends Fielded>(all: readonly Each[], hinge: Hinge): readonly Each[] {
+function applyWhatIf<Each extends Participant>(all: readonly Each[], hinge: WhatIf): readonly Each[] {
   if (hinge.kind === 'hero') return all;
   return all.flatMap((each, place) => {
     if (place !== hinge.at) return [each];
@@ -140,15 +159,15 @@ function changed<Each extends Fielded>(all: readonly Each[], hinge: Hinge): read
 }
 
 /** A change with what so many fights of it came to. */
-function hinged(hinge: Hinge, lost: number, whole: number, fights: number): Hinged {
-  return { ...hinge, lost: between(lost, fights), whole: between(whole, fights) };
+function measureWhatIf(hinge: WhatIf, lost: number, whole: number, fights: number): WhatIfResult {
+  return { ...hinge, lost: wilsonInterval(lost, fights), whole: wilsonInterval(whole, fights) };
 }
 
 /** What is to be played for a question. Plain data. */
-export interface Plan extends Pick<Answer, 'missing' | 'harmless'> {
+export interface ForecastPlan extends Pick<ForecastAnswer, 'missing' | 'harmless'> {
   readonly roster: Roster;
   /** Changes that are tried, in this order. */
-  readonly hinges: readonly Hinge[];
+  readonly hinges: readonly WhatIf[];
 }
 
 /** Fights for each change: to tell 9 % from 31 % is enough. */
@@ -158,17 +177,17 @@ const BAR = { width: 0.1, fewest: 30 };
 const CHANGES = 3;
 
 /** What is to be played for a question; undefined where the rules are unknown or a side is empty. */
-export function planOf(question: Question, systemOf: SystemOf): Plan | undefined {
-  const asked = askedOf(question, systemOf);
+export function createPlan(question: ForecastQuestion, systemOf: SystemLookup): ForecastPlan | undefined {
+  const asked = prepareQuestion(question, systemOf);
   if (!asked) return undefined;
   const { missing, system, trial } = asked;
   const { fielded, away, table } = question;
   return {
     missing,
     harmless: harmlessIn(trial.start),
-    roster: rosterOf(trial.start, system.conduct),
+    roster: createRoster(trial.start, system.conduct),
     // In the middle of a fight nothing of it can be prepared otherwise.
-    hinges: table ? [] : hingesOf(fielded, CHANGES, system, away),
+    hinges: table ? [] : listWhatIfs(fielded, CHANGES, system, away),
   };
 }
 
@@ -181,8 +200,8 @@ function harmlessIn({ combatants }: TableState): readonly string[] {
 }
 
 /** Fights that somebody should play: of the fight as asked, or with one change. Plain data. */
-export interface Wanted {
-  readonly hinge?: Hinge;
+export interface WantedFights {
+  readonly hinge?: WhatIf;
   readonly numbers: readonly number[];
 }
 
@@ -190,20 +209,20 @@ export interface Wanted {
  * The course of a question: which fights are still wanted, and what is known by those that were played. Any number of
  * hands may play them side by side: the answer in the end is the same.
  */
-export class Course {
-  readonly #plan: Plan;
+export class ForecastCourse {
+  readonly #plan: ForecastPlan;
   readonly #brief: boolean;
-  readonly #first: Count;
-  readonly #changes: readonly { readonly hinge: Hinge; readonly count: Count }[];
+  readonly #first: TrialCount;
+  readonly #changes: readonly { readonly hinge: WhatIf; readonly count: TrialCount }[];
 
   /** `brief`: until it is good enough for a bar among others, and what it hinges on is left open. */
-  constructor(plan: Plan, brief = false) {
+  constructor(plan: ForecastPlan, brief = false) {
     this.#plan = plan;
     this.#brief = brief;
-    this.#first = new Count(brief ? BAR : {});
+    this.#first = new TrialCount(brief ? BAR : {});
     this.#changes = brief
       ? []
-      : plan.hinges.map((hinge) => ({ hinge, count: new Count({ most: EACH_CHANGE }) }));
+      : plan.hinges.map((hinge) => ({ hinge, count: new TrialCount({ most: EACH_CHANGE }) }));
   }
 
   /** Whether all is known that is wanted. What one fight costs, each change costs as well: too long is too long. */
@@ -213,7 +232,7 @@ export class Course {
   }
 
   /** The next fights that nobody plays yet, at most so many; undefined where all are given out. */
-  next(most: number): Wanted | undefined {
+  next(most: number): WantedFights | undefined {
     if (this.done) return undefined;
     const numbers = this.#first.give(most);
     if (numbers.length > 0) return { numbers };
@@ -225,7 +244,7 @@ export class Course {
   }
 
   /** What came of fights that were given out, in the order of their numbers. */
-  take({ hinge, numbers }: Wanted, bouts: readonly Bout[]): void {
+  take({ hinge, numbers }: WantedFights, bouts: readonly FightRun[]): void {
     const count = hinge ? this.#changes.find((each) => each.hinge === hinge)?.count : this.#first;
     for (const [at, number] of numbers.entries()) {
       const bout = bouts[at];
@@ -234,7 +253,7 @@ export class Course {
   }
 
   /** What is known by now; undefined before the first fight. */
-  answer(): Answer | undefined {
+  answer(): ForecastAnswer | undefined {
     if (this.#first.isEmpty) return undefined;
     const { missing, harmless, roster } = this.#plan;
     const foretold = this.#first.told(roster);
@@ -249,68 +268,68 @@ export class Course {
   }
 }
 
-function hingedBy(hinge: Hinge, { ends, fights }: Foretold): Hinged {
+function hingedBy(hinge: WhatIf, { ends, fights }: SimulationResult): WhatIfResult {
   const count = (which: string): number =>
     Math.round((ends.find((each) => each.end === which)?.share ?? 0) * fights);
-  return hinged(hinge, count('lost'), count('whole'), fights);
+  return measureWhatIf(hinge, count('lost'), count('whole'), fights);
 }
 
 /** What changes most comes first. */
-function byEffect({ ends }: Foretold): (a: Hinged, b: Hinged) => number {
+function byEffect({ ends }: SimulationResult): (a: WhatIfResult, b: WhatIfResult) => number {
   const now = (which: string): number => ends.find(({ end }) => end === which)?.share ?? 0;
-  const effect = ({ lost, whole }: Hinged): number =>
+  const effect = ({ lost, whole }: WhatIfResult): number =>
     Math.abs(lost.share - now('lost')) + Math.abs(whole.share - now('whole'));
   return (a, b) => effect(b) - effect(a);
 }
 
 /** Plays the fights of a question that are wanted, in any order: each is the same whoever plays it. */
-export class Board {
-  readonly #question: Question;
-  readonly #asked: ReturnType<typeof askedOf>;
+export class FightBoard {
+  readonly #question: ForecastQuestion;
+  readonly #asked: ReturnType<typeof prepareQuestion>;
   /** As asked, and with each change that was wanted. */
   readonly #trials = new Map<string, Trial>();
 
-  constructor(question: Question, systemOf: SystemOf) {
+  constructor(question: ForecastQuestion, systemOf: SystemLookup) {
     this.#question = question;
-    this.#asked = askedOf(question, systemOf);
+    this.#asked = prepareQuestion(question, systemOf);
   }
 
   /** The fights that are wanted. Throws where the question cannot be played. */
-  played({ hinge, numbers }: Wanted): readonly Bout[] {
+  played({ hinge, numbers }: WantedFights): readonly FightRun[] {
     const trial = this.#trialOf(hinge);
-    return numbers.map((number) => boutOf(trial, number));
+    return numbers.map((number) => runCountedFight(trial, number));
   }
 
   /** The same, step by step. */
-  *steps({ hinge, numbers }: Wanted): Generator<Done, readonly Bout[]> {
+  *steps({ hinge, numbers }: WantedFights): Generator<FightAction, readonly FightRun[]> {
     const trial = this.#trialOf(hinge);
-    const bouts: Bout[] = [];
-    for (const number of numbers) bouts.push(yield* boutSteps(trial, number));
+    const bouts: FightRun[] = [];
+    for (const number of numbers) bouts.push(yield* runCountedFightStepwise(trial, number));
     return bouts;
   }
 
-  #trialOf(hinge: Hinge | undefined): Trial {
+  #trialOf(hinge: WhatIf | undefined): Trial {
     const asked = this.#asked;
     if (!asked) throw new Error('There is nothing to be played.');
     if (!hinge) return asked.trial;
     const key = JSON.stringify(hinge);
     const trial =
       this.#trials.get(key) ??
-      asked.with(changed(this.#question.fielded, hinge), partyWith(this.#question, hinge));
+      asked.with(applyWhatIf(this.#question.fielded, hinge), partyWith(this.#question, hinge));
     this.#trials.set(key, trial);
     return trial;
   }
 }
 
-function partyWith({ party, away = [] }: Question, hinge: Hinge): Party {
+function partyWith({ party, away = [] }: ForecastQuestion, hinge: WhatIf): StandingParty {
   const coming = hinge.kind === 'hero' ? away.filter(({ id }) => id === hinge.id) : [];
   return { ...party, combatants: [...party.combatants, ...coming] };
 }
 
 /** What is known so far, and in the end what it hinges on. */
-export interface Answer {
-  readonly foretold: Foretold;
-  readonly hinges: readonly Hinged[];
+export interface ForecastAnswer {
+  readonly foretold: SimulationResult;
+  readonly hinges: readonly WhatIfResult[];
   /** Creatures that the rules could not build, by id. */
   readonly missing: readonly string[];
   /** Names of those who have nothing to attack with, each once. */
@@ -319,11 +338,11 @@ export interface Answer {
 }
 
 /** Plays the fight until its shares are known, then with each change. Tells what is known after every fight. */
-export function* foretell(question: Question, systemOf: SystemOf): Generator<Answer> {
-  const plan = planOf(question, systemOf);
-  const board = new Board(question, systemOf);
+export function* runForecast(question: ForecastQuestion, systemOf: SystemLookup): Generator<ForecastAnswer> {
+  const plan = createPlan(question, systemOf);
+  const board = new FightBoard(question, systemOf);
   if (!plan) return;
-  const course = new Course(plan);
+  const course = new ForecastCourse(plan);
   while (!course.done) {
     const wanted = course.next(1);
     if (!wanted) return;
@@ -334,7 +353,7 @@ export function* foretell(question: Question, systemOf: SystemOf): Generator<Ans
 }
 
 /** Somebody at one step of a fight. */
-export interface Standing {
+export interface WatchedCombatant {
   readonly id: string;
   readonly name: string;
   readonly foe: boolean;
@@ -349,30 +368,30 @@ export interface WatchedStep {
   readonly round: number;
   /** Id of whoever chose it; absent for what the table does. */
   readonly who?: string;
-  readonly reason: Reason;
+  readonly reason: ChoiceReason;
   /** The best three that could have been done, the one that was first; empty where nothing was chosen. */
-  readonly weighed: readonly Weighed[];
+  readonly weighed: readonly WeighedOption[];
   readonly events: readonly TableEvent[];
   /** The table before and after, for whoever tells the events in words. */
   readonly before: TableState;
   readonly after: TableState;
   /** Everyone there after it. */
-  readonly standing: readonly Standing[];
+  readonly standing: readonly WatchedCombatant[];
 }
 
 /**
  * One of the fights that were counted for a question, step by step: with the same question the very fight of that
- * number, as `Foretold.watch` tells them. Answers how it ended; undefined where nothing can be played.
+ * number, as `SimulationResult.watch` tells them. Answers how it ended; undefined where nothing can be played.
  */
 export function* watchFight(
-  question: Question,
-  systemOf: SystemOf,
+  question: ForecastQuestion,
+  systemOf: SystemLookup,
   number: number,
-): Generator<WatchedStep, Fought | undefined> {
-  const asked = askedOf(question, systemOf);
+): Generator<WatchedStep, FightResult | undefined> {
+  const asked = prepareQuestion(question, systemOf);
   if (!asked) return undefined;
   const { system, trial } = asked;
-  const steps = stepsOf(trial, number);
+  const steps = replayFightStepwise(trial, number);
   for (let before = trial.start; ;) {
     const next = steps.next();
     if (next.done === true) return next.value;
@@ -390,7 +409,7 @@ export function* watchFight(
           foe: each.side === 'foes',
           hp: each.hp,
           most: each.sheet.hitPoints,
-          stands: stands(each, system),
+          stands: canFight(each, system),
         })),
     };
     before = after;

@@ -1,39 +1,49 @@
-import { english } from '../kernel/said.ts';
+import { toEnglish } from '../kernel/said.ts';
 import type { Fighter } from '../rules/combat.ts';
 import { meanOfNotation } from '../rules/damage.ts';
 import { isAttackPower } from '../rules/powers.ts';
 import { type Act, isOpenChoice } from '../rules/powerText/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { ProcedureRequest } from '../rules/system.ts';
-import { useOf } from '../table/attackOffers.ts';
+import { previewUse } from '../table/attackOffers.ts';
 import type { SingleCommand } from '../table/commands.ts';
 import type { Combatant, SequencePart } from '../table/state.ts';
-import { stands } from '../table/targets.ts';
-import { type Mind, type Option, type Reason, shareLeft } from './aiContext.ts';
-import { actWorth, blowOf, rateAttack, type Rated, valueOf, WORTH } from './evaluation.ts';
-import { isWorthIt, keepOf, type Leaning, leanTo } from './preferences.ts';
-import { commandOf } from './setup.ts';
+import { canFight } from '../table/targets.ts';
+import { type AiContext, type AiOption, type ChoiceReason, hitPointShare } from './aiContext.ts';
+import {
+  evaluateAct,
+  expectedBlow,
+  rateAttack,
+  type AttackRating,
+  ratingValue,
+  WORTH,
+} from './evaluation.ts';
+import { isWorthIt, weighResource, type TargetPreference, weighTarget } from './preferences.ts';
+import { procedureCommand } from './setup.ts';
 
 /**
  * Everything one could do just now, the best first: only what the table offers, powers that are not spent, enemies who
  * stand and are seen, actions that are left. What an action that is not free would do is not looked at.
  */
-export function optionsOf(mind: Mind, isFree: (action: string) => boolean = () => true): readonly Option[] {
+export function listOptions(
+  mind: AiContext,
+  isFree: (action: string) => boolean = () => true,
+): readonly AiOption[] {
   const powers = mind.who.sheet.powers.filter((power) => isFree(power.action) && isAble(mind, power));
-  const deeds = deedsOf(mind).filter(({ action }) => action === undefined || isFree(action));
+  const deeds = listProcedureOptions(mind).filter(({ action }) => action === undefined || isFree(action));
   const options = [...powers.flatMap((power) => withPower(mind, power)), ...deeds];
   return options.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth);
 }
 
 /** Whether it may be used in this turn, by what is spent and what is left of actions. */
-function isAble({ who, system, now }: Mind, { id, passive, action, reading }: Power): boolean {
+function isAble({ who, system, now }: AiContext, { id, passive, action, reading }: Power): boolean {
   if (passive === true || reading?.trigger || who.spent.includes(id)) return false;
   return system.turns.budget?.pay(who, action, now).ok !== false;
 }
 
-function withPower(mind: Mind, power: Power): readonly Option[] {
+function withPower(mind: AiContext, power: Power): readonly AiOption[] {
   if (isAttackPower(power)) return attacksWith(mind, power);
-  if (usesOf(power).length > 0) return severalWith(mind, power);
+  if (listPowerUses(power).length > 0) return severalWith(mind, power);
   return power.reading && power.reading.riders.length > 0 ? helpWith(mind, power) : unreadWith(mind, power);
 }
 
@@ -43,24 +53,24 @@ const [CAUGHT, MANY] = [2, 6];
 type Use = Extract<Act, { kind: 'use' }>;
 
 /** An attack of one power: an option for each target, or for an area one with as many as an area usually catches. */
-function attacksWith(mind: Mind, power: Power): readonly Option[] {
+function attacksWith(mind: AiContext, power: Power): readonly AiOption[] {
   const { enemies, who } = mind;
-  const keep = keepOf(mind, power);
+  const keep = weighResource(mind, power);
   const rated = enemies
     .map((target) => {
       const told = rateAttack(mind, power, target);
-      const lean = leanTo(mind, target);
+      const lean = weighTarget(mind, target);
       return { ...told, lean, worth: told.value * lean.factor * keep.factor };
     })
     .toSorted((a, b) => b.worth - a.worth);
-  if (!power.area) return rated.map((each) => single(who, power, each, keep));
+  if (!power.area) return rated.map((each) => createSingleOption(who, power, each, keep));
   const caught = rated.slice(0, enemies.length >= MANY ? CAUGHT + 1 : CAUGHT);
   if (caught.length === 0) return [];
-  const sum = (of: (each: Rated & { readonly worth: number }) => number): number =>
+  const sum = (of: (each: AttackRating & { readonly worth: number }) => number): number =>
     caught.reduce((all, each) => all + of(each), 0);
   return [
     {
-      command: aimed(
+      command: createAimedOption(
         who,
         power,
         caught.map(({ target }) => target),
@@ -79,14 +89,21 @@ function attacksWith(mind: Mind, power: Power): readonly Option[] {
   ];
 }
 
-function single(
+function createSingleOption(
   who: Combatant,
   power: Power,
-  { target, harm, felled, brings, lean, worth }: Rated & { readonly lean: Leaning; readonly worth: number },
-  keep: Leaning,
-): Option {
+  {
+    target,
+    harm,
+    felled,
+    brings,
+    lean,
+    worth,
+  }: AttackRating & { readonly lean: TargetPreference; readonly worth: number },
+  keep: TargetPreference,
+): AiOption {
   return {
-    command: aimed(who, power, [target]),
+    command: createAimedOption(who, power, [target]),
     action: power.action,
     worth,
     reason: {
@@ -102,39 +119,42 @@ function single(
 }
 
 /** The attacks that a power is made of, where it is; empty else. */
-function usesOf({ reading }: Power): readonly Use[] {
+function listPowerUses({ reading }: Power): readonly Use[] {
   return (reading?.riders ?? [])
     .filter((rider) => (rider.on.kind === 'always' && rider.how === 'played') || isOpenChoice(rider))
     .flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'use' ? [act] : [])));
 }
 
 /** A power made of attacks of its own: all of them at the one they are worth most at. */
-function severalWith(mind: Mind, power: Power): readonly Option[] {
+function severalWith(mind: AiContext, power: Power): readonly AiOption[] {
   const { who } = mind;
-  const keep = keepOf(mind, power);
+  const keep = weighResource(mind, power);
   const best = mind.enemies
     .map((target) => {
-      const all = usesOf(power).map((use) => usedAt(mind, use, target));
+      const all = listPowerUses(power).map((use) => usedAt(mind, use, target));
       const harm = Math.min(
         target.hp,
         all.reduce((sum, each) => sum + each.harm, 0),
       );
       const felled = 1 - all.reduce((chance, each) => chance * (1 - each.felled), 1);
       const brings = all.reduce((sum, each) => sum + each.brings, 0);
-      const lean = leanTo(mind, target);
-      const value = valueOf(mind, { harm, felled, brings }, target);
+      const lean = weighTarget(mind, target);
+      const value = ratingValue(mind, { harm, felled, brings }, target);
       return { target, harm, felled, brings, value, lean, worth: value * lean.factor * keep.factor };
     })
     .toSorted((a, b) => b.worth - a.worth)[0];
   if (!best) return [];
   return [
-    { ...single(who, power, best, keep), command: { type: 'power.use', who: who.id, power: power.id } },
+    {
+      ...createSingleOption(who, power, best, keep),
+      command: { type: 'power.use', who: who.id, power: power.id },
+    },
   ];
 }
 
-type Part = Pick<Rated, 'harm' | 'felled' | 'brings'>;
+type Part = Pick<AttackRating, 'harm' | 'felled' | 'brings'>;
 
-function usedAt(mind: Mind, { powers, choose }: Use, target: Combatant): Part {
+function usedAt(mind: AiContext, { powers, choose }: Use, target: Combatant): Part {
   const parts = powers.flatMap(({ name, times }): readonly Part[] => {
     const power = mind.who.sheet.powers.find((each) => each.name.toLowerCase() === name.toLowerCase());
     if (!power || !isAttackPower(power)) return [];
@@ -152,7 +172,7 @@ function usedAt(mind: Mind, { powers, choose }: Use, target: Combatant): Part {
   );
 }
 
-function aimed(who: Combatant, power: Power, targets: readonly Combatant[]): SingleCommand {
+function createAimedOption(who: Combatant, power: Power, targets: readonly Combatant[]): SingleCommand {
   return {
     type: 'attack.roll',
     attacker: who.id,
@@ -162,7 +182,7 @@ function aimed(who: Combatant, power: Power, targets: readonly Combatant[]): Sin
 }
 
 /** The next attack of a power made of several: at whom it is worth most, with the best of those it may be made with. */
-export function partFor(mind: Mind): Option | undefined {
+export function choosePart(mind: AiContext): AiOption | undefined {
   const { sequence } = mind.state;
   const part = sequence?.parts[sequence.at];
   if (!sequence || !part) return undefined;
@@ -179,20 +199,20 @@ export function partFor(mind: Mind): Option | undefined {
 const SAME = 1.25;
 
 function partAt(
-  mind: Mind,
+  mind: AiContext,
   id: string,
   target: Combatant,
   { part, last }: { readonly part: SequencePart; readonly last: string | undefined },
-): readonly Option[] {
+): readonly AiOption[] {
   const { powers, times = 1 } = part;
   const power = mind.who.sheet.powers.find((each) => each.id === id);
   if (!power) return [];
   const { value } = rateAttack(
     mind,
-    { ...power, ...(power.reading ? { reading: once(power.reading) } : {}) },
+    { ...power, ...(power.reading ? { reading: asSinglePart(power.reading) } : {}) },
     target,
   );
-  const { factor } = leanTo(mind, target);
+  const { factor } = weighTarget(mind, target);
   return [
     {
       command: {
@@ -208,10 +228,10 @@ function partAt(
 }
 
 /** A part is one attack. */
-function once({
+function asSinglePart({
   attacks: _attacks,
   ...reading
-}: NonNullable<Mind['who']['sheet']['powers'][number]['reading']>) {
+}: NonNullable<AiContext['who']['sheet']['powers'][number]['reading']>) {
   return reading;
 }
 
@@ -221,15 +241,15 @@ const SCRATCH = { bold: 0.5, careful: 0.65 } as const;
 const RECOVERY = 0.25;
 
 /** A power without an attack: healing goes to whoever needs it most; anything else is worth what it changes. */
-function helpWith(mind: Mind, power: Power): readonly Option[] {
+function helpWith(mind: AiContext, power: Power): readonly AiOption[] {
   const { state, system, who, enemies, friends } = mind;
-  const { riders, legal, refused } = useOf({ state, system }, who, power, []);
+  const { riders, legal, refused } = previewUse({ state, system }, who, power, []);
   if (enemies.length === 0 || refused || riders.length === 0) return [];
   const acts = riders.flatMap((rider) => rider.acts);
-  const keep = keepOf(mind, power);
+  const keep = weighResource(mind, power);
   const heals = acts.filter((act) => act.kind === 'heal');
   const able = legal.length === 0 ? [who] : friends.filter(({ id }) => legal.includes(id));
-  const options = able.map((each): Option => {
+  const options = able.map((each): AiOption => {
     const helps = acts.reduce((sum, act) => sum + helpWorth(mind, act, each), 0);
     const healed = healWorth(mind, heals, each);
     const missing = each.sheet.hitPoints - Math.max(0, each.hp);
@@ -247,39 +267,39 @@ function helpWith(mind: Mind, power: Power): readonly Option[] {
 }
 
 /** Whoever lies there is worth most; a scratch is not worth an action. */
-function healWorth(mind: Mind, heals: readonly Act[], { hp, sheet }: Combatant): number {
+function healWorth(mind: AiContext, heals: readonly Act[], { hp, sheet }: Combatant): number {
   if (heals.length === 0) return 0;
   if (hp <= 0) return WORTH.raised * sheet.hitPoints;
   const scratch = SCRATCH[mind.style.bold ? 'bold' : 'careful'];
-  if (shareLeft({ hp, sheet }) > scratch) return 0;
+  if (hitPointShare({ hp, sheet }) > scratch) return 0;
   const amount = heals.reduce(
-    (sum, act) => sum + (act.kind === 'heal' ? amountOf(act.amount, sheet.hitPoints) : 0),
+    (sum, act) => sum + (act.kind === 'heal' ? healedAmount(act.amount, sheet.hitPoints) : 0),
     0,
   );
   // The nearer to falling, the more it is worth.
-  return Math.min(sheet.hitPoints - hp, amount) * (1 + scratch - shareLeft({ hp, sheet }));
+  return Math.min(sheet.hitPoints - hp, amount) * (1 + scratch - hitPointShare({ hp, sheet }));
 }
 
-function amountOf(amount: string, hitPoints: number): number {
+function healedAmount(amount: string, hitPoints: number): number {
   const mean = meanOfNotation(amount);
   return mean > 0 ? mean : hitPoints * RECOVERY;
 }
 
-function helpWorth({ system, rulings, who, enemies }: Mind, act: Act, target: Combatant): number {
+function helpWorth({ system, rulings, who, enemies }: AiContext, act: Act, target: Combatant): number {
   const [enemy] = enemies;
   if (act.kind === 'heal' || act.kind === 'use' || !enemy) return 0;
   if (act.kind === 'temporary') return meanOfNotation(act.amount) * WORTH.temporary;
   // What it is worth to an ally shows against an enemy.
   if (act.kind === 'effect')
-    return actWorth({ system, rulings, doer: { ...enemy, side: target.side }, target }, act);
-  return actWorth({ system, rulings, doer: who, target: enemy }, act);
+    return evaluateAct({ system, rulings, doer: { ...enemy, side: target.side }, target }, act);
+  return evaluateAct({ system, rulings, doer: who, target: enemy }, act);
 }
 
 /** A power that nobody read: worth next to nothing, and used where nothing else is left. */
-function unreadWith({ system, rulings, who, enemies }: Mind, power: Power): readonly Option[] {
+function unreadWith({ system, rulings, who, enemies }: AiContext, power: Power): readonly AiOption[] {
   const [enemy] = enemies;
   if (!enemy || !power.usage.limited) return [];
-  const worth = WORTH.unread * blowOf(system, who.sheet, enemy.sheet, rulings);
+  const worth = WORTH.unread * expectedBlow(system, who.sheet, enemy.sheet, rulings);
   return [
     {
       command: helpOption(who, power, []),
@@ -307,22 +327,22 @@ const RALLIED = 0.3;
 const LIFE = 10;
 
 /** What any of its game may do in its turn instead of using a power: rally, help the dying, leave. */
-function deedsOf(mind: Mind): readonly Option[] {
-  return [...rallies(mind), ...rescues(mind), ...flees(mind), ...retreatsOf(mind)];
+function listProcedureOptions(mind: AiContext): readonly AiOption[] {
+  return [...listRallies(mind), ...listRescues(mind), ...listFlights(mind), ...listRetreats(mind)];
 }
 
-function rallies({ conduct, who, now, style, system }: Mind): readonly Option[] {
-  const left = shareLeft(who);
+function listRallies({ conduct, who, now, style, system }: AiContext): readonly AiOption[] {
+  const left = hitPointShare(who);
   const most = RALLIES[style.bold ? 'bold' : 'careful'];
   const deed = left > 0 && left < most ? conduct.rally?.(who, now) : undefined;
   if (!deed) return [];
   const missing = who.sheet.hitPoints - who.hp;
   // The nearer to falling, the more a breath is worth: one who falls strikes no more.
   const worth = who.sheet.hitPoints * RALLIED * (1 + (most - left));
-  return [optionOf(deed, worth, { kind: 'rally', label: labelOf(deed, system), missing }, system)];
+  return [createOption(deed, worth, { kind: 'rally', label: procedureLabel(deed, system), missing }, system)];
 }
 
-function rescues(mind: Mind): readonly Option[] {
+function listRescues(mind: AiContext): readonly AiOption[] {
   const { conduct, who, now, friends, style, system } = mind;
   const rescue = conduct.rescue;
   if (!rescue) return [];
@@ -332,15 +352,19 @@ function rescues(mind: Mind): readonly Option[] {
       const deed = rescue(who, dying, now);
       if (!deed) return [];
       const share = deed.raises ? WORTH.raised : WORTH.rescued[style.bold ? 'bold' : 'careful'];
-      const worth = dying.sheet.hitPoints * share * chanceOf(mind, deed, dying);
-      const reason: Reason = { kind: 'rescue', label: labelOf(deed, system), target: dying.name };
-      return [optionOf(deed, worth, reason, system)];
+      const worth = dying.sheet.hitPoints * share * procedureChance(mind, deed, dying);
+      const reason: ChoiceReason = {
+        kind: 'rescue',
+        label: procedureLabel(deed, system),
+        target: dying.name,
+      };
+      return [createOption(deed, worth, reason, system)];
     });
 }
 
 /** Chance that a deed succeeds, by its own odds. */
-function chanceOf(
-  { who, now, system }: Mind,
+function procedureChance(
+  { who, now, system }: AiContext,
   { procedure, values }: ProcedureRequest,
   target: Fighter,
 ): number {
@@ -350,8 +374,8 @@ function chanceOf(
 }
 
 /** Leaves where its stat block says so: gone from the table, as a GM would take it off. */
-function flees({ intent, who }: Mind): readonly Option[] {
-  const left = shareLeft(who);
+function listFlights({ intent, who }: AiContext): readonly AiOption[] {
+  const left = hitPointShare(who);
   if (intent.stays || intent.flees === undefined || left > intent.flees) return [];
   return [
     {
@@ -363,46 +387,53 @@ function flees({ intent, who }: Mind): readonly Option[] {
 }
 
 /** What is done before anything is chosen. */
-export function readyOf({ conduct, who, now, system }: Mind): Option | undefined {
+export function listPreparations({ conduct, who, now, system }: AiContext): AiOption | undefined {
   const deed = conduct.ready?.(who, now);
-  return deed && optionOf(deed, 0, { kind: 'ready', label: labelOf(deed, system) }, system);
+  return deed && createOption(deed, 0, { kind: 'ready', label: procedureLabel(deed, system) }, system);
 }
 
 /** One more action, where all are spent: for bold heroes as soon as there is one, for careful ones in need. */
-export function moreOf(mind: Mind): Option | undefined {
+export function listExtraOptions(mind: AiContext): AiOption | undefined {
   const { conduct, who, now, system, style, enemies } = mind;
   const wanted = enemies.length > 0 && (who.side === 'foes' || style.bold || isWorthIt(mind));
   const deed = wanted ? conduct.more?.(who, now) : undefined;
-  return deed && optionOf(deed, 0, { kind: 'more', label: labelOf(deed, system) }, system);
+  return deed && createOption(deed, 0, { kind: 'more', label: procedureLabel(deed, system) }, system);
 }
 
 /** What brings an enemy within reach, the one it would rather strike first. */
-export function reachesOf(
-  { conduct, who, now, system, enemies }: Mind,
+export function listApproaches(
+  { conduct, who, now, system, enemies }: AiContext,
   wanted: readonly string[],
-): readonly Option[] {
+): readonly AiOption[] {
   const order = (id: string): number => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
   return enemies
     .toSorted((a, b) => order(a.id) - order(b.id))
     .flatMap((enemy) => {
       const deed = conduct.reach?.(who, enemy, now);
       if (!deed) return [];
-      return [optionOf(deed, 0, { kind: 'reach', label: labelOf(deed, system), target: enemy.name }, system)];
+      return [
+        createOption(
+          deed,
+          0,
+          { kind: 'reach', label: procedureLabel(deed, system), target: enemy.name },
+          system,
+        ),
+      ];
     });
 }
 
-function optionOf(
+function createOption(
   deed: ProcedureRequest,
   worth: number,
-  reason: Reason,
-  { procedures }: Mind['system'],
-): Option {
+  reason: ChoiceReason,
+  { procedures }: AiContext['system'],
+): AiOption {
   const action = procedures?.find(({ key }) => key === deed.procedure)?.action;
-  return { command: commandOf(deed), worth, reason, ...(action === undefined ? {} : { action }) };
+  return { command: procedureCommand(deed), worth, reason, ...(action === undefined ? {} : { action }) };
 }
 
-function labelOf({ procedure }: ProcedureRequest, { procedures }: Mind['system']): string {
-  return english(procedures?.find(({ key }) => key === procedure)?.label ?? procedure);
+function procedureLabel({ procedure }: ProcedureRequest, { procedures }: AiContext['system']): string {
+  return toEnglish(procedures?.find(({ key }) => key === procedure)?.label ?? procedure);
 }
 
 /** A fight is lost where so many times the rounds are needed that are left, */
@@ -416,42 +447,48 @@ const LIFE_SAVED = 10;
  * Heroes who are careful leave a fight that is lost, as their game says or, where it says nothing, as a GM would take
  * them off the table; whoever lies there is left behind where the rules do not bring them along.
  */
-function retreatsOf(mind: Mind): readonly Option[] {
+function listRetreats(mind: AiContext): readonly AiOption[] {
   const { who, style, conduct, now } = mind;
   if (who.side === 'foes' || style.bold || !style.focus) return [];
-  const hope = hopeOf(mind);
+  const hope = estimateHope(mind);
   if (!hope || hope.needs < hope.lasts * LOST) return [];
   const deed = conduct.leave?.(who, now);
   const command: SingleCommand = deed
-    ? commandOf(deed)
+    ? procedureCommand(deed)
     : { type: 'presence.set', who: [who.id], to: 'absent' };
   return [{ command, worth: who.sheet.hitPoints * LIFE_SAVED, reason: { kind: 'retreat', ...hope } }];
 }
 
 /** Rounds that the own side lasts, and needs to win; undefined while less than half of it is gone. */
-function hopeOf({ system, rulings, friends, enemies }: Mind): { lasts: number; needs: number } | undefined {
+function estimateHope({
+  system,
+  rulings,
+  friends,
+  enemies,
+}: AiContext): { lasts: number; needs: number } | undefined {
   const most = friends.reduce((sum, { sheet }) => sum + sheet.hitPoints, 0);
-  const ours = friends.filter((each) => stands(each, system));
-  if (leftOf(ours) >= most * BADLY) return undefined;
+  const ours = friends.filter((each) => canFight(each, system));
+  if (sumHitPointsLeft(ours) >= most * BADLY) return undefined;
   const deals = (by: readonly Combatant[], to: readonly Combatant[]): number =>
     by.reduce(
       (sum, one) =>
-        sum + to.reduce((all, other) => all + blowOf(system, one.sheet, other.sheet, rulings), 0) / to.length,
+        sum +
+        to.reduce((all, other) => all + expectedBlow(system, one.sheet, other.sheet, rulings), 0) / to.length,
       0,
     );
   return {
-    lasts: roundsOf(leftOf(ours), deals(enemies, ours)),
-    needs: roundsOf(leftOf(enemies), deals(ours, enemies)),
+    lasts: countRounds(sumHitPointsLeft(ours), deals(enemies, ours)),
+    needs: countRounds(sumHitPointsLeft(enemies), deals(ours, enemies)),
   };
 }
 
-function leftOf(all: readonly Combatant[]): number {
+function sumHitPointsLeft(all: readonly Combatant[]): number {
   return all.reduce((sum, { hp, temporary }) => sum + Math.max(0, hp) + temporary, 0);
 }
 
 /** Longer than a fight may last counts as never, and stays a number. */
 const NEVER = 99;
 
-function roundsOf(left: number, dealt: number): number {
+function countRounds(left: number, dealt: number): number {
   return dealt > 0 ? Math.min(NEVER, left / dealt) : NEVER;
 }

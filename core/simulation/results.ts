@@ -2,44 +2,50 @@ import type { Fighter } from '../rules/combat.ts';
 import { maximumUses, regainPeriod, spentUses } from '../rules/powers.ts';
 import type { SystemAiProfile } from '../rules/system.ts';
 import type { TableState } from '../table/state.ts';
-import { ebbOf, type EbbRound, type Fought, type SidesLeft, type Stop } from './fight.ts';
+import {
+  mergeTimelines,
+  type TimelineRound,
+  type FightResult,
+  type SidesLeft,
+  type FightStop,
+} from './fight.ts';
 
 /** How a fight ended for the heroes. */
 export type FightEnd = 'whole' | 'hurt' | 'fled' | 'lost' | 'open';
 export const FIGHT_ENDS: readonly FightEnd[] = ['whole', 'hurt', 'fled', 'lost', 'open'];
 
 /** What is left of something on average: of so many, and as a share of them. */
-interface Left {
+interface ResourcesLeft {
   readonly had: number;
   readonly left: number;
   readonly share: number;
 }
 
 /** What many fights played from one table came to. Plain data, so that a worker can tell it. */
-export interface Foretold {
+export interface SimulationResult {
   readonly fights: number;
   /**
    * Nobody fell; somebody fell and the heroes won; they had to flee; all fell; no end within the bounds. They sum to 1.
    */
-  readonly ends: readonly ({ readonly end: FightEnd } & Share)[];
+  readonly ends: readonly ({ readonly end: FightEnd } & CountedShare)[];
   readonly rounds: { readonly median: number; readonly from: number; readonly to: number };
   /** Hit points of the heroes at the end, as a share of those at the start; the mean. */
   readonly left: number;
   /** What four in five of the fights left of them. */
   readonly leftMostly: { readonly from: number; readonly to: number };
   /** Recoveries and uses of daily powers at the end; absent where the heroes began with none. */
-  readonly recoveries?: Left;
-  readonly dailies?: Left;
+  readonly recoveries?: ResourcesLeft;
+  readonly dailies?: ResourcesLeft;
   /** Each hero’s chance to fall at some time, the most endangered first. */
-  readonly danger: readonly ({ readonly id: string; readonly name: string } & Share)[];
+  readonly danger: readonly ({ readonly id: string; readonly name: string } & CountedShare)[];
   /** What takes most hit points from heroes, as a share of all they lose. */
   readonly hurtBy: readonly { readonly what: string; readonly share: number }[];
   /** What each side has left, by round: the start first, then as many rounds as four in five fights last at most. */
-  readonly ebb: readonly EbbRound[];
+  readonly ebb: readonly TimelineRound[];
   /** Fights worth watching, by their numbers. */
   readonly watch: Watch;
   /** What ended the fights that have no victor, and how many. */
-  readonly stopped: readonly { readonly why: Stop; readonly fights: number }[];
+  readonly stopped: readonly { readonly why: FightStop; readonly fights: number }[];
   /** Whether the shares are known to within `WIDTH`, or no more is played. */
   readonly settled: boolean;
   /** Why no more is played: the shares are known, the fights are used up, or they are too long for more. */
@@ -61,9 +67,9 @@ interface Watch {
 }
 
 /** What is kept of a fight that was played. Plain data, so that a worker can tell it. */
-export interface Tally {
+export interface FightRecord {
   readonly end: FightEnd;
-  readonly stop?: Stop;
+  readonly stop?: FightStop;
   readonly rounds: number;
   /** Ids of heroes who were down at some time. */
   readonly fell: readonly string[];
@@ -79,35 +85,39 @@ export interface Roster {
 }
 
 /** The roster of a fight that begins at this table. */
-export function rosterOf(start: TableState, conduct: SystemAiProfile | undefined): Roster {
-  const party = partyOf(start);
-  return { heroes: party.map(({ id, name }) => ({ id, name })), had: resourcesOf(party, conduct) };
+export function createRoster(start: TableState, conduct: SystemAiProfile | undefined): Roster {
+  const party = listParty(start);
+  return { heroes: party.map(({ id, name }) => ({ id, name })), had: countResources(party, conduct) };
 }
 
 /** The heroes of a table, and whoever fights with them. */
-export function partyOf({ combatants }: TableState): TableState['combatants'] {
+export function listParty({ combatants }: TableState): TableState['combatants'] {
   return combatants.filter(({ side }) => side !== 'foes');
 }
 
 /** What is kept of a fight. Only who stood at its start counts: what was summoned is gone. */
-export function tallyOf(fought: Fought, start: TableState, conduct: SystemAiProfile | undefined): Tally {
-  const ids = new Set(partyOf(start).map(({ id }) => id));
+export function recordFight(
+  fought: FightResult,
+  start: TableState,
+  conduct: SystemAiProfile | undefined,
+): FightRecord {
+  const ids = new Set(listParty(start).map(({ id }) => id));
   const { stop, rounds, fell, hurtBy: by, state, ebb } = fought;
   return {
-    end: endOf(fought),
+    end: findFightEnd(fought),
     ...(stop ? { stop } : {}),
     rounds,
     fell: [...fell],
     hurtBy: [...by],
     ebb,
-    left: resourcesOf(
+    left: countResources(
       state.combatants.filter(({ id }) => ids.has(id)),
       conduct,
     ),
   };
 }
 
-function endOf({ end, fell }: Fought): FightEnd {
+function findFightEnd({ end, fell }: FightResult): FightEnd {
   if (end === 'foes') return 'lost';
   if (end === 'open' || end === 'fled') return end;
   return fell.size > 0 ? 'hurt' : 'whole';
@@ -116,14 +126,17 @@ function endOf({ end, fell }: Fought): FightEnd {
 const NAMED = 3;
 
 /** All that is known by so many fights of these. */
-export function summed({ heroes, had }: Roster, all: readonly Tally[]): Omit<Foretold, 'settled'> {
+export function summarizeRecords(
+  { heroes, had }: Roster,
+  all: readonly FightRecord[],
+): Omit<SimulationResult, 'settled'> {
   const fights = all.length;
   const rounds = all.map((each) => each.rounds).toSorted((a, b) => a - b);
   const at = (share: number): number => rounds[Math.min(fights - 1, Math.floor(share * fights))] ?? 0;
   const hp = all.map(({ left }) => left.hp).toSorted((a, b) => a - b);
   const hpAt = (share: number): number =>
     had.hp === 0 ? 0 : (hp[Math.min(fights - 1, Math.floor(share * fights))] ?? 0) / had.hp;
-  const leftOf = (what: keyof Resources): Left => {
+  const leftOf = (what: keyof Resources): ResourcesLeft => {
     const left = all.reduce((sum, each) => sum + each.left[what], 0) / Math.max(1, fights);
     return { had: had[what], left, share: had[what] === 0 ? 0 : left / had[what] };
   };
@@ -131,7 +144,7 @@ export function summed({ heroes, had }: Roster, all: readonly Tally[]): Omit<For
     fights,
     ends: FIGHT_ENDS.map((end) => ({
       end,
-      ...between(all.filter((each) => each.end === end).length, fights),
+      ...wilsonInterval(all.filter((each) => each.end === end).length, fights),
     })),
     rounds: { median: at(0.5), from: at(0.1), to: at(0.9) },
     left: leftOf('hp').share,
@@ -142,21 +155,21 @@ export function summed({ heroes, had }: Roster, all: readonly Tally[]): Omit<For
       .map(({ id, name }) => ({
         id,
         name,
-        ...between(all.filter(({ fell }) => fell.includes(id)).length, fights),
+        ...wilsonInterval(all.filter(({ fell }) => fell.includes(id)).length, fights),
       }))
       .toSorted((a, b) => b.share - a.share),
     hurtBy: hurtBy(all),
-    ebb: ebbOf(all.map((each) => each.ebb)),
-    watch: watchOf(all),
+    ebb: mergeTimelines(all.map((each) => each.ebb)),
+    watch: createWatch(all),
     stopped: STOPS.map((why) => ({ why, fights: all.filter(({ stop }) => stop === why).length })).filter(
       (each) => each.fights > 0,
     ),
   };
 }
 
-const STOPS: readonly Stop[] = ['rounds', 'steps', 'stuck'];
+const STOPS: readonly FightStop[] = ['rounds', 'steps', 'stuck'];
 
-function hurtBy(all: readonly Tally[]): Foretold['hurtBy'] {
+function hurtBy(all: readonly FightRecord[]): SimulationResult['hurtBy'] {
   const sums = new Map<string, number>();
   for (const fought of all)
     for (const [what, lost] of fought.hurtBy) sums.set(what, (sums.get(what) ?? 0) + lost);
@@ -167,7 +180,7 @@ function hurtBy(all: readonly Tally[]): Foretold['hurtBy'] {
     .slice(0, NAMED);
 }
 
-function watchOf(all: readonly Tally[]): Watch {
+function createWatch(all: readonly FightRecord[]): Watch {
   const numbers = all.map((each, number) => ({ ...each, number, hp: each.left.hp }));
   const counts = FIGHT_ENDS.map((end) => numbers.filter((each) => each.end === end));
   const most = counts.toSorted((a, b) => b.length - a.length)[0] ?? [];
@@ -192,7 +205,7 @@ interface Resources {
 }
 
 /** What these have left of it, all together. Those who lie there count with no hit points. */
-function resourcesOf(all: readonly Fighter[], conduct: SystemAiProfile | undefined): Resources {
+function countResources(all: readonly Fighter[], conduct: SystemAiProfile | undefined): Resources {
   const sum = (of: (who: Fighter) => number): number => all.reduce((total, who) => total + of(who), 0);
   const counted = (who: Fighter, counters: readonly string[] = []): number =>
     counters.reduce((total, counter) => total + (who.counters[counter] ?? 0), 0);
@@ -211,7 +224,7 @@ function dailyUses(who: Fighter): number {
 }
 
 /** A share that was counted, and between which shares the true one lies with 95 % certainty. */
-export interface Share {
+export interface CountedShare {
   readonly share: number;
   readonly low: number;
   readonly high: number;
@@ -221,7 +234,7 @@ export interface Share {
 const Z = 1.959964;
 
 /** The share of `hits` in `of`, with Wilson’s interval: it holds for few fights and for shares near 0 and 1. */
-export function between(hits: number, of: number): Share {
+export function wilsonInterval(hits: number, of: number): CountedShare {
   if (of === 0) return { share: 0, low: 0, high: 1 };
   const share = hits / of;
   const square = Z * Z;
@@ -234,7 +247,7 @@ export function between(hits: number, of: number): Share {
  * Shares of one whole as whole percent that add up to what all of them come to: what rounding down leaves goes to those
  * it took most from, the first of equals first (largest remainders). Shares are 0 to 1, and so is their sum.
  */
-export function wholePercents(shares: readonly number[]): readonly number[] {
+export function roundToWholePercents(shares: readonly number[]): readonly number[] {
   // Shares that are counted are no exact binary numbers: 0.29 × 100 is a little less than 29.
   const exact = shares.map((share) => Number((share * 100).toFixed(9)));
   const missing = Math.round(exact.reduce((sum, each) => sum + each, 0)) - floors(exact);

@@ -1,15 +1,15 @@
-import { type DiceSource, scriptedDice } from '../dice/source.ts';
+import { type DiceSource, createScriptedDice } from '../dice/source.ts';
 import type { Draft } from '../rules/creature.ts';
 import type { ProcedureRequest, RestKind, RuleSystem } from '../rules/system.ts';
 import type { Side } from '../rules/words.ts';
 import type { TableMachine } from '../table/machine.ts';
-import { momentOf } from '../table/rulesContext.ts';
+import { createRulesContext } from '../table/rulesContext.ts';
 import type { TableState, Trigger } from '../table/state.ts';
-import { stands } from '../table/targets.ts';
-import { partyOf } from './results.ts';
+import { canFight } from '../table/targets.ts';
+import { listParty } from './results.ts';
 
 /** Somebody of a fight that is to be played. */
-export interface Fielded {
+export interface Participant {
   readonly id: string;
   readonly kind: string;
   readonly draft: Draft;
@@ -20,31 +20,31 @@ export interface Fielded {
 }
 
 /** What was prepared to happen in a fight. */
-export type Prepared = readonly Omit<Trigger, 'fired'>[];
+export type PreparedTrigger = readonly Omit<Trigger, 'fired'>[];
 
 /** What the campaign says of the rules. */
-export interface Ground {
+export interface FightRules {
   readonly system: string;
   readonly overlays: readonly string[];
   readonly rulings: { readonly [option: string]: string };
 }
 
 /** Those who stand at the table already, as they stand: hurt, with what they have left. */
-export type Party = Pick<TableState, 'combatants' | 'issued'>;
+export type StandingParty = Pick<TableState, 'combatants' | 'issued'>;
 
 /** A table of its own with these in a fight that has not begun. Whoever the rules cannot build is left out and named. */
-export function fightOf(
+export function createFight(
   machine: TableMachine,
-  ground: Ground,
-  all: readonly Fielded[],
-  party: Party = { combatants: [], issued: 0 },
-  triggers: Prepared = [],
+  ground: FightRules,
+  all: readonly Participant[],
+  party: StandingParty = { combatants: [], issued: 0 },
+  triggers: PreparedTrigger = [],
 ): { readonly state: TableState; readonly missing: readonly string[] } {
-  return joined(machine, { ...tableOf(machine, ground), ...party }, all, triggers);
+  return joinFight(machine, { ...createSimulationTable(machine, ground), ...party }, all, triggers);
 }
 
 /** A table of its own by these rules and rulings, with nobody at it. */
-function tableOf(machine: TableMachine, { system, overlays, rulings }: Ground): TableState {
+function createSimulationTable(machine: TableMachine, { system, overlays, rulings }: FightRules): TableState {
   const empty = machine.evolve(machine.initial, {
     type: 'campaignCreated',
     name: 'Simulation',
@@ -52,23 +52,23 @@ function tableOf(machine: TableMachine, { system, overlays, rulings }: Ground): 
     overlays: [...overlays],
   });
   return Object.entries(rulings).reduce(
-    (state, [option, choice]) => asked(machine, state, { type: 'ruling.set', option, choice }) ?? state,
+    (state, [option, choice]) => askTable(machine, state, { type: 'ruling.set', option, choice }) ?? state,
     empty,
   );
 }
 
 /** The table with a fight begun that these join. */
-export function joined(
+export function joinFight(
   machine: TableMachine,
   table: TableState,
-  all: readonly Fielded[],
-  triggers: Prepared = [],
+  all: readonly Participant[],
+  triggers: PreparedTrigger = [],
 ): { readonly state: TableState; readonly missing: readonly string[] } {
   const begin = { type: 'encounter.begin', name: 'Simulation', entries: [], triggers };
-  let state = asked(machine, table, begin) ?? table;
+  let state = askTable(machine, table, begin) ?? table;
   const missing: string[] = [];
   for (const { id, kind, draft, count, side, arrives } of all) {
-    const next = asked(machine, state, {
+    const next = askTable(machine, state, {
       type: 'combatants.add',
       entries: [
         { creature: { id, kind, draft }, count, side, ...(arrives === undefined ? {} : { arrives }) },
@@ -81,7 +81,7 @@ export function joined(
 }
 
 /** The table after a command, or nothing where it is refused. */
-function asked(
+function askTable(
   machine: TableMachine,
   state: TableState,
   raw: unknown,
@@ -93,7 +93,7 @@ function asked(
 }
 
 /** Joining a fight rolls nothing. */
-const NO_DICE = scriptedDice([]);
+const NO_DICE = createScriptedDice([]);
 
 /** What a rest is taken with. */
 interface Hands {
@@ -106,38 +106,38 @@ interface Hands {
 const TRIES = 10;
 
 /** The table after a fight that was won: the dying are helped as their game says, the fight ends, those left rest. */
-export function rested(table: TableState, rest: RestKind | 'none', hands: Hands): TableState {
+export function takeRest(table: TableState, rest: RestKind | 'none', hands: Hands): TableState {
   const { machine, system, dice } = hands;
-  let state = tended(table, hands);
-  state = asked(machine, state, { type: 'encounter.end', award: false, override: true }, dice) ?? state;
+  let state = tendDying(table, hands);
+  state = askTable(machine, state, { type: 'encounter.end', award: false, override: true }, dice) ?? state;
   if (rest === 'none') return state;
-  const deeds = system.conduct?.rests?.[rest]?.(partyOf(state), momentOf(state, system)) ?? [];
-  return deeds.reduce((now, deed) => done(now, deed, hands), state);
+  const deeds = system.conduct?.rests?.[rest]?.(listParty(state), createRulesContext(state, system)) ?? [];
+  return deeds.reduce((now, deed) => doProcedureAt(now, deed, hands), state);
 }
 
-function tended(table: TableState, hands: Hands): TableState {
+function tendDying(table: TableState, hands: Hands): TableState {
   const rescue = hands.system.conduct?.rescue;
   if (!rescue) return table;
   let state = table;
   for (let tries = 0; tries < TRIES; tries++) {
-    const now = momentOf(state, hands.system);
-    const party = partyOf(state);
-    const helpers = party.filter((each) => stands(each, hands.system));
+    const now = createRulesContext(state, hands.system);
+    const party = listParty(state);
+    const helpers = party.filter((each) => canFight(each, hands.system));
     const deed = party
       .filter((each) => !helpers.includes(each))
       .flatMap((dying) => helpers.flatMap((who) => rescue(who, dying, now) ?? []))[0];
     if (!deed) return state;
-    state = done(state, deed, hands);
+    state = doProcedureAt(state, deed, hands);
   }
   return state;
 }
 
-function done(state: TableState, deed: ProcedureRequest, { machine, dice }: Hands): TableState {
-  return asked(machine, state, { ...commandOf(deed), override: true }, dice) ?? state;
+function doProcedureAt(state: TableState, deed: ProcedureRequest, { machine, dice }: Hands): TableState {
+  return askTable(machine, state, { ...procedureCommand(deed), override: true }, dice) ?? state;
 }
 
 /** The command by which the table does it. */
-export function commandOf({ procedure, who, targets, values }: ProcedureRequest) {
+export function procedureCommand({ procedure, who, targets, values }: ProcedureRequest) {
   return {
     type: 'procedure.do' as const,
     procedure,

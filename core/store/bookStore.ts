@@ -1,23 +1,29 @@
-import { type Json, plain } from '../kernel/json.ts';
+import { type Json, toPlainData } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { failure, said, type Said, saying, type Wording, wordingOf, wordsOf } from '../kernel/said.ts';
-import { type BookHeadLine, checkBody, foundingOf, isTime } from '../log/backup.ts';
-import { type Book, openBook, type Shelf, type Snapshot, turnstile } from '../log/book.ts';
-import { isCampaign, type JournalPort, linkedTo, SETTINGS_BOOK, sumOf } from '../log/journal.ts';
-import { type AnyRecord, lineOf } from '../log/records.ts';
-import { type BookEnd, endOf, keepSnapshot, newestSnapshot, spanOf } from './bookEnd.ts';
+import { failure, said, type Said, saying, type Wording, toWording, describeError } from '../kernel/said.ts';
+import { type BookHeadLine, checkRecordBody, readFounding, isRecordTime } from '../log/backup.ts';
+import { type Book, openBook, type RecordSink, type Snapshot, createSerialQueue } from '../log/book.ts';
+import { isCampaign, type JournalPort, linkRecord, SETTINGS_BOOK, recordChecksum } from '../log/journal.ts';
+import { type AnyRecord, formatJournalLine } from '../log/records.ts';
+import { type BookEnd, readBookEnd, saveSnapshot, loadNewestSnapshot, bookKeyRange } from './bookEnd.ts';
 import {
   type CampaignRow,
   type EntryPage,
-  entryPagesOf,
+  loadEntryPages,
   type FourfoldDatabase,
-  keepEntryPages,
+  saveEntryPages,
   type SettingRow,
 } from './database.ts';
-import type { Look } from './databaseProbe.ts';
-import { bodiesOfOther, isOtherHistory, keepHistories, keepOther, type Parted } from './divergedCopy.ts';
+import type { DatabaseProbe } from './databaseProbe.ts';
+import {
+  readDivergedBodies,
+  isDivergedHistory,
+  saveDivergedCopies,
+  saveDivergedBook,
+  type Divergence,
+} from './divergedCopy.ts';
 import { openDatabase } from './opening.ts';
-import { reconcile, told } from './reconcile.ts';
+import { reconcile, describeComparison } from './reconcile.ts';
 import { settingsMachine, type SettingsState } from './settings.ts';
 
 export type { JournalLine } from '../log/journal.ts';
@@ -33,19 +39,19 @@ interface OpenedBook {
 }
 
 /** Keeps books: the journal is the truth where there is one, the database the view of it. */
-export interface Keeper extends KeptSettings {
+export interface BookStore extends SettingsStore {
   /** A sentence when the database had to be made anew; empty otherwise. */
   readonly mended: Wording;
   readonly open: (book: string) => Promise<OpenedBook>;
   /** Opens a book by its end where a snapshot of that shape stands for the rest, and wholly otherwise. */
   readonly openEnd: (book: string, shape: string) => Promise<OpenedBook>;
-  readonly shelf: (book: string) => Shelf<unknown, unknown>;
+  readonly shelf: (book: string) => RecordSink<unknown, unknown>;
   /** What of a campaign's log was told by the same before; nothing where the database does not answer. */
   readonly entryPages: (book: string, by: string) => Promise<readonly EntryPage[]>;
   /** Keeps what was told. A database that does not take it keeps nobody from reading. */
   readonly keepEntryPages: (book: string, pages: readonly EntryPage[]) => Promise<void>;
   /** Keeps what other computers wrote, where the log was put together of several folders; answers all of it. */
-  readonly histories: () => Promise<Parted>;
+  readonly histories: () => Promise<Divergence>;
   /** Bodies of the records of another history of a book, by its key. */
   readonly otherBodies: (book: string, key: string) => Promise<readonly string[]>;
   readonly campaigns: () => Promise<readonly CampaignRow[]>;
@@ -55,11 +61,11 @@ export interface Keeper extends KeptSettings {
 }
 
 /** What a start asks for before it has read all of the app. */
-export interface Ahead {
+export interface StartupPrefetch {
   /** What stands in the journal, as it was before anything was written. */
   readonly heads: Promise<readonly BookHeadLine[]>;
   /** The look at the database. */
-  readonly look: Promise<Look>;
+  readonly look: Promise<DatabaseProbe>;
 }
 
 const PAGE = 2_000;
@@ -69,19 +75,19 @@ const PAGE = 2_000;
  * from then on the app runs from memory and the journal, and the database is left alone. `mended` is told what had to
  * be mended after a book was opened. `ahead`: what was asked of both already.
  */
-export async function openKeeper(
+export async function openBookStore(
   database: FourfoldDatabase,
   journal: JournalPort | undefined,
   trouble: (told: Wording) => void,
   mended: (told: Wording) => void = trouble,
-  ahead?: Ahead,
-): Promise<Keeper> {
+  ahead?: StartupPrefetch,
+): Promise<BookStore> {
   let broken = false;
   const failFor = (why: Wording): void => {
-    if (!broken) trouble(troubleOf(why, journal !== undefined));
+    if (!broken) trouble(describeTrouble(why, journal !== undefined));
     broken = true;
   };
-  const fail = (error: unknown): void => failFor(wordsOf(error));
+  const fail = (error: unknown): void => failFor(describeError(error));
 
   /** Runs work on the database unless it has failed already; a failure is told and answered by `otherwise`. */
   async function view<Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> {
@@ -99,12 +105,12 @@ export async function openKeeper(
       await database.steps.bulkPut([...records]);
     });
 
-  const behind = follower((records) => view(() => put(records), undefined));
+  const behind = createWriteBehind((records) => view(() => put(records), undefined));
 
   /** What was asked ahead is good for the opening and the first list. */
   let asked = journal && (ahead?.heads ?? journal.heads());
   const heads = (await asked) ?? [];
-  const expected = totalOf(heads);
+  const expected = countRecords(heads);
   const opened = await openDatabase(database, {
     expected,
     clear: journal?.clearDatabase,
@@ -124,13 +130,13 @@ export async function openKeeper(
     await behind.settled();
     ends.delete(book);
     const [seen, snapshot] = await Promise.all([
-      view(() => rowsOf(database, book), []),
-      view(() => newestSnapshot(database, book), undefined),
+      view(() => loadRows(database, book), []),
+      view(() => loadNewestSnapshot(database, book), undefined),
     ]);
     if (!journal) return { records: seen, snapshot, mended: '' };
     const truth = await reconcile(journal, book, seen);
-    if (truth.other.length > 0 && !(await isOtherHistory(journal, book, truth.other))) {
-      const row = await keepOther(journal, book, truth.other);
+    if (truth.other.length > 0 && !(await isDivergedHistory(journal, book, truth.other))) {
+      const row = await saveDivergedBook(journal, book, truth.other);
       if (row) await view(() => database.campaigns.put(row), undefined);
     }
     const wanted = truth.rebuild ? truth.records : truth.missing;
@@ -139,7 +145,7 @@ export async function openKeeper(
         for (const table of [database.entryPages, database.packs, database.steps])
           await table
             .where('[book+seq]')
-            .between(...spanOf(book))
+            .between(...bookKeyRange(book))
             .delete();
       for (let at = 0; at < wanted.length; at += PAGE) await put(wanted.slice(at, at + PAGE));
     }, undefined);
@@ -149,10 +155,10 @@ export async function openKeeper(
   async function openEnd(book: string, shape: string): Promise<OpenedBook> {
     await behind.settled();
     const mend = (lacking: readonly AnyRecord[]): void => {
-      mended(told({ missing: lacking.length, lost: 0 }));
+      mended(describeComparison({ missing: lacking.length, lost: 0 }));
       void view(() => put(lacking), undefined);
     };
-    const end = await view(() => endOf(database, journal, book, shape, mend), undefined);
+    const end = await view(() => readBookEnd(database, journal, book, shape, mend), undefined);
     if (!end) return open(book);
     const { records, snapshot, first, earlier, still } = end;
     return { records, snapshot, mended: '', before: { first, earlier, still } };
@@ -165,20 +171,20 @@ export async function openKeeper(
   async function chained(port: JournalPort, record: AnyRecord): Promise<AnyRecord> {
     const { book, seq } = record;
     const known = ends.get(book) ?? (await port.heads()).find((head) => head.book === book);
-    return linkedTo(record, known?.seq === seq - 1 ? known.sum : undefined);
+    return linkRecord(record, known?.seq === seq - 1 ? known.sum : undefined);
   }
 
   async function append(thePlain: AnyRecord): Promise<Result<void>> {
     if (journal) {
       const record = await chained(journal, thePlain);
-      const line = lineOf(record);
+      const line = formatJournalLine(record);
       // What no backup would give back is not written.
-      const sound = checkBody(line.body);
-      if (!sound.ok) return refuse(saying('database.notSaved', { why: wordingOf(sound.refusal) }));
+      const sound = checkRecordBody(line.body);
+      if (!sound.ok) return refuse(saying('database.notSaved', { why: toWording(sound.refusal) }));
       const written = await journal.append([line]);
       ends.delete(line.book);
       if (!written.ok) return written;
-      ends.set(line.book, { seq: line.seq, sum: sumOf(line.body) });
+      ends.set(line.book, { seq: line.seq, sum: recordChecksum(line.body) });
       // Saved is what the journal has; the screen need not wait for the view as well.
       behind.follow(record);
       return ok(undefined);
@@ -189,17 +195,17 @@ export async function openKeeper(
       return ok(undefined);
     } catch (error) {
       fail(error);
-      return refuse(saying('database.notSavedFor', { why: wordsOf(error) }));
+      return refuse(saying('database.notSavedFor', { why: describeError(error) }));
     }
   }
 
-  const shelf = (book: string): Shelf<unknown, unknown> => ({
+  const shelf = (book: string): RecordSink<unknown, unknown> => ({
     append,
     snapshot: (seq, shape, state) =>
-      view(() => keepSnapshot(database, { book, seq, shape, state }), undefined),
+      view(() => saveSnapshot(database, { book, seq, shape, state }), undefined),
   });
 
-  const { setting, set } = keptSettings({
+  const { setting, set } = createSettingsStore({
     database,
     view,
     ...(journal && {
@@ -218,24 +224,24 @@ export async function openKeeper(
     open,
     openEnd,
     shelf,
-    entryPages: async (book, by) => (broken ? [] : entryPagesOf(database, book, by).catch(() => [])),
+    entryPages: async (book, by) => (broken ? [] : loadEntryPages(database, book, by).catch(() => [])),
     keepEntryPages: async (book, pages) => {
-      if (!broken) await keepEntryPages(database, book, pages).catch(() => undefined);
+      if (!broken) await saveEntryPages(database, book, pages).catch(() => undefined);
     },
     histories: async () => {
       // Nobody waits for it where there is none, which is nearly always.
       if (!journal || !heads.some(({ others }) => others)) return { campaigns: [], books: [], refused: [] };
-      const parted = await keepHistories(journal);
+      const parted = await saveDivergedCopies(journal);
       // What was asked ahead knows nothing of what was written now.
       asked = undefined;
       return parted;
     },
     otherBodies: async (book, key) =>
-      journal ? (await bodiesOfOther(journal, book, key)).map(({ body }) => body) : [],
+      journal ? (await readDivergedBodies(journal, book, key)).map(({ body }) => body) : [],
     campaigns: () => {
       const books = asked ?? journal?.heads() ?? Promise.resolve([]);
       asked = undefined;
-      return listed(database, books, view);
+      return listCampaigns(database, books, view);
     },
     listCampaign: (row) =>
       view(async () => {
@@ -246,18 +252,18 @@ export async function openKeeper(
   };
 }
 
-function totalOf(heads: readonly { readonly entries: number }[]): number {
+function countRecords(heads: readonly { readonly entries: number }[]): number {
   return heads.reduce((sum, { entries }) => sum + entries, 0);
 }
 
-function rowsOf(database: FourfoldDatabase, book: string): Promise<AnyRecord[]> {
+function loadRows(database: FourfoldDatabase, book: string): Promise<AnyRecord[]> {
   return database.steps
     .where('[book+seq]')
-    .between(...spanOf(book))
+    .between(...bookKeyRange(book))
     .toArray();
 }
 
-function troubleOf(why: Wording, journalled: boolean): Said {
+function describeTrouble(why: Wording, journalled: boolean): Said {
   return journalled ? said('database.noAnswer', { why }) : said('database.browserNoAnswer', { why });
 }
 
@@ -271,7 +277,7 @@ interface SettingsOptions {
   /** Present where there is a log: how its book of settings is opened, and the number of its last entry at the start. */
   readonly log?: {
     readonly open: () => Promise<OpenedBook>;
-    readonly shelf: Shelf<unknown, unknown>;
+    readonly shelf: RecordSink<unknown, unknown>;
     /** Real time, ISO 8601. */
     readonly clock: () => string;
     readonly end: number;
@@ -279,7 +285,7 @@ interface SettingsOptions {
 }
 
 /** Reads and keeps what is set for this computer. */
-interface KeptSettings {
+interface SettingsStore {
   /** What was kept under a name; `undefined` where nothing was. */
   readonly setting: (key: string) => Promise<unknown>;
   /** Keeps plain data under a name. */
@@ -295,9 +301,9 @@ const UNREAD = Symbol('unread');
  * Settings are kept in the log, and in the database to be read at once. Rows that are of another entry than the log’s
  * last are made anew from it; where the database does not answer, the log does.
  */
-function keptSettings({ database: { settings }, view, log }: SettingsOptions): KeptSettings {
+function createSettingsStore({ database: { settings }, view, log }: SettingsOptions): SettingsStore {
   const book = log ? openedOnce(log) : () => Promise.resolve(undefined);
-  const inTurn = turnstile();
+  const inTurn = createSerialQueue();
   const rowOf = (key: string) =>
     view<SettingRow | undefined | typeof UNREAD>(() => settings.get(key), UNREAD);
   const put = (rows: readonly SettingRow[], asOf?: SettingsBook): Promise<void> =>
@@ -325,7 +331,7 @@ function keptSettings({ database: { settings }, view, log }: SettingsOptions): K
     moved = true;
     const known = [AS_OF, ...to.state.values.keys()];
     const rows = await view(() => settings.where('key').noneOf(known).toArray(), []);
-    for (const { key, value } of rows) await to.ask(keeping(key, plain(value)));
+    for (const { key, value } of rows) await to.ask(keeping(key, toPlainData(value)));
     await put([], to);
   }
 
@@ -340,7 +346,7 @@ function keptSettings({ database: { settings }, view, log }: SettingsOptions): K
       return row === UNREAD ? (await book())?.state.values.get(key) : row?.value;
     },
     set: (key, value) => {
-      const now = plain(value);
+      const now = toPlainData(value);
       // One after the other: a setting that is changed and changed back is as it was.
       const written = inTurn(async () => {
         await (checked ??= check());
@@ -387,14 +393,14 @@ function isSame(one: Json | undefined, other: Json): boolean {
 }
 
 /** Lets the database follow the journal: what is already saved is put into the view in its own time, in order. */
-interface Follower {
+interface WriteBehind {
   readonly follow: (record: AnyRecord) => void;
   /** Settles when the view has caught up. */
   readonly settled: () => Promise<void>;
 }
 
 /** Whatever came while a transaction was running goes into the next one together. */
-function follower(put: (records: readonly AnyRecord[]) => Promise<void>): Follower {
+function createWriteBehind(put: (records: readonly AnyRecord[]) => Promise<void>): WriteBehind {
   let waiting: AnyRecord[] = [];
   let running: Promise<void> | undefined;
 
@@ -419,7 +425,7 @@ function follower(put: (records: readonly AnyRecord[]) => Promise<void>): Follow
 }
 
 /** Campaigns, the last one first; those that only the journal knows, whose books are `heads`, by their first and last record. */
-export async function listed(
+export async function listCampaigns(
   database: FourfoldDatabase,
   heads: Promise<readonly BookHeadLine[]>,
   view: <Value>(work: () => Promise<Value>, otherwise: Value) => Promise<Value>,
@@ -429,14 +435,14 @@ export async function listed(
     heads,
   ]);
   const known = new Set(oldestFirst.map(({ id }) => id));
-  const found = books.filter(({ book }) => !known.has(book)).flatMap(campaignOf);
+  const found = books.filter(({ book }) => !known.has(book)).flatMap(toCampaignRow);
   return [...oldestFirst.toReversed(), ...found].toSorted((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
 /** One whose first entry cannot be read is known by the name that it was told by, and its rules by nobody. */
-function campaignOf({ book, first, name, last }: BookHeadLine): readonly CampaignRow[] {
+function toCampaignRow({ book, first, name, last }: BookHeadLine): readonly CampaignRow[] {
   const nameless = name === undefined || !isCampaign(book);
-  const founding = foundingOf(first) ?? (nameless ? undefined : { name, system: '', at: last ?? '' });
+  const founding = readFounding(first) ?? (nameless ? undefined : { name, system: '', at: last ?? '' });
   if (!founding) return [];
   const { system, at } = founding;
   return [
@@ -445,7 +451,7 @@ function campaignOf({ book, first, name, last }: BookHeadLine): readonly Campaig
       name: name ?? founding.name,
       system,
       createdAt: at,
-      openedAt: last !== undefined && isTime(last) ? last : at,
+      openedAt: last !== undefined && isRecordTime(last) ? last : at,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { Snapshot } from '../log/book.ts';
 import type { AnyRecord } from '../log/records.ts';
-import { DATABASE } from './databaseProbe.ts';
+import { DATABASE_NAME } from './databaseProbe.ts';
 
 /** A campaign as the start screen lists it. */
 export interface CampaignRow {
@@ -44,7 +44,7 @@ export class FourfoldDatabase extends Dexie {
   declare readonly entryPages: Table<EntryPageRow, [book: string, seq: number]>;
   declare readonly settings: Table<SettingRow, string>;
 
-  constructor(name = DATABASE, migrations: readonly Migration[] = MIGRATIONS) {
+  constructor(name = DATABASE_NAME, migrations: readonly Migration[] = MIGRATIONS) {
     // The browser's own default may lose a minute of acknowledged writes in a power cut.
     super(name, { chromeTransactionDurability: 'strict', autoOpen: false });
     declareVersions(this, migrations);
@@ -110,7 +110,7 @@ export interface EntryPage {
 }
 
 /** The pages of a book from its first record on that were told by the same, without a gap. */
-export async function entryPagesOf(
+export async function loadEntryPages(
   { entryPages }: FourfoldDatabase,
   book: string,
   by: string,
@@ -121,7 +121,7 @@ export async function entryPagesOf(
 }
 
 /** Keeps pages that follow on those there are; whatever lay behind `after` goes. */
-export async function keepEntryPages(
+export async function saveEntryPages(
   { entryPages }: FourfoldDatabase,
   book: string,
   pages: readonly EntryPage[],
@@ -150,7 +150,7 @@ interface Stretch {
  * read, in a fourth of the time it takes for a hundred rows. A pack that lacks any of its records ends them; what is not
  * there, the rows have.
  */
-export async function packedOf(
+export async function loadPacked(
   { packs }: FourfoldDatabase,
   { book, after, most }: Stretch,
 ): Promise<readonly AnyRecord[]> {
@@ -160,7 +160,7 @@ export async function packedOf(
     .toArray();
   const all: AnyRecord[] = [];
   for (const row of found) {
-    const records = recordsOf(row);
+    const records = readPack(row);
     const from = after + all.length;
     if (records.length !== PACK || records.some(({ seq }, at) => seq !== from + at + 1)) break;
     all.push(...records);
@@ -169,7 +169,7 @@ export async function packedOf(
 }
 
 /** The records of a pack; none where its text cannot be read, or where there is none. */
-function recordsOf({ text }: PackRow): readonly AnyRecord[] {
+function readPack({ text }: PackRow): readonly AnyRecord[] {
   try {
     const known: unknown = JSON.parse(text);
     return Array.isArray(known) ? known : [];
@@ -185,7 +185,7 @@ const AT_ONCE = 5;
  * Keeps the records of a book, from its first on, together as far as they fill packs; the first `kept` of them are
  * already. Ends when `wanted` says no.
  */
-export async function pack(
+export async function savePacks(
   { packs }: FourfoldDatabase,
   records: readonly AnyRecord[],
   kept: number,

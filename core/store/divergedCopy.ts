@@ -1,6 +1,6 @@
-import { type AnyRecord, lineOf, recordOf } from '../log/records.ts';
-import { type JournalLine, type JournalPort, linesOfCopy } from '../log/journal.ts';
-import { type BookHeadLine, foundingOf, type OtherHead } from '../log/backup.ts';
+import { type AnyRecord, formatJournalLine, readJournalLine } from '../log/records.ts';
+import { type JournalLine, type JournalPort, formatCopyLines } from '../log/journal.ts';
+import { type BookHeadLine, readFounding, type OtherHead } from '../log/backup.ts';
 import type { CampaignRow } from './database.ts';
 
 const PAGE = 2_000;
@@ -8,7 +8,7 @@ const PAGE = 2_000;
 const LONGEST_NAME = 55;
 
 /** A campaign of which the log holds another history, which another computer wrote. Each is a campaign of its own. */
-export interface PartedCampaign {
+export interface DivergedCampaign {
   /** The one that goes on under its name. */
   readonly book: string;
   readonly name: string;
@@ -24,16 +24,16 @@ export interface PartedCampaign {
 }
 
 /** Another history of a book that is no campaign: it is added to the book that is open. */
-export interface PartedBook {
+export interface DivergedBook {
   readonly book: string;
   readonly key: string;
   readonly entries: number;
 }
 
 /** What other computers wrote, where the folder of the log was put together of several. */
-export interface Parted {
-  readonly campaigns: readonly PartedCampaign[];
-  readonly books: readonly PartedBook[];
+export interface Divergence {
+  readonly campaigns: readonly DivergedCampaign[];
+  readonly books: readonly DivergedBook[];
   /** Names of campaigns whose other history the disk did not take: it stays where it lies. */
   readonly refused: readonly string[];
 }
@@ -42,21 +42,21 @@ export interface Parted {
  * Keeps what other computers wrote into campaigns, each history as a campaign of its own in the journal, once. Answers
  * all there are.
  */
-export async function keepHistories(journal: JournalPort): Promise<Parted> {
+export async function saveDivergedCopies(journal: JournalPort): Promise<Divergence> {
   const heads = await journal.heads();
   const known = new Set(heads.map(({ book }) => book));
-  const campaigns: PartedCampaign[] = [];
-  const books: PartedBook[] = [];
+  const campaigns: DivergedCampaign[] = [];
+  const books: DivergedBook[] = [];
   const refused: string[] = [];
   for (const head of heads)
     for (const other of head.others ?? []) {
       const { book } = head;
-      const founding = foundingOf(head.first);
+      const founding = readFounding(head.first);
       if (!founding) {
         books.push({ book, key: other.key, entries: other.entries });
         continue;
       }
-      const id = `${book.slice(0, 50)}-${digest([other.key, String(other.entries)])}`;
+      const id = `${book.slice(0, 50)}-${hashBodies([other.key, String(other.entries)])}`;
       const fresh = !known.has(id);
       const name = head.name ?? founding.name;
       if (fresh && !(await isCopied(journal, book, other, id))) {
@@ -66,7 +66,7 @@ export async function keepHistories(journal: JournalPort): Promise<Parted> {
       campaigns.push({
         book,
         name,
-        other: await rowOf(journal, id, head),
+        other: await createCopyRow(journal, id, head),
         fresh,
         base: other.base,
         here: head.seq - other.base,
@@ -79,14 +79,18 @@ export async function keepHistories(journal: JournalPort): Promise<Parted> {
 
 /** Copies a history into the journal, with what both share before it; answers whether the disk took it. */
 async function isCopied(journal: JournalPort, book: string, other: OtherHead, id: string): Promise<boolean> {
-  const bodies = await bodiesOfOther(journal, book, other.key);
-  const records = bodies.map((line) => ({ ...recordOf(line), book: id }));
-  return (await journal.append(linesOfCopy(records))).ok;
+  const bodies = await readDivergedBodies(journal, book, other.key);
+  const records = bodies.map((line) => ({ ...readJournalLine(line), book: id }));
+  return (await journal.append(formatCopyLines(records))).ok;
 }
 
-async function rowOf(journal: JournalPort, id: string, { first, name }: BookHeadLine): Promise<CampaignRow> {
+async function createCopyRow(
+  journal: JournalPort,
+  id: string,
+  { first, name }: BookHeadLine,
+): Promise<CampaignRow> {
   const head = (await journal.heads()).find(({ book }) => book === id);
-  const founding = foundingOf(first) ?? { name: '', system: '', at: '' };
+  const founding = readFounding(first) ?? { name: '', system: '', at: '' };
   const called = Array.from(name ?? founding.name)
     .slice(0, LONGEST_NAME)
     .join('');
@@ -100,7 +104,7 @@ async function rowOf(journal: JournalPort, id: string, { first, name }: BookHead
 }
 
 /** All lines of another history of a book: what both share, and its own. */
-export async function bodiesOfOther(
+export async function readDivergedBodies(
   journal: JournalPort,
   book: string,
   key: string,
@@ -124,7 +128,7 @@ async function pagesOf(
 }
 
 /** Whether records end as another history of their book in the journal does: then they are kept already. */
-export async function isOtherHistory(
+export async function isDivergedHistory(
   journal: JournalPort,
   book: string,
   records: readonly AnyRecord[],
@@ -135,7 +139,7 @@ export async function isOtherHistory(
   for (const { key, missing } of head?.others ?? []) {
     if (missing > 0) continue;
     const [line] = (await journal.other?.(book, key, last.seq - 1, 1)) ?? [];
-    if (line?.seq === last.seq && line.body === lineOf(last).body) return true;
+    if (line?.seq === last.seq && line.body === formatJournalLine(last).body) return true;
   }
   return false;
 }
@@ -144,18 +148,18 @@ export async function isOtherHistory(
  * Keeps what the database holds of a book where the journal holds something else, as a book of its own in the journal.
  * Answers how that is listed; nothing where it is no campaign, or could not be written.
  */
-export async function keepOther(
+export async function saveDivergedBook(
   journal: JournalPort,
   book: string,
   records: readonly AnyRecord[],
 ): Promise<CampaignRow | undefined> {
-  const lines = records.map(lineOf);
-  const id = `${book.slice(0, 50)}-${digest(lines.map(({ body }) => body))}`;
-  const copies = linesOfCopy(records.map((each) => ({ ...each, book: id })));
+  const lines = records.map(formatJournalLine);
+  const id = `${book.slice(0, 50)}-${hashBodies(lines.map(({ body }) => body))}`;
+  const copies = formatCopyLines(records.map((each) => ({ ...each, book: id })));
   const known = (await journal.heads()).some((each) => each.book === id);
   // The same copy is made once, however often the database is found so.
   const written = known || (await journal.append(copies)).ok;
-  const founding = foundingOf(copies[0]?.body ?? '');
+  const founding = readFounding(copies[0]?.body ?? '');
   if (!written || !founding) return undefined;
   const { name, system, at } = founding;
   const last = records.at(-1);
@@ -164,7 +168,7 @@ export async function keepOther(
 }
 
 /** A short name for what the bodies say (FNV-1a, 32 bits): the same for the same. */
-function digest(bodies: readonly string[]): string {
+function hashBodies(bodies: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const body of bodies)
     for (let at = 0; at < body.length; at++) hash = Math.imul(hash ^ body.charCodeAt(at), 0x01000193);

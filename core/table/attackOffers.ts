@@ -1,6 +1,6 @@
-import { knownOdds } from '../dice/odds.ts';
+import { findOdds } from '../dice/odds.ts';
 import type { RollTrace } from '../dice/trace.ts';
-import { plus, type Reason, signed } from '../kernel/said.ts';
+import { addReasons, type Reason, formatSigned } from '../kernel/said.ts';
 import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
 import type { Circumstance } from '../rules/checks.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
@@ -12,11 +12,11 @@ import { HALFWAY_STATE, type KnownState } from '../rules/powerText/rider.ts';
 import { namesOwner, ownerWords } from '../rules/powerText/sentences.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { holdsNow, momentOf } from './rulesContext.ts';
-import { type Combatant, combatantOf, type TableState } from './state.ts';
+import { isConditionMet, createRulesContext } from './rulesContext.ts';
+import { type Combatant, findCombatant, type TableState } from './state.ts';
 
 /** A bonus or penalty that the GM gives to one roll, with what for. */
-export interface ThisRoll {
+export interface RollBonus {
   readonly value: number;
   /** `high ground`; may be empty. */
   readonly reason: string;
@@ -26,36 +26,36 @@ export interface ThisRoll {
 const ALONE = 'alone';
 
 /** The circumstances switched by hand, with what the table knows of an attack on so many. */
-export function switchedFor(count: number, switched: Aim['switched']): Aim['switched'] {
+export function resolveCircumstances(count: number, switched: AttackAim['switched']): AttackAim['switched'] {
   return count === 1 ? { [ALONE]: true, ...switched } : switched;
 }
 
 /** How an attack is aimed at one target. */
-interface Aim {
+interface AttackAim {
   /** Circumstances switched by hand. */
   readonly switched: { readonly [circumstance: string]: boolean };
-  readonly plus?: ThisRoll | undefined;
+  readonly plus?: RollBonus | undefined;
 }
 
 /** The attack as it would go, with the bonus of this one roll among its reasons. Exact: the game itself counts it. */
-export function offerOf(
+export function createAttackOffer(
   system: RuleSystem,
   attacker: Fighter,
   power: Power,
   target: Fighter,
-  { switched, plus: given }: Aim,
+  { switched, plus: given }: AttackAim,
   now: RulesContext,
 ): AttackOffer {
-  const traits = traitCircumstances(system, { attacker, power, target }, switched, now);
-  const by = withTraits(given ? granted(attacker, given) : attacker, traits);
-  const offer = offerWithTraits(system.attacks.offer(by, power, target, switched, now), traits);
-  return { ...offer, expected: expectedOn(offer, target, system, now) };
+  const traits = listTraitCircumstances(system, { attacker, power, target }, switched, now);
+  const by = withTraitBonuses(given ? grantRollBonus(attacker, given) : attacker, traits);
+  const offer = addTraitsToOffer(system.attacks.offer(by, power, target, switched, now), traits);
+  return { ...offer, expected: expectedDamageOn(offer, target, system, now) };
 }
 
 const WARDS: ReadonlySet<string> = new Set(['resist', 'weak', 'immune']);
 
 /** Whether anything changes the damage that comes to it. */
-function isWarded({ sheet, effects }: Fighter): boolean {
+function hasDamageWard({ sheet, effects }: Fighter): boolean {
   const some = (numbers: { readonly [type: string]: number }): boolean =>
     Object.values(numbers).some((value) => value !== 0);
   return (
@@ -70,14 +70,19 @@ function isWarded({ sheet, effects }: Fighter): boolean {
 const PROBE = 10_000;
 
 /** Mean damage of the attack with what the target resists of each part, exact for every part alone. */
-function expectedOn(offer: AttackOffer, target: Fighter, system: RuleSystem, now: RulesContext): number {
-  if (!isWarded(target)) return offer.expected;
+function expectedDamageOn(
+  offer: AttackOffer,
+  target: Fighter,
+  system: RuleSystem,
+  now: RulesContext,
+): number {
+  if (!hasDamageWard(target)) return offer.expected;
   const taken = (part: AttackDamage, amount: number): number =>
     system.harm.take(target, [incomingDamage(part, amount)], now).total.value;
   const meanOn = (part: AttackDamage): number => {
     if (taken(part, PROBE) === Math.floor(PROBE * part.share)) return meanDamage(part);
     if (part.fixed !== undefined) return taken(part, Math.max(0, part.fixed));
-    const told = knownOdds(part.notation);
+    const told = findOdds(part.notation);
     return (told?.p ?? []).reduce(
       (sum, chance, at) => sum + chance * taken(part, Math.max(0, (told?.min ?? 0) + at) / (told?.unit ?? 1)),
       0,
@@ -90,11 +95,11 @@ function expectedOn(offer: AttackOffer, target: Fighter, system: RuleSystem, now
 }
 
 /** The attacker as if the bonus lay on it: every game counts what lasts on someone. */
-function granted(attacker: Fighter, { value, reason }: ThisRoll): Fighter {
+function grantRollBonus(attacker: Fighter, { value, reason }: RollBonus): Fighter {
   const once: Effect = {
     id: 'thisRoll',
     condition: 'custom',
-    label: labelOf(reason),
+    label: bonusLabel(reason),
     duration: { kind: 'removed' },
     modifiers: [{ to: 'attack', value, rule: '' }],
   };
@@ -102,28 +107,28 @@ function granted(attacker: Fighter, { value, reason }: ThisRoll): Fighter {
 }
 
 /** `+2 high ground`, `−2`. */
-export function thisRollText({ value, reason }: ThisRoll): string {
-  return reason === '' ? signed(value) : `${signed(value)} ${reason}`;
+export function formatRollBonus({ value, reason }: RollBonus): string {
+  return reason === '' ? formatSigned(value) : `${formatSigned(value)} ${reason}`;
 }
 
-function labelOf(reason: string): string {
+function bonusLabel(reason: string): string {
   return reason === '' ? 'this roll' : reason;
 }
 
 /** The offer with a bonus that came after the dice; the chances stay those of the roll as it was made. */
-export function offerAfter(offer: AttackOffer, { value, reason }: ThisRoll): AttackOffer {
+export function addBonusToOffer(offer: AttackOffer, { value, reason }: RollBonus): AttackOffer {
   if (!offer.check) return offer;
-  const why: Reason = { rule: '', label: labelOf(reason), value };
-  return { ...offer, check: { ...offer.check, modifier: plus(offer.check.modifier, why) } };
+  const why: Reason = { rule: '', label: bonusLabel(reason), value };
+  return { ...offer, check: { ...offer.check, modifier: addReasons(offer.check.modifier, why) } };
 }
 
 /** The roll with a bonus that came after the dice, as a part of its own. */
-export function rollAfter(roll: RollTrace, { value, reason }: ThisRoll): RollTrace {
+export function addBonusToRoll(roll: RollTrace, { value, reason }: RollBonus): RollTrace {
   const notation = `${value < 0 ? '-' : '+'}${Math.abs(value)}`;
   return {
     ...roll,
     notation: `${roll.notation}${notation}`,
-    parts: [...roll.parts, { notation, label: labelOf(reason), dice: [], total: value }],
+    parts: [...roll.parts, { notation, label: bonusLabel(reason), dice: [], total: value }],
     total: roll.total + value,
   };
 }
@@ -146,21 +151,21 @@ interface TraitBonus {
 const FOUND = new WeakMap<Sheet, readonly TraitBonus[]>();
 
 /** What the traits of a sheet add to attacks, as far as their words are of a form that the reader knows. */
-export function traitBonuses(sheet: Sheet, lexicon: Lexicon): readonly TraitBonus[] {
+export function readTraitBonuses(sheet: Sheet, lexicon: Lexicon): readonly TraitBonus[] {
   const known = FOUND.get(sheet);
   if (known) return known;
   const found = sheet.powers
     .filter(({ passive }) => passive === true)
     .flatMap((power) =>
       power.lines.flatMap(({ text }) =>
-        sentencesIn(text).flatMap((each) => bonusIn(each, power, sheet.name, lexicon) ?? []),
+        splitSentences(text).flatMap((each) => readBonus(each, power, sheet.name, lexicon) ?? []),
       ),
     );
   FOUND.set(sheet, found);
   return found;
 }
 
-function sentencesIn(text: string): readonly string[] {
+function splitSentences(text: string): readonly string[] {
   return text
     .slice(0, 4_000)
     .toLowerCase()
@@ -200,7 +205,7 @@ const ALLIES =
 
 type Part = Omit<TraitBonus, 'power'>;
 
-function bonusIn(
+function readBonus(
   text: string,
   { id, name }: Power,
   owner: string,
@@ -210,10 +215,10 @@ function bonusIn(
   const mine = (who: string | undefined): boolean =>
     who === undefined || (namesOwner(who, words) && !/\ball(?:y|ies)\b/u.test(who));
   const found =
-    ofTarget(text, mine, lexicon) ??
-    ofState(text, mine, lexicon) ??
-    against(text, mine, lexicon) ??
-    ofAllies(text);
+    readTargetBonus(text, mine, lexicon) ??
+    readStateBonus(text, mine, lexicon) ??
+    readAgainst(text, mine, lexicon) ??
+    readAllyBonus(text);
   return found && [{ power: { id, name }, ...found }];
 }
 
@@ -221,9 +226,9 @@ const ADDITIONAL = /\bdeals?\s+(?:an?\s+)?(?:additional|extra)\b/u;
 
 type Mine = (who: string | undefined) => boolean;
 
-function ofTarget(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
+function readTargetBonus(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
   const [, who, state = '', damage, kind] = TARGET_IS.exec(text) ?? [];
-  const type = typeOf(kind, lexicon);
+  const type = resolveDamageType(kind, lexicon);
   if (damage === undefined || type === undefined || !mine(who)) return undefined;
   return {
     of: 'own',
@@ -231,36 +236,39 @@ function ofTarget(text: string, mine: Mine, lexicon: Lexicon): Part | undefined 
     damage,
     type,
     given: `target ${state}`,
-    ...stateOf('target', state, lexicon),
+    ...findConditionNamed('target', state, lexicon),
   };
 }
 
-function ofState(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
+function readStateBonus(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
   const [, whose, state = '', who, attack, damage = '', kind] = OWN_STATE.exec(text) ?? [];
-  const type = typeOf(kind, lexicon);
-  const known = stateOf('attacker', state, lexicon);
+  const type = resolveDamageType(kind, lexicon);
+  const known = findConditionNamed('attacker', state, lexicon);
   if ((attack === undefined && damage === '') || type === undefined) return undefined;
   if (!known.known || !mine(whose) || !mine(who)) return undefined;
   return { of: 'own', attack: Number(attack ?? 0), damage, type, given: state, ...known };
 }
 
-function against(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
+function readAgainst(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
   const [, who, attack, whom = ''] = AGAINST.exec(text) ?? [];
   if (attack !== undefined && mine(who))
-    return { of: 'own', attack: Number(attack), damage: '', type: '', ...facing(whom, lexicon) };
+    return { of: 'own', attack: Number(attack), damage: '', type: '', ...readFacing(whom, lexicon) };
   const [, striker, damage, kind, other = ''] = HARDER.exec(text) ?? [];
-  const type = typeOf(kind, lexicon);
+  const type = resolveDamageType(kind, lexicon);
   // “Deals an additional 1d6 against …” is offered with each hit already.
   if (damage === undefined || type === undefined || !mine(striker) || ADDITIONAL.test(text)) return undefined;
-  return { of: 'own', attack: 0, damage, type, ...facing(other, lexicon) };
+  return { of: 'own', attack: 0, damage, type, ...readFacing(other, lexicon) };
 }
 
-function facing(whom: string, lexicon: Lexicon): Pick<TraitBonus, 'given' | 'known'> {
+function readFacing(whom: string, lexicon: Lexicon): Pick<TraitBonus, 'given' | 'known'> {
   const state = /^([a-z -]{3,30}?)\s+(?:enem(?:y|ies)|targets?|creatures?|foes?)$/u.exec(whom)?.[1];
-  return { given: `against ${whom}`, ...(state === undefined ? {} : stateOf('target', state, lexicon)) };
+  return {
+    given: `against ${whom}`,
+    ...(state === undefined ? {} : findConditionNamed('target', state, lexicon)),
+  };
 }
 
-function ofAllies(text: string): Part | undefined {
+function readAllyBonus(text: string): Part | undefined {
   const [, where = '', value, about = 'attack', whom = ''] = ALLIES.exec(text) ?? [];
   if (value === undefined) return undefined;
   const everywhere = /in the (?:encounter|battle)/u.test(where);
@@ -273,11 +281,11 @@ function ofAllies(text: string): Part | undefined {
   };
 }
 
-function typeOf(word: string | undefined, { damageTypes }: Lexicon): string | undefined {
+function resolveDamageType(word: string | undefined, { damageTypes }: Lexicon): string | undefined {
   return word === undefined ? '' : damageTypes.find(({ words }) => words.includes(word))?.key;
 }
 
-function stateOf(
+function findConditionNamed(
   of: KnownState['of'],
   word: string,
   { staggered, conditions }: Lexicon,
@@ -298,7 +306,7 @@ interface Counted {
  * What the traits of the attacker and of its allies may add to this attack, as switches: on where nothing must hold or
  * the table knows that it does, unless the GM says otherwise.
  */
-function traitCircumstances(
+function listTraitCircumstances(
   system: RuleSystem,
   {
     attacker,
@@ -318,9 +326,11 @@ function traitCircumstances(
       !system.harm.out(each),
   );
   const theirs = friends.flatMap((owner) =>
-    traitBonuses(owner.sheet, lexicon).flatMap((bonus) => (bonus.of === 'allies' ? [{ owner, bonus }] : [])),
+    readTraitBonuses(owner.sheet, lexicon).flatMap((bonus) =>
+      bonus.of === 'allies' ? [{ owner, bonus }] : [],
+    ),
   );
-  const own = traitBonuses(attacker.sheet, lexicon).flatMap((bonus) =>
+  const own = readTraitBonuses(attacker.sheet, lexicon).flatMap((bonus) =>
     bonus.of === 'own' ? [{ owner: attacker, bonus }] : [],
   );
   const seen = new Set<string>();
@@ -329,7 +339,7 @@ function traitCircumstances(
     const key = `trait:${owner.sheet.name}:${bonus.power.id}:${bonus.given}:${bonus.damage}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const holds = holdsNow(bonus, { attacker, target }, system) ?? (bonus.given === '' && !bonus.known);
+    const holds = isConditionMet(bonus, { attacker, target }, system) ?? (bonus.given === '' && !bonus.known);
     const on = switched[key] ?? holds;
     const name = owner.id === attacker.id ? bonus.power.name : `${owner.name}: ${bonus.power.name}`;
     const adds = bonus.damage === '' ? '' : `+${bonus.damage} ${bonus.type}`.trim();
@@ -340,7 +350,7 @@ function traitCircumstances(
 }
 
 /** The attacker as if the bonuses that count lay on it. */
-function withTraits(attacker: Fighter, all: readonly Counted[]): Fighter {
+function withTraitBonuses(attacker: Fighter, all: readonly Counted[]): Fighter {
   const effects = all
     .filter(({ bonus, circumstance }) => circumstance.on && bonus.attack !== 0)
     .map(({ bonus, circumstance }): Effect => ({
@@ -354,10 +364,10 @@ function withTraits(attacker: Fighter, all: readonly Counted[]): Fighter {
 }
 
 /** The offer with those circumstances, and the damage that they add to a hit. */
-function offerWithTraits(offer: AttackOffer, all: readonly Counted[]): AttackOffer {
+function addTraitsToOffer(offer: AttackOffer, all: readonly Counted[]): AttackOffer {
   if (all.length === 0) return offer;
   const added = all.flatMap(({ bonus, circumstance }) =>
-    circumstance.on && bonus.damage !== '' ? [damageOf(bonus)] : [],
+    circumstance.on && bonus.damage !== '' ? [bonusDamage(bonus)] : [],
   );
   const good = new Set(
     offer.check ? offer.check.outcomes.filter((each) => each.good).map(({ key }) => key) : ['hit'],
@@ -379,7 +389,7 @@ function offerWithTraits(offer: AttackOffer, all: readonly Counted[]): AttackOff
   };
 }
 
-function damageOf({ damage, type, power }: TraitBonus): AttackDamage {
+function bonusDamage({ damage, type, power }: TraitBonus): AttackDamage {
   const fixed = fixedDamage(damage);
   return {
     notation: damage,
@@ -392,24 +402,24 @@ function damageOf({ damage, type, power }: TraitBonus): AttackDamage {
 }
 
 /** What using a power without an attack would do now, as its game says it. */
-export function useOf(
+export function previewUse(
   { state, system }: { readonly state: TableState; readonly system: RuleSystem },
   user: Combatant,
   power: Power,
   targets: readonly string[],
 ): UseOffer {
-  const named = targets.flatMap((id) => combatantOf(state, id) ?? []);
-  return system.using.offer({ user, power, targets: named }, momentOf(state, system));
+  const named = targets.flatMap((id) => findCombatant(state, id) ?? []);
+  return system.using.offer({ user, power, targets: named }, createRulesContext(state, system));
 }
 
 /** The power with what its use brings, as its game says it. */
-export function asUsed(power: Power, { riders }: UseOffer): Power {
+export function withUse(power: Power, { riders }: UseOffer): Power {
   if (!power.reading && riders.length === 0) return power;
   return { ...power, reading: { sentences: [], ...power.reading, riders } };
 }
 
 /** A power that is no attack, as an offer on which what it brings may ride. */
-export function bareOffer(
+export function createBareOffer(
   { attacker, target }: { readonly attacker: Pick<Fighter, 'id'>; readonly target: Pick<Fighter, 'id'> },
   power: Power,
 ): AttackOffer {

@@ -8,7 +8,7 @@ import {
   type AttackCost,
   type AttackSequence,
   type Combatant,
-  combatantOf,
+  findCombatant,
   type Encounter,
   type OrderEntry,
   type Party,
@@ -19,14 +19,18 @@ import {
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
 
-export function change(state: TableState, who: string, to: (each: Combatant) => Combatant): TableState {
-  const combatants = changedIn(state.combatants, who, to);
-  const away = state.away && changedIn(state.away, who, to);
+export function updateCombatant(
+  state: TableState,
+  who: string,
+  to: (each: Combatant) => Combatant,
+): TableState {
+  const combatants = replaceInList(state.combatants, who, to);
+  const away = state.away && replaceInList(state.away, who, to);
   return away ? { ...state, combatants, away } : { ...state, combatants };
 }
 
 /** A log of years changes one of many some ten thousand times: it is found and replaced, the others are copied as a piece. */
-function changedIn(
+function replaceInList(
   all: readonly Combatant[],
   who: string,
   to: (each: Combatant) => Combatant,
@@ -37,7 +41,7 @@ function changedIn(
 }
 
 /** Heroes who go are away from now on; those who are `back`, or gone for good, are not. */
-export function withAway(
+export function updateAwayHeroes(
   { away = [], ...state }: TableState,
   going: readonly Combatant[],
   back: readonly (string | Combatant)[],
@@ -55,12 +59,12 @@ export function withParties(
   return parties.length === 0 ? state : { ...state, parties };
 }
 
-export function inEncounter(state: TableState, to: (encounter: Encounter) => Encounter): TableState {
+export function updateEncounter(state: TableState, to: (encounter: Encounter) => Encounter): TableState {
   return state.encounter ? { ...state, encounter: to(state.encounter) } : state;
 }
 
 export function setEffect(state: TableState, who: string, effect: Effect): TableState {
-  return change(state, who, (each) => ({
+  return updateCombatant(state, who, (each) => ({
     ...each,
     effects: each.effects.some(({ id }) => id === effect.id)
       ? each.effects.map((held) => (held.id === effect.id ? effect : held))
@@ -68,7 +72,7 @@ export function setEffect(state: TableState, who: string, effect: Effect): Table
   }));
 }
 
-export function ticked(effect: Effect, turns: number): Effect {
+export function countDownEffect(effect: Effect, turns: number): Effect {
   return effect.duration.kind === 'untilTurn'
     ? { ...effect, duration: { ...effect.duration, turns } }
     : effect;
@@ -88,7 +92,7 @@ export function settledKey({ round, at }: Pick<Encounter, 'round' | 'at'>, key: 
  * Things as this turn owes them, beside what earlier turns left open: what they left under the same key keeps it. Left
  * out is what this turn has raised already.
  */
-export function owedNow(
+export function mergeTurnDue(
   turn: Pick<Encounter, 'round' | 'at'>,
   due: readonly Due[],
   open: readonly Due[],
@@ -110,7 +114,7 @@ const MOST_SETTLED = 400;
 
 /** What is due is done or passed over, for the turn that owes it. */
 export function closeDue(state: TableState, { key, owed }: Due): TableState {
-  return inEncounter(state, (encounter) => ({
+  return updateEncounter(state, (encounter) => ({
     ...encounter,
     due: encounter.due.filter((each) => each.key !== key),
     done: [...encounter.done, key],
@@ -138,10 +142,10 @@ export function withTarget(state: TableState, at: number, target: PendingTarget)
   return { ...state, pending: { ...pending, targets } };
 }
 
-export function without(state: TableState, gone: readonly string[]): TableState {
+export function removeFromTable(state: TableState, gone: readonly string[]): TableState {
   const stays = (id: string): boolean => !gone.includes(id);
   const { pending, sequence } = state;
-  return inEncounter(
+  return updateEncounter(
     {
       ...withSequence(state, sequence && stays(sequence.attacker) ? sequence : undefined),
       combatants: state.combatants.filter(({ id }) => stays(id)),
@@ -166,7 +170,7 @@ export function without(state: TableState, gone: readonly string[]): TableState 
 }
 
 /** As one stands between fights: without a place in the order, and what counts by turns and rounds is ready. */
-export function rested({ initiative: _initiative, ...combatant }: Combatant): Combatant {
+export function resetBetweenFights({ initiative: _initiative, ...combatant }: Combatant): Combatant {
   return combatant.sheet.powers
     .filter(({ usage }) => usage.uses?.per === 'turn' || usage.uses?.per === 'round')
     .reduce((who, { id }) => setUses(who, id, 0), { ...combatant, used: {} });
@@ -174,7 +178,10 @@ export function rested({ initiative: _initiative, ...combatant }: Combatant): Co
 
 type Used = Combatant['used'];
 
-export function reused(state: TableState, used: { readonly [who: string]: Used } | undefined): TableState {
+export function restoreUses(
+  state: TableState,
+  used: { readonly [who: string]: Used } | undefined,
+): TableState {
   if (!used) return state;
   return {
     ...state,
@@ -185,7 +192,7 @@ export function reused(state: TableState, used: { readonly [who: string]: Used }
   };
 }
 
-export function added(used: Used, spends: Used): Used {
+export function addUses(used: Used, spends: Used): Used {
   return {
     ...used,
     ...Object.fromEntries(Object.entries(spends).map(([key, count]) => [key, (used[key] ?? 0) + count])),
@@ -193,21 +200,21 @@ export function added(used: Used, spends: Used): Used {
 }
 
 /** Keeps something of the game’s own under `own`, of another owner under its name. */
-export function keeping<
+export function setSystemState<
   Own extends string,
   Holder extends { readonly [Each in Own]: JsonObject } & { readonly kept?: SavedState },
 >(holder: Holder, own: Own, owner: string, key: string, to: Json): Holder {
   return owner === ''
-    ? { ...holder, [own]: kept(holder[own], key, to) }
-    : { ...holder, kept: { ...holder.kept, [owner]: kept(savedStateOf(holder, owner), key, to) } };
+    ? { ...holder, [own]: setRecordKey(holder[own], key, to) }
+    : { ...holder, kept: { ...holder.kept, [owner]: setRecordKey(savedStateOf(holder, owner), key, to) } };
 }
 
-function kept(record: JsonObject, key: string, to: Json): JsonObject {
+function setRecordKey(record: JsonObject, key: string, to: Json): JsonObject {
   if (to !== null) return { ...record, [key]: to };
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 }
 
-export function award(state: TableState, who: readonly string[], amount: number): TableState {
+export function addExperience(state: TableState, who: readonly string[], amount: number): TableState {
   if (amount === 0) return state;
   return {
     ...state,
@@ -218,7 +225,7 @@ export function award(state: TableState, who: readonly string[], amount: number)
   };
 }
 
-export function paused(state: TableState, encounter: Encounter, id: string, issued: number): TableState {
+export function pauseFight(state: TableState, encounter: Encounter, id: string, issued: number): TableState {
   const leaving = state.combatants.filter(({ stays }) => !stays);
   const stayed = state.combatants
     .filter(({ stays }) => stays)
@@ -228,12 +235,12 @@ export function paused(state: TableState, encounter: Encounter, id: string, issu
     issued,
     encounter: undefined,
     pending: undefined,
-    combatants: state.combatants.filter(({ stays }) => stays).map(rested),
+    combatants: state.combatants.filter(({ stays }) => stays).map(resetBetweenFights),
     paused: [...state.paused, { id, encounter, combatants: leaving, stayed }],
   };
 }
 
-export function resumed(state: TableState, id: string): TableState {
+export function resumeFight(state: TableState, id: string): TableState {
   const found = state.paused.find((each) => each.id === id);
   if (!found) return state;
   const stayed = new Map(found.stayed.map((each) => [each.id, each]));
@@ -254,7 +261,7 @@ export function resumed(state: TableState, id: string): TableState {
 }
 
 /** Everything that lasts until a time of the clock, moved with the clock. */
-export function shifted(state: TableState, by: number): TableState {
+export function shiftTimes(state: TableState, by: number): TableState {
   const moved = <Lasting extends EffectSeed>(lasting: Lasting): Lasting =>
     lasting.duration.kind === 'time'
       ? { ...lasting, duration: { kind: 'time', until: Math.max(0, lasting.duration.until + by) } }
@@ -275,7 +282,7 @@ export function shifted(state: TableState, by: number): TableState {
 }
 
 /** Who has had a turn, with whoever has one now; the same list where all are in it already. */
-export function withSeen(
+export function addSeen(
   seen: readonly string[] = [],
   who: string,
   along: readonly string[] = [],
@@ -312,7 +319,7 @@ export function withoutEntries(encounter: Encounter, gone: (entry: OrderEntry) =
 }
 
 /** The fight with the further turns of this one under another name. */
-export function turnsRenamed(encounter: Encounter, who: string, name: string): Encounter {
+export function renameTurnEntries(encounter: Encounter, who: string, name: string): Encounter {
   const { entries } = encounter;
   if (!entries?.some((each) => each.kind === 'turn' && each.of === who)) return encounter;
   return {
@@ -322,9 +329,13 @@ export function turnsRenamed(encounter: Encounter, who: string, name: string): E
 }
 
 /** What happened to the combatants between two states, as far as discarding the attack of `by` gives it back. */
-export function costOf(before: TableState, after: TableState, by?: string): AttackCost | undefined {
+export function measureAttackCost(
+  before: TableState,
+  after: TableState,
+  by?: string,
+): AttackCost | undefined {
   const from = before.combatants.flatMap((each) => {
-    const now = combatantOf(after, each.id);
+    const now = findCombatant(after, each.id);
     const taken = now && now !== each ? takenFrom(each, now, by) : undefined;
     return taken ? [taken] : [];
   });
@@ -343,9 +354,9 @@ function takenDue(before: TableState, { encounter }: TableState): readonly Due[]
 }
 
 function takenFrom(before: Combatant, now: Combatant, by: string | undefined): TakenFrom | undefined {
-  const used = more(now.used, before.used);
-  const counters = more(before.counters, now.counters);
-  const uses = more(now.uses ?? {}, before.uses ?? {});
+  const used = listIncreases(now.used, before.used);
+  const counters = listIncreases(before.counters, now.counters);
+  const uses = listIncreases(now.uses ?? {}, before.uses ?? {});
   const powers = now.spent.filter((id) => !before.spent.includes(id));
   const effects = before.effects.filter(({ id }) => now.effects.every((each) => each.id !== id));
   const begun = now.effects.flatMap(({ id, source }) =>
@@ -367,7 +378,7 @@ function takenFrom(before: Combatant, now: Combatant, by: string | undefined): T
 type Numbers = { readonly [key: string]: number };
 
 /** By how much the numbers of `high` are above those of `low`; nothing where none is. */
-function more(high: Numbers, low: Numbers): Numbers | undefined {
+function listIncreases(high: Numbers, low: Numbers): Numbers | undefined {
   const found = Object.keys(high).flatMap((key) => {
     const by = (high[key] ?? 0) - (low[key] ?? 0);
     return by > 0 ? [[key, by] as const] : [];
@@ -384,9 +395,12 @@ function changedMarks(before: JsonObject, now: JsonObject): JsonObject | undefin
 }
 
 /** The table with what an attack took given back. */
-export function givenBack(state: TableState, { from, due = [], interrupting }: AttackCost): TableState {
+export function refundAttackCost(
+  state: TableState,
+  { from, due = [], interrupting }: AttackCost,
+): TableState {
   const back = new Set(due.map(({ key }) => key));
-  return inEncounter(from.reduce(restore, state), (encounter) => ({
+  return updateEncounter(from.reduce(restoreTaken, state), (encounter) => ({
     ...encounter,
     due: [...encounter.due, ...due],
     done: encounter.done.filter((key) => !back.has(key)),
@@ -395,17 +409,17 @@ export function givenBack(state: TableState, { from, due = [], interrupting }: A
   }));
 }
 
-function restore(
+function restoreTaken(
   state: TableState,
   { who, used = {}, powers = [], uses, counters = {}, effects = [], begun = [], marks = {} }: TakenFrom,
 ): TableState {
-  const given = change(state, who, (each) => ({
+  const given = updateCombatant(state, who, (each) => ({
     ...each,
-    used: lessened(each.used, used),
-    counters: summed(each.counters, counters),
+    used: subtractNumbers(each.used, used),
+    counters: addNumbers(each.counters, counters),
     spent: each.spent.filter((id) => !powers.includes(id)),
     effects: each.effects.filter(({ id }) => !begun.includes(id)),
-    ...(uses && each.uses ? { uses: lessened(each.uses, uses) } : {}),
+    ...(uses && each.uses ? { uses: subtractNumbers(each.uses, uses) } : {}),
     marks: Object.fromEntries(
       Object.entries({ ...each.marks, ...marks }).filter(([, value]) => value !== null),
     ),
@@ -413,14 +427,14 @@ function restore(
   return effects.reduce((now, effect) => setEffect(now, who, effect), given);
 }
 
-function lessened(from: Numbers, by: Numbers): Numbers {
+function subtractNumbers(from: Numbers, by: Numbers): Numbers {
   const left = Object.entries(from).map(
     ([key, count]) => [key, Math.max(0, count - (by[key] ?? 0))] as const,
   );
   return Object.fromEntries(left.filter(([key, count]) => count > 0 || !Object.hasOwn(by, key)));
 }
 
-function summed(to: Numbers, by: Numbers): Numbers {
+function addNumbers(to: Numbers, by: Numbers): Numbers {
   return {
     ...to,
     ...Object.fromEntries(Object.entries(by).map(([key, count]) => [key, (to[key] ?? 0) + count])),

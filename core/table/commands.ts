@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { chronicleSchema } from '../campaign/commands.ts';
 import { tableSchema } from '../dice/tables/shape.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { faulty, nameText, proseText, wholeNumber } from '../kernel/result.ts';
+import { schemaFault, nameSchema, proseSchema, wholeNumberSchema } from '../kernel/result.ts';
 import type { Effect } from '../rules/combat.ts';
 import { POWER_AUTOMATION_LEVELS } from '../rules/rulings.ts';
 import { WAIT_KINDS } from '../rules/turns.ts';
@@ -10,38 +10,43 @@ import { SIDES } from '../rules/words.ts';
 import { ENTRY_KINDS, PRESENCES } from './state.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-const ids = v.pipe(v.array(id), v.minLength(1, faulty('typed.chooseCombatant')), v.maxLength(500));
-const faces = v.exactOptional(v.pipe(v.array(wholeNumber('A face', 1, 1_000)), v.maxLength(200)));
-const notation = v.pipe(v.string(), v.trim(), v.minLength(1, faulty('typed.amountOrDice')), v.maxLength(200));
+const ids = v.pipe(v.array(id), v.minLength(1, schemaFault('typed.chooseCombatant')), v.maxLength(500));
+const faces = v.exactOptional(v.pipe(v.array(wholeNumberSchema('A face', 1, 1_000)), v.maxLength(200)));
+const notation = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, schemaFault('typed.amountOrDice')),
+  v.maxLength(200),
+);
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(10));
 const draft = v.custom<JsonObject>(
   (raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
-  faulty('typed.draftNoObject'),
+  schemaFault('typed.draftNoObject'),
 );
 const damageType = v.pipe(v.string(), v.maxLength(40));
 
 /** Number of the library's step that was written with this one: both are undone together. */
-const saved = v.exactOptional(wholeNumber('The step of the library', 1, 1e12));
+const saved = v.exactOptional(wholeNumberSchema('The step of the library', 1, 1e12));
 
 const override = v.exactOptional(v.boolean());
 const duration = v.variant('kind', [
   v.strictObject({
     kind: v.literal('saveEnds'),
-    dc: v.exactOptional(wholeNumber('The number to reach', 1, 60)),
+    dc: v.exactOptional(wholeNumberSchema('The number to reach', 1, 60)),
     versus: v.exactOptional(id),
   }),
-  v.strictObject({ kind: v.literal('time'), until: wholeNumber('The second it ends', 0, 1e12) }),
+  v.strictObject({ kind: v.literal('time'), until: wholeNumberSchema('The second it ends', 0, 1e12) }),
   v.strictObject({ kind: v.literal('maintained'), by: id, action: id }),
   v.strictObject({
     kind: v.literal('untilTurn'),
     edge: v.picklist(['start', 'end']),
     of: id,
-    turns: wholeNumber('Turns', 1, 100),
+    turns: wholeNumberSchema('Turns', 1, 100),
   }),
   v.strictObject({ kind: v.literal('encounter') }),
   v.strictObject({
     kind: v.literal('removed'),
-    dc: v.exactOptional(wholeNumber('The number to reach', 1, 60)),
+    dc: v.exactOptional(wholeNumberSchema('The number to reach', 1, 60)),
   }),
 ]);
 
@@ -51,7 +56,7 @@ const modifiers = v.exactOptional(
       v.strictObject({
         to: id,
         type: v.exactOptional(id),
-        value: wholeNumber('A modifier', -100, 100),
+        value: wholeNumberSchema('A modifier', -100, 100),
         rule: v.string(),
         only: v.exactOptional(id),
       }),
@@ -62,9 +67,9 @@ const modifiers = v.exactOptional(
 /** An effect that begins later: an aftereffect, or what a first failed save brings. */
 const seed = v.strictObject({
   condition: id,
-  label: nameText('The effect’s name', 120),
+  label: nameSchema('The effect’s name', 120),
   duration,
-  amount: v.exactOptional(wholeNumber('The amount', 1, 1_000)),
+  amount: v.exactOptional(wholeNumberSchema('The amount', 1, 1_000)),
   damageType: v.exactOptional(damageType),
   modifiers,
 });
@@ -73,57 +78,57 @@ const seed = v.strictObject({
 const campaignCommands = v.variant('type', [
   v.strictObject({
     type: v.literal('campaign.create'),
-    name: nameText('The campaign’s name'),
+    name: nameSchema('The campaign’s name'),
     system: id,
     overlays: v.exactOptional(v.pipe(v.array(id), v.maxLength(10))),
     /** Rulings that are chosen with it, by key of the option: the edition. */
     rulings: v.exactOptional(v.record(id, id)),
     /** What its clock shows as it begins, in seconds; midnight of day 1 where nothing is said. */
-    startsAt: v.exactOptional(wholeNumber('The time', 0, 1e12)),
-    seed: nameText('The seed', 100),
+    startsAt: v.exactOptional(wholeNumberSchema('The time', 0, 1e12)),
+    seed: nameSchema('The seed', 100),
   }),
   v.strictObject({ type: v.literal('overlay.set'), overlay: id, on: v.boolean() }),
-  v.strictObject({ type: v.literal('session.begin'), title: proseText('The title', 120) }),
+  v.strictObject({ type: v.literal('session.begin'), title: proseSchema('The title', 120) }),
   v.strictObject({ type: v.literal('session.end'), override }),
-  v.strictObject({ type: v.literal('campaign.rename'), name: nameText('The campaign’s name') }),
+  v.strictObject({ type: v.literal('campaign.rename'), name: nameSchema('The campaign’s name') }),
   v.strictObject({
     type: v.literal('clock.advance'),
-    seconds: wholeNumber('The time', 1, 1e10),
-    why: proseText('The reason', 200),
+    seconds: wholeNumberSchema('The time', 1, 1e10),
+    why: proseSchema('The reason', 200),
     /** Goes on past what the time brings on the way. */
     through: v.exactOptional(v.boolean()),
   }),
-  v.strictObject({ type: v.literal('clock.set'), worldTime: wholeNumber('The time', 0, 1e12) }),
-  v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumber('The gauge', -1e6, 1e6) }),
+  v.strictObject({ type: v.literal('clock.set'), worldTime: wholeNumberSchema('The time', 0, 1e12) }),
+  v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumberSchema('The gauge', -1e6, 1e6) }),
   v.strictObject({ type: v.literal('ruling.set'), option: id, choice: id }),
   /** Without words and numbers it is as the rulebook has it again. */
   v.strictObject({
     type: v.literal('condition.rewrite'),
     condition: id,
-    text: v.exactOptional(proseText('What the condition says', 600)),
-    numbers: v.exactOptional(v.record(id, wholeNumber('A number of the condition', -100, 100))),
+    text: v.exactOptional(proseSchema('What the condition says', 600)),
+    numbers: v.exactOptional(v.record(id, wholeNumberSchema('A number of the condition', -100, 100))),
   }),
   v.strictObject({
     type: v.literal('experience.award'),
     who: ids,
-    amount: wholeNumber('The experience', -1e9, 1e9),
-    reason: proseText('The reason', 200),
+    amount: wholeNumberSchema('The experience', -1e9, 1e9),
+    reason: proseSchema('The reason', 200),
   }),
   v.strictObject({
     type: v.literal('note.add'),
-    text: v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, faulty('typed.noteEmpty'))),
+    text: v.pipe(proseSchema('The note', 200_000), v.trim(), v.minLength(1, schemaFault('typed.noteEmpty'))),
   }),
   v.strictObject({ type: v.literal('chronicle'), does: chronicleSchema }),
 ]);
 
 const when = v.variant('kind', [
-  v.strictObject({ kind: v.literal('round'), round: wholeNumber('The round', 1, 1_000) }),
+  v.strictObject({ kind: v.literal('round'), round: wholeNumberSchema('The round', 1, 1_000) }),
   v.strictObject({ kind: v.literal('state'), creature: id, state: id }),
   v.strictObject({
     kind: v.literal('gauge'),
     gauge: id,
-    label: nameText('The name of the number', 60),
-    at: wholeNumber('How high it is', -1e6, 1e6),
+    label: nameSchema('The name of the number', 60),
+    at: wholeNumberSchema('How high it is', -1e6, 1e6),
   }),
   v.strictObject({ kind: v.literal('down'), share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
 ]);
@@ -134,9 +139,9 @@ const triggers = v.exactOptional(
         id,
         when,
         text: v.pipe(
-          proseText('What happens', 2_000),
+          proseSchema('What happens', 2_000),
           v.trim(),
-          v.minLength(1, faulty('typed.sayWhatHappens')),
+          v.minLength(1, schemaFault('typed.sayWhatHappens')),
         ),
       }),
     ),
@@ -148,15 +153,15 @@ const hidden = v.exactOptional(v.boolean());
 /** A lair, trap or clock as it is put into the order. */
 const entry = {
   kind: v.picklist(ENTRY_KINDS),
-  name: nameText('The name', 80),
-  text: v.pipe(proseText('What comes due', 500), v.trim()),
-  total: v.exactOptional(wholeNumber('Initiative', -20, 100)),
+  name: nameSchema('The name', 80),
+  text: v.pipe(proseSchema('What comes due', 500), v.trim()),
+  total: v.exactOptional(wholeNumberSchema('Initiative', -20, 100)),
   /** Comes due once, at the end of so many of its turns. */
-  turns: v.exactOptional(wholeNumber('The turns until then', 1, 1_000)),
+  turns: v.exactOptional(wholeNumberSchema('The turns until then', 1, 1_000)),
   hidden,
 };
 const rows = v.exactOptional(
-  v.pipe(v.array(v.strictObject(entry)), v.maxLength(20, faulty('typed.tooManyRows'))),
+  v.pipe(v.array(v.strictObject(entry)), v.maxLength(20, schemaFault('typed.tooManyRows'))),
 );
 
 /** A map as its procedure takes it; what it says is read when it is drawn. */
@@ -167,7 +172,7 @@ const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const chance = v.strictObject({ share: experienceShare, low: experienceShare, high: experienceShare });
 /** What a simulation says of a fight; hit points left may be more than there were. */
 const forecast = v.strictObject({
-  fights: wholeNumber('The fights', 1, 1_000_000),
+  fights: wholeNumberSchema('The fights', 1, 1_000_000),
   ends: v.strictObject({
     whole: chance,
     hurt: chance,
@@ -178,7 +183,7 @@ const forecast = v.strictObject({
   rounds: v.strictObject({ median: amount, from: amount, to: amount }),
   left: v.strictObject({ mean: amount, from: amount, to: amount }),
   danger: v.pipe(
-    v.array(v.strictObject({ name: nameText('A name', 120), share: experienceShare })),
+    v.array(v.strictObject({ name: nameSchema('A name', 120), share: experienceShare })),
     v.maxLength(200),
     v.readonly(),
   ),
@@ -186,16 +191,16 @@ const forecast = v.strictObject({
 
 const preparedEncounter = v.strictObject({
   id: v.exactOptional(id),
-  name: nameText('The encounter’s name'),
-  place: proseText('The place', 200),
-  shown: v.exactOptional(proseText('The name for players', 120)),
-  notes: proseText('The notes'),
+  name: nameSchema('The encounter’s name'),
+  place: proseSchema('The place', 200),
+  shown: v.exactOptional(proseSchema('The name for players', 120)),
+  notes: proseSchema('The notes'),
   groups: v.pipe(
     v.array(
       v.strictObject({
         creature: id,
-        name: nameText('A creature’s name', 120),
-        count: wholeNumber('The count', 1, 100),
+        name: nameSchema('A creature’s name', 120),
+        count: wholeNumberSchema('The count', 1, 100),
         hidden,
         arrives: v.exactOptional(id),
         as: v.exactOptional(v.strictObject({ kind: id, draft })),
@@ -211,9 +216,9 @@ const preparedEncounter = v.strictObject({
 
 const joining = v.strictObject({
   creature: v.strictObject({ id, kind: id, draft }),
-  count: wholeNumber('The count', 1, 100),
+  count: wholeNumberSchema('The count', 1, 100),
   side: v.picklist(SIDES),
-  name: v.exactOptional(nameText('The name')),
+  name: v.exactOptional(nameSchema('The name')),
   hidden,
   arrives: v.exactOptional(id),
   /** Who summons it: it acts right after that one. */
@@ -237,28 +242,32 @@ const turnCommands = v.variant('type', [
       v.array(
         v.strictObject({
           id: v.exactOptional(id),
-          name: nameText('The party’s name', 60),
+          name: nameSchema('The party’s name', 60),
           heroes: v.pipe(v.array(id), v.maxLength(100)),
         }),
       ),
-      v.maxLength(20, faulty('typed.tooManyParties')),
+      v.maxLength(20, schemaFault('typed.tooManyParties')),
     ),
   }),
   v.strictObject({
     type: v.literal('reinforcements.add'),
-    round: wholeNumber('The round', 1, 1_000),
-    text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, faulty('typed.sayWhatHappens'))),
+    round: wholeNumberSchema('The round', 1, 1_000),
+    text: v.pipe(
+      proseSchema('What happens', 2_000),
+      v.trim(),
+      v.minLength(1, schemaFault('typed.sayWhatHappens')),
+    ),
     entries: v.pipe(v.array(joining), v.minLength(1), v.maxLength(100)),
   }),
-  v.strictObject({ type: v.literal('mob.split'), who: id, count: wholeNumber('The count', 1, 100) }),
+  v.strictObject({ type: v.literal('mob.split'), who: id, count: wholeNumberSchema('The count', 1, 100) }),
   v.strictObject({ type: v.literal('mob.join'), who: ids }),
-  v.strictObject({ type: v.literal('combatant.rename'), who: id, name: nameText('The name') }),
+  v.strictObject({ type: v.literal('combatant.rename'), who: id, name: nameSchema('The name') }),
   v.strictObject({ type: v.literal('encounter.save'), encounter: preparedEncounter }),
   v.strictObject({ type: v.literal('encounter.discard'), id }),
   v.strictObject({
     type: v.literal('encounter.begin'),
-    name: nameText('The encounter’s name'),
-    shown: v.exactOptional(proseText('The name for players', 120)),
+    name: nameSchema('The encounter’s name'),
+    shown: v.exactOptional(proseSchema('The name for players', 120)),
     entries: v.pipe(v.array(joining), v.maxLength(100)),
     triggers,
     rows,
@@ -278,15 +287,23 @@ const turnCommands = v.variant('type', [
   v.strictObject({
     type: v.literal('turns.set'),
     who: id,
-    count: v.exactOptional(wholeNumber('The turns in a round', 1, 4)),
+    count: v.exactOptional(wholeNumberSchema('The turns in a round', 1, 4)),
     /** The count of each turn, the first first. */
     totals: v.exactOptional(
-      v.pipe(v.array(wholeNumber('Initiative', -20, 100)), v.minLength(1), v.maxLength(4)),
+      v.pipe(v.array(wholeNumberSchema('Initiative', -20, 100)), v.minLength(1), v.maxLength(4)),
     ),
   }),
-  v.strictObject({ type: v.literal('extra.set'), who: ids, most: wholeNumber('The extra actions', 0, 9) }),
+  v.strictObject({
+    type: v.literal('extra.set'),
+    who: ids,
+    most: wholeNumberSchema('The extra actions', 0, 9),
+  }),
   v.strictObject({ type: v.literal('initiative.roll'), who: v.exactOptional(ids), faces }),
-  v.strictObject({ type: v.literal('initiative.set'), who: ids, total: wholeNumber('Initiative', -20, 100) }),
+  v.strictObject({
+    type: v.literal('initiative.set'),
+    who: ids,
+    total: wholeNumberSchema('Initiative', -20, 100),
+  }),
   v.strictObject({
     type: v.literal('initiative.place'),
     who: id,
@@ -296,14 +313,14 @@ const turnCommands = v.variant('type', [
   /** Acts from now on right behind whoever has the turn. */
   v.strictObject({ type: v.literal('initiative.after'), who: id }),
   v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
-  v.strictObject({ type: v.literal('round.set'), to: wholeNumber('The round', 1, 1_000) }),
+  v.strictObject({ type: v.literal('round.set'), to: wholeNumberSchema('The round', 1, 1_000) }),
   /** Typed faces are for what the beginning turn rolls by itself: recharges. */
   v.strictObject({ type: v.literal('turn.next'), faces }),
   v.strictObject({ type: v.literal('turn.back') }),
   v.strictObject({
     type: v.literal('turn.wait'),
     kind: v.picklist(WAIT_KINDS),
-    trigger: proseText('The trigger', 500),
+    trigger: proseSchema('The trigger', 500),
     override,
   }),
   v.strictObject({ type: v.literal('turn.comeIn'), who: id }),
@@ -313,15 +330,15 @@ const turnCommands = v.variant('type', [
     type: v.literal('action.set'),
     who: id,
     allowance: id,
-    used: wholeNumber('Spent actions', 0, 100),
+    used: wholeNumberSchema('Spent actions', 0, 100),
   }),
   v.strictObject({ type: v.literal('presence.set'), who: ids, to: v.picklist(PRESENCES) }),
 ]);
 
 const power = v.strictObject({
   id,
-  name: v.exactOptional(nameText('The name of a power', 120)),
-  bonus: v.exactOptional(wholeNumber('The attack bonus', -100, 1_000)),
+  name: v.exactOptional(nameSchema('The name of a power', 120)),
+  bonus: v.exactOptional(wholeNumberSchema('The attack bonus', -100, 1_000)),
   damage: v.exactOptional(notation),
   gone: v.exactOptional(v.boolean()),
   versus: v.exactOptional(id),
@@ -335,19 +352,19 @@ const changeCommands = v.variant('type', [
     type: v.literal('combatant.change'),
     who: ids,
     set: v.strictObject({
-      hp: v.exactOptional(wholeNumber('Hit points', -10_000, 100_000)),
-      maximum: v.exactOptional(wholeNumber('The maximum', 1, 100_000)),
-      temporary: v.exactOptional(wholeNumber('Temporary hit points', 0, 100_000)),
-      level: v.exactOptional(wholeNumber('The level', 0, 1_000)),
-      initiative: v.exactOptional(wholeNumber('The initiative modifier', -100, 1_000)),
-      defenses: v.exactOptional(v.record(id, wholeNumber('A defense', -100, 1_000))),
-      attacks: v.exactOptional(wholeNumber('What is added to all attacks', -100, 100)),
+      hp: v.exactOptional(wholeNumberSchema('Hit points', -10_000, 100_000)),
+      maximum: v.exactOptional(wholeNumberSchema('The maximum', 1, 100_000)),
+      temporary: v.exactOptional(wholeNumberSchema('Temporary hit points', 0, 100_000)),
+      level: v.exactOptional(wholeNumberSchema('The level', 0, 1_000)),
+      initiative: v.exactOptional(wholeNumberSchema('The initiative modifier', -100, 1_000)),
+      defenses: v.exactOptional(v.record(id, wholeNumberSchema('A defense', -100, 1_000))),
+      attacks: v.exactOptional(wholeNumberSchema('What is added to all attacks', -100, 100)),
       powers: v.exactOptional(v.pipe(v.array(power), v.maxLength(100))),
       side: v.exactOptional(v.picklist(SIDES)),
       shares: v.exactOptional(v.boolean()),
       stays: v.exactOptional(v.boolean()),
-      name: v.exactOptional(nameText('The name')),
-      notes: v.exactOptional(proseText('The notes', 20_000)),
+      name: v.exactOptional(nameSchema('The name')),
+      notes: v.exactOptional(proseSchema('The notes', 20_000)),
     }),
   }),
   /** Somebody takes the shape of a creature; `power`: by which spell, whose it is. */
@@ -356,7 +373,7 @@ const changeCommands = v.variant('type', [
     who: id,
     way: id,
     creature: v.strictObject({ id, kind: id, draft }),
-    power: v.exactOptional(v.strictObject({ by: id, name: nameText('The power', 120) })),
+    power: v.exactOptional(v.strictObject({ by: id, name: nameSchema('The power', 120) })),
   }),
   /** Numbers of a draft for those in play: of the library, or made anew for the table alone. */
   v.strictObject({
@@ -374,13 +391,13 @@ const changeCommands = v.variant('type', [
 const effectGiven = {
   who: ids,
   condition: id,
-  label: v.exactOptional(nameText('The effect’s name', 120)),
+  label: v.exactOptional(nameSchema('The effect’s name', 120)),
   duration,
   source: v.exactOptional(id),
-  amount: v.exactOptional(wholeNumber('The amount', 1, 1_000)),
+  amount: v.exactOptional(wholeNumberSchema('The amount', 1, 1_000)),
   damageType: v.exactOptional(damageType),
   modifiers,
-  rank: v.exactOptional(wholeNumber('The rank', 1, 20)),
+  rank: v.exactOptional(wholeNumberSchema('The rank', 1, 20)),
 };
 
 /** What happens to somebody: hit points, effects, counters, fate. */
@@ -389,7 +406,7 @@ const harmCommands = v.variant('type', [
     type: v.literal('damage'),
     targets: v.pipe(
       v.array(v.strictObject({ who: id, share })),
-      v.minLength(1, faulty('typed.chooseCombatant')),
+      v.minLength(1, schemaFault('typed.chooseCombatant')),
       v.maxLength(500),
     ),
     amount: notation,
@@ -415,7 +432,7 @@ const harmCommands = v.variant('type', [
     who: ids,
     /** Key of the save, where the game has several. */
     save: id,
-    dc: wholeNumber('The DC', 1, 60),
+    dc: wholeNumberSchema('The DC', 1, 60),
     /** What a failed save brings. */
     failed: v.exactOptional(v.pipe(v.array(v.strictObject(effectGiven)), v.maxLength(500))),
     /** One roll for all; on a save half of it, or none. */
@@ -430,7 +447,7 @@ const harmCommands = v.variant('type', [
     type: v.literal('counter.set'),
     who: id,
     counter: id,
-    to: wholeNumber('The counter', 0, 1_000),
+    to: wholeNumberSchema('The counter', 0, 1_000),
   }),
   v.strictObject({
     type: v.literal('fate.set'),
@@ -442,16 +459,16 @@ const harmCommands = v.variant('type', [
 /** A bonus or penalty for one roll, with what for. */
 const thisRoll = v.strictObject({
   value: v.pipe(
-    wholeNumber('The bonus', -99, 99),
-    v.check((value) => value !== 0, faulty('typed.bonusOfZero')),
+    wholeNumberSchema('The bonus', -99, 99),
+    v.check((value) => value !== 0, schemaFault('typed.bonusOfZero')),
   ),
-  reason: proseText('The reason', 80),
+  reason: proseSchema('The reason', 80),
 });
 
 /** What players say instead of faces: the total to hit, the damage, hit or miss. */
 const stated = {
-  total: v.exactOptional(wholeNumber('The total', -100, 10_000)),
-  damage: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
+  total: v.exactOptional(wholeNumberSchema('The total', -100, 10_000)),
+  damage: v.exactOptional(wholeNumberSchema('The damage', 0, 100_000)),
   said: v.exactOptional(v.picklist(['hit', 'miss', 'critical'])),
 };
 
@@ -463,7 +480,11 @@ const target = v.strictObject({
 });
 
 /** Whom an attack is aimed at, with the circumstances that the GM switched for each. */
-const aimed = v.pipe(v.array(target), v.minLength(1, faulty('typed.chooseTargetFirst')), v.maxLength(100));
+const aimed = v.pipe(
+  v.array(target),
+  v.minLength(1, schemaFault('typed.chooseTargetFirst')),
+  v.maxLength(100),
+);
 
 /** What dice may decide: attacks, powers, procedures, what is due, rolls and random tables. */
 const rollCommands = v.variant('type', [
@@ -481,7 +502,7 @@ const rollCommands = v.variant('type', [
     keys: ids,
     faces,
     /** Which of the offered ways, where it is not the usual one. */
-    way: v.exactOptional(wholeNumber('The way', 0, 20)),
+    way: v.exactOptional(wholeNumberSchema('The way', 0, 20)),
     /** Whom it is for, where only the GM can say. */
     whom: v.exactOptional(ids),
     override,
@@ -498,7 +519,7 @@ const rollCommands = v.variant('type', [
   v.strictObject({ type: v.literal('attack.apply'), shares: v.record(v.string(), share) }),
   v.strictObject({
     type: v.literal('attack.answer'),
-    at: wholeNumber('The target', 0, 100),
+    at: wholeNumberSchema('The target', 0, 100),
     key: id,
     who: id,
     faces,
@@ -507,15 +528,15 @@ const rollCommands = v.variant('type', [
   v.strictObject({ type: v.literal('attack.dismiss') }),
   v.strictObject({
     type: v.literal('attack.change'),
-    at: wholeNumber('The target', 0, 100),
+    at: wholeNumberSchema('The target', 0, 100),
     /** Share of the damage; else the part of the damage, or what the power brings besides, that is meant. */
     share: v.exactOptional(share),
-    part: v.exactOptional(wholeNumber('The part', 0, 20)),
-    rider: v.exactOptional(wholeNumber('The chip', 0, 60)),
+    part: v.exactOptional(wholeNumberSchema('The part', 0, 20)),
+    rider: v.exactOptional(wholeNumberSchema('The chip', 0, 60)),
     /** Done or left out; without it the other way round. */
     on: v.exactOptional(v.boolean()),
     /** Damage that stands instead of what was rolled. */
-    amount: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
+    amount: v.exactOptional(wholeNumberSchema('The damage', 0, 100_000)),
     /** Whom it is done to. */
     whom: v.exactOptional(ids),
     /** A bonus or penalty that comes after the dice. */
@@ -552,7 +573,7 @@ const rollCommands = v.variant('type', [
   v.strictObject({
     type: v.literal('roll'),
     notation,
-    why: proseText('The reason', 200),
+    why: proseSchema('The reason', 200),
     faces,
     /** For each of these a roll of its own. */
     who: v.exactOptional(ids),
@@ -569,10 +590,14 @@ const rollCommands = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('table.shuffle'),
-    table: nameText('The table’s id', 80),
-    name: nameText('The table’s name', 80),
+    table: nameSchema('The table’s id', 80),
+    name: nameSchema('The table’s name', 80),
   }),
-  v.strictObject({ type: v.literal('favourite.add'), name: nameText('The favourite’s name', 60), notation }),
+  v.strictObject({
+    type: v.literal('favourite.add'),
+    name: nameSchema('The favourite’s name', 60),
+    notation,
+  }),
   v.strictObject({ type: v.literal('favourite.remove'), name: v.pipe(v.string(), v.maxLength(60)) }),
 ]);
 
@@ -585,21 +610,21 @@ const effect = v.custom<Effect>(
     'condition' in raw &&
     'label' in raw &&
     'duration' in raw,
-  faulty('typed.effectNoObject'),
+  schemaFault('typed.effectNoObject'),
 );
 
 /** One earlier step taken back alone, with what that comes to for everyone it touched. */
 const historyCommands = v.variant('type', [
   v.strictObject({
     type: v.literal('history.revert'),
-    of: wholeNumber('The step', 1, 1e9),
-    label: proseText('What the step was', 2_000),
+    of: wholeNumberSchema('The step', 1, 1e9),
+    label: proseSchema('What the step was', 2_000),
     restored: v.pipe(
       v.array(
         v.strictObject({
           who: id,
-          hp: wholeNumber('Hit points', -100_000, 1e6),
-          temporary: wholeNumber('Temporary hit points', 0, 1e6),
+          hp: wholeNumberSchema('Hit points', -100_000, 1e6),
+          temporary: wholeNumberSchema('Temporary hit points', 0, 1e6),
           effects: v.pipe(v.array(effect), v.maxLength(1_000)),
           counters: numbers,
           used: numbers,
@@ -607,7 +632,7 @@ const historyCommands = v.variant('type', [
           uses: v.exactOptional(numbers),
           fate: v.picklist(['none', 'dead', 'knockedOut', 'stable']),
           presence: v.picklist(PRESENCES),
-          name: nameText('The name'),
+          name: nameSchema('The name'),
           side: v.picklist(SIDES),
         }),
       ),

@@ -2,7 +2,7 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { Step } from '../log/records.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
-import { rolledNow } from './state.ts';
+import { findRolledTargets } from './state.ts';
 
 /** How often each face of one size of die was seen, against what fair dice would show. */
 export interface DieStatistic {
@@ -39,17 +39,17 @@ type Tally = Map<number, Map<number, number>>;
  * Every face of the evening, dropped and rerolled ones too: they fell on the table like the others. A roll of
  * which any face was typed counts as typed, so that the dice rolled here are judged by nothing else.
  */
-export function diceStatistics(steps: readonly TableStep[], session: number): DiceStatistics {
+export function collectDiceStatistics(steps: readonly TableStep[], session: number): DiceStatistics {
   const [rolled, typed]: [Tally, Tally] = [new Map(), new Map()];
   for (const step of steps) {
     if (step.session !== session) continue;
-    for (const trace of thrownIn(step)) tally(trace, trace.typed === true ? typed : rolled);
+    for (const trace of findRolls(step)) tallyPart(trace, trace.typed === true ? typed : rolled);
   }
-  return { rolled: statistics(rolled), typed: statistics(typed) };
+  return { rolled: computeStatistics(rolled), typed: computeStatistics(typed) };
 }
 
 /** Every roll of a step, each once, however often its events tell of it. */
-export function thrownIn({ command, events }: Pick<TableStep, 'command' | 'events'>): readonly RollTrace[] {
+export function findRolls({ command, events }: Pick<TableStep, 'command' | 'events'>): readonly RollTrace[] {
   const found: RollTrace[] = [];
   const told = new Set<string>();
   // One roll hurts or heals several, and stands with each of them.
@@ -59,22 +59,22 @@ export function thrownIn({ command, events }: Pick<TableStep, 'command' | 'event
     told.add(text);
   };
   for (const event of events) {
-    if (event.type === 'attackRolled') thrownInAttack(event, found, once);
+    if (event.type === 'attackRolled') findAttackRolls(event, found, once);
     // The roll to hit was thrown before; only the damage that came of it now is new.
     else if (event.type === 'attackChanged') found.push(...(event.roll ? [event.roll] : []));
-    else if (event.type !== 'harmed' && event.type !== 'healed') found.push(...tracesIn(event));
+    else if (event.type !== 'harmed' && event.type !== 'healed') found.push(...findTraces(event));
     // The damage of an attack was thrown with the attack and is only applied here.
     else if (command.type !== 'attack.apply' && event.roll) once(event.roll);
   }
   return found;
 }
 
-function thrownInAttack(
+function findAttackRolls(
   event: TableEvent<'attackRolled'>,
   found: RollTrace[],
   once: (roll: RollTrace) => void,
 ): void {
-  for (const { offer, outcome, roll } of rolledNow(event)) {
+  for (const { offer, outcome, roll } of findRolledTargets(event)) {
     if (outcome) found.push(outcome.roll);
     if (!roll) continue;
     const key = outcome?.key ?? Object.keys(offer.damage)[0] ?? '';
@@ -84,16 +84,16 @@ function thrownInAttack(
 }
 
 /** Every roll anywhere in a plain value; a kind of event that is new brings its rolls without being named here. */
-function tracesIn(value: unknown): readonly RollTrace[] {
+function findTraces(value: unknown): readonly RollTrace[] {
   if (typeof value !== 'object' || value === null) return [];
-  return isTrace(value) ? [value] : Object.values(value).flatMap(tracesIn);
+  return isTrace(value) ? [value] : Object.values(value).flatMap(findTraces);
 }
 
 function isTrace(value: object): value is RollTrace {
   return 'notation' in value && 'total' in value && 'parts' in value && Array.isArray(value.parts);
 }
 
-function tally({ parts }: RollTrace, into: Tally): void {
+function tallyPart({ parts }: RollTrace, into: Tally): void {
   for (const { sides, face } of parts.flatMap(({ dice }) => dice)) {
     // A die of one side shows nothing that could be judged.
     if (sides < 2) continue;
@@ -102,22 +102,22 @@ function tally({ parts }: RollTrace, into: Tally): void {
   }
 }
 
-function statistics(of: Tally): readonly DieStatistic[] {
-  return [...of].sort(([a], [b]) => a - b).map(([sides, seen]) => dieStatistic(sides, seen));
+function computeStatistics(of: Tally): readonly DieStatistic[] {
+  return [...of].sort(([a], [b]) => a - b).map(([sides, seen]) => computeDieStatistic(sides, seen));
 }
 
 /** What the faces seen of one size of die come to. */
-export function dieStatistic(sides: number, seen: ReadonlyMap<number, number>): DieStatistic {
+export function computeDieStatistic(sides: number, seen: ReadonlyMap<number, number>): DieStatistic {
   let [rolls, sum] = [0, 0];
   for (const [face, times] of seen) [rolls, sum] = [rolls + times, sum + face * times];
-  const fit = fitOf(sides, seen, rolls);
+  const fit = testFit(sides, seen, rolls);
   return { sides, rolls, average: sum / rolls, seen, expected: rolls / sides, ...(fit ? { fit } : {}) };
 }
 
 /** Chi-squared is a good measure only where at least so many are expected in each group. */
 const LEAST_EXPECTED = 5;
 
-function fitOf(sides: number, seen: ReadonlyMap<number, number>, rolls: number): Fit | undefined {
+function testFit(sides: number, seen: ReadonlyMap<number, number>, rolls: number): Fit | undefined {
   const smallest = (groups: number): number => (Math.floor(sides / groups) * rolls) / sides;
   let groups = Math.min(sides, Math.floor(rolls / LEAST_EXPECTED));
   while (groups > 1 && smallest(groups) < LEAST_EXPECTED) groups -= 1;
@@ -166,13 +166,13 @@ function erfc(x: number): number {
 }
 
 /** `d20: 43 rolls, average 10.9, nothing unusual (p = 0.62)`. */
-export function statisticSentence({ sides, rolls, average, fit }: DieStatistic): string {
+export function formatStatistic({ sides, rolls, average, fit }: DieStatistic): string {
   const start = `d${sides}: ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, average ${average.toFixed(1)}`;
-  return fit ? `${start}, ${verdict(fit.p)}` : `${start}, too few to judge`;
+  return fit ? `${start}, ${describePValue(fit.p)}` : `${start}, too few to judge`;
 }
 
 /** What a p-value means, said to someone who asks whether the dice are loaded. */
-function verdict(p: number): string {
+function describePValue(p: number): string {
   const often = Math.round(1 / p);
   if (p >= 0.05) return `nothing unusual (p = ${p.toFixed(2)})`;
   if (p >= 0.001)

@@ -416,7 +416,10 @@ export interface WrittenMark extends Omit<TurnMark, 'due' | 'order' | 'turn'> {
 }
 
 /** A mark in its written form, beside the encounter as it is just before the next turn begins. */
-export function writtenMark({ due, order, turn: _counted, ...mark }: TurnMark, now: Encounter): WrittenMark {
+export function writeTurnMark(
+  { due, order, turn: _counted, ...mark }: TurnMark,
+  now: Encounter,
+): WrittenMark {
   const had = new Set(due);
   const has = new Set(now.due);
   const raised = now.due.filter((each) => !had.has(each)).map(({ key }) => key);
@@ -434,7 +437,7 @@ export function writtenMark({ due, order, turn: _counted, ...mark }: TurnMark, n
 }
 
 /** The whole mark again, from the encounter as it is just before the next turn begins. */
-export function wholeMark(written: WrittenMark, now: Encounter): TurnMark {
+export function readTurnMark(written: WrittenMark, now: Encounter): TurnMark {
   const { raised, gone = [], passed: _told, order = now.order, ...mark } = written;
   const before = raised === 'all' ? [] : now.due.filter(({ key }) => !raised.includes(key));
   for (const each of gone) before.splice(each.at, 0, each.due);

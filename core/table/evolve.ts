@@ -1,39 +1,39 @@
 import { evolveChronicle } from '../campaign/decide.ts';
-import { drawnBy, type TableRoll } from '../dice/tables/rollTable.ts';
+import { listDrawn, type TableRoll } from '../dice/tables/rollTable.ts';
 import type { Due } from '../rules/consequences.ts';
 import { setUses, spentUses } from '../rules/powers.ts';
 import {
-  added,
-  award,
-  change,
+  addUses,
+  addExperience,
+  updateCombatant,
   closeDue,
-  givenBack,
-  inEncounter,
-  keeping,
-  paused,
-  rested,
-  resumed,
-  reused,
+  refundAttackCost,
+  updateEncounter,
+  setSystemState,
+  pauseFight,
+  resetBetweenFights,
+  resumeFight,
+  restoreUses,
   setEffect,
-  shifted,
-  ticked,
-  turnsRenamed,
-  withAway,
+  shiftTimes,
+  countDownEffect,
+  renameTurnEntries,
+  updateAwayHeroes,
   withEntry,
-  without,
+  removeFromTable,
   withoutEntries,
   withParties,
-  withSeen,
+  addSeen,
   withSequence,
   withTarget,
 } from './changes.ts';
-import { EXTRA } from './due.ts';
-import { type EventName, type TableEvent, wholeMark } from './events.ts';
+import { EXTRA_ACTIONS } from './due.ts';
+import { type EventName, type TableEvent, readTurnMark } from './events.ts';
 import {
   type Combatant,
-  combatantOf,
+  findCombatant,
   type Encounter,
-  type Lapsed,
+  type LapsedEffect,
   type TableState,
   type TurnMark,
 } from './state.ts';
@@ -43,14 +43,14 @@ type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<N
 /** What events make of the entries of the order, of actions between turns, and of what is known of a fight. */
 const orderEvolutions = {
   entrySet: (state, event) =>
-    inEncounter({ ...state, issued: event.issued }, (encounter) => withEntry(encounter, event)),
+    updateEncounter({ ...state, issued: event.issued }, (encounter) => withEntry(encounter, event)),
   entryLeft: (state, { entry }) =>
-    inEncounter(state, (encounter) => ({
+    updateEncounter(state, (encounter) => ({
       ...withoutEntries(encounter, ({ id }) => id === entry.id),
       trail: trailWithout(encounter.trail, [entry.id]),
     })),
   regrouped: (state, { who, group, order, issued, initiative }) =>
-    inEncounter(
+    updateEncounter(
       {
         ...state,
         issued,
@@ -61,9 +61,9 @@ const orderEvolutions = {
       (encounter) => ({ ...encounter, order }),
     ),
   foretold: (state, { forecast }) =>
-    inEncounter(state, (encounter) => ({ ...encounter, foretold: forecast })),
+    updateEncounter(state, (encounter) => ({ ...encounter, foretold: forecast })),
   triggerAdded: (state, { trigger, issued }) =>
-    inEncounter({ ...state, issued }, (encounter) => ({
+    updateEncounter({ ...state, issued }, (encounter) => ({
       ...encounter,
       triggers: [...encounter.triggers, trigger],
     })),
@@ -79,8 +79,8 @@ const orderEvolutions = {
     combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, extra: most } : each)),
   }),
   extraTaken: (state, { who }) =>
-    inEncounter(
-      change(state, who, (each) => ({ ...each, used: added(each.used, { [EXTRA]: 1 }) })),
+    updateEncounter(
+      updateCombatant(state, who, (each) => ({ ...each, used: addUses(each.used, { [EXTRA_ACTIONS]: 1 }) })),
       (encounter) => ({ ...encounter, interrupting: who }),
     ),
 } satisfies Partial<Evolutions>;
@@ -106,26 +106,30 @@ const EVOLUTIONS: Evolutions = {
   sessionEnded: (state) => ({ ...state, running: undefined }),
   campaignRenamed: (state, { name }) => ({ ...state, name }),
   joined: (state, { combatants, issued, back }) => ({
-    ...(back ? withAway(state, [], combatants) : state),
+    ...(back ? updateAwayHeroes(state, [], combatants) : state),
     issued,
     combatants: [...state.combatants, ...combatants],
   }),
   left: (state, { who, away }) =>
-    inEncounter(
-      without(
-        withAway(state, away ? state.combatants.filter(({ id }) => who.includes(id)).map(rested) : [], who),
+    updateEncounter(
+      removeFromTable(
+        updateAwayHeroes(
+          state,
+          away ? state.combatants.filter(({ id }) => who.includes(id)).map(resetBetweenFights) : [],
+          who,
+        ),
         who,
       ),
       (encounter) => ({ ...encounter, trail: trailWithout(encounter.trail, who) }),
     ),
   partiesSet: (state, { parties }) => withParties(state, parties),
   renamed: (state, { who, name }) =>
-    inEncounter(
-      change(state, who, (each) => ({ ...each, name })),
-      (encounter) => turnsRenamed(encounter, who, name),
+    updateEncounter(
+      updateCombatant(state, who, (each) => ({ ...each, name })),
+      (encounter) => renameTurnEntries(encounter, who, name),
     ),
   sheetChanged: ({ ledger, ...state }, { who, sheet, hp, counters, made, earned }) =>
-    change(
+    updateCombatant(
       { ...state, ledger: earned === undefined ? ledger : { ...ledger, [who]: earned } },
       who,
       (each) => ({
@@ -137,7 +141,7 @@ const EVOLUTIONS: Evolutions = {
       }),
     ),
   shapeTaken: (state, { who, shape, sheet, hp, temporary }) =>
-    change(state, who, ({ uses: _uses, ...each }) => ({
+    updateCombatant(state, who, ({ uses: _uses, ...each }) => ({
       ...each,
       sheet,
       hp: hp.to,
@@ -147,7 +151,7 @@ const EVOLUTIONS: Evolutions = {
       shape,
     })),
   shapeEnded: (state, { who, hp, temporary }) =>
-    change(state, who, ({ shape, uses: _uses, ...each }) =>
+    updateCombatant(state, who, ({ shape, uses: _uses, ...each }) =>
       shape
         ? {
             ...each,
@@ -170,7 +174,7 @@ const EVOLUTIONS: Evolutions = {
   memberSet: (state, { who, shares, stays }) =>
     who.reduce(
       (next, id) =>
-        change(next, id, (each) => ({
+        updateCombatant(next, id, (each) => ({
           ...each,
           ...(shares === undefined ? {} : { shares }),
           ...(stays === undefined ? {} : { stays }),
@@ -178,7 +182,7 @@ const EVOLUTIONS: Evolutions = {
       state,
     ),
   notesSet: (state, { who, notes }) =>
-    change(state, who, ({ notes: _before, ...each }) => (notes === '' ? each : { ...each, notes })),
+    updateCombatant(state, who, ({ notes: _before, ...each }) => (notes === '' ? each : { ...each, notes })),
   encounterSaved: (state, { encounter, issued }) => ({
     ...state,
     issued,
@@ -192,35 +196,38 @@ const EVOLUTIONS: Evolutions = {
   }),
   encounterBegan: (state, { name, triggers, shown }) => ({
     ...state,
-    encounter: { name, ...FRESH, triggers, ...(shown === undefined ? {} : { shown }) },
+    encounter: { name, ...FRESH_FIGHT, triggers, ...(shown === undefined ? {} : { shown }) },
     pending: undefined,
   }),
   encounterEnded: (state, { share, heroes }) => ({
-    ...award(state, heroes, share ?? 0),
+    ...addExperience(state, heroes, share ?? 0),
     encounter: undefined,
     pending: undefined,
     fights: state.fights + 1,
-    combatants: state.combatants.filter((each) => each.stays).map(rested),
+    combatants: state.combatants.filter((each) => each.stays).map(resetBetweenFights),
   }),
   encounterPaused: (state, { id, issued }) =>
-    state.encounter ? paused(state, state.encounter, id, issued) : state,
-  encounterResumed: (state, { id }) => resumed(state, id),
+    state.encounter ? pauseFight(state, state.encounter, id, issued) : state,
+  encounterResumed: (state, { id }) => resumeFight(state, id),
   triggerFired: (state, { trigger }) =>
-    inEncounter(state, (encounter) => ({
+    updateEncounter(state, (encounter) => ({
       ...encounter,
       triggers: encounter.triggers.map((each) => (each.id === trigger.id ? trigger : each)),
     })),
-  surpriseSet: (state, { who }) => inEncounter(state, (encounter) => ({ ...encounter, surprised: who })),
+  surpriseSet: (state, { who }) => updateEncounter(state, (encounter) => ({ ...encounter, surprised: who })),
   waitBegan: (state, { waiting }) =>
-    inEncounter(state, (encounter) => ({
+    updateEncounter(state, (encounter) => ({
       ...encounter,
       waiting: [...encounter.waiting.filter(({ who }) => who !== waiting.who), waiting],
     })),
   waitEnded: (state, { who, total, order, interrupts }) =>
-    inEncounter(
+    updateEncounter(
       total === undefined
         ? state
-        : change(state, who, (each) => ({ ...each, initiative: { modifier: 0, ...each.initiative, total } })),
+        : updateCombatant(state, who, (each) => ({
+            ...each,
+            initiative: { modifier: 0, ...each.initiative, total },
+          })),
       (encounter) => ({
         ...encounter,
         waiting: encounter.waiting.filter((each) => each.who !== who),
@@ -229,39 +236,39 @@ const EVOLUTIONS: Evolutions = {
       }),
     ),
   spent: (state, { who, spends }) =>
-    inEncounter(
-      change(state, who, (each) => ({ ...each, used: added(each.used, spends) })),
+    updateEncounter(
+      updateCombatant(state, who, (each) => ({ ...each, used: addUses(each.used, spends) })),
       ({ interrupting, ...encounter }) =>
         interrupting === undefined || interrupting === who ? encounter : { ...encounter, interrupting },
     ),
   usedSet: (state, { who, allowance, to }) =>
-    change(state, who, (each) => ({ ...each, used: { ...each.used, [allowance]: to } })),
+    updateCombatant(state, who, (each) => ({ ...each, used: { ...each.used, [allowance]: to } })),
   presenceSet: (state, { who, to }) => ({
     ...state,
     combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, presence: to } : each)),
   }),
   marked: (state, { who, owner, key, to }) =>
-    change(state, who, (each) => keeping(each, 'marks', owner, key, to)),
-  remembered: (state, { owner, key, to }) => keeping(state, 'own', owner, key, to),
+    updateCombatant(state, who, (each) => setSystemState(each, 'marks', owner, key, to)),
+  remembered: (state, { owner, key, to }) => setSystemState(state, 'own', owner, key, to),
   procedureDone: (state) => state,
   clockAdvanced: (state, { worldTime }) => ({ ...state, worldTime }),
-  clockSet: (state, { from, to }) => shifted({ ...state, worldTime: to }, to - from),
+  clockSet: (state, { from, to }) => shiftTimes({ ...state, worldTime: to }, to - from),
   rulingSet: (state, { option, to }) => ({ ...state, rulings: { ...state.rulings, [option]: to } }),
   conditionRewritten: (state, { condition, to }) => {
     const { [condition]: _before, ...others } = state.rewritten ?? {};
     return { ...state, rewritten: to ? { ...others, [condition]: to } : others };
   },
-  awarded: (state, { who, amount }) => award(state, who, amount),
+  awarded: (state, { who, amount }) => addExperience(state, who, amount),
   effectChanged: (state, { who, effect, lasts }) => {
     const changed = setEffect(state, who, effect);
     if (lasts !== true || effect.duration.kind === 'saveEnds') return changed;
     // No save ends it any more: one that is due for it is void.
     const open = (due: Due): boolean => due.effect !== effect.id || due.check === undefined;
-    return inEncounter(changed, (encounter) => ({ ...encounter, due: encounter.due.filter(open) }));
+    return updateEncounter(changed, (encounter) => ({ ...encounter, due: encounter.due.filter(open) }));
   },
   initiativeSet: (state, { results, order }) => {
     const placed = new Map(results.flatMap(({ who, result }) => who.map((id) => [id, result] as const)));
-    return inEncounter(
+    return updateEncounter(
       {
         ...state,
         combatants: state.combatants.map((each) => {
@@ -273,57 +280,67 @@ const EVOLUTIONS: Evolutions = {
     );
   },
   stepReverted: (state, { restored, ledger }) => ({
-    ...restored.reduce((now, { who, ...was }) => change(now, who, (each) => ({ ...each, ...was })), state),
+    ...restored.reduce(
+      (now, { who, ...was }) => updateCombatant(now, who, (each) => ({ ...each, ...was })),
+      state,
+    ),
     ledger,
   }),
-  roundSet: (state, { to }) => inEncounter(state, (encounter) => ({ ...encounter, round: to })),
-  initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
+  roundSet: (state, { to }) => updateEncounter(state, (encounter) => ({ ...encounter, round: to })),
+  initiativeMoved: (state, { order }) => updateEncounter(state, (encounter) => ({ ...encounter, order })),
   ...orderEvolutions,
   turnBegan: beginTurn,
-  turnReturned: goBack,
+  turnReturned: undoTurn,
   dueRaised: (state, { due, issued }) =>
-    inEncounter({ ...state, issued: issued ?? state.issued }, (encounter) => ({
+    updateEncounter({ ...state, issued: issued ?? state.issued }, (encounter) => ({
       ...encounter,
       due: [...encounter.due, ...due],
     })),
   dueDone: (state, { due }) => closeDue(state, due),
   dueDropped: (state, { due }) => closeDue(state, due),
   harmed: (state, { who, hp, temporary }) =>
-    change(state, who, (each) => ({ ...each, hp: hp.to, temporary: temporary.to })),
-  healed: (state, { who, hp }) => change(state, who, (each) => ({ ...each, hp: hp.to })),
+    updateCombatant(state, who, (each) => ({ ...each, hp: hp.to, temporary: temporary.to })),
+  healed: (state, { who, hp }) => updateCombatant(state, who, (each) => ({ ...each, hp: hp.to })),
   temporarySet: (state, { who, temporary }) =>
-    change(state, who, (each) => ({ ...each, temporary: temporary.to })),
-  hitPointsSet: (state, { who, hp }) => change(state, who, (each) => ({ ...each, hp: hp.to })),
+    updateCombatant(state, who, (each) => ({ ...each, temporary: temporary.to })),
+  hitPointsSet: (state, { who, hp }) => updateCombatant(state, who, (each) => ({ ...each, hp: hp.to })),
   effectAdded: (state, { who, effect, issued }) => setEffect({ ...state, issued }, who, effect),
   effectEnded: (state, { who, effect }) =>
-    inEncounter(
-      change(state, who, (each) => ({ ...each, effects: each.effects.filter(({ id }) => id !== effect.id) })),
+    updateEncounter(
+      updateCombatant(state, who, (each) => ({
+        ...each,
+        effects: each.effects.filter(({ id }) => id !== effect.id),
+      })),
       (encounter) => ({ ...encounter, due: encounter.due.filter((due) => due.effect !== effect.id) }),
     ),
   effectTicked: (state, { who, effect, turns }) =>
-    change(state, who, (each) => ({
+    updateCombatant(state, who, (each) => ({
       ...each,
-      effects: each.effects.map((held) => (held.id === effect ? ticked(held, turns) : held)),
+      effects: each.effects.map((held) => (held.id === effect ? countDownEffect(held, turns) : held)),
     })),
   effectRefused: (state) => state,
   counted: (state, { who, counter, to }) =>
-    change(state, who, (each) => ({ ...each, counters: { ...each.counters, [counter]: to } })),
+    updateCombatant(state, who, (each) => ({ ...each, counters: { ...each.counters, [counter]: to } })),
   powerUsed: (state, { who, power, limited }) =>
-    limited ? change(state, who, (each) => setUses(each, power, madeOf(each, power) + 1)) : state,
+    limited ? updateCombatant(state, who, (each) => setUses(each, power, countUses(each, power) + 1)) : state,
   powerRestored: (state, { who, power, uses }) =>
-    change(state, who, (each) =>
-      setUses(each, power, uses === undefined ? 0 : Math.max(0, madeOf(each, power) - uses)),
+    updateCombatant(state, who, (each) =>
+      setUses(each, power, uses === undefined ? 0 : Math.max(0, countUses(each, power) - uses)),
     ),
-  fateSet: (state, { who, to }) => change(state, who, (each) => ({ ...each, fate: to })),
+  fateSet: (state, { who, to }) => updateCombatant(state, who, (each) => ({ ...each, fate: to })),
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
   attackAnswered: (state, { at, target }) => withTarget(state, at, target),
   attackPaid: (state, { cost }) => ({ ...state, pending: state.pending && { ...state.pending, cost } }),
-  sequenceSet: (state, { sequence, back }) => withSequence(back ? givenBack(state, back) : state, sequence),
+  sequenceSet: (state, { sequence, back }) =>
+    withSequence(back ? refundAttackCost(state, back) : state, sequence),
   attackChanged: (state, { at, target }) => withTarget(state, at, target),
-  attackClosed: (state, { back }) => ({ ...(back ? givenBack(state, back) : state), pending: undefined }),
+  attackClosed: (state, { back }) => ({
+    ...(back ? refundAttackCost(state, back) : state),
+    pending: undefined,
+  }),
   broughtAbout: (state) => state,
   tableRolled: (state, { result }) => withDrawn(state, result),
-  tableShuffled: (state, { table }) => shuffled(state, table),
+  tableShuffled: (state, { table }) => reshuffleTable(state, table),
   rolled: (state) => state,
   favouriteAdded: withFavourite,
   favouriteRemoved: (state, { name }) => ({
@@ -336,7 +353,7 @@ const EVOLUTIONS: Evolutions = {
 };
 
 /** Uses made of a power; one that left the sheet has none. */
-function madeOf(who: Combatant, id: string): number {
+function countUses(who: Combatant, id: string): number {
   const power = who.sheet.powers.find((each) => each.id === id);
   return power ? spentUses(who, power) : 0;
 }
@@ -350,7 +367,7 @@ export function evolve<Name extends EventName>(state: TableState, event: TableEv
 const TRAIL = 60;
 
 /** A fight before its first turn. */
-const FRESH: Omit<Encounter, 'name'> = {
+const FRESH_FIGHT: Omit<Encounter, 'name'> = {
   round: 0,
   turn: 0,
   acting: undefined,
@@ -371,8 +388,8 @@ function beginTurn(
   state: TableState,
   { who, at, round, worldTime, left, due, used, surprise, along }: TableEvent<'turnBegan'>,
 ): TableState {
-  return inEncounter(
-    reused({ ...state, worldTime }, used),
+  return updateEncounter(
+    restoreUses({ ...state, worldTime }, used),
     ({ interrupting: _over, at: _before, ...encounter }) => ({
       ...encounter,
       ...(at === undefined ? {} : { at }),
@@ -385,24 +402,24 @@ function beginTurn(
       done: [],
       surprise: surprise ?? false,
       surprised: surprise ? encounter.surprised : [],
-      seen: withSeen(encounter.seen, who, along),
-      trail: [...encounter.trail.slice(1 - TRAIL), wholeMark(left, encounter)],
+      seen: addSeen(encounter.seen, who, along),
+      trail: [...encounter.trail.slice(1 - TRAIL), readTurnMark(left, encounter)],
     }),
   );
 }
 
 /** The table as it was before the turn changed: whose turn it was, what ran out, who waited, who stood where. */
-function goBack(state: TableState, mark: TurnMark): TableState {
-  const timed = reused({ ...state, worldTime: mark.worldTime }, mark.used);
+function undoTurn(state: TableState, mark: TurnMark): TableState {
+  const timed = restoreUses({ ...state, worldTime: mark.worldTime }, mark.used);
   const placed = mark.initiatives.reduce(
     (now, { who, initiative }) =>
-      change(now, who, ({ initiative: _old, ...each }) => ({
+      updateCombatant(now, who, ({ initiative: _old, ...each }) => ({
         ...each,
         ...(initiative ? { initiative } : {}),
       })),
     timed,
   );
-  return inEncounter(mark.lapsed.reduce(revived, placed), ({ at: _now, ...encounter }) => ({
+  return updateEncounter(mark.lapsed.reduce(reviveEffects, placed), ({ at: _now, ...encounter }) => ({
     ...encounter,
     ...(mark.at === undefined || !encounter.order.includes(mark.at) ? {} : { at: mark.at }),
     acting: mark.acting,
@@ -419,8 +436,8 @@ function goBack(state: TableState, mark: TurnMark): TableState {
 }
 
 /** What the change of turn ended comes back; what it only counted down does where it is still there. */
-function revived(state: TableState, { who, effect, ended }: Lapsed): TableState {
-  const there = combatantOf(state, who)?.effects.some(({ id }) => id === effect.id) ?? false;
+function reviveEffects(state: TableState, { who, effect, ended }: LapsedEffect): TableState {
+  const there = findCombatant(state, who)?.effects.some(({ id }) => id === effect.id) ?? false;
   return ended || there ? setEffect(state, who, effect) : state;
 }
 
@@ -440,7 +457,7 @@ function trailWithout(trail: Encounter['trail'], gone: readonly string[]): Encou
   for (const mark of trail) {
     const before = joined.at(-1);
     if (mark.acting === undefined || stays(mark.acting)) joined.push(mark);
-    else if (before) joined[joined.length - 1] = withLater(before, mark);
+    else if (before) joined[joined.length - 1] = mergeLaterMark(before, mark);
   }
   return joined.map((mark) => ({
     ...mark,
@@ -448,12 +465,12 @@ function trailWithout(trail: Encounter['trail'], gone: readonly string[]): Encou
     due: mark.due.filter(({ who }) => stays(who)),
     waiting: mark.waiting.filter(({ who }) => stays(who)),
     order: mark.order.filter(stays),
-    lapsed: mark.lapsed.filter(({ who, effect }) => stays(who) && hangsOnNobody(effect, gone)),
+    lapsed: mark.lapsed.filter(({ who, effect }) => stays(who) && isOrphaned(effect, gone)),
   }));
 }
 
 /** Going back to a mark undoes a later change of turn as well; the earlier state has the last word. */
-function withLater(mark: TurnMark, later: TurnMark): TurnMark {
+function mergeLaterMark(mark: TurnMark, later: TurnMark): TurnMark {
   return {
     ...mark,
     lapsed: [...later.lapsed, ...mark.lapsed],
@@ -462,14 +479,14 @@ function withLater(mark: TurnMark, later: TurnMark): TurnMark {
   };
 }
 
-function hangsOnNobody({ duration, source }: Lapsed['effect'], gone: readonly string[]): boolean {
+function isOrphaned({ duration, source }: LapsedEffect['effect'], gone: readonly string[]): boolean {
   if (source !== undefined && gone.includes(source)) return false;
   return !(duration.kind === 'untilTurn' && gone.includes(duration.of));
 }
 
 /** The table after lines of random tables were drawn that come up once. */
 function withDrawn(state: TableState, result: TableRoll): TableState {
-  const lines = drawnBy(result);
+  const lines = listDrawn(result);
   if (lines.length === 0) return state;
   const drawn: { [table: string]: readonly string[] } = { ...state.drawn };
   for (const { id, text } of lines) drawn[id] = [...(drawn[id] ?? []), text];
@@ -477,7 +494,7 @@ function withDrawn(state: TableState, result: TableRoll): TableState {
 }
 
 /** The table with all lines of one random table to be drawn again. */
-function shuffled(state: TableState, table: string): TableState {
+function reshuffleTable(state: TableState, table: string): TableState {
   const { [table]: _gone, ...drawn } = state.drawn ?? {};
   return { ...state, drawn };
 }

@@ -4,18 +4,18 @@ import type { Side } from '../rules/words.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { cameTally, type CameTally, type ForetoldFight } from './forecast.ts';
-import { broughtBy } from './riders.ts';
-import { type Combatant, combatantOf, EMPTY_TABLE, rolledNow, type TableState } from './state.ts';
+import { startForecastTally, type ForecastTally, type ForecastFight } from './forecast.ts';
+import { parseRiderDue } from './riders.ts';
+import { type Combatant, findCombatant, EMPTY_TABLE, findRolledTargets, type TableState } from './state.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 
 /** The last fight that these steps ended, or nothing where none did; `from` is the table before them. */
-export function summaryOf(
+export function summarizeLastFight(
   steps: readonly TableStep[],
   from: TableState = EMPTY_TABLE,
 ): FightSummary | undefined {
-  return fightsOf(steps, from).at(-1);
+  return summarizeFights(steps, from).at(-1);
 }
 
 /** Where a fight lies among steps: the places of the step that began it, and of the one that ended it. */
@@ -26,7 +26,7 @@ export interface FightSpan {
 }
 
 /** Where the last fight lies that these steps ended; of one that was paused, from its first beginning on. */
-export function lastFightIn(steps: readonly TableStep[]): FightSpan | undefined {
+export function findLastFight(steps: readonly TableStep[]): FightSpan | undefined {
   const to = steps.findLastIndex(({ events }) => events.some(({ type }) => type === 'encounterEnded'));
   if (to < 0) return undefined;
   let waitsFor: string | undefined;
@@ -41,21 +41,21 @@ export function lastFightIn(steps: readonly TableStep[]): FightSpan | undefined 
 }
 
 /** Every fight that these steps ended, in order, told from events alone; one paused and resumed is one fight. */
-export function fightsOf(
+export function summarizeFights(
   steps: readonly TableStep[],
   from: TableState = EMPTY_TABLE,
 ): readonly FightSummary[] {
   const ended: FightSummary[] = [];
-  const paused = new Map<string, Tally>();
-  let running: Tally | undefined;
+  const paused = new Map<string, FightTally>();
+  let running: FightTally | undefined;
   let state = from;
   for (const step of steps) {
-    const claim = claims(step, state);
+    const claim = findClaims(step, state);
     for (const event of step.events) {
       const before = state;
       state = evolve(state, event);
-      if (event.type === 'encounterBegan') running = tallyOf(before);
-      if (event.type === 'encounterResumed') running = resumed(paused.get(event.id), state.worldTime);
+      if (event.type === 'encounterBegan') running = startTally(before);
+      if (event.type === 'encounterResumed') running = resumeTally(paused.get(event.id), state.worldTime);
       if (!running) continue;
       running.note(event, before, state, claim(event, before));
       if (event.type === 'encounterPaused') paused.set(event.id, running);
@@ -67,7 +67,7 @@ export function fightsOf(
 }
 
 /** Answers who caused an event of the step: an applied attack, the source of an effect, the doer of an action. */
-function claims(
+function findClaims(
   { events }: TableStep,
   { pending, combatants }: TableState,
 ): (event: TableEvent, before: TableState) => Claim | undefined {
@@ -80,8 +80,8 @@ function claims(
     if (event.type === 'procedureDone')
       cause = event.who === undefined ? undefined : { who: event.who, label: event.title };
     if (event.type === 'dueDone') {
-      const effect = combatantOf(before, event.due.who)?.effects.find(({ id }) => id === event.due.effect);
-      const brought = broughtBy(before, event.due);
+      const effect = findCombatant(before, event.due.who)?.effects.find(({ id }) => id === event.due.effect);
+      const brought = parseRiderDue(before, event.due);
       if (brought) cause = { who: brought.owner.id, label: brought.power.name };
       else cause = effect?.source === undefined ? undefined : { who: effect.source, label: effect.label };
     }
@@ -90,7 +90,7 @@ function claims(
   };
 }
 
-function resumed(tally: Tally | undefined, worldTime: number): Tally | undefined {
+function resumeTally(tally: FightTally | undefined, worldTime: number): FightTally | undefined {
   if (tally) tally.since = worldTime;
   return tally;
 }
@@ -139,7 +139,7 @@ export interface FightSummary {
   readonly share?: number;
   readonly curve: readonly CurvePoint[];
   /** What was foretold of it last, beside what came; absent where nothing was. */
-  readonly foretold?: ForetoldFight;
+  readonly foretold?: ForecastFight;
 }
 
 /** Who caused something, and by what. */
@@ -158,20 +158,20 @@ interface Counts {
 }
 
 /** A fight while its events go by. */
-interface Tally {
+interface FightTally {
   since: number;
   readonly note: (event: TableEvent, before: TableState, after: TableState, claim: Claim | undefined) => void;
   readonly summary: (event: TableEvent<'encounterEnded'>, before: TableState, step: number) => FightSummary;
 }
 
 /** A tally that begins at this table. */
-function tallyOf(start: TableState): Tally {
+function startTally(start: TableState): FightTally {
   const counts = new Map<string, Counts>();
   const fallen: Fall[] = [];
   const rolls: FightRoll[] = [];
   const curve = new Map<number, CurvePoint>();
   let unclaimed = 0;
-  let foretold: { readonly told: TableEvent<'foretold'>; readonly tally: CameTally } | undefined;
+  let foretold: { readonly told: TableEvent<'foretold'>; readonly tally: ForecastTally } | undefined;
   let seconds = 0;
 
   const countsOf = (who: Combatant): Counts => {
@@ -204,32 +204,32 @@ function tallyOf(start: TableState): Tally {
     since: start.worldTime,
     note(event, before, after, claim) {
       const stated = event.type === 'harmed' ? event.by : undefined;
-      const by = combatantOf(before, claim?.who ?? stated ?? '');
+      const by = findCombatant(before, claim?.who ?? stated ?? '');
       const who =
-        'who' in event && typeof event.who === 'string' ? combatantOf(before, event.who) : undefined;
-      if (event.type === 'harmed' && who) hurt(who, lostBy(event), by, claim?.label ?? event.label);
+        'who' in event && typeof event.who === 'string' ? findCombatant(before, event.who) : undefined;
+      if (event.type === 'harmed' && who) hurt(who, sumRemaining(event), by, claim?.label ?? event.label);
       if (event.type === 'healed' && who) countsOf(who).healed += Math.max(0, event.hp.to - event.hp.from);
-      const now = who && combatantOf(after, who.id);
-      if (who && now && !down(who) && down(now))
+      const now = who && findCombatant(after, who.id);
+      if (who && now && !isFallen(who) && isFallen(now))
         fell(who, before.encounter?.round ?? 0, event.type === 'harmed' ? by : undefined);
-      if (event.type === 'foretold') foretold = { told: event, tally: cameTally(after.combatants) };
+      if (event.type === 'foretold') foretold = { told: event, tally: startForecastTally(after.combatants) };
       else if (event.type !== 'encounterEnded' && event.type !== 'left')
         foretold?.tally.after(after.combatants);
       if (event.type === 'turnBegan' && event.round !== before.encounter?.round)
         curve.set(event.round - 1, curvePoint(event.round - 1, before));
       if (event.type === 'encounterPaused') seconds += before.worldTime - this.since;
-      rolls.push(...rollsOf(event, before));
+      rolls.push(...collectRolls(event, before));
     },
     summary({ name, rounds, experience, share }, before, step) {
       for (const each of before.combatants) if (each.presence !== 'absent') countsOf(each);
       curve.set(rounds, curvePoint(rounds, before));
-      const [best, worst] = extremes(rolls);
+      const [best, worst] = findExtremes(rolls);
       return {
         name,
         rounds,
         seconds: seconds + before.worldTime - this.since,
         step,
-        parts: [...counts.values()].map(partOf),
+        parts: [...counts.values()].map(createFightPart),
         fallen,
         ...(best ? { best } : {}),
         ...(worst ? { worst } : {}),
@@ -254,15 +254,15 @@ function tallyOf(start: TableState): Tally {
   };
 }
 
-function down({ hp, fate }: Combatant): boolean {
+function isFallen({ hp, fate }: Combatant): boolean {
   return hp <= 0 || fate === 'dead' || fate === 'knockedOut';
 }
 
-function lostBy({ hp, temporary }: TableEvent<'harmed'>): number {
+function sumRemaining({ hp, temporary }: TableEvent<'harmed'>): number {
   return Math.max(0, hp.from - hp.to) + Math.max(0, temporary.from - temporary.to);
 }
 
-function partOf({ who, attacks, taken, healed, downs, kills }: Counts): FightPart {
+function createFightPart({ who, attacks, taken, healed, downs, kills }: Counts): FightPart {
   const dealt = [...attacks]
     .map(([label, amount]) => ({ label, amount }))
     .toSorted((a, b) => b.amount - a.amount);
@@ -295,27 +295,29 @@ interface FightRoll {
 }
 
 /** Rolls against a number: of attacks, of what was due, of actions. Damage is not among them. */
-function rollsOf(event: TableEvent, state: TableState): readonly FightRoll[] {
-  const named = (id: string): string => combatantOf(state, id)?.name ?? '';
+function collectRolls(event: TableEvent, state: TableState): readonly FightRoll[] {
+  const named = (id: string): string => findCombatant(state, id)?.name ?? '';
   if (event.type === 'attackRolled') {
     const { attacker, powerName } = event.attack;
-    return rolledNow(event).flatMap(({ outcome }) => rollOf(named(attacker), powerName, outcome?.roll));
+    return findRolledTargets(event).flatMap(({ outcome }) =>
+      toFightRoll(named(attacker), powerName, outcome?.roll),
+    );
   }
   if (event.type === 'dueDone')
-    return event.due.check ? rollOf(named(event.due.who), event.due.label, event.roll) : [];
+    return event.due.check ? toFightRoll(named(event.due.who), event.due.label, event.roll) : [];
   if (event.type !== 'procedureDone') return [];
   return event.rolls.flatMap(({ check, roll, label }) =>
-    check ? rollOf(named(event.who ?? ''), label, roll) : [],
+    check ? toFightRoll(named(event.who ?? ''), label, roll) : [],
   );
 }
 
-function rollOf(name: string, label: string, roll: RollTrace | undefined): readonly FightRoll[] {
+function toFightRoll(name: string, label: string, roll: RollTrace | undefined): readonly FightRoll[] {
   const die = roll?.parts.flatMap(({ dice }) => dice).find(({ kept }) => kept);
   return roll && die ? [{ name, label, face: die.face, sides: die.sides, total: roll.total }] : [];
 }
 
 /** The luckiest and the unluckiest face for its die; the earlier one where they are alike. */
-function extremes(
+function findExtremes(
   rolls: readonly FightRoll[],
 ): readonly [best: FightRoll | undefined, worst: FightRoll | undefined] {
   const luck = ({ face, sides }: FightRoll): number => (sides > 1 ? (face - 1) / (sides - 1) : 0.5);

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { eventFormat, type EventFormat, type Migration } from '../log/events.ts';
+import { createEventFormat, type EventFormat, type Migration } from '../log/events.ts';
 import type { KindRecord } from '../rules/consequences.ts';
 import { jsonText } from '../rules/context.ts';
 import type { TableEvent } from './events.ts';
@@ -15,16 +15,16 @@ const TO_2: Migration = {
     encounterBegan: (old) => ({ triggers: [], ...old }),
     encounterEnded: (old) => ({ heroes: [], ...old }),
     powerUsed: (old) => ({ limited: false, ...old }),
-    joined: (old) => eachOf(old, 'combatants', (one) => ({ used: {}, marks: {}, presence: 'here', ...one })),
+    joined: (old) => mapList(old, 'combatants', (one) => ({ used: {}, marks: {}, presence: 'here', ...one })),
     marked: withOwner,
     remembered: withOwner,
-    attackAnswered: (old) => partOf(old, 'answer', answerWithWhat),
+    attackAnswered: (old) => mapRecord(old, 'answer', answerWithWhat),
     turnBegan: (old) =>
-      partOf(eachOf(old, 'due', dueWithWhat), 'left', (left) => writtenMark(wholeMark(left))),
+      mapRecord(mapList(old, 'due', dueWithWhat), 'left', (left) => writtenMark(wholeMark(left))),
     turnReturned: (old) => ({ order: [], ...wholeMark(old) }),
-    dueRaised: (old) => eachOf(old, 'due', dueWithWhat),
-    dueDone: (old) => partOf(old, 'due', dueWithWhat),
-    dueDropped: (old) => partOf(old, 'due', dueWithWhat),
+    dueRaised: (old) => mapList(old, 'due', dueWithWhat),
+    dueDone: (old) => mapRecord(old, 'due', dueWithWhat),
+    dueDropped: (old) => mapRecord(old, 'due', dueWithWhat),
   },
 };
 
@@ -34,11 +34,11 @@ const TO_3: Migration = {
   to: 3,
   what: 'Damage was of one type; it is a list of parts.',
   events: {
-    joined: (old) => eachOf(old, 'combatants', (one) => partOf(one, 'sheet', sheetInParts)),
-    sheetChanged: (old) => partOf(old, 'sheet', sheetInParts),
-    attackRolled: (old) => partOf(old, 'attack', (attack) => eachOf(attack, 'targets', targetInParts)),
-    attackChanged: (old) => partOf(old, 'target', targetInParts),
-    attackAnswered: (old) => partOf(old, 'target', targetInParts),
+    joined: (old) => mapList(old, 'combatants', (one) => mapRecord(one, 'sheet', sheetInParts)),
+    sheetChanged: (old) => mapRecord(old, 'sheet', sheetInParts),
+    attackRolled: (old) => mapRecord(old, 'attack', (attack) => mapList(attack, 'targets', targetInParts)),
+    attackChanged: (old) => mapRecord(old, 'target', targetInParts),
+    attackAnswered: (old) => mapRecord(old, 'target', targetInParts),
   },
 };
 
@@ -48,11 +48,11 @@ const TO_4: Migration = {
   to: 4,
   what: 'What brought a power back stood in its label or as bare faces; its uses say it.',
   events: {
-    joined: (old) => eachOf(old, 'combatants', (one) => partOf(one, 'sheet', sheetWithUses)),
-    sheetChanged: (old) => partOf(old, 'sheet', sheetWithUses),
-    attackRolled: (old) => partOf(old, 'attack', (attack) => eachOf(attack, 'targets', targetWithUses)),
-    attackChanged: (old) => partOf(old, 'target', targetWithUses),
-    attackAnswered: (old) => partOf(old, 'target', targetWithUses),
+    joined: (old) => mapList(old, 'combatants', (one) => mapRecord(one, 'sheet', sheetWithUses)),
+    sheetChanged: (old) => mapRecord(old, 'sheet', sheetWithUses),
+    attackRolled: (old) => mapRecord(old, 'attack', (attack) => mapList(attack, 'targets', targetWithUses)),
+    attackChanged: (old) => mapRecord(old, 'target', targetWithUses),
+    attackAnswered: (old) => mapRecord(old, 'target', targetWithUses),
   },
 };
 
@@ -62,8 +62,8 @@ const TO_5: Migration = {
   to: 5,
   what: 'Traits of a sheet were lists joined in one text and keys put together of two; changes of a sheet were such keys.',
   events: {
-    joined: (old) => eachOf(old, 'combatants', (one) => partOf(one, 'sheet', sheetWithTraits)),
-    sheetChanged: (old) => eachOf(partOf(old, 'sheet', sheetWithTraits), 'changes', changeWithWhat),
+    joined: (old) => mapList(old, 'combatants', (one) => mapRecord(one, 'sheet', sheetWithTraits)),
+    sheetChanged: (old) => mapList(mapRecord(old, 'sheet', sheetWithTraits), 'changes', changeWithWhat),
   },
 };
 
@@ -75,10 +75,11 @@ const TO_6: Migration = {
   events: {
     harmed: ({ damageType, ...old }) => ({ ...old, damageTypes: typesIn(damageType) }),
     marked: (old) => (old['key'] === 'unread' ? { ...old, to: unreadIn(old['to'] ?? null) } : old),
-    joined: (old) => eachOf(old, 'combatants', (one) => partOf(one, 'marks', marksWithUnread)),
-    attackRolled: (old) => partOf(old, 'attack', (attack) => eachOf(attack, 'targets', targetWithCriticals)),
-    attackChanged: (old) => partOf(old, 'target', targetWithCriticals),
-    attackAnswered: (old) => partOf(old, 'target', targetWithCriticals),
+    joined: (old) => mapList(old, 'combatants', (one) => mapRecord(one, 'marks', marksWithUnread)),
+    attackRolled: (old) =>
+      mapRecord(old, 'attack', (attack) => mapList(attack, 'targets', targetWithCriticals)),
+    attackChanged: (old) => mapRecord(old, 'target', targetWithCriticals),
+    attackAnswered: (old) => mapRecord(old, 'target', targetWithCriticals),
   },
 };
 
@@ -88,11 +89,11 @@ const TO_7: Migration = {
   to: 7,
   what: 'The most hit points of a sheet, and the event that sets how many are left, were called vitality.',
   events: {
-    joined: (old) => eachOf(old, 'combatants', (one) => partOf(one, 'sheet', sheetWithHitPoints)),
+    joined: (old) => mapList(old, 'combatants', (one) => mapRecord(one, 'sheet', sheetWithHitPoints)),
     sheetChanged: (old) =>
-      eachOf(partOf(old, 'sheet', sheetWithHitPoints), 'changes', (change) =>
+      mapList(mapRecord(old, 'sheet', sheetWithHitPoints), 'changes', (change) =>
         change['key'] === 'vitality'
-          ? { ...change, key: 'hitPoints', what: { ...record(change['what']), kind: 'hitPoints' } }
+          ? { ...change, key: 'hitPoints', what: { ...toRecord(change['what']), kind: 'hitPoints' } }
           : change,
       ),
     vitalitySet: (old) => ({ ...old, type: 'hitPointsSet' }),
@@ -141,24 +142,24 @@ const RECORDS: { readonly [before: string]: string } = {
 };
 
 /** The events of the table, in this version and every one before. */
-export const TABLE_EVENTS: EventFormat<TableEvent> = eventFormat(TABLE_SHAPES, TABLE_MIGRATIONS);
+export const TABLE_EVENTS: EventFormat<TableEvent> = createEventFormat(TABLE_SHAPES, TABLE_MIGRATIONS);
 
 /** What migrations of events are made of. */
 
 /** The record with a change to everything in one of its lists; where there is no list, as it is. */
-function eachOf(old: JsonObject, field: string, to: (one: JsonObject) => JsonObject): JsonObject {
+function mapList(old: JsonObject, field: string, to: (one: JsonObject) => JsonObject): JsonObject {
   const list = old[field];
-  return Array.isArray(list) ? { ...old, [field]: list.map((one: Json) => to(record(one))) } : old;
+  return Array.isArray(list) ? { ...old, [field]: list.map((one: Json) => to(toRecord(one))) } : old;
 }
 
 /** The record with a change to a record within it; where there is none, as it is. */
-function partOf(old: JsonObject, field: string, to: (part: JsonObject) => JsonObject): JsonObject {
+function mapRecord(old: JsonObject, field: string, to: (part: JsonObject) => JsonObject): JsonObject {
   const part = old[field];
-  return part === undefined ? old : { ...old, [field]: to(record(part)) };
+  return part === undefined ? old : { ...old, [field]: to(toRecord(part)) };
 }
 
 /** Plain data as a record; anything else is an empty one. */
-function record(raw: Json | undefined): JsonObject {
+function toRecord(raw: Json | undefined): JsonObject {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is neither text, number nor list is a record
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as JsonObject) : {};
 }
@@ -172,10 +173,10 @@ function withOwner(old: JsonObject): JsonObject {
 
 function dueWithWhat(old: JsonObject): JsonObject {
   const { key } = old;
-  return typeof key === 'string' ? { what: whatOf(key), ...old } : old;
+  return typeof key === 'string' ? { what: parseDueKey(key), ...old } : old;
 }
 
-function whatOf(key: string): KindRecord {
+function parseDueKey(key: string): KindRecord {
   const [first = '', kind = '', about = ''] = key.split(':');
   if (first === 'offer') return { kind: first, number: Number(kind) };
   const [name, several] = (Object.hasOwn(ABOUT, kind) ? ABOUT[kind] : undefined) ?? [];
@@ -190,8 +191,8 @@ function answerWithWhat(old: JsonObject): JsonObject {
 
 function wholeMark(old: JsonObject): JsonObject {
   const whole = { along: [], used: {}, waiting: [], surprise: false, initiatives: [], ...old };
-  return eachOf(
-    eachOf(whole, 'lapsed', (one) => ({ ended: true, ...one })),
+  return mapList(
+    mapList(whole, 'lapsed', (one) => ({ ended: true, ...one })),
     'due',
     dueWithWhat,
   );
@@ -199,8 +200,8 @@ function wholeMark(old: JsonObject): JsonObject {
 
 /** A mark that held the whole list of what was due is written as one that has nothing in common with the next. */
 function writtenMark({ due, ...mark }: JsonObject): JsonObject {
-  if (due === undefined) return eachOf(mark, 'gone', (one) => partOf(one, 'due', dueWithWhat));
-  const all = Array.isArray(due) ? due.map(record) : [];
+  if (due === undefined) return mapList(mark, 'gone', (one) => mapRecord(one, 'due', dueWithWhat));
+  const all = Array.isArray(due) ? due.map(toRecord) : [];
   const passed = all.filter(({ ways }) => ways !== undefined);
   return {
     ...mark,
@@ -211,46 +212,46 @@ function writtenMark({ due, ...mark }: JsonObject): JsonObject {
 }
 
 function sheetInParts(sheet: JsonObject): JsonObject {
-  return eachOf(sheet, 'powers', powerInParts);
+  return mapList(sheet, 'powers', powerInParts);
 }
 
 function powerInParts(power: JsonObject): JsonObject {
-  return listed(power, 'damage');
+  return wrapInList(power, 'damage');
 }
 
 function targetInParts(target: JsonObject): JsonObject {
-  return partOf(target, 'offer', (offer) =>
-    partOf(partOf(offer, 'power', powerInParts), 'damage', (damage) =>
-      Object.keys(damage).reduce((now, outcome) => listed(now, outcome), damage),
+  return mapRecord(target, 'offer', (offer) =>
+    mapRecord(mapRecord(offer, 'power', powerInParts), 'damage', (damage) =>
+      Object.keys(damage).reduce((now, outcome) => wrapInList(now, outcome), damage),
     ),
   );
 }
 
 /** The record with something of it alone in a list; what is a list already, or not there, stays. */
-function listed(old: JsonObject, field: string): JsonObject {
+function wrapInList(old: JsonObject, field: string): JsonObject {
   const value: Json | undefined = old[field];
-  return value === undefined || Array.isArray(value) ? old : { ...old, [field]: [record(value)] };
+  return value === undefined || Array.isArray(value) ? old : { ...old, [field]: [toRecord(value)] };
 }
 
 function sheetWithUses(sheet: JsonObject): JsonObject {
-  return eachOf(sheet, 'powers', powerWithUses);
+  return mapList(sheet, 'powers', powerWithUses);
 }
 
 function targetWithUses(target: JsonObject): JsonObject {
-  return partOf(target, 'offer', (offer) => partOf(offer, 'power', powerWithUses));
+  return mapRecord(target, 'offer', (offer) => mapRecord(offer, 'power', powerWithUses));
 }
 
 function powerWithUses(power: JsonObject): JsonObject {
-  return partOf(power, 'usage', usageWithUses);
+  return mapRecord(power, 'usage', usageWithUses);
 }
 
 function usageWithUses({ rechargeOn, ...usage }: JsonObject): JsonObject {
   if (usage['limited'] !== true || usage['uses'] !== undefined) return usage;
-  return { ...usage, uses: { most: 1, ...back(jsonText(usage, 'label'), rechargeOn) } };
+  return { ...usage, uses: { most: 1, ...readBack(jsonText(usage, 'label'), rechargeOn) } };
 }
 
 /** The period and what shortens it, as each game wrote it into the label. */
-function back(label: string, faces: JsonObject[string] | undefined): JsonObject {
+function readBack(label: string, faces: JsonObject[string] | undefined): JsonObject {
   if (faces !== undefined) return { per: 'encounter', regain: { by: 'die', dice: '1d6', faces, at: 'turn' } };
   const lowest = Number(/^recharge (\d+)\+$/u.exec(label)?.[1] ?? 0);
   if (lowest > 0) {
@@ -269,7 +270,7 @@ type Place =
   | { readonly at: 'record'; readonly record: string; readonly name: string }
   | { readonly at: 'power'; readonly power: string; readonly name: string };
 
-function placeOf(key: string, powers: ReadonlySet<string>): Place {
+function findTraitPlace(key: string, powers: ReadonlySet<string>): Place {
   const [, before = '', sign, name = ''] = /^([^.:]+)([.:])(.+)$/su.exec(key) ?? [];
   if (before === 'critical' && powers.has(name)) return { at: 'power', power: name, name: 'critical' };
   if (sign === '.' && powers.has(before)) return { at: 'power', power: before, name };
@@ -281,10 +282,10 @@ function placeOf(key: string, powers: ReadonlySet<string>): Place {
 }
 
 function sheetWithTraits(sheet: JsonObject): JsonObject {
-  const all = Array.isArray(sheet['powers']) ? sheet['powers'].map(record) : [];
+  const all = Array.isArray(sheet['powers']) ? sheet['powers'].map(toRecord) : [];
   const ids = new Set(all.map((power) => jsonText(power, 'id')));
-  const told = Object.entries(record(sheet['traits'])).map(
-    ([key, value]) => ({ place: placeOf(key, ids), value }) as const,
+  const told = Object.entries(toRecord(sheet['traits'])).map(
+    ([key, value]) => ({ place: findTraitPlace(key, ids), value }) as const,
   );
   const ofPower = (id: string): readonly (readonly [string, Json])[] =>
     told.flatMap(({ place, value }) =>
@@ -294,9 +295,9 @@ function sheetWithTraits(sheet: JsonObject): JsonObject {
   for (const { place, value } of told)
     if (place.at === 'sheet') traits.set(place.name, traitAsList(place.name, value));
     else if (place.at === 'record')
-      traits.set(place.record, { ...record(traits.get(place.record)), [place.name]: value });
+      traits.set(place.record, { ...toRecord(traits.get(place.record)), [place.name]: value });
   return {
-    ...eachOf(sheet, 'powers', (power) => withTraits(power, ofPower(jsonText(power, 'id')))),
+    ...mapList(sheet, 'powers', (power) => withTraits(power, ofPower(jsonText(power, 'id')))),
     traits: Object.fromEntries(traits),
   };
 }
@@ -323,8 +324,8 @@ function changeWithWhat(old: JsonObject): JsonObject {
 }
 
 function targetWithCriticals(target: JsonObject): JsonObject {
-  return partOf(target, 'offer', (offer) =>
-    partOf(offer, 'check', (check) => eachOf(check, 'outcomes', outcomeWithPlain)),
+  return mapRecord(target, 'offer', (offer) =>
+    mapRecord(offer, 'check', (check) => mapList(check, 'outcomes', outcomeWithPlain)),
   );
 }
 
@@ -339,7 +340,7 @@ function typesIn(types: Json | undefined): readonly string[] {
 }
 
 function marksWithUnread(marks: JsonObject): JsonObject {
-  const { unread } = record(marks);
+  const { unread } = toRecord(marks);
   return unread === undefined ? marks : { ...marks, unread: unreadIn(unread) };
 }
 

@@ -1,7 +1,7 @@
 import {
-  and,
+  joinWithAnd,
   type Code,
-  english,
+  toEnglish,
   labelling,
   said,
   type Said,
@@ -23,16 +23,16 @@ import { makeDue } from '../rules/resolvers.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { timeLeftText } from '../rules/travel/lights.ts';
-import { holdsNow, playsOf } from './rulesContext.ts';
-import { type Combatant, combatantOf, type PendingTarget, type TableState } from './state.ts';
+import { isConditionMet, getAutomation } from './rulesContext.ts';
+import { type Combatant, findCombatant, type PendingTarget, type TableState } from './state.ts';
 
 /** Kind of what is due because a power says so: the table’s own word, which no game uses. */
-export const BROUGHT = 'brought';
+export const RIDER_DUE = 'brought';
 /** Kind of what is offered because something happened that a power waits for. */
-export const OPENED = 'opened';
+export const OFFERED_POWER = 'opened';
 
 /** What a power brings at a moment that has come, and to whom. */
-interface Bringing {
+interface DueRider {
   readonly owner: Combatant;
   readonly power: Power;
   /** Place of the rider among those of the power. */
@@ -44,31 +44,31 @@ interface Bringing {
 }
 
 /** What is due by a rider: to be done where it plays, offered where only the GM can judge or wants to be asked. */
-export function broughtDue(state: TableState, system: RuleSystem, asked: Bringing): readonly Due[] {
+export function createRiderDue(state: TableState, system: RuleSystem, asked: DueRider): readonly Due[] {
   const { owner, power, rider: place, whom, on, moment } = asked;
   const read = power.reading?.riders[place];
-  const holds = read && holdsNow(read, { attacker: owner, target: whom[0] ?? on }, system);
+  const holds = read && isConditionMet(read, { attacker: owner, target: whom[0] ?? on }, system);
   if (!read || holds === false) return [];
   const rider = holds ? { ...read, how: 'played' as const } : read;
-  const plays = playsOf(state, owner);
+  const plays = getAutomation(state, owner);
   const what = {
-    kind: BROUGHT,
+    kind: RIDER_DUE,
     owner: owner.id,
     power: power.id,
     rider: place,
     whom: whom.map(({ id }) => id),
   };
-  const warded = wardOf(system, asked, rider);
+  const warded = findWard(system, asked, rider);
   const own = rider.given === undefined ? undefined : { label: rider.given };
   const given = warded ?? (plays === 'play' && rider.how === 'played' ? undefined : own);
-  const bringing = withAside(riderSaid(rider, owner, whom[0] ?? on, plays), given);
+  const bringing = addAside(dueRiderText(rider, owner, whom[0] ?? on, plays), given);
   const { label, says } = labelling(on.id === owner.id ? 'rider.due' : 'rider.dueOf', {
     what: bringing,
     power: power.name,
     ...(on.id === owner.id ? {} : { owner: owner.name }),
   });
   const due = { ...makeDue(on, moment, what, { label, rule: rider.rule, automatic: false }), says };
-  const attack = strikes(rider) ? basicAttackOf(system, owner) : undefined;
+  const attack = isStriking(rider) ? findBasicAttack(system, owner) : undefined;
   const [target] = whom;
   if (attack && target && target.id !== owner.id)
     return [{ ...due, ways: [{ does: 'attack', power: attack.id, at: target.id }] }];
@@ -80,25 +80,25 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
 }
 
 /** What it brings in words; where the GM only wants to be shown, the sentence as it stands. */
-function riderSaid(rider: Rider, owner: Combatant, target: Combatant, plays: string): SaidValue {
+function dueRiderText(rider: Rider, owner: Combatant, target: Combatant, plays: string): SaidValue {
   if (plays === 'show') return rider.text;
   const names = { attacker: owner.name, target: target.name };
-  const all = rider.acts.map((act) => actSaid(act, names)).filter((each) => each !== '');
+  const all = rider.acts.map((act) => actText(act, names)).filter((each) => each !== '');
   return all.length > 0 ? all : rider.text;
 }
 
 /** Why it takes no hold on one of those it would come to: then the GM is asked. */
-function wardOf(system: RuleSystem, { owner, power, whom }: Bringing, rider: Rider): Wording | undefined {
+function findWard(system: RuleSystem, { owner, power, whom }: DueRider, rider: Rider): Wording | undefined {
   const others = whom.filter(({ id }) => id !== owner.id);
-  return others.flatMap((each) => wardedFrom(system, power, rider, each) ?? [])[0];
+  return others.flatMap((each) => findImmunity(system, power, rider, each) ?? [])[0];
 }
 
-function strikes({ acts }: Rider): boolean {
+function isStriking({ acts }: Rider): boolean {
   return acts.length === 1 && acts[0]?.kind === 'basicAttack';
 }
 
 /** A thing that is due by a rider, taken apart; nothing for what the game itself makes due, or whose owner has left. */
-export function broughtBy(
+export function parseRiderDue(
   state: TableState,
   { what }: Pick<Due, 'what'>,
 ):
@@ -109,8 +109,8 @@ export function broughtBy(
       readonly whom: readonly string[];
     }
   | undefined {
-  if (what.kind !== BROUGHT) return undefined;
-  const owner = combatantOf(state, jsonText(what, 'owner'));
+  if (what.kind !== RIDER_DUE) return undefined;
+  const owner = findCombatant(state, jsonText(what, 'owner'));
   const power = owner?.sheet.powers.find(({ id }) => id === jsonText(what, 'power'));
   const place = what['rider'];
   const rider = typeof place === 'number' ? power?.reading?.riders[place] : undefined;
@@ -120,7 +120,7 @@ export function broughtBy(
 }
 
 /** Things raised now, each with a number of its own, without those that are open already. */
-export function numbered(
+export function numberDues(
   { encounter, issued }: Pick<TableState, 'encounter' | 'issued'>,
   due: readonly Due[],
 ): { readonly due: readonly Due[]; readonly issued: number } {
@@ -139,8 +139,8 @@ export function numbered(
 }
 
 /** Whether a power that was offered is still there to be used; what its owner’s fall brings is used by the fallen. */
-export function isOpened(state: TableState, { what, who }: Pick<Due, 'what' | 'who'>): boolean {
-  const owner = combatantOf(state, who);
+export function isOfferedPower(state: TableState, { what, who }: Pick<Due, 'what' | 'who'>): boolean {
+  const owner = findCombatant(state, who);
   const power = jsonText(what, 'power');
   return (
     owner !== undefined && !owner.spent.includes(power) && owner.sheet.powers.some(({ id }) => id === power)
@@ -148,10 +148,10 @@ export function isOpened(state: TableState, { what, who }: Pick<Due, 'what' | 'w
 }
 
 /** Whether it is what the fall of its owner brings. */
-export function isDying(state: TableState, due: Pick<Due, 'what'>): boolean {
+export function isDyingRider(state: TableState, due: Pick<Due, 'what'>): boolean {
   const { what } = due;
-  if (what.kind === OPENED) return what['event'] === 'drops';
-  const on = broughtBy(state, due)?.rider.on;
+  if (what.kind === OFFERED_POWER) return what['event'] === 'drops';
+  const on = parseRiderDue(state, due)?.rider.on;
   return on?.kind === 'trigger' && on.event === 'drops';
 }
 
@@ -162,17 +162,17 @@ interface RiderNames {
 }
 
 /** What an act of a power does, short enough for a chip, in English: `Dazed (save ends)`, `Pushed 2`. */
-export function actWords(act: Act, names: RiderNames): string {
-  return english(actSaid(act, names));
+export function describeAct(act: Act, names: RiderNames): string {
+  return toEnglish(actText(act, names));
 }
 
 /** The same for any language; empty where only the game can name it. Conditions and powers have their own names. */
-export function actSaid(act: Act, names: RiderNames): SaidValue {
+export function actText(act: Act, names: RiderNames): SaidValue {
   switch (act.kind) {
     case 'effect':
-      return effectSaid(act, names);
+      return riderEffectText(act, names);
     case 'damage':
-      return damageSaid(act);
+      return riderDamageText(act);
     case 'heal':
       if (act.amount === 'recoveryValue') return said('rider.healsRecoveryValue');
       return act.amount === 'recovery'
@@ -181,11 +181,11 @@ export function actSaid(act: Act, names: RiderNames): SaidValue {
     case 'temporary':
       return said('rider.temporaryHitPoints', { amount: act.amount });
     case 'force':
-      return movedSaid(FORCED[act.how], act.squares);
+      return movementText(FORCED[act.how], act.squares);
     case 'move':
-      return movedSaid(MOVES[act.how], act.squares);
+      return movementText(MOVES[act.how], act.squares);
     case 'use':
-      return inRow(
+      return joinActTexts(
         act.powers.map(({ name, times }) => (times > 1 ? said('rider.times', { power: name, times }) : name)),
         act.choose ? 'rider.either' : 'rider.both',
       );
@@ -194,9 +194,9 @@ export function actSaid(act: Act, names: RiderNames): SaidValue {
     case 'save':
       return act.bonus === 0
         ? said('rider.savesNow')
-        : said('rider.savesNowWith', { bonus: signed(act.bonus) });
+        : said('rider.savesNowWith', { bonus: signedNumber(act.bonus) });
     case 'counter':
-      return said('rider.counter', { counter: { label: act.counter }, by: signed(act.by) });
+      return said('rider.counter', { counter: { label: act.counter }, by: signedNumber(act.by) });
     case 'regain':
       return act.power === '' ? said('rider.readyAgain') : said('rider.powerReady', { power: act.power });
     case 'loseUse':
@@ -211,18 +211,18 @@ export function actSaid(act: Act, names: RiderNames): SaidValue {
 }
 
 /** What a log can keep of it beside its English: a text of ours, where it is one. */
-export function actSays(act: Act, names: RiderNames): { readonly says?: Said } {
-  const says = actSaid(act, names);
+export function actLogText(act: Act, names: RiderNames): { readonly says?: Said } {
+  const says = actText(act, names);
   return typeof says === 'object' && 'code' in says ? { says } : {};
 }
 
 /** Something with why it is only offered, or how long it lasts, behind it: `Dazed (save ends)`. */
-export function withAside(what: SaidValue, aside: SaidValue | undefined): SaidValue {
+export function addAside(what: SaidValue, aside: SaidValue | undefined): SaidValue {
   return aside === undefined || aside === '' ? what : said('rider.withAside', { what, aside });
 }
 
 /** All of them, each behind what stands before it. */
-function inRow([first = '', ...others]: readonly SaidValue[], code: Code): SaidValue {
+function joinActTexts([first = '', ...others]: readonly SaidValue[], code: Code): SaidValue {
   return others.reduce<SaidValue>((before, second) => said(code, { first: before, second }), first);
 }
 
@@ -234,20 +234,20 @@ const MOVES = {
   fly: 'rider.flies',
 } as const;
 
-function movedSaid(how: Code, squares: number | undefined): Said {
+function movementText(how: Code, squares: number | undefined): Said {
   return squares === undefined ? said(how) : said('rider.bySquares', { how: said(how), squares });
 }
 
 /** `+2`, `−1`. */
-export function signed(number: number): string {
+export function signedNumber(number: number): string {
   return `${number > 0 ? '+' : '−'}${Math.abs(number)}`;
 }
 
-function damageSaid({ parts, share }: Extract<Act, { kind: 'damage' }>): SaidValue {
+function riderDamageText({ parts, share }: Extract<Act, { kind: 'damage' }>): SaidValue {
   if (parts.length === 0) return said(share === 0.5 ? 'rider.halfDamage' : 'rider.damage');
   return parts.map(({ notation, types }) => {
     if (types.length === 0) return said('log.damage', { amount: notation });
-    const kinds = inRow(
+    const kinds = joinActTexts(
       types.map((label) => ({ label })),
       'rider.ofBothTypes',
     );
@@ -257,31 +257,31 @@ function damageSaid({ parts, share }: Extract<Act, { kind: 'damage' }>): SaidVal
   });
 }
 
-function effectSaid({ effects, until }: EffectAct, names: RiderNames): SaidValue {
+function riderEffectText({ effects, until }: EffectAct, names: RiderNames): SaidValue {
   const last = effects.length - 1;
   const all = effects.map(({ label, amount, adds }, place): SaidValue => {
     if (adds) return said('rider.growsBy', { effect: { label }, amount: String(amount ?? 0) });
-    const effect = { label: place > 0 && place === last ? lowered(label) : label };
+    const effect = { label: place > 0 && place === last ? lowerFirst(label) : label };
     return amount === undefined || label.includes(String(amount))
       ? effect
       : said('rider.withAmount', { effect, amount: String(amount) });
   });
   const [only = '', ...others] = all;
-  return withAside(others.length === 0 ? only : and(all), untilSaid(until, names, all.length));
+  return addAside(others.length === 0 ? only : joinWithAnd(all), riderDurationText(until, names, all.length));
 }
 
-function lowered(label: string): string {
+function lowerFirst(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function untilSaid(
+function riderDurationText(
   until: RiderDuration,
   { attacker, target }: RiderNames,
   count: number,
 ): SaidValue | undefined {
   switch (until.kind) {
     case 'saveEnds':
-      return saveSaid(until, count);
+      return riderSaveText(until, count);
     case 'turn': {
       if (until.turns > 1) return said('rider.forRounds', { n: until.turns });
       const name = until.of === 'attacker' ? attacker : target;
@@ -313,7 +313,7 @@ const UNTIL_TURN = {
   end: { this: 'preview.untilEnd', next: 'preview.untilNextEnd' },
 } as const;
 
-function saveSaid({ versus, dc }: Extract<RiderDuration, { kind: 'saveEnds' }>, count: number): Said {
+function riderSaveText({ versus, dc }: Extract<RiderDuration, { kind: 'saveEnds' }>, count: number): Said {
   const all = count > 2 ? 'all' : count === 2 ? 'both' : 'one';
   const ends =
     versus === undefined ? said(SAVE_ENDS[all]) : said(SAVE_OF_ENDS[all], { save: { label: versus } });
@@ -331,7 +331,7 @@ const SAVE_OF_ENDS = {
  * Why nothing but its damage takes hold on this one of what a rider brings, as the game has it: “is immune to charm”;
  * undefined where it does, or where it deals damage alone or is for its own user.
  */
-export function wardedFrom(
+export function findImmunity(
   { attacks }: RuleSystem,
   power: Power,
   { to, acts }: { readonly to: Rider['to']; readonly acts: readonly Act[] },
@@ -342,12 +342,12 @@ export function wardedFrom(
 }
 
 /** Whether a moment of a power came about with this outcome; a power without a roll hits. */
-export function cameAbout(on: RiderMoment, { offer, outcome }: PendingTarget): boolean {
+export function outcomeMatches(on: RiderMoment, { offer, outcome }: PendingTarget): boolean {
   return doesMomentHappen(on, offer.check, outcome);
 }
 
 /** The attack that words such as “makes a basic attack” mean: what the game says it is, else its first at-will attack on one. */
-export function basicAttackOf({ attacks }: RuleSystem, who: Fighter): Power | undefined {
+export function findBasicAttack({ attacks }: RuleSystem, who: Fighter): Power | undefined {
   const own = attacks.basic?.(who);
   if (own) return own;
   const all = who.sheet.powers.filter(({ attack, area, passive }) => attack && !area && passive !== true);

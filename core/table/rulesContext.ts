@@ -14,7 +14,7 @@ type Rulings = RulesContext['rulings'];
 /** Asked several times in every turn, the same as long as the rules are. */
 const STANDARD = new WeakMap<RuleSystem, Rulings>();
 
-function standardOf(system: RuleSystem): Rulings {
+function standardRulings(system: RuleSystem): Rulings {
   const known = STANDARD.get(system);
   if (known) return known;
   const standard = Object.fromEntries(system.options.map((option) => [option.key, option.standard]));
@@ -23,7 +23,7 @@ function standardOf(system: RuleSystem): Rulings {
 }
 
 /** The table as the rules of its system may see it. */
-export function momentOf(state: TableState, system: RuleSystem): RulesContext {
+export function createRulesContext(state: TableState, system: RuleSystem): RulesContext {
   return {
     round: state.encounter?.round ?? 0,
     turn: state.encounter?.turn ?? 0,
@@ -34,34 +34,34 @@ export function momentOf(state: TableState, system: RuleSystem): RulesContext {
     worldTime: state.worldTime,
     own: state.own,
     kept: state.kept,
-    rulings: { ...standardOf(system), ...state.rulings },
+    rulings: { ...standardRulings(system), ...state.rulings },
     rewritten: state.rewritten ?? {},
   };
 }
 
 /** How much of what the powers of `who` bring happens by itself: its own setting, else the campaign’s. */
-export function playsOf(
+export function getAutomation(
   { rulings }: Pick<TableState, 'rulings'>,
   who: Pick<Combatant, 'kept'>,
 ): PowerAutomation {
   return (
-    readPlays(savedStateOf(who, POWERS_STATE_KEY)[POWER_AUTOMATION_RULING]) ??
-    readPlays(rulings[POWER_AUTOMATION_RULING]) ??
+    parseAutomation(savedStateOf(who, POWERS_STATE_KEY)[POWER_AUTOMATION_RULING]) ??
+    parseAutomation(rulings[POWER_AUTOMATION_RULING]) ??
     'play'
   );
 }
 
 /** What the GM has set for this one alone; nothing where the campaign’s setting holds. */
-export function ownPlays(who: Pick<Combatant, 'kept'>): PowerAutomation | undefined {
-  return readPlays(savedStateOf(who, POWERS_STATE_KEY)[POWER_AUTOMATION_RULING]);
+export function getOwnAutomation(who: Pick<Combatant, 'kept'>): PowerAutomation | undefined {
+  return parseAutomation(savedStateOf(who, POWERS_STATE_KEY)[POWER_AUTOMATION_RULING]);
 }
 
-function readPlays(value: unknown): PowerAutomation | undefined {
+function parseAutomation(value: unknown): PowerAutomation | undefined {
   return POWER_AUTOMATION_LEVELS.find((each) => each === value);
 }
 
 /** Whether what must hold for a rider does, where the table can tell; undefined where it cannot or nothing must. */
-export function holdsNow(
+export function isConditionMet(
   { known }: Pick<Rider, 'known'>,
   both: { readonly attacker: Fighter | undefined; readonly target: Fighter | undefined },
   { harm, words }: RuleSystem,

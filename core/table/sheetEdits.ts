@@ -1,14 +1,14 @@
-import { digestOf } from '../kernel/digest.ts';
+import { computeDigest } from '../kernel/digest.ts';
 import { said, type SaidValue } from '../kernel/said.ts';
 import type { Creature } from '../rules/creature.ts';
 import { compareSheets, type SheetChange } from '../rules/sheetChanges.ts';
 import type { RuleSystem, SystemWords } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
-import { momentOf } from './rulesContext.ts';
+import { createRulesContext } from './rulesContext.ts';
 import type { Combatant, TableState } from './state.ts';
 
 /** Hit points under another maximum: the damage taken stays, and another maximum alone lets nobody fall or rise. */
-export function hpUnder({ hp, sheet }: Pick<Combatant, 'hp' | 'sheet'>, maximum: number): number {
+export function hpForMaximum({ hp, sheet }: Pick<Combatant, 'hp' | 'sheet'>, maximum: number): number {
   const left = maximum - (sheet.hitPoints - hp);
   return hp > 0 ? Math.min(maximum, Math.max(1, left)) : hp;
 }
@@ -17,7 +17,7 @@ export function hpUnder({ hp, sheet }: Pick<Combatant, 'hp' | 'sheet'>, maximum:
  * From how many hit points downwards somebody counts as badly hurt under this maximum, 1 or more, and the game's word
  * for it: `Staggered`, 19. Nothing where the game has no such state, or where it is none of this one's.
  */
-export function hurtAt(
+export function bloodiedAt(
   who: Combatant,
   maximum: number,
   { harm, words }: Pick<RuleSystem, 'harm' | 'words'>,
@@ -41,34 +41,34 @@ const MOST = 20_000;
  * What the library's creature has that the one at the table has not: empty where the table's was built from the very
  * draft that the library holds, where the library has none, and where its draft cannot be built.
  */
-export function newerInLibrary(
+export function findLibraryChanges(
   who: Combatant,
   creature: Pick<Creature, 'draft' | 'kind'> | undefined,
   state: TableState,
   system: RuleSystem,
 ): readonly SheetChange[] {
   if (!creature || creature.kind !== who.creature.kind) return [];
-  if (who.creature.made === digestOf(creature.draft)) return [];
+  if (who.creature.made === computeDigest(creature.draft)) return [];
   const built = system.creatures.find(({ key }) => key === creature.kind)?.build(creature.draft);
   if (!built?.ok) return [];
   const { sheet } = built.value;
-  return compareSheets(who.sheet, system.seated?.(sheet, momentOf(state, system)) ?? sheet);
+  return compareSheets(who.sheet, system.seated?.(sheet, createRulesContext(state, system)) ?? sheet);
 }
 
 /** What a change of a sheet is about, in the system's words: `Maximum HP`, `AC`, `Slump`. */
-export function changeLabel(
+export function formatChangeLabel(
   { what, name }: Pick<SheetChange, 'what' | 'name'>,
   words: SystemWords,
 ): SaidValue {
   switch (what.kind) {
     case 'level':
-      return { label: capital(words.grade ?? 'level') };
+      return { label: capitalize(words.grade ?? 'level') };
     case 'hitPoints':
       return said('change.maximum', { hitPoints: { label: words.hitPoints } });
     case 'initiative':
       return said('change.initiative');
     case 'defense':
-      return { label: labelOf(words.defenses, what.of) };
+      return { label: findChangeLabel(words.defenses, what.of) };
     case 'resist':
       return said('change.resists', { type: { label: what.of } });
     case 'weak':
@@ -76,23 +76,25 @@ export function changeLabel(
     case 'immune':
       return said('change.immune');
     case 'counter':
-      return { label: labelOf(words.counters, what.of) };
+      return { label: findChangeLabel(words.counters, what.of) };
     case 'power':
       return name ?? what.of;
     case 'trait':
-      return { label: spaced(what.of) };
+      return { label: splitCamelCase(what.of) };
   }
 }
 
-function labelOf(words: readonly Word[], key: string): string {
-  return words.find((word) => word.key === key)?.label ?? spaced(key);
+function findChangeLabel(words: readonly Word[], key: string): string {
+  return words.find((word) => word.key === key)?.label ?? splitCamelCase(key);
 }
 
 /** `Recovery value` of `recoveryValue`. */
-function spaced(key: string): string {
-  return capital(key.replaceAll(/([a-z])([A-Z])/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`));
+function splitCamelCase(key: string): string {
+  return capitalize(
+    key.replaceAll(/([a-z])([A-Z])/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`),
+  );
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

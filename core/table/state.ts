@@ -1,5 +1,5 @@
 import { type Chronicle, EMPTY_CHRONICLE } from '../campaign/chronicle.ts';
-import type { Drawn } from '../dice/tables/rollTable.ts';
+import type { DrawnLines } from '../dice/tables/rollTable.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Said } from '../kernel/said.ts';
@@ -108,7 +108,7 @@ export interface TurnMark {
   readonly due: readonly Due[];
   readonly done: readonly string[];
   /** Effects as they were before the turn changed, where the change touched them. */
-  readonly lapsed: readonly Lapsed[];
+  readonly lapsed: readonly LapsedEffect[];
   /** Actions as they were spent, where the change gave them back. */
   readonly used: { readonly [who: string]: { readonly [allowance: string]: number } };
   readonly waiting: readonly Waiting[];
@@ -122,7 +122,7 @@ export interface TurnMark {
 }
 
 /** An effect as it was before a change of turn ended it or counted it down. */
-export interface Lapsed {
+export interface LapsedEffect {
   readonly who: string;
   readonly effect: Effect;
   readonly ended: boolean;
@@ -218,7 +218,7 @@ export interface TableState {
   /** Rolls kept under a name. */
   readonly favourites: readonly { readonly name: string; readonly notation: string }[];
   /** What was drawn of random tables whose lines come up once. */
-  readonly drawn?: Drawn;
+  readonly drawn?: DrawnLines;
   /** Fights finished in this campaign. */
   readonly fights: number;
   /** People, places, notes and ledgers: what the GM keeps between sessions. */
@@ -251,12 +251,12 @@ export const EMPTY_TABLE: TableState = {
 };
 
 /** The hero or combatant of that id, also one who is away. */
-export function heroOf(state: TableState, id: string): Combatant | undefined {
-  return combatantOf(state, id) ?? state.away?.find((each) => each.id === id);
+export function findHero(state: TableState, id: string): Combatant | undefined {
+  return findCombatant(state, id) ?? state.away?.find((each) => each.id === id);
 }
 
 /** The combatant of that id, or nothing. */
-export function combatantOf(state: TableState, id: string): Combatant | undefined {
+export function findCombatant(state: TableState, id: string): Combatant | undefined {
   return state.combatants.find((each) => each.id === id);
 }
 
@@ -275,7 +275,7 @@ export interface PendingAttack {
 }
 
 /** The targets that an attack was rolled against just now: all of them, or the one taken in later. */
-export function rolledNow({
+export function findRolledTargets({
   attack,
   added,
 }: {
@@ -378,7 +378,10 @@ export interface SequencePart {
 }
 
 /** An attack rolled several times at one target strikes once after the other: how many of these come before that one. */
-export function strikesBefore(targets: readonly Pick<PendingTarget, 'who'>[], at: number): readonly number[] {
+export function countEarlierStrikes(
+  targets: readonly Pick<PendingTarget, 'who'>[],
+  at: number,
+): readonly number[] {
   return targets.flatMap(({ who }, place) => (place < at && who === targets[at]?.who ? [place] : []));
 }
 
@@ -438,25 +441,25 @@ export interface TurnEntry extends Entry {
 }
 
 /** The entries of the fight that runs; none where there is no fight. */
-export function entriesOf({ encounter }: Pick<TableState, 'encounter'>): readonly OrderEntry[] {
+export function listEntries({ encounter }: Pick<TableState, 'encounter'>): readonly OrderEntry[] {
   return encounter?.entries ?? [];
 }
 
 /** The entry of that id, or nothing. */
-export function entryOf(state: Pick<TableState, 'encounter'>, id: string): OrderEntry | undefined {
-  return entriesOf(state).find((each) => each.id === id);
+export function findEntry(state: Pick<TableState, 'encounter'>, id: string): OrderEntry | undefined {
+  return listEntries(state).find((each) => each.id === id);
 }
 
 /** Names by which combatants and entries of the order go: `Someone` where nobody has that id. */
-export function calledAt(
+export function findOrderName(
   { combatants, encounter }: Pick<TableState, 'combatants' | 'encounter'>,
   id: string,
 ): string | undefined {
-  return combatants.find((each) => each.id === id)?.name ?? entryOf({ encounter }, id)?.name;
+  return combatants.find((each) => each.id === id)?.name ?? findEntry({ encounter }, id)?.name;
 }
 
 /** Place in the order of the turn that runs, from 0; −1 before the first, and where nobody of it is in the order. */
-export function turnPlace({ order, acting, along, at }: Encounter): number {
+export function findTurnPlace({ order, acting, along, at }: Encounter): number {
   const own = at === undefined ? -1 : order.indexOf(at);
   if (own >= 0) return own;
   return acting === undefined ? -1 : Math.max(...[acting, ...along].map((id) => order.indexOf(id)));
@@ -466,16 +469,16 @@ export function turnPlace({ order, acting, along, at }: Encounter): number {
  * Turns until what counts down comes due, the coming one counted: 0 in its turn and when it is over. `undefined` for what
  * does not count down.
  */
-export function turnsLeft(encounter: Encounter, entry: OrderEntry): number | undefined {
+export function countTurnsLeft(encounter: Encounter, entry: OrderEntry): number | undefined {
   if (entry.kind === 'turn' || entry.ends === undefined) return undefined;
-  return Math.max(0, entry.ends - lastTurnOf(encounter, entry.id));
+  return Math.max(0, entry.ends - lastTurnRound(encounter, entry.id));
 }
 
 /**
  * Whom a roll of initiative with these selected is for: those of them, or with nobody selected, and before the first
  * turn while somebody has no number yet, everyone who has none: undefined. A selection left from before leaves nobody out.
  */
-export function rollersAmong(
+export function findInitiativeRollers(
   { encounter, combatants }: Pick<TableState, 'encounter' | 'combatants'>,
   selected: readonly string[],
 ): readonly string[] | undefined {
@@ -485,17 +488,17 @@ export function rollersAmong(
 }
 
 /** The round in which this many turns of it have come from now on. */
-export function endsAfter(encounter: Encounter, id: string, turns: number): number {
-  return lastTurnOf(encounter, id) + turns;
+export function roundAfterTurns(encounter: Encounter, id: string, turns: number): number {
+  return lastTurnRound(encounter, id) + turns;
 }
 
 /** Round in which its place in the order was last reached. */
-function lastTurnOf(encounter: Encounter, id: string): number {
-  const reached = turnPlace(encounter) >= encounter.order.indexOf(id);
+function lastTurnRound(encounter: Encounter, id: string): number {
+  const reached = findTurnPlace(encounter) >= encounter.order.indexOf(id);
   return encounter.round - (encounter.round > 0 && !reached ? 1 : 0);
 }
 
 /** Whether it counted down and its time has come and gone. */
-export function isOver(encounter: Encounter, entry: OrderEntry): boolean {
-  return turnsLeft(encounter, entry) === 0 && encounter.acting !== entry.id;
+export function isExpired(encounter: Encounter, entry: OrderEntry): boolean {
+  return countTurnsLeft(encounter, entry) === 0 && encounter.acting !== entry.id;
 }

@@ -1,25 +1,25 @@
 import { parseRoll } from '../dice/notation.ts';
 import { roll } from '../dice/roll.ts';
-import { type DiceSource, typedDice } from '../dice/source.ts';
+import { type DiceSource, createTypedDice } from '../dice/source.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
-import { said, type Said, saying, sayingOf, wordingOf } from '../kernel/said.ts';
+import { said, type Said, saying, toSaying, toWording } from '../kernel/said.ts';
 import type { CheckOffer } from '../rules/checks.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type Combatant, combatantOf, entryOf, heroOf, type TableState } from './state.ts';
+import { type Combatant, findCombatant, findEntry, findHero, type TableState } from './state.ts';
 
 /** A decision in the making: what has happened so far, and the table as it is by then. */
-export interface Scene {
+export interface Transaction {
   readonly system: RuleSystem;
   readonly dice: DiceSource;
   readonly state: TableState;
   readonly events: readonly TableEvent[];
-  readonly happen: (event: TableEvent) => void;
+  readonly emit: (event: TableEvent) => void;
 }
 
-export function openScene(state: TableState, system: RuleSystem, dice: DiceSource): Scene {
+export function openTransaction(state: TableState, system: RuleSystem, dice: DiceSource): Transaction {
   let now = state;
   const events: TableEvent[] = [];
   return {
@@ -29,7 +29,7 @@ export function openScene(state: TableState, system: RuleSystem, dice: DiceSourc
       return now;
     },
     events,
-    happen(event) {
+    emit(event) {
       events.push(event);
       now = evolve(now, event);
     },
@@ -37,22 +37,26 @@ export function openScene(state: TableState, system: RuleSystem, dice: DiceSourc
 }
 
 /** The combatants of those ids, or a refusal that names the missing one. */
-export function present(scene: Scene, ids: readonly string[]): Found {
-  return found(scene, ids, (id) => combatantOf(scene.state, id));
+export function findPresent(scene: Transaction, ids: readonly string[]): Found {
+  return findEach(scene, ids, (id) => findCombatant(scene.state, id));
 }
 
-/** As `present`; heroes who are not here tonight count as well. */
-export function presentOrAway(scene: Scene, ids: readonly string[]): Found {
-  return found(scene, ids, (id) => heroOf(scene.state, id));
+/** As `findPresent`; heroes who are not here tonight count as well. */
+export function findPresentOrAway(scene: Transaction, ids: readonly string[]): Found {
+  return findEach(scene, ids, (id) => findHero(scene.state, id));
 }
 
 type Found = { readonly found: readonly Combatant[] } | { readonly missing: Refusal };
 
-function found(scene: Scene, ids: readonly string[], of: (id: string) => Combatant | undefined): Found {
+function findEach(
+  scene: Transaction,
+  ids: readonly string[],
+  of: (id: string) => Combatant | undefined,
+): Found {
   const all: Combatant[] = [];
   for (const id of ids) {
     const combatant = of(id);
-    const entry = combatant ? undefined : entryOf(scene.state, id);
+    const entry = combatant ? undefined : findEntry(scene.state, id);
     if (entry)
       return {
         missing: {
@@ -67,8 +71,8 @@ function found(scene: Scene, ids: readonly string[], of: (id: string) => Combata
 }
 
 /** Dice as the GM typed them, or from the source where nothing was typed. */
-export function hand(dice: DiceSource, faces: readonly number[] | undefined): DiceSource {
-  return faces && faces.length > 0 ? typedDice(faces, dice) : dice;
+export function withTypedFaces(dice: DiceSource, faces: readonly number[] | undefined): DiceSource {
+  return faces && faces.length > 0 ? createTypedDice(faces, dice) : dice;
 }
 
 /** Rolls what a GM typed; refuses with the place of the mistake. */
@@ -76,12 +80,12 @@ export function rollText(text: string, dice: DiceSource, faces?: readonly number
   const spec = parseRoll(text);
   if (!spec.ok)
     return refuse({
-      ...saying('dice.pictured', { why: wordingOf(spec.refusal), caret: spec.refusal.caret }),
+      ...saying('dice.pictured', { why: toWording(spec.refusal), caret: spec.refusal.caret }),
       field: 'amount',
     });
-  const problem = typedProblem(faces);
-  if (problem) return refuse({ ...sayingOf(problem), field: 'faces' });
-  const trace = roll(spec.value, hand(dice, faces));
+  const problem = findTypedFault(faces);
+  if (problem) return refuse({ ...toSaying(problem), field: 'faces' });
+  const trace = roll(spec.value, withTypedFaces(dice, faces));
   return ok(faces && faces.length > 0 ? { ...trace, typed: true } : trace);
 }
 
@@ -93,7 +97,7 @@ export function rollRule(notation: string, dice: DiceSource): RollTrace {
 }
 
 /** The notation of a check with its modifier: `1d20+7`. */
-export function checkNotation({ dice, modifier }: Pick<CheckOffer, 'dice' | 'modifier'>): string {
+export function formatCheckNotation({ dice, modifier }: Pick<CheckOffer, 'dice' | 'modifier'>): string {
   return withModifier(dice, modifier.value);
 }
 
@@ -102,6 +106,6 @@ export function withModifier(dice: string, modifier: number): string {
   return modifier > 0 ? `${dice}+${modifier}` : `${dice}-${-modifier}`;
 }
 
-function typedProblem(faces: readonly number[] | undefined): Said | undefined {
+function findTypedFault(faces: readonly number[] | undefined): Said | undefined {
   return faces?.some((face) => !Number.isInteger(face) || face < 1) ? said('table.faceNotWhole') : undefined;
 }

@@ -7,15 +7,15 @@ import type { Rider, TriggerEvent } from '../rules/powerText/rider.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TriggerWhen } from '../rules/turns.ts';
-import { allAuras, type Aura, auraRiders, concerns, type Edge, inside } from './auras.ts';
+import { listAllAuras, type Aura, listInsideRiders, isRiderFor, type Edge, listInside } from './auras.ts';
 import type { TableEvent } from './events.ts';
-import { broughtDue } from './riders.ts';
-import { momentOf } from './rulesContext.ts';
-import { type Combatant, combatantOf, type PendingTarget, type TableState } from './state.ts';
-import { stands } from './targets.ts';
+import { createRiderDue } from './riders.ts';
+import { createRulesContext } from './rulesContext.ts';
+import { type Combatant, findCombatant, type PendingTarget, type TableState } from './state.ts';
+import { canFight } from './targets.ts';
 
 /** A power that waits for something. */
-export interface Waits {
+export interface WaitingPower {
   readonly power: Power;
   readonly event: TriggerEvent;
   readonly text: string;
@@ -23,10 +23,10 @@ export interface Waits {
 
 /** Letters of a trigger: less is a sign that stands for something else. */
 const LETTERS = 5;
-const FOUND = new WeakMap<Sheet, readonly Waits[]>();
+const FOUND = new WeakMap<Sheet, readonly WaitingPower[]>();
 
 /** The powers of a sheet that wait for something; those that another power calls come with that. */
-export function waitsOf(sheet: Sheet): readonly Waits[] {
+export function listWaitingPowers(sheet: Sheet): readonly WaitingPower[] {
   const known = FOUND.get(sheet);
   if (known) return known;
   const called = new Set(
@@ -38,7 +38,7 @@ export function waitsOf(sheet: Sheet): readonly Waits[] {
       ),
     ),
   );
-  const found = sheet.powers.flatMap((power): readonly Waits[] => {
+  const found = sheet.powers.flatMap((power): readonly WaitingPower[] => {
     const { passive, reading, name } = power;
     const trigger = reading?.trigger;
     if (!trigger || passive === true || called.has(name) || SECOND.test(name)) return [];
@@ -52,10 +52,10 @@ export function waitsOf(sheet: Sheet): readonly Waits[] {
 const SECOND = /: (?:second attack|save)$/u;
 
 /** Whether what was seen is what a trigger of this one waits for. */
-export function isFor(
-  { event }: Pick<Waits, 'event'>,
+export function isTriggeredBy(
+  { event }: Pick<WaitingPower, 'event'>,
   who: Combatant,
-  seen: Seen,
+  seen: SeenEvent,
   state: TableState,
 ): boolean {
   const other = state.combatants.find(({ id }) => id === seen.who);
@@ -76,10 +76,10 @@ const DONE: ReadonlySet<TriggerEvent> = new Set(['hits', 'misses', 'critical']);
 const ORIGIN = /\b(melee|ranged|near|far)\b(?=[a-z, ]{0,24}\battacks?\b)/gu;
 
 /** Whether the words ask for another kind of attack, another power or another type of damage than came. */
-export function asksOther(
-  { text, power }: Pick<Waits, 'text' | 'power'>,
+export function hasOtherRequirement(
+  { text, power }: Pick<WaitingPower, 'text' | 'power'>,
   { id, sheet }: Combatant,
-  seen: Seen,
+  seen: SeenEvent,
   { words }: RuleSystem,
 ): boolean {
   const said = text.toLowerCase();
@@ -99,19 +99,24 @@ export function asksOther(
 }
 
 /** Whether a waiting power could be used now: ready, and its action not spent. */
-export function isReady(
+export function isPowerReady(
   state: TableState,
   system: RuleSystem,
   who: Combatant,
-  { power, event }: Waits,
+  { power, event }: WaitingPower,
 ): boolean {
   if (who.presence === 'absent' || who.spent.includes(power.id)) return false;
   // What its fall brings asks for nothing of it any more.
   if (event === 'drops') return true;
-  return stands(who, system) && affords(system, who, power, momentOf(state, system));
+  return canFight(who, system) && canAffordAction(system, who, power, createRulesContext(state, system));
 }
 
-function affords({ turns }: RuleSystem, who: Combatant, { action }: Power, now: RulesContext): boolean {
+function canAffordAction(
+  { turns }: RuleSystem,
+  who: Combatant,
+  { action }: Power,
+  now: RulesContext,
+): boolean {
   return turns.budget?.pay(who, action, now).ok ?? true;
 }
 
@@ -123,16 +128,16 @@ export interface Reminder {
 }
 
 /** What waits for something that only the GM can see, of everyone who could still do it. */
-export function reminders(state: TableState, system: RuleSystem): readonly Reminder[] {
+export function listReminders(state: TableState, system: RuleSystem): readonly Reminder[] {
   if (state.encounter?.acting === undefined) return [];
   const kinds = new Set<string>();
   return state.combatants.flatMap((who) =>
-    waitsOf(who.sheet)
+    listWaitingPowers(who.sheet)
       .filter(
         (waits) =>
           waits.event === 'unseen' &&
           isTriggeredAction(waits.power.action) &&
-          isReady(state, system, who, waits),
+          isPowerReady(state, system, who, waits),
       )
       .filter(
         ({ power }) =>
@@ -143,7 +148,7 @@ export function reminders(state: TableState, system: RuleSystem): readonly Remin
 }
 
 /** Something that powers wait for and that the table has seen happen. */
-export interface Seen {
+export interface SeenEvent {
   readonly event: TriggerEvent;
   /** The one it happened to, or who did it where that is what is waited for: who hits, whose turn begins. */
   readonly who: string;
@@ -156,43 +161,43 @@ export interface Seen {
 }
 
 /** What happened between two states of the table that a power could wait for, in its order. */
-export function seenIn(
+export function findSeenEvents(
   before: TableState,
   events: readonly TableEvent[],
   system: RuleSystem,
-): readonly Seen[] {
+): readonly SeenEvent[] {
   const rolled = events.some(({ type }) => type === 'attackRolled');
   const applied = events.some((event) => event.type === 'attackClosed' && event.applied);
   const by = applied ? before.pending?.attacker : undefined;
-  return events.flatMap((event): readonly Seen[] => {
-    if (event.type === 'attackRolled') return event.attack.targets.flatMap(rolledOn);
-    if (event.type === 'harmed') return hurt(event, event.by ?? by, system);
-    if (event.type === 'dueDone') return failed(before, event);
-    if (event.type === 'dueRaised') return event.due.flatMap((due) => left(due, rolled));
-    return event.type === 'turnBegan' ? turned(before, event) : [];
+  return events.flatMap((event): readonly SeenEvent[] => {
+    if (event.type === 'attackRolled') return event.attack.targets.flatMap(rollEvents);
+    if (event.type === 'harmed') return harmEvents(event, event.by ?? by, system);
+    if (event.type === 'dueDone') return failedSaveEvents(before, event);
+    if (event.type === 'dueRaised') return event.due.flatMap((due) => leavingEvents(due, rolled));
+    return event.type === 'turnBegan' ? turnEvents(before, event) : [];
   });
 }
 
 /** Who may be struck for walking away, or for shooting beside an enemy. */
-function left({ ways = [], who }: Due, rolled: boolean): readonly Seen[] {
-  return ways.flatMap((way): readonly Seen[] =>
+function leavingEvents({ ways = [], who }: Due, rolled: boolean): readonly SeenEvent[] {
+  return ways.flatMap((way): readonly SeenEvent[] =>
     way.does === 'attack' && way.at !== who
       ? [{ event: rolled ? 'shootsBeside' : 'movesAway', who: way.at, by: who }]
       : [],
   );
 }
 
-function rolledOn({ who, offer, outcome }: PendingTarget): readonly Seen[] {
+function rollEvents({ who, offer, outcome }: PendingTarget): readonly SeenEvent[] {
   const ended = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
   if (!ended || ended.nothing || who === offer.attacker) return [];
   const { name, origin } = offer.power;
-  const one = (event: TriggerEvent, self: string, other: string): Seen => ({
+  const one = (event: TriggerEvent, self: string, other: string): SeenEvent => ({
     event,
     who: self,
     by: other,
     power: { name, origin },
   });
-  const both = (suffered: TriggerEvent, done: TriggerEvent): readonly Seen[] => [
+  const both = (suffered: TriggerEvent, done: TriggerEvent): readonly SeenEvent[] => [
     one(suffered, who, offer.attacker),
     one(done, offer.attacker, who),
   ];
@@ -200,11 +205,11 @@ function rolledOn({ who, offer, outcome }: PendingTarget): readonly Seen[] {
   return [...(ended.good ? both('isHit', 'hits') : both('isMissed', 'misses')), ...critical];
 }
 
-function hurt(
+function harmEvents(
   { who, amount, hp, becomes, damageTypes }: TableEvent<'harmed'>,
   by: string | undefined,
   { words }: RuleSystem,
-): readonly Seen[] {
+): readonly SeenEvent[] {
   const stages = words.vitalStates.flatMap(({ key, stage }) => (becomes.includes(key) ? [stage] : []));
   const fell = (hp.from > 0 && hp.to <= 0) || stages.some((stage) => stage !== undefined && stage !== 'hurt');
   const about = { who, types: damageTypes, ...(by === undefined || by === who ? {} : { by }) };
@@ -216,13 +221,16 @@ function hurt(
 }
 
 /** A save that failed, with whoever brought what it was rolled against. */
-function failed(before: TableState, { due, success }: TableEvent<'dueDone'>): readonly Seen[] {
+function failedSaveEvents(before: TableState, { due, success }: TableEvent<'dueDone'>): readonly SeenEvent[] {
   if (success || !due.check || due.effect === undefined) return [];
-  const effect = combatantOf(before, due.who)?.effects.find(({ id }) => id === due.effect);
+  const effect = findCombatant(before, due.who)?.effects.find(({ id }) => id === due.effect);
   return effect?.source === undefined ? [] : [{ event: 'saveFailed', who: due.who, by: effect.source }];
 }
 
-function turned({ encounter }: TableState, { who, along }: TableEvent<'turnBegan'>): readonly Seen[] {
+function turnEvents(
+  { encounter }: TableState,
+  { who, along }: TableEvent<'turnBegan'>,
+): readonly SeenEvent[] {
   const first = encounter?.acting === undefined && encounter?.trail.length === 0;
   const before = encounter?.acting === undefined ? [] : [encounter.acting, ...encounter.along];
   return [
@@ -241,7 +249,7 @@ interface Timed {
 const FOUND_TIMED = new WeakMap<Sheet, readonly Timed[]>();
 
 /** What the powers of a sheet do at moments that they name themselves: as a turn begins, when first staggered. */
-export function timedRiders(sheet: Sheet): readonly Timed[] {
+export function findTimedRiders(sheet: Sheet): readonly Timed[] {
   const known = FOUND_TIMED.get(sheet);
   if (known) return known;
   const found = sheet.powers.flatMap((power) =>
@@ -254,13 +262,13 @@ export function timedRiders(sheet: Sheet): readonly Timed[] {
 }
 
 /** What its own powers bring as the turn of this one begins or ends, while it is on its feet: regeneration, a growing fire. */
-export function turnRiders(
+export function collectTurnRiders(
   state: TableState,
   system: RuleSystem,
   who: Combatant,
   event: 'turnBegins' | 'turnEnds',
 ): readonly Due[] {
-  const timed = timedRiders(who.sheet);
+  const timed = findTimedRiders(who.sheet);
   if (timed.length === 0 || system.harm.out(who)) return [];
   return timed
     .filter(
@@ -268,12 +276,12 @@ export function turnRiders(
         rider.on.kind === 'trigger' &&
         rider.on.event === event &&
         !(power.passive === true && who.spent.includes(power.id)) &&
-        isOfUse(rider, who, system),
+        isUseful(rider, who, system),
     )
     .flatMap(({ rider, place, power }) => {
       const self = rider.to.kind === 'attacker';
       const moment = event === 'turnBegins' ? 'start' : 'end';
-      const due = broughtDue(state, system, {
+      const due = createRiderDue(state, system, {
         owner: who,
         power,
         rider: place,
@@ -287,29 +295,29 @@ export function turnRiders(
 }
 
 /** Healing is of no use to the unhurt, and none comes while something stops it; whoever lies there does nothing else. */
-function isOfUse({ acts }: Rider, who: Combatant, system: RuleSystem): boolean {
+function isUseful({ acts }: Rider, who: Combatant, system: RuleSystem): boolean {
   const heals = acts.every((act) => act.kind === 'heal');
   return heals
     ? !isRegenerationStopped(who) && who.hp < maximumHitPoints(system.harm, who)
-    : stands(who, system);
+    : canFight(who, system);
 }
 
 /** What the auras and zones that `who` stands in bring as its turn starts or ends. */
-export function auraDues(
+export function collectAuraDues(
   state: TableState,
   system: RuleSystem,
   who: Combatant,
   at: 'start' | 'end',
 ): readonly Due[] {
   if (system.harm.out(who)) return [];
-  return allAuras(state, system)
-    .filter((aura) => auraRiders(aura.power, at).length > 0)
-    .filter((aura) => inside(aura, state, system).some(({ id }) => id === who.id))
-    .flatMap((aura) => duesOf(state, system, aura, who, at));
+  return listAllAuras(state, system)
+    .filter((aura) => listInsideRiders(aura.power, at).length > 0)
+    .filter((aura) => listInside(aura, state, system).some(({ id }) => id === who.id))
+    .flatMap((aura) => createAuraDues(state, system, aura, who, at));
 }
 
 /** What an aura or zone brings one of those inside it at such a moment; `only` the rider at that place of the power. */
-export function duesOf(
+export function createAuraDues(
   state: TableState,
   system: RuleSystem,
   { owner, power }: Aura,
@@ -317,10 +325,10 @@ export function duesOf(
   at: Edge,
   only?: number,
 ): readonly Due[] {
-  return auraRiders(power, at)
-    .filter(([rider, place]) => concerns(rider, owner, who) && (only === undefined || place === only))
+  return listInsideRiders(power, at)
+    .filter(([rider, place]) => isRiderFor(rider, owner, who) && (only === undefined || place === only))
     .flatMap(([, rider]) =>
-      broughtDue(state, system, {
+      createRiderDue(state, system, {
         owner,
         power,
         rider,
@@ -332,7 +340,7 @@ export function duesOf(
 }
 
 /** Whether what a prepared trigger waits for has come about. */
-export function cameAbout(
+export function wasTriggered(
   when: TriggerWhen,
   { combatants, encounter, own }: TableState,
   { harm }: RuleSystem,

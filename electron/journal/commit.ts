@@ -1,4 +1,4 @@
-import { saying, type Saying, wordsOf } from '../../core/kernel/said.ts';
+import { saying, type Saying, describeError } from '../../core/kernel/said.ts';
 import type { AppendAnswer, JournalRecord } from './contract.ts';
 import { startBatch } from './batch.ts';
 import type { Places } from './places.ts';
@@ -73,5 +73,5 @@ async function writeOrMakeRoom(
 
 function failureOf(error: unknown): Saying {
   if (isFull(error)) return saying('journal.diskFull');
-  return saying('journal.diskAnswered', { why: wordsOf(error) });
+  return saying('journal.diskAnswered', { why: describeError(error) });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OtherHead } from '../../core/log/backup.ts';
 import type { Said } from '../../core/kernel/said.ts';
-import { faulty } from '../../core/kernel/result.ts';
+import { schemaFault } from '../../core/kernel/result.ts';
 
 /** The largest record that is taken, in characters of its JSON. */
 export const MAX_RECORD = 1_000_000;
@@ -15,7 +15,7 @@ export const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const recordSchema = v.strictObject({
   book: bookId,
   seq,
-  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, faulty('journal.recordTooLarge'))),
+  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, schemaFault('journal.recordTooLarge'))),
 });
 export type JournalRecord = v.InferOutput<typeof recordSchema>;
 

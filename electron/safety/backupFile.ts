@@ -1,4 +1,4 @@
-import { said, wordingOf } from '../../core/kernel/said.ts';
+import { said, toWording } from '../../core/kernel/said.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import * as v from 'valibot';
 import {
   type BackupHeader,
-  backupLine,
+  formatBackupLine,
   type BackupRecord,
   type CheckedRecord,
   readBackupHeader,
@@ -57,7 +57,7 @@ async function* textOf(header: BackupHeader, pages: Pages): AsyncGenerator<Buffe
   hash.update(first);
   yield first;
   for await (const page of pages) {
-    const text = Buffer.from(page.map((record) => `${backupLine(record)}\n`).join(''));
+    const text = Buffer.from(page.map((record) => `${formatBackupLine(record)}\n`).join(''));
     hash.update(text);
     entries += page.length;
     yield text;
@@ -79,7 +79,7 @@ export async function verifyBackup(
   return walk(path, async (line, number) => {
     work?.did(1);
     const record = splitBackupLine(line, number);
-    if (!record.ok) throw new BackupFault('BAK-05', wordingOf(record.refusal));
+    if (!record.ok) throw new BackupFault('BAK-05', toWording(record.refusal));
     for (const name of namesIn(line)) await pictures.check(name);
   });
 }
@@ -129,7 +129,7 @@ export async function readBackup(
         await take(record.value);
         return record.value;
       }
-      if (!rescue) throw new BackupFault('BAK-05', wordingOf(record.refusal));
+      if (!rescue) throw new BackupFault('BAK-05', toWording(record.refusal));
       leftOut++;
       return undefined;
     },
@@ -185,7 +185,7 @@ function checkSeal(line: Buffer, hash: Hash, header: BackupHeader): void {
 
 function headerFrom(line: Buffer): BackupHeader {
   const header = readBackupHeader(textOfLine(line, 1));
-  if (!header.ok) throw new BackupFault('BAK-04', wordingOf(header.refusal));
+  if (!header.ok) throw new BackupFault('BAK-04', toWording(header.refusal));
   return header.value;
 }
 

@@ -3,13 +3,13 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type FaultCode, inputFault } from '../../core/kernel/result.ts';
+import { type FaultCode, refuseInput } from '../../core/kernel/result.ts';
 import { BACKUP_LIMITS } from '../../core/log/backup.ts';
 
 /** Why a backup cannot be read or written, in the one form of all doors. */
 export class BackupFault extends SaidError {
   constructor(code: FaultCode, what: Wording) {
-    super(inputFault(code, what).says ?? said('door.withStop', { what }));
+    super(refuseInput(code, what).says ?? said('door.withStop', { what }));
   }
 }
 

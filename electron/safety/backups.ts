@@ -1,4 +1,4 @@
-import { failure, wordsOf } from '../../core/kernel/said.ts';
+import { failure, describeError } from '../../core/kernel/said.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -6,7 +6,7 @@ import {
   BACKUP_VERSION,
   type BackupBook,
   type BackupHeader,
-  bookOf,
+  createBackupBook,
   WHOLE_BACKUP,
 } from '../../core/log/backup.ts';
 import type { BackupRow } from '../../core/log/safety.ts';
@@ -160,7 +160,7 @@ async function readRow(path: string, id: string, place: Place, bytes: number): P
       bytes,
       entries: 0,
       books: [],
-      fault: wordsOf(error),
+      fault: describeError(error),
     };
   }
 }
@@ -182,7 +182,7 @@ async function headerNow(
     // What a restore left in the middle is a campaign in no backup either.
     const known = unfinished.has(head.book) ? { ...head, first: '' } : head;
     const aside = known !== head || shelved.has(head.book);
-    books.push(bookOf(known, last?.body ?? '', aside, told));
+    books.push(createBackupBook(known, last?.body ?? '', aside, told));
   }
   const entries = books.reduce((sum, each) => sum + each.entries, 0);
   return { format: BACKUP_FORMAT, version: WHOLE_BACKUP, app, at, reason, entries, books };

@@ -1,4 +1,4 @@
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import type { CheckReport, Diagnosis } from '../../core/log/safety.ts';
 import type { Vault } from './vault.ts';
 import { withoutWords } from './withoutWords.ts';
@@ -14,12 +14,12 @@ export async function bugReport(vault: Vault, diagnosis: Diagnosis, check: Check
   const rows = await vault.list();
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Fourfold, a report for a bug', diagnosis.lines.map(({ name, value }) => `${name}: ${value}`)],
-    ['Said at the start', notes.map(english)],
+    ['Said at the start', notes.map(toEnglish)],
     [
       'Checked',
       [
         `${check.at}: ${check.entries} entries and ${check.backups} backups were read`,
-        ...check.faults.map(english),
+        ...check.faults.map(toEnglish),
       ],
     ],
     [
@@ -32,7 +32,7 @@ export async function bugReport(vault: Vault, diagnosis: Diagnosis, check: Check
           `by ${app}`,
           `${entries} entries`,
           `${bytes} bytes`,
-          english(fault),
+          toEnglish(fault),
         ].join(', '),
       ),
     ],

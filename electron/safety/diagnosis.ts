@@ -1,7 +1,12 @@
-import { and, said, type Said, type Wording, wordsOf } from '../../core/kernel/said.ts';
+import { joinWithAnd, said, type Said, type Wording, describeError } from '../../core/kernel/said.ts';
 import { lstat, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type CheckReport, diagnosed, type Diagnosis, type DiagnosisLine } from '../../core/log/safety.ts';
+import {
+  type CheckReport,
+  createDiagnosisLine,
+  type Diagnosis,
+  type DiagnosisLine,
+} from '../../core/log/safety.ts';
 import type { Disk } from '../journal/disk.ts';
 import { CalledOff, type Work } from '../work.ts';
 import { type Besides, besides, readBackup } from './backupFile.ts';
@@ -29,30 +34,33 @@ export async function diagnose(
   const free = await places.disk.free(folder).catch(() => 0);
   const lines = [
     ...about,
-    diagnosed('desktop.dataFolder', folder),
-    diagnosed('desktop.backupsLieIn', and([join(folder, 'snapshots'), vault.documents])),
-    diagnosed('desktop.safetyLog', [
+    createDiagnosisLine('desktop.dataFolder', folder),
+    createDiagnosisLine('desktop.backupsLieIn', joinWithAnd([join(folder, 'snapshots'), vault.documents])),
+    createDiagnosisLine('desktop.safetyLog', [
       entriesSaid(state.entries),
       sized(await sizeOf(join(folder, 'journal'))),
     ]),
-    diagnosed('desktop.safetyLogAtStart', [
+    createDiagnosisLine('desktop.safetyLogAtStart', [
       entriesSaid(records),
       said('desktop.damaged', { count: badLines }),
       said(torn ? 'desktop.endTorn' : 'desktop.endWhole'),
     ]),
-    diagnosed('desktop.closedProperly', said(state.cleanExit ? 'log.yes' : 'log.no')),
-    diagnosed('desktop.database', sized(await sizeOf(join(places.userData, 'IndexedDB')))),
-    diagnosed('desktop.backups', [rows.length, sized(rows.reduce((sum, { bytes }) => sum + bytes, 0))]),
-    diagnosed('desktop.unreadableBackups', rows.filter(({ fault }) => fault !== '').length),
-    diagnosed('desktop.lastBackup', state.lastBackup || said('desktop.never')),
-    diagnosed('desktop.lastRestore', state.lastRestore || said('desktop.never')),
-    diagnosed('desktop.damagedCopies', await countIn(join(folder, 'quarantine'))),
-    diagnosed(
+    createDiagnosisLine('desktop.closedProperly', said(state.cleanExit ? 'log.yes' : 'log.no')),
+    createDiagnosisLine('desktop.database', sized(await sizeOf(join(places.userData, 'IndexedDB')))),
+    createDiagnosisLine('desktop.backups', [
+      rows.length,
+      sized(rows.reduce((sum, { bytes }) => sum + bytes, 0)),
+    ]),
+    createDiagnosisLine('desktop.unreadableBackups', rows.filter(({ fault }) => fault !== '').length),
+    createDiagnosisLine('desktop.lastBackup', state.lastBackup || said('desktop.never')),
+    createDiagnosisLine('desktop.lastRestore', state.lastRestore || said('desktop.never')),
+    createDiagnosisLine('desktop.damagedCopies', await countIn(join(folder, 'quarantine'))),
+    createDiagnosisLine(
       'desktop.crashDumps',
       said('desktop.countIn', { count: await filesBelow(places.dumps, /\.dmp$/u), folder: places.dumps }),
     ),
-    diagnosed('desktop.campaignsPutAside', state.shelved.length),
-    diagnosed('desktop.freeDisk', sized(free)),
+    createDiagnosisLine('desktop.campaignsPutAside', state.shelved.length),
+    createDiagnosisLine('desktop.freeDisk', sized(free)),
   ];
   return { lines, crashes };
 }
@@ -103,7 +111,7 @@ export function lostPictures(count: number): Said {
 /** What is wrong, in words; that the check is not wanted any more is no fault. */
 function faultIn(error: unknown): Wording {
   if (error instanceof CalledOff) throw error;
-  return wordsOf(error);
+  return describeError(error);
 }
 
 async function countReadable(

@@ -1,9 +1,16 @@
-import { type Code, failure, said, SaidError, sentenceOf, wordsOf } from '../../core/kernel/said.ts';
+import {
+  type Code,
+  failure,
+  said,
+  SaidError,
+  errorToSentence,
+  describeError,
+} from '../../core/kernel/said.ts';
 import { basename, join } from 'node:path';
 import type { FaultCode } from '../../core/kernel/result.ts';
 import type { BackupAnswer, CheckAnswer, SaveAnswer } from '../contract.ts';
 import type { JournalRecord } from '../journal/contract.ts';
-import type { DiagnosisLine, Restored } from '../../core/log/safety.ts';
+import type { DiagnosisLine, RestoreResult } from '../../core/log/safety.ts';
 import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
@@ -51,7 +58,7 @@ export function safetyHandlers(
   const places = { userData: tools.userData, dumps: tools.dumps, disk: realDisk };
   const report = () => diagnose(vault, tools.about, tools.crashes.read(), places);
   /** What the window holds back until it has added what belongs to it. */
-  let held: Restored['books'] = [];
+  let held: RestoreResult['books'] = [];
   const check = (): Promise<CheckAnswer> =>
     answered('FS-01', 'backup.notAllRead', async () =>
       desk.run(await partsOfCheck(vault), (work) => checkAll(vault, tools.now(), work)),
@@ -140,7 +147,7 @@ async function backedUp(vault: Vault, work: Work): Promise<void> {
     await vault.maker.make('before-restore', work);
   } catch (error) {
     if (error instanceof CalledOff) throw error;
-    throw new NoBackup(said('backup.noneOfToday', { why: wordsOf(error) }));
+    throw new NoBackup(said('backup.noneOfToday', { why: describeError(error) }));
   }
 }
 
@@ -156,9 +163,9 @@ async function answered<Value extends object>(
     return { ok: true, ...(await work()) };
   } catch (error) {
     if (error instanceof CalledOff) return CANCELLED;
-    if (error instanceof NoBackup) return { ...failed(sentenceOf(error)), withoutBackup: true };
+    if (error instanceof NoBackup) return { ...failed(errorToSentence(error)), withoutBackup: true };
     return error instanceof BackupFault
-      ? failed(sentenceOf(error))
+      ? failed(errorToSentence(error))
       : faultAt(code, said(what, { why: reasonOf(error) }));
   }
 }

@@ -1,5 +1,5 @@
-import type { BackupRow, BelowMark } from '../../core/log/safety.ts';
-import { bookOf } from '../../core/log/backup.ts';
+import type { BackupRow, ShrunkBook } from '../../core/log/safety.ts';
+import { createBackupBook } from '../../core/log/backup.ts';
 import type { BookHead } from '../journal/contract.ts';
 
 /** How many entries a book had at most. Only the GM lowers it. */
@@ -23,7 +23,7 @@ export function belowMark(
   marks: readonly HighWater[],
   heads: readonly BookHead[],
   backups: readonly BackupRow[],
-): readonly BelowMark[] {
+): readonly ShrunkBook[] {
   return marks.flatMap(({ book, entries: had }) => {
     const head = heads.find((each) => each.book === book);
     const has = head?.entries ?? 0;
@@ -34,7 +34,7 @@ export function belowMark(
       )
       .toSorted((a, b) => b.entries - a.entries || b.at.localeCompare(a.at));
     const [fullest] = held;
-    const name = fullest?.name ?? (head ? bookOf(head, '', false).name : '');
+    const name = fullest?.name ?? (head ? createBackupBook(head, '', false).name : '');
     const better = fullest && fullest.entries > has;
     return [
       {

@@ -1,8 +1,8 @@
-import { said, wordingOf } from '../../core/kernel/said.ts';
+import { said, toWording } from '../../core/kernel/said.ts';
 import { randomUUID } from 'node:crypto';
 import type { CheckedRecord } from '../../core/log/backup.ts';
 import { isCampaign } from '../../core/log/journal.ts';
-import type { Restored, RestoredBook } from '../../core/log/safety.ts';
+import type { RestoreResult, RestoredBook } from '../../core/log/safety.ts';
 import { sumOf } from '../journal/chain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Work } from '../work.ts';
@@ -35,7 +35,7 @@ export async function restore(
   journal: Journal,
   aside: AsideBook,
   work?: Work,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { path, rescue } = plan;
   const wanted = new Set(plan.books.filter(isCampaign));
   let cleaned = 0;
@@ -72,7 +72,7 @@ async function copyInto(
   const flush = async (): Promise<void> => {
     if (page.length === 0) return;
     const answer = await journal.append(page);
-    if (!answer.ok) throw new BackupFault('FS-02', said('backup.restoreHalted', { why: wordingOf(answer) }));
+    if (!answer.ok) throw new BackupFault('FS-02', said('backup.restoreHalted', { why: toWording(answer) }));
     page = [];
   };
   await readBackup(plan.path, {

@@ -1,4 +1,4 @@
-import { failure, said, type Said, type Wording, wordsOf } from '../../core/kernel/said.ts';
+import { failure, said, type Said, type Wording, describeError } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
 import { ASIDE_BOOK, isCampaign, SETTINGS_BOOK } from '../../core/log/journal.ts';
 import type { BackupRow, SafetyState } from '../../core/log/safety.ts';
@@ -164,7 +164,7 @@ function watch(
   const documents = shelfAt({ ...shared, folder: options.documents, place: 'documents' });
   const troubles: Wording[] = [];
   const failed = (error: unknown): void => {
-    backupFault = said('backup.couldNotBeMade', { why: wordsOf(error) });
+    backupFault = said('backup.couldNotBeMade', { why: describeError(error) });
   };
   const tidy = (): Promise<void> => packOld(all, here, meta);
   const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, nextTick, ref, watch } from 'vue';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { foretell } from '../../core/table/commandPreview.ts';
+import { previewCommand } from '../../core/table/commandPreview.ts';
 import { MADE, type MadeCreature } from '../../core/table/line/readLine.ts';
 import { useSelection } from '../stores/selection.ts';
 import { useTable } from '../stores/table.ts';
@@ -188,7 +188,7 @@ export const usePrompt = defineStore('prompt', () => {
     effect: computed(() => {
       const read = answer.value;
       if (!read.ok || !('command' in read.value) || !scene.value) return [];
-      return foretell(scene.value.state, scene.value.system, read.value.command, spokenLocale());
+      return previewCommand(scene.value.state, scene.value.system, read.value.command, spokenLocale());
     }),
     recall: (by: 1 | -1) => {
       if (ui.prompt !== 'line' || past.value.length === 0) return;

@@ -1,5 +1,5 @@
-import type { Ahead as Asked } from '../../core/store/bookStore.ts';
-import { DATABASE, lookAt } from '../../core/store/databaseProbe.ts';
+import type { StartupPrefetch as Asked } from '../../core/store/bookStore.ts';
+import { DATABASE_NAME, probeDatabase } from '../../core/store/databaseProbe.ts';
 import type { SafetyState } from '../../core/log/safety.ts';
 import type { Desktop } from '../../electron/contract.ts';
 
@@ -15,7 +15,7 @@ export function askAhead(desktop: Desktop): Ahead {
   const state = desktop.call('safety.state', undefined);
   const look = state.then(({ refused }) => {
     if (refused !== '') throw new Error('The database is not to be opened.');
-    return lookAt(DATABASE);
+    return probeDatabase(DATABASE_NAME);
   });
   const heads = desktop.call('journal.heads', undefined);
   for (const each of [state, heads, look]) each.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { saying } from '../../core/kernel/said.ts';
-import { diagnosed } from '../../core/log/safety.ts';
+import { createDiagnosisLine } from '../../core/log/safety.ts';
 import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../../electron/contract.ts';
 
 const UNPROTECTED = {
@@ -39,7 +39,7 @@ const NO_SAFETY = {
   'book.named': async () => undefined,
   'book.told': async () => undefined,
   'diagnosis.report': async () => ({
-    lines: [diagnosed('desktop.runsOn', navigator.userAgent)],
+    lines: [createDiagnosisLine('desktop.runsOn', navigator.userAgent)],
     crashes: [],
   }),
   'diagnosis.check': async () =>

@@ -1,4 +1,4 @@
-import { errorOf, type Said, SaidError, type Sentence } from '../../core/kernel/said.ts';
+import { toSaidError, type Said, SaidError, type Sentence } from '../../core/kernel/said.ts';
 import * as v from 'valibot';
 import { isSaid } from '../../core/kernel/checks.ts';
 import type { Answers, Asked, Call, Desktop } from '../../electron/contract.ts';
@@ -40,7 +40,7 @@ export async function heard<Value>(answer: Promise<Value>): Promise<Value> {
     return await answer;
   } catch (error) {
     if (error instanceof SaidError) throw error;
-    throw errorOf(sentenceIn(error instanceof Error ? error.message : String(error)));
+    throw toSaidError(sentenceIn(error instanceof Error ? error.message : String(error)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorOf } from '../../core/kernel/said.ts';
+import { toSaidError } from '../../core/kernel/said.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import type { JournalPort } from '../../core/store/bookStore.ts';
 import type { Desktop } from '../../electron/contract.ts';
@@ -31,7 +31,7 @@ export function journalOf(
     heads: () => desktop.call('journal.heads', undefined),
     secure: async () => {
       const made = await desktop.call('backup.make', { reason: 'before-migration' });
-      if (!made.ok) throw errorOf(made);
+      if (!made.ok) throw toSaidError(made);
     },
     clearDatabase: () => desktop.call('safety.clear', undefined),
     other: (book, key, after, limit) => desktop.call('journal.other', { book, key, after, limit }),

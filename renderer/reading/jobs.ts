@@ -2,12 +2,12 @@ import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
 import type { ImportRecord } from '../../core/exchange/importRecord.ts';
 import type { FoundCampaign, FoundHero } from '../../core/exchange/foundCampaign.ts';
 import type { NoteFile } from '../../core/campaign/exports.ts';
-import type { entriesOfNotes } from '../../core/campaign/imports.ts';
+import type { importNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
-import type { Plan, Question, Wanted } from '../../core/simulation/forecast.ts';
-import type { Bout } from '../../core/simulation/trial.ts';
+import type { ForecastPlan, ForecastQuestion, WantedFights } from '../../core/simulation/forecast.ts';
+import type { FightRun } from '../../core/simulation/trial.ts';
 import type { Language } from '../languages/index.ts';
 import type { ShownStep } from './watched.ts';
 
@@ -31,26 +31,26 @@ export type Job =
   | { readonly kind: 'notes'; readonly files: readonly NoteFile[] }
   | { readonly kind: 'tables'; readonly name: string; readonly text: string }
   /** What is to be played for a question. */
-  | { readonly kind: 'plan'; readonly question: Question }
+  | { readonly kind: 'plan'; readonly question: ForecastQuestion }
   /** Some fights of a question. `of` is its sign: the question itself is sent but once. */
   | {
       readonly kind: 'bouts';
       readonly of: string;
-      readonly question?: Question;
-      readonly wanted: Wanted;
+      readonly question?: ForecastQuestion;
+      readonly wanted: WantedFights;
     }
   /** A day of fights is played many times. */
   | { readonly kind: 'day'; readonly day: Day }
   /** One of the fights that were played is told step by step. */
   | {
       readonly kind: 'watch';
-      readonly question: Question;
+      readonly question: ForecastQuestion;
       readonly number: number;
       readonly language: Language;
     };
 
 /** Entries of the chronicle as notes bring them. */
-export type NoteEntries = ReturnType<typeof entriesOfNotes>;
+export type NoteEntries = ReturnType<typeof importNotes>;
 
 /** A hero as it was found, and as one of the campaign's rules. */
 export interface ReadHero {
@@ -77,8 +77,8 @@ export type Told =
   | { readonly kind: 'campaign'; readonly campaign: ReadCampaign }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'notes'; readonly entries: NoteEntries }
-  | { readonly kind: 'plan'; readonly plan: Plan }
-  | { readonly kind: 'bouts'; readonly bouts: readonly Bout[] }
+  | { readonly kind: 'plan'; readonly plan: ForecastPlan }
+  | { readonly kind: 'bouts'; readonly bouts: readonly FightRun[] }
   | { readonly kind: 'day'; readonly answer: DayAnswer }
   | { readonly kind: 'steps'; readonly steps: readonly ShownStep[] }
   | {

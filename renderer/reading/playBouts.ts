@@ -1,15 +1,15 @@
-import { Board } from '../../core/simulation/forecast.ts';
+import { FightBoard } from '../../core/simulation/forecast.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Job, Told } from './jobs.ts';
 
 /** The question that was sent last: its sheets are built once, and what was worked out of them is known. */
-let held: { readonly of: string; readonly board: Board } | undefined;
+let held: { readonly of: string; readonly board: FightBoard } | undefined;
 /** Between two signs of life while one fight is played, in ms. */
 const ALIVE = 1_000;
 
 /** Plays some fights of a question. Throws where the question itself was never sent. */
 export function* playBouts({ of, question, wanted }: Extract<Job, { kind: 'bouts' }>): Generator<Told> {
-  if (question) held = { of, board: new Board(question, systemOf) };
+  if (question) held = { of, board: new FightBoard(question, systemOf) };
   if (held?.of !== of) throw new Error('The fights of another question are played here.');
   const steps = held.board.steps(wanted);
   for (let told = performance.now(); ;) {

@@ -1,7 +1,7 @@
-import { said, type Wording, wordingOf, english } from '../../core/kernel/said.ts';
+import { said, type Wording, toWording, toEnglish } from '../../core/kernel/said.ts';
 import type { NoteFile } from '../../core/campaign/exports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
-import { inputFault, ok, type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
+import { refuseInput, ok, type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import { t } from '../languages/say.ts';
 import type { Job, NoteEntries, Told } from './jobs.ts';
 import { type Ending, startReading } from './startReading.ts';
@@ -36,7 +36,7 @@ export async function readNotesBeside(
   leftOut: readonly Wording[] = [],
 ): Promise<Result<ReadNotes>> {
   const [first] = files;
-  const name = first && files.length === 1 ? first.path : english(said('files.theFolder'));
+  const name = first && files.length === 1 ? first.path : toEnglish(said('files.theFolder'));
   let at = '';
   const told = await lastOf(
     { kind: 'notes', files: files.map((each) => ({ ...each })) },
@@ -48,7 +48,7 @@ export async function readNotesBeside(
   );
   if (!told.ok && at !== '' && files.length > 1 && leftOut.length < MOST_LEFT_OUT) {
     const rest = files.filter(({ path }) => path !== at);
-    return readNotesBeside(rest, hold, [...leftOut, wordingOf(readingFault(at, 'late'))]);
+    return readNotesBeside(rest, hold, [...leftOut, toWording(readingFault(at, 'late'))]);
   }
   if (!told.ok) return told;
   const { value } = told;
@@ -81,5 +81,5 @@ async function lastOf(
 /** Why a reading ended before all was told; the file that was being read is named. */
 export function readingFault(name: string, ended: Ending): Refusal {
   const why = said(ended === 'late' ? 'files.readerBusy' : 'files.readerFailed');
-  return inputFault('IMP-13', said('files.notRead', { name: name.slice(0, 80), why }));
+  return refuseInput('IMP-13', said('files.notRead', { name: name.slice(0, 80), why }));
 }

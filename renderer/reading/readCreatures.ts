@@ -5,7 +5,7 @@ import { readFileSources } from '../../core/exchange/fileSources.ts';
 import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/exchange/importRecord.ts';
 import { readImportSource } from '../../core/exchange/readSource.ts';
 import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
-import { notesIn } from '../../core/campaign/imports.ts';
+import { readNoteFiles } from '../../core/campaign/imports.ts';
 import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
 import type { ReadHero, Told, ToRead } from './jobs.ts';
 
@@ -64,7 +64,7 @@ function* campaignOf(
   key: string,
 ): Generator<Told> {
   const { encounters, heroes, notes, left } = readCampaign(sources, withCreatures);
-  const reading = notesIn(notes);
+  const reading = readNoteFiles(notes);
   for (;;) {
     const next = reading.next();
     if (next.done !== true) {

@@ -1,9 +1,9 @@
 import { readTables } from '../../core/exchange/tableFiles.ts';
 import type { NoteFile } from '../../core/campaign/exports.ts';
-import { notesIn } from '../../core/campaign/imports.ts';
-import { honestText } from '../../core/kernel/text.ts';
-import { type Day, foretellDay } from '../../core/simulation/day.ts';
-import { planOf, type Question } from '../../core/simulation/forecast.ts';
+import { readNoteFiles } from '../../core/campaign/imports.ts';
+import { sanitizeText } from '../../core/kernel/text.ts';
+import { type Day, forecastDay } from '../../core/simulation/day.ts';
+import { createPlan, type ForecastQuestion } from '../../core/simulation/forecast.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Language } from '../languages/index.ts';
 import type { Job, Told } from './jobs.ts';
@@ -20,7 +20,7 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
   else if (job.kind === 'day') yield* days(job.day);
   else if (job.kind === 'watch') yield* steps(job.question, job.number, job.language);
   else {
-    const text = honestText(job.text);
+    const text = sanitizeText(job.text);
     const read = readTables(job.name, text);
     yield read.ok
       ? { kind: 'tables', tables: read.value, replaced: text !== job.text }
@@ -29,15 +29,15 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
 }
 
 /** Nothing is told where nothing can be played. */
-function* planned(question: Question): Generator<Told> {
-  const plan = planOf(question, systemOf);
+function* planned(question: ForecastQuestion): Generator<Told> {
+  const plan = createPlan(question, systemOf);
   if (plan) yield { kind: 'plan', plan };
 }
 
 /** Days of fights, as many as are needed: what is known is told a few times a second, and at the end. */
 function* days(day: Day): Generator<Told> {
   let told = -Infinity;
-  for (const answer of foretellDay(day, systemOf)) {
+  for (const answer of forecastDay(day, systemOf)) {
     if (!answer.over && performance.now() - told < TELL) continue;
     told = performance.now();
     yield { kind: 'day', answer };
@@ -45,7 +45,7 @@ function* days(day: Day): Generator<Told> {
 }
 
 /** A watched fight comes in parts, each a sign of life. */
-function* steps(question: Question, number: number, language: Language): Generator<Told> {
+function* steps(question: ForecastQuestion, number: number, language: Language): Generator<Told> {
   let part: ShownStep[] = [];
   for (const step of watchedSteps(question, number, language)) {
     part.push(step);
@@ -61,7 +61,7 @@ const PART = 50;
 const TELL = 250;
 
 function* readNotes(files: readonly NoteFile[]): Generator<Told> {
-  const reading = notesIn(files);
+  const reading = readNoteFiles(files);
   for (;;) {
     const next = reading.next();
     if (next.done === true) return yield { kind: 'notes', entries: next.value };

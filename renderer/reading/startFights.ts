@@ -1,4 +1,9 @@
-import { type Answer, Course, type Question, type Wanted } from '../../core/simulation/forecast.ts';
+import {
+  type ForecastAnswer,
+  ForecastCourse,
+  type ForecastQuestion,
+  type WantedFights,
+} from '../../core/simulation/forecast.ts';
 import type { Job, Told } from './jobs.ts';
 import { type Ending, type Reading, restWorker, startReading, takeWorker } from './startReading.ts';
 import { type ReadingWorker, startWorker } from './startWorker.ts';
@@ -31,8 +36,8 @@ let asked = 0;
  * `brief`: until its shares are known well enough for a bar.
  */
 export function startFights(
-  question: Question,
-  hear: (answer: Answer) => void,
+  question: ForecastQuestion,
+  hear: (answer: ForecastAnswer) => void,
   brief = false,
   hiring: Hiring = hiringFor(brief),
 ): Reading {
@@ -41,8 +46,8 @@ export function startFights(
 
 class Hands implements Reading {
   readonly ended: Promise<Ending>;
-  readonly #question: Question;
-  readonly #hear: (answer: Answer) => void;
+  readonly #question: ForecastQuestion;
+  readonly #hear: (answer: ForecastAnswer) => void;
   readonly #of: string;
   /** What is played just now, and the workers that wait. */
   readonly #busy = new Set<Reading>();
@@ -51,7 +56,12 @@ class Hands implements Reading {
   #isOver = false;
   #told = -Infinity;
 
-  constructor(question: Question, hear: (answer: Answer) => void, brief: boolean, hiring: Hiring) {
+  constructor(
+    question: ForecastQuestion,
+    hear: (answer: ForecastAnswer) => void,
+    brief: boolean,
+    hiring: Hiring,
+  ) {
     this.#question = question;
     this.#hear = hear;
     asked += 1;
@@ -71,7 +81,7 @@ class Hands implements Reading {
     const told = await this.#ask(worker, { kind: 'plan', question: this.#question });
     if (this.#isOver) return;
     if (told?.kind !== 'plan') return this.#end('over');
-    const course = new Course(told.plan, brief);
+    const course = new ForecastCourse(told.plan, brief);
     // Without workers the window plays itself, as one.
     const others = worker ? Array.from({ length: hands - 1 }, more) : [];
     await Promise.all([worker, ...others].map((each) => this.#work(each, course)));
@@ -79,8 +89,8 @@ class Hands implements Reading {
   }
 
   /** Plays what is wanted until all is given out. */
-  async #work(worker: ReadingWorker | undefined, course: Course): Promise<void> {
-    let question: { readonly question?: Question } = { question: this.#question };
+  async #work(worker: ReadingWorker | undefined, course: ForecastCourse): Promise<void> {
+    let question: { readonly question?: ForecastQuestion } = { question: this.#question };
     for (let size = 1; !this.#isOver;) {
       const wanted = course.next(size);
       if (!wanted) return;
@@ -95,7 +105,7 @@ class Hands implements Reading {
     }
   }
 
-  #tell(course: Course): void {
+  #tell(course: ForecastCourse): void {
     if (!course.done && performance.now() - this.#told < TELL) return;
     const answer = course.answer();
     if (!answer) return;
@@ -132,6 +142,6 @@ class Hands implements Reading {
 }
 
 /** About as many as are played until the next is told. */
-function sizeAfter({ numbers }: Wanted, took: number): number {
+function sizeAfter({ numbers }: WantedFights, took: number): number {
   return Math.min(MOST_AT_ONCE, Math.max(1, Math.round((numbers.length * TELL) / Math.max(1, took))));
 }

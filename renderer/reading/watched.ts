@@ -1,14 +1,14 @@
 import {
-  type Question,
-  type Standing,
+  type ForecastQuestion,
+  type WatchedCombatant,
   type WatchedStep,
   watchFight,
 } from '../../core/simulation/forecast.ts';
-import type { Reason, Weighed } from '../../core/simulation/aiContext.ts';
+import type { ChoiceReason, WeighedOption } from '../../core/simulation/aiContext.ts';
 import type { Locale } from '../../core/kernel/locale.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { LogPart } from '../../core/table/logParts.ts';
-import { linesOfStep } from '../../core/table/log.ts';
+import { formatStepLines } from '../../core/table/log.ts';
 import type { Language } from '../languages/index.ts';
 import { LOCALES } from '../languages/locales.ts';
 
@@ -18,16 +18,20 @@ export interface ShownStep {
   /** Name of whoever chose it; absent for what the table does. */
   readonly who?: string;
   readonly foe?: boolean;
-  readonly reason: Reason;
-  readonly weighed: readonly Weighed[];
+  readonly reason: ChoiceReason;
+  readonly weighed: readonly WeighedOption[];
   /** What the log would say of it. */
   readonly lines: readonly (readonly LogPart[])[];
   /** Everyone after it; absent where nobody is other than before. */
-  readonly standing?: readonly Standing[];
+  readonly standing?: readonly WatchedCombatant[];
 }
 
 /** A fight as its steps come: what a roll brought stands with the roll, and the turn that begins with what is done in it. */
-export function* watchedSteps(question: Question, number: number, language: Language): Generator<ShownStep> {
+export function* watchedSteps(
+  question: ForecastQuestion,
+  number: number,
+  language: Language,
+): Generator<ShownStep> {
   const steps = watchFight(question, systemOf, number);
   let held: ShownStep | undefined;
   let before = '';
@@ -45,7 +49,7 @@ export function* watchedSteps(question: Question, number: number, language: Lang
   if (held) yield held;
 }
 
-function shown({ ground }: Question, step: WatchedStep, isNew: boolean, locale: Locale): ShownStep {
+function shown({ ground }: ForecastQuestion, step: WatchedStep, isNew: boolean, locale: Locale): ShownStep {
   const { round, reason, weighed, standing, events, before, after } = step;
   const system = systemOf(ground.system, ground.overlays);
   const one = step.who === undefined ? undefined : standing.find(({ id }) => id === step.who);
@@ -56,7 +60,7 @@ function shown({ ground }: Question, step: WatchedStep, isNew: boolean, locale: 
     reason,
     weighed,
     lines: system
-      ? linesOfStep(events, () => ({ system, names: all, locale })).map(({ parts }) => parts)
+      ? formatStepLines(events, () => ({ system, names: all, locale })).map(({ parts }) => parts)
       : [],
     ...(isNew ? { standing } : {}),
   };

@@ -2,15 +2,15 @@ import type { Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { type Difference, compareCreatures } from '../../core/library/differences.ts';
-import { digestOf } from '../../core/kernel/digest.ts';
+import { computeDigest } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/system.ts';
 import { hasShare, isHeroMember, doesStayAfterFight } from '../../core/rules/combat.ts';
 import { estimatePace, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
-import type { Question } from '../../core/simulation/forecast.ts';
-import { momentOf } from '../../core/table/rulesContext.ts';
+import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { builtOf } from './built.ts';
 import { bare, copied } from './blankEncounter.ts';
@@ -36,7 +36,7 @@ export interface FightWeight {
   /** How fast the sides wear each other down, for any rules; absent while one of them is empty. */
   readonly pace?: Pace;
   /** What a simulation of it is asked. */
-  readonly question: () => Question;
+  readonly question: () => ForecastQuestion;
 }
 
 export interface HeroStanding {
@@ -74,7 +74,7 @@ export const useEncounters = defineStore('encounters', () => {
   /** Creatures as they were prepared, made once each; and what was found when they were compared. */
   const held = new WeakMap<object, Creature>();
   const compared = new WeakMap<object, { readonly now: Creature; readonly found: readonly Difference[] }>();
-  const rulings = computed(() => (table.system ? momentOf(table.state, table.system).rulings : {}));
+  const rulings = computed(() => (table.system ? createRulesContext(table.state, table.system).rulings : {}));
 
   async function begin({
     name,
@@ -150,7 +150,7 @@ export const useEncounters = defineStore('encounters', () => {
   }
 
   /** What a simulation of these is asked; who arrives later is brought by its trigger. */
-  function questionOf(groups: Prepared['groups'], triggers: Prepared['triggers'] = []): Question {
+  function questionOf(groups: Prepared['groups'], triggers: Prepared['triggers'] = []): ForecastQuestion {
     const { system, overlays } = table.state;
     return {
       ground: { system, overlays, rulings: rulings.value },
@@ -165,7 +165,7 @@ export const useEncounters = defineStore('encounters', () => {
   }
 
   /** What a simulation of the fight on the table is asked, from where it stands. */
-  function questionNow(): Question {
+  function questionNow(): ForecastQuestion {
     return { ...questionOf([]), table: table.state };
   }
 
@@ -192,7 +192,8 @@ export const useEncounters = defineStore('encounters', () => {
     const known = compared.get(group);
     if (known?.now === now) return known.found;
     const form = library.system.creatures.find(({ key }) => key === now.kind)?.form ?? [];
-    const found = digestOf(now.draft) === group.kept ? [] : compareCreatures(form, group.as.draft, now.draft);
+    const found =
+      computeDigest(now.draft) === group.kept ? [] : compareCreatures(form, group.as.draft, now.draft);
     compared.set(group, { now, found });
     return found;
   }
@@ -213,7 +214,7 @@ export const useEncounters = defineStore('encounters', () => {
     const { as: _as, kept: _kept, ...rest } = group;
     if (how === 'update')
       return withGroup(encounter, at, { ...rest, name: now.name, as: { kind: now.kind, draft: now.draft } });
-    if (how === 'keep') return withGroup(encounter, at, { ...group, kept: digestOf(now.draft) });
+    if (how === 'keep') return withGroup(encounter, at, { ...group, kept: computeDigest(now.draft) });
     const name = `${group.name}, ${encounter.name}`.slice(0, 80);
     const creature = {
       ...now,

@@ -1,5 +1,5 @@
 import { told } from '../languages/told.ts';
-import { sentenceOf } from '../../core/kernel/said.ts';
+import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { ExportResult, ExportFormat, ExportItem } from '../../core/exchange/exportFiles.ts';
@@ -78,7 +78,7 @@ export const useExporting = defineStore('exporting', () => {
       writers.value ??= await bringWriters();
       open.value = true;
     } catch (error) {
-      ui.say(told(sentenceOf(error)), true);
+      ui.say(told(errorToSentence(error)), true);
     }
   }
 

@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
-import type { Answer, Question } from '../../core/simulation/forecast.ts';
+import type { ForecastAnswer, ForecastQuestion } from '../../core/simulation/forecast.ts';
 import { startFights } from '../reading/startFights.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
 import { useForetold } from './foretold.ts';
@@ -53,7 +53,7 @@ function useBeside<Asked extends readonly unknown[], Known>(
 }
 
 /** A fight that is simulated; `brief`: only until its figures are good enough for a bar. */
-export function useForetelling(): Beside<[question: Question, brief?: boolean], Answer> {
+export function useForetelling(): Beside<[question: ForecastQuestion, brief?: boolean], ForecastAnswer> {
   return useBeside((hear, question, brief = false) => startFights(question, hear, brief));
 }
 

@@ -6,14 +6,14 @@ import { usualCreatureLike } from '../../core/rules/builderGuide.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../core/rules/context.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
-import { type Measured, measured } from '../../core/simulation/expectedResult.ts';
+import { type CreatureMeasure, measureCreature } from '../../core/simulation/expectedResult.ts';
 import { useLibrary } from './library.ts';
 import { useTurn } from './turn.ts';
 
 /** A creature against some heroes, beside one that is usual for its level. */
 export interface Judged {
-  readonly its: Measured;
-  readonly usual: Measured;
+  readonly its: CreatureMeasure;
+  readonly usual: CreatureMeasure;
   readonly heroes: number;
 }
 
@@ -61,8 +61,8 @@ export const useInsights = defineStore('insights', () => {
     const now = (system.key === library.system.key ? turn.now : undefined) ?? CONTEXT_WITHOUT_FIGHT;
     const usual = kind.build(usualCreatureLike(kind.guide, kind.blank, draft));
     const [its, like] = [
-      measured(system, sheet, others, now),
-      usual.ok ? measured(system, usual.value.sheet, others, now) : undefined,
+      measureCreature(system, sheet, others, now),
+      usual.ok ? measureCreature(system, usual.value.sheet, others, now) : undefined,
     ];
     return its && like ? { its, usual: like, heroes: others.length } : undefined;
   }

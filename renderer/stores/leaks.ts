@@ -4,10 +4,10 @@ import {
   checkLeaks,
   type Leak,
   type LeakCheck,
-  leaksIn,
+  findLeaks,
   type PublicText,
 } from '../../core/campaign/leaks.ts';
-import { redactorOf } from '../../core/campaign/redact.ts';
+import { createCampaignRedactor } from '../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
@@ -32,7 +32,7 @@ export const useLeaks = defineStore('leaks', () => {
 
   function checked(texts: readonly PublicText[] | undefined): LeakCheck {
     const campaign = store.campaign();
-    return texts ? leaksIn(texts, campaign.chronicle, campaign.unseen) : checkLeaks(campaign);
+    return texts ? findLeaks(texts, campaign.chronicle, campaign.unseen) : checkLeaks(campaign);
   }
 
   const whole = computed(() => checked(undefined));
@@ -61,7 +61,7 @@ export const useLeaks = defineStore('leaks', () => {
     // What is decided meanwhile counts: a word that became a hidden name is taken out as well.
     const fit = (): readonly string[] => {
       const { chronicle, unseen } = store.campaign();
-      return texts.map(redactorOf(chronicle, unseen));
+      return texts.map(createCampaignRedactor(chronicle, unseen));
     };
     const wanted = (): readonly PublicText[] =>
       fit().map((shown, at) => ({

@@ -14,10 +14,10 @@ import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/log/records.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
 import { LIBRARY_BOOK } from '../../core/log/journal.ts';
-import type { Keeper } from '../../core/store/bookStore.ts';
+import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { told } from '../languages/told.ts';
-import { creaturesOf } from '../../core/table/sample.ts';
+import { listSampleCreatures } from '../../core/table/sample.ts';
 import { t } from '../languages/say.ts';
 import { underway } from './underway.ts';
 
@@ -36,7 +36,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   const undoable = shallowRef(false);
 
   /** Opens it. Answers a sentence when something was mended; empty otherwise. */
-  async function open(keeper: Keeper): Promise<string> {
+  async function open(keeper: BookStore): Promise<string> {
     const { records, snapshot, mended } = await keeper.open(LIBRARY_BOOK);
     book.value = openBook(machine, {
       book: LIBRARY_BOOK,
@@ -127,7 +127,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     };
     const ids = new Map(samples.map(({ key }) => [key, idOf(key)]));
     const there = new Set(creatures.map(({ id }) => id));
-    const missing = creaturesOf(system, samples, ids).filter(({ id }) => !there.has(id));
+    const missing = listSampleCreatures(system, samples, ids).filter(({ id }) => !there.has(id));
     if (missing.length > 0) await ask({ type: 'creatures.import', creatures: [...missing], shelf });
     return ids;
   }

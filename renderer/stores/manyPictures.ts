@@ -1,5 +1,5 @@
 import { told } from '../languages/told.ts';
-import { sentenceOf } from '../../core/kernel/said.ts';
+import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
@@ -39,7 +39,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
         try {
           found.push({ name: nameOf(file), picture: await pictureOf(file) });
         } catch (error) {
-          leftOut.push(told(sentenceOf(error)));
+          leftOut.push(told(errorToSentence(error)));
         }
       }
       return found;

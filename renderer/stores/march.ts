@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import type { MarchChoice, TravelDay } from '../../core/rules/travel/travelDay.ts';
 import { encounterTableFor } from '../../core/rules/travel/calendar.ts';
-import { tablesFor } from '../../core/dice/tables/rollTable.ts';
+import { collectTables } from '../../core/dice/tables/rollTable.ts';
 import { t } from '../languages/say.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
@@ -96,7 +96,7 @@ export const useMarch = defineStore('march', () => {
 
   async function roll(): Promise<void> {
     if (!bound.value) return;
-    const tables = [...tablesFor(bound.value, library.tables)];
+    const tables = [...collectTables(bound.value, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret: true });
     if (refusal) ui.say(told(refusal), true);
   }

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Answer } from '../../core/rules/attacks.ts';
 import type { Opening } from '../../core/rules/consequences.ts';
-import { answersTo } from '../../core/table/decide/pendingAttack.ts';
+import { listAnswers } from '../../core/table/decide/pendingAttack.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
@@ -25,7 +25,7 @@ export const useOffers = defineStore('offers', () => {
     const { state, system } = table;
     if (!system || !state.pending) return [];
     return state.pending.targets.flatMap((_target, at) =>
-      answersTo({ state, system }, at).map((each) => ({ at, answer: each })),
+      listAnswers({ state, system }, at).map((each) => ({ at, answer: each })),
     );
   });
   const openings = computed<readonly Opening[]>(() =>

@@ -6,9 +6,9 @@ import type { Step } from '../../core/log/records.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
-import { linesOfStep, type LogLine } from '../../core/table/log.ts';
-import { shared } from '../../core/log/history.ts';
-import { everyone, nameBook } from '../../core/table/logParts.ts';
+import { formatStepLines, type LogLine } from '../../core/table/log.ts';
+import { countShared } from '../../core/log/history.ts';
+import { listEveryone, createNameBook } from '../../core/table/logParts.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { dateText } from '../languages/format.ts';
@@ -35,7 +35,7 @@ export interface RecordEnd {
 /** What happened, in words. Only what is asked for is told, and only once: a campaign of years opens as fast as a new one. */
 export const useRecord = defineStore('record', () => {
   const table = useTable();
-  let names = nameBook();
+  let names = createNameBook();
   /** The table before the first of the steps that are known. */
   let since: TableState | undefined;
   let named: readonly TableStep[] = [];
@@ -49,9 +49,9 @@ export const useRecord = defineStore('record', () => {
     if (steps === named) return;
     if (since !== table.start) {
       since = table.start;
-      names = nameBook(everyone(since));
+      names = createNameBook(listEveryone(since));
     }
-    names.cut(shared(named, steps));
+    names.cut(countShared(named, steps));
     for (const { events } of steps.slice(names.length())) names.put(events);
     named = steps;
   }
@@ -64,7 +64,7 @@ export const useRecord = defineStore('record', () => {
     const locale = spokenLocale();
     const time = dateText('minute', step.at);
     // Whoever gets a new name is told of by the old one.
-    const lines = linesOfStep(step.events, ({ type }) => ({
+    const lines = formatStepLines(step.events, ({ type }) => ({
       system,
       locale,
       overlays: OVERLAYS,

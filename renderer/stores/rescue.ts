@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { campaignMarkdown } from '../../core/campaign/exports.ts';
+import { exportMarkdown } from '../../core/campaign/exports.ts';
 import { dateText, numberText } from '../languages/format.ts';
 import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
@@ -32,7 +32,7 @@ export const useRescue = defineStore('rescue', () => {
       typed: [...typed, ...recap],
       drafts: [...drafts.unsaved].map(([id, draft]) => [named.get(id) ?? id, draft]),
       combatants: table.state.combatants,
-      story: campaignMarkdown(chronicle.campaign(), 'gm'),
+      story: exportMarkdown(chronicle.campaign(), 'gm'),
     });
     await copyText(text);
     const done = t('stores.charactersClipboardWhole', { n: numberText(text.length) });

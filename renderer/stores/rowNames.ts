@@ -1,14 +1,14 @@
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { HealthStage } from '../../core/rules/words.ts';
-import { numbered, runsOf } from '../../core/table/logParts.ts';
+import { splitNumber, formatRuns } from '../../core/table/logParts.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
 
 /** A mob among others of its kind has the numbers of its members: `Sluice Rat 1–4`. */
 export function mobName(members: readonly Combatant[], lead: Combatant, state: TableState): string {
   const { name } = lead.sheet;
   if (!severalMobs(lead, state)) return name;
-  const numbers = members.flatMap((each) => numbered(each.name)?.number ?? []);
-  return numbers.length === 0 ? name : `${name} ${runsOf(numbers).join(', ')}`;
+  const numbers = members.flatMap((each) => splitNumber(each.name)?.number ?? []);
+  return numbers.length === 0 ? name : `${name} ${formatRuns(numbers).join(', ')}`;
 }
 
 function severalMobs({ group, sheet }: Combatant, { combatants }: TableState): boolean {

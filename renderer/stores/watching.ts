@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, onScopeDispose, ref, type Ref, shallowRef, type ShallowRef } from 'vue';
-import type { Question, Standing } from '../../core/simulation/forecast.ts';
+import type { ForecastQuestion, WatchedCombatant } from '../../core/simulation/forecast.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
 import { spoken } from '../languages/index.ts';
 import type { ShownStep } from '../reading/watched.ts';
@@ -11,12 +11,12 @@ interface Watching {
   readonly at: Ref<number>;
   readonly step: ComputedRef<ShownStep | undefined>;
   /** Everyone after it. */
-  readonly standing: ComputedRef<readonly Standing[]>;
+  readonly standing: ComputedRef<readonly WatchedCombatant[]>;
   readonly go: (to: number) => void;
 }
 
 /** Plays the fight of that number beside the window, the very one that was counted, and shows its first step. */
-export function useWatching(question: Question, number: number): Watching {
+export function useWatching(question: ForecastQuestion, number: number): Watching {
   const steps = shallowRef<readonly ShownStep[]>([]);
   const at = ref(0);
   const reading: Reading = startReading({ kind: 'watch', question, number, language: spoken() }, (told) => {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readFileSources } from '../../core/exchange/fileSources.ts';
 import { readTables } from '../../core/exchange/tableFiles.ts';
-import { INPUT_FAULTS, inputFault } from '../../core/kernel/result.ts';
+import { INPUT_FAULTS, refuseInput } from '../../core/kernel/result.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { readBackupHeader, readBackupLine } from '../../core/log/backup.ts';
 import { HELP } from '../../renderer/app/help/help.ts';
@@ -122,8 +122,8 @@ describe('what comes in from outside', () => {
   });
 
   it('is told once, however many doors it passes', () => {
-    const inner = inputFault('ZIP-03', 'It is encrypted');
-    expect(inputFault('IMP-11', inner.message).message).toBe(inner.message);
+    const inner = refuseInput('ZIP-03', 'It is encrypted');
+    expect(refuseInput('IMP-11', inner.message).message).toBe(inner.message);
   });
 
   it.each(Object.entries(INPUT_FAULTS))('with %s is explained in the help', (code, { title }) => {

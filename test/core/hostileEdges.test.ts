@@ -1,7 +1,7 @@
 import { numberAt } from '../../core/exchange/recordFields.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { readFileSources } from '../../core/exchange/fileSources.ts';
 import { LIMITS } from '../../core/exchange/importRecord.ts';
@@ -92,7 +92,7 @@ describe('why a text is no JSON', () => {
 describe('YAML', () => {
   const faults = (text: string) =>
     [...readYamlText(text)].map(({ where, value }) => [
-      english(where),
+      toEnglish(where),
       value.ok || answerInEnglish(value.refusal),
     ]);
 
@@ -140,7 +140,7 @@ describe('YAML', () => {
 describe('a source', () => {
   const read = (text: string, name = 'a.md') =>
     [...readImportSource({ name, text }, SYSTEMS)].map(({ where, outcome }) => [
-      english(where),
+      toEnglish(where),
       outcome.ok || outcome.refusal.code,
     ]);
 

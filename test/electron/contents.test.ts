@@ -1,4 +1,4 @@
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
 import {
   appendFileSync,
@@ -362,7 +362,7 @@ describe('a start', () => {
         ]);
       });
       await withVault(folder, async (vault) =>
-        expect((await vault.state()).notes.map(english).join(' ')).toContain(
+        expect((await vault.state()).notes.map(toEnglish).join(' ')).toContain(
           '1 entry of the safety log could not be read',
         ),
       );

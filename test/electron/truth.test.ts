@@ -1,4 +1,4 @@
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
-import { type JournalPort, openKeeper } from '../../core/store/bookStore.ts';
-import { recordOf } from '../../core/log/records.ts';
+import { type JournalPort, openBookStore } from '../../core/store/bookStore.ts';
+import { readJournalLine } from '../../core/log/records.ts';
 import { checkAll } from '../../electron/safety/diagnosis.ts';
 import { restore } from '../../electron/safety/restore.ts';
 import type { Vault } from '../../electron/safety/vault.ts';
@@ -38,12 +38,12 @@ const viewOf = async (many: number): Promise<FourfoldDatabase> => {
   const name = `truth-${++count}`;
   const database = new FourfoldDatabase(name);
   await database.open();
-  await database.steps.bulkPut(steps('camp', many).map((each) => recordOf(each)));
+  await database.steps.bulkPut(steps('camp', many).map((each) => readJournalLine(each)));
   database.close();
   return new FourfoldDatabase(name);
 };
 const opened = async (vault: Vault, database: FourfoldDatabase) => {
-  const keeper = await openKeeper(database, portOf(vault), () => undefined);
+  const keeper = await openBookStore(database, portOf(vault), () => undefined);
   return (await keeper.open('camp')).mended;
 };
 
@@ -161,7 +161,7 @@ describe('“a copy of the damaged file is kept”', () => {
         const damaged = readFileSync(path);
         rmSync(data(folder, 'contents.json'), { force: true });
         await withVault(folder, async (vault) =>
-          expect((await vault.state()).notes.map(english).join(' ')).toContain(
+          expect((await vault.state()).notes.map(toEnglish).join(' ')).toContain(
             'A copy of the damaged file is kept',
           ),
         );

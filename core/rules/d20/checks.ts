@@ -1,5 +1,5 @@
-import { type Distribution, outcomes } from '../../dice/distribution.ts';
-import { knownOdds } from '../../dice/odds.ts';
+import { type Distribution, listOutcomes } from '../../dice/distribution.ts';
+import { findOdds } from '../../dice/odds.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import { explain, type Explained, type Reason, said, type Said } from '../../kernel/said.ts';
 import { type CheckOffer, type Circumstance, isCircumstanceOn, type OutcomeChance } from '../checks.ts';
@@ -22,7 +22,7 @@ export function chancesByFace<Key extends string>(
   dice: D20Dice = '1d20',
 ): { readonly [key in Key]?: number } {
   const sums: { [key in Key]?: number } = {};
-  for (const [face, chance] of outcomes(facesOfD20(dice))) {
+  for (const [face, chance] of listOutcomes(facesOfD20(dice))) {
     const key = keyOf(face);
     sums[key] = (sums[key] ?? 0) + chance;
   }
@@ -45,7 +45,8 @@ export function attackOutcomeChances(
 /** Exact chance of any face from `from` to `upTo`. */
 export function chanceOfFaces(from: number, upTo: number, dice: D20Dice = '1d20'): number {
   let sum = 0;
-  for (const [face, chance] of outcomes(facesOfD20(dice))) if (face >= from && face <= upTo) sum += chance;
+  for (const [face, chance] of listOutcomes(facesOfD20(dice)))
+    if (face >= from && face <= upTo) sum += chance;
   return roundChance(sum);
 }
 
@@ -55,7 +56,7 @@ export function chanceToReach(target: number, bonus: number, dice: D20Dice = '1d
 }
 
 function facesOfD20(dice: D20Dice): Distribution {
-  const faces = knownOdds(dice);
+  const faces = findOdds(dice);
   if (!faces) throw new SyntaxError(`No d20: ${dice}`);
   return faces;
 }

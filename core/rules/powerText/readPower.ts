@@ -1,4 +1,4 @@
-import { own } from '../../kernel/checks.ts';
+import { ownValue } from '../../kernel/checks.ts';
 import { readLeadingDamage, withDamageTypes } from '../damage.ts';
 import type { Power } from '../sheet.ts';
 import { makeUsePatterns } from './attackUses.ts';
@@ -305,7 +305,7 @@ const HELD: ReadonlySet<string> = new Set([
 /** The moment that the label of a line speaks of; what has no moment of its own happens with the use of the power. */
 function momentOfLabel(label: string, effectOnHit = false): RiderMoment {
   if (effectOnHit && label.toLowerCase() === 'effect') return { kind: 'hit' };
-  return own(OF_LABEL, label.toLowerCase()) ?? { kind: 'always' };
+  return ownValue(OF_LABEL, label.toLowerCase()) ?? { kind: 'always' };
 }
 
 /** Whether a line tells how the power is used and rolled, not what it brings. */
@@ -345,7 +345,7 @@ function readHeader(
       : { trigger: { event: readTriggerEvent(text, words.ownerWords, staggered), text } }),
     ...(attacks === undefined
       ? {}
-      : { attacks: own(COUNT_WORDS, attacks.toLowerCase()) ?? attacks.replaceAll(/\s/gu, '') }),
+      : { attacks: ownValue(COUNT_WORDS, attacks.toLowerCase()) ?? attacks.replaceAll(/\s/gu, '') }),
     ...(types.length > 1 ? { damageTypes: [...new Set(types)] } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { english, said, type Said, saying } from '../../kernel/said.ts';
+import { toEnglish, said, type Said, saying } from '../../kernel/said.ts';
 import { type SavedState, savedStateOf, type RulesContext } from '../context.ts';
 import { TRAVEL_RULING, travelRulingOf } from './rulings.ts';
 import { asKeptList, keptNumber, asKeptRecord, TRAVEL_KEY, keptText } from './travelState.ts';
@@ -197,7 +197,7 @@ export function writeCalendar(calendar: Calendar | undefined): {
 /** A time of the campaign's clock by the GM's calendar, `12 Thaw 1031, 16:05`; `day 3, 16:05` where none is named. */
 export function writeClock(worldTime: number, calendar: Calendar | undefined): string {
   const time = clockTimeText(worldTime, calendar);
-  return typeof time === 'string' ? time : english(time);
+  return typeof time === 'string' ? time : toEnglish(time);
 }
 
 /** The same for a text of any language: a day that is only counted is said in it. The campaign begins on day 1 at midnight. */

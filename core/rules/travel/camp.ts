@@ -1,5 +1,13 @@
 import { refuse } from '../../kernel/result.ts';
-import { labelled, type Labelled, labelling, said, type Said, saying, wordingOf } from '../../kernel/said.ts';
+import {
+  labelInWords,
+  type Labelled,
+  labelling,
+  said,
+  type Said,
+  saying,
+  toWording,
+} from '../../kernel/said.ts';
 import type { Consequence } from '../consequences.ts';
 import { savedStateOf, type RulesContext } from '../context.ts';
 import type { ProcedureInput, Procedure, Roller } from '../procedures.ts';
@@ -273,14 +281,14 @@ function restOfGame(
   const camp = (left: number): readonly Consequence[] =>
     left <= 0 ? [] : [{ do: 'advance', seconds: left, ...labelling('camp.camp'), rule: '' }];
   if (!own) return { consequences: camp(seconds) };
-  if (!own.ok) return { how: wordingOf(own.refusal), consequences: camp(seconds) };
+  if (!own.ok) return { how: toWording(own.refusal), consequences: camp(seconds) };
   const counted = own.value.consequences.reduce(
     (sum, each) => sum + (each.do === 'advance' ? each.seconds : 0),
     0,
   );
   const { label, says } = own.value;
   return {
-    how: labelled(label, says),
+    how: labelInWords(label, says),
     consequences: [...own.value.consequences, ...camp(seconds - counted)],
   };
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
-import { english, type Said, said } from '../../kernel/said.ts';
+import { toEnglish, type Said, said } from '../../kernel/said.ts';
 import { CALENDAR_KEY } from './calendar.ts';
 import { asKeptList, asKeptRecord, TRAVEL_KEY, keptText } from './travelState.ts';
 import { lightBurnsText } from './lights.ts';
@@ -20,7 +20,7 @@ interface LegacyLabel {
  */
 export function readLegacyLabel({ owner, key, to, label }: LegacyLabel): Said | undefined {
   if (owner !== TRAVEL_KEY) return undefined;
-  return labelCandidates(key, to).find((each) => english(each) === label);
+  return labelCandidates(key, to).find((each) => toEnglish(each) === label);
 }
 
 function labelCandidates(key: string, to: Json): readonly Said[] {

@@ -1,5 +1,5 @@
 import {
-  english,
+  toEnglish,
   labelling,
   type Said,
   said,
@@ -65,7 +65,7 @@ export function lightBurnsText(record: JsonObject): Said {
 
 /** A light by its name and whose it is: `Torch, Bram`. */
 function nameLight({ name, whose }: Burning): Wording {
-  const light = USUAL_LIGHTS.find(({ label }) => english(label) === name)?.label ?? name;
+  const light = USUAL_LIGHTS.find(({ label }) => toEnglish(label) === name)?.label ?? name;
   return whose === '' ? light : said('light.of', { light, whose });
 }
 
@@ -75,7 +75,7 @@ function setLights(all: readonly Burning[], label: Wording): Consequence {
 
 /** `2 h 40`, `40 min`. */
 export function writeTimeSpan(seconds: number): string {
-  return english(timeLeftText(seconds));
+  return toEnglish(timeLeftText(seconds));
 }
 
 /** The same for a text of any language. */
@@ -199,7 +199,7 @@ const light: Procedure = {
     const usual = USUAL_LIGHTS.find(({ key }) => key === inputTextTrimmed(asked, 'light')) ?? USUAL_LIGHTS[0];
     const hours = inputNumberWithin(asked, 'hours', usual.hours, [1, 1_000]);
     const lit = {
-      name: english(usual.label),
+      name: toEnglish(usual.label),
       whose: inputTextTrimmed(asked, 'whose'),
       since: worldTime,
       until: worldTime + hours * SECONDS_PER.hour,

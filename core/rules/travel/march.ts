@@ -1,12 +1,12 @@
 import { ok, refuse } from '../../kernel/result.ts';
 import {
-  english,
-  labelled,
+  toEnglish,
+  labelInWords,
   labelling,
   said,
   type Said,
   saying,
-  sayingOf,
+  toSaying,
   type Wording,
 } from '../../kernel/said.ts';
 import type { Fighter } from '../combat.ts';
@@ -113,14 +113,14 @@ export function makeMarchProcedure(
     ],
     decide: (asked, roller) => {
       const waits = whyNoMarch(asked.now);
-      if (waits !== undefined) return refuse({ ...sayingOf(waits) });
+      if (waits !== undefined) return refuse({ ...toSaying(waits) });
       const done = hoursMarchedToday(asked.now, rules);
       const beyond = asked.values['beyond'] === true;
       const most = Math.max(
         0,
         (beyond ? (rules.most ?? SECONDS_PER.day / SECONDS_PER.hour) : rules.hours) - done,
       );
-      if (most <= 0) return refuse({ ...sayingOf(terrainText(rules, beyond)), field: 'beyond' });
+      if (most <= 0) return refuse({ ...toSaying(terrainText(rules, beyond)), field: 'beyond' });
       const wanted = Math.min(most, inputNumberWithin(asked, 'hours', beyond ? 1 : most, [1, 24]));
       const through = asked.values['through'] === true;
       return marchOn(
@@ -160,7 +160,7 @@ function marchOn(before: RulesContext, going: Marching, roller: Roller): ReturnT
   const end = now.worldTime + wanted * SECONDS_PER.hour;
   const [first] = through ? [] : alarmsUntil(now, alarms(now), end, conditions);
   const halt: Interruption | undefined = firstInterruption(end, [
-    first && { at: first.at, why: labelled(first.label, first.says) },
+    first && { at: first.at, why: labelInWords(first.label, first.says) },
   ]);
   const gone = simulateMarch(now, rules, { end: halt?.at ?? end, done, through }, roller);
   const way = readRoute(now);
@@ -177,7 +177,7 @@ function marchOn(before: RulesContext, going: Marching, roller: Roller): ReturnT
   const marched = endTravelProcedure(
     strain.label === ''
       ? went
-      : said('road.andStrain', { went, strain: labelled(strain.label, strain.says) }),
+      : said('road.andStrain', { went, strain: labelInWords(strain.label, strain.says) }),
     ...(sky ? [sky] : []),
     ...recordHours(now, gone.hours),
     ...recordStop(gone.stop),
@@ -381,7 +381,7 @@ export function makeMarchingOrderProcedure(rule: string): Procedure {
       const rank = RANKS.find(({ key }) => key === inputText(asked, 'rank')) ?? RANKS[0];
       if (asked.targets.length === 0) return refuse({ ...saying('fifth.chooseWhoGoes'), field: 'targets' });
       return ok({
-        label: `${english(rank.label).toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
+        label: `${toEnglish(rank.label).toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
         success: true,
         consequences: asked.targets.map((each) => setMark(each, RANK, rank.key, '', rule)),
       });

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import {
-  english,
-  keptSaid,
-  labelled,
+  toEnglish,
+  textFromJson,
+  labelInWords,
   type Labelled,
   said,
   type Said,
-  saidJson,
+  textToJson,
   type Wording,
 } from '../../kernel/said.ts';
 import type { Consequence } from '../consequences.ts';
@@ -124,11 +124,13 @@ export function currentStop(now: Pick<RulesContext, 'kept' | 'worldTime'>): Marc
 
 /** A text as it is kept: its English, and beside it the same as data. */
 function recordText(key: string, text: RecordedText): JsonObject {
-  return 'code' in text ? { [key]: english(text), [`${key}Said`]: saidJson(text) } : { [key]: text.label };
+  return 'code' in text
+    ? { [key]: toEnglish(text), [`${key}Said`]: textToJson(text) }
+    : { [key]: text.label };
 }
 
 function readRecorded(record: JsonObject, key: string): RecordedText {
-  return labelled(keptText(record, key), keptSaid(record[`${key}Said`]));
+  return labelInWords(keptText(record, key), textFromJson(record[`${key}Said`]));
 }
 
 /** Midnight of the day of a second of the clock. */

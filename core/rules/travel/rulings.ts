@@ -1,4 +1,4 @@
-import { or, said } from '../../kernel/said.ts';
+import { joinWithOr, said } from '../../kernel/said.ts';
 import type { RulesContext } from '../context.ts';
 import { groupOptions, makeOption, rulingOf, withStandard } from '../rulings.ts';
 import type { Option } from '../words.ts';
@@ -73,9 +73,9 @@ const forage = makeOption(
   '',
   TRAVEL_RULING.forage,
   said('food.forageRuling'),
-  ['5', said('food.rationOn', { faces: or([5, 6]) })],
+  ['5', said('food.rationOn', { faces: joinWithOr([5, 6]) })],
   ['6', said('food.rationOn', { faces: 6 })],
-  ['4', said('food.rationOn', { faces: or([4, 5, 6]) })],
+  ['4', said('food.rationOn', { faces: joinWithOr([4, 5, 6]) })],
   ['never', said('food.youDecide')],
 );
 

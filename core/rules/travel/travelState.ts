@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { labellingOf, said, type Said, type Wording } from '../../kernel/said.ts';
+import { toLabelling, said, type Said, type Wording } from '../../kernel/said.ts';
 import type { Consequence } from '../consequences.ts';
 import type { ProcedureInput, ProcedureOutcome } from '../procedures.ts';
 
@@ -58,7 +58,7 @@ export type TableStateChange = Extract<Consequence, { do: 'remember' }>;
 
 /** Keeps something of the road on the table; null forgets it. */
 export function setTravelState(key: string, to: Json, words: Wording): TableStateChange {
-  return { do: 'remember', owner: TRAVEL_KEY, key, to, ...labellingOf(words), rule: '' };
+  return { do: 'remember', owner: TRAVEL_KEY, key, to, ...toLabelling(words), rule: '' };
 }
 
 /** How a procedure of the road ends; none of them can fail. */
@@ -66,7 +66,7 @@ export function endTravelProcedure(
   words: Wording,
   ...consequences: readonly Consequence[]
 ): Result<ProcedureOutcome> {
-  return ok({ ...labellingOf(words), success: true, consequences });
+  return ok({ ...toLabelling(words), success: true, consequences });
 }
 
 /** One after the other: `Torch, Bram; Lantern, Ada`. */

@@ -3,7 +3,7 @@ import type { Consequence } from '../../rules/consequences.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { savedStateOf, type RulesContext } from '../../rules/context.ts';
 import { OWN } from './words.ts';
-import { saying, labellingOf, type Wording } from '../../kernel/said.ts';
+import { saying, toLabelling, type Wording } from '../../kernel/said.ts';
 
 /** Name under which the dice keep what is their own, on the table and on heroes. */
 const OWNER = 'actiondice';
@@ -21,12 +21,12 @@ export function markOf(who: Pick<Fighter, 'kept'>, key: string): Json | undefine
 
 /** Keeps something on a hero, or forgets it with null. */
 export function mark({ id }: Fighter, key: string, to: Json, words: Wording, rule: string): Consequence {
-  return { do: 'mark', who: id, owner: OWNER, key, to, ...labellingOf(words), rule };
+  return { do: 'mark', who: id, owner: OWNER, key, to, ...toLabelling(words), rule };
 }
 
 /** Keeps something on the table, or forgets it with null. */
 export function remember(key: string, to: Json, words: Wording, rule: string): Consequence {
-  return { do: 'remember', owner: OWNER, key, to, ...labellingOf(words), rule };
+  return { do: 'remember', owner: OWNER, key, to, ...toLabelling(words), rule };
 }
 
 /** Forgets what is kept on the table under these keys, without a word. */

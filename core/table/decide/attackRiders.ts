@@ -1,23 +1,23 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import { labellingOf, said, type Said, type Wording } from '../../kernel/said.ts';
+import { toLabelling, said, type Said, type Wording } from '../../kernel/said.ts';
 import type { AttackOffer, AttackOutcome } from '../../rules/attacks.ts';
 import type { DamagePart } from '../../rules/combat.ts';
 import { damageTypesOf, dealingParts, incomingDamage } from '../../rules/damage.ts';
 import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/powerText/rider.ts';
 import type { PowerAutomation } from '../../rules/rulings.ts';
 import type { Power, Sheet } from '../../rules/sheet.ts';
-import { actWords, cameAbout, wardedFrom } from '../riders.ts';
-import { holdsNow, momentOf, playsOf } from '../rulesContext.ts';
+import { describeAct, outcomeMatches, findImmunity } from '../riders.ts';
+import { isConditionMet, createRulesContext, getAutomation } from '../rulesContext.ts';
 import {
   type Combatant,
-  combatantOf,
+  findCombatant,
   isReplacedBy,
   type PendingRider,
   type PendingTarget,
 } from '../state.ts';
-import { checkNotation, rollRule, type Scene } from '../transaction.ts';
-import { allHit, allHitRiders } from './attackSequence.ts';
+import { formatCheckNotation, rollRule, type Transaction } from '../transaction.ts';
+import { hasHitWithAll, listAllHitRiders } from './attackSequence.ts';
 
 /** What is rolled for a rider, by the dice of the attack. */
 interface RiderDice {
@@ -30,14 +30,14 @@ interface RiderDice {
 }
 
 /** The targets with what the power brings each of them; what concerns the attacker stands once, with the first. */
-export function withRiders(
-  scene: Scene,
+export function attachRiders(
+  scene: Transaction,
   targets: readonly PendingTarget[],
   rolls: RiderDice,
 ): readonly PendingTarget[] {
   const had = new Set<Rider>();
   return targets.map((target) => {
-    const riders = ridersOn(scene, target, rolls, (rider) => {
+    const riders = collectRiders(scene, target, rolls, (rider) => {
       const each = rolls.used ? rider.to.kind !== 'attacker' : rider.to.kind === 'target';
       const once = !each && !(rider.to.kind === 'area' && target.offer.power.area);
       if (!once) return true;
@@ -50,15 +50,15 @@ export function withRiders(
 }
 
 /** The target with what its new outcome brings, where an answer made it another. */
-export function ridersAnew(
-  scene: Scene,
+export function recomputeRiders(
+  scene: Transaction,
   targets: readonly PendingTarget[],
   at: number,
   { riders: _before, ...target }: PendingTarget,
   rolls: RiderDice,
 ): PendingTarget {
   const others = targets.flatMap(({ riders = [] }, place) => (place === at ? [] : riders));
-  const riders = ridersOn(
+  const riders = collectRiders(
     scene,
     target,
     rolls,
@@ -70,47 +70,49 @@ export function ridersAnew(
 }
 
 /** Everything the power brings this target, one chip an act. */
-function ridersOn(
-  scene: Scene,
+function collectRiders(
+  scene: Transaction,
   target: PendingTarget,
   rolls: RiderDice,
   counts: (rider: Rider) => boolean,
 ): readonly PendingRider[] {
   const { offer } = target;
   const own = (offer.power.reading?.riders ?? [])
-    .filter(({ on }) => cameAbout(on, target))
+    .filter(({ on }) => outcomeMatches(on, target))
     .filter((rider) => !(rolls.part === true && isSecond(rider, offer.power.name)));
-  const hit = cameAbout({ kind: 'hit' }, target);
+  const hit = outcomeMatches({ kind: 'hit' }, target);
   const plays = playsBy(scene, offer.attacker);
   // Only shown: its words stand beside the roll, and the GM does what they say.
   if (plays === 'show') return [];
-  const ofAll = rolls.part && hit && allHit(scene.state, target.who) ? allHitRiders(scene) : [];
-  const ofTraits = hit ? extraOfTraits(combatantOf(scene.state, offer.attacker)) : [];
+  const ofAll = rolls.part && hit && hasHitWithAll(scene.state, target.who) ? listAllHitRiders(scene) : [];
+  const ofTraits = hit ? extraOfTraits(findCombatant(scene.state, offer.attacker)) : [];
   const both = {
-    attacker: combatantOf(scene.state, offer.attacker),
-    target: combatantOf(scene.state, target.who),
+    attacker: findCombatant(scene.state, offer.attacker),
+    target: findCombatant(scene.state, target.who),
   };
   const all = [...own, ...ofAll, ...ofTraits].filter(counts).flatMap((rider) => {
     const named =
-      rolls.used === true && rider.to.kind !== 'attacker' && isMeant(rider.to, both.target, both.attacker);
-    const whom = named ? [target.who] : whomOf(rider.to, target);
+      rolls.used === true &&
+      rider.to.kind !== 'attacker' &&
+      isIntendedFor(rider.to, both.target, both.attacker);
+    const whom = named ? [target.who] : findRiderTargets(rider.to, target);
     const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
     const sure =
       rider.how === 'played' ||
-      holdsNow(rider, both, scene.system) === true ||
+      isConditionMet(rider, both, scene.system) === true ||
       (named && !HANGS.test(rider.given ?? ''));
     const on = plays === 'play' && sure && whom.length > 0 && !unseen;
     return rider.acts.map((act) => {
-      const warded = wardedOf(scene, target, rider, act);
-      const carried = carriedBy(scene, target, rider, act);
-      return pendingOf(scene, target, { rider, act: carried, whom, on, warded }, rolls);
+      const warded = findWardReason(scene, target, rider, act);
+      const carried = carryAct(scene, target, rider, act);
+      return createPendingRider(scene, target, { rider, act: carried, whom, on, warded }, rolls);
     });
   });
-  return all.map((each) => giveWay(each, all));
+  return all.map((each) => untickReplaced(each, all));
 }
 
 /** Whether somebody named is of the side that it is for. */
-function isMeant(to: RiderTarget, named: Combatant | undefined, by: Combatant | undefined): boolean {
+function isIntendedFor(to: RiderTarget, named: Combatant | undefined, by: Combatant | undefined): boolean {
   if ((to.kind !== 'near' && to.kind !== 'choice') || to.side === 'everyone' || !named || !by) return true;
   return ((named.side === 'foes') === (by.side === 'foes')) === (to.side === 'allies');
 }
@@ -128,12 +130,12 @@ function isSecond({ on, acts }: Rider, own: string): boolean {
 }
 
 /** What something ticked takes the place of is not ticked itself. */
-function giveWay(rider: PendingRider, all: readonly PendingRider[]): PendingRider {
+function untickReplaced(rider: PendingRider, all: readonly PendingRider[]): PendingRider {
   const by = all.find(
     ({ on, instead }) => on && instead && rider.instead !== instead && isReplacedBy(rider, instead),
   );
   if (!by || !rider.on) return rider;
-  return { ...rider, on: false, ...givenOf(said('rider.replacedBy', { what: by.label })) };
+  return { ...rider, on: false, ...formatGiven(said('rider.replacedBy', { what: by.label })) };
 }
 
 /** `It deals an additional 1d6 damage against any target it has combat advantage against`. */
@@ -159,38 +161,41 @@ function extraOfTraits(attacker: Combatant | undefined): readonly Rider[] {
   return found;
 }
 
-function playsBy({ state }: Scene, attacker: string): PowerAutomation {
-  const who = combatantOf(state, attacker);
-  return who ? playsOf(state, who) : 'play';
+function playsBy({ state }: Transaction, attacker: string): PowerAutomation {
+  const who = findCombatant(state, attacker);
+  return who ? getAutomation(state, who) : 'play';
 }
 
 /** Why what it brings takes no hold on the target; whoever stands near is no target of the roll. */
-function wardedOf(
-  { state, system }: Scene,
+function findWardReason(
+  { state, system }: Transaction,
   { who, offer }: PendingTarget,
   { to }: Rider,
   act: Act,
 ): Wording | undefined {
-  const target = combatantOf(state, who);
+  const target = findCombatant(state, who);
   if (!target || (to.kind !== 'target' && to.kind !== 'area')) return undefined;
-  return wardedFrom(system, offer.power, { to, acts: [act] }, target);
+  return findImmunity(system, offer.power, { to, acts: [act] }, target);
 }
 
 /** What the act does to the target by this roll, as the game has it. */
-function carriedBy({ state, system }: Scene, target: PendingTarget, { to }: Rider, act: Act): Act {
+function carryAct({ state, system }: Transaction, target: PendingTarget, { to }: Rider, act: Act): Act {
   const { outcome, offer, damage } = target;
-  const attacker = combatantOf(state, offer.attacker);
-  const who = combatantOf(state, target.who);
+  const attacker = findCombatant(state, offer.attacker);
+  const who = findCombatant(state, target.who);
   if (!system.attacks.carried || !outcome || !attacker || !who || to.kind === 'attacker') return act;
   return system.attacks.carried(
     act,
     { attacker, target: who, offer, outcome, damage },
-    momentOf(state, system),
+    createRulesContext(state, system),
   );
 }
 
 /** Whom it is done to, where the roll says so; who stands near, or is chosen, only the GM can say. */
-function whomOf(to: RiderTarget, { who, offer: { attacker, power } }: PendingTarget): readonly string[] {
+function findRiderTargets(
+  to: RiderTarget,
+  { who, offer: { attacker, power } }: PendingTarget,
+): readonly string[] {
   if (to.kind === 'attacker') return [attacker];
   // A power that is used with nobody named stands with its own user, who is no target of it.
   if (who === attacker) return [];
@@ -198,7 +203,7 @@ function whomOf(to: RiderTarget, { who, offer: { attacker, power } }: PendingTar
 }
 
 /** An act of a rider with whom it is for, and why it takes no hold. */
-interface Brought {
+interface RiderAct {
   readonly rider: Rider;
   readonly act: Act;
   readonly whom: readonly string[];
@@ -206,37 +211,37 @@ interface Brought {
   readonly warded: Wording | undefined;
 }
 
-function pendingOf(
-  scene: Scene,
+function createPendingRider(
+  scene: Transaction,
   { who, offer: { attacker, power }, outcome }: PendingTarget,
-  { rider, act, whom, on, warded }: Brought,
+  { rider, act, whom, on, warded }: RiderAct,
   rolls: RiderDice,
 ): PendingRider {
-  const named = (id: string): string => combatantOf(scene.state, id)?.name ?? '';
+  const named = (id: string): string => findCombatant(scene.state, id)?.name ?? '';
   const faceless =
-    rider.on.kind === 'natural' && outcome?.natural === 0 ? facesSaid(rider.on.faces) : undefined;
+    rider.on.kind === 'natural' && outcome?.natural === 0 ? facesText(rider.on.faces) : undefined;
   const given = warded ?? rider.given ?? faceless ?? (whom.length === 0 ? nobodyYet(rider.to) : undefined);
   return {
     act,
     whom,
     // What only the game itself can name is said in the power’s own words.
-    label: actWords(act, { attacker: named(attacker), target: named(who) }) || rider.text,
+    label: describeAct(act, { attacker: named(attacker), target: named(who) }) || rider.text,
     on: on && warded === undefined,
-    ...(given === undefined ? {} : givenOf(given)),
+    ...(given === undefined ? {} : formatGiven(given)),
     text: rider.text,
     rule: rider.rule,
     ...(rider.instead ? { instead: rider.instead } : {}),
-    ...rolledFor(act, power, rolls),
+    ...rollRiderDice(act, power, rolls),
   };
 }
 
-function givenOf(given: Wording): Pick<PendingRider, 'given' | 'givenSays'> {
-  const { label, says } = labellingOf(given);
+function formatGiven(given: Wording): Pick<PendingRider, 'given' | 'givenSays'> {
+  const { label, says } = toLabelling(given);
   return { given: label, ...(says ? { givenSays: says } : {}) };
 }
 
 /** `natural 16 or more`, `natural 2, 4, 6`. */
-function facesSaid(faces: readonly number[]): Said {
+function facesText(faces: readonly number[]): Said {
   const [lowest = 0] = faces;
   const upwards = faces.at(-1) === 20 && faces.length === 21 - lowest;
   return upwards ? said('rider.naturalFrom', { face: lowest }) : said('rider.naturalFaces', { faces });
@@ -255,7 +260,7 @@ function nobodyYet(to: RiderTarget): Said {
 const SIDES = { enemies: 'rider.enemies', allies: 'rider.allies', everyone: 'rider.everyone' } as const;
 
 /** The dice of what it deals or gives are thrown with the attack; an area throws them once. */
-export function rolledFor(
+export function rollRiderDice(
   act: Act,
   power: Power,
   { dice, shared }: RiderDice,
@@ -263,7 +268,7 @@ export function rolledFor(
   const total = (notation: string, at = 0): number =>
     Math.max(0, (power.area ? shared(notation, at) : rollRule(notation, dice)).total);
   if (act.kind === 'damage') {
-    const parts = act.parts.length > 0 ? act.parts : ownDamage(power);
+    const parts = act.parts.length > 0 ? act.parts : powerDamage(power);
     const dealt = parts.map(({ notation, types: [type = '', ...also] }, at): DamagePart => ({
       amount: total(notation, at),
       type,
@@ -284,14 +289,19 @@ export function isRecovery({ amount }: { readonly amount: string }): boolean {
 }
 
 /** The power’s own damage, for a share of it. */
-function ownDamage({ damage }: Power): readonly RiderDamage[] {
+function powerDamage({ damage }: Power): readonly RiderDamage[] {
   return (damage ?? []).map((part) => ({ notation: part.notation, types: damageTypesOf(part) }));
 }
 
 /** Rolls the attack itself; the damage comes later. */
-export function strike(scene: Scene, offer: AttackOffer, dice: DiceSource, typed: boolean): PendingTarget {
+export function rollStrike(
+  scene: Transaction,
+  offer: AttackOffer,
+  dice: DiceSource,
+  typed: boolean,
+): PendingTarget {
   if (!offer.check) return { who: offer.target, offer, damage: [] };
-  const rolled = rollRule(checkNotation(offer.check), dice);
+  const rolled = rollRule(formatCheckNotation(offer.check), dice);
   const outcome = scene.system.attacks.outcome(offer, typed ? { ...rolled, typed } : rolled);
   return { who: offer.target, offer, outcome, damage: [] };
 }
@@ -300,7 +310,7 @@ export function strike(scene: Scene, offer: AttackOffer, dice: DiceSource, typed
 export type DamageRoller = (notation: string, part?: number) => RollTrace;
 
 /** Rolls a notation the first time it is asked for and gives the same roll to everyone after. */
-export function sharedRoll(dice: DiceSource, typed: boolean): DamageRoller {
+export function createSharedRoll(dice: DiceSource, typed: boolean): DamageRoller {
   const rolls = new Map<string, RollTrace>();
   return (notation, part = 0) => {
     const key = `${part}:${notation}`;
@@ -318,7 +328,7 @@ function rollDamage(notation: string, dice: DiceSource, typed: boolean): RollTra
 }
 
 /** The target with the damage of its outcome rolled. */
-export function damaged(
+export function rollTargetDamage(
   target: PendingTarget,
   dice: DiceSource,
   typed: boolean,
@@ -333,12 +343,12 @@ export function damaged(
     const roll = part.shared ? shared(part.notation, at) : rollDamage(part.notation, dice, typed);
     return { roll, damage: incomingDamage(part, roll.total) };
   });
-  const roll = together(dealt.flatMap((each) => each.roll ?? []));
+  const roll = joinRolls(dealt.flatMap((each) => each.roll ?? []));
   return { ...target, ...(roll ? { roll } : {}), damage: dealt.map(({ damage }) => damage) };
 }
 
 /** The rolls of several parts as one, as they lie on the table. */
-function together(rolls: readonly RollTrace[]): RollTrace | undefined {
+function joinRolls(rolls: readonly RollTrace[]): RollTrace | undefined {
   const [first] = rolls;
   if (!first || rolls.length === 1) return first;
   return {
@@ -350,42 +360,42 @@ function together(rolls: readonly RollTrace[]): RollTrace | undefined {
 }
 
 /** Dice for what another outcome deals. */
-export interface Rolls {
+export interface OutcomeDice {
   readonly dice: DiceSource;
   /** Whether their faces were typed. */
   readonly typed: boolean;
 }
 
 /** The target with another outcome: the damage is rolled anew where the outcome is another, and so is what it brings. */
-export function withOutcome(
+export function recomputeOutcome(
   target: PendingTarget,
   outcome: AttackOutcome,
   all: readonly PendingTarget[],
-  { dice, typed }: Rolls,
+  { dice, typed }: OutcomeDice,
 ): PendingTarget {
   if (outcome.key === target.outcome?.key) return { ...target, outcome };
   const { roll: _old, without: _without, ...bare } = target;
-  return damaged({ ...bare, outcome, damage: [] }, dice, typed, sharedWith(all, dice, typed));
+  return rollTargetDamage({ ...bare, outcome, damage: [] }, dice, typed, shareRolls(all, dice, typed));
 }
 
 /** What its outcome brings the target of that place now, where its outcome is another than before. */
-export function broughtAnew(
-  scene: Scene,
+export function replaceRiders(
+  scene: Transaction,
   at: number,
   changed: PendingTarget,
-  { dice, typed }: Rolls,
+  { dice, typed }: OutcomeDice,
 ): PendingTarget {
   const all = scene.state.pending?.targets ?? [];
   if (changed.outcome?.key === all[at]?.outcome?.key) return changed;
-  return ridersAnew(scene, all, at, changed, { dice, shared: sharedWith(all, dice, typed) });
+  return recomputeRiders(scene, all, at, changed, { dice, shared: shareRolls(all, dice, typed) });
 }
 
 /** One roll serves every target of an area, those that are hit later as well. */
-export function sharedWith(
+export function shareRolls(
   all: readonly PendingTarget[],
   dice: DiceSource,
   typed: boolean,
-): ReturnType<typeof sharedRoll> {
+): ReturnType<typeof createSharedRoll> {
   const lies = new Map(
     all.flatMap(({ roll, outcome, offer, damage }) => {
       const parts = dealingParts(offer.damage[outcome?.key ?? '']);
@@ -395,7 +405,7 @@ export function sharedWith(
       });
     }),
   );
-  const fresh = sharedRoll(dice, typed);
+  const fresh = createSharedRoll(dice, typed);
   return (notation, at = 0) => lies.get(`${at}:${notation}`) ?? fresh(notation, at);
 }
 

@@ -6,11 +6,11 @@ import type { TableEvent } from '../events.ts';
 import {
   type AttackSequence,
   type Combatant,
-  combatantOf,
+  findCombatant,
   type PendingAttack,
   type SequencePart,
 } from '../state.ts';
-import type { Scene } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 const NONE: Refusal = saying('table.noSequence');
 
@@ -19,7 +19,7 @@ const MOST = 12;
 
 /** Lays the parts of an attack out in order; within another, they come before what is left of that. */
 export function beginSequence(
-  scene: Scene,
+  scene: Transaction,
   attacker: Combatant,
   power: Pick<Power, 'id' | 'name'>,
   parts: readonly SequencePart[],
@@ -43,11 +43,11 @@ export function beginSequence(
         at: 0,
         ended: [],
       };
-  scene.happen({ type: 'sequenceSet', sequence: laid });
+  scene.emit({ type: 'sequenceSet', sequence: laid });
 }
 
 /** The parts that an act lays out: each power so often, or a choice; those the attacker lacks are left out. */
-export function partsOf(
+export function listSequenceParts(
   { powers, choose }: Extract<Act, { kind: 'use' }>,
   attacker: Combatant,
   own: string,
@@ -55,7 +55,7 @@ export function partsOf(
 ): readonly SequencePart[] {
   const against = target === undefined ? {} : { target };
   const found = powers.flatMap(({ name, times }) => {
-    const id = name === '' ? own : powerNamed(attacker, name);
+    const id = name === '' ? own : findPowerNamed(attacker, name);
     return id === undefined ? [] : [{ id, times }];
   });
   if (choose) {
@@ -63,27 +63,27 @@ export function partsOf(
     return Array.from({ length: times }, () => ({ powers: found.map(({ id }) => id), ...against }));
   }
   return found.flatMap(({ id, times }) =>
-    Array.from({ length: times }, () => ({ powers: choicesOf(attacker, id), ...against })),
+    Array.from({ length: times }, () => ({ powers: expandChoices(attacker, id), ...against })),
   );
 }
 
 /** A power that is nothing but a choice of others stands for these. */
-function choicesOf(attacker: Combatant, power: string): readonly string[] {
+function expandChoices(attacker: Combatant, power: string): readonly string[] {
   const [only, other] = attacker.sheet.powers.find(({ id }) => id === power)?.reading?.riders ?? [];
   if (!only || other || !isOpenChoice(only)) return [power];
   const named = only.acts.flatMap((act) => (act.kind === 'use' ? act.powers : []));
-  const found = named.flatMap(({ name }) => powerNamed(attacker, name) ?? []);
+  const found = named.flatMap(({ name }) => findPowerNamed(attacker, name) ?? []);
   return found.length > 0 ? found : [power];
 }
 
-function powerNamed({ sheet }: Combatant, name: string): string | undefined {
+function findPowerNamed({ sheet }: Combatant, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return sheet.powers.find((each) => each.name.toLowerCase() === wanted)?.id;
 }
 
 /** The part that comes next, with the power chosen for it; a refusal where it is none of those. */
-export function nextPart(
-  { state }: Scene,
+export function findNextPart(
+  { state }: Transaction,
   power: string | undefined,
 ): { readonly sequence: AttackSequence; readonly power: string } | Refusal {
   const { sequence } = state;
@@ -97,12 +97,12 @@ export function nextPart(
 }
 
 /** The part that was open has been applied: the next comes, or all is over. */
-export function partApplied(scene: Scene, { targets }: PendingAttack): void {
+export function finishPart(scene: Transaction, { targets }: PendingAttack): void {
   const { sequence } = scene.state;
-  if (sequence) moveOn(scene, { ...sequence, ended: [...sequence.ended, ...endedOf(targets)] });
+  if (sequence) moveOn(scene, { ...sequence, ended: [...sequence.ended, ...hasEnded(targets)] });
 }
 
-function endedOf(targets: PendingAttack['targets']): AttackSequence['ended'] {
+function hasEnded(targets: PendingAttack['targets']): AttackSequence['ended'] {
   return targets.map(({ who, offer, outcome }) => ({
     who,
     hit: offer.check?.outcomes.find(({ key }) => key === outcome?.key)?.good ?? true,
@@ -111,7 +111,7 @@ function endedOf(targets: PendingAttack['targets']): AttackSequence['ended'] {
 
 /** The strikes that are left once the target fell wait for another, as the next part of this attack. */
 export function leaveRest(
-  scene: Scene,
+  scene: Transaction,
   { attacker, power, powerName, targets }: PendingAttack,
   times: number,
   fell: string,
@@ -124,12 +124,12 @@ export function leaveRest(
   const at = (sequence?.at ?? 0) + 1;
   const laid: AttackSequence = sequence
     ? { ...sequence, parts: sequence.parts.toSpliced(at, 0, part) }
-    : { attacker, power, powerName, parts: [part], at: 0, ended: endedOf(targets.slice(0, -times)) };
-  scene.happen({ type: 'sequenceSet', sequence: laid, left });
+    : { attacker, power, powerName, parts: [part], at: 0, ended: hasEnded(targets.slice(0, -times)) };
+  scene.emit({ type: 'sequenceSet', sequence: laid, left });
 }
 
 /** Passes over the next part. */
-export function skipPart(scene: Scene): Refusal | undefined {
+export function skipPart(scene: Transaction): Refusal | undefined {
   const { sequence, pending } = scene.state;
   if (!sequence || pending) return NONE;
   moveOn(scene, sequence, notMade(scene, sequence, 1));
@@ -137,11 +137,11 @@ export function skipPart(scene: Scene): Refusal | undefined {
 }
 
 /** Ends the sequence; as long as nothing of it was applied, what it took is given back. */
-export function endSequence(scene: Scene): Refusal | undefined {
+export function endSequence(scene: Transaction): Refusal | undefined {
   const { sequence, pending } = scene.state;
   if (!sequence || pending) return NONE;
   const untouched = sequence.at === 0 && sequence.ended.length === 0;
-  scene.happen({
+  scene.emit({
     type: 'sequenceSet',
     ...(untouched && sequence.cost
       ? { back: sequence.cost }
@@ -152,9 +152,9 @@ export function endSequence(scene: Scene): Refusal | undefined {
 
 type Left = NonNullable<TableEvent<'sequenceSet'>['left']>;
 
-function moveOn(scene: Scene, sequence: AttackSequence, left?: Left): void {
+function moveOn(scene: Transaction, sequence: AttackSequence, left?: Left): void {
   const at = sequence.at + 1;
-  scene.happen({
+  scene.emit({
     type: 'sequenceSet',
     ...(at < sequence.parts.length ? { sequence: { ...sequence, at } } : {}),
     ...(left ? { left } : {}),
@@ -162,10 +162,14 @@ function moveOn(scene: Scene, sequence: AttackSequence, left?: Left): void {
 }
 
 /** So many of the next parts that are passed over, under the name of the power where they are all of one. */
-function notMade(scene: Scene, { attacker, at, parts, powerName }: AttackSequence, count: number): Left {
+function notMade(
+  scene: Transaction,
+  { attacker, at, parts, powerName }: AttackSequence,
+  count: number,
+): Left {
   const passed = parts.slice(at, at + count);
   const [only, other] = new Set(passed.flatMap(({ powers }) => powers));
-  const found = combatantOf(scene.state, attacker)?.sheet.powers.find(({ id }) => id === only);
+  const found = findCombatant(scene.state, attacker)?.sheet.powers.find(({ id }) => id === only);
   return {
     power: (other === undefined ? found?.name : undefined) ?? powerName,
     times: passed.reduce((sum, { times = 1 }) => sum + times, 0),
@@ -173,15 +177,15 @@ function notMade(scene: Scene, { attacker, at, parts, powerName }: AttackSequenc
 }
 
 /** Whether every part of the sequence has hit this one, if its last part hits it now. */
-export function allHit({ sequence }: Scene['state'], who: string): boolean {
+export function hasHitWithAll({ sequence }: Transaction['state'], who: string): boolean {
   if (!sequence || sequence.at !== sequence.parts.length - 1 || sequence.ended.length === 0) return false;
   return sequence.ended.every((each) => each.hit && each.who === who);
 }
 
 /** What hitting the same target with every part brings, by the words of the power that laid them out. */
-export function allHitRiders({ state }: Scene): readonly Rider[] {
+export function listAllHitRiders({ state }: Transaction): readonly Rider[] {
   const { sequence } = state;
-  const powers = (sequence && combatantOf(state, sequence.attacker))?.sheet.powers ?? [];
+  const powers = (sequence && findCombatant(state, sequence.attacker))?.sheet.powers ?? [];
   const reading = powers.find(({ id }) => id === sequence?.power)?.reading;
   return (reading?.riders ?? []).filter(({ on }) => on.kind === 'allHit');
 }

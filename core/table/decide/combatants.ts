@@ -1,8 +1,8 @@
 import { parseRoll } from '../../dice/notation.ts';
-import { digestOf } from '../../kernel/digest.ts';
+import { computeDigest } from '../../kernel/digest.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { ok, type Refusal, refuse, type Result } from '../../kernel/result.ts';
-import { said, saying, sayingOf, wordingOf } from '../../kernel/said.ts';
+import { said, saying, toSaying, toWording } from '../../kernel/said.ts';
 import {
   doesStayAfterFight,
   hasShare,
@@ -15,42 +15,42 @@ import type { Sheet } from '../../rules/sheet.ts';
 import { compareSheets, editSheet, mergeSheets } from '../../rules/sheetChanges.ts';
 import type { CommandOf } from '../commands.ts';
 import { isSummoning } from '../due.ts';
-import { momentOf } from '../rulesContext.ts';
-import { hpUnder } from '../sheetEdits.ts';
-import { type Combatant, combatantOf, entriesOf, heroOf, type OrderEntry } from '../state.ts';
-import { present, presentOrAway, type Scene } from '../transaction.ts';
-import { addEffect, letGo, letGoIfOut } from './consequences.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import { hpForMaximum } from '../sheetEdits.ts';
+import { type Combatant, findCombatant, listEntries, findHero, type OrderEntry } from '../state.ts';
+import { findPresent, findPresentOrAway, type Transaction } from '../transaction.ts';
+import { addEffect, endDependentEffects, endDependentEffectsIfOut } from './consequences.ts';
 import { placeUnrolled } from './initiative.ts';
-import { actAfter, entriesAmong, setEntry, tagsFor } from './order.ts';
-import { advance } from './turns.ts';
+import { placeAfterSummoner, splitEntries, setEntry, assignTags } from './order.ts';
+import { advanceTurn } from './turns.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];
 
 /** Builds each creature by its system's rules and seats it; members of one entry are a group. */
-export function addCombatants(scene: Scene, entries: readonly Joining[]): Refusal | undefined {
+export function addCombatants(scene: Transaction, entries: readonly Joining[]): Refusal | undefined {
   let { issued } = scene.state;
   const joined: Combatant[] = [];
   for (const entry of entries) {
-    const seated = seat(scene, entry, issued, [...scene.state.combatants, ...joined]);
+    const seated = seatCombatant(scene, entry, issued, [...scene.state.combatants, ...joined]);
     if ('message' in seated) return seated;
     joined.push(...seated.combatants);
     ({ issued } = seated);
   }
-  scene.happen({ type: 'joined', combatants: joined, issued });
+  scene.emit({ type: 'joined', combatants: joined, issued });
   for (const { summoner } of entries) {
     if (summoner === undefined) continue;
-    actAfter(scene, summoner);
+    placeAfterSummoner(scene, summoner);
     // Those whom its power has called are there now.
     const called = scene.state.encounter?.due.find((due) => due.who === summoner && isSummoning(due));
-    if (called) scene.happen({ type: 'dueDone', due: called, label: 'they come', success: true });
+    if (called) scene.emit({ type: 'dueDone', due: called, label: 'they come', success: true });
   }
   // In the middle of a fight they come in at their place at once, where nothing is rolled for it.
   if ((scene.state.encounter?.order.length ?? 0) > 0) placeUnrolled(scene);
   return undefined;
 }
 
-function seat(
-  { state, system }: Scene,
+function seatCombatant(
+  { state, system }: Transaction,
   entry: Joining,
   from: number,
   there: readonly Combatant[],
@@ -63,17 +63,17 @@ function seat(
     return {
       ...saying('table.cannotJoin', {
         field: first?.field ?? '',
-        why: first ? wordingOf(first) : said('table.unreadable'),
+        why: first ? toWording(first) : said('table.unreadable'),
       }),
     };
   }
   const { sheet: made } = built.value;
-  const sheet = system.seated?.(made, momentOf(state, system)) ?? made;
+  const sheet = system.seated?.(made, createRulesContext(state, system)) ?? made;
   const called = entry.name ?? sheet.name;
-  const names = numbered(called, entry.count, there);
-  const tags = tagsFor(names, kind.hero, [...there, ...entriesOf(state)]);
+  const names = numberNames(called, entry.count, there);
+  const tags = assignTags(names, kind.hero, [...there, ...listEntries(state)]);
   const group = `g${from + 1}`;
-  const digest = digestOf(entry.creature.draft);
+  const digest = computeDigest(entry.creature.draft);
   const { draft } = entry.creature;
   const follows = isJsonObject(draft) && kind.isFollower?.(draft) === true;
   const side = entry.side === 'foes' && follows ? 'allies' : entry.side;
@@ -105,7 +105,7 @@ function seat(
 }
 
 /** One alone keeps its name; several are numbered, and those that join one without a number go on from 2. */
-export function numbered(name: string, count: number, there: readonly Combatant[]): readonly string[] {
+export function numberNames(name: string, count: number, there: readonly Combatant[]): readonly string[] {
   const taken = new Set(there.map((each) => each.name));
   if (count === 1 && !taken.has(name)) return [name];
   const names: string[] = [];
@@ -116,47 +116,50 @@ export function numbered(name: string, count: number, there: readonly Combatant[
   return names;
 }
 
-export function removeCombatants(scene: Scene, { who }: CommandOf<'combatants.remove'>): Refusal | undefined {
-  const { entries, others } = entriesAmong(scene, who);
+export function removeCombatants(
+  scene: Transaction,
+  { who }: CommandOf<'combatants.remove'>,
+): Refusal | undefined {
+  const { entries, others } = splitEntries(scene, who);
   const away = new Set(scene.state.away?.map(({ id }) => id));
-  const asked = present(
+  const asked = findPresent(
     scene,
     others.filter((id) => !away.has(id)),
   );
   if ('missing' in asked) return asked.missing;
   removeEntries(scene, entries);
-  if (others.length > 0) depart(scene, others);
+  if (others.length > 0) departCombatants(scene, others);
   return undefined;
 }
 
 /** They leave, and what hangs on them ends; `away` they keep what they have. */
-export function depart(scene: Scene, who: readonly string[], away = false): void {
+export function departCombatants(scene: Transaction, who: readonly string[], away = false): void {
   const acting = scene.state.encounter?.acting;
   // The turn passes on first, so that the order never points at nobody.
-  if (acting !== undefined && who.includes(acting)) advance(scene, who);
+  if (acting !== undefined && who.includes(acting)) advanceTurn(scene, who);
   for (const gone of who) endWhatHangsOn(scene, gone, who);
-  letGo(scene, who, 'its source has left');
-  scene.happen({ type: 'left', who, ...(away ? { away } : {}) });
+  endDependentEffects(scene, who, 'its source has left');
+  scene.emit({ type: 'left', who, ...(away ? { away } : {}) });
 }
 
 /** Entries leave the order; where one of them has the turn, it passes on first. */
-function removeEntries(scene: Scene, entries: readonly OrderEntry[]): void {
+function removeEntries(scene: Transaction, entries: readonly OrderEntry[]): void {
   const acting = scene.state.encounter?.acting ?? '';
   if (entries.some(({ id }) => id === acting))
-    advance(
+    advanceTurn(
       scene,
       entries.map(({ id }) => id),
     );
-  for (const entry of entries) scene.happen({ type: 'entryLeft', entry });
+  for (const entry of entries) scene.emit({ type: 'entryLeft', entry });
 }
 
 /** An effect that waits for the turn of one who has left would never end. */
-function endWhatHangsOn(scene: Scene, gone: string, leaving: readonly string[]): void {
+function endWhatHangsOn(scene: Transaction, gone: string, leaving: readonly string[]): void {
   for (const each of scene.state.combatants) {
     if (leaving.includes(each.id)) continue;
     for (const effect of each.effects) {
       if (effect.duration.kind === 'untilTurn' && effect.duration.of === gone) {
-        scene.happen({
+        scene.emit({
           type: 'effectEnded',
           who: each.id,
           effect,
@@ -169,17 +172,17 @@ function endWhatHangsOn(scene: Scene, gone: string, leaving: readonly string[]):
 }
 
 export function renameCombatant(
-  scene: Scene,
+  scene: Transaction,
   { who, name }: CommandOf<'combatant.rename'>,
 ): Refusal | undefined {
-  const [entry] = entriesAmong(scene, [who]).entries;
+  const [entry] = splitEntries(scene, [who]).entries;
   if (entry) {
     setEntry(scene, { ...entry, name });
     return undefined;
   }
-  const asked = presentOrAway(scene, [who]);
+  const asked = findPresentOrAway(scene, [who]);
   if ('missing' in asked) return asked.missing;
-  scene.happen({ type: 'renamed', who, name });
+  scene.emit({ type: 'renamed', who, name });
   return undefined;
 }
 
@@ -187,12 +190,12 @@ type Change = CommandOf<'combatant.change'>['set'];
 
 /** Changes those in play, and heroes who are away: numbers, side, name, notes. Damage taken, effects, place and what is spent stay. */
 export function changeCombatants(
-  scene: Scene,
+  scene: Transaction,
   { who, set }: CommandOf<'combatant.change'>,
 ): Refusal | undefined {
-  const asked = presentOrAway(scene, who);
+  const asked = findPresentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
-  const wrong = faultOf(scene, set, who);
+  const wrong = findChangeFault(scene, set, who);
   if (wrong) return wrong;
   const before = scene.events.length;
   for (const each of asked.found) {
@@ -203,27 +206,26 @@ export function changeCombatants(
   const moved = asked.found.filter((each) => side !== undefined && each.side !== side).map(({ id }) => id);
   if (side !== undefined && moved.length > 0) {
     const staying = asked.found.filter((each) => moved.includes(each.id) && wouldStayAfterFight(each, side));
-    scene.happen({ type: 'sideSet', who: moved, to: side, staying: staying.map(({ id }) => id) });
+    scene.emit({ type: 'sideSet', who: moved, to: side, staying: staying.map(({ id }) => id) });
   }
   setMembership(scene, who, set);
   return scene.events.length === before ? saying('table.nothingChanges') : undefined;
 }
 
 /** Who shares experience and treasure, and who stays after the fight, where that is not so already. */
-function setMembership(scene: Scene, who: readonly string[], { shares, stays }: Change): void {
-  const now = who.flatMap((id) => heroOf(scene.state, id) ?? []);
+function setMembership(scene: Transaction, who: readonly string[], { shares, stays }: Change): void {
+  const now = who.flatMap((id) => findHero(scene.state, id) ?? []);
   const sharing = now.filter((each) => shares !== undefined && hasShare(each) !== shares);
   const staying = now.filter((each) => stays !== undefined && doesStayAfterFight(each) !== stays);
   const ids = (all: readonly Combatant[]): readonly string[] => all.map(({ id }) => id);
   if (shares !== undefined && sharing.length > 0)
-    scene.happen({ type: 'memberSet', who: ids(sharing), shares });
-  if (stays !== undefined && staying.length > 0)
-    scene.happen({ type: 'memberSet', who: ids(staying), stays });
+    scene.emit({ type: 'memberSet', who: ids(sharing), shares });
+  if (stays !== undefined && staying.length > 0) scene.emit({ type: 'memberSet', who: ids(staying), stays });
 }
 
 /** What cannot be, whoever it is for. */
-function faultOf(
-  { system }: Scene,
+function findChangeFault(
+  { system }: Transaction,
   { defenses, powers, name }: Change,
   who: readonly string[],
 ): Refusal | undefined {
@@ -236,12 +238,12 @@ function faultOf(
   for (const { damage } of powers ?? []) {
     const parts = damage === undefined ? [] : readDamageParts(damage, system.words.damageTypes);
     const read = damage === undefined || parts ? undefined : parseRoll(damage);
-    if (read && !read.ok) return { ...sayingOf(wordingOf(read.refusal)), field: 'powers' };
+    if (read && !read.ok) return { ...toSaying(toWording(read.refusal)), field: 'powers' };
   }
   return undefined;
 }
 
-function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefined {
+function changeOne(scene: Transaction, who: Combatant, set: Change): Refusal | undefined {
   const sheet = editSheet(who.sheet, set, scene.system.words.damageTypes);
   const most = sheet.hitPoints;
   if (set.hp !== undefined && set.hp > most)
@@ -249,10 +251,10 @@ function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefin
       ...saying('table.aboveMaximum', { who: who.name, most }),
       field: 'hp',
     };
-  resheet(scene, who, sheet);
-  const now = heroOf(scene.state, who.id) ?? who;
+  replaceSheet(scene, who, sheet);
+  const now = findHero(scene.state, who.id) ?? who;
   if (set.hp !== undefined && set.hp !== now.hp)
-    scene.happen({
+    scene.emit({
       type: 'hitPointsSet',
       who: who.id,
       hp: { from: now.hp, to: set.hp },
@@ -260,41 +262,41 @@ function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefin
       rule: '',
     });
   if (set.temporary !== undefined && set.temporary !== now.temporary)
-    scene.happen({
+    scene.emit({
       type: 'temporarySet',
       who: who.id,
       temporary: { from: now.temporary, to: set.temporary },
       note: '',
     });
   if (set.name !== undefined && set.name !== now.name)
-    scene.happen({ type: 'renamed', who: who.id, name: set.name });
+    scene.emit({ type: 'renamed', who: who.id, name: set.name });
   if (set.notes !== undefined && set.notes.trim() !== (now.notes ?? ''))
-    scene.happen({ type: 'notesSet', who: who.id, notes: set.notes.trim() });
-  letGoIfOut(scene, who.id);
+    scene.emit({ type: 'notesSet', who: who.id, notes: set.notes.trim() });
+  endDependentEffectsIfOut(scene, who.id);
   return undefined;
 }
 
 /** Gives those in play the numbers of a draft, or those of its differences that are wanted. */
 export function updateCombatants(
-  scene: Scene,
+  scene: Transaction,
   { who, creature, take, library }: CommandOf<'combatant.update'>,
 ): Refusal | undefined {
-  const asked = presentOrAway(scene, who);
+  const asked = findPresentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
-  const built = sheetOf(scene, creature);
+  const built = buildSheet(scene, creature);
   if (!built.ok) return built.refusal;
-  const made = library ? digestOf(creature.draft) : undefined;
+  const made = library ? computeDigest(creature.draft) : undefined;
   const before = scene.events.length;
   for (const each of asked.found) {
     const taken = take ?? compareSheets(each.sheet, built.value).map(({ key }) => key);
-    resheet(scene, each, mergeSheets(each.sheet, built.value, taken), made);
-    letGoIfOut(scene, each.id);
+    replaceSheet(scene, each, mergeSheets(each.sheet, built.value, taken), made);
+    endDependentEffectsIfOut(scene, each.id);
   }
   return scene.events.length === before ? saying('table.nothingChanges') : undefined;
 }
 
-function sheetOf(
-  { state, system }: Scene,
+function buildSheet(
+  { state, system }: Transaction,
   creature: CommandOf<'combatant.update'>['creature'],
 ): Result<Sheet> {
   const kind = system.creatures.find(({ key }) => key === creature.kind);
@@ -305,39 +307,43 @@ function sheetOf(
     return refuse({
       ...saying('table.notUpdated', {
         field: first?.field ?? '',
-        why: first ? wordingOf(first) : said('table.unreadable'),
+        why: first ? toWording(first) : said('table.unreadable'),
       }),
     });
   }
   const { sheet } = built.value;
-  return ok(system.seated?.(sheet, momentOf(state, system)) ?? sheet);
+  return ok(system.seated?.(sheet, createRulesContext(state, system)) ?? sheet);
 }
 
 /** Another sheet for one in play, where it is another one; what was lost and spent stays lost and spent. */
-function resheet(scene: Scene, who: Combatant, sheet: Sheet, made?: string): void {
+function replaceSheet(scene: Transaction, who: Combatant, sheet: Sheet, made?: string): void {
   const changes = compareSheets(who.sheet, sheet);
   if (changes.length === 0 && (made === undefined || made === who.creature.made)) return;
-  scene.happen({
+  scene.emit({
     type: 'sheetChanged',
     who: who.id,
     sheet: { ...sheet, name: who.sheet.name },
-    hp: { from: who.hp, to: hpUnder(who, sheet.hitPoints) },
-    counters: countersUnder(who, sheet),
+    hp: { from: who.hp, to: hpForMaximum(who, sheet.hitPoints) },
+    counters: adjustCounters(who, sheet),
     changes,
     ...(made === undefined ? {} : { made }),
-    ...earnedAt(scene, who, sheet),
+    ...earnedAtLevel(scene, who, sheet),
   });
 }
 
 /** Another level begins with other experience; what was earned in all stays the same. */
-function earnedAt({ state, system }: Scene, who: Combatant, { level }: Sheet): { readonly earned?: number } {
+function earnedAtLevel(
+  { state, system }: Transaction,
+  who: Combatant,
+  { level }: Sheet,
+): { readonly earned?: number } {
   const at = system.encounters?.experienceAt;
   if (!at || !isHeroMember(who) || level === who.sheet.level) return {};
   return { earned: Math.max(0, at(who.sheet.level) + (state.ledger[who.id] ?? 0) - at(level)) };
 }
 
 /** What was spent of each counter stays spent; a new one begins at its start. */
-function countersUnder({ counters, sheet }: Combatant, next: Sheet): Combatant['counters'] {
+function adjustCounters({ counters, sheet }: Combatant, next: Sheet): Combatant['counters'] {
   const keys = [...new Set([...Object.keys(counters), ...Object.keys(next.counters)])];
   return Object.fromEntries(
     keys.map((key) => {
@@ -349,11 +355,11 @@ function countersUnder({ counters, sheet }: Combatant, next: Sheet): Combatant['
 
 /** Somebody takes the shape of a creature; an effect shows it, and ending that ends the shape. */
 export function takeShape(
-  scene: Scene,
+  scene: Transaction,
   { who: id, creature, way, power }: CommandOf<'shape.take'>,
 ): Refusal | undefined {
   const { system, state } = scene;
-  const asked = present(scene, [id]);
+  const asked = findPresent(scene, [id]);
   if ('missing' in asked) return asked.missing;
   const [who] = asked.found;
   const kind = system.creatures.find(({ key }) => key === creature.kind);
@@ -364,11 +370,16 @@ export function takeShape(
   const built = kind.build(creature.draft);
   if (!built.ok) {
     const [first] = built.refusal;
-    const why = first ? wordingOf(first) : said('table.unreadable');
+    const why = first ? toWording(first) : said('table.unreadable');
     return saying('table.cannotJoin', { field: first?.field ?? '', why });
   }
   const { sheet: form } = built.value;
-  const { sheet, hp, temporary, ends, rule } = system.shapes.take(who, form, way, momentOf(state, system));
+  const { sheet, hp, temporary, ends, rule } = system.shapes.take(
+    who,
+    form,
+    way,
+    createRulesContext(state, system),
+  );
   const own = who.shape ?? {
     sheet: who.sheet,
     hp: who.hp,
@@ -376,8 +387,8 @@ export function takeShape(
     ...(who.uses ? { uses: who.uses } : {}),
   };
   for (const each of who.effects.filter(({ what }) => what?.kind === SHAPE_EFFECT))
-    scene.happen({ type: 'effectEnded', who: id, effect: each, label: 'another shape', rule });
-  scene.happen({
+    scene.emit({ type: 'effectEnded', who: id, effect: each, label: 'another shape', rule });
+  scene.emit({
     type: 'shapeTaken',
     who: id,
     shape: { ...own, name: form.name, ends },
@@ -386,7 +397,7 @@ export function takeShape(
     temporary: { from: who.temporary, to: temporary },
     rule,
   });
-  const now = combatantOf(scene.state, id);
+  const now = findCombatant(scene.state, id);
   if (now)
     addEffect(scene, now, {
       condition: 'custom',
@@ -401,7 +412,7 @@ export function takeShape(
 
 /** Creatures that come with a later round: in the order at once as not here yet, and due when the round begins. */
 export function addReinforcements(
-  scene: Scene,
+  scene: Transaction,
   { round, text, entries }: CommandOf<'reinforcements.add'>,
 ): Refusal | undefined {
   const { encounter, issued } = scene.state;
@@ -410,7 +421,7 @@ export function addReinforcements(
     return { ...saying('table.reinforcementsPast', { round: encounter.round }), field: 'round' };
   const id = `n${issued + 1}`;
   const trigger = { id, when: { kind: 'round', round }, text, fired: false } as const;
-  scene.happen({ type: 'triggerAdded', trigger, issued: issued + 1 });
+  scene.emit({ type: 'triggerAdded', trigger, issued: issued + 1 });
   return addCombatants(
     scene,
     entries.map((entry) => ({ ...entry, arrives: id })),

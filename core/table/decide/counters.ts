@@ -1,56 +1,65 @@
-import { labelling, saying, sayingOf, wordingOf } from '../../kernel/said.ts';
+import { labelling, saying, toSaying, toWording } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { listRulings } from '../../rules/rulings.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
-import { hand, present, presentOrAway, rollText, type Scene } from '../transaction.ts';
-import { entriesAmong, setEntry } from './order.ts';
-import { momentOf } from '../rulesContext.ts';
-import { combatantOf } from '../state.ts';
-import { enact, letGoIfOut } from './consequences.ts';
+import {
+  withTypedFaces,
+  findPresent,
+  findPresentOrAway,
+  rollText,
+  type Transaction,
+} from '../transaction.ts';
+import { splitEntries, setEntry } from './order.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import { findCombatant } from '../state.ts';
+import { applyConsequences, endDependentEffectsIfOut } from './consequences.ts';
 
 export function setCounter(
-  scene: Scene,
+  scene: Transaction,
   { who, counter, to }: CommandOf<'counter.set'>,
 ): Refusal | undefined {
   // What a hero who is away tonight still has may be set right as well.
-  const asked = presentOrAway(scene, [who]);
+  const asked = findPresentOrAway(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const from = asked.found[0]?.counters[counter] ?? 0;
   if (!scene.system.words.counters.some(({ key }) => key === counter)) {
     return { ...saying('table.noSuchCounter', { game: scene.system.title, counter }), field: 'counter' };
   }
-  scene.happen({ type: 'counted', who, counter, from, to, rule: '' });
+  scene.emit({ type: 'counted', who, counter, from, to, rule: '' });
   return undefined;
 }
 
-export function setFate(scene: Scene, { who, to }: CommandOf<'fate.set'>): Refusal | undefined {
-  const asked = present(scene, [who]);
+export function setFate(scene: Transaction, { who, to }: CommandOf<'fate.set'>): Refusal | undefined {
+  const asked = findPresent(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [found] = asked.found;
   if (to === 'stable' && found && found.hp > 0)
     return { ...saying('table.stableAtZero', { who: found.name }), field: 'to' };
-  scene.happen({ type: 'fateSet', who, to, label: 'by the GM', rule: '' });
-  const now = combatantOf(scene.state, who);
+  scene.emit({ type: 'fateSet', who, to, label: 'by the GM', rule: '' });
+  const now = findCombatant(scene.state, who);
   if (now && to === 'knockedOut')
-    enact(scene, scene.system.harm.knockedOut?.(now, momentOf(scene.state, scene.system)) ?? []);
-  letGoIfOut(scene, who);
+    applyConsequences(
+      scene,
+      scene.system.harm.knockedOut?.(now, createRulesContext(scene.state, scene.system)) ?? [],
+    );
+  endDependentEffectsIfOut(scene, who);
   return undefined;
 }
 
 /** A roll of the GM's own, for nobody or for each of those chosen; all in one step. */
 export function rollFreely(
-  scene: Scene,
+  scene: Transaction,
   { notation, why, faces, who = [], secret = false }: CommandOf<'roll'>,
 ): Refusal | undefined {
-  const asked = present(scene, who);
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
-  const dice = hand(scene.dice, faces);
+  const dice = withTypedFaces(scene.dice, faces);
   for (const each of who.length === 0 ? [undefined] : who) {
     const rolled = rollText(notation, dice);
     if (!rolled.ok) return { ...rolled.refusal, field: 'notation' };
     const roll = (faces?.length ?? 0) > 0 ? { ...rolled.value, typed: true } : rolled.value;
-    scene.happen({
+    scene.emit({
       type: 'rolled',
       roll,
       why,
@@ -62,48 +71,51 @@ export function rollFreely(
 }
 
 export function addFavourite(
-  scene: Scene,
+  scene: Transaction,
   { name, notation }: CommandOf<'favourite.add'>,
 ): Refusal | undefined {
   const read = parseRoll(notation);
-  if (!read.ok) return { ...sayingOf(wordingOf(read.refusal)), field: 'notation' };
-  scene.happen({ type: 'favouriteAdded', name, notation });
+  if (!read.ok) return { ...toSaying(toWording(read.refusal)), field: 'notation' };
+  scene.emit({ type: 'favouriteAdded', name, notation });
   return undefined;
 }
 
-export function removeFavourite(scene: Scene, { name }: CommandOf<'favourite.remove'>): Refusal | undefined {
+export function removeFavourite(
+  scene: Transaction,
+  { name }: CommandOf<'favourite.remove'>,
+): Refusal | undefined {
   if (!scene.state.favourites.some((each) => each.name === name))
     return { ...saying('table.noSuchFavourite', { name }), field: 'name' };
-  scene.happen({ type: 'favouriteRemoved', name });
+  scene.emit({ type: 'favouriteRemoved', name });
   return undefined;
 }
 
 /** Those marked as surprised sit out the round before the first. */
-export function setSurprise(scene: Scene, { who }: CommandOf<'surprise.set'>): Refusal | undefined {
+export function setSurprise(scene: Transaction, { who }: CommandOf<'surprise.set'>): Refusal | undefined {
   const { encounter } = scene.state;
   if (!scene.system.turns.surprise) return saying('table.noSurpriseRound', { game: scene.system.title });
   if (!encounter) return saying('table.noFight');
   if (encounter.acting !== undefined) return saying('table.surpriseTooLate');
-  const asked = present(scene, who);
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
-  scene.happen({ type: 'surpriseSet', who });
+  scene.emit({ type: 'surpriseSet', who });
   return undefined;
 }
 
-export function setPresence(scene: Scene, { who, to }: CommandOf<'presence.set'>): Refusal | undefined {
-  const { entries, others } = entriesAmong(scene, who);
-  const asked = present(scene, others);
+export function setPresence(scene: Transaction, { who, to }: CommandOf<'presence.set'>): Refusal | undefined {
+  const { entries, others } = splitEntries(scene, who);
+  const asked = findPresent(scene, others);
   if ('missing' in asked) return asked.missing;
   for (const entry of entries) {
     if (entry.kind === 'turn') continue;
     const { hidden: _before, ...shown } = entry;
     setEntry(scene, to === 'here' ? shown : { ...shown, hidden: true });
   }
-  if (others.length > 0) scene.happen({ type: 'presenceSet', who: others, to });
+  if (others.length > 0) scene.emit({ type: 'presenceSet', who: others, to });
   return undefined;
 }
 
-export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): Refusal | undefined {
+export function setGauge(scene: Transaction, { gauge, to }: CommandOf<'gauge.set'>): Refusal | undefined {
   const known = scene.system.words.gauges?.find(({ key }) => key === gauge);
   if (!known) return { ...saying('table.noSuchGauge', { game: scene.system.title, gauge }), field: 'gauge' };
   if (to < known.min || to > known.max)
@@ -112,7 +124,7 @@ export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): R
       field: 'to',
       rule: known.rule,
     };
-  scene.happen({
+  scene.emit({
     type: 'remembered',
     owner: '',
     key: gauge,
@@ -123,7 +135,10 @@ export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): R
   return undefined;
 }
 
-export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.set'>): Refusal | undefined {
+export function setRuling(
+  scene: Transaction,
+  { option, choice }: CommandOf<'ruling.set'>,
+): Refusal | undefined {
   const known = listRulings(scene.system).find(({ key }) => key === option);
   if (!known)
     return { ...saying('table.noSuchRuling', { game: scene.system.title, ruling: option }), field: 'option' };
@@ -134,18 +149,18 @@ export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.se
       rule: known.rule,
     };
   }
-  scene.happen({ type: 'rulingSet', option, to: choice });
+  scene.emit({ type: 'rulingSet', option, to: choice });
   return undefined;
 }
 
 export function awardExperience(
-  scene: Scene,
+  scene: Transaction,
   { who, amount, reason }: CommandOf<'experience.award'>,
 ): Refusal | undefined {
   // A hero who is away tonight may still learn from it.
-  const asked = presentOrAway(scene, who);
+  const asked = findPresentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
   if (amount === 0) return { ...saying('table.nothingToAward'), field: 'amount' };
-  scene.happen({ type: 'awarded', who, amount, reason });
+  scene.emit({ type: 'awarded', who, amount, reason });
   return undefined;
 }

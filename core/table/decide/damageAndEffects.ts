@@ -1,24 +1,31 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { labelled, labelling, saying } from '../../kernel/said.ts';
+import { labelInWords, labelling, saying } from '../../kernel/said.ts';
 import type { Effect } from '../../rules/combat.ts';
 import { damageTypesOf, ongoingDamageTypes } from '../../rules/damage.ts';
 import type { Act } from '../../rules/powerText/rider.ts';
 import { makeDue } from '../../rules/resolvers.ts';
 import type { HarmRules, RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
-import { momentOf } from '../rulesContext.ts';
-import { type Combatant, combatantOf } from '../state.ts';
-import { checkNotation, present, rollRule, rollText, type Scene } from '../transaction.ts';
-import { addEffect, endEffect, harm, heal, heldBy, strengthen } from './consequences.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import { type Combatant, findCombatant } from '../state.ts';
+import { formatCheckNotation, findPresent, rollRule, rollText, type Transaction } from '../transaction.ts';
+import {
+  addEffect,
+  endEffect,
+  dealDamage,
+  heal,
+  durationOutsideTurns,
+  grantTemporaryHitPoints,
+} from './consequences.ts';
 
 /** One roll for everyone hit, then each one's own save, share, resistances and temporary hit points. */
-export function damage(
-  scene: Scene,
+export function applyDamage(
+  scene: Transaction,
   { targets, amount, damageType, save, by, natural, faces }: CommandOf<'damage'>,
 ): Refusal | undefined {
-  const asked = present(scene, [...targets.map(({ who }) => who), ...(by === undefined ? [] : [by])]);
+  const asked = findPresent(scene, [...targets.map(({ who }) => who), ...(by === undefined ? [] : [by])]);
   if ('missing' in asked) return asked.missing;
   if (damageType !== '' && !scene.system.words.damageTypes.some(({ key }) => key === damageType)) {
     return {
@@ -29,41 +36,41 @@ export function damage(
   const { halves } = scene.system.harm;
   if (save !== undefined && !halves)
     return { ...saying('table.noSaveAgainstDamage', { game: scene.system.title }), field: 'save' };
-  const rolled = amountOf(scene, amount, faces);
+  const rolled = rollAmount(scene, amount, faces);
   if ('message' in rolled) return rolled;
   for (const { who, share } of targets) {
-    const target = combatantOf(scene.state, who);
+    const target = findCombatant(scene.state, who);
     if (!target) continue;
-    const saved = save !== undefined && halves !== undefined && saves(scene, target, halves);
+    const saved = save !== undefined && halves !== undefined && rollHalvingSaves(scene, target, halves);
     // A share that the GM has said is what arrives.
-    const kept = share === 1 ? withstood(scene, target, [damageType], scene.dice, natural) : 1;
+    const kept = share === 1 ? rollResistance(scene, target, [damageType], scene.dice, natural) : 1;
     const parts = [{ amount: rolled.total, type: damageType, share: (saved ? share / 2 : share) * kept }];
-    harm(scene, target, parts, '', { roll: rolled.roll, by });
+    dealDamage(scene, target, parts, '', { roll: rolled.roll, by });
   }
   return undefined;
 }
 
 /** One save for each of several, one roll of damage for all: what fails it brings, what is made halves or spares. */
 export function rollSaves(
-  scene: Scene,
+  scene: Transaction,
   { who, save, dc, failed = [], damage: hurts, faces }: CommandOf<'saves.roll'>,
 ): Refusal | undefined {
-  const asked = present(scene, who);
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
   const { saves: known } = scene.system.harm;
   if (!known?.words.some(({ key }) => key === save))
     return { ...saying('table.noSuchSave', { game: scene.system.title, save }), field: 'save' };
-  const rolled = hurts && amountOf(scene, hurts.amount, faces);
+  const rolled = hurts && rollAmount(scene, hurts.amount, faces);
   if (rolled && 'message' in rolled) return rolled;
   for (const id of who) {
-    const target = combatantOf(scene.state, id);
+    const target = findCombatant(scene.state, id);
     if (!target) continue;
-    const made = saves(scene, target, (each, now) => known.check(each, { save, dc }, now));
+    const made = rollHalvingSaves(scene, target, (each, now) => known.check(each, { save, dc }, now));
     if (hurts && rolled) {
       const share = made ? (hurts.saved === 'half' ? 0.5 : 0) : 1;
-      const kept = withstood(scene, target, [hurts.damageType], scene.dice);
+      const kept = rollResistance(scene, target, [hurts.damageType], scene.dice);
       const parts = [{ amount: rolled.total, type: hurts.damageType, share: share * kept }];
-      if (share > 0) harm(scene, target, parts, '', { roll: rolled.roll });
+      if (share > 0) dealDamage(scene, target, parts, '', { roll: rolled.roll });
     }
     for (const effect of made ? [] : failed.filter((each) => each.who.includes(id))) {
       const refused = giveEffect(scene, { type: 'effect.add', ...effect, who: [id] });
@@ -74,9 +81,13 @@ export function rollSaves(
 }
 
 /** Rolls a save for half, and tells it like any save that was due. */
-function saves(scene: Scene, who: Combatant, halves: NonNullable<HarmRules['halves']>): boolean {
-  const check = halves(who, momentOf(scene.state, scene.system));
-  const roll = rollRule(checkNotation(check), scene.dice);
+function rollHalvingSaves(
+  scene: Transaction,
+  who: Combatant,
+  halves: NonNullable<HarmRules['halves']>,
+): boolean {
+  const check = halves(who, createRulesContext(scene.state, scene.system));
+  const roll = rollRule(formatCheckNotation(check), scene.dice);
   const hopeless = check.outcomes.every(({ good, chance }) => !good || chance === 0);
   const success = !hopeless && roll.total >= check.target.value;
   const { label, rule } = check;
@@ -84,7 +95,7 @@ function saves(scene: Scene, who: Combatant, halves: NonNullable<HarmRules['halv
   const [good, bad] = [true, false].map(
     (each) => check.outcomes.find((one) => one.good === each)?.label ?? '',
   );
-  scene.happen({
+  scene.emit({
     type: 'dueDone',
     due,
     label: (success ? good : bad) ?? '',
@@ -95,10 +106,13 @@ function saves(scene: Scene, who: Combatant, halves: NonNullable<HarmRules['halv
   return success;
 }
 
-export function healing(scene: Scene, { who, amount, faces }: CommandOf<'heal'>): Refusal | undefined {
-  const asked = present(scene, who);
+export function applyHealing(
+  scene: Transaction,
+  { who, amount, faces }: CommandOf<'heal'>,
+): Refusal | undefined {
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
-  const rolled = amountOf(scene, amount, faces);
+  const rolled = rollAmount(scene, amount, faces);
   if ('message' in rolled) return rolled;
   const helpless = asked.found.find(
     (each) => scene.system.harm.heal(each, rolled.total).refused !== undefined,
@@ -108,19 +122,22 @@ export function healing(scene: Scene, { who, amount, faces }: CommandOf<'heal'>)
   return undefined;
 }
 
-export function temporary(scene: Scene, { who, amount, faces }: CommandOf<'temporary'>): Refusal | undefined {
-  const asked = present(scene, who);
+export function applyTemporary(
+  scene: Transaction,
+  { who, amount, faces }: CommandOf<'temporary'>,
+): Refusal | undefined {
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
-  const rolled = amountOf(scene, amount, faces);
+  const rolled = rollAmount(scene, amount, faces);
   if ('message' in rolled) return rolled;
   for (const target of asked.found) {
-    strengthen(scene, target, rolled.total);
+    grantTemporaryHitPoints(scene, target, rolled.total);
   }
   return undefined;
 }
 
-function amountOf(
-  scene: Scene,
+function rollAmount(
+  scene: Transaction,
   amount: string,
   faces: readonly number[] | undefined,
 ): Refusal | { readonly total: number; readonly roll?: RollTrace } {
@@ -132,31 +149,34 @@ function amountOf(
   return dice ? { total, roll: rolled.value } : { total };
 }
 
-export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refusal | undefined {
-  const asked = present(scene, [...command.who, ...hung(command)]);
+export function giveEffect(scene: Transaction, command: CommandOf<'effect.add'>): Refusal | undefined {
+  const asked = findPresent(scene, [...command.who, ...requireSources(command)]);
   if ('missing' in asked) return asked.missing;
   if (command.duration.kind === 'time' && command.duration.until <= scene.state.worldTime)
     return { ...saying('table.timePast'), field: 'duration' };
-  const effect = effectOf(scene.system, command);
+  const effect = createEffect(scene.system, command);
   if ('message' in effect) return effect;
   for (const id of command.who) {
     const target = asked.found.find((each) => each.id === id);
-    if (target) addEffect(scene, target, againstResistance(scene, target, effect));
+    if (target) addEffect(scene, target, checkResistance(scene, target, effect));
   }
   return undefined;
 }
 
 /** Persistent damage that no attack roll has brought is held against a resistance once, for all of its time. */
-function againstResistance(scene: Scene, who: Combatant, effect: Omit<Effect, 'id'>): Omit<Effect, 'id'> {
+function checkResistance(scene: Transaction, who: Combatant, effect: Omit<Effect, 'id'>): Omit<Effect, 'id'> {
   const { amount } = effect;
   if (effect.condition !== 'persistent' || amount === undefined) return effect;
-  if (withstood(scene, who, damageTypesOf(ongoingDamageTypes(effect)), scene.dice) === 1) return effect;
+  if (rollResistance(scene, who, damageTypesOf(ongoingDamageTypes(effect)), scene.dice) === 1) return effect;
   const left = Math.floor(amount / 2);
   return { ...effect, amount: left, label: effect.label.replace(String(amount), String(left)) };
 }
 
-export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'>): Refusal | undefined {
-  const asked = present(scene, [who]);
+export function stopEffect(
+  scene: Transaction,
+  { who, effect }: CommandOf<'effect.end'>,
+): Refusal | undefined {
+  const asked = findPresent(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [target] = asked.found;
   if (!target?.effects.some(({ id }) => id === effect)) return saying('table.effectEnded');
@@ -166,10 +186,10 @@ export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'
 
 /** Gives an effect another time to last. */
 export function changeEffect(
-  scene: Scene,
+  scene: Transaction,
   { who, effect, duration }: CommandOf<'effect.change'>,
 ): Refusal | undefined {
-  const asked = present(scene, [who, ...hung({ duration })]);
+  const asked = findPresent(scene, [who, ...requireSources({ duration })]);
   if ('missing' in asked) return asked.missing;
   const held = asked.found.find(({ id }) => id === who)?.effects.find(({ id }) => id === effect);
   if (!held) return saying('table.effectEnded');
@@ -177,13 +197,16 @@ export function changeEffect(
     return saying('table.noSaveEnds', { game: scene.system.title });
   if (duration.kind === 'time' && duration.until <= scene.state.worldTime)
     return { ...saying('table.timePast'), field: 'duration' };
-  const lasting = heldBy(scene, duration);
-  scene.happen({ type: 'effectChanged', who, effect: { ...held, duration: lasting }, lasts: true });
+  const lasting = durationOutsideTurns(scene, duration);
+  scene.emit({ type: 'effectChanged', who, effect: { ...held, duration: lasting }, lasts: true });
   return undefined;
 }
 
 /** Everyone an effect leans on must be at the table: its source, and the one whose turn ends it. */
-function hung({ source, duration }: Pick<CommandOf<'effect.add'>, 'source' | 'duration'>): readonly string[] {
+function requireSources({
+  source,
+  duration,
+}: Pick<CommandOf<'effect.add'>, 'source' | 'duration'>): readonly string[] {
   return [
     ...(source === undefined ? [] : [source]),
     ...(duration.kind === 'untilTurn' ? [duration.of] : []),
@@ -191,7 +214,7 @@ function hung({ source, duration }: Pick<CommandOf<'effect.add'>, 'source' | 'du
   ];
 }
 
-function effectOf(
+function createEffect(
   { words, title }: RuleSystem,
   command: CommandOf<'effect.add'>,
 ): Refusal | Omit<Effect, 'id'> {
@@ -234,8 +257,8 @@ function effectOf(
  * Share that arrives of damage of these types which no attack roll here has brought, where the game asks for a natural
  * face: 1 or 0.5. `natural`: the face of the roll it came from; without it a die stands in. It is told like a save.
  */
-export function withstood(
-  scene: Scene,
+export function rollResistance(
+  scene: Transaction,
   who: Combatant,
   types: readonly string[],
   dice: DiceSource,
@@ -243,17 +266,19 @@ export function withstood(
 ): number {
   const check = scene.system.harm.withstands?.(who, types);
   if (!check) return 1;
-  const roll = natural === undefined ? rollRule(checkNotation(check), dice) : undefined;
+  const roll = natural === undefined ? rollRule(formatCheckNotation(check), dice) : undefined;
   const face = natural ?? roll?.total ?? 0;
   const passed = face >= check.target.value;
   const ended = check.outcomes.find(({ good }) => good === passed);
   const result = { label: ended?.label ?? '', ...(ended?.says ? { says: ended.says } : {}) };
   const { label, rule } = check;
   const due = { ...makeDue(who, 'now', { kind: 'withstands' }, { label, rule, automatic: false }), check };
-  scene.happen({
+  scene.emit({
     type: 'dueDone',
     due,
-    ...(roll ? result : labelling('table.byNatural', { result: labelled(result.label, result.says), face })),
+    ...(roll
+      ? result
+      : labelling('table.byNatural', { result: labelInWords(result.label, result.says), face })),
     // A die that stays below the number is what the bearer wants.
     success: !passed,
     ...(roll ? { roll, total: roll.total } : {}),
@@ -262,14 +287,14 @@ export function withstood(
 }
 
 /** Types of the damage that an act deals, now or as it lasts; undefined where it deals none. */
-export function typesDealt(act: Act): readonly string[] | undefined {
+export function listDamageTypes(act: Act): readonly string[] | undefined {
   if (act.kind === 'damage') return act.parts.flatMap(({ types }) => types);
   const lasting = act.kind === 'effect' && act.effects.find(({ amount }) => amount !== undefined);
   return lasting ? damageTypesOf(ongoingDamageTypes(lasting)) : undefined;
 }
 
 /** Persistent damage that was halved as it began is halved as long as it lasts. */
-export function halvedLasting(act: Act): Act {
+export function halveLasting(act: Act): Act {
   if (act.kind !== 'effect') return act;
   const effects = act.effects.map((each) =>
     each.amount === undefined ? each : { ...each, amount: Math.floor(each.amount / 2) },

@@ -5,51 +5,55 @@ import type { Fighter } from '../../rules/combat.ts';
 import { type Due, kindKey } from '../../rules/consequences.ts';
 import type { PlacedInOrder } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
-import { summonedBy } from '../due.ts';
+import { findSummoned } from '../due.ts';
 import {
-  calledAt,
+  findOrderName,
   type Combatant,
-  combatantOf,
+  findCombatant,
   type Encounter,
-  endsAfter,
-  entriesOf,
-  entryOf,
+  roundAfterTurns,
+  listEntries,
+  findEntry,
   type InitiativeResult,
   type OrderEntry,
   type StandingEntry,
   type TurnEntry,
-  turnPlace,
+  findTurnPlace,
 } from '../state.ts';
-import { present, rollRule, type Scene } from '../transaction.ts';
+import { findPresent, rollRule, type Transaction } from '../transaction.ts';
 
 type Results = readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];
 
 /** Puts the newly rolled where they belong and leaves the others as they stand, moved ones included. */
-export function place(scene: Scene, results: Results): void {
+export function placeInOrder(scene: Transaction, results: Results): void {
   const { state } = scene;
   const placed = results.flatMap(({ who }) => who);
-  const compare = comparing(scene, results, []);
+  const compare = createComparer(scene, results, []);
   const order = (state.encounter?.order ?? []).filter((id) => !placed.includes(id));
-  for (const id of placed) insert(order, id, compare);
-  scene.happen({ type: 'initiativeSet', results, order });
+  for (const id of placed) insertByCount(order, id, compare);
+  scene.emit({ type: 'initiativeSet', results, order });
 }
 
 /** The order with this entry where its count belongs; behind those of the same count. */
-function orderWith(scene: Scene, entry: OrderEntry): readonly string[] {
+function insertEntry(scene: Transaction, entry: OrderEntry): readonly string[] {
   const order = (scene.state.encounter?.order ?? []).filter((id) => id !== entry.id);
-  insert(order, entry.id, comparing(scene, [], [entry]));
+  insertByCount(order, entry.id, createComparer(scene, [], [entry]));
   return order;
 }
 
 type Compare = (a: string, b: string) => number;
 
-function insert(order: string[], id: string, compare: Compare): void {
+function insertByCount(order: string[], id: string, compare: Compare): void {
   const before = order.findIndex((other) => compare(id, other) < 0);
   order.splice(before < 0 ? order.length : before, 0, id);
 }
 
 /** Who comes first of two in the order, with these results and entries in the place of those that stand. */
-function comparing({ state, system }: Scene, results: Results, set: readonly OrderEntry[]): Compare {
+function createComparer(
+  { state, system }: Transaction,
+  results: Results,
+  set: readonly OrderEntry[],
+): Compare {
   const totals = new Map<string, InitiativeResult>(
     state.combatants.flatMap(({ id, initiative }) => (initiative ? [[id, initiative] as const] : [])),
   );
@@ -91,18 +95,22 @@ interface Result {
 const MOST = 50;
 
 /** Lets those whose initiative ties throw further dice until it does not, where the system says which dice. */
-export function breakTies(scene: Scene, results: readonly Result[], dice: DiceSource): readonly Result[] {
+export function breakTies(
+  scene: Transaction,
+  results: readonly Result[],
+  dice: DiceSource,
+): readonly Result[] {
   const { tieDice, order } = scene.system.turns;
   if (!tieDice) return results;
   const broken = [...results];
   for (let time = 0; time < MOST; time++) {
     const tied = broken.filter((one) =>
-      broken.some((other) => other !== one && ties(scene, one, other, order)),
+      broken.some((other) => other !== one && isTied(scene, one, other, order)),
     );
     if (tied.length === 0) return broken;
     for (const each of tied) {
       const [id = ''] = each.who;
-      const fighter = combatantOf(scene.state, id);
+      const fighter = findCombatant(scene.state, id);
       const face = fighter ? rollRule(tieDice(fighter), dice).total : 0;
       broken[broken.indexOf(each)] = {
         ...each,
@@ -113,8 +121,8 @@ export function breakTies(scene: Scene, results: readonly Result[], dice: DiceSo
   return broken;
 }
 
-function ties(
-  scene: Scene,
+function isTied(
+  scene: Transaction,
   one: Result,
   other: Result,
   order: (a: PlacedInOrder, b: PlacedInOrder) => number,
@@ -125,9 +133,9 @@ function ties(
   );
 }
 
-function withTies(scene: Scene, { who, result }: Result): PlacedInOrder | undefined {
+function withTies(scene: Transaction, { who, result }: Result): PlacedInOrder | undefined {
   const [id = ''] = who;
-  const fighter = combatantOf(scene.state, id);
+  const fighter = findCombatant(scene.state, id);
   return fighter && { id, fighter, total: result.total, modifier: result.modifier };
 }
 
@@ -155,7 +163,7 @@ const lettersOf = (tag: string): string => tag.replace(/\d+$/u, '');
  * Short names for the table line, one for each of these new names of one kind: a hero has two letters (`br`), a kind
  * its first letter, or two where that is another’s, and the number in its name (`s2` is Sluice Rat 2).
  */
-export function tagsFor(
+export function assignTags(
   names: readonly string[],
   hero: boolean,
   there: readonly Tagged[],
@@ -169,47 +177,49 @@ function tagFor(name: string, hero: boolean, there: readonly Tagged[]): string {
   const [kind, number, taken] = [kindOf(name), numberOf(name), new Set(there.map(({ tag }) => tag))];
   const others = new Set(there.flatMap((each) => (kindOf(each.name) === kind ? [] : [lettersOf(each.tag)])));
   const own = there.find((each) => kindOf(each.name) === kind);
-  const usual = hero ? pairs(kind) : [Array.from(lettersIn(kind)).slice(0, 1).join(''), ...pairs(kind)];
+  const usual = hero
+    ? letterPairs(kind)
+    : [Array.from(lettersIn(kind)).slice(0, 1).join(''), ...letterPairs(kind)];
   const wanted = own ? [lettersOf(own.tag), ...usual] : usual;
   const free = wanted.find(
     (letters) => !others.has(letters) && !taken.has(letters + number) && !WORDS.has(letters + number),
   );
-  return free === undefined ? counted(wanted.at(-1) ?? 'x', taken) : free + number;
+  return free === undefined ? firstFreeTag(wanted.at(-1) ?? 'x', taken) : free + number;
 }
 
 const lettersIn = (name: string): string => name.replaceAll(/[^\p{L}]/gu, '') || 'x';
 
 /** Its first letter with each of the others, in their order. */
-function pairs(name: string): readonly string[] {
+function letterPairs(name: string): readonly string[] {
   const [first = 'x', ...others] = Array.from(lettersIn(name));
   return others.length === 0 ? [first] : others.map((each) => first + each);
 }
 
 /** Where all its letters are taken: the first number that is free. */
-function counted(letters: string, taken: ReadonlySet<string>): string {
+function firstFreeTag(letters: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(letters + String(number))) return letters + String(number);
 }
 
 /** Puts a lair, trap or clock into the order, or changes the one of that id. */
-export function putEntry(scene: Scene, command: CommandOf<'entry.put'>): Refusal | undefined {
+export function putEntry(scene: Transaction, command: CommandOf<'entry.put'>): Refusal | undefined {
   const { encounter, issued } = scene.state;
   if (!encounter) return saying('table.noFight');
   const { id, kind, name, text, turns, hidden, total } = command;
-  const before = id === undefined ? undefined : entryOf(scene.state, id);
+  const before = id === undefined ? undefined : findEntry(scene.state, id);
   if (id !== undefined && (!before || before.kind === 'turn'))
     return { ...saying('table.notInOrder'), field: 'id' };
   const entry: StandingEntry = {
     id: before?.id ?? `o${issued + 1}`,
     kind,
     name,
-    tag: before?.tag ?? tagOf(scene, name),
+    tag: before?.tag ?? uniqueTag(scene, name),
     text,
     total: total ?? before?.total ?? lowest(scene) - 1,
     ...(hidden === true ? { hidden } : {}),
   };
-  const order = total === undefined && before ? encounter.order : orderWith(scene, entry);
-  const ends = turns === undefined ? {} : { ends: endsAfter({ ...encounter, order }, entry.id, turns) };
-  scene.happen({
+  const order = total === undefined && before ? encounter.order : insertEntry(scene, entry);
+  const ends = turns === undefined ? {} : { ends: roundAfterTurns({ ...encounter, order }, entry.id, turns) };
+  scene.emit({
     type: 'entrySet',
     entry: { ...entry, ...ends },
     order,
@@ -219,25 +229,25 @@ export function putEntry(scene: Scene, command: CommandOf<'entry.put'>): Refusal
 }
 
 /** One entry as it is from now on; at another place where its count is another. */
-export function setEntry(scene: Scene, entry: OrderEntry): void {
+export function setEntry(scene: Transaction, entry: OrderEntry): void {
   const { encounter, issued } = scene.state;
   if (!encounter) return;
-  const moved = entryOf(scene.state, entry.id)?.total !== entry.total;
-  scene.happen({ type: 'entrySet', entry, order: moved ? orderWith(scene, entry) : encounter.order, issued });
+  const moved = findEntry(scene.state, entry.id)?.total !== entry.total;
+  scene.emit({ type: 'entrySet', entry, order: moved ? insertEntry(scene, entry) : encounter.order, issued });
 }
 
 /** Those of these ids that are entries of the order, and the ids that are not. */
-export function entriesAmong(
-  { state }: Scene,
+export function splitEntries(
+  { state }: Transaction,
   ids: readonly string[],
 ): { readonly entries: readonly OrderEntry[]; readonly others: readonly string[] } {
-  const entries = entriesOf(state).filter(({ id }) => ids.includes(id));
+  const entries = listEntries(state).filter(({ id }) => ids.includes(id));
   return { entries, others: ids.filter((id) => entries.every((each) => each.id !== id)) };
 }
 
 /** What the turn of a lair, trap or clock makes due. */
-export function dueOfEntry(scene: Scene, id: string): readonly Due[] {
-  const entry = entryOf(scene.state, id);
+export function createEntryDue(scene: Transaction, id: string): readonly Due[] {
+  const entry = findEntry(scene.state, id);
   if (!entry || entry.kind === 'turn') return [];
   const what = { kind: 'entry', entry: id };
   const label = entry.text === '' ? (entry.kind === 'clock' ? 'its time is up' : 'acts') : entry.text;
@@ -245,19 +255,19 @@ export function dueOfEntry(scene: Scene, id: string): readonly Due[] {
 }
 
 /** Whether that is what an entry's turn made due. */
-export function isOfEntry({ what }: Due): boolean {
+export function isEntryDue({ what }: Due): boolean {
   return what.kind === 'entry';
 }
 
 /** A short name that nobody has; no article counts for it. */
-function tagOf({ state }: Scene, name: string): string {
+function uniqueTag({ state }: Transaction, name: string): string {
   const called = name.replace(/^(?:the|an?) /iu, '');
-  return tagsFor([called], false, [...state.combatants, ...entriesOf(state)])[0] ?? name;
+  return assignTags([called], false, [...state.combatants, ...listEntries(state)])[0] ?? name;
 }
 
-function lowest({ state }: Scene): number {
+function lowest({ state }: Transaction): number {
   const totals = (state.encounter?.order ?? []).map(
-    (id) => combatantOf(state, id)?.initiative?.total ?? entryOf(state, id)?.total ?? 0,
+    (id) => findCombatant(state, id)?.initiative?.total ?? findEntry(state, id)?.total ?? 0,
   );
   return Math.min(1, ...totals);
 }
@@ -266,24 +276,27 @@ function lowest({ state }: Scene): number {
 const APART = 10;
 
 /** Gives somebody so many turns in each round, at these counts, or ten counts apart. */
-export function setTurns(scene: Scene, { who, count, totals }: CommandOf<'turns.set'>): Refusal | undefined {
+export function setTurns(
+  scene: Transaction,
+  { who, count, totals }: CommandOf<'turns.set'>,
+): Refusal | undefined {
   if (!scene.state.encounter) return saying('table.noFight');
-  const asked = present(scene, [who]);
+  const asked = findPresent(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [one] = asked.found;
   const first = totals?.[0] ?? one?.initiative?.total;
   if (!one || first === undefined)
     return { ...saying('table.noInitiative', { who: one?.name ?? 'It' }), field: 'who' };
   if (totals && first !== one.initiative?.total)
-    place(scene, [{ who: [who], result: { total: first, modifier: one.sheet.initiative.value } }]);
+    placeInOrder(scene, [{ who: [who], result: { total: first, modifier: one.sheet.initiative.value } }]);
   const all = totals ?? Array.from({ length: count ?? 1 }, (_none, at) => first - at * APART);
   turnsAt(scene, one, all.slice(1));
   return undefined;
 }
 
 /** Somebody comes into the order, or to another count: its further turns as its stat block has them, or as far behind as they were. */
-export function followTurns(scene: Scene, before: Combatant, to: number): void {
-  const known = turnEntriesOf(scene, before.id);
+export function followTurns(scene: Transaction, before: Combatant, to: number): void {
+  const known = listTurnEntries(scene, before.id);
   const from = before.initiative?.total;
   if (from === undefined) {
     const further = Array.from(
@@ -296,13 +309,13 @@ export function followTurns(scene: Scene, before: Combatant, to: number): void {
   }
 }
 
-function turnEntriesOf({ state }: Scene, who: string): readonly TurnEntry[] {
-  return entriesOf(state).flatMap((each) => (each.kind === 'turn' && each.of === who ? [each] : []));
+function listTurnEntries({ state }: Transaction, who: string): readonly TurnEntry[] {
+  return listEntries(state).flatMap((each) => (each.kind === 'turn' && each.of === who ? [each] : []));
 }
 
 /** Exactly these further turns: entries that are there are kept, others come or go. */
-function turnsAt(scene: Scene, { id, name, tag }: Combatant, totals: readonly number[]): void {
-  const known = turnEntriesOf(scene, id);
+function turnsAt(scene: Transaction, { id, name, tag }: Combatant, totals: readonly number[]): void {
+  const known = listTurnEntries(scene, id);
   for (const [at, total] of totals.entries()) {
     const there = known[at];
     if (there) {
@@ -311,27 +324,30 @@ function turnsAt(scene: Scene, { id, name, tag }: Combatant, totals: readonly nu
     }
     const issued = scene.state.issued + 1;
     const entry: TurnEntry = { id: `o${issued}`, kind: 'turn', of: id, name, tag: `${tag}-${at + 2}`, total };
-    scene.happen({ type: 'entrySet', entry, order: orderWith(scene, entry), issued });
+    scene.emit({ type: 'entrySet', entry, order: insertEntry(scene, entry), issued });
   }
-  for (const entry of known.slice(totals.length)) scene.happen({ type: 'entryLeft', entry });
+  for (const entry of known.slice(totals.length)) scene.emit({ type: 'entryLeft', entry });
 }
 
 /** So many extra actions between the turns of others. */
-export function setExtra(scene: Scene, { who, most }: CommandOf<'extra.set'>): Refusal | undefined {
-  const asked = present(scene, who);
+export function setExtraActions(
+  scene: Transaction,
+  { who, most }: CommandOf<'extra.set'>,
+): Refusal | undefined {
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
-  scene.happen({ type: 'extraSet', who, most });
+  scene.emit({ type: 'extraSet', who, most });
   return undefined;
 }
 
 /** Parts so many of those who stand from their mob: a mob of their own, with the same initiative, right behind it. */
-export function splitMob(scene: Scene, { who, count }: CommandOf<'mob.split'>): Refusal | undefined {
-  const asked = present(scene, [who]);
+export function splitMob(scene: Transaction, { who, count }: CommandOf<'mob.split'>): Refusal | undefined {
+  const asked = findPresent(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [one] = asked.found;
   if (one?.sheet.mob !== true)
     return { ...saying('table.notAMob', { who: one?.name ?? 'That' }), field: 'who' };
-  const all = membersOf(scene, one.group);
+  const all = listMembers(scene, one.group);
   const standing = all.filter((each) => !scene.system.harm.out(each));
   if (count >= standing.length)
     return {
@@ -347,19 +363,19 @@ export function splitMob(scene: Scene, { who, count }: CommandOf<'mob.split'>): 
   const parted = standing.slice(-count).map(({ id }) => id);
   const issued = scene.state.issued + 1;
   const rest = all.filter(({ id }) => !parted.includes(id)).map(({ id }) => id);
-  scene.happen({
+  scene.emit({
     type: 'regrouped',
     who: parted,
     group: `g${issued}`,
-    order: behind(scene, parted, rest),
+    order: moveBehind(scene, parted, rest),
     issued,
   });
   return undefined;
 }
 
 /** Makes one mob of several of a kind and side: all at the initiative of the first of them. */
-export function joinMobs(scene: Scene, { who }: CommandOf<'mob.join'>): Refusal | undefined {
-  const asked = present(scene, who);
+export function joinMobs(scene: Transaction, { who }: CommandOf<'mob.join'>): Refusal | undefined {
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
   const order = scene.state.encounter?.order ?? [];
   const thePlace = ({ id }: Combatant): number => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -378,24 +394,28 @@ export function joinMobs(scene: Scene, { who }: CommandOf<'mob.join'>): Refusal 
   const joining = scene.state.combatants
     .filter(({ group }) => groups.has(group) && group !== first.group)
     .map(({ id }) => id);
-  const there = membersOf(scene, first.group).map(({ id }) => id);
-  scene.happen({
+  const there = listMembers(scene, first.group).map(({ id }) => id);
+  scene.emit({
     type: 'regrouped',
     who: joining,
     group: first.group,
-    order: behind(scene, joining, there),
+    order: moveBehind(scene, joining, there),
     issued: scene.state.issued,
     ...(first.initiative ? { initiative: first.initiative } : {}),
   });
   return undefined;
 }
 
-function membersOf({ state }: Scene, group: string): readonly Combatant[] {
+function listMembers({ state }: Transaction, group: string): readonly Combatant[] {
   return state.combatants.filter((each) => each.group === group);
 }
 
 /** The order with these right behind the last of those; as it is where those have no place. */
-function behind({ state }: Scene, these: readonly string[], those: readonly string[]): readonly string[] {
+function moveBehind(
+  { state }: Transaction,
+  these: readonly string[],
+  those: readonly string[],
+): readonly string[] {
   const order = state.encounter?.order ?? [];
   const last = order.findLast((id) => those.includes(id));
   if (last === undefined) return order;
@@ -404,29 +424,29 @@ function behind({ state }: Scene, these: readonly string[], those: readonly stri
 }
 
 /** Those whom it has summoned and who have no place yet act at its count, right after it and those it had before. */
-export function actAfter(scene: Scene, summoner: string): void {
-  const { initiative } = combatantOf(scene.state, summoner) ?? {};
-  const all = summonedBy(scene.state, summoner);
+export function placeAfterSummoner(scene: Transaction, summoner: string): void {
+  const { initiative } = findCombatant(scene.state, summoner) ?? {};
+  const all = findSummoned(scene.state, summoner);
   const fresh = all.flatMap((each) => (each.initiative ? [] : [each.id]));
   if (!initiative || fresh.length === 0 || !scene.state.encounter) return;
   const { total, modifier } = initiative;
   const there = [summoner, ...all.map(({ id }) => id).filter((id) => !fresh.includes(id))];
-  const order = behind(scene, fresh, there);
-  scene.happen({ type: 'initiativeSet', results: [{ who: fresh, result: { total, modifier } }], order });
+  const order = moveBehind(scene, fresh, there);
+  scene.emit({ type: 'initiativeSet', results: [{ who: fresh, result: { total, modifier } }], order });
 }
 
 /** What was sprung acts at the count right behind the one who has the turn, in this round and in those to come. */
-export function actsNext(scene: Scene, { who }: CommandOf<'initiative.after'>): Refusal | undefined {
-  const asked = present(scene, [who]);
+export function actNext(scene: Transaction, { who }: CommandOf<'initiative.after'>): Refusal | undefined {
+  const asked = findPresent(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const { encounter } = scene.state;
   const acting = encounter?.acting ?? '';
   const at = encounter?.at ?? acting;
-  const total = entryOf(scene.state, at)?.total ?? combatantOf(scene.state, at)?.initiative?.total;
+  const total = findEntry(scene.state, at)?.total ?? findCombatant(scene.state, at)?.initiative?.total;
   if (total === undefined) return saying('table.nobodyToActAfter');
-  if (acting === who) return saying('table.hasTurnAlready', { who: calledAt(scene.state, who) ?? 'It' });
-  const order = behind(scene, [who], [at, ...(encounter?.along ?? [])]);
-  scene.happen({ type: 'initiativeSet', results: [{ who: [who], result: { total, modifier: 0 } }], order });
+  if (acting === who) return saying('table.hasTurnAlready', { who: findOrderName(scene.state, who) ?? 'It' });
+  const order = moveBehind(scene, [who], [at, ...(encounter?.along ?? [])]);
+  scene.emit({ type: 'initiativeSet', results: [{ who: [who], result: { total, modifier: 0 } }], order });
   return undefined;
 }
 
@@ -445,8 +465,8 @@ export interface Next {
  * surprised wait, their turns are passed over too. A lair or trap has its turn where somebody is left to act, a clock
  * only in the round in which it comes due.
  */
-export function nextToAct(
-  { state, system }: Scene,
+export function findNextToAct(
+  { state, system }: Transaction,
   encounter: Encounter,
   passing: readonly string[],
   fromTop = false,
@@ -461,11 +481,11 @@ export function nextToAct(
     surprised.length > 0 &&
     surprised.length < people.length;
   const able = (id: string): boolean => {
-    const fighter = combatantOf(state, id);
+    const fighter = findCombatant(state, id);
     return fighter !== undefined && !system.harm.out(fighter) && fighter.presence !== 'absent';
   };
   if (!people.some((id) => able(id) && !passing.includes(id))) return undefined;
-  const from = fromTop ? order.length - 1 : turnPlace(encounter);
+  const from = fromTop ? order.length - 1 : findTurnPlace(encounter);
   const skipped: string[] = [];
   for (let step = 1; step <= order.length * 2; step++) {
     const id = order[(from + step) % order.length] ?? '';
@@ -491,19 +511,19 @@ function comesDue({ ends }: Exclude<OrderEntry, { kind: 'turn' }>, round: number
 }
 
 /** Everyone whose turn it is. */
-export function turnOf({ acting, along }: Encounter): readonly string[] {
+export function listActing({ acting, along }: Encounter): readonly string[] {
   return acting === undefined ? [] : [acting, ...along];
 }
 
 /** Those of a mob who stand behind this one in the order and take their turn with it. */
-export function mobOf(
-  { state, system }: Scene,
+export function findActingMob(
+  { state, system }: Transaction,
   { order, surprised }: Encounter,
   { who, at, surprise }: Pick<Next, 'who' | 'at' | 'surprise'>,
 ): readonly string[] {
-  const lead = combatantOf(state, who);
+  const lead = findCombatant(state, who);
   if (lead?.sheet.mob !== true || at !== undefined) return [];
-  const after = order.slice(order.indexOf(who) + 1).flatMap((id) => combatantOf(state, id) ?? []);
+  const after = order.slice(order.indexOf(who) + 1).flatMap((id) => findCombatant(state, id) ?? []);
   const other = after.findIndex(({ group }) => group !== lead.group);
   return (
     after

@@ -2,30 +2,30 @@ import type { Refusal } from '../../kernel/result.ts';
 import { saying } from '../../kernel/said.ts';
 import type { Answer, RolledAttack } from '../../rules/attacks.ts';
 import type { Effect } from '../../rules/combat.ts';
-import { offerAfter, rollAfter, type ThisRoll, thisRollText } from '../attackOffers.ts';
+import { addBonusToOffer, addBonusToRoll, type RollBonus, formatRollBonus } from '../attackOffers.ts';
 import type { CommandOf, TableCommand } from '../commands.ts';
 import type { ProcedureRoll } from '../events.ts';
-import { OPENED } from '../riders.ts';
-import { momentOf } from '../rulesContext.ts';
+import { OFFERED_POWER } from '../riders.ts';
+import { createRulesContext } from '../rulesContext.ts';
 import {
   type AttackCost,
-  combatantOf,
+  findCombatant,
   isReplacedBy,
   type PendingAttack,
   type PendingRider,
   type PendingTarget,
-  strikesBefore,
+  countEarlierStrikes,
   type TableState,
 } from '../state.ts';
 import { hasFallen } from '../targets.ts';
-import { hand, present, type Scene } from '../transaction.ts';
-import { bring } from './applyRiders.ts';
-import { broughtAnew, type Rolls, withOutcome } from './attackRiders.ts';
-import { isStated, statedDamage, statedStrike, statedText } from './attacks.ts';
-import { leaveRest, partApplied } from './attackSequence.ts';
+import { withTypedFaces, findPresent, type Transaction } from '../transaction.ts';
+import { applyRiders } from './applyRiders.ts';
+import { replaceRiders, type OutcomeDice, recomputeOutcome } from './attackRiders.ts';
+import { isStated, readStatedDamage, readStatedStrike, formatStated } from './attacks.ts';
+import { leaveRest, finishPart } from './attackSequence.ts';
 import { beginZone } from './auras.ts';
-import { enact, harm } from './consequences.ts';
-import { rollerOf } from './procedures.ts';
+import { applyConsequences, dealDamage } from './consequences.ts';
+import { createRoller } from './procedures.ts';
 
 type Command = CommandOf<'attack.change'>;
 
@@ -39,31 +39,36 @@ interface Changed {
  * Changes what applying the attack will do to one of its targets: the roll as the players said it, a bonus that came
  * late, the share of the damage, an amount, whether a part of it or something it brings is done, and to whom.
  */
-export function changeAttack(scene: Scene, command: Command): Refusal | undefined {
+export function changeAttack(scene: Transaction, command: Command): Refusal | undefined {
   const { pending } = scene.state;
   const target = pending?.targets[command.at];
   if (!target) return saying('table.noSuchTarget');
-  const asked = present(scene, command.whom ?? []);
+  const asked = findPresent(scene, command.whom ?? []);
   if ('missing' in asked) return asked.missing;
   const changed = changedBy(scene, target, command);
   if ('message' in changed) return changed;
   const { roll } = changed.target;
   const fresh = changed.told !== undefined && roll && roll !== target.roll ? { roll } : {};
-  scene.happen({ type: 'attackChanged', at: command.at, ...changed, ...fresh });
+  scene.emit({ type: 'attackChanged', at: command.at, ...changed, ...fresh });
   return undefined;
 }
 
-function changedBy(scene: Scene, target: PendingTarget, command: Command): Changed | Refusal {
+function changedBy(scene: Transaction, target: PendingTarget, command: Command): Changed | Refusal {
   if (command.plus) return withPlus(scene, target, command, command.plus);
-  if (isStated(command)) return restated(scene, target, command);
+  if (isStated(command)) return restateRoll(scene, target, command);
   const { part, amount } = command;
-  if (part !== undefined && amount !== undefined) return overtyped(target, part, amount);
+  if (part !== undefined && amount !== undefined) return overtypePart(target, part, amount);
   const ticked = tickedBy(target, command);
   return 'message' in ticked ? ticked : { target: ticked };
 }
 
 /** A bonus that comes after the dice: what the roll comes to with it, and the damage where that is another outcome. */
-function withPlus(scene: Scene, target: PendingTarget, command: Command, plus: ThisRoll): Changed | Refusal {
+function withPlus(
+  scene: Transaction,
+  target: PendingTarget,
+  command: Command,
+  plus: RollBonus,
+): Changed | Refusal {
   const { offer, outcome } = target;
   if (!offer.check || !outcome) return { ...saying('table.notRolledToHit'), field: 'plus' };
   if (offer.check.target.dice !== undefined)
@@ -72,37 +77,37 @@ function withPlus(scene: Scene, target: PendingTarget, command: Command, plus: T
       field: 'plus',
     };
   if (outcome.roll.parts.length === 0) return { ...saying('table.onlyTotalSaid'), field: 'plus' };
-  const next = offerAfter(offer, plus);
-  const ended = scene.system.attacks.outcome(next, rollAfter(outcome.roll, plus));
+  const next = addBonusToOffer(offer, plus);
+  const ended = scene.system.attacks.outcome(next, addBonusToRoll(outcome.roll, plus));
   const anew = { ...target, offer: next };
-  const rolls = rollsOf(scene, command);
-  const hurt = withOutcome(anew, ended, scene.state.pending?.targets ?? [], rolls);
-  return { target: broughtAnew(scene, command.at, hurt, rolls), told: thisRollText(plus) };
+  const rolls = createChangeDice(scene, command);
+  const hurt = recomputeOutcome(anew, ended, scene.state.pending?.targets ?? [], rolls);
+  return { target: replaceRiders(scene, command.at, hurt, rolls), told: formatRollBonus(plus) };
 }
 
-function rollsOf(scene: Scene, { faces }: Command): Rolls {
-  return { dice: hand(scene.dice, faces), typed: (faces?.length ?? 0) > 0 };
+function createChangeDice(scene: Transaction, { faces }: Command): OutcomeDice {
+  return { dice: withTypedFaces(scene.dice, faces), typed: (faces?.length ?? 0) > 0 };
 }
 
 /** The roll as the players say it came to, in the place of what lies there. */
-function restated(scene: Scene, target: PendingTarget, command: Command): Changed | Refusal {
+function restateRoll(scene: Transaction, target: PendingTarget, command: Command): Changed | Refusal {
   const { total, damage, said } = command;
-  const told = statedText({ total, damage, said });
+  const told = formatStated({ total, damage, said });
   // What was said is all of it: no half is taken of it, and no part left out.
   const dealtBy = (of: PendingTarget): PendingTarget | undefined => {
     const { without: _without, share: _share, ...whole } = of;
-    return statedDamage(whole, command);
+    return readStatedDamage(whole, command);
   };
   if (total === undefined && said === undefined) return { target: dealtBy(target) ?? target, told };
-  const stated = statedStrike(scene, target.offer, command);
+  const stated = readStatedStrike(scene, target.offer, command);
   if ('message' in stated) return stated;
   const { outcome } = stated;
   if (!outcome) return { ...saying('table.noHitRoll'), field: 'total' };
-  const rolls = rollsOf(scene, command);
+  const rolls = createChangeDice(scene, command);
   const hurt =
     dealtBy({ ...target, outcome }) ??
-    withOutcome(target, outcome, scene.state.pending?.targets ?? [], rolls);
-  return { target: broughtAnew(scene, command.at, hurt, rolls), told };
+    recomputeOutcome(target, outcome, scene.state.pending?.targets ?? [], rolls);
+  return { target: replaceRiders(scene, command.at, hurt, rolls), told };
 }
 
 function tickedBy(target: PendingTarget, command: Command): PendingTarget | Refusal {
@@ -114,7 +119,7 @@ function tickedBy(target: PendingTarget, command: Command): PendingTarget | Refu
       : { ...saying('table.noSuchDamage'), field: 'part' };
   const found = rider === undefined ? undefined : target.riders?.[rider];
   if (!found || rider === undefined) return { ...saying('table.noSuchRider'), field: 'rider' };
-  const next = switched(found, on ?? !found.on, command.whom);
+  const next = switchRider(found, on ?? !found.on, command.whom);
   if ('message' in next) return next;
   const { instead } = next;
   const riders = (target.riders ?? []).map((each, at) => {
@@ -137,17 +142,17 @@ function withPart(
 }
 
 /** The amount stands for what arrives of it before the target resists: no half is taken of it any more. */
-function overtyped(target: PendingTarget, part: number, amount: number): Changed | Refusal {
+function overtypePart(target: PendingTarget, part: number, amount: number): Changed | Refusal {
   if (!target.damage[part]) return { ...saying('table.noSuchDamage'), field: 'part' };
   const damage = target.damage.map((each, at) => (at === part ? { ...each, amount, share: 1 } : each));
   const { roll: _instead, ...bare } = withPart(target, part, true);
   return {
     target: { ...bare, damage, share: 1 },
-    told: statedText({ damage: amount }),
+    told: formatStated({ damage: amount }),
   };
 }
 
-function switched(
+function switchRider(
   rider: PendingRider,
   on: boolean,
   whom: readonly string[] | undefined,
@@ -164,25 +169,25 @@ function switched(
 }
 
 /** Changes a rolled attack that lies on the table: its outcome, and the damage where the outcome is another. */
-export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>): Refusal | undefined {
+export function answerAttack(scene: Transaction, command: CommandOf<'attack.answer'>): Refusal | undefined {
   const { pending } = scene.state;
   const target = pending?.targets[command.at];
-  const rolled = pending && target && rolledOf(scene, pending, target);
+  const rolled = pending && target && toRolledTarget(scene, pending, target);
   const { answers, answer } = scene.system.attacks;
   if (!rolled || !target || !answers || !answer) return saying('table.noRollWaits');
-  const now = momentOf(scene.state, scene.system);
+  const now = createRulesContext(scene.state, scene.system);
   const given = answers(rolled, now).find(({ key, who }) => key === command.key && who === command.who);
   if (!given) return { ...saying('table.rollPast'), field: 'key' };
   const rolls: ProcedureRoll[] = [];
-  const dice = hand(scene.dice, command.faces);
+  const dice = withTypedFaces(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;
-  const answered = answer(rolled, given, rollerOf(dice, typed, rolls), now);
+  const answered = answer(rolled, given, createRoller(dice, typed, rolls), now);
   if (!answered.ok) return answered.refusal;
   const { outcome, label, says, consequences, damage } = answered.value;
-  const anew = withOutcome(target, outcome, pending.targets, { dice, typed });
+  const anew = recomputeOutcome(target, outcome, pending.targets, { dice, typed });
   const dealt = damage ? { ...anew, damage } : anew;
-  const changed = broughtAnew(scene, command.at, dealt, { dice, typed });
-  scene.happen({
+  const changed = replaceRiders(scene, command.at, dealt, { dice, typed });
+  scene.emit({
     type: 'attackAnswered',
     at: command.at,
     target: changed,
@@ -191,26 +196,29 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
     rolls,
     ...(says ? { says } : {}),
   });
-  enact(scene, consequences);
+  applyConsequences(scene, consequences);
   return undefined;
 }
 
 /** A pending target as the rules see it; nothing where nothing was rolled or somebody has left. */
-function rolledOf(
-  { state }: Pick<Scene, 'state'>,
+function toRolledTarget(
+  { state }: Pick<Transaction, 'state'>,
   pending: PendingAttack,
   { who, offer, outcome, damage }: PendingTarget,
 ): RolledAttack | undefined {
-  const attacker = combatantOf(state, pending.attacker);
-  const target = combatantOf(state, who);
+  const attacker = findCombatant(state, pending.attacker);
+  const target = findCombatant(state, who);
   return attacker && target && outcome ? { attacker, target, offer, outcome, damage } : undefined;
 }
 
 /** What may still change this target of the attack on the table. */
-export function answersTo({ state, system }: Pick<Scene, 'state' | 'system'>, at: number): readonly Answer[] {
+export function listAnswers(
+  { state, system }: Pick<Transaction, 'state' | 'system'>,
+  at: number,
+): readonly Answer[] {
   const target = state.pending?.targets[at];
-  const rolled = state.pending && target && rolledOf({ state }, state.pending, target);
-  return rolled ? (system.attacks.answers?.(rolled, momentOf(state, system)) ?? []) : [];
+  const rolled = state.pending && target && toRolledTarget({ state }, state.pending, target);
+  return rolled ? (system.attacks.answers?.(rolled, createRulesContext(state, system)) ?? []) : [];
 }
 
 const NONE: Refusal = saying('table.noAttackWaits');
@@ -219,83 +227,84 @@ const NONE: Refusal = saying('table.noAttackWaits');
  * Does to each target what is ticked for it: the damage by the share the GM leaves, then what the power brings. Strikes
  * at one target come one after the other and stop when it falls; those left wait for another.
  */
-export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>): Refusal | undefined {
+export function applyAttack(scene: Transaction, { shares }: CommandOf<'attack.apply'>): Refusal | undefined {
   const { pending } = scene.state;
   if (!pending) return NONE;
   const before = scene.state;
   const fallen = new Set<string>();
   const made: PendingTarget[] = [];
-  for (const round of roundsOf(pending.targets)) {
+  for (const round of splitIntoRounds(pending.targets)) {
     const struck = round.filter(({ who }) => !fallen.has(who));
     for (const target of struck) hurtTarget(scene, pending, target, shares[target.who]);
     // What a hit brings comes when everyone has been hurt: a foe that fell is not slowed.
-    for (const target of struck) bring(scene, pending, target);
+    for (const target of struck) applyRiders(scene, pending, target);
     for (const { who } of struck) {
-      const [was, is] = [combatantOf(before, who), combatantOf(scene.state, who)];
+      const [was, is] = [findCombatant(before, who), findCombatant(scene.state, who)];
       if (was && is && hasFallen(was, is, scene.system)) fallen.add(who);
     }
     made.push(...struck);
   }
-  scene.happen({ type: 'attackClosed', applied: true });
+  scene.emit({ type: 'attackClosed', applied: true });
   zoneLeft(scene, pending);
   const left = pending.targets.filter((target) => !made.includes(target));
   const [first] = left;
   if (first) leaveRest(scene, pending, left.length, first.who);
-  if (pending.part) partApplied(scene, { ...pending, targets: made });
+  if (pending.part) finishPart(scene, { ...pending, targets: made });
   return undefined;
 }
 
 /** Everyone’s first strike, then the second of those struck twice, and so on. */
-function roundsOf(targets: readonly PendingTarget[]): readonly (readonly PendingTarget[])[] {
+function splitIntoRounds(targets: readonly PendingTarget[]): readonly (readonly PendingTarget[])[] {
   const rounds: PendingTarget[][] = [];
   for (const [at, target] of targets.entries())
-    (rounds[strikesBefore(targets, at).length] ??= []).push(target);
+    (rounds[countEarlierStrikes(targets, at).length] ??= []).push(target);
   return rounds;
 }
 
 /** What the power leaves on the ground, once it is used. */
-function zoneLeft(scene: Scene, { attacker, power }: PendingAttack): void {
-  const owner = combatantOf(scene.state, attacker);
+function zoneLeft(scene: Transaction, { attacker, power }: PendingAttack): void {
+  const owner = findCombatant(scene.state, attacker);
   const used = owner?.sheet.powers.find(({ id }) => id === power);
   if (owner && used) beginZone(scene, owner, used);
 }
 
 function hurtTarget(
-  scene: Scene,
+  scene: Transaction,
   { attacker, powerName }: PendingAttack,
   { who, damage, roll, offer, outcome, share = 1, without = [] }: PendingTarget,
   asked = share,
 ): void {
-  const target = combatantOf(scene.state, who);
+  const target = findCombatant(scene.state, who);
   const dealt = damage.filter((_part, place) => !without.includes(place));
   if (!target || dealt.length === 0 || asked === 0) return;
   const parts = dealt.map((part) => ({ ...part, share: part.share * asked }));
-  const by = combatantOf(scene.state, attacker)?.name ?? 'Someone';
+  const by = findCombatant(scene.state, attacker)?.name ?? 'Someone';
   const blow = { attacker, power: offer.power, ...(outcome ? { outcome } : {}) };
-  harm(scene, target, parts, `${by}: ${powerName}`, { roll, blow });
+  dealDamage(scene, target, parts, `${by}: ${powerName}`, { roll, blow });
 }
 
 /** Takes the attack back: what it took is given back, and nobody is hurt. */
-export function dismissAttack(scene: Scene): Refusal | undefined {
+export function dismissAttack(scene: Transaction): Refusal | undefined {
   const { pending } = scene.state;
   if (!pending) return NONE;
-  scene.happen({
+  scene.emit({
     type: 'attackClosed',
     applied: false,
     ...(pending.cost ? { back: stillLasting(pending.cost, scene.state.worldTime) } : {}),
   });
-  withdrawn(scene);
+  withdrawOffers(scene);
   // The first of several was paid for with all of them; a later one may be rolled anew.
   const { sequence } = scene.state;
   if (pending.part && sequence?.at === 0 && sequence.ended.length === 0 && !sequence.cost)
-    scene.happen({ type: 'sequenceSet' });
+    scene.emit({ type: 'sequenceSet' });
   return undefined;
 }
 
 /** What a roll set off is offered no longer once the roll is taken back. */
-function withdrawn(scene: Scene): void {
+function withdrawOffers(scene: Transaction): void {
   for (const due of scene.state.encounter?.due ?? [])
-    if (due.what.kind === OPENED && due.what['rolled'] === true) scene.happen({ type: 'dueDropped', due });
+    if (due.what.kind === OFFERED_POWER && due.what['rolled'] === true)
+      scene.emit({ type: 'dueDropped', due });
 }
 
 /** What an attack took, without the effects whose time has passed since. */
@@ -323,7 +332,7 @@ const WAITS: ReadonlySet<TableCommand['type']> = new Set([
 ]);
 
 /** Why a command has to wait for the attack that is open, or nothing where it need not. */
-export function waitsForAttack(
+export function whyWaitForAttack(
   { pending, sequence }: TableState,
   command: TableCommand,
 ): Refusal | undefined {
@@ -333,7 +342,7 @@ export function waitsForAttack(
       : undefined;
   const involved = new Set([pending.attacker, ...pending.targets.map(({ who }) => who)]);
   const loses = command.type === 'combatants.remove' && command.who.some((id) => involved.has(id));
-  return WAITS.has(command.type) || loses ? attackOpen(pending.powerName) : undefined;
+  return WAITS.has(command.type) || loses ? refuseOpenAttack(pending.powerName) : undefined;
 }
 
 function partsLeft(powerName: string): Refusal {
@@ -341,6 +350,6 @@ function partsLeft(powerName: string): Refusal {
 }
 
 /** What is said while an attack is open. */
-export function attackOpen(powerName: string): Refusal {
+export function refuseOpenAttack(powerName: string): Refusal {
   return { ...saying('table.attackOpen', { power: powerName }), field: 'pending' };
 }

@@ -3,11 +3,14 @@ import { said, type SaidValue, saying } from '../../kernel/said.ts';
 import { POWER_AUTOMATION_RULING, type PowerAutomation, POWERS_STATE_KEY } from '../../rules/rulings.ts';
 import type { ConditionRewording, Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
-import { ownPlays } from '../rulesContext.ts';
-import { present, type Scene } from '../transaction.ts';
+import { getOwnAutomation } from '../rulesContext.ts';
+import { findPresent, type Transaction } from '../transaction.ts';
 
 /** Lets a condition say and do something else in this campaign; what is as the rulebook has it is not kept. */
-export function rewriteCondition(scene: Scene, command: CommandOf<'condition.rewrite'>): Refusal | undefined {
+export function rewriteCondition(
+  scene: Transaction,
+  command: CommandOf<'condition.rewrite'>,
+): Refusal | undefined {
   const { system, state } = scene;
   const { condition } = command;
   const known = system.words.conditions.find(({ key }) => key === condition);
@@ -21,15 +24,15 @@ export function rewriteCondition(scene: Scene, command: CommandOf<'condition.rew
       ...saying('table.noNumberCalled', { condition: known.label, number: strange }),
       field: 'numbers',
     };
-  const to = differing(known, command);
+  const to = pickDifferences(known, command);
   if (to === undefined && state.rewritten?.[condition] === undefined)
     return saying('table.asRulebook', { condition: known.label });
-  scene.happen({ type: 'conditionRewritten', condition, ...(to ? { to } : {}) });
+  scene.emit({ type: 'conditionRewritten', condition, ...(to ? { to } : {}) });
   return undefined;
 }
 
 /** What differs from the rulebook, or nothing. */
-function differing(
+function pickDifferences(
   known: Word,
   { text, numbers = {} }: CommandOf<'condition.rewrite'>,
 ): ConditionRewording | undefined {
@@ -45,7 +48,7 @@ function differing(
 }
 
 /** A rewriting in a line of the log: `“as slow as mud”, attack rolls: −3`. */
-export function rewritingSaid(
+export function rewritingText(
   { text, numbers = {} }: ConditionRewording,
   known: Word | undefined,
 ): SaidValue {
@@ -64,13 +67,16 @@ const SAID: { readonly [Each in PowerAutomation]: string } = {
 };
 
 /** How much of what their powers bring happens by itself, for these alone. */
-export function setPlays(scene: Scene, { who, plays }: CommandOf<'powers.plays'>): Refusal | undefined {
-  const asked = present(scene, who);
+export function setAutomation(
+  scene: Transaction,
+  { who, plays }: CommandOf<'powers.plays'>,
+): Refusal | undefined {
+  const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
-  const others = asked.found.filter((each) => ownPlays(each) !== plays);
+  const others = asked.found.filter((each) => getOwnAutomation(each) !== plays);
   if (others.length === 0) return { ...saying('table.alreadySet'), field: 'plays' };
   for (const { id } of others)
-    scene.happen({
+    scene.emit({
       type: 'marked',
       who: id,
       owner: POWERS_STATE_KEY,

@@ -1,62 +1,62 @@
 import type { Refusal } from '../../kernel/result.ts';
-import { labelled, labelling, labellingOf, saying } from '../../kernel/said.ts';
+import { labelInWords, labelling, toLabelling, saying } from '../../kernel/said.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Consequence, Due } from '../../rules/consequences.ts';
 import { spentPowers } from '../../rules/powers.ts';
 import { type Alarm, alarmsUntil } from '../../rules/travel/travelRules.ts';
-import { owedNow, settledKey } from '../changes.ts';
+import { mergeTurnDue, settledKey } from '../changes.ts';
 import type { CommandOf } from '../commands.ts';
-import { atEndOfTurn, ofWholeTurn } from '../due.ts';
-import { writtenMark } from '../events.ts';
-import { momentOf } from '../rulesContext.ts';
-import { combatantOf, type Encounter, entryOf, type Lapsed, type TurnMark } from '../state.ts';
-import { hand, present, type Scene } from '../transaction.ts';
-import { auraDues, turnRiders } from '../triggers.ts';
-import { payFor, renewedUse } from './actions.ts';
-import { raise, settle } from './applyRiders.ts';
-import { enact, endEffect, guarded, moveClock, restorePower } from './consequences.ts';
+import { listEndOfTurnDue, listWholeTurnDue } from '../due.ts';
+import { writeTurnMark } from '../events.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import { findCombatant, type Encounter, findEntry, type LapsedEffect, type TurnMark } from '../state.ts';
+import { withTypedFaces, findPresent, type Transaction } from '../transaction.ts';
+import { collectAuraDues, collectTurnRiders } from '../triggers.ts';
+import { payAction, computeRenewedUses } from './actions.ts';
+import { raiseDue, resolveDue } from './applyRiders.ts';
+import { applyConsequences, endEffect, tryRule, moveClock, restorePower } from './consequences.ts';
 import { placeUnrolled } from './initiative.ts';
-import { dueOfEntry, isOfEntry, mobOf, type Next, nextToAct, turnOf } from './order.ts';
+import { createEntryDue, isEntryDue, findActingMob, type Next, findNextToAct, listActing } from './order.ts';
 
 /** Ends the turn and begins the next one's. What was due and is not done stays on the list. */
-export function nextTurn(scene: Scene, { faces }: CommandOf<'turn.next'>): Refusal | undefined {
+export function nextTurn(scene: Transaction, { faces }: CommandOf<'turn.next'>): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return saying('table.noFight');
   placeUnrolled(scene);
   if ((scene.state.encounter?.order.length ?? 0) === 0) return saying('table.nobodyHasInitiative');
-  return advance(scene, [], faces);
+  return advanceTurn(scene, [], faces);
 }
 
 /** Moves the turn to the next in the order who can act, `passing` over those about to leave; `faces` are for what its start rolls. */
-export function advance(
-  scene: Scene,
+export function advanceTurn(
+  scene: Transaction,
   passing: readonly string[],
   faces?: readonly number[],
 ): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return undefined;
-  const next = nextToAct(scene, encounter, passing);
+  const next = findNextToAct(scene, encounter, passing);
   if (!next) return passing.length > 0 ? undefined : saying('table.nobodyCanAct');
   if (encounter.surprise && !next.surprise) return endSurprise(scene, encounter, passing);
-  changeTurn(scene, encounter, next, asItStands(encounter), faces);
+  changeTurn(scene, encounter, next, orderSnapshot(encounter), faces);
   return undefined;
 }
 
 /** The first round begins at the top of the order, as it is once the surprise is over. */
-function endSurprise(scene: Scene, earlier: Encounter, passing: readonly string[]): undefined {
+function endSurprise(scene: Transaction, earlier: Encounter, passing: readonly string[]): undefined {
   const had = new Map(scene.state.combatants.map(({ id, initiative }) => [id, initiative]));
   const brings = (): readonly Consequence[] =>
-    scene.system.turns.surprise?.over?.(momentOf(scene.state, scene.system)) ?? [];
-  enact(scene, guarded(scene, 'The end of the surprise', brings, []));
+    scene.system.turns.surprise?.over?.(createRulesContext(scene.state, scene.system)) ?? [];
+  applyConsequences(scene, tryRule(scene, 'The end of the surprise', brings, []));
   const { encounter = earlier, combatants } = scene.state;
-  const next = nextToAct(scene, encounter, passing, true);
+  const next = findNextToAct(scene, encounter, passing, true);
   const moved = combatants.filter(({ id, initiative }) => initiative !== had.get(id));
   const initiatives = moved.map(({ id }) => ({ who: id, initiative: had.get(id) }));
-  if (next) changeTurn(scene, encounter, next, { ...asItStands(earlier), initiatives });
+  if (next) changeTurn(scene, encounter, next, { ...orderSnapshot(earlier), initiatives });
 }
 
 /** Lets someone act at once, in this round; the acting one's turn is over. */
-function handTurnTo(scene: Scene, who: string, before: Before): Refusal | undefined {
+function handTurnTo(scene: Transaction, who: string, before: BeforeWaiting): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return saying('table.noFight');
   changeTurn(
@@ -69,28 +69,28 @@ function handTurnTo(scene: Scene, who: string, before: Before): Refusal | undefi
 }
 
 /** Goes back to the turn before, with everything that ran out since then. */
-export function previousTurn(scene: Scene): Refusal | undefined {
+export function previousTurn(scene: Transaction): Refusal | undefined {
   const back = scene.state.encounter?.trail.at(-1);
   if (!back) return saying('table.firstTurn');
-  scene.happen({ type: 'turnReturned', ...back });
+  scene.emit({ type: 'turnReturned', ...back });
   return undefined;
 }
 
 /** Another number for the round that runs, where it was miscounted. */
-export function setRound(scene: Scene, { to }: CommandOf<'round.set'>): Refusal | undefined {
+export function setRound(scene: Transaction, { to }: CommandOf<'round.set'>): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter || encounter.acting === undefined) return saying('table.noRound');
   if (encounter.round === to) return saying('table.roundAlready', { round: to });
-  scene.happen({ type: 'roundSet', from: encounter.round, to });
+  scene.emit({ type: 'roundSet', from: encounter.round, to });
   return undefined;
 }
 
 /** What a mark of the trail keeps of the time before someone came in from waiting. */
-type Before = Pick<TurnMark, 'order' | 'waiting' | 'initiatives'>;
+type BeforeWaiting = Pick<TurnMark, 'order' | 'waiting' | 'initiatives'>;
 
 /** Whoever acts does not wait: one who delays just now is left out. */
-function asItStands(encounter: Encounter): Before {
-  const acting = turnOf(encounter);
+function orderSnapshot(encounter: Encounter): BeforeWaiting {
+  const acting = listActing(encounter);
   return {
     order: encounter.order,
     waiting: encounter.waiting.filter(({ who }) => !acting.includes(who)),
@@ -103,24 +103,27 @@ function asItStands(encounter: Encounter): Before {
  * what is due, settles what goes by itself, typed faces first. The mark it leaves on the trail is what the way back needs.
  */
 function changeTurn(
-  scene: Scene,
+  scene: Transaction,
   encounter: Encounter,
   next: Next,
-  earlier: Before = asItStands(encounter),
+  earlier: BeforeWaiting = orderSnapshot(encounter),
   faces: readonly number[] = [],
 ): void {
   const before = scene.state;
   const lapsed = [
-    ...leaveTurn(scene, encounter),
-    ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')]),
+    ...closeTurn(scene, encounter),
+    ...next.skipped.flatMap((id) => [
+      ...countDownEffects(scene, id, 'start'),
+      ...countDownEffects(scene, id, 'end'),
+    ]),
   ];
-  const along = mobOf(scene, encounter, next);
+  const along = findActingMob(scene, encounter, next);
   const beginning = [next.who, ...along];
   for (const who of beginning) {
-    lapsed.push(...tick(scene, who, 'start'));
-    lapse(scene, who);
+    lapsed.push(...countDownEffects(scene, who, 'start'));
+    lapseWaiting(scene, who);
   }
-  const used = renewedUse(scene, beginning, turnOf(encounter));
+  const used = computeRenewedUses(scene, beginning, listActing(encounter));
   const { worldTime } = scene.state;
   const seconds = encounter.round > 0 ? (next.round - encounter.round) * scene.system.turns.roundSeconds : 0;
   const due = dueAtStart(scene, encounter, next, beginning);
@@ -133,38 +136,38 @@ function changeTurn(
     due: encounter.due,
     done: encounter.done,
     lapsed,
-    used: Object.fromEntries(Object.keys(used).map((who) => [who, combatantOf(before, who)?.used ?? {}])),
+    used: Object.fromEntries(Object.keys(used).map((who) => [who, findCombatant(before, who)?.used ?? {}])),
     surprise: encounter.surprise,
     ...earlier,
   };
-  scene.happen({
+  scene.emit({
     type: 'turnBegan',
     who: next.who,
     ...(next.at === undefined ? {} : { at: next.at }),
     round: next.round,
     worldTime: worldTime + seconds,
-    left: writtenMark(mark, scene.state.encounter ?? encounter),
-    due: [...unanswered(scene), ...due.filter(({ automatic }) => !automatic)],
+    left: writeTurnMark(mark, scene.state.encounter ?? encounter),
+    due: [...listUnanswered(scene), ...due.filter(({ automatic }) => !automatic)],
     ...(Object.keys(used).length > 0 ? { used } : {}),
     ...(next.surprise ? { surprise: true } : {}),
     ...(along.length > 0 ? { along } : {}),
   });
   renewUses(scene, beginning);
   openRound(scene, encounter, next);
-  const dice = hand(scene.dice, faces);
+  const dice = withTypedFaces(scene.dice, faces);
   for (const each of due.filter(({ automatic }) => automatic)) {
-    guarded(scene, each.label, () => settle(scene, each, dice, faces.length > 0), undefined);
+    tryRule(scene, each.label, () => resolveDue(scene, each, dice, faces.length > 0), undefined);
   }
-  if (seconds > 0) endTimed(scene);
+  if (seconds > 0) endTimedEffects(scene);
 }
 
 /** What was asked of somebody just now and is no mere offer waits on, though its moment is past. */
-function unanswered({ state }: Scene): readonly Due[] {
+function listUnanswered({ state }: Transaction): readonly Due[] {
   return (state.encounter?.due ?? []).filter(({ moment, ways }) => moment === 'now' && !ways);
 }
 
 /** What can be used once or so often a turn, or a round, can be used again: with every turn, or with its own. */
-function renewUses(scene: Scene, beginning: readonly string[]): void {
+function renewUses(scene: Transaction, beginning: readonly string[]): void {
   for (const who of scene.state.combatants.filter(({ uses }) => uses !== undefined))
     for (const { id, usage } of spentPowers(who))
       if (usage.uses?.per === 'turn' || (usage.uses?.per === 'round' && beginning.includes(who.id)))
@@ -173,13 +176,13 @@ function renewUses(scene: Scene, beginning: readonly string[]): void {
 
 /** What the start of this turn makes due, but what is open already or was settled in this round. */
 function dueAtStart(
-  scene: Scene,
+  scene: Transaction,
   encounter: Encounter,
   { who: acting, at, round, surprise }: Next,
   beginning: readonly string[],
 ): readonly Due[] {
   const now = {
-    ...momentOf(scene.state, scene.system),
+    ...createRulesContext(scene.state, scene.system),
     acting,
     round,
     surprise,
@@ -187,43 +190,43 @@ function dueAtStart(
   };
   const settled = new Set(encounter.settled);
   const raised = beginning
-    .flatMap((id) => combatantOf(scene.state, id) ?? [])
+    .flatMap((id) => findCombatant(scene.state, id) ?? [])
     .flatMap((each) =>
-      guarded(
+      tryRule(
         scene,
         `The start of ${each.name}’s turn`,
         () => [
           ...scene.system.turns.start(each, scene.state.combatants, now),
-          ...turnRiders(scene.state, scene.system, each, 'turnBegins'),
-          ...auraDues(scene.state, scene.system, each, 'start'),
+          ...collectTurnRiders(scene.state, scene.system, each, 'turnBegins'),
+          ...collectAuraDues(scene.state, scene.system, each, 'start'),
         ],
         [],
       ),
     );
   const turn = { round, ...(at === undefined ? {} : { at }) };
-  const fresh = [...dueOfEntry(scene, acting), ...raised].filter(
+  const fresh = [...createEntryDue(scene, acting), ...raised].filter(
     ({ key }) => !settled.has(settledKey(turn, key)),
   );
-  return owedNow(turn, fresh, scene.state.encounter?.due ?? []);
+  return mergeTurnDue(turn, fresh, scene.state.encounter?.due ?? []);
 }
 
 /** What the system lets happen as the fight opens, and as each round does. */
-function openRound(scene: Scene, before: Encounter, { round }: Next): void {
+function openRound(scene: Transaction, before: Encounter, { round }: Next): void {
   const { opens, round: begins } = scene.system.turns;
   const bring = (what: string, rule: typeof opens): void => {
-    const asked = (): readonly Consequence[] => rule?.(momentOf(scene.state, scene.system)) ?? [];
-    enact(scene, guarded(scene, what, asked, []));
+    const asked = (): readonly Consequence[] => rule?.(createRulesContext(scene.state, scene.system)) ?? [];
+    applyConsequences(scene, tryRule(scene, what, asked, []));
   };
   if (before.acting === undefined && before.trail.length === 0) bring('The beginning of the fight', opens);
   if (round > before.round) bring('The new round', begins);
 }
 
 /** Waiting ends when the next own turn comes first. */
-function lapse(scene: Scene, who: string): void {
+function lapseWaiting(scene: Transaction, who: string): void {
   const waiting = scene.state.encounter?.waiting.find((each) => each.who === who);
   const terms = scene.system.turns.waiting?.lapse;
   if (waiting && terms) {
-    scene.happen({
+    scene.emit({
       type: 'waitEnded',
       who,
       kind: waiting.kind,
@@ -235,24 +238,29 @@ function lapse(scene: Scene, who: string): void {
 }
 
 /** Closes the acting one's turn: unfinished things stay due, and what lasts until its end is over. */
-function leaveTurn(scene: Scene, encounter: Encounter): readonly Lapsed[] {
+function closeTurn(scene: Transaction, encounter: Encounter): readonly LapsedEffect[] {
   if (encounter.acting === undefined) return [];
   // What a lair or trap asked is for its turn alone.
-  for (const due of (scene.state.encounter?.due ?? []).filter(isOfEntry))
-    scene.happen({ type: 'dueDropped', due });
-  const unfinished = guarded(scene, 'The end of the turn', () => atEndOfTurn(scene.state, scene.system), []);
+  for (const due of (scene.state.encounter?.due ?? []).filter(isEntryDue))
+    scene.emit({ type: 'dueDropped', due });
+  const unfinished = tryRule(
+    scene,
+    'The end of the turn',
+    () => listEndOfTurnDue(scene.state, scene.system),
+    [],
+  );
   for (const due of unfinished.filter(({ automatic }) => automatic)) {
-    guarded(scene, due.label, () => settle(scene, due, scene.dice, false), undefined);
+    tryRule(scene, due.label, () => resolveDue(scene, due, scene.dice, false), undefined);
   }
   for (const due of unfinished.filter(({ ifLeft, automatic }) => ifLeft && !automatic)) {
-    scene.happen({ type: 'dueDropped', due });
-    enact(scene, due.ifLeft ?? []);
+    scene.emit({ type: 'dueDropped', due });
+    applyConsequences(scene, due.ifLeft ?? []);
   }
   const open = unfinished.filter(({ ifLeft, automatic }) => !ifLeft && !automatic);
   // Left open, it is of this turn alone: the next owes its own.
   const due = open.map((each) => ({ ...each, key: leftKey(encounter, each) }));
-  if (due.length > 0) scene.happen({ type: 'dueRaised', due });
-  return turnOf(encounter).flatMap((id) => tick(scene, id, 'end'));
+  if (due.length > 0) scene.emit({ type: 'dueRaised', due });
+  return listActing(encounter).flatMap((id) => countDownEffects(scene, id, 'end'));
 }
 
 function leftKey(turn: Encounter, { key, owed, ways }: Due): string {
@@ -260,15 +268,15 @@ function leftKey(turn: Encounter, { key, owed, ways }: Due): string {
 }
 
 /** Counts down every effect that waits for this edge of this one's turn; returns them as they were. */
-function tick(scene: Scene, of: string, edge: 'start' | 'end'): readonly Lapsed[] {
+function countDownEffects(scene: Transaction, of: string, edge: 'start' | 'end'): readonly LapsedEffect[] {
   const waiting: { readonly who: string; readonly effect: Effect }[] = [];
   for (const { id, effects } of scene.state.combatants)
-    for (const effect of effects) if (waitsFor(effect, of, edge)) waiting.push({ who: id, effect });
+    for (const effect of effects) if (isWaitingFor(effect, of, edge)) waiting.push({ who: id, effect });
   for (const { who, effect } of waiting) {
     if (effect.duration.kind !== 'untilTurn') continue;
     const turns = effect.duration.turns - 1;
-    if (turns > 0) scene.happen({ type: 'effectTicked', who, effect: effect.id, turns });
-    else over(scene, who, effect);
+    if (turns > 0) scene.emit({ type: 'effectTicked', who, effect: effect.id, turns });
+    else endExpiredEffect(scene, who, effect);
   }
   return waiting.map(({ who, effect }) => ({
     who,
@@ -277,45 +285,45 @@ function tick(scene: Scene, of: string, edge: 'start' | 'end'): readonly Lapsed[
   }));
 }
 
-function waitsFor({ duration }: Effect, of: string, edge: 'start' | 'end'): boolean {
+function isWaitingFor({ duration }: Effect, of: string, edge: 'start' | 'end'): boolean {
   return duration.kind === 'untilTurn' && duration.of === of && duration.edge === edge;
 }
 
 /** Ends what was to last until this second of the campaign's clock, or an earlier one. */
-export function endTimed(scene: Scene): void {
+export function endTimedEffects(scene: Transaction): void {
   for (const each of scene.state.combatants) {
     for (const effect of each.effects) {
       if (effect.duration.kind === 'time' && effect.duration.until <= scene.state.worldTime)
-        over(scene, each.id, effect);
+        endExpiredEffect(scene, each.id, effect);
     }
   }
 }
 
-function over(scene: Scene, id: string, effect: Effect): void {
-  const who = combatantOf(scene.state, id);
+function endExpiredEffect(scene: Transaction, id: string, effect: Effect): void {
+  const who = findCombatant(scene.state, id);
   if (who) endEffect(scene, who, effect.id, 'its time is over', '', 'time');
 }
 
 /** The acting one gives up its turn and waits; the next one's turn begins. */
 export function beginWaiting(
-  scene: Scene,
+  scene: Transaction,
   { kind, trigger, override }: CommandOf<'turn.wait'>,
 ): Refusal | undefined {
   const { encounter } = scene.state;
   const rules = scene.system.turns.waiting;
-  const acting = encounter?.acting === undefined ? undefined : combatantOf(scene.state, encounter.acting);
+  const acting = encounter?.acting === undefined ? undefined : findCombatant(scene.state, encounter.acting);
   if (!rules?.kinds.some(({ key }) => key === kind))
     return saying('table.noSuchWaiting', { game: scene.system.title, kind });
   if (!encounter || !acting) return saying('table.nobodysTurn');
   if (kind === 'ready' && trigger.trim() === '') return { ...saying('table.readyWhat'), field: 'trigger' };
-  const terms = rules.begin(acting, kind, momentOf(scene.state, scene.system), trigger);
+  const terms = rules.begin(acting, kind, createRulesContext(scene.state, scene.system), trigger);
   if (!terms.ok && override !== true) return { ...terms.refusal, overridable: true };
   const paid =
     terms.ok && terms.value.action !== undefined
-      ? payFor(scene, acting, terms.value.action, override)
+      ? payAction(scene, acting, terms.value.action, override)
       : undefined;
   if (paid) return paid;
-  scene.happen({
+  scene.emit({
     type: 'waitBegan',
     waiting: {
       who: acting.id,
@@ -326,13 +334,13 @@ export function beginWaiting(
     rule: terms.ok ? terms.value.rule : (terms.refusal.rule ?? ''),
   });
   const { turnGoesOn = false, causes = [] } = terms.ok ? terms.value : {};
-  enact(scene, causes);
-  return turnGoesOn ? undefined : advance(scene, []);
+  applyConsequences(scene, causes);
+  return turnGoesOn ? undefined : advanceTurn(scene, []);
 }
 
 /** Someone who waited acts now: takes its place in the order, and the turn where the system gives it one. */
-export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal | undefined {
-  const asked = present(scene, [who]);
+export function endWaiting(scene: Transaction, { who }: CommandOf<'turn.comeIn'>): Refusal | undefined {
+  const asked = findPresent(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const { encounter } = scene.state;
   const rules = scene.system.turns.waiting;
@@ -343,15 +351,15 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
     return { ...saying('table.cannotAct'), field: 'who' };
   const order = encounter.order.map((id) => ({
     id,
-    total: combatantOf(scene.state, id)?.initiative?.total ?? entryOf(scene.state, id)?.total ?? 0,
+    total: findCombatant(scene.state, id)?.initiative?.total ?? findEntry(scene.state, id)?.total ?? 0,
   }));
-  const place = rules.comeIn(waiting, order, momentOf(scene.state, scene.system));
+  const place = rules.comeIn(waiting, order, createRulesContext(scene.state, scene.system));
   if (!place.ok) return place.refusal;
   const { edge, beside, total, turn, rule, paid } = place.value;
   const others = encounter.order.filter((id) => id !== who);
   const at = others.indexOf(beside);
   others.splice(at < 0 ? others.length : at + (edge === 'after' ? 1 : 0), 0, who);
-  scene.happen({
+  scene.emit({
     type: 'waitEnded',
     who,
     kind: waiting.kind,
@@ -372,14 +380,14 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
 }
 
 /** What came in ahead of its count has no turn of its own in this round: what that would have brought is due now. */
-function turnPassed(scene: Scene, id: string): void {
-  const who = combatantOf(scene.state, id);
+function turnPassed(scene: Transaction, id: string): void {
+  const who = findCombatant(scene.state, id);
   if (!who) return;
   const what = `The turn of ${who.name} that does not come`;
-  const due = guarded(scene, what, () => ofWholeTurn(scene.state, scene.system, who), []);
+  const due = tryRule(scene, what, () => listWholeTurnDue(scene.state, scene.system, who), []);
   for (const each of due.filter(({ automatic }) => automatic))
-    guarded(scene, each.label, () => settle(scene, each, scene.dice, false), undefined);
-  raise(
+    tryRule(scene, each.label, () => resolveDue(scene, each, scene.dice, false), undefined);
+  raiseDue(
     scene,
     due.filter(({ automatic }) => !automatic),
   );
@@ -387,7 +395,7 @@ function turnPassed(scene: Scene, id: string): void {
 
 /** Lets time pass: all of it, or up to the first thing that it brings. */
 export function advanceClock(
-  scene: Scene,
+  scene: Transaction,
   { seconds, why, through }: CommandOf<'clock.advance'>,
 ): Refusal | undefined {
   const from = scene.state.worldTime;
@@ -396,26 +404,29 @@ export function advanceClock(
   // What is on the calendar is named by itself as it comes.
   const label =
     first && first.dated === undefined
-      ? labelling('clock.stopped', { what: labelled(first.label, first.says) })
-      : labellingOf(why);
-  scene.happen({ type: 'clockAdvanced', seconds: until - from, worldTime: until, ...label });
+      ? labelling('clock.stopped', { what: labelInWords(first.label, first.says) })
+      : toLabelling(why);
+  scene.emit({ type: 'clockAdvanced', seconds: until - from, worldTime: until, ...label });
   return undefined;
 }
 
 /** What the time since `from` ends and brings. */
-export function timeBrought(scene: Scene, from: number): void {
-  endTimed(scene);
-  enact(scene, scene.system.journey?.pass(from, momentOf(scene.state, scene.system)) ?? []);
+export function resolvePassedTime(scene: Transaction, from: number): void {
+  endTimedEffects(scene);
+  applyConsequences(
+    scene,
+    scene.system.journey?.pass(from, createRulesContext(scene.state, scene.system)) ?? [],
+  );
 }
 
 /** Sets the clock to another time; what lasts keeps the time it has left. */
-export function setClock(scene: Scene, { worldTime }: CommandOf<'clock.set'>): Refusal | undefined {
+export function setClock(scene: Transaction, { worldTime }: CommandOf<'clock.set'>): Refusal | undefined {
   if (worldTime === scene.state.worldTime) return saying('table.clockSame');
   moveClock(scene, worldTime);
   return undefined;
 }
 
-function firstAlarm({ state, system }: Scene, until: number): Alarm | undefined {
-  const now = momentOf(state, system);
+function firstAlarm({ state, system }: Transaction, until: number): Alarm | undefined {
+  const now = createRulesContext(state, system);
   return alarmsUntil(now, system.journey?.alarms(now) ?? [], until, system.words.conditions)[0];
 }

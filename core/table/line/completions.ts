@@ -1,7 +1,7 @@
 import { ENGLISH } from '../../kernel/locale.ts';
 import { type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { listRulings } from '../../rules/rulings.ts';
-import { calledAt } from '../state.ts';
+import { findOrderName } from '../state.ts';
 import type { Completion, LineScene, Parsed } from './answer.ts';
 import { ATTACK_VERBS, powerEntries } from './attacks.ts';
 import { creatureEntries } from './creatures.ts';
@@ -295,7 +295,7 @@ const OFFERS: { readonly [part in Part]?: (scene: LineScene) => readonly Offer[]
   ruling: ({ system }) => entriesFor(listRulings(system), 'kind.ruling'),
   action: ({ system }) => entriesFor(system.words.actions, 'kind.action'),
   waiting: (scene) => {
-    const waiting = new Set(scene.state.encounter?.waiting.map(({ who }) => calledAt(scene.state, who)));
+    const waiting = new Set(scene.state.encounter?.waiting.map(({ who }) => findOrderName(scene.state, who)));
     return peopleOffers(scene, undefined).filter(({ label }) => waiting.has(label));
   },
   favourite: ({ state }) => entriesFor(state.favourites, 'kind.favouriteRoll'),

@@ -1,10 +1,10 @@
-import { nearest } from '../../kernel/text.ts';
+import { findNearest } from '../../kernel/text.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import { and, said as coded, saying, type SaidValue, wordingOf } from '../../kernel/said.ts';
+import { joinWithAnd, said as coded, saying, type SaidValue, toWording } from '../../kernel/said.ts';
 import { setCells } from '../../rules/party.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
-import { wording } from '../logParts.ts';
+import { toRulebookWord } from '../logParts.ts';
 import { MADE, wrong, type Parsed, type LineScene, type MadeCreature } from './answer.ts';
 import { type Meaning, takePeople } from './people.ts';
 import { type Entry, matchAt, refuseAmbiguous, type Token, Words } from './words.ts';
@@ -86,7 +86,7 @@ export function readComing(
       does: [...(all?.does ?? []), ...renumberMade(does, before.length)],
       says: [...(all?.says ?? []), ...says],
       makes: [...before, ...makes],
-      who: all ? and([all.who, who]) : who,
+      who: all ? joinWithAnd([all.who, who]) : who,
     };
   }
   words.at = tokens.length;
@@ -160,7 +160,7 @@ function readCreature(
         joinTable(
           scene,
           { id, kind, draft: made.value.draft },
-          coded('preview.asKind', { name, kind: wording(made.value.said) }),
+          coded('preview.asKind', { name, kind: toRulebookWord(made.value.said) }),
           count,
           tail,
         ),
@@ -284,24 +284,24 @@ function makeCreature(given: Named, asked: number, tail: Tail): Parsed<Coming> {
   const [name, rank] = whole ? [text, ''] : splitRank(text);
   const draft = kind?.quick?.(name);
   if (text === '') return wrong(coded('typed.addWhat'), named.words.place);
-  if (draft?.ok === false && /\d/u.test(text)) return wrong(wordingOf(draft.refusal), place);
+  if (draft?.ok === false && /\d/u.test(text)) return wrong(toWording(draft.refusal), place);
   if (!kind || !draft?.ok) return refuseUnknownCreature(scene, text, place);
   const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
   if (rank !== '' && !ranked?.ok)
     return wrong(
-      ranked?.ok === false ? wordingOf(ranked.refusal) : coded('typed.notKnownHere', { word: rank }),
+      ranked?.ok === false ? toWording(ranked.refusal) : coded('typed.notKnownHere', { word: rank }),
       place,
     );
   const made = ranked?.ok ? ranked.value.draft : draft.value;
   const built = kind.build(made);
   if (!built.ok)
-    return wrong(built.refusal[0] ? wordingOf(built.refusal[0]) : coded('typed.notBuilt'), place);
+    return wrong(built.refusal[0] ? toWording(built.refusal[0]) : coded('typed.notBuilt'), place);
   const { sheet } = built.value;
   const creature: MadeCreature = { kind: kind.key, name: sheet.name, draft: made };
   const said = joinTable(
     scene,
     { id: `${MADE}0`, kind: kind.key, draft: made },
-    coded('preview.asKind', { name: sheet.name, kind: wording(sheet.kind) }),
+    coded('preview.asKind', { name: sheet.name, kind: toRulebookWord(sheet.kind) }),
     count,
     tail,
   );
@@ -327,7 +327,7 @@ function refuseUnknownCreature(scene: LineScene, text: string, place: Named['pla
 }
 
 function nearestNames({ creatures }: LineScene, text: string): readonly string[] {
-  return nearest(
+  return findNearest(
     text,
     creatures.map(({ name }) => name),
     5,

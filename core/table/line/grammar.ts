@@ -1,4 +1,4 @@
-import { type Code, english } from '../../kernel/said.ts';
+import { type Code, toEnglish } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { LineScene } from './answer.ts';
 
@@ -223,7 +223,7 @@ export function exampleWords({ words, harm, procedures = [], journey }: RuleSyst
   const type = damageTypes.find(({ label }) => label === KNOWN.damage) ?? damageTypes[0];
   const taken = new Set(
     procedures
-      .flatMap(({ label, said = [] }) => [english(label), ...said.map(({ word }) => word)])
+      .flatMap(({ label, said = [] }) => [toEnglish(label), ...said.map(({ word }) => word)])
       .map((each) => each.toLowerCase()),
   );
   const free = conditions.map(({ label }) => label).filter((each) => !taken.has(each.toLowerCase()));
@@ -234,7 +234,7 @@ export function exampleWords({ words, harm, procedures = [], journey }: RuleSyst
     condition: condition.toLowerCase(),
     lasting: saveEnds ? `save ends${harm.saves ? ' wis 13' : ''}` : 'until the fight ends',
     action: action?.label.toLowerCase() ?? '',
-    pace: english(journey?.hours?.[0]?.label ?? '').toLowerCase(),
+    pace: toEnglish(journey?.hours?.[0]?.label ?? '').toLowerCase(),
   };
 }
 

@@ -1,13 +1,13 @@
 import { computed, reactive, ref, watch } from 'vue';
-import { signed } from '../../../core/kernel/said.ts';
+import { formatSigned } from '../../../core/kernel/said.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import { editSheet, compareSheets } from '../../../core/rules/sheetChanges.ts';
 import { hasShare, doesStayAfterFight, wouldStayAfterFight } from '../../../core/rules/combat.ts';
 import type { Side } from '../../../core/rules/words.ts';
-import { changeLabel, hpUnder, hurtAt } from '../../../core/table/sheetEdits.ts';
+import { formatChangeLabel, hpForMaximum, bloodiedAt } from '../../../core/table/sheetEdits.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { momentOf } from '../../../core/table/rulesContext.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
@@ -109,7 +109,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     const built = draft && kind?.build(draft);
     if (!built?.ok || !table.system) return who.sheet;
     const { sheet } = built.value;
-    return table.system.seated?.(sheet, momentOf(table.state, table.system)) ?? sheet;
+    return table.system.seated?.(sheet, createRulesContext(table.state, table.system)) ?? sheet;
   });
   const plainLevel = computed(() => (remade.value.draft === undefined ? level.value : undefined));
   const powerEdits = computed(() => Object.values(powers).filter((each) => Object.keys(each).length > 1));
@@ -128,8 +128,8 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     ),
   );
   /** From where on it is badly hurt, in the game's word; nothing where the game has none. */
-  const hurt = computed(() => table.system && hurtAt(who, sheet.value.hitPoints, table.system));
-  const hp = computed(() => typed.hp ?? hpUnder(who, sheet.value.hitPoints));
+  const hurt = computed(() => table.system && bloodiedAt(who, sheet.value.hitPoints, table.system));
+  const hp = computed(() => typed.hp ?? hpForMaximum(who, sheet.value.hitPoints));
 
   const told = computed<readonly Told[]>(() => {
     const { system } = table;
@@ -140,7 +140,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       ...compareSheets(who.sheet, sheet.value)
         .filter(({ what }) => what.kind !== 'trait')
         .map((each) => ({
-          label: toldValue(changeLabel(each, system.words)),
+          label: toldValue(formatChangeLabel(each, system.words)),
           from: each.from || '–',
           to: each.to || '–',
         })),
@@ -223,7 +223,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     told,
     commands,
     sideWord: (each: Side): string => SIDES[each](),
-    bonusText: (bonus: number): string => signed(bonus),
+    bonusText: (bonus: number): string => formatSigned(bonus),
   };
 }
 

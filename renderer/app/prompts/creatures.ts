@@ -1,7 +1,7 @@
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import { HERO_KIND } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { combatantOf } from '../../../core/table/state.ts';
+import { findCombatant } from '../../../core/table/state.ts';
 import { told } from '../../languages/told.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 import { linePrompt } from './line.ts';
@@ -30,7 +30,7 @@ function shapeIn(text: string, { system, creatures }: PromptScene) {
 
 /** The spell that the one whose turn it is concentrates on, where that is how the shape is taken. */
 function spellOf({ state }: PromptScene, word: string) {
-  const by = combatantOf(state, state.encounter?.acting ?? '');
+  const by = findCombatant(state, state.encounter?.acting ?? '');
   const name = by?.effects
     .map(({ from }) => from?.power ?? '')
     .find((each) => each.toLowerCase().includes(word));

@@ -1,5 +1,5 @@
 import type { Creature } from '../../../core/rules/creature.ts';
-import { calledAt } from '../../../core/table/state.ts';
+import { findOrderName } from '../../../core/table/state.ts';
 import type { PromptScene } from './prompt.ts';
 import { t } from '../../languages/say.ts';
 
@@ -15,6 +15,6 @@ export function creaturesLike(typed: string, creatures: readonly Creature[]): re
 }
 
 export function namesOf({ state, selected }: PromptScene): string {
-  const chosen = selected.flatMap((id) => calledAt(state, id) ?? []);
+  const chosen = selected.flatMap((id) => findOrderName(state, id) ?? []);
   return chosen.length > 3 ? t('app.combatants', { n: chosen.length }) : chosen.join(', ');
 }

@@ -2,7 +2,7 @@ import { computed, type ComputedRef, watch } from 'vue';
 import { usualCreatureLike } from '../../../core/rules/builderGuide.ts';
 import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
-import type { Answer } from '../../../core/simulation/forecast.ts';
+import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useForetelling } from '../../stores/foretelling.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -107,7 +107,7 @@ export function useFought(bench: () => Bench): {
 }
 
 /** `91% (86 to 94)`: how often nobody falls and all fall. */
-function sharesOf({ foretold }: Answer): {
+function sharesOf({ foretold }: ForecastAnswer): {
   readonly whole: string;
   readonly lost: string;
   readonly fights: number;

@@ -1,4 +1,4 @@
-import { chanceIn, type Distribution, type Question } from '../../../core/dice/distribution.ts';
+import { computeChance, type Distribution, type TotalQuestion } from '../../../core/dice/distribution.ts';
 import { numberText } from '../../languages/format.ts';
 import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';
@@ -32,10 +32,10 @@ export function answers(asked: Asked, target: number | undefined): (total: numbe
 
 /** The chance that the question asks for. */
 export function chanceOf(of: Distribution, asked: Asked, target: number): number {
-  return chanceIn(of, question(asked, target));
+  return computeChance(of, question(asked, target));
 }
 
-function question(asked: Asked, target: number): Question {
+function question(asked: Asked, target: number): TotalQuestion {
   if (asked === 'atLeast') return { atLeast: target };
   return asked === 'atMost' ? { atMost: target } : { exactly: target };
 }

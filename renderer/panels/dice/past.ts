@@ -1,6 +1,6 @@
 import type { RollTrace } from '../../../core/dice/trace.ts';
 import type { Step } from '../../../core/log/records.ts';
-import { shared } from '../../../core/log/history.ts';
+import { countShared } from '../../../core/log/history.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { t } from '../../languages/say.ts';
@@ -46,7 +46,7 @@ export function rollMemory(most: number): (steps: Parameters<typeof pastRolls>[0
   let before: Parameters<typeof pastRolls>[0] = [];
   let past: readonly PastRoll[] = [];
   return (steps) => {
-    const same = shared(before, steps);
+    const same = countShared(before, steps);
     const last = steps[same - 1]?.seq ?? 0;
     const held = past.filter(({ key }) => key <= last);
     // Where some were undone, older ones that were too many before take their place.

@@ -2,7 +2,7 @@ import { refDebounced } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { parseRoll } from '../../../core/dice/notation.ts';
-import { type Odds, odds } from '../../../core/dice/odds.ts';
+import { type Odds, computeOdds } from '../../../core/dice/odds.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
@@ -60,7 +60,7 @@ export const useDice = defineStore('dice', () => {
       told.value = {
         notation: text,
         resisted: read.value.versus !== undefined,
-        odds: odds(read.value),
+        odds: computeOdds(read.value),
       };
       pause.value = performance.now() - began > LIGHT ? LATER : SOON;
     },

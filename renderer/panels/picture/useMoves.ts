@@ -1,6 +1,6 @@
 import { computed, type ComputedRef, type Ref, ref, type ShallowRef } from 'vue';
 import type { PositionDiagram } from '../../../core/rules/views.ts';
-import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { useHandler } from '../../stores/handlers.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
@@ -83,7 +83,7 @@ export function useMoves(
     leaveButtons();
     if (!meet) return;
     for (const each of who.filter((id) => id !== other.id)) {
-      const foes = (combatantOf(table.state, each)?.side === 'foes') !== (other.side === 'foes');
+      const foes = (findCombatant(table.state, each)?.side === 'foes') !== (other.side === 'foes');
       if (!(await ask(foes ? meet.foe : meet.ally, each, [other.id]))) return;
     }
   }

@@ -3,7 +3,7 @@ import { computed } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { calendarDay } from '../../../core/rules/travel/calendar.ts';
 import type { TravelCard, TravelRow } from '../../../core/rules/travel/travelRules.ts';
-import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useTable } from '../../stores/table.ts';
@@ -93,7 +93,7 @@ export function useTravel() {
     if (form === true && known) {
       if (who !== undefined) ui.looking = who;
       procedures.openCard(known, values);
-    } else if (who === undefined || combatantOf(table.state, who) !== undefined)
+    } else if (who === undefined || findCombatant(table.state, who) !== undefined)
       await perform(procedure, who, values);
   }
 

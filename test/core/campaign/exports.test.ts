@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import type { Entity } from '../../../core/campaign/chronicle.ts';
-import { campaignFolder, campaignLines, fileNames, storyFor } from '../../../core/campaign/exports.ts';
-import { entriesOfNotes, inParts } from '../../../core/campaign/imports.ts';
-import { campaignPage } from '../../../core/campaign/page.ts';
-import { realSpan, worldSpan } from '../../../core/campaign/story.ts';
+import {
+  exportFolder,
+  exportJsonLines,
+  createFileNames,
+  createEditionStory,
+} from '../../../core/campaign/exports.ts';
+import { importNotes, splitIntoSteps } from '../../../core/campaign/imports.ts';
+import { renderCampaignPage } from '../../../core/campaign/page.ts';
+import { formatRealSpan, formatWorldSpan } from '../../../core/campaign/story.ts';
 import { LOCALES } from '../../../renderer/languages/locales.ts';
 import { anEvening, does, join } from './evening.ts';
 import { campaignOf } from './reading.ts';
@@ -18,7 +23,7 @@ const named = (...names: readonly string[]): readonly string[] => {
     tags: [],
     secret: false,
   }));
-  return [...fileNames(entities).values()];
+  return [...createFileNames(entities).values()];
 };
 
 describe('F17 names of files', () => {
@@ -60,16 +65,18 @@ const evening = anEvening().ask(
 const campaign = campaignOf(evening.steps, evening.state);
 
 describe('a campaign as a folder', () => {
-  const files = campaignFolder(campaign, 'gm');
+  const files = exportFolder(campaign, 'gm');
 
   test('says of each treasure what it is worth and weighs, and who has it', () => {
     const laden = evening.ask(
       does({ do: 'ledger.add', what: 'An anvil', worth: '5 gp', weight: 9, holder: 'Ada' }),
     );
     const after = campaignOf(laden.steps, laden.state);
-    const ledger = campaignFolder(after, 'gm').find(({ path }) => path.endsWith('Ledger.md'))?.text;
+    const ledger = exportFolder(after, 'gm').find(({ path }) => path.endsWith('Ledger.md'))?.text;
     expect(ledger).toContain('- An anvil · 5 gp · weighs 9 · Ada');
-    expect(campaignPage(storyFor(after, 'gm'))).toContain('<li>An anvil · 5 gp · weighs 9 · Ada</li>');
+    expect(renderCampaignPage(createEditionStory(after, 'gm'))).toContain(
+      '<li>An anvil · 5 gp · weighs 9 · Ada</li>',
+    );
   });
 
   test('has one file an entry under a name that is good everywhere, and every link leads to one file', () => {
@@ -83,8 +90,8 @@ describe('a campaign as a folder', () => {
   });
 
   test('says of a session when it was, for how long, what of the world, and its recap', () => {
-    const [session] = storyFor(campaign, 'gm').sessions;
-    expect(session && [session.title, realSpan(session), worldSpan(session)]).toEqual([
+    const [session] = createEditionStory(campaign, 'gm').sessions;
+    expect(session && [session.title, formatRealSpan(session), formatWorldSpan(session)]).toEqual([
       'The Rain',
       '10 min',
       'day 1, 00:00 to day 1, 02:00',
@@ -95,7 +102,7 @@ describe('a campaign as a folder', () => {
   });
 
   test('comes back with its entries and nothing else', () =>
-    expect(entriesOfNotes(files).map(({ name, tags }) => [name, tags])).toEqual(
+    expect(importNotes(files).map(({ name, tags }) => [name, tags])).toEqual(
       NAMES.map((name) => [name, ['a: b', 'c']]),
     ));
 });
@@ -105,8 +112,7 @@ test('a vault of another program keeps links of both kinds; pictures and unknown
     { path: 'NPCs/Odo.md', text: 'Keeps [the mill](../Locations/Old%20Mill.md). ![[odo.png]] [x](gone.md)' },
     { path: 'Locations/Old Mill.md', text: 'Run by [[Odo|him]].' },
   ];
-  const { entities } = anEvening().ask(does({ do: 'import', entities: entriesOfNotes(files) })).state
-    .chronicle;
+  const { entities } = anEvening().ask(does({ do: 'import', entities: importNotes(files) })).state.chronicle;
   expect(entities.map(({ kind, name, notes }) => [kind, name, notes])).toEqual([
     ['person', 'Odo', 'Keeps @[Old Mill].  [x](gone.md)'],
     ['place', 'Old Mill', 'Run by @Odo.'],
@@ -118,7 +124,7 @@ test('a large folder comes in parts, and its links make no second entry', () => 
     path: `Places/Ford ${at}.md`,
     text: `[[Ford ${(at + 7) % 40}]] ${'water '.repeat(2_000)}`,
   }));
-  const parts = inParts(entriesOfNotes(files));
+  const parts = splitIntoSteps(importNotes(files));
   expect(parts.length).toBeGreaterThan(2);
   const all = anEvening().ask(...parts.map((entities) => does({ do: 'import', entities })));
   expect(all.state.chronicle.entities).toHaveLength(40);
@@ -129,7 +135,7 @@ test('a large folder comes in parts, and its links make no second entry', () => 
 });
 
 test('the page runs nothing, links within itself and shows its pictures', () => {
-  const page = campaignPage(storyFor(campaign, 'gm'));
+  const page = renderCampaignPage(createEditionStory(campaign, 'gm'));
   expect(page).toContain('&lt;script&gt;');
   expect(page).not.toMatch(/<script|href="(?!#)/u);
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
@@ -144,7 +150,7 @@ test('issue 29: the page is in the language of the window, and what the GM wrote
     does({ do: 'ledger.add', what: 'An anvil', worth: '5 gp', weight: 9, holder: 'Ada' }),
     does({ do: 'prep.add', text: 'Draw the mill' }),
   );
-  const page = campaignPage(storyFor(campaignOf(laden.steps, laden.state), 'gm'), LOCALES.de);
+  const page = renderCampaignPage(createEditionStory(campaignOf(laden.steps, laden.state), 'gm'), LOCALES.de);
   for (const words of [
     '<html lang="de">',
     'Sitzung 1: The Rain',
@@ -162,7 +168,7 @@ test('issue 29: the page is in the language of the window, and what the GM wrote
 
 test('JSON lines: one thing a line, the head first; steps for the GM alone', () => {
   const kinds = (edition: 'gm' | 'players'): string[] =>
-    campaignLines(campaign, edition)
+    exportJsonLines(campaign, edition)
       .trim()
       .split('\n')
       .map((line) => v.parse(lineSchema, JSON.parse(line)).is);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOfNotes, inParts } from '../../../core/campaign/imports.ts';
+import { importNotes, splitIntoSteps } from '../../../core/campaign/imports.ts';
 
-const note = (text: string, path = 'Notes/Old Mill.md') => entriesOfNotes([{ path, text }])[0];
+const note = (text: string, path = 'Notes/Old Mill.md') => importNotes([{ path, text }])[0];
 
 describe('a note of another program', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a note of another program', () => {
 
   it('without any name is left out, as what we wrote beside the entries is', () =>
     expect(
-      entriesOfNotes([
+      importNotes([
         { path: 'x/.md', text: 'nameless' },
         { path: 'Ledger.md', text: '---\nfourfold: ledger\n---\n# Ledger\n' },
       ]),
@@ -55,7 +55,7 @@ describe('a note of another program', () => {
     ['a picture within the text', 'A ![x](data:image/png;base64,AA) B', 'A  B'],
     ['a picture of the vault', 'A ![[map.png|200]] B', 'A  B'],
   ])('%s becomes one of ours, or goes, or stays', (_what, text, became) => {
-    const [mill, other] = entriesOfNotes([
+    const [mill, other] = importNotes([
       { path: 'Old Mill.md', text: '# The Mill\n' },
       { path: 'b.md', text },
     ]);
@@ -64,9 +64,7 @@ describe('a note of another program', () => {
 
   it('is one of several in a file that was made of a folder', () =>
     expect(
-      entriesOfNotes([
-        { path: 'all.md', text: '<!-- file: People/A.md -->\n\nOne\n<!-- file: B.md -->\nTwo' },
-      ]),
+      importNotes([{ path: 'all.md', text: '<!-- file: People/A.md -->\n\nOne\n<!-- file: B.md -->\nTwo' }]),
     ).toMatchObject([
       { name: 'A', notes: 'One' },
       { name: 'B', notes: 'Two' },
@@ -82,7 +80,7 @@ describe('notes for one step', () => {
     secret: false,
   });
   const sizes = (entries: readonly ReturnType<typeof entry>[]) =>
-    inParts(entries).map((part) => part.map(({ name, notes = '' }) => `${name} ${notes.length}`));
+    splitIntoSteps(entries).map((part) => part.map(({ name, notes = '' }) => `${name} ${notes.length}`));
 
   it('are one part where they fit', () => {
     expect(sizes([])).toEqual([]);
@@ -189,7 +187,7 @@ describe('how much of a note is taken', () => {
   });
 
   it('with links in whatever letters they are written', () => {
-    const [, other] = entriesOfNotes([
+    const [, other] = importNotes([
       { path: 'Old Mill.md', text: '# The Mill\n' },
       { path: 'b.md', text: '[[OLD MILL]] [a](old%20mill.MD#x) [](Old%20Mill.markdown)' },
     ]);
@@ -207,10 +205,10 @@ describe('parts for one step', () => {
       secret: false,
     }));
     // 900 names fill a part to the letter.
-    expect(inParts(many).map((part) => part.length)).toEqual([900, 900, 1, 1]);
+    expect(splitIntoSteps(many).map((part) => part.length)).toEqual([900, 900, 1, 1]);
     const bare = many.map(({ notes: _none, ...rest }) => rest);
-    expect(inParts(bare).map((part) => part.length)).toEqual([900, 900, 1]);
-    expect(inParts(many.slice(1, 901)).map((part) => part.length)).toEqual([900]);
-    expect(inParts(many.slice(0, 900)).map((part) => part.length)).toEqual([900, 0 + 1]);
+    expect(splitIntoSteps(bare).map((part) => part.length)).toEqual([900, 900, 1]);
+    expect(splitIntoSteps(many.slice(1, 901)).map((part) => part.length)).toEqual([900]);
+    expect(splitIntoSteps(many.slice(0, 900)).map((part) => part.length)).toEqual([900, 0 + 1]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOfNotes } from '../../../core/campaign/imports.ts';
-import { campaignFolder, campaignJson, campaignMarkdown } from '../../../core/campaign/exports.ts';
-import { redactor } from '../../../core/campaign/redact.ts';
-import { plainNote } from '../../../core/campaign/links.ts';
+import { importNotes } from '../../../core/campaign/imports.ts';
+import { exportFolder, exportJson, exportMarkdown } from '../../../core/campaign/exports.ts';
+import { createRedactor } from '../../../core/campaign/redact.ts';
+import { noteToText } from '../../../core/campaign/links.ts';
 import { anEvening, does, join } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
@@ -31,7 +31,7 @@ describe('between 1.4: a secret name in all its forms', () => {
   test.each(FORMS.flatMap(([name, forms]) => forms.map((form) => [name, form] as const)))(
     '%s as “%s” is taken out',
     (name, form) => {
-      expect(redactor([name], [])(`They fear ${form}, they say.`)).toMatch(
+      expect(createRedactor([name], [])(`They fear ${form}, they say.`)).toMatch(
         /^They fear [*_]{0,2}…[^\p{L}]*(?:Kult)?[*_]{0,2}, they say\.$/u,
       );
     },
@@ -42,15 +42,15 @@ describe('between 1.4: a secret name in all its forms', () => {
     ['Mar', 'Market'],
     ['Odo', 'Odometer'],
   ])('%s is not in “%s”', (name, word) => {
-    expect(redactor([name], [])(`The ${word} opens.`)).toBe(`The ${word} opens.`);
+    expect(createRedactor([name], [])(`The ${word} opens.`)).toBe(`The ${word} opens.`);
   });
 
   test('a name that players know is no form of another', () => {
-    expect(redactor(['Mar'], ['Maren', 'Mar'])('Maren met Mar.')).toBe('Maren met ….');
+    expect(createRedactor(['Mar'], ['Maren', 'Mar'])('Maren met Mar.')).toBe('Maren met ….');
   });
 
   test('the rest of the text is as it was', () => {
-    expect(redactor(['Hesper'], [])('Café Żółw, naïve, Jörg.')).toBe('Café Żółw, naïve, Jörg.');
+    expect(createRedactor(['Hesper'], [])('Café Żółw, naïve, Jörg.')).toBe('Café Żółw, naïve, Jörg.');
   });
 });
 
@@ -61,12 +61,12 @@ describe('a block for the GM alone', () => {
     ['> [!GM]- folded\n> He lies.', ''],
     ['> Quoted by anyone.', '> Quoted by anyone.'],
   ])('%s', (text, left) => {
-    expect(redactor([], [])(text)).toBe(left);
+    expect(createRedactor([], [])(text)).toBe(left);
   });
 });
 
 describe('between 1.4: imported notes', () => {
-  const secret = (text: string) => entriesOfNotes([{ path: 'Mira.md', text }])[0]?.secret;
+  const secret = (text: string) => importNotes([{ path: 'Mira.md', text }])[0]?.secret;
   test.each([
     ['say nothing of it', '# Mira\nA smith.', true],
     ['say they are secret', '---\nsecret: true\n---\n', true],
@@ -88,14 +88,14 @@ test('between 1.4: the name of a fight is the GM’s; players read theirs, or no
   );
   const campaign = campaignOf(evening.steps, evening.state);
   const all = [
-    campaignMarkdown(campaign, 'players'),
-    campaignJson(campaign, 'players'),
-    ...campaignFolder(campaign, 'players').map(({ text }) => text),
+    exportMarkdown(campaign, 'players'),
+    exportJson(campaign, 'players'),
+    ...exportFolder(campaign, 'players').map(({ text }) => text),
   ].join('\n');
   expect(all).not.toMatch(/betrayal|Hesper/iu);
   expect(all).toContain('A fight');
   expect(all).toContain('The mill of the …');
-  expect(campaignMarkdown(campaign, 'gm')).toContain('The betrayal');
+  expect(exportMarkdown(campaign, 'gm')).toContain('The betrayal');
 });
 
 test('between 2.8: a link in double brackets is one, and a link to a hero makes nobody', () => {
@@ -113,5 +113,5 @@ test('between 2.8: a link in double brackets is one, and a link to a hero makes 
     text: '@Oda sings, @Sister Oda prays, @[Sister Oda] sleeps.',
   });
   expect(oda.state.chronicle.entities).toEqual([]);
-  expect(plainNote('By [[Odo|the ferryman]] and [[Weir]].')).toBe('By the ferryman and Weir.');
+  expect(noteToText('By [[Odo|the ferryman]] and [[Weir]].')).toBe('By the ferryman and Weir.');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CHRONICLE } from '../../../core/campaign/chronicle.ts';
-import { campaignJson, campaignLines } from '../../../core/campaign/exports.ts';
-import { entriesOfNotes } from '../../../core/campaign/imports.ts';
+import { exportJson, exportJsonLines } from '../../../core/campaign/exports.ts';
+import { importNotes } from '../../../core/campaign/imports.ts';
 import type { Campaign } from '../../../core/campaign/story.ts';
 import { recordsOf } from '../exchange/travellers.ts';
 
@@ -25,10 +25,10 @@ const CAMPAIGN: Campaign = {
 
 describe('a campaign log that comes back', () => {
   it.each([
-    ['JSON', campaignJson(CAMPAIGN, 'gm'), 'the-fen.json'],
-    ['JSON lines', campaignLines(CAMPAIGN, 'gm'), 'the-fen.jsonl'],
+    ['JSON', exportJson(CAMPAIGN, 'gm'), 'the-fen.json'],
+    ['JSON lines', exportJsonLines(CAMPAIGN, 'gm'), 'the-fen.jsonl'],
   ])('as %s its entries are what they were', (_what, text, path) => {
-    expect(entriesOfNotes([{ path, text }])).toEqual([
+    expect(importNotes([{ path, text }])).toEqual([
       { name: 'Old Hag', kind: 'person', notes: 'About Old Hag.', tags: ['fen'], secret: true },
       { name: 'Mill', kind: 'place', notes: 'About Mill.', tags: ['fen'], secret: false },
     ]);
@@ -49,7 +49,7 @@ describe('a campaign log that comes back', () => {
         { session: 2, title: '', recap: '', told: [] },
       ],
     });
-    expect(entriesOfNotes([{ path: 'a.json', text }])).toEqual([
+    expect(importNotes([{ path: 'a.json', text }])).toEqual([
       {
         name: 'Session 1: The dam',
         kind: 'thread',
@@ -61,7 +61,7 @@ describe('a campaign log that comes back', () => {
   });
 
   it('dropped at the door of creatures it is sent to its own', () => {
-    const [record] = recordsOf(campaignJson(CAMPAIGN, 'gm'), 'fifth', 'the-fen.json');
+    const [record] = recordsOf(exportJson(CAMPAIGN, 'gm'), 'fifth', 'the-fen.json');
     expect(record?.outcome.ok === false && record.outcome.refusal.message).toMatch(/campaign log/u);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatRoll, parseRoll } from '../../../core/dice/notation.ts';
 import { roll } from '../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../core/dice/source.ts';
 import { MODIFIED } from './modified.ts';
 import { naiveTotal } from './naive.ts';
 import { PLAIN } from './notations.ts';
@@ -22,7 +22,7 @@ test('the table holds at least 200 notations', () => {
 describe('notations', () => {
   test.each(ROWS)('$text with $faces comes to $total', ({ text, faces, total }) => {
     const understood = spec(text);
-    const dice = scriptedDice(faces);
+    const dice = createScriptedDice(faces);
     const trace = roll(understood, dice);
     expect(trace.total).toBe(total);
     expect(dice.left).toBe(0);

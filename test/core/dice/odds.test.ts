@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  chanceIn,
-  deviation,
+  computeChance,
+  computeDeviation,
   type Distribution,
-  highest,
-  lowest,
-  mean,
-  outcomes,
-  percentile,
+  highestTotal,
+  lowestTotal,
+  computeMean,
+  listOutcomes,
+  computePercentile,
 } from '../../../core/dice/distribution.ts';
-import { LADDER, onLadder, shiftRank, standIn } from '../../../core/dice/ladder.ts';
+import { LADDER, isOnLadder, shiftRank, findStandIn } from '../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
-import { knownOdds, odds } from '../../../core/dice/odds.ts';
+import { findOdds, computeOdds } from '../../../core/dice/odds.ts';
 import { roll } from '../../../core/dice/roll.ts';
-import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
-import { resist } from '../../../core/dice/trace.ts';
+import { createScriptedDice, createSeededDice } from '../../../core/dice/source.ts';
+import { resolveResisted } from '../../../core/dice/trace.ts';
 import { triesOf } from '../../support/tries.ts';
 import { endless, finite } from './arbitrary.ts';
 import { enumerate } from './enumerate.ts';
@@ -29,7 +29,7 @@ function near(chances: Iterable<readonly [number, number]>, total: number): numb
 
 /** The largest difference between the odds and what was counted, beyond what was not followed. */
 function difference(of: Distribution, counted: ReadonlyMap<number, number>, lost: number): number {
-  const told = [...outcomes(of)];
+  const told = [...listOutcomes(of)];
   let worst = 0;
   for (const total of [...told.map(([one]) => one), ...counted.keys()]) {
     const [said, seen] = [near(told, total), near(counted, total)];
@@ -46,7 +46,7 @@ function verdict(text: string, least: number): Verdict {
   if (!parsed.ok) return 'unread';
   const counted = enumerate(parsed.value, least, 12_000);
   if (!counted) return 'large';
-  const answer = odds(parsed.value);
+  const answer = computeOdds(parsed.value);
   if (!answer.ok) return 'refused';
   if (difference(answer.value, counted.chances, counted.lost) > 1e-9) return 'different';
   return counted.lost < 1e-4 ? 'sharp' : 'same';
@@ -97,7 +97,7 @@ describe('odds of many dice', () => {
 
   test.each(WIDE)('%s has the mean and the spread that rolling it shows', (text) => {
     const wide = spec(text);
-    const dice = seededDice(text);
+    const dice = createSeededDice(text);
     const of = exact(text);
     const rolls = 4000;
     let sum = 0;
@@ -105,18 +105,18 @@ describe('odds of many dice', () => {
     for (let time = 0; time < rolls; time += 1) {
       const { total } = roll(wide, dice);
       sum += total;
-      squares += (total - mean(of)) ** 2;
+      squares += (total - computeMean(of)) ** 2;
     }
-    const error = deviation(of) / Math.sqrt(rolls);
-    expect(Math.abs(sum / rolls - mean(of))).toBeLessThan(4.5 * error + 1e-9);
-    expect(Math.sqrt(squares / rolls) / deviation(of)).toBeCloseTo(1, 0);
+    const error = computeDeviation(of) / Math.sqrt(rolls);
+    expect(Math.abs(sum / rolls - computeMean(of))).toBeLessThan(4.5 * error + 1e-9);
+    expect(Math.sqrt(squares / rolls) / computeDeviation(of)).toBeCloseTo(1, 0);
   });
 });
 
 describe('odds against closed forms', () => {
   test.each([2, 3, 6, 10, 20, 100])('the mean of an exploding D%i is s(s+1)/2(s-1)', (sides) => {
-    expect(mean(exact(`d${sides}!`))).toBeCloseTo((sides * (sides + 1)) / (2 * (sides - 1)), 11);
-    expect(mean(exact(`5d${sides}!!`))).toBeCloseTo((5 * sides * (sides + 1)) / (2 * (sides - 1)), 10);
+    expect(computeMean(exact(`d${sides}!`))).toBeCloseTo((sides * (sides + 1)) / (2 * (sides - 1)), 11);
+    expect(computeMean(exact(`5d${sides}!!`))).toBeCloseTo((5 * sides * (sides + 1)) / (2 * (sides - 1)), 10);
   });
 
   test('an exploding D6 shows 6k+r with a chance of 6^-(k+1)', () => {
@@ -159,8 +159,8 @@ describe('odds against closed forms', () => {
     const chances = table(exact('4d6dl1'));
     expect((chances.get(18) ?? 0) * 1296).toBeCloseTo(21, 9);
     expect((chances.get(3) ?? 0) * 1296).toBeCloseTo(1, 9);
-    expect(mean(exact('4d6dl1'))).toBeCloseTo(15869 / 1296, 10);
-    expect(percentile(exact('4d6dl1'), 50)).toBe(12);
+    expect(computeMean(exact('4d6dl1'))).toBeCloseTo(15869 / 1296, 10);
+    expect(computePercentile(exact('4d6dl1'), 50)).toBe(12);
   });
 });
 
@@ -176,16 +176,16 @@ describe('odds that are refused', () => {
     ['20d20uo', 'The exact odds of this roll would take too long. Ask about fewer or smaller dice.'],
   ])('%s is refused, and not after an endless count', (text, message) => {
     // What is bounded answers; what is not runs into the limit of the test.
-    expect(odds(spec(text))).toEqual({ ok: false, refusal: { message } });
+    expect(computeOdds(spec(text))).toEqual({ ok: false, refusal: { message } });
   });
 
   test('what cannot be told is told once it is rounded', () => {
-    expect(mean(exact('floor(d10/d20)'))).toBeGreaterThan(0);
+    expect(computeMean(exact('floor(d10/d20)'))).toBeGreaterThan(0);
   });
 });
 
 function totalInLadder(text: string, faces: readonly number[]): number {
-  const dice = scriptedDice(faces);
+  const dice = createScriptedDice(faces);
   const rolled = roll(spec(text), dice).total;
   expect(dice.left).toBe(0);
   return rolled;
@@ -194,24 +194,24 @@ function totalInLadder(text: string, faces: readonly number[]): number {
 test('LAD-01 the ladder of dice, low to high', () => {
   expect(LADDER).toEqual([2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60]);
   for (let sides = 1; sides <= 100; sides += 1)
-    expect(onLadder(sides)).toBe([2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60].includes(sides));
+    expect(isOnLadder(sides)).toBe([2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60].includes(sides));
 });
 
 test.each([
   [2, 4], [3, 4], [4, 4], [6, 6], [8, 8], [10, 10], [12, 12], [16, 20], [20, 20], [24, 100], [30, 100], [60, 100],
 ])('LAD-02 a D%i is rolled on a D%i of those most tables own', (sides, on) => {
-  expect(standIn(sides)).toEqual({ sides: on, rerollAbove: sides });
+  expect(findStandIn(sides)).toEqual({ sides: on, rerollAbove: sides });
 }); // prettier-ignore
 
 test('LAD-02 a D24 on a D30 where there is one; nothing stands in for a die larger than all', () => {
-  expect(standIn(24, [4, 30, 60])).toEqual({ sides: 30, rerollAbove: 24 });
-  expect(standIn(120)).toBeUndefined();
+  expect(findStandIn(24, [4, 30, 60])).toEqual({ sides: 30, rerollAbove: 24 });
+  expect(findStandIn(120)).toBeUndefined();
 });
 
 test.each([
   [6, 4, 1], [6, 3, 2], [9, 3, 3], [4, 4, 1], [3, 4, 0], [5, 1, 5], [7, 2, 3], [60, 1, 60], [2, 60, 0],
 ])('LAD-06 LAD-07 LAD-09 %i against %i is a success of degree %i', (rolled, difficulty, degree) => {
-  expect(resist(rolled, difficulty)).toEqual({ rolled, difficulty, degree, fumble: false });
+  expect(resolveResisted(rolled, difficulty)).toEqual({ rolled, difficulty, degree, fumble: false });
   expect(totalInLadder('d60 vs d60', [rolled, difficulty])).toBe(degree);
 }); // prettier-ignore
 
@@ -235,22 +235,25 @@ test.each([
 }); // prettier-ignore
 
 test.each([[1, 1], [1, 8], [1, 2]])('LAD-15 a roll of %i against %i fails as a fumble', (rolled, against) => {
-  expect(resist(rolled, against)).toMatchObject({ degree: 0, fumble: true });
+  expect(resolveResisted(rolled, against)).toMatchObject({ degree: 0, fumble: true });
 }); // prettier-ignore
 
 test('LAD-15 the die that counts after advantage decides', () => {
-  expect(roll(spec('d8 adv vs d6'), scriptedDice([1, 5, 5])).resisted).toMatchObject({
+  expect(roll(spec('d8 adv vs d6'), createScriptedDice([1, 5, 5])).resisted).toMatchObject({
     degree: 1,
     fumble: false,
   });
-  expect(roll(spec('d8 dis vs d6'), scriptedDice([1, 5, 1])).resisted).toMatchObject({
+  expect(roll(spec('d8 dis vs d6'), createScriptedDice([1, 5, 1])).resisted).toMatchObject({
     degree: 0,
     fumble: true,
   });
 });
 
 test('LAD-16 a resisting roll of 1 is no fumble', () => {
-  expect(roll(spec('d8 vs d6'), scriptedDice([5, 1])).resisted).toMatchObject({ degree: 5, fumble: false });
+  expect(roll(spec('d8 vs d6'), createScriptedDice([5, 1])).resisted).toMatchObject({
+    degree: 5,
+    fumble: false,
+  });
 });
 
 describe('ranks', () => {
@@ -273,8 +276,8 @@ describe('ranks', () => {
 });
 
 test('LAD-07 the worked chances: D8 against D6 is 2/3, D2 against D60 is 1/60', () => {
-  expect(chanceIn(exact('d8 vs d6'), { atLeast: 1 })).toBeCloseTo(2 / 3, 14);
-  expect(chanceIn(exact('d2 vs d60'), { atLeast: 1 })).toBeCloseTo(1 / 60, 14);
+  expect(computeChance(exact('d8 vs d6'), { atLeast: 1 })).toBeCloseTo(2 / 3, 14);
+  expect(computeChance(exact('d2 vs d60'), { atLeast: 1 })).toBeCloseTo(1 / 60, 14);
 });
 
 test.each([
@@ -287,9 +290,9 @@ test.each([
 test('ACT-16 the odds of a handful of which one may explode', () => {
   const of = exact('2d6!one');
   // Neither shows a six: 25 of 36 ways, 4 of them for a total of 5.
-  expect(chanceIn(of, { exactly: 5 })).toBeCloseTo(4 / 36, 14);
+  expect(computeChance(of, { exactly: 5 })).toBeCloseTo(4 / 36, 14);
   // A six, one more, and a 1 beside it either way; or two sixes of which the first goes on, never to 8.
-  expect(chanceIn(of, { exactly: 8 })).toBeCloseTo(3 / 36 + 2 / 216, 14);
+  expect(computeChance(of, { exactly: 8 })).toBeCloseTo(3 / 36 + 2 / 216, 14);
 });
 
 describe('chances of totals', () => {
@@ -302,30 +305,32 @@ describe('chances of totals', () => {
     [{ between: [8, 6] as const }, 0],
     [{ atLeast: 2 }, 1],
   ])('2d6 is %j with a chance of %f', (question, expected) => {
-    expect(chanceIn(exact('2d6'), question)).toBeCloseTo(expected, 14);
+    expect(computeChance(exact('2d6'), question)).toBeCloseTo(expected, 14);
   });
 
   test('thirds compare as thirds', () => {
-    expect(chanceIn(exact('d6/3'), { exactly: 1 / 3 })).toBeCloseTo(1 / 6, 14);
-    expect(chanceIn(exact('d6/3'), { atLeast: 5 / 3 })).toBeCloseTo(2 / 6, 14);
+    expect(computeChance(exact('d6/3'), { exactly: 1 / 3 })).toBeCloseTo(1 / 6, 14);
+    expect(computeChance(exact('d6/3'), { atLeast: 5 / 3 })).toBeCloseTo(2 / 6, 14);
   });
 
   test('ends and percentiles', () => {
     const of = exact('3d6-2');
-    expect([lowest(of), highest(of), percentile(of, 0), percentile(of, 100)]).toEqual([1, 16, 1, 16]);
-    expect(percentile(of, 50)).toBe(8);
+    expect([lowestTotal(of), highestTotal(of), computePercentile(of, 0), computePercentile(of, 100)]).toEqual(
+      [1, 16, 1, 16],
+    );
+    expect(computePercentile(of, 50)).toBe(8);
   });
 
   test('the mean of a degree', () => {
-    expect(mean(exact('d2 vs d2'))).toBeCloseTo((0 + 0 + 2 + 1) / 4, 14);
+    expect(computeMean(exact('d2 vs d2'))).toBeCloseTo((0 + 0 + 2 + 1) / 4, 14);
   });
 
   test('odds asked for again are the same ones; what cannot be told is nothing', () => {
-    expect(knownOdds('2d6')).toEqual(exact('2d6'));
-    expect(knownOdds('2d6')).toBe(knownOdds('2d6'));
-    expect(knownOdds('two dice')).toBeUndefined();
+    expect(findOdds('2d6')).toEqual(exact('2d6'));
+    expect(findOdds('2d6')).toBe(findOdds('2d6'));
+    expect(findOdds('two dice')).toBeUndefined();
     // More notations than are kept still have their own odds.
-    for (let plus = 0; plus < 1200; plus += 1) knownOdds(`d2+${plus}`);
-    expect(knownOdds('d2+7')).toEqual(exact('d2+7'));
+    for (let plus = 0; plus < 1200; plus += 1) findOdds(`d2+${plus}`);
+    expect(findOdds('d2+7')).toEqual(exact('d2+7'));
   });
 });

@@ -1,15 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creaturesIn } from '../../../core/campaign/links.ts';
+import { findNamedCreatures } from '../../../core/campaign/links.ts';
 import { LADDER } from '../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { roll, rollTyped } from '../../../core/dice/roll.ts';
-import { type DiceSource, scriptedDice, seededDice, typedDice } from '../../../core/dice/source.ts';
+import {
+  type DiceSource,
+  createScriptedDice,
+  createSeededDice,
+  createTypedDice,
+} from '../../../core/dice/source.ts';
 import { type DicePool, MAX_EXPLOSIONS } from '../../../core/dice/spec.ts';
-import { poolRun, tossOf } from '../../../core/dice/table.ts';
-import { tableFault } from '../../../core/dice/tables/faults.ts';
-import { withRange } from '../../../core/dice/tables/ranges.ts';
-import { lineOdds, linksBy, rollTable } from '../../../core/dice/tables/rollTable.ts';
+import { createPoolRun, createFastRoll } from '../../../core/dice/table.ts';
+import { findTableFault } from '../../../core/dice/tables/faults.ts';
+import { setLineRange } from '../../../core/dice/tables/ranges.ts';
+import { computeLineOdds, listRollLinks, rollTable } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import type { DieTrace, Tray } from '../../../core/dice/trace.ts';
 import { readTables } from '../../../core/exchange/tableFiles.ts';
@@ -50,13 +55,13 @@ function poolsOf(texts: readonly string[]): readonly (readonly [string, DicePool
 /** A pool rolled with all its dice, as JSON, so that the order of the fields counts too. */
 function inFull(pool: DicePool, dice: DiceSource): string {
   const tray: Tray = { dice: [] };
-  const total = poolRun(pool)(dice, tray);
+  const total = createPoolRun(pool)(dice, tray);
   return JSON.stringify([total, tray.dice]);
 }
 
 function tossed(pool: DicePool, dice: DiceSource): string | undefined {
   const laid: DieTrace[] = [];
-  const total = tossOf(pool)?.run(dice, laid);
+  const total = createFastRoll(pool)?.run(dice, laid);
   return total === undefined ? undefined : JSON.stringify([total, laid]);
 }
 
@@ -69,7 +74,7 @@ describe('the short way to roll a pool', () => {
     const differing: string[] = [];
     let short = 0;
     for (const [text, pool] of pools) {
-      const [fast, full] = [seededDice(text), seededDice(text)];
+      const [fast, full] = [createSeededDice(text), createSeededDice(text)];
       const found = tossed(pool, fast);
       if (found === undefined) continue;
       short += 1;
@@ -94,7 +99,7 @@ describe('the short way to roll a pool', () => {
 
   test.each(['4dF', '3d6>=5', 'd20cs>19', '3d6sd', '4d6!kh3', '4d6!!', '4d6!p', '4d6!one', '4d6r1'])(
     'is not for %s',
-    (text) => expect(poolsOf([text]).map(([, pool]) => tossOf(pool))).toEqual([undefined]),
+    (text) => expect(poolsOf([text]).map(([, pool]) => createFastRoll(pool))).toEqual([undefined]),
   );
 });
 
@@ -107,11 +112,11 @@ describe('a whole roll', () => {
     for (const text of fc.sample(SUMS, { numRuns: triesOf(1_000, 4_000), seed: 12 })) {
       const parsed = parseRoll(text);
       if (!parsed.ok) continue;
-      const trace = roll(parsed.value, seededDice(text));
+      const trace = roll(parsed.value, createSeededDice(text));
       expect(Object.is(trace.total, -0)).toBe(false);
       expect(trace.parts.some(({ total }) => Object.is(total, -0))).toBe(false);
       const faces = trace.parts.flatMap((part) => part.dice).map(({ sides, face }) => [sides, face]);
-      const plain = seededDice(text);
+      const plain = createSeededDice(text);
       // No die of these is sorted: they lie in the order they fell.
       expect(faces.map(([sides = 0]) => [sides, plain.roll(sides)])).toEqual(faces);
     }
@@ -120,7 +125,7 @@ describe('a whole roll', () => {
   test.each(['d2', '4d6dl1', '10d10', '9d6!'])(
     '%s shares dice between traces, and nobody can change them',
     (text) => {
-      const dice = seededDice(text);
+      const dice = createSeededDice(text);
       const [understood, twin] = [spec(text), spec(text)];
       const traces = Array.from({ length: 400 }, (_, time) => roll(time % 2 === 0 ? understood : twin, dice));
       const shown = traces.flatMap(({ parts }) => parts.flatMap((part) => part.dice));
@@ -134,8 +139,8 @@ describe('a whole roll', () => {
 
   test('remembers every way that few dice fall', () => {
     const understood = spec('4d6dl1');
-    const fresh = seededDice('ways');
-    const known = seededDice('ways');
+    const fresh = createSeededDice('ways');
+    const known = createSeededDice('ways');
     for (let time = 0; time < 20_000; time += 1) {
       const [part] = roll(understood, known).parts;
       const faces = part?.dice.map(({ face }) => face) ?? [];
@@ -188,7 +193,7 @@ test.each([
   ['d8 vs d6', [6, 3], '6 | 3'],
   ['2x d6', [6, 3], '6 | 3'],
 ])('%s showing %j is traced %s', (text, faces, traced) => {
-  const trace = roll(spec(text), scriptedDice(faces));
+  const trace = roll(spec(text), createScriptedDice(faces));
   expect(
     trace.parts
       .map(({ dice }) => dice.map(shortInTrace).join(' '))
@@ -198,7 +203,7 @@ test.each([
 });
 
 test('the parts of a roll stand with their notation, label and total', () => {
-  const trace = roll(spec('[fire] 2d6 - d4 + 3 # why'), scriptedDice([3, 4, 2]));
+  const trace = roll(spec('[fire] 2d6 - d4 + 3 # why'), createScriptedDice([3, 4, 2]));
   expect(trace).toMatchObject({ notation: '[fire] 2d6-d4+3 # why', total: 8, comment: 'why' });
   expect(trace.parts.map(({ notation, label, total }) => [notation, label, total])).toEqual([
     ['2d6', 'fire', 7],
@@ -208,7 +213,7 @@ test('the parts of a roll stand with their notation, label and total', () => {
 });
 
 test('a group tells what it chose among', () => {
-  const [part] = roll(spec('{2d6, 1d8+1}kh1'), scriptedDice([3, 4, 8])).parts;
+  const [part] = roll(spec('{2d6, 1d8+1}kh1'), createScriptedDice([3, 4, 8])).parts;
   expect(part?.items).toEqual([
     { notation: '2d6', total: 7, kept: false },
     { notation: 'd8+1', total: 9, kept: true },
@@ -216,13 +221,16 @@ test('a group tells what it chose among', () => {
 });
 
 test('a trace is plain data', () => {
-  const trace = roll(spec('6d6!-4dF+{d6, d8}kl1'), scriptedDice([6, 1, 2, 3, 4, 5, 2, 1, 2, 3, 1, 5, 5]));
+  const trace = roll(
+    spec('6d6!-4dF+{d6, d8}kl1'),
+    createScriptedDice([6, 1, 2, 3, 4, 5, 2, 1, 2, 3, 1, 5, 5]),
+  );
   expect(JSON.parse(JSON.stringify(trace))).toEqual(trace);
 });
 
 const lines = (...all: readonly (readonly [number, string])[]) =>
   all.map(([weight, text]) => ({ weight, text }));
-const facesInTableDice = (...all: number[]) => typedDice(all, seededDice('x'));
+const facesInTableDice = (...all: number[]) => createTypedDice(all, createSeededDice('x'));
 
 /** 2 a dragon, 3 to 5 rats, 6 to 8 nobody, 9 to 12 rain. */
 const marsh: RandomTable = {
@@ -245,7 +253,7 @@ describe('between 2.9: a table on other dice', () => {
   });
 
   test('its lines have the exact chances of the dice', () => {
-    const odds = lineOdds(marsh);
+    const odds = computeLineOdds(marsh);
     expect(odds.map(({ from, to }) => [from, to])).toEqual([
       [2, 2],
       [3, 5],
@@ -256,11 +264,11 @@ describe('between 2.9: a table on other dice', () => {
   });
 
   test('lines that end before or after the dice are named', () => {
-    expect(tableFault({ ...marsh, lines: marsh.lines.slice(0, 3) })?.message).toBe(
+    expect(findTableFault({ ...marsh, lines: marsh.lines.slice(0, 3) })?.message).toBe(
       '2d6 goes from 2 to 12, but the lines end at 8.',
     );
-    expect(tableFault({ ...marsh, die: 'owls' })?.message).toContain('“owls” cannot be rolled.');
-    expect(tableFault(marsh)).toBeUndefined();
+    expect(findTableFault({ ...marsh, die: 'owls' })?.message).toContain('“owls” cannot be rolled.');
+    expect(findTableFault(marsh)).toBeUndefined();
   });
 
   test.each([
@@ -272,7 +280,7 @@ describe('between 2.9: a table on other dice', () => {
     [1, 'x', undefined],
     [2, '3-8', undefined],
   ])('results typed for line %i: “%s”', (at, typed, weights) => {
-    expect(withRange(marsh, at, typed)?.map(({ weight }) => weight)).toEqual(weights);
+    expect(setLineRange(marsh, at, typed)?.map(({ weight }) => weight)).toEqual(weights);
   });
 });
 
@@ -286,7 +294,7 @@ describe('between 2.9: files with links and dice', () => {
     const [table] = read.ok ? read.value : [];
     const rolled = rollTable(table ? [{ ...table, id: 'x' }] : [], facesInTableDice(3, 3, 2, 4));
     expect(rolled).toMatchObject({ ok: true, value: { said: '6 rats at the weir' } });
-    expect(rolled.ok && linksBy(rolled.value)).toEqual(['Weir house']);
+    expect(rolled.ok && listRollLinks(rolled.value)).toEqual(['Weir house']);
   });
 
   test('dice between two brackets are dice still', () => {
@@ -323,7 +331,7 @@ describe('lines that come up once', () => {
 
   test('within one roll as well', () => {
     const three: RandomTable = { id: 't', name: 'T', lines: lines([1, '{3}[Omens]']) };
-    const rolled = rollTable([three, omens], seededDice('a'));
+    const rolled = rollTable([three, omens], createSeededDice('a'));
     expect(rolled.ok && rolled.value.said.split(', ').toSorted()).toEqual(['Bell', 'Fog', 'Owl']);
   });
 });
@@ -338,13 +346,13 @@ describe('creatures that a result names', () => {
     ['Rain', []],
     ['Nobody, and pirates', []],
   ])('“%s”', (text, found) => {
-    expect(creaturesIn(text, known).map(({ count, name }) => `${count} ${name}`)).toEqual(found);
+    expect(findNamedCreatures(text, known).map(({ count, name }) => `${count} ${name}`)).toEqual(found);
   });
 });
 
 /** How far the faces of many rolls lie from even, squared: chi-squared with `sides` - 1 degrees. */
 function chiSquared(sides: number, rolls: number): number {
-  const dice = seededDice(`fair ${sides}`);
+  const dice = createSeededDice(`fair ${sides}`);
   const seen = new Float64Array(sides);
   for (let time = 0; time < rolls; time += 1) {
     const place = dice.roll(sides) - 1;
@@ -367,11 +375,13 @@ describe('the seeded source', () => {
   });
 
   test('gives the same faces for the same seed on every platform', () => {
-    const dice = seededDice('fourfold');
-    const again = seededDice('fourfold');
+    const dice = createSeededDice('fourfold');
+    const again = createSeededDice('fourfold');
     const faces = Array.from({ length: 50 }, (_, place) => dice.roll(place + 2));
     expect(Array.from({ length: 50 }, (_, place) => again.roll(place + 2))).toEqual(faces);
-    expect(seededDice('fivefold').roll(1_000_000)).not.toBe(seededDice('fourfold').roll(1_000_000));
+    expect(createSeededDice('fivefold').roll(1_000_000)).not.toBe(
+      createSeededDice('fourfold').roll(1_000_000),
+    );
   });
 
   test('goes on where a saved state stopped, also after JSON', () => {
@@ -380,11 +390,11 @@ describe('the seeded source', () => {
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 40 }),
       fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 40 }),
       (seed, before, after) => {
-        const dice = seededDice(seed);
+        const dice = createSeededDice(seed);
         for (const sides of before) dice.roll(sides);
         const saved: unknown = JSON.parse(JSON.stringify(dice.state));
         expect(saved).toEqual(dice.state);
-        const restored = seededDice(seed, dice.state);
+        const restored = createSeededDice(seed, dice.state);
         const faces = after.map((sides) => dice.roll(sides));
         expect(after.map((sides) => restored.roll(sides))).toEqual(faces);
         expect(restored.state).toEqual(dice.state);
@@ -395,7 +405,7 @@ describe('the seeded source', () => {
 
   test('shows faces from 1 to the number of sides', () => {
     const run = fc.property(fc.string(), fc.integer({ min: 1, max: 1_000_000 }), (seed, sides) => {
-      const face = seededDice(seed).roll(sides);
+      const face = createSeededDice(seed).roll(sides);
       expect(Number.isInteger(face) && face >= 1 && face <= sides).toBe(true);
     });
     fc.assert(run, { numRuns: 1000, seed: 9 });
@@ -403,10 +413,10 @@ describe('the seeded source', () => {
 });
 
 describe('typed faces', () => {
-  const rest = () => scriptedDice([9, 9, 9, 9]);
+  const rest = () => createScriptedDice([9, 9, 9, 9]);
 
   test('LAD-02 all faces typed', () => {
-    const typed = rollTyped(spec('4d6dl1'), [6, 1, 5, 3], scriptedDice([]));
+    const typed = rollTyped(spec('4d6dl1'), [6, 1, 5, 3], createScriptedDice([]));
     expect(typed).toMatchObject({ ok: true, value: { total: 14, typed: true } });
   });
 
@@ -416,8 +426,8 @@ describe('typed faces', () => {
   });
 
   test('no faces typed is a roll like any other', () => {
-    const typed = rollTyped(spec('2d20'), [], seededDice('x'));
-    expect(typed).toEqual({ ok: true, value: roll(spec('2d20'), seededDice('x')) });
+    const typed = rollTyped(spec('2d20'), [], createSeededDice('x'));
+    expect(typed).toEqual({ ok: true, value: roll(spec('2d20'), createSeededDice('x')) });
   });
 
   test('typed faces explode and are rolled again like others', () => {
@@ -435,14 +445,14 @@ describe('typed faces', () => {
     ['2d6', [1, 2, 3], '3 faces were typed, but this roll takes 2 dice.'],
     ['5', [1], '1 faces were typed, but this roll takes 0 dice.'],
   ])('LAD-02 %s with %j: %s', (text, faces, message) => {
-    expect(rollTyped(spec(text), faces, seededDice('x'))).toMatchObject({
+    expect(rollTyped(spec(text), faces, createSeededDice('x'))).toMatchObject({
       ok: false,
       refusal: { message, field: 'faces' },
     });
   });
 
   test('a mistake of our own still throws', () => {
-    expect(() => rollTyped(spec('2d6'), [1], scriptedDice([]))).toThrow('used up');
-    expect(() => typedDice([9], seededDice('x')).roll(6)).toThrow('does not fit a D6');
+    expect(() => rollTyped(spec('2d6'), [1], createScriptedDice([]))).toThrow('used up');
+    expect(() => createTypedDice([9], createSeededDice('x')).roll(6)).toThrow('does not fit a D6');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropTaken } from '../../../core/exchange/encounterFiles.ts';
 import { readCampaign, makeHeroRecord, tallyImports } from '../../../core/exchange/campaignImport.ts';
-import { entriesOfNotes } from '../../../core/campaign/imports.ts';
+import { importNotes } from '../../../core/campaign/imports.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { recordsOf } from './travellers.ts';
 import { fixture } from './fixture.ts';
@@ -113,7 +113,7 @@ describe('whole campaigns: an Obsidian vault with its Initiative Tracker', () =>
   });
 
   it('a note without a stat block is an entry of the log, one with a stat block a creature', () => {
-    expect(entriesOfNotes(found.notes).map(({ name, kind }) => [name, kind])).toEqual([
+    expect(importNotes(found.notes).map(({ name, kind }) => [name, kind])).toEqual([
       ['The mill', 'place'],
       ['Bram', 'person'],
     ]);
@@ -210,7 +210,7 @@ describe('whole campaigns: a Foundry world', () => {
     const [mill] = found.notes;
     expect(mill?.text).toContain('## Outside\n\n### Wheel\nIt **turns**. See [[The gate]].');
     expect(mill?.text).toContain('(image: maps/mill.webp)');
-    expect(entriesOfNotes(found.notes)[0]).toMatchObject({ name: 'The mill', kind: 'place' });
+    expect(importNotes(found.notes)[0]).toMatchObject({ name: 'The mill', kind: 'place' });
   });
 
   it('one entry exported alone is a note, and a character a hero', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { libraryMachine, type LibraryCommand, type LibraryEvent } from '../../../core/library/library.ts';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import type { BookRecord } from '../../../core/log/records.ts';
 import { openBook } from '../../../core/log/book.ts';
@@ -52,7 +52,7 @@ describe('an import in the library’s book', () => {
     const draft = beasts[0]!.draft;
     const asked = machine.read({ type: 'creatures.import', creatures: [{ ...beasts[0], draft }] });
     if (!asked.ok) throw new Error(asked.refusal.message);
-    const dice = seededDice('library');
+    const dice = createSeededDice('library');
     expect(machine.decide(machine.initial, asked.value, dice).ok).toBe(true);
     expect(machine.decide(machine.initial, asked.value, dice).ok).toBe(true);
     const nobody = libraryMachine(() => undefined);

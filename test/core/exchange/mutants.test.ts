@@ -8,7 +8,7 @@ import { listExportFormats } from '../../../core/exchange/exportFormats.ts';
 import { readZip, writeZip } from '../../../core/exchange/zip.ts';
 import { readTables } from '../../../core/exchange/tableFiles.ts';
 import { readCampaign, makeHeroRecord } from '../../../core/exchange/campaignImport.ts';
-import { entriesOfNotes } from '../../../core/campaign/imports.ts';
+import { importNotes } from '../../../core/campaign/imports.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { readCards } from '../../../core/systems/actiondice/procedures/deckFile.ts';
 import { readPasted } from '../../../core/systems/archmage/exchange/pasted.ts';
@@ -183,7 +183,7 @@ describe('spoilt input', () => {
       'notes of a campaign',
       ['---\ntags: [marsh]\n---\n# The mill\n\nGM: haunted\n'],
       (text: string) =>
-        entriesOfNotes([{ path: 'a.md', text }])
+        importNotes([{ path: 'a.md', text }])
           .map(({ name }) => name)
           .join() || 'nothing',
     ],

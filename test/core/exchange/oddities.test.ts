@@ -1,4 +1,4 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../core/exchange/importRecord.ts';
 import { readImportSource } from '../../../core/exchange/readSource.ts';
@@ -11,10 +11,10 @@ function told(text: string, key = 'orcus', name = 'file'): readonly string[] {
   return recordsOf(text, key, name).map(({ where, name: called, outcome }) =>
     outcome.ok
       ? [
-          `${english(where)}: ${called}, ${outcome.creature.system}`,
+          `${toEnglish(where)}: ${called}, ${outcome.creature.system}`,
           ...outcome.notes.map((note) => `${note.where}: ${note.message}`),
         ].join('\n')
-      : `${english(where)}: ${outcome.refusal.message}`,
+      : `${toEnglish(where)}: ${outcome.refusal.message}`,
   );
 }
 

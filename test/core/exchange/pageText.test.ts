@@ -3,7 +3,7 @@ import type { ImportRecord } from '../../../core/exchange/importRecord.ts';
 import { straightenText } from '../../../core/exchange/pageText.ts';
 import { writeSourceLines } from '../../../core/exchange/readSource.ts';
 import { markSource } from '../../../core/exchange/sourceMarks.ts';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { plainOf, recordsOf } from './travellers.ts';
 
 const told = (record: ImportRecord | undefined): readonly string[] =>
@@ -95,7 +95,7 @@ describe('text copied from a page', () => {
 
   it('two columns side by side are read one after the other, each line with its place in the file', () => {
     const records = recordsOf(beside(LEFT, RIGHT), 'fifth', 'page.txt');
-    expect(records.map(({ name, where }) => [name, english(where)])).toEqual([
+    expect(records.map(({ name, where }) => [name, toEnglish(where)])).toEqual([
       ['Fen Goblin', 'line 1'],
       ['Bog Rat', 'line 6'],
     ]);

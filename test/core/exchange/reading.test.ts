@@ -1,4 +1,4 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { writeCreatureFile } from '../../../core/exchange/creatureFile.ts';
 import { readZip, writeZip } from '../../../core/exchange/zip.ts';
@@ -234,7 +234,7 @@ describe('our own file', () => {
     ]
       .join('\n')
       .replace('{"broken": ', '{"broken": }');
-    expect(recordsOf(lines).map(({ where, outcome }) => [english(where), outcome.ok])).toEqual([
+    expect(recordsOf(lines).map(({ where, outcome }) => [toEnglish(where), outcome.ok])).toEqual([
       ['line 1', true],
       ['line 2', false],
       ['line 3', false],

@@ -1,4 +1,4 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../core/kernel/json.ts';
 import { readCells } from '../../../core/exchange/tableCells.ts';
@@ -110,7 +110,7 @@ describe('spreadsheets: a table is read by the names of its columns', () => {
   it('a row without a name is refused with its line, and stops nothing', () => {
     const text = 'name,level,role,ac,hp\n"Two\nlines",3,striker,17,30\n,4,,,\nWolf,2,striker,16,20\n';
     const records = recordsOf(text, 'orcus', 'list.csv');
-    expect(records.map(({ where, outcome }) => [english(where), outcome.ok])).toEqual([
+    expect(records.map(({ where, outcome }) => [toEnglish(where), outcome.ok])).toEqual([
       ['line 2', true],
       ['line 4', false],
       ['line 5', true],

@@ -1,4 +1,4 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateCreature, validateOnce } from '../../../core/exchange/creatureFile.ts';
@@ -9,7 +9,7 @@ import { drafts } from './drafts.ts';
 
 const systemOf = (key: string) => SYSTEMS.find((each) => each.key === key);
 const KINDS = SYSTEMS.flatMap((system) =>
-  system.creatures.map((kind) => [`${system.title} ${english(kind.label)}`, system, kind] as const),
+  system.creatures.map((kind) => [`${system.title} ${toEnglish(kind.label)}`, system, kind] as const),
 );
 
 /** A draft as it would be for the first time: what passed is remembered by the object. */

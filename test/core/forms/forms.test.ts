@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import {
-  changesBetween,
-  formKey,
+  diffForm,
+  createFormKey,
   type FormsCommand,
   type FormsEvent,
-  formsIn,
+  foldForms,
   formsMachine,
   type FormsState,
-  formsUnder,
+  mapFormsToCampaigns,
   isUnchanged,
   NO_FORMS,
-  withChanges,
+  applyFormChanges,
 } from '../../../core/forms/forms.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import { AT, step } from '../store/storeKit.ts';
@@ -27,7 +27,7 @@ const typedInForms = (values: JsonObject, now = '2026-11-22T20:00:00.000Z'): For
 });
 
 function ask(state: FormsState, command: FormsCommand): { events: readonly FormsEvent[]; state: FormsState } {
-  const decided = formsMachine.decide(state, command, seededDice('s'));
+  const decided = formsMachine.decide(state, command, createSeededDice('s'));
   if (!decided.ok) throw new Error(decided.refusal.message);
   return { events: decided.value, state: decided.value.reduce(formsMachine.evolve, state) };
 }
@@ -42,7 +42,7 @@ describe('an open form', () => {
       first.state,
       typedInForms({ text: 'The weir holds.', secret: true }, '2026-11-22T20:00:01.000Z'),
     );
-    expect(state.open[formKey(NOTE)]).toMatchObject({
+    expect(state.open[createFormKey(NOTE)]).toMatchObject({
       values: { text: 'The weir holds.', secret: true },
       since: '2026-11-22T20:00:00.000Z',
       touched: '2026-11-22T20:00:01.000Z',
@@ -64,18 +64,18 @@ describe('an open form', () => {
     const other = { ...NOTE, of: 'n7', kind: 'noteEdit' } as const;
     const two = ask(one, { ...typedInForms({ text: 'b' }), ...other }).state;
     const { state } = ask(two, { type: 'form.end', ...NOTE, how: 'saved' });
-    expect(Object.keys(state.open)).toEqual([formKey(other)]);
+    expect(Object.keys(state.open)).toEqual([createFormKey(other)]);
   });
 
   it('that is not open is not ended, and one that did not change is not written again', () => {
     const refused = formsMachine.decide(
       NO_FORMS,
       { type: 'form.end', ...NOTE, how: 'saved' },
-      seededDice('s'),
+      createSeededDice('s'),
     );
     expect(refused.ok).toBe(false);
     const { state } = ask(NO_FORMS, typedInForms({ text: 'a' }));
-    expect(formsMachine.decide(state, typedInForms({ text: 'a' }), seededDice('s')).ok).toBe(false);
+    expect(formsMachine.decide(state, typedInForms({ text: 'a' }), createSeededDice('s')).ok).toBe(false);
   });
 
   it.each([
@@ -101,8 +101,8 @@ describe('changes between two states of a form', () => {
   it('lead from any state to any other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
-        expect(withChanges(before, changesBetween(before, after))).toEqual(after);
-        expect(isUnchanged(changesBetween(before, before))).toBe(true);
+        expect(applyFormChanges(before, diffForm(before, after))).toEqual(after);
+        expect(isUnchanged(diffForm(before, before))).toBe(true);
       }),
       { numRuns: 2_000 },
     );
@@ -114,8 +114,8 @@ describe('changes between two states of a form', () => {
       fc.property(emoji, emoji, emoji, (head, middle, tail) => {
         const before = { text: [...head, ...tail, ...head].join('').padEnd(90, '.') };
         const after = { text: [...head, ...middle, ...tail, ...head].join('').padEnd(90, '.') };
-        const changes = changesBetween(before, after);
-        expect(withChanges(before, changes)).toEqual(after);
+        const changes = diffForm(before, after);
+        expect(applyFormChanges(before, changes)).toEqual(after);
         expect(Buffer.from(JSON.stringify(changes)).toString()).toBe(JSON.stringify(changes));
         for (const { text } of Object.values(changes.typed)) expect(text).not.toMatch(/\p{Cs}/u);
       }),
@@ -142,15 +142,17 @@ test('a backup brings the forms that were not over, under the ids their campaign
       ],
     });
   const over = step(4, {
-    events: [{ type: 'formEnded', key: formKey({ campaign: 'b', kind: 'note', of: '' }), how: 'saved' }],
+    events: [
+      { type: 'formEnded', key: createFormKey({ campaign: 'b', kind: 'note', of: '' }), how: 'saved' },
+    ],
   });
   const records = [typed('a', 1), typed('b', 2), typed('', 3), over];
-  const forms = formsIn(['half', ...records.map((each) => JSON.stringify(each))]);
+  const forms = foldForms(['half', ...records.map((each) => JSON.stringify(each))]);
   expect(forms.map(({ campaign }) => campaign)).toEqual(['a', '']);
-  const [form] = formsUnder(forms, new Map([['a', 'copy']]));
-  expect(formsUnder(forms, new Map([['a', 'copy']]))).toHaveLength(1);
+  const [form] = mapFormsToCampaigns(forms, new Map([['a', 'copy']]));
+  expect(mapFormsToCampaigns(forms, new Map([['a', 'copy']]))).toHaveLength(1);
   expect(form).toEqual({
-    key: formKey({ campaign: 'copy', kind: 'note', of: '' }),
+    key: createFormKey({ campaign: 'copy', kind: 'note', of: '' }),
     campaign: 'copy',
     kind: 'note',
     of: '',

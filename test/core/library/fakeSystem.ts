@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { english, explain } from '../../../core/kernel/said.ts';
-import { nameText, ok, readAll, wholeNumber } from '../../../core/kernel/result.ts';
+import { toEnglish, explain } from '../../../core/kernel/said.ts';
+import { nameSchema, ok, parseInputFully, wholeNumberSchema } from '../../../core/kernel/result.ts';
 import type { Built, Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { StatBlockView } from '../../../core/rules/views.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 
-const shape = v.looseObject({ name: nameText('The name'), level: wholeNumber('The level', 1, 30) });
+const shape = v.looseObject({ name: nameSchema('The name'), level: wholeNumberSchema('The level', 1, 30) });
 
 /** A stat block with nothing in it but a title. */
 export function viewOf(title: string, more: Partial<StatBlockView> = {}): StatBlockView {
@@ -55,7 +55,7 @@ const beast: CreatureKind = {
   blank: { name: '', level: 1 },
   shape,
   build: (raw) => {
-    const read = readAll(shape, raw);
+    const read = parseInputFully(shape, raw);
     return read.ok ? ok(builtOf(read.value.name, read.value.level)) : read;
   },
 };
@@ -79,7 +79,7 @@ export const DRAFTS: readonly { readonly kind: string; readonly name: string; re
   ...orcus.sample.creatures,
   ...orcus.creatures.map(({ key, label, blank }) => ({
     kind: key,
-    draft: { ...blank, name: `Fresh ${english(label)}` },
+    draft: { ...blank, name: `Fresh ${toEnglish(label)}` },
   })),
 ].map(({ kind, draft }) => ({ kind, name: nameOf(draft), draft }));
 

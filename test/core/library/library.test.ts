@@ -5,7 +5,7 @@ import {
   type LibraryEvent,
   type LibraryState,
 } from '../../../core/library/library.ts';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { beastNamed, systemOf } from './fakeSystem.ts';
 
@@ -13,7 +13,7 @@ const machine = libraryMachine(systemOf);
 
 function decide(state: LibraryState, raw: unknown): Result<readonly LibraryEvent[]> {
   const command = machine.read(raw);
-  return command.ok ? machine.decide(state, command.value, seededDice('library')) : command;
+  return command.ok ? machine.decide(state, command.value, createSeededDice('library')) : command;
 }
 
 function after(state: LibraryState, command: LibraryCommand): LibraryState {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryMachine, type LibraryCommand, type LibraryState } from '../../../core/library/library.ts';
 import { MAX_PICTURE } from '../../../core/library/libraryCommands.ts';
 import { evolveLibrary, type LibraryEvent } from '../../../core/library/libraryState.ts';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { MAX_RECORD } from '../../../electron/journal/contract.ts';
 import { beastNamed, systemOf } from './fakeSystem.ts';
@@ -12,7 +12,7 @@ const [wolf, bear] = [beastNamed('wolf', 'Wolf'), beastNamed('bear', 'Bear')];
 
 function decide(state: LibraryState, raw: unknown): Result<readonly LibraryEvent[]> {
   const command = machine.read(raw);
-  return command.ok ? machine.decide(state, command.value, seededDice('library')) : command;
+  return command.ok ? machine.decide(state, command.value, createSeededDice('library')) : command;
 }
 
 function after(state: LibraryState, ...commands: readonly LibraryCommand[]): LibraryState {

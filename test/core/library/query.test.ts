@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { compareCreatures, listRevisions } from '../../../core/library/differences.ts';
 import {
   queryValue,
@@ -142,7 +142,7 @@ describe('revisions', () => {
   it('are all that a creature was, newest first', () => {
     const [young, old] = [beastNamed('wolf', 'Wolf'), beastNamed('wolf', 'Old Wolf')];
     const step = { kind: 'step', v: 1, book: 'library', session: 0, worldTime: 0, command: {} } as const;
-    const dice = seededDice('x').state;
+    const dice = createSeededDice('x').state;
     const steps = [
       {
         ...step,

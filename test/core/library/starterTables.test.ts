@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { STARTER_TABLES, addStarterTables } from '../../../core/library/starterTables.ts';
-import { seededDice } from '../../../core/dice/source.ts';
-import { missingTables, tableFault } from '../../../core/dice/tables/faults.ts';
-import { rollTable, tablesFor } from '../../../core/dice/tables/rollTable.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
+import { findMissingTables, findTableFault } from '../../../core/dice/tables/faults.ts';
+import { rollTable, collectTables } from '../../../core/dice/tables/rollTable.ts';
 
 test('names, loot, weather and rumours are there before a GM has made a table, and each can be rolled', () => {
   const names = STARTER_TABLES.map(({ name }) => name);
@@ -10,15 +10,15 @@ test('names, loot, weather and rumours are there before a GM has made a table, a
     expect.arrayContaining(['Name', 'Loot: a pocket', 'Loot: a chest', 'Weather', 'Rumour']),
   );
   for (const table of STARTER_TABLES) {
-    expect(tableFault(table)).toBeUndefined();
-    expect(missingTables(table, names)).toEqual([]);
+    expect(findTableFault(table)).toBeUndefined();
+    expect(findMissingTables(table, names)).toEqual([]);
     for (let at = 0; at < 30; at += 1) {
-      const rolled = rollTable(tablesFor(table, STARTER_TABLES), seededDice(`${table.id} ${at}`));
+      const rolled = rollTable(collectTables(table, STARTER_TABLES), createSeededDice(`${table.id} ${at}`));
       expect(rolled.ok && rolled.value.said).toMatch(/^[^[\]{}]+$/u);
     }
   }
   const [name] = STARTER_TABLES;
-  const rolled = name && rollTable(tablesFor(name, STARTER_TABLES), seededDice('who'));
+  const rolled = name && rollTable(collectTables(name, STARTER_TABLES), createSeededDice('who'));
   expect(rolled?.ok && rolled.value.said).toMatch(/^[A-Z]\w+ [A-Z]\w+$/u);
 });
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { linesOfCopy, linkedTo, sumOf } from '../../../core/log/journal.ts';
-import { readRecord } from '../../../core/log/records.ts';
-import { type JournalPort, openKeeper } from '../../../core/store/bookStore.ts';
+import { formatCopyLines, linkRecord, recordChecksum } from '../../../core/log/journal.ts';
+import { parseRecord } from '../../../core/log/records.ts';
+import { type JournalPort, openBookStore } from '../../../core/store/bookStore.ts';
 import { type Journal, openJournal } from '../../../electron/journal/journal.ts';
 import { AT, aDatabase, quietly, step } from '../store/storeKit.ts';
 
@@ -36,7 +36,7 @@ const at = (seq: number, minute: number) =>
 /** Plays on: entries up to `to`, made in a minute by which they are told apart. */
 async function play(place: string, database: ReturnType<typeof aDatabase>, to: number, minute: number) {
   const journal = await openJournal(join(folder, place), small);
-  const keeper = await openKeeper(database, portOf(journal), quietly);
+  const keeper = await openBookStore(database, portOf(journal), quietly);
   const { records } = await keeper.open('camp');
   for (let seq = records.length + 1; seq <= to; seq++) await keeper.shelf('camp').append(at(seq, minute));
   await keeper.settled();
@@ -45,7 +45,7 @@ async function play(place: string, database: ReturnType<typeof aDatabase>, to: n
 
 async function reopened(place: string, database: ReturnType<typeof aDatabase>) {
   const journal = await openJournal(join(folder, place), small);
-  const keeper = await openKeeper(database, portOf(journal), quietly);
+  const keeper = await openBookStore(database, portOf(journal), quietly);
   const opened = await keeper.open('camp');
   const end = await keeper.openEnd('camp', 'count 1');
   const names = (await keeper.campaigns()).map(({ name }) => name);
@@ -62,8 +62,8 @@ describe('records that name the one before them', () => {
     const journal = await openJournal(join(folder, 'a'), small);
     const lines = await journal.read('camp', 0, 99);
     const named = lines.map(({ body }) => /^\{"prev":"([0-9a-f]{8})"/u.exec(body)?.[1]);
-    expect(named).toEqual([undefined, ...lines.slice(0, -1).map(({ body }) => sumOf(body))]);
-    expect((await journal.heads())[0]).toMatchObject({ sum: sumOf(lines.at(-1)?.body ?? '') });
+    expect(named).toEqual([undefined, ...lines.slice(0, -1).map(({ body }) => recordChecksum(body))]);
+    expect((await journal.heads())[0]).toMatchObject({ sum: recordChecksum(lines.at(-1)?.body ?? '') });
     expect((await journal.heads())[0]).not.toHaveProperty('others');
     await journal.close();
     expect((await reopened('a', database)).mended).toBe('');
@@ -125,19 +125,19 @@ describe('the link of a record', () => {
   const unread = { kind: 'unread', book: 'camp', seq: 2, body: 'not ours', why: 'It is not ours.' } as const;
 
   it('is not put into one that cannot be read, and taken from none', () => {
-    expect(linkedTo(unread, '0123abcd')).toBe(unread);
-    expect(linkedTo(step(2, { prev: 'old00000' }), undefined)).not.toHaveProperty('prev');
+    expect(linkRecord(unread, '0123abcd')).toBe(unread);
+    expect(linkRecord(step(2, { prev: 'old00000' }), undefined)).not.toHaveProperty('prev');
     // First, so that whoever reads bytes finds it.
-    expect(Object.keys(linkedTo(step(2), '0123abcd'))[0]).toBe('prev');
+    expect(Object.keys(linkRecord(step(2), '0123abcd'))[0]).toBe('prev');
   });
 
   it('is made anew in a copy for those that had one, and for no other', () => {
     const [first, , third, last] = [step(1), unread, step(3, { prev: 'ffffffff' }), step(4)];
-    const lines = linesOfCopy([first, unread, third, last]);
+    const lines = formatCopyLines([first, unread, third, last]);
     expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     expect(lines[0]?.body).toBe(JSON.stringify(first));
     expect(lines[1]?.body).toBe('not ours');
-    expect(readRecord(lines[2]?.body ?? '')).toMatchObject({ value: { prev: sumOf('not ours') } });
+    expect(parseRecord(lines[2]?.body ?? '')).toMatchObject({ value: { prev: recordChecksum('not ours') } });
     expect(lines[3]?.body).toBe(JSON.stringify(last));
   });
 });

@@ -3,7 +3,7 @@ import type { Draft } from '../../../core/rules/creature.ts';
 import { startDraft, followGuide } from '../../../core/rules/builderGuide.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { freshFighter } from '../../../core/rules/combat.ts';
-import { measured } from '../../../core/simulation/expectedResult.ts';
+import { measureCreature } from '../../../core/simulation/expectedResult.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 
 function monsters(game: string) {
@@ -121,10 +121,10 @@ test('a creature is measured against heroes by exact odds: twice the hit points 
   });
   const one = built(made({ level: 3 })).sheet;
   const [plain, twice] = [one, { ...one, hitPoints: one.hitPoints * 2 }].map((sheet) =>
-    measured(system, sheet, heroes, CONTEXT_WITHOUT_FIGHT),
+    measureCreature(system, sheet, heroes, CONTEXT_WITHOUT_FIGHT),
   );
   expect(plain?.fells).toBeGreaterThan(1);
   expect(twice?.fells).toBe(plain?.fells);
   expect(twice?.lasts).toBeCloseTo((plain?.lasts ?? 0) * 2, 0);
-  expect(measured(system, one, [], CONTEXT_WITHOUT_FIGHT)).toBeUndefined();
+  expect(measureCreature(system, one, [], CONTEXT_WITHOUT_FIGHT)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { explain } from '../../../core/kernel/said.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { roll } from '../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../core/dice/source.ts';
 import {
   chanceOfFaces,
   chancesByFace,
@@ -29,7 +29,7 @@ function counted(dice: D20Dice, meets: (face: number) => boolean): number {
 function natural(notation: string, ...faces: readonly number[]): number {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new SyntaxError(notation);
-  return naturalFace(roll(spec.value, scriptedDice(faces)));
+  return naturalFace(roll(spec.value, createScriptedDice(faces)));
 }
 
 describe('chances of a d20', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import {
   startDraft,
@@ -10,9 +10,9 @@ import {
 } from '../../../core/rules/builderGuide.ts';
 import { measureCoverage } from '../../../core/rules/powerText/corrections.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { fightOf } from '../../../core/simulation/setup.ts';
+import { createFight } from '../../../core/simulation/setup.ts';
 import { systemOf, SYSTEMS } from '../../../core/systems/registry.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 
 const GUIDED = SYSTEMS.flatMap((system) =>
   system.creatures.flatMap((kind) =>
@@ -71,13 +71,13 @@ function wrongWith(kind: CreatureKind, guide: BuilderGuide, level: number, at: n
   ];
 }
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 /** Why the table refuses the power of a foe against a hero of the sample; empty where it is used. */
 function refused(system: RuleSystem, kind: CreatureKind, draft: Draft, name: string): string {
   const [hero] = system.sample.heroes;
   if (!hero) return 'the sample has no hero';
-  const { state } = fightOf(machine, { system: system.key, overlays: [], rulings: {} }, [
+  const { state } = createFight(machine, { system: system.key, overlays: [], rulings: {} }, [
     { id: 'hero', kind: hero.kind, draft: hero.draft, count: 1, side: 'heroes' },
     { id: 'foe', kind: kind.key, draft, count: 1, side: 'foes' },
   ]);
@@ -93,11 +93,11 @@ function refused(system: RuleSystem, kind: CreatureKind, draft: Draft, name: str
       : { type: 'power.use', who: foe.id, ...by },
   );
   if (!command.ok) return command.refusal.message;
-  const decided = machine.decide(state, command.value, seededDice(`shelf ${name}`));
+  const decided = machine.decide(state, command.value, createSeededDice(`shelf ${name}`));
   if (decided.ok || decided.refusal.field !== 'targets') return decided.ok ? '' : decided.refusal.message;
   // What is for allies asks who: everyone is its own.
   const helped = machine.read({ type: 'power.use', who: foe.id, ...by, targets: [foe.id] });
-  const named = helped.ok && machine.decide(state, helped.value, seededDice(`shelf ${name}`));
+  const named = helped.ok && machine.decide(state, helped.value, createSeededDice(`shelf ${name}`));
   return named && named.ok ? '' : decided.refusal.message;
 }
 

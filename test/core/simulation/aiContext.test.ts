@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Mind, mindOf, styleOf, USUAL } from '../../../core/simulation/aiContext.ts';
+import {
+  type AiContext,
+  createAiContext,
+  getProfile,
+  USUAL_PROFILES,
+} from '../../../core/simulation/aiContext.ts';
 import { rateAttack } from '../../../core/simulation/evaluation.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Combatant, TableState } from '../../../core/table/state.ts';
@@ -29,7 +34,7 @@ function beforeHounds(
   const power = who?.sheet.powers.find(({ attack }) => attack);
   if (!who || !power) throw new Error('nobody strikes');
   const table = { ...state, combatants: [...heroes, ...changed] };
-  const mind: Mind = mindOf(table, system, who, styleOf(who, USUAL));
+  const mind: AiContext = createAiContext(table, system, who, getProfile(who, USUAL_PROFILES));
   const rated = changed.map((hound) => rateAttack(mind, power, hound));
   const times = changed.map(({ id }) => asked.filter((each) => each === id).length);
   // Each by a mind of its own, which knows of no other.

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import {
-  type Answer,
-  Course,
-  type Hinge,
-  type Plan,
-  type Wanted,
+  type ForecastAnswer,
+  ForecastCourse,
+  type WhatIf,
+  type ForecastPlan,
+  type WantedFights,
 } from '../../../core/simulation/forecast.ts';
-import type { Bout } from '../../../core/simulation/trial.ts';
+import type { FightRun } from '../../../core/simulation/trial.ts';
 
-const FEWER: Hinge = { kind: 'count', at: 0, name: 'Reed Cutter', count: 1 };
-const MIRA: Hinge = { kind: 'hero', id: 'm', name: 'Mira' };
-const PLAN: Plan = {
+const FEWER: WhatIf = { kind: 'count', at: 0, name: 'Reed Cutter', count: 1 };
+const MIRA: WhatIf = { kind: 'hero', id: 'm', name: 'Mira' };
+const PLAN: ForecastPlan = {
   roster: { heroes: [{ id: 'h', name: 'Tam' }], had: { hp: 20, recoveries: 0, dailies: 0 } },
   hinges: [FEWER, MIRA],
   missing: [],
@@ -18,7 +18,7 @@ const PLAN: Plan = {
 };
 
 /** The fight of that number: won by all but every third, and by all but every fifth where something was changed. */
-function bout(hinge: Hinge | undefined, number: number, work = 100): Bout {
+function bout(hinge: WhatIf | undefined, number: number, work = 100): FightRun {
   const lost = number % (hinge ? 5 : 3) === 0;
   return {
     work,
@@ -41,9 +41,9 @@ function playedBy(
   hands: number,
   atATime: number,
   work?: number,
-): { answer: Answer | undefined; fights: number } {
-  const course = new Course(PLAN);
-  const held: Wanted[] = [];
+): { answer: ForecastAnswer | undefined; fights: number } {
+  const course = new ForecastCourse(PLAN);
+  const held: WantedFights[] = [];
   let fights = 0;
   for (let turn = 0; !course.done; turn++) {
     while (held.length < hands) {
@@ -83,7 +83,7 @@ it('one hand plays no fight that does not count', () => {
 });
 
 it('tells nothing of a fight before those of lower numbers are known', () => {
-  const course = new Course(PLAN);
+  const course = new ForecastCourse(PLAN);
   const [first, second] = [course.next(1), course.next(1)];
   if (!first || !second) throw new Error('nothing to play');
   course.take(second, [bout(undefined, 1)]);
@@ -98,7 +98,7 @@ it('fights that are too long are left at a few, without changes', () => {
 });
 
 it('for a bar fewer are enough, and what it hinges on is left open', () => {
-  const course = new Course(PLAN, true);
+  const course = new ForecastCourse(PLAN, true);
   while (!course.done) {
     const wanted = course.next(4);
     if (!wanted) throw new Error('nothing to play');

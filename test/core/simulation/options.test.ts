@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  intentOf,
-  type Mind,
-  mindOf,
-  type Reason,
-  styleOf,
-  type Styles,
-  type Temper,
-  USUAL,
+  readTactics,
+  type AiContext,
+  createAiContext,
+  type ChoiceReason,
+  getProfile,
+  type SideProfiles,
+  type PlayStyle,
+  USUAL_PROFILES,
 } from '../../../core/simulation/aiContext.ts';
-import { conditionWorth, rateAttack } from '../../../core/simulation/evaluation.ts';
-import { ebbOf, type Fought } from '../../../core/simulation/fight.ts';
-import { optionsOf } from '../../../core/simulation/options.ts';
-import { keepOf, leanTo } from '../../../core/simulation/preferences.ts';
-import { rosterOf, summed, tallyOf } from '../../../core/simulation/results.ts';
-import type { Fielded } from '../../../core/simulation/setup.ts';
+import { evaluateCondition, rateAttack } from '../../../core/simulation/evaluation.ts';
+import { mergeTimelines, type FightResult } from '../../../core/simulation/fight.ts';
+import { listOptions } from '../../../core/simulation/options.ts';
+import { weighResource, weighTarget } from '../../../core/simulation/preferences.ts';
+import { createRoster, summarizeRecords, recordFight } from '../../../core/simulation/results.ts';
+import type { Participant } from '../../../core/simulation/setup.ts';
 import type { Combatant, TableState } from '../../../core/table/state.ts';
 import { fielded, gameOf, heroesOf, played, standing } from '../../support/simulated.ts';
 
@@ -27,15 +27,15 @@ function turnOf(state: TableState, name: string): TableState {
 
 function mind(
   key: string,
-  all: readonly Fielded[],
+  all: readonly Participant[],
   name: string,
   change = asIs,
-  styles: Styles = USUAL,
-): Mind {
+  styles: SideProfiles = USUAL_PROFILES,
+): AiContext {
   const state = change(turnOf(standing(key, all), name));
   const who = state.combatants.find(({ id }) => id === state.encounter?.acting);
   if (!who) throw new Error(name);
-  return mindOf(state, gameOf(key), who, styleOf(who, styles));
+  return createAiContext(state, gameOf(key), who, getProfile(who, styles));
 }
 
 const asIs = (state: TableState): TableState => state;
@@ -49,12 +49,12 @@ function hurt(hp: { readonly [name: string]: number }) {
     }),
   });
 }
-const chosen = (told: Mind): Reason => {
-  const [first] = optionsOf(told);
+const chosen = (told: AiContext): ChoiceReason => {
+  const [first] = listOptions(told);
   if (!first) throw new Error('nothing to do');
   return first.reason;
 };
-const named = (told: Mind, name: string): Combatant => {
+const named = (told: AiContext, name: string): Combatant => {
   const found = [...told.enemies, ...told.friends].find((each) => each.name.startsWith(name));
   if (!found) throw new Error(name);
   return found;
@@ -91,7 +91,7 @@ describe('powers and targets by expected effect', () => {
       doer: told.who,
       target: named(told, 'Reed Cutter'),
     };
-    const worth = (condition: string): number => conditionWorth(at, { condition, label: condition });
+    const worth = (condition: string): number => evaluateCondition(at, { condition, label: condition });
     expect(worth('stunned')).toBeGreaterThan(worth('slowed'));
     expect(worth('stunned')).toBeGreaterThan(3);
     expect(worth('custom')).toBe(0);
@@ -135,7 +135,7 @@ describe('healing', () => {
 
   it('a scratch is not worth an encounter power', () => {
     const told = mind('orcus', all, 'Sister', hurt({ Tobin: 25 }));
-    expect(optionsOf(told).some(({ reason }) => reason.kind === 'heal')).toBe(false);
+    expect(listOptions(told).some(({ reason }) => reason.kind === 'heal')).toBe(false);
   });
 
   it('ORC-120 one who can still rally is brought to its feet, where nobody heals', () => {
@@ -144,8 +144,8 @@ describe('healing', () => {
   });
 
   it('ORC-106 careful heroes rally under half of their hit points, bold ones later', () => {
-    const rallies = (hp: number, heroes: Styles['heroes']): boolean =>
-      optionsOf(mind('orcus', all, 'Brannoc', hurt({ Brannoc: hp }), { ...USUAL, heroes })).some(
+    const rallies = (hp: number, heroes: SideProfiles['heroes']): boolean =>
+      listOptions(mind('orcus', all, 'Brannoc', hurt({ Brannoc: hp }), { ...USUAL_PROFILES, heroes })).some(
         ({ reason }) => reason.kind === 'rally',
       );
     expect([rallies(20, 'careful'), rallies(20, 'bold')]).toEqual([true, false]);
@@ -156,11 +156,11 @@ describe('healing', () => {
 
 describe('what is kept', () => {
   const small = [...heroesOf('orcus'), fielded('orcus', 'reed-cutter', 2)];
-  const keepers = (all: readonly Fielded[], heroes: Styles['heroes'], change = asIs): number => {
-    const told = mind('orcus', all, 'Tobin', change, { ...USUAL, heroes });
+  const keepers = (all: readonly Participant[], heroes: SideProfiles['heroes'], change = asIs): number => {
+    const told = mind('orcus', all, 'Tobin', change, { ...USUAL_PROFILES, heroes });
     const daily = told.who.sheet.powers.find(({ name }) => name === 'Kiln heart');
     if (!daily) throw new Error('no daily');
-    return keepOf(told, daily).factor;
+    return weighResource(told, daily).factor;
   };
 
   it('careful heroes keep a daily power longer than bold ones', () => {
@@ -192,7 +192,7 @@ describe('foes by what they are', () => {
     const told = mind('orcus', [...heroesOf('orcus'), fielded('orcus', creature, 1, 'foes', change)], name);
     return Object.fromEntries(
       told.enemies.flatMap((each) => {
-        const { leans } = leanTo(told, each);
+        const { leans } = weighTarget(told, each);
         return leans.length > 0 ? [[each.name, leans]] : [];
       }),
     );
@@ -212,10 +212,10 @@ describe('foes by what they are', () => {
 
   it('foes that are played plainly lean to nobody', () => {
     const told = mind('orcus', [...heroesOf('orcus'), fielded('orcus', 'bellward')], 'Bellward', asIs, {
-      ...USUAL,
+      ...USUAL_PROFILES,
       foes: 'plain',
     });
-    expect(told.enemies.flatMap((each) => leanTo(told, each).leans)).toEqual([]);
+    expect(told.enemies.flatMap((each) => weighTarget(told, each).leans)).toEqual([]);
   });
 
   it('heroes go for the one that is nearest to falling', () => {
@@ -225,8 +225,8 @@ describe('foes by what they are', () => {
       'Ysolde',
       hurt({ 'Reed Cutter 2': 12 }),
     );
-    expect(leanTo(told, named(told, 'Reed Cutter 2'))).toMatchObject({ leans: ['focus'] });
-    expect(leanTo(told, named(told, 'Reed Cutter 1')).leans).toEqual([]);
+    expect(weighTarget(told, named(told, 'Reed Cutter 2'))).toMatchObject({ leans: ['focus'] });
+    expect(weighTarget(told, named(told, 'Reed Cutter 1')).leans).toEqual([]);
     expect(chosen(told)).toMatchObject({ target: 'Reed Cutter 2' });
   });
 });
@@ -240,7 +240,7 @@ describe('the tactics of a stat block', () => {
     );
     const who = state.combatants.find(({ name }) => name === 'Tar Flinger');
     if (!who) throw new Error('nobody');
-    const { opens = [], keeps = [], ...rest } = intentOf(who.sheet);
+    const { opens = [], keeps = [], ...rest } = readTactics(who.sheet);
     const names = (ids: readonly string[]) =>
       ids.map((id) => who.sheet.powers.find((each) => each.id === id)?.name);
     return { ...rest, opens: names(opens), keeps: names(keeps) };
@@ -270,7 +270,7 @@ describe('the tactics of a stat block', () => {
 });
 
 /** What the first of the heroes would do, each of whom has this share of its hit points. */
-function firstThought(foes: number, left: number, heroes: Temper): Reason | undefined {
+function firstThought(foes: number, left: number, heroes: PlayStyle): ChoiceReason | undefined {
   const start = standing('orcus', [...heroesOf('orcus'), fielded('orcus', 'reed-cutter', foes)]);
   const combatants = start.combatants.map((each) =>
     each.side === 'foes' ? each : { ...each, hp: Math.round(each.sheet.hitPoints * left) },
@@ -278,8 +278,9 @@ function firstThought(foes: number, left: number, heroes: Temper): Reason | unde
   const who = combatants.find(({ side }) => side !== 'foes');
   if (!who || !start.encounter) throw new Error('nobody');
   const encounter = { ...start.encounter, round: 3, turn: 9, acting: who.id };
-  const style = styleOf(who, { ...USUAL, heroes });
-  return optionsOf(mindOf({ ...start, combatants, encounter }, gameOf('orcus'), who, style))[0]?.reason;
+  const style = getProfile(who, { ...USUAL_PROFILES, heroes });
+  return listOptions(createAiContext({ ...start, combatants, encounter }, gameOf('orcus'), who, style))[0]
+    ?.reason;
 }
 
 describe('a fight that is lost', () => {
@@ -301,14 +302,14 @@ describe('a fight that is lost', () => {
 });
 
 describe('heroes who have to flee', () => {
-  const all = (key: string, creature: string, count: number): readonly Fielded[] => [
+  const all = (key: string, creature: string, count: number): readonly Participant[] => [
     ...heroesOf(key),
     fielded(key, creature, count),
   ];
-  const fights = (key: string, creature: string, count: number, heroes: Temper) => {
+  const fights = (key: string, creature: string, count: number, heroes: PlayStyle) => {
     const start = standing(key, all(key, creature, count));
     const told = Array.from({ length: 4 }, (_none, at) =>
-      played(key, start, `flee ${at}`, (who) => styleOf(who, { ...USUAL, heroes })),
+      played(key, start, `flee ${at}`, (who) => getProfile(who, { ...USUAL_PROFILES, heroes })),
     );
     return { start, told, ends: told.map(({ fought }) => fought.end) };
   };
@@ -321,7 +322,7 @@ describe('heroes who have to flee', () => {
     const party = fled.state.combatants.filter(({ side }) => side !== 'foes');
     for (const { hp, presence } of party) expect(hp > 0).toBe(presence === 'absent');
     expect(party.some(({ hp }) => hp > 0)).toBe(true);
-    expect(tallyOf(fled, start, undefined).end).toBe('fled');
+    expect(recordFight(fled, start, undefined).end).toBe('fled');
     expect(fights('orcus', 'reed-cutter', 9, 'bold').ends).not.toContain('fled');
   });
 
@@ -334,9 +335,9 @@ describe('heroes who have to flee', () => {
 
   it('are an end of their own among those that sum to 1', () => {
     const { start, told } = fights('orcus', 'reed-cutter', 9, 'careful');
-    const { ends, watch } = summed(
-      rosterOf(start, undefined),
-      told.map(({ fought }) => tallyOf(fought, start, undefined)),
+    const { ends, watch } = summarizeRecords(
+      createRoster(start, undefined),
+      told.map(({ fought }) => recordFight(fought, start, undefined)),
     );
     expect(ends.find(({ end }) => end === 'fled')?.share).toBeGreaterThan(0);
     expect(ends.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
@@ -345,7 +346,7 @@ describe('heroes who have to flee', () => {
 });
 
 describe('how the hit points ebb away', () => {
-  const ebbs = (): readonly Fought[] =>
+  const ebbs = (): readonly FightResult[] =>
     Array.from(
       { length: 5 },
       (_none, at) =>
@@ -370,12 +371,12 @@ describe('how the hit points ebb away', () => {
 
   it('half of the fights lie within the band, and one that is over stays as it ended', () => {
     const fight = (...foes: readonly number[]) => foes.map((left) => ({ heroes: 1, foes: left }));
-    const told = ebbOf([fight(1, 0.8, 0.6), fight(1, 0.4), fight(1, 0.6, 0.4), fight(1, 0.2, 0)]);
+    const told = mergeTimelines([fight(1, 0.8, 0.6), fight(1, 0.4), fight(1, 0.6, 0.4), fight(1, 0.2, 0)]);
     expect(told).toHaveLength(3);
     expect(told[0]?.foes).toEqual({ middle: 1, from: 1, to: 1 });
     expect(told[1]?.foes).toEqual({ middle: 0.6, from: 0.4, to: 0.8 });
     expect(told[2]?.foes).toEqual({ middle: 0.4, from: 0.4, to: 0.6 });
   });
 
-  it('of no fight nothing is told', () => expect(ebbOf([])).toEqual([]));
+  it('of no fight nothing is told', () => expect(mergeTimelines([])).toEqual([]));
 });

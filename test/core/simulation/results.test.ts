@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, wholePercents } from '../../../core/simulation/results.ts';
+import { wilsonInterval, roundToWholePercents } from '../../../core/simulation/results.ts';
 
 // Wilson's score interval, from the formula with z = 1.96, worked out by hand to three places.
 it.each([
@@ -8,13 +8,13 @@ it.each([
   [10, 10, 0.722, 1],
   [38, 100, 0.291, 0.478],
 ])('%i of %i lies between %f and %f', (hits, of, low, high) => {
-  const told = between(hits, of);
+  const told = wilsonInterval(hits, of);
   expect(told.share).toBe(hits / of);
   expect(told.low).toBeCloseTo(low, 3);
   expect(told.high).toBeCloseTo(high, 3);
 });
 
-it('nothing counted says nothing', () => expect(between(0, 0)).toEqual({ share: 0, low: 0, high: 1 }));
+it('nothing counted says nothing', () => expect(wilsonInterval(0, 0)).toEqual({ share: 0, low: 0, high: 1 }));
 
 describe('between 2.2: shares in whole percent add up to 100', () => {
   it.each([
@@ -40,13 +40,13 @@ describe('between 2.2: shares in whole percent add up to 100', () => {
       [100, 0, 0],
     ],
     [[], []],
-  ])('%j', (shares, percents) => expect(wholePercents(shares)).toEqual(percents));
+  ])('%j', (shares, percents) => expect(roundToWholePercents(shares)).toEqual(percents));
 
   it('of every count of fights', () => {
     for (let whole = 0; whole <= 200; whole += 7)
       for (let hurt = 0; whole + hurt <= 200; hurt += 3) {
         const shares = [whole, hurt, 200 - whole - hurt].map((fights) => fights / 200);
-        const told = wholePercents(shares);
+        const told = roundToWholePercents(shares);
         expect(told.reduce((sum, each) => sum + each, 0)).toBe(100);
         for (const [at, share] of shares.entries())
           expect(Math.abs((told[at] ?? 0) - share * 100)).toBeLessThan(1);

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isNumber } from '../../../core/kernel/checks.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import type { BookHeadLine } from '../../../core/log/backup.ts';
-import { type Book, openBook, type Shelf, type Snapshot } from '../../../core/log/book.ts';
-import { eventFormat, type Machine } from '../../../core/log/events.ts';
+import { type Book, openBook, type RecordSink, type Snapshot } from '../../../core/log/book.ts';
+import { createEventFormat, type Machine } from '../../../core/log/events.ts';
 import type { AnyRecord, BookRecord, Step } from '../../../core/log/records.ts';
-import { endOf } from '../../../core/store/bookEnd.ts';
-import { type JournalLine, type JournalPort, openKeeper } from '../../../core/store/bookStore.ts';
+import { readBookEnd } from '../../../core/store/bookEnd.ts';
+import { type JournalLine, type JournalPort, openBookStore } from '../../../core/store/bookStore.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { reconcile } from '../../../core/store/reconcile.ts';
 import { answerInEnglish } from '../../support/answerInEnglish.ts';
@@ -22,7 +22,7 @@ type Sum = Book<readonly number[], Add, Add>;
 /** A book whose state is all that was added, so that a step too many or too few is seen. */
 const MACHINE: Machine<readonly number[], Add, Add> = {
   shape: 'sum 1',
-  events: eventFormat<Add>({ add: { by: isNumber } }, []),
+  events: createEventFormat<Add>({ add: { by: isNumber } }, []),
   initial: [],
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this test
   read: (raw) => ok(raw as Add),
@@ -72,7 +72,9 @@ async function filled(
 ) {
   const journal = { ...aJournalInBookEnd(records), cleanExit };
   const told: string[] = [];
-  const keeper = await openKeeper(databaseInBookEnd, journal, (sentence) => told.push(english(sentence)));
+  const keeper = await openBookStore(databaseInBookEnd, journal, (sentence) =>
+    told.push(toEnglish(sentence)),
+  );
   await databaseInBookEnd.steps.bulkPut([...records]);
   for (const seq of snapshots)
     await databaseInBookEnd.snapshots.put({
@@ -118,7 +120,7 @@ function counting(): {
     folded: () => folded,
     machine: {
       shape: 'count 1',
-      events: eventFormat<SnapshotAdd>({ add: {} }, []),
+      events: createEventFormat<SnapshotAdd>({ add: {} }, []),
       initial: 0,
       read: () => ok({ type: 'add' }),
       decide: () => ok([{ type: 'add' }]),
@@ -149,7 +151,7 @@ function steps(count: number, second = Infinity): readonly Step<SnapshotAdd, Sna
 
 function open(count: number, snapshot?: Snapshot, second?: number) {
   const { machine, folded } = counting();
-  const kept = vi.fn<Shelf<SnapshotAdd, SnapshotAdd>['snapshot']>(() => Promise.resolve());
+  const kept = vi.fn<RecordSink<SnapshotAdd, SnapshotAdd>['snapshot']>(() => Promise.resolve());
   const book = openBook(machine, {
     book: 'b',
     seed: 's',
@@ -238,7 +240,7 @@ describe('bookEnd', () => {
       const { before } = await found.keeper.openEnd(BOOK, MACHINE.shape);
       expect(await before?.still()).toBe(false);
       const alone = await (
-        await openKeeper(databaseInBookEnd, undefined, () => undefined)
+        await openBookStore(databaseInBookEnd, undefined, () => undefined)
       ).openEnd(BOOK, MACHINE.shape);
       expect([alone.before === undefined, await alone.before?.still()]).toEqual([false, false]);
     });
@@ -402,7 +404,7 @@ describe('endEdges', () => {
   describe('the end of a book', () => {
     test('whose beginning the database does not give is refused, where there is no log', async () => {
       const database = await put(upTo(900), [300]);
-      const end = await endOf(database, undefined, 'camp', 'count 1', quietly);
+      const end = await readBookEnd(database, undefined, 'camp', 'count 1', quietly);
       database.close();
       expect(await end?.earlier(() => true)).toMatchObject({
         ok: false,
@@ -424,14 +426,14 @@ describe('endEdges', () => {
       ['of a book without its first', upTo(900).slice(1), [200]],
     ] as const)('is not read %s', async (_what, records, snapshots) =>
       expect(
-        await endOf(await put(records, snapshots), undefined, 'camp', 'count 1', quietly),
+        await readBookEnd(await put(records, snapshots), undefined, 'camp', 'count 1', quietly),
       ).toBeUndefined(),
     );
 
     test('is not read without its first after an end as it should be, when nobody counts', async () => {
       const journal = aJournal(upTo(900), { cleanExit: true });
       const database = await put(upTo(900).slice(1), [200]);
-      expect(await endOf(database, journal, 'camp', 'count 1', quietly)).toBeUndefined();
+      expect(await readBookEnd(database, journal, 'camp', 'count 1', quietly)).toBeUndefined();
     });
 
     test('is not read with a hole in it, when nobody counts', async () => {
@@ -440,7 +442,7 @@ describe('endEdges', () => {
         upTo(900).filter(({ seq }) => seq !== 600),
         [200],
       );
-      expect(await endOf(database, journal, 'camp', 'count 1', quietly)).toBeUndefined();
+      expect(await readBookEnd(database, journal, 'camp', 'count 1', quietly)).toBeUndefined();
     });
 
     test('is not believed where the log is put together of two histories', async () => {
@@ -448,9 +450,9 @@ describe('endEdges', () => {
       const head = { book: 'camp', seq: 900, entries: 900, first: '' };
       const heads = (more: object) => () => Promise.resolve([{ ...head, ...more }]);
       const sound = aJournal(upTo(900), { heads: heads({}) });
-      expect(await endOf(database, sound, 'camp', 'count 1', quietly)).toBeDefined();
+      expect(await readBookEnd(database, sound, 'camp', 'count 1', quietly)).toBeDefined();
       const mixed = aJournal(upTo(900), { heads: heads({ others: [] }) });
-      expect(await endOf(database, mixed, 'camp', 'count 1', quietly)).toBeUndefined();
+      expect(await readBookEnd(database, mixed, 'camp', 'count 1', quietly)).toBeUndefined();
     });
 
     test.each([
@@ -458,21 +460,22 @@ describe('endEdges', () => {
       { what: '4000 entries, as many as are looked at', all: 4_100, snapshots: [99, 100], from: 100 },
       { what: 'more entries than are looked at', all: 4_101, snapshots: [100], from: undefined },
     ])('is read from a snapshot that has after it $what', async ({ all, snapshots, from }) => {
-      const end = await endOf(await put(upTo(all), snapshots), undefined, 'camp', 'count 1', quietly);
+      const end = await readBookEnd(await put(upTo(all), snapshots), undefined, 'camp', 'count 1', quietly);
       expect(end?.snapshot.seq).toBe(from);
     });
 
     test('begins before the first entry of the last evening, not after it', async () => {
       const records = upTo(1_500).map((each) => ({ ...each, session: each.seq >= 800 ? 2 : 1 }));
       const from = async (snapshots: readonly number[]) =>
-        (await endOf(await put(records, snapshots), undefined, 'camp', 'count 1', quietly))?.snapshot.seq;
+        (await readBookEnd(await put(records, snapshots), undefined, 'camp', 'count 1', quietly))?.snapshot
+          .seq;
       expect(await from([600, 800])).toBe(600);
       expect(await from([600, 799, 800])).toBe(799);
     });
 
     test('is read without a journal, also where it ends with a mark', async () => {
       const database = await put([...upTo(900), undo(901, 900)], [200]);
-      const end = await endOf(database, undefined, 'camp', 'count 1', quietly);
+      const end = await readBookEnd(database, undefined, 'camp', 'count 1', quietly);
       expect([end?.snapshot.seq, end?.records.length]).toEqual([200, 701]);
       expect(answerInEnglish(await end?.earlier(() => false))).toEqual(
         refuse({ message: 'The campaign was closed.' }),
@@ -489,20 +492,20 @@ describe('endEdges', () => {
     test('is not believed where the journal does not know the book', async () => {
       const database = await put(upTo(900), [200]);
       const none = aJournal([], { heads: () => Promise.resolve([]) });
-      expect(await endOf(database, none, 'camp', 'count 1', quietly)).toBeUndefined();
+      expect(await readBookEnd(database, none, 'camp', 'count 1', quietly)).toBeUndefined();
       const unknown = aJournal(upTo(900), { heads: () => Promise.resolve([]) });
-      expect(await endOf(database, unknown, 'camp', 'count 1', quietly)).toBeUndefined();
+      expect(await readBookEnd(database, unknown, 'camp', 'count 1', quietly)).toBeUndefined();
       const other = aJournal(upTo(900), {
         heads: () => Promise.resolve([{ book: 'camp', seq: 900, entries: 900, first: '' }]),
         read: () => Promise.resolve([]),
       });
-      expect(await endOf(database, other, 'camp', 'count 1', quietly)).toBeUndefined();
+      expect(await readBookEnd(database, other, 'camp', 'count 1', quietly)).toBeUndefined();
     });
 
     test('what came before keeps the place of a line that cannot be read, and is not taken out of order', async () => {
       const database = await put(upTo(900), [200]);
       const journal = aJournal(upTo(900));
-      const end = await endOf(database, journal, 'camp', 'count 1', quietly);
+      const end = await readBookEnd(database, journal, 'camp', 'count 1', quietly);
       await database.steps.clear();
       const damaged = journal.lines.map((line) => (line.seq === 100 ? { ...line, body: 'half' } : line));
       journal.answer = (_book, after, limit) =>
@@ -537,7 +540,7 @@ describe('endEdges', () => {
     test.each([1, 2, 2_001])('%i entries that the database lacks are put into it', async (lacking) => {
       const records = upTo(lacking + 3);
       const database = aDatabase();
-      const keeper = await openKeeper(database, aJournal(records), quietly);
+      const keeper = await openBookStore(database, aJournal(records), quietly);
       await database.steps.bulkPut(records.slice(0, 3));
       await keeper.open('camp');
       expect(await database.steps.count()).toBe(lacking + 3);
@@ -547,7 +550,7 @@ describe('endEdges', () => {
     test('where the lost lines cannot be copied back, that is said', async () => {
       const journal = aJournal(upTo(2), { append: () => Promise.resolve(refuse({ message: 'full' })) });
       const truth = await reconcile(journal, 'camp', upTo(3));
-      expect({ ...truth, mended: english(truth.mended) }).toEqual({
+      expect({ ...truth, mended: toEnglish(truth.mended) }).toEqual({
         records: upTo(3),
         missing: [],
         other: [],
@@ -565,7 +568,7 @@ describe('endEdges', () => {
       async ({ lacks, says }) => {
         const records = upTo(60);
         const truth = await reconcile(aJournal(records), 'camp', records.slice(0, -lacks));
-        expect({ ...truth, mended: english(truth.mended) }).toEqual({
+        expect({ ...truth, mended: toEnglish(truth.mended) }).toEqual({
           records,
           missing: records.slice(-lacks),
           rebuild: false,

@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { openBook } from '../../../core/log/book.ts';
-import { recordOf, type Step } from '../../../core/log/records.ts';
+import { readJournalLine, type Step } from '../../../core/log/records.ts';
 import {
   type JournalLine,
   type JournalPort,
-  type Keeper,
-  listed,
-  openKeeper,
+  type BookStore,
+  listCampaigns,
+  openBookStore,
 } from '../../../core/store/bookStore.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
-import { openDatabase, probe } from '../../../core/store/opening.ts';
+import { openDatabase, judgeProbe } from '../../../core/store/opening.ts';
 import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { machine } from '../../support/aTable.ts';
 import { aDatabase, aJournal, AT, founded, quietly, step } from './storeKit.ts';
@@ -50,7 +50,7 @@ function aJournalInKeeper(
 let nameInKeeper = '';
 let count = 0;
 
-let keepers: Keeper[] = [];
+let keepers: BookStore[] = [];
 
 /** Waits until every database has caught up with its journal, as it has a moment after each step. */
 async function caughtUp(): Promise<void> {
@@ -59,7 +59,7 @@ async function caughtUp(): Promise<void> {
 
 const databaseInKeeper = (): FourfoldDatabase => new FourfoldDatabase(nameInKeeper);
 
-async function opened(keeper: Keeper, book = 'camp') {
+async function opened(keeper: BookStore, book = 'camp') {
   const { records, mended } = await keeper.open(book);
   const table = openBook(machine, {
     book,
@@ -73,7 +73,7 @@ async function opened(keeper: Keeper, book = 'camp') {
 }
 
 async function begun(journal: JournalPort | undefined, notes = 5) {
-  const keeper = await openKeeper(databaseInKeeper(), journal, () => undefined);
+  const keeper = await openBookStore(databaseInKeeper(), journal, () => undefined);
   keepers.push(keeper);
   const { table } = await opened(keeper);
   await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
@@ -85,7 +85,9 @@ async function begun(journal: JournalPort | undefined, notes = 5) {
 async function again(journal: JournalPort | undefined) {
   await caughtUp();
   const told: string[] = [];
-  const keeper = await openKeeper(databaseInKeeper(), journal, (sentence) => told.push(english(sentence)));
+  const keeper = await openBookStore(databaseInKeeper(), journal, (sentence) =>
+    told.push(toEnglish(sentence)),
+  );
   keepers.push(keeper);
   return { ...(await opened(keeper)), keeper, told };
 }
@@ -124,7 +126,7 @@ test('campaigns that the log alone knows stand among the others by their last en
     head('hill', {}),
     { ...head('library', {}), first: 'half' },
   ];
-  const rows = await listed(database, Promise.resolve(heads), (work) => work());
+  const rows = await listCampaigns(database, Promise.resolve(heads), (work) => work());
   expect(rows.map(({ name, openedAt }) => [name, openedAt.slice(0, 10)])).toEqual([
     ['The Keep', '2026-04-01'],
     ['Fen', '2026-03-01'],
@@ -318,7 +320,7 @@ describe('keeper', () => {
       const told: string[] = [];
       const broken = databaseInKeeper();
       vi.spyOn(broken, 'open').mockRejectedValue(new Error('Encountered full disk'));
-      const keeper = await openKeeper(broken, journal, (sentence) => told.push(english(sentence)));
+      const keeper = await openBookStore(broken, journal, (sentence) => told.push(toEnglish(sentence)));
       const { table: later } = await opened(keeper);
       expect(later.state).toEqual(table.state);
       expect((await later.ask({ type: 'note.add', text: 'from memory' })).ok).toBe(true);
@@ -336,7 +338,7 @@ describe('keeper', () => {
       const journal = aJournalInKeeper();
       const told: string[] = [];
       const view = databaseInKeeper();
-      const keeper = await openKeeper(view, journal, (sentence) => told.push(english(sentence)));
+      const keeper = await openBookStore(view, journal, (sentence) => told.push(toEnglish(sentence)));
       const { table } = await opened(keeper);
       await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
       await keeper.settled();
@@ -358,7 +360,7 @@ describe('keeper', () => {
       const journal = aJournalInKeeper();
       const told: string[] = [];
       const broken = databaseInKeeper();
-      const keeper = await openKeeper(broken, journal, (sentence) => told.push(english(sentence)));
+      const keeper = await openBookStore(broken, journal, (sentence) => told.push(toEnglish(sentence)));
       const { table } = await opened(keeper);
       await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
       broken.close({ disableAutoOpen: true });
@@ -382,8 +384,8 @@ describe('keeper', () => {
     ])('a step %s', async (_what, more, why) => {
       const journal = aJournalInKeeper();
       await begun(journal, 1);
-      const keeper = await openKeeper(databaseInKeeper(), journal, () => undefined);
-      const sound = recordOf(journal.lines[0] ?? { book: '', seq: 0, body: '' });
+      const keeper = await openBookStore(databaseInKeeper(), journal, () => undefined);
+      const sound = readJournalLine(journal.lines[0] ?? { book: '', seq: 0, body: '' });
       const { append } = keeper.shelf('camp');
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a step but for what is wrong with it
       const answer = await append({ ...sound, seq: 3, ...more } as Step<unknown, unknown>);
@@ -421,7 +423,7 @@ describe('keeperEdges', () => {
 
   describe('the keeper', () => {
     test('keeps settings, the list of campaigns and three snapshots of a book', async () => {
-      const keeper = await openKeeper(aDatabase(), undefined, quietly);
+      const keeper = await openBookStore(aDatabase(), undefined, quietly);
       expect(await keeper.setting('a')).toBeUndefined();
       await keeper.set('a', [1]);
       expect(await keeper.setting('a')).toEqual([1]);
@@ -436,7 +438,7 @@ describe('keeperEdges', () => {
 
     test('keeps the newest three snapshots of each book alone', async () => {
       const database = aDatabase();
-      const keeper = await openKeeper(database, undefined, quietly);
+      const keeper = await openBookStore(database, undefined, quietly);
       for (const seq of [1, 2, 3, 4, 5]) await keeper.shelf('camp').snapshot(seq, 'count 1', seq);
       await keeper.shelf('keep').snapshot(1, 'count 1', 1);
       expect(await database.snapshots.toCollection().primaryKeys()).toEqual([
@@ -457,7 +459,7 @@ describe('keeperEdges', () => {
         heads: Promise.resolve([camp]),
         look: Promise.resolve({ kind: 'empty', why: '' } as const),
       };
-      const keeper = await openKeeper(database, aJournal([], { heads }), quietly, quietly, ahead);
+      const keeper = await openBookStore(database, aJournal([], { heads }), quietly, quietly, ahead);
       expect((await keeper.campaigns()).map(({ name }) => name)).toEqual(['Camp']);
       expect(heads).not.toHaveBeenCalled();
       expect((await keeper.campaigns()).map(({ name }) => name)).toEqual(['Camp', 'Later']);
@@ -470,7 +472,7 @@ describe('keeperEdges', () => {
           { book: 'keep', seq: 1, entries: 1, first: founded('Keep', 'orcus') },
           { book: 'library', seq: 1, entries: 1, first: JSON.stringify(step(1)) },
         ]);
-      const keeper = await openKeeper(aDatabase(), aJournal([], { heads }), quietly);
+      const keeper = await openBookStore(aDatabase(), aJournal([], { heads }), quietly);
       await keeper.listCampaign({ id: 'camp', name: 'Mine', system: 'orcus', createdAt: AT, openedAt: AT });
       expect((await keeper.campaigns()).map(({ name }) => name)).toEqual(['Mine', 'Keep']);
     });
@@ -478,7 +480,7 @@ describe('keeperEdges', () => {
     test('without a journal a step that the database does not take is refused, and told once', async () => {
       const told: string[] = [];
       const database = aDatabase();
-      const keeper = await openKeeper(database, undefined, (sentence) => told.push(english(sentence)));
+      const keeper = await openBookStore(database, undefined, (sentence) => told.push(toEnglish(sentence)));
       expect(await keeper.shelf('camp').append(step(1))).toEqual(ok(undefined));
       vi.spyOn(database, 'transaction').mockRejectedValue('full');
       expect(answerInEnglish(await keeper.shelf('camp').append(step(2)))).toEqual(
@@ -490,15 +492,15 @@ describe('keeperEdges', () => {
     });
 
     test('says so where the database is empty beside a full log, and where it had to be made anew', async () => {
-      const emptied = await openKeeper(aDatabase(), aJournal([step(1)]), quietly);
-      expect(english(emptied.mended)).toBe(
+      const emptied = await openBookStore(aDatabase(), aJournal([step(1)]), quietly);
+      expect(toEnglish(emptied.mended)).toBe(
         'The database was found empty and is rebuilt from the safety log.',
       );
       const database = aDatabase();
       vi.spyOn(database, 'open').mockRejectedValueOnce(new Error('no room'));
       const clearDatabase = vi.fn<() => Promise<void>>(() => Promise.resolve());
-      const anew = await openKeeper(database, aJournal([], { clearDatabase }), quietly);
-      expect(english(anew.mended)).toContain(
+      const anew = await openBookStore(database, aJournal([], { clearDatabase }), quietly);
+      expect(toEnglish(anew.mended)).toContain(
         'The database did not open (no room). A copy of its files is kept',
       );
       expect(clearDatabase).toHaveBeenCalledTimes(1);
@@ -506,15 +508,15 @@ describe('keeperEdges', () => {
 
     test('tells at once why the database was left alone', async () => {
       const told: string[] = [];
-      const tell = (sentence: Parameters<typeof english>[0]) => told.push(english(sentence));
+      const tell = (sentence: Parameters<typeof toEnglish>[0]) => told.push(toEnglish(sentence));
       const newer = aDatabase();
       const request = indexedDB.open(newer.name, 90);
       await new Promise((done) => request.addEventListener('success', done));
       request.result.close();
-      await openKeeper(newer, aJournal([]), tell);
+      await openBookStore(newer, aJournal([]), tell);
       const shut = aDatabase();
       vi.spyOn(shut, 'open').mockRejectedValue(new Error('no room'));
-      await openKeeper(shut, undefined, tell);
+      await openBookStore(shut, undefined, tell);
       expect(told).toEqual([
         'The database does not answer (it belongs to a newer Fourfold (form 9) and is left alone). Everything is still saved in the safety log, and the app runs on from memory.',
         'The browser’s database does not answer (no room). What you do now is not saved.',
@@ -524,7 +526,9 @@ describe('keeperEdges', () => {
     test('tells the first line of what the engine says, once, and leaves the database alone', async () => {
       const told: string[] = [];
       const database = aDatabase();
-      const keeper = await openKeeper(database, aJournal([]), (sentence) => told.push(english(sentence)));
+      const keeper = await openBookStore(database, aJournal([]), (sentence) =>
+        told.push(toEnglish(sentence)),
+      );
       const get = vi.spyOn(database.settings, 'get').mockRejectedValue(new Error('one\ntwo'));
       expect([await keeper.setting('a'), await keeper.setting('a')]).toEqual([undefined, undefined]);
       expect(told).toEqual([
@@ -559,7 +563,7 @@ describe('keeperEdges', () => {
       [null, { dataLoss: 'none', dataLossMessage: 'x' }, { kind: 'empty', why: '' }],
     ])('is told as the engine tells it: %s %j', async (error, lost, found) => {
       broken(error, lost);
-      expect(answerInEnglish(await probe('x', 1))).toEqual(found);
+      expect(answerInEnglish(await judgeProbe('x', 1))).toEqual(found);
     });
 
     test('says why the engine emptied it', async () => {

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { Dexie } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import { english } from '../../../core/kernel/said.ts';
-import { spanOf } from '../../../core/store/bookEnd.ts';
-import { openKeeper } from '../../../core/store/bookStore.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
+import { bookKeyRange } from '../../../core/store/bookEnd.ts';
+import { openBookStore } from '../../../core/store/bookStore.ts';
 import {
   declareVersions,
   type EntryPage,
   FourfoldDatabase,
-  keepEntryPages,
+  saveEntryPages,
   type Migration,
   MIGRATIONS,
-  pack,
-  packedOf,
+  savePacks,
+  loadPacked,
   type PackRow,
 } from '../../../core/store/database.ts';
 import { openDatabase } from '../../../core/store/opening.ts';
@@ -166,7 +166,7 @@ const page = (after: number, seq: number, more: Partial<EntryPage> = {}): EntryP
 async function aKeeper() {
   const database = aDatabase();
   const journal = aJournal(upTo(30));
-  return { database, journal, keeper: await openKeeper(database, journal, quietly) };
+  return { database, journal, keeper: await openBookStore(database, journal, quietly) };
 }
 
 describe('what was told of a log', () => {
@@ -206,7 +206,7 @@ describe('what was told of a log', () => {
       [BOOK, 15],
       ['other', 25],
     ]);
-    await expect(keepEntryPages(database, BOOK, [])).resolves.toBeUndefined();
+    await expect(saveEntryPages(database, BOOK, [])).resolves.toBeUndefined();
     expect(await database.entryPages.count()).toBe(2);
   });
 
@@ -224,7 +224,7 @@ describe('what was told of a log', () => {
   test('is nothing where the database does not give or take it, and nobody is troubled', async () => {
     const database = aDatabase();
     const told: unknown[] = [];
-    const keeper = await openKeeper(database, aJournal(upTo(3)), (each) => told.push(each));
+    const keeper = await openBookStore(database, aJournal(upTo(3)), (each) => told.push(each));
     vi.spyOn(database.entryPages, 'where').mockImplementation(() => {
       throw new Error('gone');
     });
@@ -250,7 +250,7 @@ async function readOnce() {
   const records = [...upTo(ALL - 1), undo(ALL, ALL - 1)];
   const journal = aJournal(records, { cleanExit: true });
   const told: string[] = [];
-  const keeper = await openKeeper(database, journal, (sentence) => told.push(english(sentence)));
+  const keeper = await openBookStore(database, journal, (sentence) => told.push(toEnglish(sentence)));
   await database.steps.bulkPut([...records]);
   await database.snapshots.put({ book: BOOK, seq: BEFORE, shape: MACHINE.shape, state: BEFORE });
   const read = async () => {
@@ -263,7 +263,7 @@ async function readOnce() {
 }
 
 const rowsInPacks = (database: FourfoldDatabase) =>
-  database.steps.where('[book+seq]').between(...spanOf(BOOK));
+  database.steps.where('[book+seq]').between(...bookKeyRange(BOOK));
 
 test('earlier entries that were read once come from packs, and the rest from their rows', async () => {
   const { database, journal, told, read } = await readOnce();
@@ -365,15 +365,15 @@ test('packs that the disk no longer gives are made up for by the rows', async ()
 test('the last pack of a campaign that fills it is written as well', async () => {
   const database = aDatabase();
   await database.open();
-  await pack(database, upTo(600), 0, () => true);
-  expect(await packedOf(database, { book: BOOK, after: 0, most: 600 })).toEqual(upTo(600));
+  await savePacks(database, upTo(600), 0, () => true);
+  expect(await loadPacked(database, { book: BOOK, after: 0, most: 600 })).toEqual(upTo(600));
 });
 
 test('a campaign that is closed while it is packed waits for five packs at most', async () => {
   const database = aDatabase();
   await database.open();
   let asked = 0;
-  await pack(database, upTo(1_200), 0, () => (asked += 1) <= 1);
+  await savePacks(database, upTo(1_200), 0, () => (asked += 1) <= 1);
   expect(await database.packs.count()).toBe(5);
 });
 
@@ -416,7 +416,7 @@ test('where log and database part ways the packs go with the rows they were made
   expect(
     await database.packs
       .where('[book+seq]')
-      .between(...spanOf(BOOK))
+      .between(...bookKeyRange(BOOK))
       .count(),
   ).toBe(0);
   expect(await rowsInPacks(database).count()).toBe(30);

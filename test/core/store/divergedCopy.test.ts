@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import type { AnyRecord } from '../../../core/log/records.ts';
 import type { JournalPort } from '../../../core/log/journal.ts';
-import { keepOther } from '../../../core/store/divergedCopy.ts';
+import { saveDivergedBook } from '../../../core/store/divergedCopy.ts';
 import { aJournal, AT, step } from './storeKit.ts';
 
 const LATER = '2026-03-05T19:00:00.000Z';
@@ -18,13 +18,13 @@ function logWith(books: readonly string[] = []) {
 }
 
 const idOf = async (records: readonly AnyRecord[], book = 'camp'): Promise<string> =>
-  (await keepOther(logWith().journal, book, records))?.id ?? '';
+  (await saveDivergedBook(logWith().journal, book, records))?.id ?? '';
 
 describe('F4 what the database holds otherwise than the log', () => {
   // Its name is kept from version to version, or the same copy would be made anew.
   it('is a campaign of its own, named so, last opened when its last entry was written', async () => {
     const { append, journal } = logWith(['camp', 'library']);
-    expect(await keepOther(journal, 'camp', history)).toEqual({
+    expect(await saveDivergedBook(journal, 'camp', history)).toEqual({
       id: 'camp-23584fb4',
       name: 'Camp (as in the database)',
       system: 'orcus',
@@ -40,7 +40,9 @@ describe('F4 what the database holds otherwise than the log', () => {
 
   it('is written once, however often it is found', async () => {
     const { append, journal } = logWith(['camp', await idOf(history)]);
-    expect(await keepOther(journal, 'camp', history)).toMatchObject({ name: 'Camp (as in the database)' });
+    expect(await saveDivergedBook(journal, 'camp', history)).toMatchObject({
+      name: 'Camp (as in the database)',
+    });
     expect(append).not.toHaveBeenCalled();
   });
 
@@ -61,14 +63,14 @@ describe('F4 what the database holds otherwise than the log', () => {
 
   it('was last opened when it was founded, where its last entry cannot be read', async () => {
     const unread: AnyRecord = { kind: 'unread', book: 'camp', seq: 3, body: '{', why: 'it is cut off' };
-    expect((await keepOther(logWith().journal, 'camp', [...history, unread]))?.openedAt).toBe(AT);
+    expect((await saveDivergedBook(logWith().journal, 'camp', [...history, unread]))?.openedAt).toBe(AT);
   });
 
   it('is listed nowhere where it is no campaign, or the log does not take it', async () => {
-    expect(await keepOther(logWith().journal, 'camp', [])).toBeUndefined();
-    expect(await keepOther(logWith().journal, 'camp', [step(1)])).toBeUndefined();
+    expect(await saveDivergedBook(logWith().journal, 'camp', [])).toBeUndefined();
+    expect(await saveDivergedBook(logWith().journal, 'camp', [step(1)])).toBeUndefined();
     const { append, journal } = logWith();
     append.mockResolvedValue(refuse({ message: 'full' }));
-    expect(await keepOther(journal, 'camp', history)).toBeUndefined();
+    expect(await saveDivergedBook(journal, 'camp', history)).toBeUndefined();
   });
 });

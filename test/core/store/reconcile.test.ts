@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import type { AnyRecord } from '../../../core/log/records.ts';
-import { endOf } from '../../../core/store/bookEnd.ts';
+import { readBookEnd } from '../../../core/store/bookEnd.ts';
 import type { BookHeadLine } from '../../../core/log/backup.ts';
 import type { JournalPort } from '../../../core/log/journal.ts';
-import { openKeeper } from '../../../core/store/bookStore.ts';
+import { openBookStore } from '../../../core/store/bookStore.ts';
 import { reconcile } from '../../../core/store/reconcile.ts';
 import { aDatabase, aJournal, quietly, step, upTo } from './storeKit.ts';
 
@@ -25,7 +25,7 @@ const logOf = (
 
 async function compared(journal: JournalPort, seen: readonly AnyRecord[]) {
   const { mended, ...truth } = await reconcile(journal, 'camp', seen);
-  return { ...truth, mended: english(mended) };
+  return { ...truth, mended: toEnglish(mended) };
 }
 
 describe('a log and a database that were compared', () => {
@@ -53,7 +53,7 @@ describe('a log and a database that were compared', () => {
     const journal = logOf(upTo(900));
     const { kind, ...rest } = step(900);
     journal.lines.splice(-1, 1, { book: 'camp', seq: 900, body: JSON.stringify({ ...rest, kind }) });
-    expect((await endOf(database, journal, 'camp', 'count 1', quietly))?.records).toHaveLength(700);
+    expect((await readBookEnd(database, journal, 'camp', 'count 1', quietly))?.records).toHaveLength(700);
   });
 
   test('tell nothing at every start of what both have lost for good', async () =>
@@ -105,7 +105,7 @@ describe('a log and a database that were compared', () => {
 describe('one campaign beside another', () => {
   test('is read by its own end', async () => {
     const database = aDatabase();
-    const keeper = await openKeeper(database, logOf(upTo(900)), quietly);
+    const keeper = await openBookStore(database, logOf(upTo(900)), quietly);
     await database.steps.bulkPut([...upTo(900)]);
     await database.snapshots.put({ book: 'camp', seq: 200, shape: 'count 1', state: 200 });
     expect((await keeper.openEnd('camp', 'count 1')).records).toHaveLength(700);
@@ -113,7 +113,7 @@ describe('one campaign beside another', () => {
 
   test('goes on from its own last entry, not from the other’s', async () => {
     const journal = logOf(upTo(4), { sum: 'bbbbbbbb' });
-    const keeper = await openKeeper(aDatabase(), journal, quietly);
+    const keeper = await openBookStore(aDatabase(), journal, quietly);
     expect(await keeper.shelf('camp').append(step(5))).toEqual(ok(undefined));
     expect(JSON.parse(journal.lines.at(-1)?.body ?? '')).toMatchObject({ prev: 'bbbbbbbb', seq: 5 });
   });

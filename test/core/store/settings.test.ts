@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../core/kernel/result.ts';
-import { stateOf } from '../../../core/log/book.ts';
-import { type JournalPort, type Keeper, openKeeper } from '../../../core/store/bookStore.ts';
+import { foldRecords } from '../../../core/log/book.ts';
+import { type JournalPort, type BookStore, openBookStore } from '../../../core/store/bookStore.ts';
 import type { FourfoldDatabase } from '../../../core/store/database.ts';
 import {
-  filledFrom,
+  fillSettingsFrom,
   MOST_OLD_PICTURE,
-  readSettings,
+  parseSettings,
   settingsMachine,
   WALK_STEPS,
 } from '../../../core/store/settings.ts';
@@ -19,7 +19,7 @@ describe('what was kept of the settings', () => {
   test.each([undefined, null, 7, 'dark', [], {}, { players: 7, walk: null, keys: [] }])(
     'is as it was at first where nothing of it can be read: %j',
     (kept) =>
-      expect(readSettings(kept)).toEqual({
+      expect(parseSettings(kept)).toEqual({
         theme: 'dark',
         size: 1,
         motion: 'system',
@@ -62,7 +62,7 @@ describe('what was kept of the settings', () => {
       { players: expect.objectContaining({ theme: 'light', size: 2 }) },
     ],
     [{ players: { title: 'a'.repeat(201) } }, { players: expect.objectContaining({ title: '' }) }],
-  ])('%j is read field by field', (kept, read) => expect(readSettings(kept)).toMatchObject(read));
+  ])('%j is read field by field', (kept, read) => expect(parseSettings(kept)).toMatchObject(read));
 
   test.each([
     [`${PNG}AA==`, true],
@@ -74,22 +74,22 @@ describe('what was kept of the settings', () => {
     [`${PNG}AA=="`, false],
     ['https://example.org/a.png', false],
   ])('a picture for the players is %s: %s', (picture, taken) =>
-    expect(readSettings({ players: { picture } }).players.picture).toBe(taken ? picture : ''),
+    expect(parseSettings({ players: { picture } }).players.picture).toBe(taken ? picture : ''),
   );
 
   test('a picture is as large as that, and no larger', () => {
     const longest = `${PNG}${'A'.repeat(MOST_OLD_PICTURE - PNG.length)}`;
     expect(longest).toHaveLength(8_000_000);
-    expect(readSettings({ players: { picture: longest } }).players.picture).toBe(longest);
-    expect(readSettings({ players: { picture: `${longest}A` } }).players.picture).toBe('');
+    expect(parseSettings({ players: { picture: longest } }).players.picture).toBe(longest);
+    expect(parseSettings({ players: { picture: `${longest}A` } }).players.picture).toBe('');
   });
 
   test('is filled from another computer’s where nothing was chosen here', () => {
-    const here = readSettings({ theme: 'light', keys: { undo: ['u'] } });
-    const there = readSettings({ theme: 'contrast', language: 'de', keys: { redo: ['r'] }, size: 2 });
-    expect(filledFrom(here, there)).toEqual({ ...there, theme: 'light', keys: { undo: ['u'] } });
-    expect(filledFrom(readSettings(undefined), there)).toEqual(there);
-    expect(filledFrom(here, readSettings(undefined))).toEqual(here);
+    const here = parseSettings({ theme: 'light', keys: { undo: ['u'] } });
+    const there = parseSettings({ theme: 'contrast', language: 'de', keys: { redo: ['r'] }, size: 2 });
+    expect(fillSettingsFrom(here, there)).toEqual({ ...there, theme: 'light', keys: { undo: ['u'] } });
+    expect(fillSettingsFrom(parseSettings(undefined), there)).toEqual(there);
+    expect(fillSettingsFrom(here, parseSettings(undefined))).toEqual(here);
   });
 });
 
@@ -113,9 +113,9 @@ function withHeads(more: Partial<JournalPort> = {}) {
 
 let database: FourfoldDatabase;
 let journal: ReturnType<typeof withHeads>;
-const open = (): Promise<Keeper> => openKeeper(database, journal, quietly);
+const open = (): Promise<BookStore> => openBookStore(database, journal, quietly);
 /** The next start, on the same database or a new one. */
-async function again(other = database): Promise<Keeper> {
+async function again(other = database): Promise<BookStore> {
   database.close();
   database = other;
   await database.open();
@@ -123,7 +123,7 @@ async function again(other = database): Promise<Keeper> {
 }
 const inLog = (): unknown =>
   Object.fromEntries(
-    stateOf(
+    foldRecords(
       settingsMachine,
       journal.lines.filter(({ book }) => book === 'settings').map(({ body }) => body),
     ).values,
@@ -161,7 +161,7 @@ describe('keptSettings', () => {
       const kept = (value: unknown, seq: number) =>
         JSON.stringify(step(seq, { events: [{ type: 'settingKept', key: 'theme', value }] }));
       const odd = JSON.stringify(step(2, { events: [{ type: 'settingKept', key: 1, value: 'dark' }] }));
-      expect([...stateOf(settingsMachine, [kept('light', 1), odd]).values]).toEqual([['theme', 'light']]);
+      expect([...foldRecords(settingsMachine, [kept('light', 1), odd]).values]).toEqual([['theme', 'light']]);
     });
 
     test('that is as it was is no entry', async () => {
@@ -256,7 +256,7 @@ describe('keptSettings', () => {
       journal.answer = answer;
       await unread.set('theme', 'contrast');
       expect(inLog()).toEqual({ theme: 'contrast', size: 2 });
-      const alone = await openKeeper(database, undefined, quietly);
+      const alone = await openBookStore(database, undefined, quietly);
       await alone.set('theme', 'contrast');
       expect(await alone.setting('theme')).toBe('contrast');
       database.close({ disableAutoOpen: true });

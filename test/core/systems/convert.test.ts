@@ -1,4 +1,4 @@
-import { english, said } from '../../../core/kernel/said.ts';
+import { toEnglish, said } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { convertCreature, conversionTargets } from '../../../core/exchange/conversion.ts';
 import { jsonText } from '../../../core/rules/context.ts';
@@ -59,7 +59,7 @@ function converted(key: string) {
     .creatures.find(({ key: kind }) => kind === creature.kind)
     ?.build(creature.draft);
   if (!built?.ok) throw new Error('It is built.');
-  const row = (part: string) => table.find((each) => english(each.part) === part);
+  const row = (part: string) => table.find((each) => toEnglish(each.part) === part);
   return { creature, table, row, ...built.value };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Said, said } from '../../../core/kernel/said.ts';
-import { saidIn } from '../../../core/kernel/locale.ts';
+import { renderText } from '../../../core/kernel/locale.ts';
 import { diceSaid } from '../../../core/systems/ladder/attacks/pool.ts';
 import { persistentSaid } from '../../../core/systems/orcus/turns/resolve.ts';
 import { ally, effect, foe } from './orcus/fighters.ts';
@@ -8,7 +8,7 @@ import { hand, procedure, TURN } from './orcus/asking.ts';
 import { LOCALES } from '../../../renderer/languages/locales.ts';
 
 function german(text: Said): string {
-  return saidIn(LOCALES.de, text);
+  return renderText(LOCALES.de, text);
 }
 
 test.each([

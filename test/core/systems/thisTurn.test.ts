@@ -3,7 +3,7 @@ import { hitsOf, idsInTurn, justLeft } from '../../../core/systems/archmage/turn
 import { MARK } from '../../../core/systems/archmage/turns/marks.ts';
 import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/attacks/openings.ts';
 import { keepLast, lastRoll, liesOpen } from '../../../core/systems/ladder/attacks/lastRoll.ts';
-import { momentOf } from '../../../core/table/rulesContext.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { foe, moment } from './archmage/people.ts';
@@ -18,7 +18,7 @@ describe('a second turn in the same round is another turn', () => {
     const turns = [twice];
     for (let count = 0; count < 3; count++) turns.push((turns.at(-1) ?? twice).ask({ type: 'turn.next' }));
     const seen = turns.map(({ state }) => {
-      const { round, turn, acting } = momentOf(state, plainSystem);
+      const { round, turn, acting } = createRulesContext(state, plainSystem);
       return [round, turn, acting === begun.named('Ogre').id];
     });
     expect(seen).toEqual([

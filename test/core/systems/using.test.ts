@@ -6,7 +6,7 @@ import type { RuleSystem } from '../../../core/rules/system.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { dueNow } from '../../../core/table/due.ts';
+import { listDue } from '../../../core/table/due.ts';
 import { aPower, rider } from '../../support/aPower.ts';
 import { fight, until } from './archmage/table.ts';
 import { effect, hero } from './archmage/people.ts';
@@ -126,7 +126,7 @@ describe('archmage', () => {
     targets: [at.id('Bram')],
   });
   const openings = (at: ReturnType<typeof table>): readonly string[] =>
-    dueNow(at.state, archmage)
+    listDue(at.state, archmage)
       .filter(({ ways }) => ways)
       .map(({ label }) => label);
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { scriptedDice } from '../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../core/dice/source.ts';
 import type { Fighter } from '../../../core/rules/combat.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { lexicon } from '../../../core/systems/orcus/lexicon.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { offerOf, traitBonuses } from '../../../core/table/attackOffers.ts';
+import { createAttackOffer, readTraitBonuses } from '../../../core/table/attackOffers.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { readCard, readThisRoll } from '../../../core/table/line/attacks.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
-import { linesOf, plainLine } from '../../../core/table/log.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { momentOf } from '../../../core/table/rulesContext.ts';
+import { formatEventLines, lineToText } from '../../../core/table/log.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { aPower } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
@@ -25,9 +25,13 @@ const change = (more: object): TableCommand =>
 
 describe.each(['orcus', 'archmage', 'torches', 'ladder'])('%s: ±N for one roll', (game) => {
   const system = systemOf(game, [])!;
-  const machine = tableMachine(() => system);
+  const machine = createTableMachine(() => system);
   const ask = (state: TableState, command: TableCommand, faces: readonly number[] = []): TableState => {
-    const decided = machine.decide(state, command, scriptedDice([...faces, ...Array<number>(60).fill(1)]));
+    const decided = machine.decide(
+      state,
+      command,
+      createScriptedDice([...faces, ...Array<number>(60).fill(1)]),
+    );
     if (!decided.ok) throw new Error(decided.refusal.message);
     return decided.value.reduce(machine.evolve, state);
   };
@@ -51,7 +55,14 @@ describe.each(['orcus', 'archmage', 'torches', 'ladder'])('%s: ±N for one roll'
   test('the exact odds count it, it is one of the reasons, and nothing of it stays on the attacker', () => {
     if (!hero || !theFoe || !power) throw new Error('The sample has no attacker.');
     const offer = (plus?: typeof ground) =>
-      offerOf(system, hero, power, theFoe, { switched: {}, plus }, momentOf(state, system));
+      createAttackOffer(
+        system,
+        hero,
+        power,
+        theFoe,
+        { switched: {}, plus },
+        createRulesContext(state, system),
+      );
     const good = (plus?: typeof ground): number =>
       (offer(plus).check?.outcomes ?? []).reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
     expect(good(ground)).toBeGreaterThan(good());
@@ -112,8 +123,8 @@ describe('a bonus that comes after the dice', () => {
   test('the log says it with its reasons', () => {
     const changed = open(9).ask(change({ plus: ground }), [4]);
     const names = { get: (id: string) => changed.state.combatants.find((each) => each.id === id)?.name };
-    const [line] = changed.events.flatMap((event) => linesOf(event, { system: plainSystem, names }));
-    expect(line && plainLine(line)).toContain('Imp: +2 high ground:');
+    const [line] = changed.events.flatMap((event) => formatEventLines(event, { system: plainSystem, names }));
+    expect(line && lineToText(line)).toContain('Imp: +2 high ground:');
     expect(line?.because).toContainEqual(expect.objectContaining({ label: 'high ground' }));
   });
   test.each([
@@ -239,7 +250,7 @@ describe('one more target for the attack that is open', () => {
       [id('Ogre'), 6],
     ]);
     const lines = wider.events.flatMap((event) =>
-      linesOf(event, { system: plainSystem, names: { get: (each: string) => each } }),
+      formatEventLines(event, { system: plainSystem, names: { get: (each: string) => each } }),
     );
     expect(lines).toHaveLength(1);
     const done = wider.ask({ type: 'attack.apply', shares: {} });
@@ -266,7 +277,7 @@ function struck(
   ...others: readonly Fighter[]
 ) {
   const now = { ...CONTEXT_WITHOUT_FIGHT, all: [attacker, target, ...others] };
-  return offerOf(orcus, attacker, firstPower(attacker), target, { switched }, now);
+  return createAttackOffer(orcus, attacker, firstPower(attacker), target, { switched }, now);
 }
 const traitsIn = (offer: ReturnType<typeof struck>) =>
   offer.circumstances.filter(({ key }) => key.startsWith('trait:'));
@@ -333,7 +344,7 @@ describe('traits among the circumstances of a roll', () => {
       { attack: 4, given: 'against enemy it is grabbing' },
     ],
   ])('%s', (text, bonus) => {
-    expect(traitBonuses(wolf(trait('Savage', text)).sheet, lexicon)).toMatchObject([bonus]);
+    expect(readTraitBonuses(wolf(trait('Savage', text)).sheet, lexicon)).toMatchObject([bonus]);
   });
 
   test.each([
@@ -342,9 +353,9 @@ describe('traits among the circumstances of a roll', () => {
     'The wolf can fly.',
     'If the ogre’s target is prone, attacks do +2d6 damage on a hit.',
   ])('no bonus of its own: %s', (text) => {
-    expect(traitBonuses(wolf(trait('Savage', text)).sheet, lexicon).filter(({ of }) => of === 'own')).toEqual(
-      [],
-    );
+    expect(
+      readTraitBonuses(wolf(trait('Savage', text)).sheet, lexicon).filter(({ of }) => of === 'own'),
+    ).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
-import { scriptedDice } from '../../../core/dice/source.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
+import { createScriptedDice } from '../../../core/dice/source.ts';
 import { doesMomentHappen, expectedSaves } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
-import { momentOf } from '../../../core/table/rulesContext.ts';
-import { type Ride, ridesOn } from '../../../core/table/attackPreview.ts';
-import { checkNotation, rollRule } from '../../../core/table/transaction.ts';
-import { bareOffer } from '../../../core/table/attackOffers.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
+import { type RiderPreview, previewRiders } from '../../../core/table/attackPreview.ts';
+import { formatCheckNotation, rollRule } from '../../../core/table/transaction.ts';
+import { createBareOffer } from '../../../core/table/attackOffers.ts';
 import { aPower, HELD, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -23,11 +23,11 @@ function rides(...powers: readonly Power[]) {
   const [power] = powers;
   if (!power) throw new Error('No power.');
   const offer = power.attack
-    ? plainSystem.attacks.offer(at.attacker, power, at.target, {}, momentOf(state, plainSystem))
-    : bareOffer(at, power);
-  return { offer, all: ridesOn(at, offer) };
+    ? plainSystem.attacks.offer(at.attacker, power, at.target, {}, createRulesContext(state, plainSystem))
+    : createBareOffer(at, power);
+  return { offer, all: previewRiders(at, offer) };
 }
-const chance = (all: readonly Ride[], label: string): number | undefined =>
+const chance = (all: readonly RiderPreview[], label: string): number | undefined =>
   all.find((each) => each.label === label)?.chance;
 
 describe('the chance of what rides on a hit is that of all the faces that bring it', () => {
@@ -49,7 +49,10 @@ describe('the chance of what rides on a hit is that of all the faces that bring 
     if (!check) throw new Error('No check.');
     const faces = Array.from({ length: 20 }, (_none, at) => at + 1);
     const bring = faces.filter((face) => {
-      const ended = plainSystem.attacks.outcome(offer, rollRule(checkNotation(check), scriptedDice([face])));
+      const ended = plainSystem.attacks.outcome(
+        offer,
+        rollRule(formatCheckNotation(check), createScriptedDice([face])),
+      );
       return doesMomentHappen(on, check, ended);
     });
     expect(chance(all, 'Open (save ends)') ?? 0).toBeCloseTo(bring.length / 20, 12);
@@ -133,5 +136,5 @@ test('what hangs on an if says so, and is not counted in the mean of a sequence'
   const { all } = rides(
     aPower('Trip', [rider(sets(SAVE_ENDS, OPEN), { how: 'offered', given: 'if it is large' })]),
   );
-  expect(english(all[0]?.given ?? '')).toBe('if it is large');
+  expect(toEnglish(all[0]?.given ?? '')).toBe('if it is large');
 });

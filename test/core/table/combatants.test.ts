@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { tagsFor } from '../../../core/table/decide/order.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { momentOf } from '../../../core/table/rulesContext.ts';
+import { assignTags } from '../../../core/table/decide/order.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../core/table/state.ts';
-import { templateOf } from '../../../core/table/template.ts';
+import { createTemplate } from '../../../core/table/template.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 
 const falls = (table: TestTable, name: string): TestTable =>
@@ -104,44 +104,44 @@ const RATS = ['Sluice Rat 1', 'Sluice Rat 2', 'Sluice Rat 3'];
 
 describe('F13 tag and name agree', () => {
   it('a kind has its first letter and the number in its name, whoever else begins so', () => {
-    expect(tagsFor(RATS, false, there(['Sister Maren', 'si']))).toEqual(['s1', 's2', 's3']);
-    expect(tagsFor(['Sluice Rat 5'], false, there(['Sluice Rat 2', 's2']))).toEqual(['s5']);
+    expect(assignTags(RATS, false, there(['Sister Maren', 'si']))).toEqual(['s1', 's2', 's3']);
+    expect(assignTags(['Sluice Rat 5'], false, there(['Sluice Rat 2', 's2']))).toEqual(['s5']);
   });
 
   it('one of its kind has no number, and those who come later have its letter', () => {
-    expect(tagsFor(['Tar Flinger'], false, [])).toEqual(['t']);
-    expect(tagsFor(['Tar Flinger 1'], false, there(['Tar Flinger', 't']))).toEqual(['t1']);
+    expect(assignTags(['Tar Flinger'], false, [])).toEqual(['t']);
+    expect(assignTags(['Tar Flinger 1'], false, there(['Tar Flinger', 't']))).toEqual(['t1']);
   });
 
   it('another kind with the same letter has two', () => {
-    expect(tagsFor(['Sworn Warden 1'], false, there(['Sluice Rat 1', 's1']))).toEqual(['sw1']);
-    expect(tagsFor(['Slime'], false, there(['Sluice Rat 1', 's1'], ['Slug', 'sl']))).toEqual(['si']);
+    expect(assignTags(['Sworn Warden 1'], false, there(['Sluice Rat 1', 's1']))).toEqual(['sw1']);
+    expect(assignTags(['Slime'], false, there(['Sluice Rat 1', 's1'], ['Slug', 'sl']))).toEqual(['si']);
   });
 
   it('a hero has two letters, and others where those are taken or a word of the line', () => {
-    expect(tagsFor(['Brannoc Stile'], true, [])).toEqual(['br']);
-    expect(tagsFor(['Brindle'], true, there(['Brannoc Stile', 'br']))).toEqual(['bi']);
-    expect(tagsFor(['Tobin Ashlock'], true, [])).toEqual(['tb']);
+    expect(assignTags(['Brannoc Stile'], true, [])).toEqual(['br']);
+    expect(assignTags(['Brindle'], true, there(['Brannoc Stile', 'br']))).toEqual(['bi']);
+    expect(assignTags(['Tobin Ashlock'], true, [])).toEqual(['tb']);
   });
 
   it('keeps what an older campaign gave, and stays unlike it', () => {
-    expect(tagsFor(RATS, false, there(['Sister Maren', 's1']))).toEqual(['sl1', 'sl2', 'sl3']);
+    expect(assignTags(RATS, false, there(['Sister Maren', 's1']))).toEqual(['sl1', 'sl2', 'sl3']);
   });
 
   it('never gives one twice, and something to a name without letters', () => {
     const names = Array.from({ length: 200 }, (_, at) => (at % 3 === 0 ? `Ox ${at}` : `${at}${at}`));
     const tags: { name: string; tag: string }[] = [];
-    for (const name of names) tags.push({ name, tag: tagsFor([name], name.endsWith('3'), tags)[0] ?? '' });
+    for (const name of names) tags.push({ name, tag: assignTags([name], name.endsWith('3'), tags)[0] ?? '' });
     expect(new Set(tags.map(({ tag }) => tag)).size).toBe(200);
     expect(tags.every(({ tag }) => tag !== '')).toBe(true);
   });
 });
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 function ask(state: TableState, ...commands: readonly TableCommand[]): TableState {
   return commands.reduce((now, command) => {
-    const decided = machine.decide(now, command, seededDice('copied'));
+    const decided = machine.decide(now, command, createSeededDice('copied'));
     if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.message}`);
     return decided.value.reduce(machine.evolve, now);
   }, state);
@@ -182,7 +182,7 @@ test('a copied campaign has its encounters with what stands in their order and w
       map: JSON.parse(JSON.stringify(STAIR.map)),
     },
   });
-  const copied = ask(campaign('Mill (fresh)'), ...templateOf(before, []));
+  const copied = ask(campaign('Mill (fresh)'), ...createTemplate(before, []));
   const plain = ({ prepared }: TableState) => prepared.map(({ id: _id, ...rest }) => rest);
   expect(plain(copied)).toEqual(plain(before));
   expect(copied.prepared[0]).toMatchObject({ shown: 'A dark stair', rows: STAIR.rows, map: STAIR.map });
@@ -203,5 +203,8 @@ test('a copied campaign has its encounters with what stands in their order and w
   ]);
   const system = systemOf('ladder');
   if (!system) throw new Error('no ladder');
-  expect(system.picture?.(momentOf(fight, system))?.places.map(({ id }) => id)).toEqual(['hall', 'stairs']);
+  expect(system.picture?.(createRulesContext(fight, system))?.places.map(({ id }) => id)).toEqual([
+    'hall',
+    'stairs',
+  ]);
 });

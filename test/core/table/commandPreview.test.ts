@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLES, SYSTEMS } from '../../../core/systems/registry.ts';
-import { overridden } from '../../../core/table/commandPreview.ts';
-import { creaturesOf, sampleCommands } from '../../../core/table/sample.ts';
+import { withOverride } from '../../../core/table/commandPreview.ts';
+import { listSampleCreatures, createSampleCommands } from '../../../core/table/sample.ts';
 
 describe('the GM’s word against the rules', () => {
   it('is taken by what spends an action or rolls', () => {
-    expect(overridden({ type: 'turn.wait', kind: 'delay', trigger: '' })).toEqual({
+    expect(withOverride({ type: 'turn.wait', kind: 'delay', trigger: '' })).toEqual({
       type: 'turn.wait',
       kind: 'delay',
       trigger: '',
@@ -14,7 +14,7 @@ describe('the GM’s word against the rules', () => {
   });
 
   it('is no help where nothing may be overridden', () => {
-    expect(overridden({ type: 'encounter.pause' })).toBeUndefined();
+    expect(withOverride({ type: 'encounter.pause' })).toBeUndefined();
   });
 });
 
@@ -23,7 +23,7 @@ describe('a sample on a fresh table', () => {
     '$key: all heroes, then every prepared encounter',
     (system) => {
       const ids = new Map(system.sample.creatures.map(({ key }) => [key, `id of ${key}`]));
-      const [party, ...rest] = sampleCommands(system, ids);
+      const [party, ...rest] = createSampleCommands(system, ids);
       expect(party).toMatchObject({ type: 'combatants.add' });
       const saved = rest.flatMap((each) => (each.type === 'encounter.save' ? [each.encounter] : []));
       expect(saved.map(({ name }) => name)).toEqual(system.sample.encounters.map(({ name }) => name));
@@ -37,6 +37,6 @@ describe('a sample on a fresh table', () => {
     const [system] = SYSTEMS;
     if (!system) throw new Error('There are systems.');
     const [first] = system.sample.heroes;
-    expect(creaturesOf(system, system.sample.heroes, new Map())[0]?.id).toBe(first?.key);
+    expect(listSampleCreatures(system, system.sample.heroes, new Map())[0]?.id).toBe(first?.key);
   });
 });

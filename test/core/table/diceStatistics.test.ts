@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import type { RollTrace } from '../../../core/dice/trace.ts';
 import type { Step } from '../../../core/log/records.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import {
   chiSquaredTail,
-  diceStatistics,
-  dieStatistic,
-  statisticSentence,
-  thrownIn,
+  collectDiceStatistics,
+  computeDieStatistic,
+  formatStatistic,
+  findRolls,
 } from '../../../core/table/diceStatistics.ts';
 import { aFight, aTable, type TestTable } from '../../support/aTable.ts';
 
@@ -98,7 +98,7 @@ describe('one size of die', () => {
     new Map(times.map((count, at) => [at + 1, count]));
 
   test('compares every face once there are enough rolls', () => {
-    const found = dieStatistic(6, seen(5, 8, 9, 8, 10, 20));
+    const found = computeDieStatistic(6, seen(5, 8, 9, 8, 10, 20));
     expect(found).toMatchObject({
       rolls: 60,
       expected: 10,
@@ -106,29 +106,31 @@ describe('one size of die', () => {
       fit: { chiSquared: 13.4, groups: 6 },
     });
     expect(found.fit?.p).toBeCloseTo(0.0199, 4);
-    expect(statisticSentence(found)).toBe(
+    expect(formatStatistic(found)).toBe(
       'd6: 60 rolls, average 4.2, a little unusual: fair dice stray this far once in 50 evenings (p = 0.020)',
     );
   });
 
   test('puts neighbouring faces together while there are few', () => {
-    const found = dieStatistic(20, seen(...Array.from({ length: 20 }, (_, at) => (at < 3 ? 3 : 2))));
+    const found = computeDieStatistic(20, seen(...Array.from({ length: 20 }, (_, at) => (at < 3 ? 3 : 2))));
     expect(found.fit?.groups).toBe(6);
-    expect(statisticSentence(found)).toBe('d20: 43 rolls, average 9.9, nothing unusual (p = 0.97)');
+    expect(formatStatistic(found)).toBe('d20: 43 rolls, average 9.9, nothing unusual (p = 0.97)');
   });
 
   test('says nothing of a handful, and plainly what is odd', () => {
-    expect(statisticSentence(dieStatistic(20, seen(1)))).toBe('d20: 1 roll, average 1.0, too few to judge');
-    expect(statisticSentence(dieStatistic(2, seen(70, 30)))).toBe(
+    expect(formatStatistic(computeDieStatistic(20, seen(1)))).toBe(
+      'd20: 1 roll, average 1.0, too few to judge',
+    );
+    expect(formatStatistic(computeDieStatistic(2, seen(70, 30)))).toBe(
       'd2: 100 rolls, average 1.3, very unusual: fair dice stray this far less than once in 1000 evenings (p < 0.001)',
     );
-    expect(statisticSentence(dieStatistic(2, seen(64, 36)))).toContain(
+    expect(formatStatistic(computeDieStatistic(2, seen(64, 36)))).toContain(
       'unusual: fair dice stray this far once in 196 evenings (p = 0.005)',
     );
   });
 
   test('finds fair dice fair: p lies below 0.05 in about one evening in twenty', () => {
-    const dice = seededDice('fair');
+    const dice = createSeededDice('fair');
     let low = 0;
     for (let evening = 0; evening < 400; evening += 1) {
       const faces = new Map<number, number>();
@@ -136,7 +138,7 @@ describe('one size of die', () => {
         const face = dice.roll(20);
         faces.set(face, (faces.get(face) ?? 0) + 1);
       }
-      if ((dieStatistic(20, faces).fit?.p ?? 1) < 0.05) low += 1;
+      if ((computeDieStatistic(20, faces).fit?.p ?? 1) < 0.05) low += 1;
     }
     expect(low).toBeGreaterThan(5);
     expect(low).toBeLessThan(40);
@@ -146,7 +148,7 @@ describe('one size of die', () => {
 describe('the dice of an evening', () => {
   test('are counted by size, dropped and exploded ones too; a bare number is no die', () => {
     const steps = played(aTable(), [rolling('2d20kh1+3d6!'), [4, 17, 6, 2, 3, 5]], [rolling('7'), []]);
-    const { rolled, typed } = diceStatistics(steps, 1);
+    const { rolled, typed } = collectDiceStatistics(steps, 1);
     expect(rolled.map(({ sides, rolls }) => [sides, rolls])).toEqual([
       [6, 4],
       [20, 2],
@@ -160,7 +162,7 @@ describe('the dice of an evening', () => {
 
   test('stand apart where they were typed', () => {
     const steps = played(aTable(), [rolling('2d6', [3, 4])], [rolling('d6'), [2]]);
-    const { rolled, typed } = diceStatistics(steps, 1);
+    const { rolled, typed } = collectDiceStatistics(steps, 1);
     expect(rolled.map(({ rolls }) => rolls)).toEqual([1]);
     expect(typed.map(({ sides, rolls, average }) => [sides, rolls, average])).toEqual([[6, 2, 3.5]]);
   });
@@ -168,7 +170,9 @@ describe('the dice of an evening', () => {
   test('are those of this session only', () => {
     const [one] = played(aTable(), [rolling('d6'), [2]]);
     if (!one) throw new Error('Nothing was rolled.');
-    expect(diceStatistics([one, { ...one, session: 2 }, { ...one, session: 2 }], 2).rolled[0]?.rolls).toBe(2);
+    expect(
+      collectDiceStatistics([one, { ...one, session: 2 }, { ...one, session: 2 }], 2).rolled[0]?.rolls,
+    ).toBe(2);
   });
 
   test('hurt several with one throw, which counts once', () => {
@@ -176,7 +180,7 @@ describe('the dice of an evening', () => {
     const targets = table.state.combatants.map(({ id }) => ({ who: id, share: 1 }));
     const [step] = played(table, [{ type: 'damage', targets, amount: '2d6', damageType: '' }, [1, 1]]);
     expect(step?.events).toHaveLength(4);
-    expect(step && facesOf(thrownIn(step))).toEqual([1, 1]);
+    expect(step && facesOf(findRolls(step))).toEqual([1, 1]);
   });
 
   test('of an attack count when it is rolled, not again when it is applied', () => {
@@ -191,12 +195,12 @@ describe('the dice of an evening', () => {
       targets: [{ who, switched: {} }],
     });
     const applied = attack.ask({ type: 'attack.apply', shares: {} });
-    const thrown = thrownIn({
+    const thrown = findRolls({
       command: { type: 'attack.roll', attacker, power: 'swing', targets: [{ who, switched: {} }] },
       events: attack.events,
     });
     expect(facesOf(thrown).length).toBeGreaterThan(0);
-    expect(thrownIn({ command: { type: 'attack.apply', shares: {} }, events: applied.events })).toEqual([]);
+    expect(findRolls({ command: { type: 'attack.apply', shares: {} }, events: applied.events })).toEqual([]);
   });
 
   test('are found wherever an event keeps them', () => {
@@ -217,6 +221,6 @@ describe('the dice of an evening', () => {
         { label: 'the second', roll },
       ],
     };
-    expect(facesOf(thrownIn({ command: rolling('2d8'), events: [done] }))).toEqual([3, 8, 3, 8]);
+    expect(facesOf(findRolls({ command: rolling('2d8'), events: [done] }))).toEqual([3, 8, 3, 8]);
   });
 });

@@ -3,8 +3,8 @@ import { isWorldTime } from '../../../core/kernel/checks.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
 import { writeDayAndTime } from '../../../core/rules/travel/calendar.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { dueNow } from '../../../core/table/due.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -38,7 +38,7 @@ describe('an effect lasts otherwise', () => {
     const table = openAda();
     const after = table.ask(command(table, duration));
     expect(after.named('Ada').effects).toEqual([{ ...table.named('Ada').effects[0], duration }]);
-    expect(dueNow(after.state, plainSystem)).toHaveLength(saves);
+    expect(listDue(after.state, plainSystem)).toHaveLength(saves);
   });
 
   test('until the end of a turn it is over with that turn', () => {
@@ -59,7 +59,7 @@ describe('an effect lasts otherwise', () => {
 });
 
 it.each([9e99, -9e99, 1e14, Number.NaN])('F18 a clock that an event sets to %d is no time', (worldTime) => {
-  const { read, version } = tableMachine(systemOf).events;
+  const { read, version } = createTableMachine(systemOf).events;
   const event = { type: 'clockAdvanced', seconds: 1, worldTime, label: 'a rest' };
   expect(isWorldTime(worldTime)).toBe(false);
   expect(read(event, version)).toMatchObject({ type: 'unreadable' });

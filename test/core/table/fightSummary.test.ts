@@ -4,8 +4,8 @@ import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { evolve } from '../../../core/table/evolve.ts';
 import { EMPTY_TABLE } from '../../../core/table/state.ts';
-import { fightsOf, lastFightIn, summaryOf } from '../../../core/table/fightSummary.ts';
-import { dueNow } from '../../../core/table/due.ts';
+import { summarizeFights, findLastFight, summarizeLastFight } from '../../../core/table/fightSummary.ts';
+import { listDue } from '../../../core/table/due.ts';
 import { aPower, rider } from '../../support/aPower.ts';
 import { aTable, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -86,7 +86,7 @@ function strike(campaign: Campaign, attacker: string, target: string, ...faces: 
 const typed = (campaign: Campaign, who: string, amount: string): Campaign =>
   campaign.ask({ type: 'damage', targets: [{ who: campaign.id(who), share: 1 }], amount, damageType: '' });
 const part = (campaign: Campaign, name: string) =>
-  summaryOf(campaign.steps)?.parts.find((each) => each.name === name);
+  summarizeLastFight(campaign.steps)?.parts.find((each) => each.name === name);
 
 describe('the summary of a fight', () => {
   test('credits the damage of an aura to its owner', () => {
@@ -121,10 +121,10 @@ describe('the summary of a fight', () => {
       .ask({ type: 'turn.next' })
       .ask({ type: 'aura.inside', owner: owner!, power: 'flames', who: [mira!], inside: true })
       .ask({ type: 'turn.next' });
-    const keys = dueNow(campaign.table.state, plainSystem).map(({ key }) => key);
+    const keys = listDue(campaign.table.state, plainSystem).map(({ key }) => key);
     campaign.ask({ type: 'due.do', keys }, [3]).ask({ type: 'encounter.end', award: false });
     expect(part(campaign, 'Balor')).toMatchObject({ dealt: 4, attacks: [{ label: 'Flames', amount: 4 }] });
-    expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0 });
+    expect(summarizeLastFight(campaign.steps)).toMatchObject({ unclaimed: 0 });
   });
 
   test('credits an applied attack to its attacker, by its name', () => {
@@ -142,7 +142,7 @@ describe('the summary of a fight', () => {
     });
     // 6 and 8 rolled, of which the last 4 had nothing left to hurt.
     expect(part(campaign, 'Ogre')).toMatchObject({ taken: 10, downs: 1, kills: 0 });
-    expect(summaryOf(campaign.steps)).toMatchObject({
+    expect(summarizeLastFight(campaign.steps)).toMatchObject({
       name: 'Bridge',
       rounds: 1,
       fallen: [{ name: 'Ogre', side: 'foes', round: 1, by: 'Mira' }],
@@ -157,8 +157,8 @@ describe('the summary of a fight', () => {
     campaign.ask({ type: 'heal', who: [campaign.id('Mira')], amount: '9' });
     typed(campaign, 'Mira', '9').ask({ type: 'encounter.end', award: false });
     expect(part(campaign, 'Mira')).toMatchObject({ taken: 29, healed: 9, downs: 2, dealt: 0 });
-    expect(summaryOf(campaign.steps)?.unclaimed).toBe(32);
-    expect(summaryOf(campaign.steps)).not.toHaveProperty('experience');
+    expect(summarizeLastFight(campaign.steps)?.unclaimed).toBe(32);
+    expect(summarizeLastFight(campaign.steps)).not.toHaveProperty('experience');
   });
 
   test('a blow that was said by name is credited to the one who was named', () => {
@@ -168,7 +168,10 @@ describe('the summary of a fight', () => {
       .ask({ type: 'damage', targets, amount: '11', damageType: '', by: campaign.id('Mira') })
       .ask({ type: 'encounter.end', award: false });
     expect(part(campaign, 'Mira')).toMatchObject({ dealt: 10, kills: 1 });
-    expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0, fallen: [{ name: 'Ogre', by: 'Mira' }] });
+    expect(summarizeLastFight(campaign.steps)).toMatchObject({
+      unclaimed: 0,
+      fallen: [{ name: 'Ogre', by: 'Mira' }],
+    });
   });
 
   test('damage that comes back belongs to the one who lit it', () => {
@@ -197,7 +200,7 @@ describe('the summary of a fight', () => {
     const campaign = typed(aFight(), 'Ogre', '4');
     for (let turn = 0; turn < 3; turn += 1) campaign.ask({ type: 'turn.next' });
     typed(campaign, 'Imp', '8').ask({ type: 'turn.next' }).ask({ type: 'encounter.end', award: false });
-    expect(summaryOf(campaign.steps)).toMatchObject({
+    expect(summarizeLastFight(campaign.steps)).toMatchObject({
       rounds: 2,
       seconds: 6,
       curve: [
@@ -215,7 +218,7 @@ describe('the summary of a fight', () => {
       'Mira',
       9,
     ).ask({ type: 'encounter.end', award: false });
-    expect(summaryOf(campaign.steps)).toMatchObject({
+    expect(summarizeLastFight(campaign.steps)).toMatchObject({
       best: { name: 'Mira', label: 'Swing', face: 15, sides: 20, total: 20 },
       worst: { name: 'Ogre', face: 2 },
     });
@@ -230,9 +233,9 @@ describe('the summary of a fight', () => {
       .ask({ type: 'encounter.end', award: false });
     campaign.ask({ type: 'encounter.resume', id: campaign.table.state.paused[0]?.id ?? '' });
     strike(campaign, 'Mira', 'Imp', 15, 6).ask({ type: 'encounter.end', award: false });
-    expect(fightsOf(campaign.steps).map(({ name }) => name)).toEqual(['Alley', 'Bridge']);
+    expect(summarizeFights(campaign.steps).map(({ name }) => name)).toEqual(['Alley', 'Bridge']);
     expect(part(campaign, 'Mira')).toMatchObject({ dealt: 12, kills: 1 });
-    expect(summaryOf(campaign.steps)?.seconds).toBe(0);
+    expect(summarizeLastFight(campaign.steps)?.seconds).toBe(0);
   });
 
   test('told from its own steps alone it is the same, breaks and other fights between them included', () => {
@@ -241,23 +244,23 @@ describe('the summary of a fight', () => {
       .ask({ type: 'encounter.begin', name: 'Alley', entries: [] })
       .ask({ type: 'encounter.end', award: false });
     const { steps } = campaign;
-    expect(lastFightIn(steps)).toEqual({ from: steps.length - 2, to: steps.length - 1 });
+    expect(findLastFight(steps)).toEqual({ from: steps.length - 2, to: steps.length - 1 });
     campaign.ask({ type: 'encounter.resume', id: campaign.table.state.paused[0]?.id ?? '' });
     strike(campaign, 'Mira', 'Imp', 15, 6).ask({ type: 'encounter.end', award: false });
-    const { from = 0, to } = lastFightIn(steps) ?? { to: 0 };
+    const { from = 0, to } = findLastFight(steps) ?? { to: 0 };
     expect([from, to]).toEqual([1, steps.length - 1]);
     const before = steps
       .slice(0, from)
       .flatMap(({ events }) => events)
       .reduce(evolve, EMPTY_TABLE);
-    expect(summaryOf(steps.slice(from, to + 1), before)).toEqual(summaryOf(steps));
-    expect(lastFightIn(steps.slice(2))).toEqual({ to: to - 2 });
-    expect(lastFightIn(aFight().steps)).toBeUndefined();
+    expect(summarizeLastFight(steps.slice(from, to + 1), before)).toEqual(summarizeLastFight(steps));
+    expect(findLastFight(steps.slice(2))).toEqual({ to: to - 2 });
+    expect(findLastFight(aFight().steps)).toBeUndefined();
   });
 
   test('nothing where no fight has ended', () => {
-    expect(summaryOf(aFight().steps)).toBeUndefined();
-    expect(fightsOf([])).toEqual([]);
+    expect(summarizeLastFight(aFight().steps)).toBeUndefined();
+    expect(summarizeFights([])).toEqual([]);
   });
 
   test('one who was never there has no part', () => {

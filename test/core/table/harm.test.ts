@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../core/dice/source.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { savedStateOf } from '../../../core/rules/context.ts';
 import type { Procedure } from '../../../core/rules/procedures.ts';
 import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { overridden } from '../../../core/table/commandPreview.ts';
+import { withOverride } from '../../../core/table/commandPreview.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { evolve } from '../../../core/table/evolve.ts';
 import { previewText } from '../../../core/table/line/answer.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { EMPTY_TABLE, type TableState } from '../../../core/table/state.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -176,9 +176,9 @@ const ending: TableCommand = { type: 'encounter.end', award: true };
 
 describe.each(['orcus', 'archmage', 'torches'])('%s: a fight that ends with somebody dying', (game) => {
   const system = systemOf(game, [])!;
-  const machine = tableMachine(() => system);
+  const machine = createTableMachine(() => system);
   const decide = (state: TableState, command: TableCommand) =>
-    machine.decide(state, command, scriptedDice(Array<number>(60).fill(1)));
+    machine.decide(state, command, createScriptedDice(Array<number>(60).fill(1)));
   const ask = (state: TableState, command: TableCommand): TableState => {
     const decided = decide(state, command);
     if (!decided.ok) throw new Error(decided.refusal.message);
@@ -217,7 +217,7 @@ describe.each(['orcus', 'archmage', 'torches'])('%s: a fight that ends with some
         overridable: true,
       },
     });
-    const byWord = overridden(ending);
+    const byWord = withOverride(ending);
     expect(byWord && ask(dying, byWord).encounter).toBeUndefined();
   });
   test('and not where only a foe is down, or nobody', () => {
@@ -308,7 +308,7 @@ const keepsAWay: Procedure = {
     }),
 };
 const sixth = withTravel({ ...plainSystem, procedures: [keepsAWay] });
-const machineInKept = tableMachine(() => sixth);
+const machineInKept = createTableMachine(() => sixth);
 
 function after(...commands: readonly { readonly procedure: string; readonly values: object }[]) {
   return commands.reduce(
@@ -316,7 +316,7 @@ function after(...commands: readonly { readonly procedure: string; readonly valu
       const raw = { type: 'procedure.do', procedure, targets: [], values };
       const read = machineInKept.read(raw);
       if (!read.ok) throw new Error(read.refusal.message);
-      const decided = machineInKept.decide(state, read.value, seededDice('kept'));
+      const decided = machineInKept.decide(state, read.value, createSeededDice('kept'));
       if (!decided.ok) throw new Error(decided.refusal.message);
       return decided.value.reduce(machineInKept.evolve, state);
     },

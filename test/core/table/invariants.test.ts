@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { dueNow } from '../../../core/table/due.ts';
+import { listDue } from '../../../core/table/due.ts';
 import type { Combatant, TableState } from '../../../core/table/state.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -75,7 +75,7 @@ function roundFault(moves: readonly Move[]): string {
 }
 
 function dueFault({ asked, before, events, after }: Move): string {
-  const keys = dueNow(after, plainSystem).map(({ key }) => key);
+  const keys = listDue(after, plainSystem).map(({ key }) => key);
   if (new Set(keys).size !== keys.length) return `twice on the list: ${keys.join()}`;
   const done = events.flatMap((event) => (event.type === 'dueDone' ? [event.due.key] : []));
   if (new Set(done).size !== done.length) return `done twice: ${done.join()}`;
@@ -87,7 +87,7 @@ function dueFault({ asked, before, events, after }: Move): string {
   );
   // What the turn left open stands under a key of its own.
   const open = (key: string): boolean => keys.some((each) => each === key || each.endsWith(`/${key}`));
-  const lost = dueNow(before, plainSystem).filter(({ key }) => !open(key) && !closed.has(key));
+  const lost = listDue(before, plainSystem).filter(({ key }) => !open(key) && !closed.has(key));
   return lost.length > 0 ? `lost: ${lost.map(({ key }) => key).join()}` : '';
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '../../../core/log/records.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { historyOfSteps, linesOf, plainLine } from '../../../core/table/log.ts';
+import { listHistory, formatEventLines, lineToText } from '../../../core/table/log.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -43,7 +43,7 @@ const id = (name: string): string => table().named(name).id;
 const words = (
   all: readonly TableStep[],
   undone: readonly TableStep[] = [],
-): readonly (readonly string[])[] => historyOfSteps(all, undone, telling).map(({ lines }) => lines);
+): readonly (readonly string[])[] => listHistory(all, undone, telling).map(({ lines }) => lines);
 
 describe('the history list', () => {
   test('each step in words, with its number and its time', () => {
@@ -59,7 +59,7 @@ describe('the history list', () => {
       ['Imp 1 takes 7 fire: 20 → 13'],
       ['The bridge is out.'],
     ]);
-    expect(historyOfSteps(all, [], telling)[2]).toMatchObject({
+    expect(listHistory(all, [], telling)[2]).toMatchObject({
       seq: 3,
       session: 1,
       at: base.at,
@@ -73,7 +73,7 @@ describe('the history list', () => {
     const all = steps(table(), [{ type: 'turn.next' }], [{ type: 'turn.next' }], [{ type: 'turn.next' }]);
     const [joined, first, second, third] = all;
     const taken = [third, second].filter((each) => each !== undefined);
-    const list = historyOfSteps(
+    const list = listHistory(
       [joined, first].filter((each) => each !== undefined),
       taken,
       telling,
@@ -88,7 +88,7 @@ describe('the history list', () => {
 
   test('a long step shows its first lines and how many more there are', () => {
     const targets = ['Imp 1', 'Imp 2', 'Imp 3'].map((name, at) => ({ who: id(name), share: 1 / (at + 1) }));
-    const list = historyOfSteps(
+    const list = listHistory(
       steps(table(), [{ type: 'damage', targets, amount: '6', damageType: '' }]),
       [],
       telling,
@@ -121,7 +121,7 @@ describe('the history list', () => {
     const [, step] = steps(table(), [{ type: 'roll', notation: '2d20kh1', why: '' }, [4, 17]]);
     expect(words([step].filter((each) => each !== undefined))[0]).toEqual(['2d20kh1: (4) 17 17']);
     expect(
-      plainLine({
+      lineToText({
         tone: 'event',
         parts: [
           { is: 'text', text: ' a ' },
@@ -150,7 +150,7 @@ const due = (who: string, label: string, moment: Raised['moment'] = 'end'): Rais
   automatic: false,
 });
 const told = (...all: readonly Raised[]): readonly string[] =>
-  linesOf({ type: 'dueRaised', due: [...all] }, { system: plainSystem, names }).map(({ parts }) =>
+  formatEventLines({ type: 'dueRaised', due: [...all] }, { system: plainSystem, names }).map(({ parts }) =>
     parts.map((part) => (part.is === 'die' ? '?' : part.text)).join(''),
   );
 

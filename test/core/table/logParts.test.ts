@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { previewText } from '../../../core/table/line/answer.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
-import { linesOfStep, plainLine } from '../../../core/table/log.ts';
-import { everyone, nameBook, runsOf, withRuns } from '../../../core/table/logParts.ts';
+import { formatStepLines, lineToText } from '../../../core/table/log.ts';
+import { listEveryone, createNameBook, formatRuns, shortenRuns } from '../../../core/table/logParts.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { on } from './line/aLine.ts';
@@ -31,12 +31,12 @@ describe('26 rats are not named one by one', () => {
     ],
     [[], []],
   ])('%j', (names, said) => {
-    expect(withRuns(names)).toEqual(said);
+    expect(shortenRuns(names)).toEqual(said);
   });
 
   test('runs', () => {
-    expect(runsOf([3, 1, 2, 7, 9, 8])).toEqual(['1–3', '7–9']);
-    expect(runsOf([3, 1, 2, 7], 4)).toEqual(['1', '2', '3', '7']);
+    expect(formatRuns([3, 1, 2, 7, 9, 8])).toEqual(['1–3', '7–9']);
+    expect(formatRuns([3, 1, 2, 7], 4)).toEqual(['1', '2', '3', '7']);
   });
 
   test('the preview of a line', () => {
@@ -54,10 +54,10 @@ describe('what happens alike to several of a kind is one line', () => {
   ).ask({ type: 'turn.next' });
   const id = (name: string): string => start.named(name).id;
   const told = ({ events, state }: typeof start): readonly string[] =>
-    linesOfStep(events, () => ({
+    formatStepLines(events, () => ({
       system: plainSystem,
       names: new Map(state.combatants.map((each) => [each.id, each.name])),
-    })).map(plainLine);
+    })).map(lineToText);
   const hurt = (at: typeof start, names: readonly string[], amount: string) =>
     at.ask(
       { type: 'damage', targets: names.map((name) => ({ who: id(name), share: 1 })), amount, damageType: '' },
@@ -138,8 +138,8 @@ const [mira = '', imp = ''] = combatants.map(({ id }) => id);
 const joined: TableEvent = { type: 'joined', combatants, issued };
 const called = (who: string, name: string): TableEvent => ({ type: 'renamed', who, name });
 
-function book(...steps: readonly (readonly TableEvent[])[]): ReturnType<typeof nameBook> {
-  const names = nameBook();
+function book(...steps: readonly (readonly TableEvent[])[]): ReturnType<typeof createNameBook> {
+  const names = createNameBook();
   for (const step of steps) names.put(step);
   return names;
 }
@@ -168,7 +168,7 @@ test('what was undone names nobody, and other steps take its place', () => {
 });
 
 test('those who were there before the first step keep their names until they get others', () => {
-  const names = nameBook(everyone(fight.ask({ type: 'encounter.pause' }).state));
+  const names = createNameBook(listEveryone(fight.ask({ type: 'encounter.pause' }).state));
   names.put([called(imp, 'Grik')]);
   names.cut(0);
   names.put([called(imp, 'Grak')]);

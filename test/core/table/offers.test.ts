@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scriptedDice } from '../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../core/dice/source.ts';
 import type { Consequence, OfferedWay } from '../../../core/rules/consequences.ts';
 import type { Act, Rider } from '../../../core/rules/powerText/rider.ts';
 import type { Procedure } from '../../../core/rules/procedures.ts';
@@ -7,9 +7,9 @@ import type { Power } from '../../../core/rules/sheet.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { dueNow } from '../../../core/table/due.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { combatantOf, type TableState } from '../../../core/table/state.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { findCombatant, type TableState } from '../../../core/table/state.ts';
 import { aPower, rider } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -50,12 +50,12 @@ interface Walked {
 /** Ada acts, the imp and the ogre look on; she has walked away. */
 function walked(...offers: readonly Offer[]) {
   const system = { ...plainSystem, procedures: [...(plainSystem.procedures ?? []), walking(offers)] };
-  const machine = tableMachine(() => system);
+  const machine = createTableMachine(() => system);
   const at = (state: TableState): Walked => ({
     state,
-    open: dueNow(state, system).map(({ label }) => label),
+    open: listDue(state, system).map(({ label }) => label),
     ask(command, ...faces) {
-      const decided = machine.decide(state, command, scriptedDice(faces));
+      const decided = machine.decide(state, command, createScriptedDice(faces));
       if (!decided.ok) throw new Error(decided.refusal.message);
       return at(decided.value.reduce(machine.evolve, state));
     },
@@ -117,7 +117,7 @@ describe('what is offered out of turn', () => {
     expect(struck.open).toEqual([]);
     const back = struck.ask({ type: 'attack.dismiss' });
     expect(back.open).toEqual(['may strike']);
-    expect(combatantOf(back.state, 'c4')?.used).toEqual({});
+    expect(findCombatant(back.state, 'c4')?.used).toEqual({});
   });
 
   test('what was let be and is offered anew stands there once, though an attack beside it is discarded', () => {
@@ -143,7 +143,7 @@ describe('what is offered out of turn', () => {
     const once = table
       .ask({ type: 'due.do', keys: [keyOf(table.state, 'once')] }, 20, 4)
       .ask({ type: 'attack.apply', shares: { c2: 0 } });
-    expect(combatantOf(once.state, 'c4')?.used).toEqual({ action: 1 });
+    expect(findCombatant(once.state, 'c4')?.used).toEqual({ action: 1 });
     const twice = { type: 'due.do', keys: [keyOf(table.state, 'twice')] } as const;
     expect(() => once.ask({ ...twice, keys: [...twice.keys] }, 20, 4)).toThrow('no action left');
     expect(once.ask({ ...twice, keys: [...twice.keys], override: true }, 20, 4).state.pending).toBeDefined();
@@ -193,7 +193,7 @@ function used(power: Power): TestTable {
     .ask({ type: 'attack.change', at: 0, rider: 0, on: true, whom: [bram] })
     .ask({ type: 'attack.apply', shares: {} });
 }
-const due = (table: TestTable) => dueNow(table.state, plainSystem);
+const due = (table: TestTable) => listDue(table.state, plainSystem);
 const take = (table: TestTable, faces: readonly number[]): TestTable =>
   table.ask({ type: 'due.do', keys: due(table).map(({ key }) => key) }, faces);
 

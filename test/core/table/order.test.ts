@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
-import { english } from '../../../core/kernel/said.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { dueNow, extraOf } from '../../../core/table/due.ts';
+import { listDue, getExtraActions } from '../../../core/table/due.ts';
 import { readLine, readRow } from '../../../core/table/line/readLine.ts';
 import { writeEntry, writeRow } from '../../../core/table/line/turns.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { playersView } from '../../../core/table/projection.ts';
-import { entriesOf, turnsLeft } from '../../../core/table/state.ts';
+import { listEntries, countTurnsLeft } from '../../../core/table/state.ts';
 import { aFight, aTable, machine, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -34,11 +34,12 @@ function problem(table: TestTable, line: string): string {
 
 const names = ({ state }: TestTable): readonly string[] =>
   (state.encounter?.order ?? []).map(
-    (id) => [...state.combatants, ...entriesOf(state)].find((each) => each.id === id)?.name ?? '?',
+    (id) => [...state.combatants, ...listEntries(state)].find((each) => each.id === id)?.name ?? '?',
   );
 const actingInOrderEntry = ({ state }: TestTable): string =>
-  [...state.combatants, ...entriesOf(state)].find(({ id }) => id === state.encounter?.acting)?.name ?? '';
-const due = ({ state }: TestTable): readonly string[] => dueNow(state, plainSystem).map(({ label }) => label);
+  [...state.combatants, ...listEntries(state)].find(({ id }) => id === state.encounter?.acting)?.name ?? '';
+const due = ({ state }: TestTable): readonly string[] =>
+  listDue(state, plainSystem).map(({ label }) => label);
 const after = (table: TestTable, turns: number): TestTable =>
   turns === 0 ? table : after(table.ask({ type: 'turn.next' }), turns - 1);
 
@@ -58,7 +59,7 @@ describe('a lair, a trap, a clock in the order', () => {
     const table = typed(three(), line);
     expect(names(table)).toEqual(order);
     expect(table.state.combatants).toHaveLength(3);
-    expect(entriesOf(table.state)[0]).toMatchObject({ name });
+    expect(listEntries(table.state)[0]).toMatchObject({ name });
   });
 
   test('its words come due on its turn, are done or passed over, and come again in the next round', () => {
@@ -70,7 +71,7 @@ describe('a lair, a trap, a clock in the order', () => {
     const passed = after(table, 1);
     expect([actingInOrderEntry(passed), due(passed)]).toEqual(['Ogre', []]);
     expect(passed.events.map(({ type }) => type)).toContain('dueDropped');
-    const done = table.ask({ type: 'due.do', keys: [dueNow(table.state, plainSystem)[0]?.key ?? ''] });
+    const done = table.ask({ type: 'due.do', keys: [listDue(table.state, plainSystem)[0]?.key ?? ''] });
     expect(due(done)).toEqual([]);
     const again = after(done, 4);
     expect([actingInOrderEntry(again), due(again), again.state.encounter?.round]).toEqual([
@@ -89,10 +90,10 @@ describe('a lair, a trap, a clock in the order', () => {
 
   test('a clock is silent until its last round, comes due once, and is over', () => {
     let table = after(typed(three(), 'clock Bell 2 at 20 "the gate falls"'), 1);
-    const bell = () => entriesOf(table.state)[0];
+    const bell = () => listEntries(table.state)[0];
     const left = () => {
       const [entry, { encounter }] = [bell(), table.state];
-      return entry && encounter && turnsLeft(encounter, entry);
+      return entry && encounter && countTurnsLeft(encounter, entry);
     };
     expect(left()).toBe(2);
     table = after(table, 1);
@@ -113,13 +114,13 @@ describe('a lair, a trap, a clock in the order', () => {
 
   test('the same name again changes it; its edit begins with the line that makes it', () => {
     const table = typed(three(), 'trap Spiked pit 15 in 3 rounds "the floor drops"');
-    const [entry] = entriesOf(table.state);
+    const [entry] = listEntries(table.state);
     const { encounter } = table.state;
     expect(entry && encounter && writeEntry(encounter, entry)).toBe(
       'trap Spiked pit 15 in 3 rounds hidden "the floor drops"',
     );
     const changed = typed(table, 'trap spiked pit 25 "spikes"');
-    expect(entriesOf(changed.state)).toEqual([
+    expect(listEntries(changed.state)).toEqual([
       { id: entry?.id, kind: 'trap', name: 'Spiked pit', tag: 's', text: 'spikes', total: 25, hidden: true },
     ]);
     expect(names(changed)[0]).toBe('Spiked pit');
@@ -133,7 +134,7 @@ describe('a lair, a trap, a clock in the order', () => {
     expect(names(table)).toEqual(['Ada', 'Ogre', 'Spiked pit', 'Imp']);
     table = typed(table, 'rename s "Deep pit"');
     table = typed(table, 'show deep pit');
-    expect(entriesOf(table.state)[0]).toEqual({
+    expect(listEntries(table.state)[0]).toEqual({
       id: 'o7',
       kind: 'trap',
       name: 'Deep pit',
@@ -147,7 +148,7 @@ describe('a lair, a trap, a clock in the order', () => {
 
   test('it is nobody: neither hurt nor aimed at, and alone it does not keep a fight going', () => {
     const table = typed(three(), 'lair 20');
-    const [entry] = entriesOf(table.state);
+    const [entry] = listEntries(table.state);
     expect(table.refusal({ type: 'fate.set', who: entry?.id, to: 'dead' })).toBe(
       'Lair is not a creature: it only has a place in the order.',
     );
@@ -180,7 +181,7 @@ describe('a lair, a trap, a clock in the order', () => {
     const paused = table.ask({ type: 'encounter.pause' });
     const id = paused.state.paused[0]?.id ?? '';
     expect(actingInOrderEntry(paused.ask({ type: 'encounter.resume', id }))).toBe('Lair');
-    expect(entriesOf(table.ask({ type: 'encounter.end', award: false }).state)).toEqual([]);
+    expect(listEntries(table.ask({ type: 'encounter.end', award: false }).state)).toEqual([]);
   });
 
   test('without a fight, a number or a name it says what is missing', () => {
@@ -245,10 +246,10 @@ const boss = (): TestTable =>
 
 const tags = ({ state }: TestTable): readonly string[] =>
   (state.encounter?.order ?? []).map(
-    (id) => [...state.combatants, ...entriesOf(state)].find((each) => each.id === id)?.tag ?? '?',
+    (id) => [...state.combatants, ...listEntries(state)].find((each) => each.id === id)?.tag ?? '?',
   );
 const nowInSeveralTurns = ({ state }: TestTable): string =>
-  [...state.combatants, ...entriesOf(state)].find(
+  [...state.combatants, ...listEntries(state)].find(
     ({ id }) => id === (state.encounter?.at ?? state.encounter?.acting),
   )?.tag ?? '';
 
@@ -268,7 +269,7 @@ describe('more turns than one a round', () => {
     let table = nextInSeveralTurns(typed(boss(), 'o turns 2'));
     table = typed(table, 'o held save ends');
     expect([nowInSeveralTurns(table), due(table).length]).toEqual(['o', 1]);
-    table = table.ask({ type: 'due.do', keys: dueNow(table.state, plainSystem).map(({ key }) => key) }, [2]);
+    table = table.ask({ type: 'due.do', keys: listDue(table.state, plainSystem).map(({ key }) => key) }, [2]);
     expect(due(table)).toEqual([]);
     table = nextInSeveralTurns(table, 2);
     expect([nowInSeveralTurns(table), table.state.encounter?.acting, due(table).length]).toEqual([
@@ -289,7 +290,7 @@ describe('more turns than one a round', () => {
     expect(tags(typed(table, 'o-2 init 3'))).toEqual(['o', 'ad', 'ta', 'o-2']);
     expect(tags(typed(table, 'o turns 1'))).toEqual(['o', 'ad', 'ta']);
     expect(tags(typed(nextInSeveralTurns(table, 3), 'remove o'))).toEqual(['ad', 'ta']);
-    expect(entriesOf(typed(table, 'rename o "Grub"').state)[0]?.name).toBe('Grub');
+    expect(listEntries(typed(table, 'rename o "Grub"').state)[0]?.name).toBe('Grub');
   });
 
   test('the dead have no further turn, and players see each turn under one name', () => {
@@ -310,7 +311,7 @@ describe('more turns than one a round', () => {
 describe('actions between turns', () => {
   test('are offered at the end of the turns of others, counted, and come back with its own turn', () => {
     let table = nextInSeveralTurns(typed(boss(), 'o extra 2'));
-    const ogre = () => extraOf(table.named('Ogre'), undefined).left;
+    const ogre = () => getExtraActions(table.named('Ogre'), undefined).left;
     expect(due(table)).toEqual([]);
     table = nextInSeveralTurns(table);
     expect(due(table)).toEqual(['extra action (2 of 2 left)']);
@@ -319,7 +320,7 @@ describe('actions between turns', () => {
       ['extra action (2 of 2 left)'],
       false,
     ]);
-    table = table.ask({ type: 'due.do', keys: dueNow(table.state, plainSystem).map(({ key }) => key) });
+    table = table.ask({ type: 'due.do', keys: listDue(table.state, plainSystem).map(({ key }) => key) });
     expect([due(table), ogre(), table.state.encounter?.interrupting]).toEqual([
       [],
       1,
@@ -330,7 +331,7 @@ describe('actions between turns', () => {
     table = nextInSeveralTurns(table);
     expect([ogre(), nowInSeveralTurns(table)]).toEqual([2, 'o']);
     const back = table.ask({ type: 'turn.back' });
-    expect(extraOf(back.named('Ogre'), undefined).left).toBe(1);
+    expect(getExtraActions(back.named('Ogre'), undefined).left).toBe(1);
   });
 
   test('the fallen are offered none', () => {
@@ -343,8 +344,8 @@ test.each(['orcus', 'archmage'])('ORC-127 ARC-154 %s: the stunned are offered no
   const system = systemOf(key, []);
   const monster = system?.creatures.find(({ hero }) => !hero);
   if (!system || !monster) throw new Error(`There is no ${key}.`);
-  const { decide, evolve, initial } = tableMachine(() => system);
-  const dice = seededDice('stunned');
+  const { decide, evolve, initial } = createTableMachine(() => system);
+  const dice = createSeededDice('stunned');
   const play = (state: typeof initial, ...commands: readonly TableCommand[]): typeof initial =>
     commands.reduce((before, command) => {
       const decided = decide(before, command, dice);
@@ -376,7 +377,7 @@ test.each(['orcus', 'archmage'])('ORC-127 ARC-154 %s: the stunned are offered no
     { type: 'turn.next' },
   );
   const offered = (state: typeof initial): number =>
-    dueNow(state, system).filter(({ label }) => label.startsWith('extra action')).length;
+    listDue(state, system).filter(({ label }) => label.startsWith('extra action')).length;
   expect(running.encounter?.acting).toBe(rat);
   expect(offered(running)).toBe(1);
   const stunned = play(running, {
@@ -397,6 +398,6 @@ describe.each(['orcus', 'archmage', 'torches', 'ladder'])('a stat block of %s', 
     if (!built?.ok) throw new Error(JSON.stringify(built));
     expect(built.value.sheet).toMatchObject({ turns: 2, extra: { most: 3, text: 'Claws once.' } });
     expect(built.value.view.rows).toContainEqual({ label: 'Extra actions', text: '3 a round: Claws once.' });
-    expect(monster?.form.map(({ title }) => english(title))).toContain('More turns');
+    expect(monster?.form.map(({ title }) => toEnglish(title))).toContain('More turns');
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { spentUses } from '../../../core/rules/powers.ts';
 import type { Rider } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
-import { foreseen } from '../../../core/table/attackPreview.ts';
-import { dueNow } from '../../../core/table/due.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { reversalOf } from '../../../core/table/revert.ts';
+import { previewAttack } from '../../../core/table/attackPreview.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { formatEventLines } from '../../../core/table/log.ts';
+import { computeReversal } from '../../../core/table/revert.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -38,7 +38,9 @@ describe('a power that can be used several times', () => {
   test('is spent with its last use, and says how many are left', () => {
     const once = swings(adas(counted(2, 'encounter')));
     expect([made(once), spent(once)]).toEqual([1, []]);
-    const told = once.events.flatMap((event) => linesOf(event, { system: plainSystem, names: new Map() }));
+    const told = once.events.flatMap((event) =>
+      formatEventLines(event, { system: plainSystem, names: new Map() }),
+    );
     expect(JSON.stringify(told)).toContain('(1 left)');
     const twice = applied(once.ask({ type: 'attack.apply', shares: {} }));
     expect([made(twice), spent(twice)]).toEqual([2, ['axe']]);
@@ -71,7 +73,7 @@ describe('a power that can be used several times', () => {
   test('undoing only that step gives it back, whatever came later', () => {
     const before = adas(counted(2, 'encounter'));
     const after = swings(before);
-    const reversal = reversalOf(
+    const reversal = computeReversal(
       { ...before.state },
       { ...after.state, pending: undefined },
       { ...applied(before).state },
@@ -122,10 +124,10 @@ function hits(now: TestTable): TestTable {
   );
 }
 const chips = (now: TestTable): readonly (readonly [string, boolean])[] =>
-  (foreseen(now.state, plainSystem, 0)?.chips ?? []).flatMap(({ is, label, on }) =>
+  (previewAttack(now.state, plainSystem, 0)?.chips ?? []).flatMap(({ is, label, on }) =>
     'rider' in is ? [[label, on] as const] : [],
   );
-const words = (now: TestTable): readonly string[] => foreseen(now.state, plainSystem, 0)?.words ?? [];
+const words = (now: TestTable): readonly string[] => previewAttack(now.state, plainSystem, 0)?.words ?? [];
 
 describe('how much of a power happens by itself', () => {
   test('usually it is ticked', () => {
@@ -177,14 +179,15 @@ describe('auras and turns hold to it as well', () => {
       .ask({ type: 'powers.plays', who: [who], plays })
       .ask({ type: 'turn.next' });
   };
-  const due = (now: TestTable): readonly string[] => dueNow(now.state, plainSystem).map(({ label }) => label);
+  const due = (now: TestTable): readonly string[] =>
+    listDue(now.state, plainSystem).map(({ label }) => label);
 
   test('played: healed; asked: offered; shown: its words, and nothing happens', () => {
     expect([begins('play').named('Ogre').hp, due(begins('play'))]).toEqual([15, []]);
     expect([begins('ask').named('Ogre').hp, due(begins('ask'))]).toEqual([11, ['Heals 4: Mends']]);
     const shown = begins('show');
     expect(due(shown)).toEqual(['heals 4: Mends']);
-    const seen = shown.ask({ type: 'due.do', keys: dueNow(shown.state, plainSystem).map(({ key }) => key) });
+    const seen = shown.ask({ type: 'due.do', keys: listDue(shown.state, plainSystem).map(({ key }) => key) });
     expect([seen.named('Ogre').hp, due(seen)]).toEqual([11, []]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { type PlayersChoice, playersView, type PlayersRow } from '../../../core/table/projection.ts';
 import type { Combatant, Presence, TableState } from '../../../core/table/state.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
@@ -57,7 +57,7 @@ describe('what players see', () => {
     const { state } = table();
     const roadLights = burning.map(([name, until]) => ({ name, whose: 'the spy', since: 0, until }));
     const shown = playersView({ ...state, kept: { road: { roadLights } } }, withTravel(plainSystem));
-    expect(english(shown.light)).toBe(said);
+    expect(toEnglish(shown.light)).toBe(said);
   });
 
   test('a condition that a power brought stands for the players once the attack is applied', () => {

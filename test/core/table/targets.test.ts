@@ -3,11 +3,11 @@ import type { PositionDiagram } from '../../../core/rules/views.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import {
   likelyTargets,
-  meantTargets,
-  procedureDoer,
-  procedureTargets,
-  proposedTarget,
-  targetAfter,
+  filterMeantTargets,
+  findProcedureDoer,
+  findProcedureTargets,
+  proposeTarget,
+  pickNextTarget,
 } from '../../../core/table/targets.ts';
 import type { Combatant, TableState } from '../../../core/table/state.ts';
 import { aFight } from '../../support/aTable.ts';
@@ -112,9 +112,9 @@ describe('F11 whom an attack is proposed on', () => {
 
   it('the last target stays proposed while it may be one, and is let go of when it falls', () => {
     const mira = who(table.state, 'Mira');
-    expect(proposedTarget(table.state, rules, mira, id('Goblin 2'))?.name).toBe('Goblin 2');
+    expect(proposeTarget(table.state, rules, mira, id('Goblin 2'))?.name).toBe('Goblin 2');
     const fallen = change('Goblin 2', { hp: 0 });
-    expect(proposedTarget(fallen, rules, mira, id('Goblin 2'))?.name).toBe('Lurker');
+    expect(proposeTarget(fallen, rules, mira, id('Goblin 2'))?.name).toBe('Lurker');
   });
 
   it('with no enemy left nobody is proposed', () => {
@@ -122,14 +122,14 @@ describe('F11 whom an attack is proposed on', () => {
       ...table.state,
       combatants: table.state.combatants.filter(({ side }) => side !== 'foes'),
     };
-    expect(proposedTarget(alone, rules, who(alone, 'Mira'), undefined)).toBeUndefined();
+    expect(proposeTarget(alone, rules, who(alone, 'Mira'), undefined)).toBeUndefined();
   });
 
   it('the next one after the last is the first again', () => {
     const all = likelyTargets(table.state, rules, who(table.state, 'Mira'));
-    expect(targetAfter(all, id('Lurker'))?.name).toBe('Goblin 1');
-    expect(targetAfter(all, id('Goblin 2'))?.name).toBe('Lurker');
-    expect(targetAfter([], undefined)).toBeUndefined();
+    expect(pickNextTarget(all, id('Lurker'))?.name).toBe('Goblin 1');
+    expect(pickNextTarget(all, id('Goblin 2'))?.name).toBe('Lurker');
+    expect(pickNextTarget([], undefined)).toBeUndefined();
   });
 
   describe('a target that falls gives way to the next that stands', () => {
@@ -144,14 +144,14 @@ describe('F11 whom an attack is proposed on', () => {
     });
     const named = (name: string, stood = true) => [{ id: who(pack, name).id, stood }];
     const meant = (state: TableState, target: string, stood = true): readonly string[] =>
-      meantTargets(state, rules, who(state, 'Mira'), named(target, stood)).map(({ name }) => name);
+      filterMeantTargets(state, rules, who(state, 'Mira'), named(target, stood)).map(({ name }) => name);
 
     it('of its mob', () => {
       expect(meant(pack, 'Jackal 1')).toEqual(['Jackal 1']);
       expect(meant(fallen('Jackal 1'), 'Jackal 1')).toEqual(['Jackal 2']);
       expect(meant(fallen('Jackal 1', 'Jackal 2'), 'Jackal 1')).toEqual(['Jackal 3']);
       const last = who(pack, 'Jackal 1').id;
-      expect(proposedTarget(fallen('Jackal 1'), rules, who(pack, 'Mira'), last)?.name).toBe('Jackal 2');
+      expect(proposeTarget(fallen('Jackal 1'), rules, who(pack, 'Mira'), last)?.name).toBe('Jackal 2');
     });
 
     it('else whoever is proposed', () => {
@@ -161,7 +161,7 @@ describe('F11 whom an attack is proposed on', () => {
 
     it('of several targets those that stand are left', () => {
       const both = ['Jackal 1', 'Ogre'].flatMap((name) => named(name));
-      const left = meantTargets(fallen('Jackal 1'), rules, who(pack, 'Mira'), both);
+      const left = filterMeantTargets(fallen('Jackal 1'), rules, who(pack, 'Mira'), both);
       expect(left.map(({ name }) => name)).toEqual(['Ogre']);
     });
 
@@ -185,25 +185,27 @@ describe('who does a procedure, and to whom', () => {
   const names = (all: readonly Combatant[]): readonly string[] => all.map(({ name }) => name);
 
   it('one enemy is the one that the target bar shows, whoever is selected', () => {
-    expect(names(procedureTargets(grapple, chosen()))).toEqual(['Lurker']);
-    expect(names(procedureTargets(grapple, chosen(goblins[1])))).toEqual(['Lurker']);
-    expect(names(procedureTargets(grapple, { ...chosen(goblins[1]), targets: [] }))).toEqual(['Goblin 2']);
+    expect(names(findProcedureTargets(grapple, chosen()))).toEqual(['Lurker']);
+    expect(names(findProcedureTargets(grapple, chosen(goblins[1])))).toEqual(['Lurker']);
+    expect(names(findProcedureTargets(grapple, { ...chosen(goblins[1]), targets: [] }))).toEqual([
+      'Goblin 2',
+    ]);
   });
 
   it('a friend who is selected is meant, and so are several', () => {
-    expect(names(procedureTargets(grapple, chosen(tam)))).toEqual(['Tam']);
-    expect(names(procedureTargets({ who: 'one', targets: 'some' }, chosen(...goblins)))).toEqual([
+    expect(names(findProcedureTargets(grapple, chosen(tam)))).toEqual(['Tam']);
+    expect(names(findProcedureTargets({ who: 'one', targets: 'some' }, chosen(...goblins)))).toEqual([
       'Goblin 1',
       'Goblin 2',
     ]);
   });
 
   it('what costs no action and has no target is about the one selected', () => {
-    expect(procedureDoer(shape, chosen(tam))?.name).toBe('Tam');
-    expect(procedureDoer(shape, chosen())?.name).toBe('Mira');
-    expect(procedureDoer(shape, chosen(...goblins))?.name).toBe('Mira');
-    expect(procedureDoer({ ...shape, action: 'action' }, chosen(tam))?.name).toBe('Mira');
-    expect(procedureDoer(grapple, chosen(tam))?.name).toBe('Mira');
-    expect(procedureDoer({ who: 'none', targets: 'some' }, chosen(tam))).toBeUndefined();
+    expect(findProcedureDoer(shape, chosen(tam))?.name).toBe('Tam');
+    expect(findProcedureDoer(shape, chosen())?.name).toBe('Mira');
+    expect(findProcedureDoer(shape, chosen(...goblins))?.name).toBe('Mira');
+    expect(findProcedureDoer({ ...shape, action: 'action' }, chosen(tam))?.name).toBe('Mira');
+    expect(findProcedureDoer(grapple, chosen(tam))?.name).toBe('Mira');
+    expect(findProcedureDoer({ who: 'none', targets: 'some' }, chosen(tam))).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PowerReading, Rider, TriggerEvent } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { dueNow } from '../../../core/table/due.ts';
-import { reminders } from '../../../core/table/triggers.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { listReminders } from '../../../core/table/triggers.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -41,7 +41,7 @@ function swing(
 }
 const hurt = (table: TestTable, name: string, amount: string, damageType = ''): TestTable =>
   table.ask({ type: 'damage', targets: [{ who: table.named(name).id, share: 1 }], amount, damageType });
-const due = (table: TestTable) => dueNow(table.state, plainSystem);
+const due = (table: TestTable) => listDue(table.state, plainSystem);
 /** What is offered, in the words that it waited for: its power stands before them, or behind what it brings. */
 const offered = (table: TestTable): readonly string[] =>
   due(table).map(({ label, what }) => (what.kind === 'opened' ? label.replace(/^[^:]+: /u, '') : label));
@@ -247,10 +247,10 @@ describe('what the table cannot see stands as a reminder', () => {
 
   test('while its action is unspent', () => {
     const table = against(web);
-    expect(reminders(table.state, plainSystem).map(({ who, power }) => [who.name, power.name])).toEqual([
+    expect(listReminders(table.state, plainSystem).map(({ who, power }) => [who.name, power.name])).toEqual([
       ['Crab', 'Web'],
     ]);
     const tired = table.ask({ type: 'action.spend', who: table.named('Crab').id, action: 'action' });
-    expect(reminders(tired.state, plainSystem)).toEqual([]);
+    expect(listReminders(tired.state, plainSystem)).toEqual([]);
   });
 });

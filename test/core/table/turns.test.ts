@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Due } from '../../../core/rules/consequences.ts';
-import { dueNow } from '../../../core/table/due.ts';
-import { wholeMark, writtenMark } from '../../../core/table/events.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { readTurnMark, writeTurnMark } from '../../../core/table/events.ts';
 import type { Encounter, TurnMark } from '../../../core/table/state.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -141,15 +141,15 @@ describe('what comes due', () => {
       })
       .ask(next);
     const labels = () =>
-      dueNow(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
+      listDue(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
     expect(labels()).toEqual(['Imp: 5 damage', 'Imp: save against persistent fire 5']);
-    const [tick] = dueNow(table.state, plainSystem);
+    const [tick] = listDue(table.state, plainSystem);
     table = table.ask({ type: 'due.do', keys: [tick?.key ?? ''] });
     expect(table.named('Imp').hp).toBe(15);
     expect(labels()).toEqual(['Imp: save against persistent fire 5']);
     table = table.ask(next);
     expect(labels()).toEqual(['Imp: save against persistent fire 5']);
-    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    const key = listDue(table.state, plainSystem)[0]?.key ?? '';
     const saved = table.ask({ type: 'due.do', keys: [key] }, [10]);
     expect(saved.named('Imp').effects).toEqual([]);
     const failed = table.ask({ type: 'due.do', keys: [key] }, [9]);
@@ -173,12 +173,12 @@ describe('what comes due', () => {
     let table = three().ask(next);
     const ada = table.named('Ada').id;
     table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' } });
-    const labels = (now = table) => dueNow(now.state, plainSystem).map(({ label }) => label);
+    const labels = (now = table) => listDue(now.state, plainSystem).map(({ label }) => label);
     table = table.ask(next);
     expect(labels()).toEqual(['save against Open']);
     table = table.ask(next).ask(next);
     expect([acting(table), labels()]).toEqual(['Ada', ['save against Open (round 1)', 'save against Open']]);
-    const [old = '', own = ''] = dueNow(table.state, plainSystem).map(({ key }) => key);
+    const [old = '', own = ''] = listDue(table.state, plainSystem).map(({ key }) => key);
     const late = table.ask({ type: 'due.do', keys: [old] }, [9]);
     expect(labels(late)).toEqual(['save against Open']);
     expect(labels(late.ask(next))).toEqual(['save against Open']);
@@ -197,10 +197,10 @@ describe('what comes due', () => {
     table = table
       .ask({ type: 'effect.add', who: [imp], ...effect, duration: { kind: 'encounter' } })
       .ask(next);
-    const labels = () => dueNow(table.state, plainSystem).map(({ label }) => label);
+    const labels = () => listDue(table.state, plainSystem).map(({ label }) => label);
     for (let turn = 0; turn < 3; turn++) table = table.ask(next);
     expect([acting(table), labels()]).toEqual(['Imp', ['5 damage (round 1)', '5 damage']]);
-    const keys = dueNow(table.state, plainSystem).map(({ key }) => key);
+    const keys = listDue(table.state, plainSystem).map(({ key }) => key);
     table = table.ask({ type: 'due.do', keys }).ask({ type: 'turn.back' }).ask(next);
     expect([table.named('Imp').hp, labels()]).toEqual([10, ['5 damage (round 1)']]);
   });
@@ -209,8 +209,8 @@ describe('what comes due', () => {
     let table = three().ask(next);
     const ada = table.named('Ada').id;
     table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' } });
-    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
-    expect(dueNow(table.ask({ type: 'due.drop', key }).state, plainSystem)).toEqual([]);
+    const key = listDue(table.state, plainSystem)[0]?.key ?? '';
+    expect(listDue(table.ask({ type: 'due.drop', key }).state, plainSystem)).toEqual([]);
   });
 });
 
@@ -278,7 +278,7 @@ describe('a mark of the trail as it is written down', () => {
       fc.property(changesInTurnMark, fc.boolean(), ({ before, after }, moved) => {
         const mark = markOf(before, moved ? ['c2', 'c1'] : ['c1', 'c2']);
         const now = encounterWith(after, ['c1', 'c2']);
-        expect(wholeMark(structuredClone(writtenMark(mark, now)), now)).toEqual(mark);
+        expect(readTurnMark(structuredClone(writeTurnMark(mark, now)), now)).toEqual(mark);
       }),
     );
   });
@@ -286,13 +286,13 @@ describe('a mark of the trail as it is written down', () => {
   test('a thing due that changed under its key comes back as it was', () => {
     const old = dueOf('a');
     const now = encounterWith([{ ...old, label: 'Save again' }], []);
-    expect(wholeMark(writtenMark(markOf([old], []), now), now).due).toEqual([old]);
+    expect(readTurnMark(writeTurnMark(markOf([old], []), now), now).due).toEqual([old]);
   });
 
   test('holds nothing of what was due before and still is', () => {
     const many = Array.from({ length: 400 }, (_, at) => dueOf(`c${at}:save`));
     const order = many.map(({ key }) => key);
-    const written = writtenMark(markOf(many, order), encounterWith([...many, dueOf('new')], order));
+    const written = writeTurnMark(markOf(many, order), encounterWith([...many, dueOf('new')], order));
     expect(JSON.stringify(written).length).toBeLessThan(300);
   });
 
@@ -300,13 +300,13 @@ describe('a mark of the trail as it is written down', () => {
     const mark = markOf([dueOf('a'), offered], ['c9']);
     const gone = mark.due.map((due, at) => ({ at, due }));
     expect(
-      wholeMark({ ...mark, raised: 'all', gone, order: ['c9'] }, encounterWith([dueOf('b')], ['c1'])),
+      readTurnMark({ ...mark, raised: 'all', gone, order: ['c9'] }, encounterWith([dueOf('b')], ['c1'])),
     ).toEqual(mark);
   });
 
   test('tells which offers lapsed', () => {
-    const written = writtenMark(markOf([dueOf('a'), offered], []), encounterWith([dueOf('a')], []));
+    const written = writeTurnMark(markOf([dueOf('a'), offered], []), encounterWith([dueOf('a')], []));
     expect(written.passed).toEqual([{ who: 'c1', label: 'Strike' }]);
-    expect(writtenMark(markOf([], []), encounterWith([], [])).passed).toBeUndefined();
+    expect(writeTurnMark(markOf([], []), encounterWith([], [])).passed).toBeUndefined();
   });
 });

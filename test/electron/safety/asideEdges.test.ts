@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RestoredBook } from '../../../core/log/safety.ts';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { ASIDE_BOOK } from '../../../core/log/journal.ts';
 import type { Vault } from '../../../electron/safety/vault.ts';
 import { failingDisk } from '../failingDisk.ts';
@@ -26,7 +26,7 @@ async function untilKilled(folder: string, work: (vault: Vault) => Promise<unkno
 
 /** What a GM reads at the next start. */
 const toldIn = (folder: string): Promise<readonly string[]> =>
-  withVault(folder, async (vault) => (await vault.state()).notes.map(english));
+  withVault(folder, async (vault) => (await vault.state()).notes.map(toEnglish));
 
 const stopped = (what: string) => expect.stringMatching(`^The restore of ${what} was stopped before its end`);
 const complete = (what: string) => expect.stringMatching(`^The restore of ${what} was complete`);

@@ -1,4 +1,4 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ describe('F1 backups have no ceiling', () => {
           disk.rename = () => Promise.reject(new Error('read-only'));
           clock.now += 600_000;
           await vault.maker.tick();
-          expect(english((await vault.state()).backupFault)).toMatch(/^A backup could not be made: /u);
+          expect(toEnglish((await vault.state()).backupFault)).toMatch(/^A backup could not be made: /u);
           disk.rename = realDisk.rename;
           await vault.maker.make('by-hand');
           expect((await vault.state()).backupFault).toBe('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { restore } from '../../../electron/safety/restore.ts';
-import { SaidError, wordsOf } from '../../../core/kernel/said.ts';
+import { SaidError, describeError } from '../../../core/kernel/said.ts';
 import { inFolder, record } from '../journalKit.ts';
 import { NOW, forge, header, lineOf } from './backupKit.ts';
 import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
@@ -138,4 +138,4 @@ it.each([
   [new Error('odd'), 'odd'],
   ['a word', 'a word'],
   [undefined, 'undefined'],
-])('an error says %s', (error, words) => expect(wordsOf(error)).toBe(words));
+])('an error says %s', (error, words) => expect(describeError(error)).toBe(words));

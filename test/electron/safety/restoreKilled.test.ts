@@ -1,4 +1,4 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ async function seen(vault: Vault) {
   const { shelved, unfinished, notes } = await vault.state();
   const heads = await vault.journal.heads();
   const listed = heads.filter(({ book }) => ![...shelved, ...unfinished].includes(book));
-  return { listed: listed.map(({ entries }) => entries), notes: notes.map(english).join(' ') };
+  return { listed: listed.map(({ entries }) => entries), notes: notes.map(toEnglish).join(' ') };
 }
 
 /** Where a kill may cut a file: at and around the lines of the bookkeeping, and in the middle of others. */

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { type Disk, realDisk } from '../../../electron/journal/disk.ts';
 import type { Vault } from '../../../electron/safety/vault.ts';
 import { inFolder } from '../journalKit.ts';
@@ -12,7 +12,8 @@ const DAY = 86_400_000;
 const metaOf = (folder: string): string => join(folder, 'gm-data', 'meta.json');
 const saysOf = (folder: string): object => JSON.parse(readFileSync(metaOf(folder), 'utf8'));
 const journalOf = (folder: string): string => join(folder, 'gm-data', 'journal');
-const notesOf = async (vault: Vault): Promise<readonly string[]> => (await vault.state()).notes.map(english);
+const notesOf = async (vault: Vault): Promise<readonly string[]> =>
+  (await vault.state()).notes.map(toEnglish);
 const open = (folder: string, clock = aClock()): Promise<readonly string[]> =>
   withVault(folder, notesOf, clock);
 

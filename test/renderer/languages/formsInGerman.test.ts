@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FormField } from '../../../core/rules/creature.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
-import { english as inEnglish, type Wording } from '../../../core/kernel/said.ts';
+import { toEnglish as inEnglish, type Wording } from '../../../core/kernel/said.ts';
 import { told } from '../../../renderer/languages/told.ts';
 import { speak } from '../../../renderer/languages/index.ts';
 

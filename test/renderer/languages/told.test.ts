@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { inputFault } from '../../../core/kernel/result.ts';
+import { refuseInput } from '../../../core/kernel/result.ts';
 import { said, saying } from '../../../core/kernel/said.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { speak } from '../../../renderer/languages/index.ts';
@@ -8,7 +8,7 @@ import { told } from '../../../renderer/languages/told.ts';
 afterEach(() => void speak('en'));
 
 test('a refusal at a door: what is wrong, that nothing was changed, what to do, in German', () => {
-  const fault = inputFault('FS-02', said('files.diskFull'));
+  const fault = refuseInput('FS-02', said('files.diskFull'));
   void speak('de');
   expect(told(fault)).toMatch(/^.*Die Kopie wurde nicht gemacht\. .* \[FS-02\]$/su);
   void speak('en');

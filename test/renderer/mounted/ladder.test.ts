@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import type { FormField } from '../../../core/rules/creature.ts';
 import { listRulings } from '../../../core/rules/rulings.ts';
 import { withTravel } from '../../../core/rules/travel/withTravel.ts';
@@ -181,7 +181,7 @@ test('out of combat the maximum is taken, and the charts are open', async () => 
 
 /** Labels of every field, those of the first record of a list among them. */
 function labelsOf(each: FormField): readonly string[] {
-  return [english(each.label), ...(each.kind === 'records' ? each.fields.flatMap(labelsOf) : [])];
+  return [toEnglish(each.label), ...(each.kind === 'records' ? each.fields.flatMap(labelsOf) : [])];
 }
 
 test('every button, chart, ruling and field that the list of rules names is on screen', async () => {
@@ -191,7 +191,9 @@ test('every button, chart, ruling and field that the list of rules names is on s
   const missing = (labels: readonly string[], shown: string): readonly string[] =>
     labels.filter((label) => !shown.includes(label));
   await window.press('g');
-  const labels = [...(played.procedures ?? []), ...(played.charts ?? [])].map(({ label }) => english(label));
+  const labels = [...(played.procedures ?? []), ...(played.charts ?? [])].map(({ label }) =>
+    toEnglish(label),
+  );
   expect(missing(labels, textOf(dialog()))).toEqual([]);
   await window.press('Escape');
   await command(window, 'Rulings of this campaign');

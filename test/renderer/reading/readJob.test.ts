@@ -1,4 +1,4 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { expect, it, vi } from 'vitest';
 import type { Told } from '../../../renderer/reading/jobs.ts';
 import { readJob } from '../../../renderer/reading/readJob.ts';
@@ -135,7 +135,7 @@ it('issue 25: keys of which something was made are not left out, and journals ar
     outcome.ok ? outcome.notes.filter(({ where }) => where === 'The file') : [],
   );
   expect(left.map(({ message }) => message)).toEqual(['“Spells.c” is left out.']);
-  expect(records.filter(({ outcome }) => !outcome.ok).map(({ where }) => english(where))).toEqual([
+  expect(records.filter(({ outcome }) => !outcome.ok).map(({ where }) => toEnglish(where))).toEqual([
     'the file',
     'the file',
   ]);

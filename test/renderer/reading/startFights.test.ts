@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foretell, type Answer, type Question } from '../../../core/simulation/forecast.ts';
+import {
+  runForecast,
+  type ForecastAnswer,
+  type ForecastQuestion,
+} from '../../../core/simulation/forecast.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { Job } from '../../../renderer/reading/jobs.ts';
 import { playBouts } from '../../../renderer/reading/playBouts.ts';
@@ -13,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Known after as few fights as are ever played. */
-const UNEQUAL: Question = {
+const UNEQUAL: ForecastQuestion = {
   ground: groundOf('torches'),
   seed: 'hands',
   party: { combatants: [], issued: 0 },
@@ -25,7 +29,7 @@ function aWorker(slow: number) {
   const posted: Job[] = [];
   let [said, failed]: [(data: unknown) => void, () => void] = [() => undefined, () => undefined];
   let isEnded = false;
-  let held: Question | undefined;
+  let held: ForecastQuestion | undefined;
   const worker: ReadingWorker = {
     async post(raw) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only jobs are posted
@@ -54,7 +58,7 @@ function aWorker(slow: number) {
 /** Played by workers of these speeds. */
 async function playedBy(...speeds: readonly number[]) {
   const workers = speeds.map(aWorker);
-  const heard: Answer[] = [];
+  const heard: ForecastAnswer[] = [];
   let at = 0;
   const hire = (): ReadingWorker | undefined => workers[at++]?.worker;
   const { ended } = startFights(UNEQUAL, (answer) => heard.push(answer), false, {
@@ -66,7 +70,7 @@ async function playedBy(...speeds: readonly number[]) {
 }
 
 describe('fights beside the window', () => {
-  const alone = [...foretell(UNEQUAL, systemOf)].at(-1);
+  const alone = [...runForecast(UNEQUAL, systemOf)].at(-1);
 
   it('three workers of unequal speed come to the answer that the fights have one after the other', async () => {
     expect(alone?.over).toBe(true);
@@ -79,7 +83,7 @@ describe('fights beside the window', () => {
   }, 60_000);
 
   it('without a worker the window plays them itself', async () => {
-    const heard: Answer[] = [];
+    const heard: ForecastAnswer[] = [];
     const none = { hands: 3, first: () => undefined, more: () => undefined };
     expect(await startFights(UNEQUAL, (answer) => heard.push(answer), true, none).ended).toBe('over');
     expect(heard.at(-1)).toMatchObject({ over: false, foretold: { settled: true } });
@@ -87,7 +91,7 @@ describe('fights beside the window', () => {
 
   it('ends all workers but one that waits when it is cancelled, and tells nothing after', async () => {
     const workers = [aWorker(5), aWorker(5), aWorker(5)];
-    const heard: Answer[] = [];
+    const heard: ForecastAnswer[] = [];
     let at = 0;
     const hire = (): ReadingWorker | undefined => workers[at++]?.worker;
     const reading = startFights(UNEQUAL, (answer) => heard.push(answer), false, {
@@ -117,7 +121,7 @@ describe('fights beside the window', () => {
   });
 
   it('a question that has no side to fight is over at once, and nothing is told', async () => {
-    const heard: Answer[] = [];
+    const heard: ForecastAnswer[] = [];
     const none = { hands: 1, first: () => undefined, more: () => undefined };
     const empty = { ...UNEQUAL, fielded: [] };
     expect(await startFights(empty, (answer) => heard.push(answer), false, none).ended).toBe('over');

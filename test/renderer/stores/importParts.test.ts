@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeCreatureFile } from '../../../core/exchange/creatureFile.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { BookRecord } from '../../../core/log/records.ts';
-import type { Keeper } from '../../../core/store/bookStore.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { fifth } from '../../../core/systems/fifth/index.ts';
 import { useImporting } from '../../../renderer/stores/importing.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';
@@ -24,7 +24,7 @@ const TEXT = writeCreatureFile(CREATURES, '');
 const FULL = 'The disk is full.';
 
 /** A disk that takes what `takes` says, by how many records it was given before. */
-function keeperOf(takes: (before: number) => boolean, disk: BookRecord<unknown, unknown>[]): Keeper {
+function keeperOf(takes: (before: number) => boolean, disk: BookRecord<unknown, unknown>[]): BookStore {
   let asked = 0;
   const append = (record: BookRecord<unknown, unknown>): Promise<Result<undefined>> => {
     const taken = takes(asked++);
@@ -40,10 +40,10 @@ function keeperOf(takes: (before: number) => boolean, disk: BookRecord<unknown, 
     }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books ask no more of their keeper
-  return keeper as unknown as Keeper;
+  return keeper as unknown as BookStore;
 }
 
-async function opened(keeper: Keeper) {
+async function opened(keeper: BookStore) {
   setActivePinia(createPinia());
   await useLibraryBook().open(keeper);
   await useTable().open(keeper, 'camp', { name: 'Camp', system: 'fifth', seed: 's' });

@@ -1,4 +1,4 @@
-import { said, labellingOf, type Wording } from '../../../kernel/said.ts';
+import { said, toLabelling, type Wording } from '../../../kernel/said.ts';
 import { type Circumstance, isCircumstanceOn } from '../../../rules/checks.ts';
 import type { AttackOffer, RolledAttack } from '../../../rules/attacks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
@@ -57,7 +57,7 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
 
 const mark = (key: string, words: Wording, rule: string, on: boolean): Circumstance => ({
   key,
-  ...labellingOf(words),
+  ...toLabelling(words),
   rule,
   value: 0,
   on,

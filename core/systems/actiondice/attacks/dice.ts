@@ -1,5 +1,5 @@
-import { chanceIn, type Distribution } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/odds.ts';
+import { computeChance, type Distribution } from '../../../dice/distribution.ts';
+import { findOdds } from '../../../dice/odds.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import { RULING, ruled } from '../options.ts';
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
@@ -25,14 +25,14 @@ export function notationOf(count: number, sides: number, explodes: Explodes): st
 
 /** Exact chances of action dice. ACT-16 */
 export function diceOdds(notation: string): Distribution {
-  const told = knownOdds(notation);
+  const told = findOdds(notation);
   if (!told) throw new SyntaxError(`Action dice cannot be read: ${notation}`);
   return told;
 }
 
 /** Chance that action dice come to so much or more. ACT-16 */
 export function chanceToAdd(notation: string, atLeast: number): number {
-  return atLeast <= 0 ? 1 : chanceIn(diceOdds(notation), { atLeast });
+  return atLeast <= 0 ? 1 : computeChance(diceOdds(notation), { atLeast });
 }
 
 /** The roll with action dice added to it, the whole chain shown. ACT-10 ACT-16 */

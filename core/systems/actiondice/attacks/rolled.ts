@@ -5,7 +5,7 @@ import type { RulesContext } from '../../../rules/context.ts';
 import type { Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { diceOdds, hasExploded, explodesNow, notationOf, partOf, withDice } from './dice.ts';
-import { outcomes } from '../../../dice/distribution.ts';
+import { listOutcomes } from '../../../dice/distribution.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { TOGETHER } from '../tables.ts';
@@ -87,7 +87,7 @@ function turning(host: RuleSystem, rolled: RolledAttack, notation: string): numb
   const order = rolled.offer.check?.outcomes.map(({ key }) => key) ?? [];
   const now = order.indexOf(rolled.outcome.key);
   let chance = 0;
-  for (const [total, each] of outcomes(diceOdds(notation))) {
+  for (const [total, each] of listOutcomes(diceOdds(notation))) {
     const { key } = reread(host, rolled, { notation, dice: [], total });
     if (order.indexOf(key) < now) chance += each;
   }

@@ -1,7 +1,7 @@
-import { outcomes } from '../../../dice/distribution.ts';
+import { listOutcomes } from '../../../dice/distribution.ts';
 import { parseRoll } from '../../../dice/notation.ts';
 import { roll as throwDice } from '../../../dice/roll.ts';
-import { scriptedDice } from '../../../dice/source.ts';
+import { createScriptedDice } from '../../../dice/source.ts';
 import type { RollSpec } from '../../../dice/spec.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
@@ -22,7 +22,7 @@ export function weigh(
 ): ReadonlyMap<string, number> | undefined {
   const falls = fallsOf(written(check));
   if (!falls) return undefined;
-  const results = [...outcomes(diceOdds(added))];
+  const results = [...listOutcomes(diceOdds(added))];
   const ends = new Map<string, number>();
   for (const { roll, chance } of falls) {
     const at = (place: number): string =>
@@ -50,7 +50,7 @@ export function written({ dice, modifier: { value } }: CheckOffer): string {
 
 /** A roll of this notation that shows these faces. */
 export function traced(notation: string, faces: readonly number[]): RollTrace {
-  return throwDice(specOf(notation), scriptedDice(faces));
+  return throwDice(specOf(notation), createScriptedDice(faces));
 }
 
 function specOf(notation: string): RollSpec {
@@ -72,7 +72,7 @@ function fallsOf(notation: string): readonly Fall[] | undefined {
   if (ways > MOST_WAYS) return undefined;
   const found = new Map<string, Fall>();
   for (let way = 0; way < ways; way++) {
-    const roll = throwDice(spec, scriptedDice(facesOf(way, sides)));
+    const roll = throwDice(spec, createScriptedDice(facesOf(way, sides)));
     const kept = roll.parts.flatMap(({ dice }) => dice.flatMap(({ kept: is, face }) => (is ? [face] : [])));
     const key = kept.join(',');
     found.set(key, { roll, chance: (found.get(key)?.chance ?? 0) + 1 / ways });

@@ -1,7 +1,7 @@
 import type { Chart, ChartTable } from '../../../rules/views.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import { deckOf, undrawn } from '../procedures/deck.ts';
-import { mean } from '../../../dice/distribution.ts';
+import { computeMean } from '../../../dice/distribution.ts';
 import { chanceToAdd, diceOdds, type Explodes, explodesNow, notationOf } from '../attacks/dice.ts';
 import { heroesOf, left, poolOf } from '../turns/pool.ts';
 import { carries, sessionNumber, tally } from '../turns/session.ts';
@@ -41,7 +41,7 @@ function chancesOf(explodes: Explodes): ChartTable {
         const cells = SHOWN.results.map((least) => cellOf(chanceToAdd(notation, least)));
         return {
           label: `${count}d${sides}`,
-          cells: [{ text: mean(diceOdds(notation)).toFixed(2) }, ...cells],
+          cells: [{ text: computeMean(diceOdds(notation)).toFixed(2) }, ...cells],
         };
       }),
     ),

@@ -1,4 +1,4 @@
-import { english, explain, said, saying } from '../../../kernel/said.ts';
+import { toEnglish, explain, said, saying } from '../../../kernel/said.ts';
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
@@ -161,7 +161,7 @@ function byHand(asked: ProcedureInput, who: Fighter): LastRoll {
   const label = ROLLS.find(({ key }) => key === inputText(asked, 'roll'))?.label ?? 'a roll';
   return {
     who: who.id,
-    label: english(label),
+    label: toEnglish(label),
     total,
     natural: 0,
     needs,

@@ -1,4 +1,4 @@
-import { labelled, saying, said } from '../../../kernel/said.ts';
+import { labelInWords, saying, said } from '../../../kernel/said.ts';
 import type { RolledAttack } from '../../../rules/attacks.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { drewWith, idsInTurn } from '../turns/thisTurn.ts';
@@ -62,7 +62,7 @@ export function legal(
   for (const target of targets) {
     const [first] = obstaclesTo({ attacker, power, target, now });
     if (!first) continue;
-    const why = labelled(first.label);
+    const why = labelInWords(first.label);
     return {
       ...saying('archmage.cannotUseOn', { power: power.name, target: target.name, why }),
       rule: first.rule,

@@ -1,4 +1,4 @@
-import { explain, plus } from '../../../kernel/said.ts';
+import { explain, addReasons } from '../../../kernel/said.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/checks.ts';
 import type { OutcomeDamage } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -79,8 +79,8 @@ function checkOf(
   const counted = circumstances
     .filter((each) => each.on && each.value !== 0)
     .map(({ rule, label, value }) => ({ rule, label, value }));
-  const modifier = plus(bonus, ...counted, ...reasonsOn(attacker, 'attack'));
-  const defense = plus(target.sheet.defenses[versus] ?? explain(), ...reasonsOn(target, versus));
+  const modifier = addReasons(bonus, ...counted, ...reasonsOn(attacker, 'attack'));
+  const defense = addReasons(target.sheet.defenses[versus] ?? explain(), ...reasonsOn(target, versus));
   return {
     label: power.name,
     rule: 'ARC-05',

@@ -1,4 +1,4 @@
-import { faulty } from '../../../kernel/result.ts';
+import { schemaFault } from '../../../kernel/result.ts';
 import * as v from 'valibot';
 import { damageShape, optionalNumbers, oneOfKeys, textListShape } from '../../../rules/fields.ts';
 import { RESISTED, TYPE_KEYS } from './monster/choices.ts';
@@ -18,7 +18,7 @@ export const RESISTANCES = {
   vulnerable: v.optional(
     v.array(
       oneOfKeys('A vulnerability', TYPE_KEYS),
-      faulty('shape.mustBeList', { what: { label: 'The vulnerabilities' } }),
+      schemaFault('shape.mustBeList', { what: { label: 'The vulnerabilities' } }),
     ),
     [],
   ),

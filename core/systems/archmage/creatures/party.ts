@@ -1,4 +1,4 @@
-import { said, signed } from '../../../kernel/said.ts';
+import { said, formatSigned } from '../../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
@@ -37,7 +37,7 @@ export const party: PartyRules = {
       path: ['overrides', 'initiative'],
       follows: 'initiative',
       also: ['initiative'],
-      usual: ({ initiative }) => signed(initiative.value),
+      usual: ({ initiative }) => formatSigned(initiative.value),
     }),
     number('recoveries', 'Recoveries', {
       also: ['rec'],

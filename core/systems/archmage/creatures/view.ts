@@ -1,4 +1,4 @@
-import { english } from '../../../kernel/said.ts';
+import { toEnglish } from '../../../kernel/said.ts';
 import { listPowerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { joinWords, type PowerView } from '../../../rules/views.ts';
@@ -20,7 +20,7 @@ export function powerView(power: Power, basic: boolean): PowerView {
     id: power.id,
     name: power.name,
     symbol: passive ? '●' : (origin?.symbol ?? ''),
-    symbolLabel: passive ? 'Trait' : english(origin?.label ?? ''),
+    symbolLabel: passive ? 'Trait' : toEnglish(origin?.label ?? ''),
     line: passive ? 'trait' : joinWords(parts, ' · '),
     tags: power.tags,
     paragraphs: power.lines,
@@ -32,7 +32,7 @@ export function powerView(power: Power, basic: boolean): PowerView {
 export function resistText(resist: { readonly [type: string]: number }): string {
   return joinWords(
     Object.entries(resist).map(
-      ([type, value]) => `${english(labelOf(RESISTED, type)).toLowerCase()} ${value}+`,
+      ([type, value]) => `${toEnglish(labelOf(RESISTED, type)).toLowerCase()} ${value}+`,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { splitTactics } from '../../../rules/creatureKinds.ts';
-import { saying, signed } from '../../../kernel/said.ts';
+import { saying, formatSigned } from '../../../kernel/said.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type {
   ImportedDraft,
@@ -153,7 +153,7 @@ function powerOf(power: ExchangePower, told: ExchangeNote[]): Draft {
           : power.reach
       : 'none',
     attack: attack
-      ? `${signed(attack.bonus).replace('−', '-')} vs. ${versus}${target === '' ? '' : ` (${target})`}`.slice(
+      ? `${formatSigned(attack.bonus).replace('−', '-')} vs. ${versus}${target === '' ? '' : ` (${target})`}`.slice(
           0,
           300,
         )

@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/said.ts';
+import { formatSigned } from '../../../kernel/said.ts';
 import type { ExchangeCreature, PowerText } from '../../../rules/exchange.ts';
 import { fields, ordinal, sizeWords } from './fields.ts';
 import { printedKind } from './printed.ts';
@@ -54,7 +54,7 @@ export function writeLine(plain: ExchangeCreature): string {
   const attacks = plain.powers.flatMap(({ name, attack, damage }) =>
     attack
       ? [
-          `${name} ${signed(attack.bonus).replace('−', '-')} vs. ${attack.versus.toUpperCase()}${damage ? ` (${damage.notation})` : ''}`,
+          `${name} ${formatSigned(attack.bonus).replace('−', '-')} vs. ${attack.versus.toUpperCase()}${damage ? ` (${damage.notation})` : ''}`,
         ]
       : [],
   );
@@ -66,7 +66,7 @@ export function writeLine(plain: ExchangeCreature): string {
   ]
     .filter((each) => each !== '')
     .join(' ');
-  return `${plain.name}: ${[words, `AC ${numbers['ac'] ?? '?'}, PD ${numbers['pd'] ?? '?'}, MD ${numbers['md'] ?? '?'}`, `HP ${numbers['hp'] ?? '?'}`, `Init ${signed(numbers['initiative'] ?? 0).replace('−', '-')}`, attacks.join('; ')].filter((each) => each !== '').join(', ')}.`;
+  return `${plain.name}: ${[words, `AC ${numbers['ac'] ?? '?'}, PD ${numbers['pd'] ?? '?'}, MD ${numbers['md'] ?? '?'}`, `HP ${numbers['hp'] ?? '?'}`, `Init ${formatSigned(numbers['initiative'] ?? 0).replace('−', '-')}`, attacks.join('; ')].filter((each) => each !== '').join(', ')}.`;
 }
 
 /** A name in capitals as names are written; any other as it stands. */

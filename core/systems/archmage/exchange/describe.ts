@@ -1,7 +1,7 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { usageOfUses } from '../../../rules/powers.ts';
 import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -16,7 +16,7 @@ import { type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/m
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ARC-04 ARC-11 */
 export function describe(raw: Draft, built: Built): ExchangeCreature {
-  const read = readAll(monsterShape, raw);
+  const read = parseInputFully(monsterShape, raw);
   return read.ok ? ofMonster(read.value, built) : ofSheet(built);
 }
 

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../kernel/said.ts';
 import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
@@ -22,7 +22,7 @@ export function fields(plain: ExchangeCreature): readonly BlockField[] {
     {
       key: 'initiative',
       label: 'Initiative',
-      text: numbers['initiative'] === undefined ? '' : signed(numbers['initiative']).replace('−', '-'),
+      text: numbers['initiative'] === undefined ? '' : formatSigned(numbers['initiative']).replace('−', '-'),
     },
     { key: 'vulnerability', label: 'Vulnerability', text: Object.keys(plain.weak).map(typeWord).join(', ') },
     {
@@ -49,7 +49,7 @@ export function fields(plain: ExchangeCreature): readonly BlockField[] {
 }
 
 function typeWord(key: string): string {
-  return english(labelOf(RESISTED, labelOf(DAMAGE_TYPES, key))).toLowerCase();
+  return toEnglish(labelOf(RESISTED, labelOf(DAMAGE_TYPES, key))).toLowerCase();
 }
 
 /** What stands in the line under a name. */

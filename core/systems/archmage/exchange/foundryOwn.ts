@@ -1,4 +1,4 @@
-import { own } from '../../../kernel/checks.ts';
+import { ownValue } from '../../../kernel/checks.ts';
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { ExchangeCreature, ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { isJsonRecord } from '../../../exchange/recordFields.ts';
@@ -78,7 +78,7 @@ function powerOf(item: JsonObject): ExchangePower {
   const missed = textAt(item, 'miss');
   const text: PowerText = {
     title: attack === '' ? name : `${name} ${attack}`,
-    section: own(SECTION_OF, textOf(item['type'])) ?? 'traits',
+    section: ownValue(SECTION_OF, textOf(item['type'])) ?? 'traits',
     lines: [
       ...(attack === '' ? [] : [{ label: '', text: textAt(item, 'hit') }]),
       ...rows,

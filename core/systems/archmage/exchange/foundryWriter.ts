@@ -1,5 +1,5 @@
 import { said as coded } from '../../../kernel/said.ts';
-import { own } from '../../../kernel/checks.ts';
+import { ownValue } from '../../../kernel/checks.ts';
 import { escapeHtml } from '../../../exchange/markup.ts';
 import { hashId } from '../../../exchange/exchangeCreature.ts';
 import type {
@@ -34,7 +34,7 @@ export const foundryWriter: GameWriter = {
 };
 
 function write(plain: ExchangeCreature): WrittenCreature {
-  const span = own(SPAN, plain.size) ?? 1;
+  const span = ownValue(SPAN, plain.size) ?? 1;
   const { numbers } = plain;
   const number = (key: string): object => ({ value: numbers[key] ?? 0 });
   const lines = new Map(fields(plain).map(({ key, text }) => [key, text]));
@@ -57,7 +57,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
         role: { value: plain.rank === 'mook' ? 'mook' : plain.role },
         ...(plain.rank === 'mook' ? { roleB: { value: plain.role } } : {}),
         size: { value: plain.size === '' ? 'normal' : plain.size },
-        strength: { value: own(STRENGTHS, plain.rank) ?? 'normal' },
+        strength: { value: ownValue(STRENGTHS, plain.rank) ?? 'normal' },
         type: { value: plain.type },
         resistance: { value: lines.get('resistance') ?? '' },
         vulnerability: { value: lines.get('vulnerability') ?? '' },

@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/said.ts';
+import { formatSigned } from '../../../kernel/said.ts';
 import type { ExchangePower, ExchangeUsage, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -20,7 +20,7 @@ export function writePower(power: ExchangePower): PowerText {
   const { attack, target, trigger, effect, riders, special } = power;
   const aimed = target === '' ? '' : ` (${target})`;
   const roll = attack
-    ? ` ${signed(attack.bonus).replace('−', '-')} vs. ${attack.versus.toUpperCase()}${aimed}`
+    ? ` ${formatSigned(attack.bonus).replace('−', '-')} vs. ${attack.versus.toUpperCase()}${aimed}`
     : '';
   const lines = [
     { label: '', text: hitLine(power) },

@@ -1,8 +1,8 @@
 import {
-  english,
+  toEnglish,
   explain,
   type Explained,
-  labellingOf,
+  toLabelling,
   said,
   type Said,
   type Wording,
@@ -37,8 +37,8 @@ export function saveBonus(who: Fighter, ...more: readonly string[]): Explained {
 
 /** A save with its chance; no face is special. ARC-168 ARC-169 AMB-62 */
 export function saveCheck(modifier: Explained, words: Wording, target: number, rule = 'ARC-168'): CheckOffer {
-  const because = [{ rule: 'ARC-169', ...labellingOf(difficultyName(target)), value: target }];
-  const label = english(words);
+  const because = [{ rule: 'ARC-169', ...toLabelling(difficultyName(target)), value: target }];
+  const label = toEnglish(words);
   const check = d20Check({
     label,
     rule,
@@ -46,7 +46,7 @@ export function saveCheck(modifier: Explained, words: Wording, target: number, r
     target: { label: 'Save', value: target, because },
     ends: SAVE_ENDS,
   });
-  return { ...check, ...labellingOf(words) };
+  return { ...check, ...toLabelling(words) };
 }
 
 /** The death save with how it ends where nobody helps: each success wakes. ARC-124 ARC-127 */

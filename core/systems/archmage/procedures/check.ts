@@ -1,4 +1,4 @@
-import { english, explain, labelling, said } from '../../../kernel/said.ts';
+import { toEnglish, explain, labelling, said } from '../../../kernel/said.ts';
 import { hasCondition } from '../../../rules/context.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -50,7 +50,7 @@ function checking(asked: ProcedureInput): CheckOffer | undefined {
     { rule: 'ARC-113', label: 'invisible', value: unseen ? INVISIBLE.stealth : 0 },
     { rule: 'ARC-111', label: 'circumstances', value: around },
   );
-  return checkOn(english(kind.label), rule, modifier, {
+  return checkOn(toEnglish(kind.label), rule, modifier, {
     label: 'DC',
     value: inputNumber(asked, 'dc', STAND_IN.dc),
   });

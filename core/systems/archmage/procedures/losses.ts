@@ -1,4 +1,4 @@
-import { said, english, type Wording } from '../../../kernel/said.ts';
+import { said, toEnglish, type Wording } from '../../../kernel/said.ts';
 import { type Consequence, setTableState } from '../../../rules/consequences.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { RulesContext } from '../../../rules/context.ts';
@@ -14,7 +14,7 @@ export function lossesOf({ own }: RulesContext): readonly Json[] {
 /** One loss more, with its cause and story. ARC-145 */
 export function lossRemembered(now: RulesContext, cause: Wording, story: string): Consequence {
   const told = story.trim() === '' ? said('archmage.storyToTell') : story.trim();
-  const loss = { cause: english(cause), story: english(told), at: now.worldTime };
+  const loss = { cause: toEnglish(cause), story: toEnglish(told), at: now.worldTime };
   return setTableState(
     OWN.losses,
     [...lossesOf(now), loss],

@@ -20,7 +20,7 @@ import { isHero } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, OWN } from '../words.ts';
 import { lossRemembered } from './losses.ts';
-import { saying, type Saying, said, english } from '../../../kernel/said.ts';
+import { saying, type Saying, said, toEnglish } from '../../../kernel/said.ts';
 
 const GROUP = said('archmage.party');
 const STATS = [
@@ -155,12 +155,12 @@ const staggered: Procedure = {
     const to = typed === '' ? (isStaggered(who) ? 'off' : 'on') : typed;
     const chosen = SAID.find(({ key }) => key === to) ?? SAID[2];
     return succeed(
-      english(chosen.label),
+      toEnglish(chosen.label),
       setMark(
         who,
         MARK.staggered,
         chosen.key === 'auto' ? null : chosen.key,
-        english(chosen.label),
+        toEnglish(chosen.label),
         'ARC-119',
       ),
     );

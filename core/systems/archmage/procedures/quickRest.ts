@@ -1,5 +1,5 @@
 import { GROUP, fighting, recoveryRoll, resting } from './asked.ts';
-import { labelling, said as coded, saying, signed } from '../../../kernel/said.ts';
+import { labelling, said as coded, saying, formatSigned } from '../../../kernel/said.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -107,7 +107,7 @@ function fieldOf(who: Fighter, now: RulesContext): readonly FormField[] {
 }
 
 function signedOrNothing(value: number): string {
-  return value === 0 ? '' : signed(value);
+  return value === 0 ? '' : formatSigned(value);
 }
 
 /** At half or below counts for the unconscious as well. ARC-139 */

@@ -1,4 +1,4 @@
-import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
+import { labelling, toLabelling, type Wording } from '../../../kernel/said.ts';
 import type { Due } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { PlacedInOrder, TurnRules } from '../../../rules/system.ts';
@@ -101,5 +101,5 @@ function deathDue(who: Fighter): Due {
 }
 
 function at(who: Fighter, moment: Due['moment'], what: ArchmageDue, label: Wording, rule: string): Due {
-  return makeDue(who, moment, what, { ...labellingOf(label), rule, automatic: false });
+  return makeDue(who, moment, what, { ...toLabelling(label), rule, automatic: false });
 }

@@ -1,5 +1,5 @@
 import type { DieTrace, RollTrace } from '../../../dice/trace.ts';
-import { labelling, said, saying, signed } from '../../../kernel/said.ts';
+import { labelling, said, saying, formatSigned } from '../../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { makeAnswerer, type AnswerContext, makeAnswer } from '../../../rules/resolvers.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
@@ -149,7 +149,7 @@ function parrying({ target, offer, outcome }: RolledAttack, now: RulesContext): 
     const more = power.action === 'reaction' && !target.spent.includes(power.id) ? moreAc(power) : 0;
     if (more === 0) return [];
     const what = { kind: 'parry', power: power.id } as const;
-    const words = labelling('fifth.parryAnswer', { power: power.name, more: signed(more) });
+    const words = labelling('fifth.parryAnswer', { power: power.name, more: formatSigned(more) });
     const chance = Number(outcome.total < ac + more);
     return [makeAnswer<FifthAnswer>(what, { who: target.id, ...words, rule: 'FIF-166', chance })];
   });

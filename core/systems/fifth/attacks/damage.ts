@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/said.ts';
+import { formatSigned } from '../../../kernel/said.ts';
 import type { AttackDamage, OutcomeDamage } from '../../../rules/attacks.ts';
 import {
   averageDamage,
@@ -67,7 +67,7 @@ function parts(situation: Situation, kind: Kind, share: number, note: string): r
           note,
           at === 0 ? held : '',
           bare.note,
-          ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
+          ...more.map(({ label, value }) => `${formatSigned(value)}: ${label}`),
         ),
       },
     ];

@@ -1,4 +1,4 @@
-import { labellingOf, said, type Said, type Wording } from '../../../kernel/said.ts';
+import { toLabelling, said, type Said, type Wording } from '../../../kernel/said.ts';
 import { abilityModifier, proficiencyOf, sizeRank } from '../creatures/traits.ts';
 import type { DamagingAttack } from '../../../rules/attacks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -114,7 +114,7 @@ function offered(by: Fighter, mastery: Property, words: Wording, ways: readonly 
     do: 'offer',
     what: { kind: 'mastery', mastery },
     who: by.id,
-    ...labellingOf(words),
+    ...toLabelling(words),
     rule: 'FIF-83',
     ways,
   };

@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus, type Reason } from '../../../kernel/said.ts';
+import { explain, addReasons, type Reason } from '../../../kernel/said.ts';
 import type { AttackOffer, AttackOutcome } from '../../../rules/attacks.ts';
 import {
   type CheckOffer,
@@ -78,12 +78,12 @@ function attackOffer(situation: Situation, { bonus }: Attack, switched: Switched
   const { attacker, power, target, now, near } = situation;
   const { circumstances, leanings } = tiltsOf(situation, switched);
   const cover = coverOf(switched);
-  const modifier = plus(
+  const modifier = addReasons(
     bonus,
     ...stackModifiers(attacker, 'attack', CONDITIONS, 'all'),
     ...tiredBy(attacker, now),
   );
-  const ac = plus(
+  const ac = addReasons(
     target.sheet.defenses['ac'] ?? explain({ rule: 'FIF-67', label: 'AC', value: 10 }),
     ...stackModifiers(target, 'ac', CONDITIONS, 'all'),
     ...cover.reasons,

@@ -1,4 +1,4 @@
-import { said, signed } from '../../../kernel/said.ts';
+import { said, formatSigned } from '../../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
@@ -38,7 +38,7 @@ export const party: PartyRules = {
     }),
     makeNumberColumn('initiative', 'Init', NUMBERS, {
       also: ['initiative'],
-      usual: ({ initiative }) => signed(initiative.value),
+      usual: ({ initiative }) => formatSigned(initiative.value),
     }),
     makeNumberColumn('speed', said('party.speed'), NUMBERS, { path: ['speeds', 'walk'] }),
     ...ABILITIES.map(({ key, label, short }) =>
@@ -46,7 +46,7 @@ export const party: PartyRules = {
         path: ['saves', key],
         follows: key,
         also: [`${label.toLowerCase()} save`, `${short.toLowerCase()} save`],
-        usual: (sheet) => signed(sheet.defenses[key]?.value ?? abilityModifier(sheet, key)),
+        usual: (sheet) => formatSigned(sheet.defenses[key]?.value ?? abilityModifier(sheet, key)),
       }),
     ),
     makeNumberColumn('perception', 'Perception', PASSIVE, {

@@ -1,4 +1,4 @@
-import { type Reason, signed } from '../../../kernel/said.ts';
+import { type Reason, formatSigned } from '../../../kernel/said.ts';
 import { usageColour, listPowerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, PowerView, ViewTable } from '../../../rules/views.ts';
@@ -45,7 +45,7 @@ export function abilityTable(
   });
   const saves = ABILITIES.map((each): Figure => {
     const { value, because } = saveOf(each.key);
-    return { key: each.key, label: `${each.short} save`, text: signed(value), because };
+    return { key: each.key, label: `${each.short} save`, text: formatSigned(value), because };
   });
   return {
     label: 'Abilities and saves',
@@ -53,7 +53,10 @@ export function abilityTable(
     rows: [
       ...(known.length === 0
         ? []
-        : [line('score', 'Score', String), line('modifier', 'Mod', (score) => signed(modifierOf(score)))]),
+        : [
+            line('score', 'Score', String),
+            line('modifier', 'Mod', (score) => formatSigned(modifierOf(score))),
+          ]),
       { label: 'Save', cells: saves },
     ],
   };

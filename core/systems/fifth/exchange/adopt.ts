@@ -1,8 +1,8 @@
-import { own as ownOf } from '../../../kernel/checks.ts';
+import { ownValue as ownOf } from '../../../kernel/checks.ts';
 import { averageDamage, readDamageDice } from '../../../rules/damage.ts';
 import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import type {
   ImportedDraft,
   ExchangeNote,
@@ -226,7 +226,7 @@ function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, ro
 
 /** With how it learnt its skills and saves; printed numbers that are not what follows stand as the GM’s own. FIF-04 */
 function withPrinted(base: Draft, plain: ExchangeCreature): Draft {
-  const read = readAll(monsterShape, base);
+  const read = parseInputFully(monsterShape, base);
   // What is wrong with it is said by who vouches for it.
   if (!read.ok) return base;
   const learnt = skillsAndSaves(plain, read.value);

@@ -1,6 +1,6 @@
 import { notesWithTactics } from '../../../rules/creatureKinds.ts';
-import { signed } from '../../../kernel/said.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { formatSigned } from '../../../kernel/said.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import { writePlainDamage } from '../../../rules/damage.ts';
@@ -19,7 +19,7 @@ import { limitText } from './entryName.ts';
 
 /** A creature of ours in plain words: its numbers, and each entry with its whole text. FIF-181 */
 export function describe(raw: Draft, built: Built): ExchangeCreature {
-  const read = readAll(monsterShape, raw);
+  const read = parseInputFully(monsterShape, raw);
   return read.ok ? ofMonster(read.value, built) : ofSheet(built);
 }
 
@@ -72,7 +72,9 @@ function sorted(immune: readonly string[]): readonly string[] {
 function moreOf(draft: MonsterDraft): ExchangeCreature['more'] {
   const saves = ABILITIES.flatMap(({ key, short }) => {
     const save = saveOf(draft, key).value;
-    return save === modifierOf(draft.abilities[key]) ? [] : [`${short} ${signed(save).replace('−', '-')}`];
+    return save === modifierOf(draft.abilities[key])
+      ? []
+      : [`${short} ${formatSigned(save).replace('−', '-')}`];
   });
   const lines = {
     Challenge: challengeLine(draft),

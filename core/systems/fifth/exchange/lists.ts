@@ -1,4 +1,4 @@
-import { own } from '../../../kernel/checks.ts';
+import { ownValue } from '../../../kernel/checks.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 
@@ -41,7 +41,7 @@ export function wardsIn(text: string): Wards {
       .map((each) => each.trim())
       .filter((each) => each !== '');
     for (const word of words) {
-      const key = own(OTHER, word) ?? word;
+      const key = ownValue(OTHER, word) ?? word;
       if (TYPE_KEYS.has(key)) (plain ? nonmagical : types).add(key);
       else if (CONDITION_KEYS.has(key)) conditions.add(key);
       else rest.push(word);

@@ -1,4 +1,4 @@
-import { own } from '../../../kernel/checks.ts';
+import { ownValue } from '../../../kernel/checks.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
@@ -28,7 +28,7 @@ export function writePower(power: ExchangePower): PowerText {
     { label: 'Effect', text: power.effect },
     { label: 'Tags', text: power.tags.join(', ') },
   ];
-  return { title: power.name, section: own(SECTION, action) ?? 'attacks', lines: asParagraphs(lines) };
+  return { title: power.name, section: ownValue(SECTION, action) ?? 'attacks', lines: asParagraphs(lines) };
 }
 
 /** The way back. Text under no label of ours is its effect. */

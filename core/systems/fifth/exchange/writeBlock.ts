@@ -1,4 +1,4 @@
-import { said, signed } from '../../../kernel/said.ts';
+import { said, formatSigned } from '../../../kernel/said.ts';
 import type { GameWriter, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
 import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -201,7 +201,7 @@ export function writeLine({ name, numbers, speeds, powers, more, level }: Exchan
 
 /** With a plain minus, which every program reads. */
 export function ascii(value: number): string {
-  return signed(value).replace('−', '-');
+  return formatSigned(value).replace('−', '-');
 }
 
 function title(words: string): string {

@@ -1,4 +1,4 @@
-import { labellingOf, said } from '../../../kernel/said.ts';
+import { toLabelling, said } from '../../../kernel/said.ts';
 import { type Consequence, type Due, setMark } from '../../../rules/consequences.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import { makeDue } from '../../../rules/resolvers.ts';
@@ -62,7 +62,7 @@ export function headsGrow(who: Fighter): readonly Due[] {
   const grows = lost > 0 && !stopped && each > 0;
   const words = grows ? said('fifth.growsHeads', { count: each * lost }) : 'No heads grow';
   return [
-    makeDue(who, 'end', { kind: 'heads' }, { ...labellingOf(words), rule: 'FIF-178', automatic: true }),
+    makeDue(who, 'end', { kind: 'heads' }, { ...toLabelling(words), rule: 'FIF-178', automatic: true }),
   ];
 }
 
@@ -75,7 +75,7 @@ export function headsGrown(who: Fighter): DueOutcome {
   const amount = more === 0 ? 0 : headsHeal * (headsHealEach ? more : 1);
   const words = more > 0 ? said('fifth.headsGrow', { count: more }) : 'no heads grow';
   return {
-    ...labellingOf(words),
+    ...toLabelling(words),
     success: more > 0,
     consequences: [
       setMark(who, MARK.heads, null, '', 'FIF-178'),

@@ -1,4 +1,4 @@
-import { explain, type Explained, labelled, labelling, said, type Said } from '../../../kernel/said.ts';
+import { explain, type Explained, labelInWords, labelling, said, type Said } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import {
@@ -100,7 +100,7 @@ export function saveCheck(who: Fighter, asked: SaveAsked, now: RulesContext): Ch
       : said('fifth.failsBecause', { condition: { label: fails } });
   const named = asked.label === undefined ? saveWords(ability) : { label: asked.label, says: asked.says };
   const words = why
-    ? labelling('roll.checkWith', { check: labelled(named.label, named.says), leanings: why })
+    ? labelling('roll.checkWith', { check: labelInWords(named.label, named.says), leanings: why })
     : named;
   const bonus = saveBonus(who, ability, now, about);
   const check = d20Check({

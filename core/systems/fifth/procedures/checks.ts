@@ -1,4 +1,4 @@
-import { own as ownOf } from '../../../kernel/checks.ts';
+import { ownValue as ownOf } from '../../../kernel/checks.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
   type ProcedureInput,

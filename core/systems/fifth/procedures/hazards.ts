@@ -25,7 +25,7 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { bears, falls, hurts, savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { FALL } from './tables.ts';
-import { saying, said, english, labellingOf } from '../../../kernel/said.ts';
+import { saying, said, toEnglish, toLabelling } from '../../../kernel/said.ts';
 
 const GROUP = said('fifth.hazards');
 
@@ -139,17 +139,17 @@ const weather: Procedure = {
     const tested = asked.targets.filter((each) => !isDead(each) && !spared(each, what, hours));
     const lost = tested.filter((each) => {
       const armored = what.key === 'heat' && traitsOf(each.sheet).heavyArmor;
-      const first = savesNow(each, 'con', dc, what.rule, english(what.label), asked.now, roller);
+      const first = savesNow(each, 'con', dc, what.rule, toEnglish(what.label), asked.now, roller);
       // Armor is disadvantage: the worse of two.
       return (
         !first.saved ||
-        (armored && !savesNow(each, 'con', dc, what.rule, english(what.label), asked.now, roller).saved)
+        (armored && !savesNow(each, 'con', dc, what.rule, toEnglish(what.label), asked.now, roller).saved)
       );
     });
     const words =
       lost.length === 0 ? 'all bear it' : said('fifth.someTire', { who: lost.map(({ name }) => name) });
     return ok({
-      ...labellingOf(words),
+      ...toLabelling(words),
       success: lost.length === 0,
       consequences: lost.flatMap((each) => tire(each, 1, what.rule)),
     });
@@ -176,8 +176,8 @@ const ground: Procedure = {
   decide: decideForOne((who, asked, roller) => {
     const what = GROUNDS.find(({ key }) => key === inputText(asked, 'what')) ?? GROUNDS[0];
     if (what.key === 'oil')
-      return failProcedure('burnt', hurts(who, 5, 'fire', english(what.label), what.rule));
-    if (savesNow(who, 'dex', what.dc, what.rule, english(what.label), asked.now, roller).saved)
+      return failProcedure('burnt', hurts(who, 5, 'fire', toEnglish(what.label), what.rule));
+    if (savesNow(who, 'dex', what.dc, what.rule, toEnglish(what.label), asked.now, roller).saved)
       return succeed('keeps its feet');
     if (what.key !== 'caltrops') return failProcedure('falls', ...falls(who, what.rule));
     const speed = speedIn(who.sheet, 'walk');
@@ -188,7 +188,7 @@ const ground: Procedure = {
       duration: { kind: 'untilTurn', edge: 'start', of: who.id, turns: 1 },
     } as const;
     const stuck: Consequence = { do: 'addEffect', who: who.id, effect, rule: what.rule };
-    return failProcedure('steps in', hurts(who, 1, 'piercing', english(what.label), what.rule), stuck);
+    return failProcedure('steps in', hurts(who, 1, 'piercing', toEnglish(what.label), what.rule), stuck);
   }),
 };
 

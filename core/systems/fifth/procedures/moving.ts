@@ -17,7 +17,7 @@ import { speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { abilityCheck, BONUS, DC, dcIs, EDGE, succeeds } from './asked.ts';
-import { saying, said, english } from '../../../kernel/said.ts';
+import { saying, said, toEnglish } from '../../../kernel/said.ts';
 
 const USUAL_DC = 15;
 
@@ -109,7 +109,7 @@ const far: Procedure = {
     const speed = drags && !newer ? Math.floor(value / 2) : value;
     const why = because.map((each) => `${each.label} ${each.value}`).join(', ');
     return succeed(
-      `${english(label).toLowerCase()} ${Math.floor(speed / cost)} ft. (${why}; ${cost} ft. a foot)`,
+      `${toEnglish(label).toLowerCase()} ${Math.floor(speed / cost)} ft. (${why}; ${cost} ft. a foot)`,
     );
   }),
 };

@@ -18,7 +18,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { MARK, SCENE } from '../words.ts';
 import { dcIs } from './asked.ts';
-import { english, saying, said, type Said } from '../../../kernel/said.ts';
+import { toEnglish, saying, said, type Said } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.movement'), who: 'one', fields: [] } as const;
 const SEAT_DC = 10;
@@ -127,7 +127,7 @@ const light: Procedure = {
     const blind = asked.now.all.filter((each) => !seesInTheDark(each)).map(({ name }) => name);
     const who = found.key === 'dark' && blind.length > 0 ? `; blind in it: ${blind.join(', ')}` : '';
     return succeed(
-      `${english(found.label).toLowerCase()}${who}`,
+      `${toEnglish(found.label).toLowerCase()}${who}`,
       setTableState(SCENE.light, found.key === 'bright' ? null : found.key, '', 'FIF-197'),
     );
   },

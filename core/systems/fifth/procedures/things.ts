@@ -17,7 +17,7 @@ import { editionOf } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
 import { BONDS, BOND_WAYS, ITEM_VALUES } from './tables.ts';
-import { english, saying, said } from '../../../kernel/said.ts';
+import { toEnglish, saying, said } from '../../../kernel/said.ts';
 
 const GROUP = said('fifth.things');
 
@@ -38,9 +38,9 @@ function straining(asked: ProcedureInput): CheckOffer | undefined {
   if (value === 0) return undefined;
   return abilityCheck(asked, {
     rule: 'FIF-87',
-    label: `${english(bond.label)}: ${english(way.label).toLowerCase()}`,
+    label: `${toEnglish(bond.label)}: ${toEnglish(way.label).toLowerCase()}`,
     tested: way.key === 'bind' ? bond.by : way.tested,
-    dc: dcIs('FIF-87', english(bond.label), value),
+    dc: dcIs('FIF-87', toEnglish(bond.label), value),
   });
 }
 
@@ -90,7 +90,7 @@ const bonds: Procedure = {
       );
     const effect = {
       condition: CONDITION.restrained,
-      label: `Restrained: ${english(bond.label).toLowerCase()}`,
+      label: `Restrained: ${toEnglish(bond.label).toLowerCase()}`,
       what: { kind: BOND, bond: bond.key },
       duration: { kind: 'removed', dc: bond.slip },
     } as const;

@@ -25,7 +25,7 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { MARCH, PACES, TERRAINS } from './tables.ts';
-import { english, saying, labelling, said } from '../../../kernel/said.ts';
+import { toEnglish, saying, labelling, said } from '../../../kernel/said.ts';
 
 const GROUP = said('form.travel');
 
@@ -166,7 +166,7 @@ const march: Procedure = {
 
 function surviving(asked: ProcedureInput, what: 'forage' | 'navigate'): CheckOffer {
   const terrain = terrainNow(asked.now);
-  const dc = dcIs('FIF-209', english(terrain?.label ?? 'country'), terrain?.[what] ?? 15);
+  const dc = dcIs('FIF-209', toEnglish(terrain?.label ?? 'country'), terrain?.[what] ?? 15);
   return abilityCheck(asked, { rule: 'FIF-209', tested: 'survival', dc });
 }
 

@@ -20,7 +20,7 @@ import { editionOf } from '../options.ts';
 import { saveOf } from '../turns/resolve.ts';
 import { COUNTER } from '../words.ts';
 import { falls, hurts, savesNow } from './harms.ts';
-import { saying, said, english, labelling, labellingOf } from '../../../kernel/said.ts';
+import { saying, said, toEnglish, labelling, toLabelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.weapons'), who: 'one', targets: 'one' } as const;
 
@@ -119,7 +119,7 @@ function splashed(
   amount: number,
 ): readonly Consequence[] {
   const rule = 'FIF-86';
-  const harm = amount > 0 ? [hurts(target, amount, type, english(label), rule)] : [];
+  const harm = amount > 0 ? [hurts(target, amount, type, toEnglish(label), rule)] : [];
   if (key === 'fire') return [...harm, beginCondition(target, CONDITION.burning, 'Burning', rule)];
   if (key === 'oil') return [beginCondition(target, 'custom', 'Oiled: the next fire deals 5 more', rule)];
   const effect = {
@@ -143,9 +143,9 @@ const flask: Procedure = {
     const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitsOf(target.sheet).type);
     const huge = found.key === 'net' && sizeRank(target.sheet) > 3;
     if (holy || huge) return failProcedure(said('fifth.notTroubled', { target: target.name }));
-    if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', english(found.label), asked.now, roller).saved)
+    if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', toEnglish(found.label), asked.now, roller).saved)
       return failProcedure(said('fifth.getsOutOfWay', { target: target.name }));
-    const amount = found.dice === '' ? 0 : roller.roll(english(found.label), found.dice).total;
+    const amount = found.dice === '' ? 0 : roller.roll(toEnglish(found.label), found.dice).total;
     return succeed(said('fifth.hitsTarget', { target: target.name }), ...splashed(target, found, amount));
   }),
 };
@@ -189,7 +189,7 @@ const resist: Procedure = {
       named === '' ? duration.kind === 'saveEnds' : id === named,
     );
     return ok({
-      ...labellingOf(held ? said('fifth.shakesOff', { what: held.label.toLowerCase() }) : 'saves after all'),
+      ...toLabelling(held ? said('fifth.shakesOff', { what: held.label.toLowerCase() }) : 'saves after all'),
       success: true,
       consequences: [
         { do: 'count', who: who.id, counter: COUNTER.legendaryResistance, to: left - 1, rule: 'FIF-161' },

@@ -1,4 +1,4 @@
-import { explain, plus, type Explained } from '../../../kernel/said.ts';
+import { explain, addReasons, type Explained } from '../../../kernel/said.ts';
 import { stackModifiers, type Fighter } from '../../../rules/combat.ts';
 import { diceForEdge, combineAdvantage, type AdvantageSource } from '../../../rules/d20/checks.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
@@ -16,7 +16,7 @@ export function initiative(
   now: RulesContext,
 ): { readonly dice: string; readonly modifier: Explained } {
   const edge = combineAdvantage(initiativeLeanings(who, now));
-  const modifier = plus(
+  const modifier = addReasons(
     who.sheet.initiative,
     ...stackModifiers(who, 'checks', CONDITIONS, 'all'),
     ...tiredBy(who, now),
@@ -24,7 +24,10 @@ export function initiative(
   if (ruling(now, RULING.initiative) === 'roll') return { dice: diceForEdge(edge), modifier };
   const value = edge === 'plain' ? 0 : edge === 'advantage' ? SCORE.edge : -SCORE.edge;
   const base = explain({ rule: 'FIF-31', label: 'instead of a roll', value: SCORE.base });
-  return { dice: '', modifier: plus(base, ...modifier.because, { rule: 'FIF-31', label: edge, value }) };
+  return {
+    dice: '',
+    modifier: addReasons(base, ...modifier.because, { rule: 'FIF-31', label: edge, value }),
+  };
 }
 
 /** What leans on initiative. FIF-29 FIF-33 FIF-35 FIF-128 */

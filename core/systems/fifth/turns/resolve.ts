@@ -1,4 +1,4 @@
-import { labelling, labellingOf, said, type Wording } from '../../../kernel/said.ts';
+import { labelling, toLabelling, said, type Wording } from '../../../kernel/said.ts';
 import { isRecharged } from '../../../rules/powers.ts';
 import { endConditions } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -84,7 +84,7 @@ function digested({ who, roll, now }: ResolvedDue): DueOutcome {
 }
 
 function done(words: Wording, consequences: DueOutcome['consequences'], success = true): DueOutcome {
-  return { ...labellingOf(words), success, consequences };
+  return { ...toLabelling(words), success, consequences };
 }
 
 function regenerates(who: Fighter): DueOutcome {

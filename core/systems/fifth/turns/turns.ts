@@ -1,4 +1,4 @@
-import { explain, labelling, labellingOf, said, type Wording } from '../../../kernel/said.ts';
+import { explain, labelling, toLabelling, said, type Wording } from '../../../kernel/said.ts';
 import { type Consequence, type Due, endConditions } from '../../../rules/consequences.ts';
 import { makeDue } from '../../../rules/resolvers.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -64,7 +64,7 @@ function at(
   rule: string,
   automatic = true,
 ): Due {
-  return makeDue(who, moment, what, { ...labellingOf(words), rule, automatic });
+  return makeDue(who, moment, what, { ...toLabelling(words), rule, automatic });
 }
 
 /** Regeneration, recharge, burning and other damage, then the death save. FIF-113 FIF-164 FIF-167 FIF-174 FIF-213 */

@@ -1,4 +1,4 @@
-import { english, type Labelled, type Said, said } from '../../../kernel/said.ts';
+import { toEnglish, type Labelled, type Said, said } from '../../../kernel/said.ts';
 import { resultOf, type Thrown } from './pool.ts';
 
 /** Which face makes a fumble: the one that counts, or any on the table. LAD-15 */
@@ -30,7 +30,7 @@ const NAMES = ['', 'success', 'double success', 'triple success', 'quadruple suc
 
 /** `success`, `double success`, `success of degree 7`. LAD-07 */
 export function degreeName(degree: number): string {
-  return english(degreeSaid(degree));
+  return toEnglish(degreeSaid(degree));
 }
 
 /** The same for any language. */

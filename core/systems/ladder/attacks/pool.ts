@@ -1,4 +1,4 @@
-import { english, said, type Wording } from '../../../kernel/said.ts';
+import { toEnglish, said, type Wording } from '../../../kernel/said.ts';
 import { shiftRank } from '../../../dice/ladder.ts';
 import { LIMITS } from '../tables.ts';
 
@@ -37,7 +37,7 @@ export function notationOf({ sides, level }: Ranked): string {
 
 /** The same as it is read: `D8`, `D8 with 2 advantage`. */
 export function wordsOf(dice: Ranked): string {
-  return english(diceSaid(dice));
+  return toEnglish(diceSaid(dice));
 }
 
 /** The same for a text of any language. */

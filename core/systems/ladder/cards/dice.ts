@@ -1,4 +1,4 @@
-import { english } from '../../../kernel/said.ts';
+import { toEnglish } from '../../../kernel/said.ts';
 import type { RuleCard } from '../../../rules/words.ts';
 import { DIFFICULTIES } from '../tables.ts';
 
@@ -23,7 +23,7 @@ export const dice: readonly RuleCard[] = [
   {
     id: 'LAD-05',
     title: 'How hard is a climb',
-    text: `As an example: ${DIFFICULTIES.map(({ sides, climb }) => `D${sides} ${english(climb)}`).join('; ')}.`,
+    text: `As an example: ${DIFFICULTIES.map(({ sides, climb }) => `D${sides} ${toEnglish(climb)}`).join('; ')}.`,
   },
   {
     id: 'LAD-06',

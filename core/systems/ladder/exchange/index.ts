@@ -1,7 +1,7 @@
 import { splitTactics, notesWithTactics } from '../../../rules/creatureKinds.ts';
 import { blankExchangeCreature, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
 import { LADDER } from '../../../dice/ladder.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type {
   ImportedDraft,
@@ -39,7 +39,7 @@ const labelled = makeLabelledExchange({
   numbers: [...NUMBERS.map(([key, label]) => [key, label] as const), ...DICE],
   dice: [...DICE.map(([key]) => key), 'abilities'],
   describe: (raw, { sheet }) => {
-    const read = readAll(creatureShape, raw);
+    const read = parseInputFully(creatureShape, raw);
     const draft = read.ok ? read.value : undefined;
     const numbers = [...NUMBERS, ...DICE].flatMap(([key]) => {
       const value = draft?.[key] ?? 0;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { faulty, nameText, ok, read, refuse, type Result } from '../../../kernel/result.ts';
+import { schemaFault, nameSchema, ok, parseInput, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import { LONGEST_NAME, MOST_REGIONS, type RegionMap, regionOf } from './map.ts';
@@ -11,8 +11,8 @@ const along = v.pipe(v.number(), v.minValue(0), v.maxValue(FAR));
 const size = v.pipe(v.number(), v.minValue(1), v.maxValue(FAR));
 const at = v.pipe(v.number(), v.integer(), v.minValue(0));
 const regionName = v.pipe(
-  nameText('A region’s name', LONGEST_NAME),
-  v.check((name) => !/[;\n]|\s[-–—]+\s/u.test(name), faulty('ladder.regionName')),
+  nameSchema('A region’s name', LONGEST_NAME),
+  v.check((name) => !/[;\n]|\s[-–—]+\s/u.test(name), schemaFault('ladder.regionName')),
 );
 
 const drawingShape = v.strictObject({
@@ -27,7 +27,10 @@ const drawingShape = v.strictObject({
         height: size,
       }),
     ),
-    v.maxLength(MOST_REGIONS, faulty('shape.atMost', { what: { label: 'The regions' }, most: MOST_REGIONS })),
+    v.maxLength(
+      MOST_REGIONS,
+      schemaFault('shape.atMost', { what: { label: 'The regions' }, most: MOST_REGIONS }),
+    ),
   ),
   links: v.pipe(v.array(v.tuple([at, at])), v.maxLength(MOST_REGIONS * MOST_REGIONS)),
 });
@@ -37,7 +40,7 @@ export function readDrawing(
   raw: unknown,
   now: RulesContext,
 ): Result<{ readonly map: RegionMap; readonly moved: readonly Consequence[] }> {
-  const drawn = read(drawingShape, raw, 'The drawing');
+  const drawn = parseInput(drawingShape, raw, 'The drawing');
   if (!drawn.ok) return refuse({ ...drawn.refusal, rule: 'LAD-45', field: 'map' });
   const { places, links } = drawn.value;
   const names = places.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { own } from '../../../kernel/checks.ts';
+import { ownValue } from '../../../kernel/checks.ts';
 import { type ProcedureInput, inputNumber, inputText } from '../../../rules/procedures.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -106,5 +106,5 @@ function dieNamed(who: Fighter, name: string): number {
   const key = abilityKey(name);
   if (key === 'ref' || key === 'reflexes') return reflexes(who);
   const defense = Object.hasOwn(who.sheet.defenses, key) ? who.sheet.defenses[key]?.value : undefined;
-  return defense ?? own(traitsOf(who.sheet).abilities, key) ?? 0;
+  return defense ?? ownValue(traitsOf(who.sheet).abilities, key) ?? 0;
 }

@@ -7,7 +7,7 @@ import { quietMinutes } from '../options.ts';
 import { KEEPING_RANK, LIMITS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { REASON } from './asked.ts';
-import { saying, said, labellingOf } from '../../../kernel/said.ts';
+import { saying, said, toLabelling } from '../../../kernel/said.ts';
 
 const GROUP = 'Mastery Points';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
@@ -140,7 +140,7 @@ const band: Procedure = {
       words,
       ...asked.targets.map(
         ({ id }) =>
-          ({ do: 'mark', who: id, key: MARK.band, to: name, ...labellingOf(words), rule: 'LAD-23' }) as const,
+          ({ do: 'mark', who: id, key: MARK.band, to: name, ...toLabelling(words), rule: 'LAD-23' }) as const,
       ),
     );
   },

@@ -27,7 +27,7 @@ import { dieFields, OF_ITS_OWN, OF_TARGET, dieOf, levels, RANKS, REASON } from '
 import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';
-import { english, saying, said } from '../../../kernel/said.ts';
+import { toEnglish, saying, said } from '../../../kernel/said.ts';
 
 const FIELDS: readonly FormField[] = [
   ...dieFields('own', OF_ITS_OWN),
@@ -99,7 +99,7 @@ export const masteryPoint: Procedure = {
       dice: `d${sides}`,
       modifier: { value: 0, because: [] },
       target: {
-        label: english(tellingOf(last, asked.now)),
+        label: toEnglish(tellingOf(last, asked.now)),
         value: sides,
         because: [],
         dice: wordsOf(last[side]),

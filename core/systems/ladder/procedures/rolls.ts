@@ -1,4 +1,4 @@
-import { explain, labelling, labellingOf, type Reason } from '../../../kernel/said.ts';
+import { explain, labelling, toLabelling, type Reason } from '../../../kernel/said.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
@@ -96,7 +96,7 @@ export function ended(
 ): Result<ProcedureOutcome> {
   const success = standingOf(last, asked.now).degree > 0;
   return ok({
-    ...labellingOf(tellingOf(last, asked.now)),
+    ...toLabelling(tellingOf(last, asked.now)),
     success,
     consequences: [keepLast(last, asked.now), ...consequences],
   });

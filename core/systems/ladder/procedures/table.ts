@@ -1,11 +1,11 @@
-import { standInText } from '../../../dice/ladder.ts';
+import { formatStandIn } from '../../../dice/ladder.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { succeed, type Procedure, inputText } from '../../../rules/procedures.ts';
 import { sidesOf } from '../creatures/fields.ts';
 import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
 import { levels, REASON, typedLevels } from './asked.ts';
-import { labelling, said, saying, signed } from '../../../kernel/said.ts';
+import { labelling, said, saying, formatSigned } from '../../../kernel/said.ts';
 
 /** How a die that nobody owns is rolled. LAD-02 */
 const missingDie: Procedure = {
@@ -20,7 +20,7 @@ const missingDie: Procedure = {
   decide: (asked) => {
     const sides = sidesOf(inputText(asked, 'die'));
     if (sides === 0) return refuse({ ...saying('ladder.chooseDie'), rule: 'LAD-01', field: 'die' });
-    return succeed(standInText(sides));
+    return succeed(formatStandIn(sides));
   },
 };
 
@@ -50,7 +50,7 @@ const grant: Procedure = {
     const why = inputText(asked, 'reason') || { label: 'by the GM' };
     const { label, says } = labelling('ladder.granted', {
       what: { label: to.label },
-      by: signed(value),
+      by: formatSigned(value),
       why,
     });
     return succeed(

@@ -5,7 +5,7 @@ import type { Duration, Fighter, Modifier } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { saying, signed } from '../../../kernel/said.ts';
+import { saying, formatSigned } from '../../../kernel/said.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { budget } from '../turns/budget.ts';
 import { DEFENSES } from '../words.ts';
@@ -28,7 +28,7 @@ export function answers(rolled: RolledAttack, now: RulesContext): readonly Answe
     if (more.length === 0 || power.action !== 'counter' || target.spent.includes(power.id)) return [];
     const value = sumOf(more);
     const turned = reached(outcome.roll, offer.check ? offer.check.target.value + value : 0) === 'miss';
-    const label = `${power.name}: ${signed(value)} ${labelOf(DEFENSES, attack.versus)}`;
+    const label = `${power.name}: ${formatSigned(value)} ${labelOf(DEFENSES, attack.versus)}`;
     const what = { kind: 'counter', power: power.id } as const;
     return [makeAnswer<OrcusAnswer>(what, { who: target.id, label, rule: 'ORC-42', chance: Number(turned) })];
   });

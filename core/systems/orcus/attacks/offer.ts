@@ -1,6 +1,6 @@
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus, type Reason, signed } from '../../../kernel/said.ts';
+import { explain, addReasons, type Reason, formatSigned } from '../../../kernel/said.ts';
 import {
   type CheckOffer,
   type Circumstance,
@@ -84,8 +84,8 @@ function checkOf(
   circumstances: readonly Circumstance[],
 ): CheckOffer {
   const counted = counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value }));
-  const modifier = plus(bonus, ...counted, ...stackModifiers(attacker, 'attack', [], 'all'));
-  const defense = plus(
+  const modifier = addReasons(bonus, ...counted, ...stackModifiers(attacker, 'attack', [], 'all'));
+  const defense = addReasons(
     target.sheet.defenses[versus] ?? explain(),
     ...stackModifiers(target, versus, [], 'all'),
   );
@@ -175,7 +175,7 @@ function damageOf(
       shared: power.area,
       note: joinNotes(
         note,
-        ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
+        ...more.map(({ label, value }) => `${formatSigned(value)}: ${label}`),
         weakened ? weakenedNote(now) : '',
         halved,
       ),

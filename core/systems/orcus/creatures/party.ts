@@ -1,4 +1,4 @@
-import { said, signed } from '../../../kernel/said.ts';
+import { said, formatSigned } from '../../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
@@ -48,7 +48,7 @@ export const party: PartyRules = {
     makeNumberColumn('initiative', 'Init', NUMBERS, {
       follows: 'initiative',
       also: ['initiative'],
-      usual: ({ initiative }) => signed(initiative.value),
+      usual: ({ initiative }) => formatSigned(initiative.value),
     }),
     makeNumberColumn('speed', said('party.speed'), NUMBERS, trait('speed')),
     makeNumberColumn('perception', 'Perception', PASSIVE, {

@@ -1,12 +1,12 @@
 import { splitTactics } from '../../../rules/creatureKinds.ts';
-import { saying, signed } from '../../../kernel/said.ts';
+import { saying, formatSigned } from '../../../kernel/said.ts';
 import type { ImportedDraft, ExchangeNote, ExchangeCreature } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { SIZES, OVERRIDES } from '../creatures/monster/choices.ts';
 import { holding, numbersOf, skill } from '../creatures/monster/numbers.ts';
 import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import { MAX_LEVEL, type Skill, SKILL_KEYS, SKILLS, TRAINED } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { CREDIT } from '../credit.ts';
@@ -28,7 +28,7 @@ export function adopt(given: ExchangeCreature): ImportedDraft {
     told.push({ where: 'Notes', ...saying('exchange.attackInText'), weight: 'asText' });
   if (given.game !== '5e') told.push(...missingNumbers(plain, REQUIRED), ...missingScores(plain));
   const base = { ...basics(plain, told), ...defensesOf(plain), ...listsOf(plain, told) };
-  const bare = readAll(monsterShape, base);
+  const bare = parseInputFully(monsterShape, base);
   if (!bare.ok) return { kind: 'monster', draft: { ...base, name: plain.name }, notes: told };
   const draft = bare.value;
   const numbers = numbersOf(draft);
@@ -148,7 +148,7 @@ function oddSkills({ skills }: ExchangeCreature): readonly string[] {
   const odd = Object.entries(skills).filter(([name]) => !SKILL_KEYS.some((key) => key === name));
   return odd.length === 0
     ? []
-    : [`Skills: ${odd.map(([name, bonus]) => `${name} ${signed(bonus)}`).join(', ')}`];
+    : [`Skills: ${odd.map(([name, bonus]) => `${name} ${formatSigned(bonus)}`).join(', ')}`];
 }
 
 function short(all: readonly string[]): readonly string[] {
@@ -229,7 +229,7 @@ function skillNotes(plain: ExchangeCreature): readonly ExchangeNote[] {
       : [
           {
             where: 'Skills',
-            ...saying('exchange.keptInNotes', { text: `${name} ${signed(printed)}` }),
+            ...saying('exchange.keptInNotes', { text: `${name} ${formatSigned(printed)}` }),
             weight: 'asText',
           },
         ],

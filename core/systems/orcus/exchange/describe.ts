@@ -6,7 +6,7 @@ import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { numbersOf, skill, toldSkills } from '../creatures/monster/numbers.ts';
@@ -21,9 +21,9 @@ import { immunityWord, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */
 export function describe(raw: Draft, built: Built): ExchangeCreature {
-  const read = readAll(monsterShape, raw);
+  const read = parseInputFully(monsterShape, raw);
   if (read.ok) return ofMonster(read.value, built);
-  const trap = readAll(trapShape, raw);
+  const trap = parseInputFully(trapShape, raw);
   return trap.ok ? ofTrap(trap.value) : ofSheet(built);
 }
 

@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/said.ts';
+import { formatSigned } from '../../../kernel/said.ts';
 import type { BlockField, ExchangeCreature } from '../../../rules/exchange.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { abilityModifier, half } from '../tables.ts';
@@ -100,7 +100,7 @@ function plus(value: number | undefined): string {
 
 /** With a plain minus, which every program reads. */
 function ascii(value: number): string {
-  return signed(value).replace('−', '-');
+  return formatSigned(value).replace('−', '-');
 }
 
 function title(words: string): string {

@@ -1,6 +1,6 @@
 import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { own } from '../../../kernel/checks.ts';
+import { ownValue } from '../../../kernel/checks.ts';
 import { attackWard } from './attackWards.ts';
 import { INCORPOREAL } from './natureWords.ts';
 import { ABILITY_OF, DEFENSE_OF, meaning } from './synonyms.ts';
@@ -126,7 +126,7 @@ const SKILLS_ELSEWHERE: { readonly [name: string]: string } = {
 
 function skillKey(name: string): string {
   const key = name.trim().toLowerCase();
-  return own(SKILLS_ELSEWHERE, key) ?? key;
+  return ownValue(SKILLS_ELSEWHERE, key) ?? key;
 }
 
 function takeSkills(header: Header, listed: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { findNearestRank, roleOfWord, wordForRole } from '../../../exchange/conversion.ts';
 import type { ExchangeCreature, MonsterScale } from '../../../rules/exchange.ts';
 import { averageDamage } from '../../../rules/damage.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import { HERO_LEVELS } from '../creatures/hero/schema.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { numbersOf } from '../creatures/monster/numbers.ts';
@@ -81,7 +81,7 @@ export const measure: MonsterScale = {
 
 /** A monster of nothing but its level, rank and role. */
 function gradedDraft({ level = 1, rank, role }: ExchangeCreature) {
-  const read = readAll(monsterShape, {
+  const read = parseInputFully(monsterShape, {
     ...BLANK_MONSTER,
     name: 'One',
     level: Math.min(MAX_LEVEL, Math.max(1, level)),

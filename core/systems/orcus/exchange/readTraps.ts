@@ -1,5 +1,5 @@
-import { own } from '../../../kernel/checks.ts';
-import { ok, readAll } from '../../../kernel/result.ts';
+import { ownValue } from '../../../kernel/checks.ts';
+import { ok, parseInputFully } from '../../../kernel/result.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, FoundBlock } from '../../../rules/exchange.ts';
 import { trapShape } from '../creatures/trap/schema.ts';
@@ -56,7 +56,7 @@ function trapOf(
   const bare: Draft = {
     name: name.slice(0, 80),
     level: Number(number),
-    type: own(TYPES, type.toLowerCase()) ?? 'oneOff',
+    type: ownValue(TYPES, type.toLowerCase()) ?? 'oneOff',
     elite: elite !== '',
     role: role.toLowerCase(),
     look: look.filter(Boolean).join(' ').slice(0, 2_000),
@@ -66,7 +66,7 @@ function trapOf(
     notes: [...parts.specials, ...parts.others].join('\n').slice(0, 20_000),
     credit,
   };
-  const read = readAll(trapShape, bare);
+  const read = parseInputFully(trapShape, bare);
   if (!read.ok)
     return { name, line: level.at, adopted: ok({ kind: 'trap', draft: bare, notes: told, credit }) };
   const usual = monsterNumbers(asMonster(read.value));

@@ -1,5 +1,5 @@
 import type { ExchangeCreature } from '../../../rules/exchange.ts';
-import { signed } from '../../../kernel/said.ts';
+import { formatSigned } from '../../../kernel/said.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
 import { fields, levelLine } from './fields.ts';
@@ -63,7 +63,7 @@ export function writeLine(plain: ExchangeCreature): string {
   const attacks = powers.flatMap(({ name, attack, damage }) =>
     attack
       ? [
-          `${name} ${signed(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${damage ? ` (${damage.notation})` : ''}`,
+          `${name} ${formatSigned(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${damage ? ` (${damage.notation})` : ''}`,
         ]
       : [],
   );
@@ -71,7 +71,7 @@ export function writeLine(plain: ExchangeCreature): string {
     levelLine(plain),
     `HP ${numbers['hp'] ?? '?'}`,
     `AC ${numbers['ac'] ?? '?'}, Fort ${numbers['fort'] ?? '?'}, Ref ${numbers['ref'] ?? '?'}, Will ${numbers['will'] ?? '?'}`,
-    `Init ${signed(numbers['initiative'] ?? 0).replace('−', '-')}`,
+    `Init ${formatSigned(numbers['initiative'] ?? 0).replace('−', '-')}`,
     ...(speeds['walk'] === undefined ? [] : [`Speed ${speeds['walk']}`]),
     ...(attacks.length > 0 ? [attacks.join('; ')] : []),
   ];

@@ -1,4 +1,4 @@
-import { signed } from '../../../kernel/said.ts';
+import { formatSigned } from '../../../kernel/said.ts';
 import type { ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
 import { withTargetCount } from '../../../rules/powers.ts';
@@ -92,7 +92,7 @@ function bodyOf(power: ExchangePower): string {
   if (!attack) return [range, told, effect].filter((each) => each !== '').join('; ');
   const target = targetOf(power);
   const bracket = target === '' || /[()]/u.test(target) ? '' : ` (${target})`;
-  const roll = `${signed(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${bracket}`;
+  const roll = `${formatSigned(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${bracket}`;
   const joined =
     dealt === '' ? hit : hit === '' ? `${dealt}.` : `${dealt}${/^[a-z(]/u.test(hit) ? ',' : '.'} ${hit}`;
   return [range, roll, joined].filter((each) => each !== '').join('; ');

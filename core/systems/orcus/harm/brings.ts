@@ -1,4 +1,4 @@
-import { said, labellingOf } from '../../../kernel/said.ts';
+import { said, toLabelling } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import { makeDue } from '../../../rules/resolvers.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
@@ -69,7 +69,7 @@ function shaken(who: Fighter, now: RulesContext): readonly Consequence[] {
   const words = said('orcus.saveToStayOn', { mount: mount.name });
   const seat = { kind: 'seat' } satisfies OrcusDue;
   const due = {
-    ...makeDue(who, 'now', seat, { ...labellingOf(words), rule: 'ORC-148', automatic: false }),
+    ...makeDue(who, 'now', seat, { ...toLabelling(words), rule: 'ORC-148', automatic: false }),
     check: saveCheck(who, words, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'ORC-148' }];

@@ -1,5 +1,5 @@
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
-import { english, explain, labelling, type Reason, saying } from '../../../kernel/said.ts';
+import { toEnglish, explain, labelling, type Reason, saying } from '../../../kernel/said.ts';
 import {
   type DamagePart,
   type Effect,
@@ -142,7 +142,7 @@ function highest(
   const kind = by.find((word) => numbers[word] === amount) ?? '';
   return {
     amount,
-    label: english(labelOf(ATTACK_KINDS, kind)).replace(/^[A-Z]/u, (letter) => letter.toLowerCase()),
+    label: toEnglish(labelOf(ATTACK_KINDS, kind)).replace(/^[A-Z]/u, (letter) => letter.toLowerCase()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { explain, labelling, labellingOf, type Said, type Wording } from '../../../kernel/said.ts';
+import { explain, labelling, toLabelling, type Said, type Wording } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';
@@ -38,7 +38,7 @@ export function saveCheck(who: Fighter, words: Wording, now: RulesContext, effec
   const modifier = saveBonus(ruled(who, now), effect);
   const target = saveTarget(effect);
   const because = [{ rule: 'ORC-34', label: 'saving throw', value: target }];
-  const { label, says } = labellingOf(words);
+  const { label, says } = toLabelling(words);
   const check = d20Check({
     label,
     rule: 'ORC-34',

@@ -1,4 +1,4 @@
-import { labellingOf, type Said, said, type Wording } from '../../../kernel/said.ts';
+import { toLabelling, type Said, said, type Wording } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
@@ -39,7 +39,7 @@ export function burning(all: readonly Burning[], words: Wording): Consequence {
     do: 'remember',
     key: SCENE.lights,
     to: kept.length === 0 ? null : kept,
-    ...labellingOf(words),
+    ...toLabelling(words),
     rule: 'ORC-209',
   };
 }

@@ -23,7 +23,7 @@ import { SPEEDS } from '../creatures/monster/choices.ts';
 import { MARK } from '../words.ts';
 import { until } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said, english, type SaidValue } from '../../../kernel/said.ts';
+import { saying, said, toEnglish, type SaidValue } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.actions'), who: 'one', targets: 'none', fields: [] } as const;
 
@@ -49,7 +49,7 @@ export function speedsOf(
   more = 0,
 ): readonly { readonly by: string; readonly squares: number }[] {
   const modes = SPEEDS.map(({ key, label }) => ({
-    by: key === 'walk' ? '' : english(label).toLowerCase(),
+    by: key === 'walk' ? '' : toEnglish(label).toLowerCase(),
     squares: speedBy(who, key, now),
   }));
   return modes

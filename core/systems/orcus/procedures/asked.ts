@@ -1,4 +1,4 @@
-import { explain, type Explained, plus, type Reason, said } from '../../../kernel/said.ts';
+import { explain, type Explained, addReasons, type Reason, said } from '../../../kernel/said.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { type ProcedureInput, type Roller, inputNumber } from '../../../rules/procedures.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
@@ -62,7 +62,7 @@ export function defenseOf(someone: Fighter | undefined, key: string, now: RulesC
   if (!someone) return explain();
   const target = ruled(someone, now);
   const lies = hasCondition(target, 'unconscious') || isDown(target);
-  return plus(
+  return addReasons(
     target.sheet.defenses[key] ?? explain(),
     ...stackModifiers(target, key, [], 'all'),
     {

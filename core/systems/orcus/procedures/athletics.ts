@@ -18,7 +18,7 @@ import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
 import { speedOf } from './afoot.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
-import { saying, said as coded, english } from '../../../kernel/said.ts';
+import { saying, said as coded, toEnglish } from '../../../kernel/said.ts';
 
 const plain = { group: coded('form.movement'), who: 'one', targets: 'none', action: 'move' } as const;
 
@@ -63,7 +63,7 @@ function climbing(asked: ProcedureInput): CheckOffer {
   const slippery = inputFlag(asked, 'slippery') ? SLIPPERY : 0;
   const target = rating(
     'Climb',
-    { rule: 'ORC-240', label: english(surface.label), value: CLIMB[surface.key] },
+    { rule: 'ORC-240', label: toEnglish(surface.label), value: CLIMB[surface.key] },
     { rule: 'ORC-240', label: 'slippery', value: slippery },
   );
   const kit = inputFlag(asked, 'kit') ? KIT_BONUS : 0;
@@ -99,7 +99,7 @@ const swim: Procedure = {
 function swimming(asked: ProcedureInput): CheckOffer {
   const water = WATERS.find(({ key }) => key === inputText(asked, 'water')) ?? WATERS[0];
   return checkOf(asked, 'athletics', 'ORC-241', 'Swim', {
-    label: english(water.label),
+    label: toEnglish(water.label),
     value: SWIM[water.key],
   });
 }

@@ -16,7 +16,7 @@ import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said, labelled } from '../../../kernel/said.ts';
+import { saying, said, labelInWords } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.skills'), who: 'one', fields: [BONUS], action: 'standard' } as const;
 
@@ -38,7 +38,10 @@ const rallyAlly: Procedure = {
       });
     if (marginOf(heartening(asked), roller) < 0) return failProcedure('does not help');
     const { label, says, consequences } = rallied(target);
-    return succeed(said('orcus.whoDoes', { who: target.name, what: labelled(label, says) }), ...consequences);
+    return succeed(
+      said('orcus.whoDoes', { who: target.name, what: labelInWords(label, says) }),
+      ...consequences,
+    );
   }),
 };
 

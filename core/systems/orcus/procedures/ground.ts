@@ -1,5 +1,5 @@
 import { type Consequence, endConditions } from '../../../rules/consequences.ts';
-import { english, said, type Said, saying, signed, type Wording } from '../../../kernel/said.ts';
+import { toEnglish, said, type Said, saying, formatSigned, type Wording } from '../../../kernel/said.ts';
 import { hasCondition } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -37,7 +37,7 @@ const distance: Procedure = {
     const short = inputNumber(asked, 'short', 0);
     if (short < 1) return succeed(told);
     const range = rangeOf(far, short, inputNumber(asked, 'long', short));
-    const penalty = signed(CIRCUMSTANCE.longRange);
+    const penalty = formatSigned(CIRCUMSTANCE.longRange);
     return succeed(said(RANGES[range], { distance: told, penalty }));
   },
 };
@@ -85,9 +85,9 @@ const sight: Procedure = {
     const lines = inputNumber(asked, 'lines', 0);
     const cover =
       lines >= COVER_LINES.threeQuarters
-        ? said('orcus.threeQuartersCoverBy', { penalty: signed(CIRCUMSTANCE.threeQuartersCover) })
+        ? said('orcus.threeQuartersCoverBy', { penalty: formatSigned(CIRCUMSTANCE.threeQuartersCover) })
         : lines >= COVER_LINES.some
-          ? said('orcus.coverBy', { penalty: signed(CIRCUMSTANCE.cover) })
+          ? said('orcus.coverBy', { penalty: formatSigned(CIRCUMSTANCE.cover) })
           : said('orcus.noCover');
     const seen = concealment(
       inputText(asked, 'obscured'),
@@ -104,11 +104,11 @@ function concealment(obscured: string, adjacent: boolean, sense: string): Said {
   if (obscured === 'lightly')
     return brighter
       ? said('orcus.noConcealment')
-      : said('orcus.concealmentBy', { penalty: signed(CIRCUMSTANCE.concealment) });
+      : said('orcus.concealmentBy', { penalty: formatSigned(CIRCUMSTANCE.concealment) });
   const thin = (obscured === 'heavily' && adjacent) || (obscured === 'totally' && sense === 'darkvision');
-  if (thin) return said('orcus.concealmentBy', { penalty: signed(CIRCUMSTANCE.concealment) });
+  if (thin) return said('orcus.concealmentBy', { penalty: formatSigned(CIRCUMSTANCE.concealment) });
   return obscured === 'heavily' || obscured === 'totally'
-    ? said('orcus.totalConcealmentBy', { penalty: signed(CIRCUMSTANCE.totalConcealment) })
+    ? said('orcus.totalConcealmentBy', { penalty: formatSigned(CIRCUMSTANCE.totalConcealment) })
     : said('orcus.noConcealment');
 }
 
@@ -144,7 +144,7 @@ const moved: Procedure = {
     const off = inputFlag(asked, 'off');
     const names = asked.targets.map(({ name }) => name).join(', ');
     return succeed(
-      `${names} ${english(way.label).toLowerCase()} ${inputNumber(asked, 'squares', 1)}`,
+      `${names} ${toEnglish(way.label).toLowerCase()} ${inputNumber(asked, 'squares', 1)}`,
       ...asked.targets.flatMap((each) => tornAway(each, asked.now.all, off)),
     );
   },

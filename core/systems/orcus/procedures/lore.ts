@@ -14,7 +14,7 @@ import { GOSSIP, GOSSIP_SECONDS, half, INSIGHT, LORE } from '../tables.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said as coded, english, labelling } from '../../../kernel/said.ts';
+import { saying, said as coded, toEnglish, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: coded('orcus.lore'), who: 'one', targets: 'none' } as const;
 
@@ -58,7 +58,7 @@ function knowing(asked: ProcedureInput): CheckOffer {
   const depth = DEPTHS.find(({ key }) => key === inputText(asked, 'depth')) ?? DEPTHS[0];
   const subject = SUBJECTS.find(({ key }) => key === inputText(asked, 'skill')) ?? SUBJECTS[0];
   return checkOf(asked, subject.key, 'ORC-232', subject.label, {
-    label: `${english(depth.label)} knowledge`,
+    label: `${toEnglish(depth.label)} knowledge`,
     value: LORE[depth.key],
   });
 }
@@ -94,7 +94,7 @@ const gossip: Procedure = {
 function asking(asked: ProcedureInput): CheckOffer {
   const depth = TALK.find(({ key }) => key === inputText(asked, 'depth')) ?? TALK[0];
   return checkOf(asked, 'streetwise', 'ORC-259', 'Streetwise', {
-    label: `${english(depth.label)} information`,
+    label: `${toEnglish(depth.label)} information`,
     value: GOSSIP[depth.key],
   });
 }
@@ -138,8 +138,8 @@ function reading(asked: ProcedureInput): CheckOffer {
     'ORC-250',
     'Insight',
     rating(
-      english(aim.label),
-      { rule: 'ORC-250', label: english(aim.label), value: INSIGHT[aim.key] },
+      toEnglish(aim.label),
+      { rule: 'ORC-250', label: toEnglish(aim.label), value: INSIGHT[aim.key] },
       { rule: 'ORC-250', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
     ),
   );

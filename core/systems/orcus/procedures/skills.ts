@@ -23,7 +23,7 @@ import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said, labelled } from '../../../kernel/said.ts';
+import { saying, said, labelInWords } from '../../../kernel/said.ts';
 
 const plain = {
   group: said('form.skills'),
@@ -113,7 +113,7 @@ const grantSave: Procedure = {
         saveCheck(target, said('due.saveAgainst', { what: { label: effect.label } }), asked.now, effect),
       ).total,
     );
-    const words = said('log.about', { who: target.name, text: labelled(label, says) });
+    const words = said('log.about', { who: target.name, text: labelInWords(label, says) });
     return success ? succeed(words, ...consequences) : failProcedure(words, ...consequences);
   }),
 };

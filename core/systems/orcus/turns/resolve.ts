@@ -1,4 +1,4 @@
-import { labelling, said, type Said, labellingOf } from '../../../kernel/said.ts';
+import { labelling, said, type Said, toLabelling } from '../../../kernel/said.ts';
 import { isRecharged } from '../../../rules/powers.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { ongoingDamageTypes, damageTypesOf } from '../../../rules/damage.ts';
@@ -95,10 +95,10 @@ function ticks(due: Due, who: Fighter, id: string, now: RulesContext): DueOutcom
   if (!effect) return { label: 'over already', success: true, consequences: [] };
   const parts = [{ amount: effect.amount ?? 0, share: otherShare(who, now), ...ongoingDamageTypes(effect) }];
   return {
-    ...labellingOf(persistentSaid(effect)),
+    ...toLabelling(persistentSaid(effect)),
     success: false,
     consequences: [
-      { do: 'harm', who: who.id, parts, ...labellingOf(due.says ?? due.label), rule: 'ORC-179' },
+      { do: 'harm', who: who.id, parts, ...toLabelling(due.says ?? due.label), rule: 'ORC-179' },
     ],
   };
 }

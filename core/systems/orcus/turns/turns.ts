@@ -1,4 +1,4 @@
-import { labellingOf, type Wording, said } from '../../../kernel/said.ts';
+import { toLabelling, type Wording, said } from '../../../kernel/said.ts';
 import { spentRecharges } from '../../../rules/powers.ts';
 import { isHero } from '../creatures/traits.ts';
 import { encounters } from '../creatures/encounters.ts';
@@ -163,7 +163,7 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Rules
 }
 
 function at(who: Fighter, moment: Due['moment'], what: OrcusDue, words: Wording, rule: string): Due {
-  return makeDue(who, moment, what, { ...labellingOf(words), rule, automatic: true });
+  return makeDue(who, moment, what, { ...toLabelling(words), rule, automatic: true });
 }
 
 /** The first round ends every surprise. ORC-18 ORC-127 */

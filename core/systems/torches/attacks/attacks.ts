@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus, signed } from '../../../kernel/said.ts';
+import { explain, addReasons, formatSigned } from '../../../kernel/said.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
 import type {
   AttackDamage,
@@ -72,12 +72,12 @@ function checkOn(
   { leanings, stopped }: Situation,
 ): CheckOffer {
   const edge = combineAdvantage(leanings);
-  const modifier = plus(
+  const modifier = addReasons(
     bonus,
     { rule: 'TOR-74', label: 'lowered ability', value: loweredBy(attacker, abilityOf(power)) },
     ...stackModifiers(attacker, 'attack', CONDITIONS, 'all'),
   );
-  const ac = plus(target.sheet.defenses['ac'] ?? explain(), ...stackModifiers(target, 'ac', [], 'all'));
+  const ac = addReasons(target.sheet.defenses['ac'] ?? explain(), ...stackModifiers(target, 'ac', [], 'all'));
   const why = stopped ?? writeAdvantageSources(leanings);
   return {
     label: why === '' ? power.name : `${power.name} (${why})`,
@@ -122,7 +122,7 @@ function hitOf(attacker: Fighter, power: Power): readonly AttackDamage[] {
   const added = more.reduce((sum, { value }) => sum + value, less);
   const note = joinNotes(
     less === 0 ? '' : 'the ability is lowered',
-    ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
+    ...more.map(({ label, value }) => `${formatSigned(value)}: ${label}`),
   );
   return (power.damage ?? []).flatMap(({ notation, type, also }, at) => {
     const dice = readDamageDice(notation);

@@ -1,4 +1,4 @@
-import { english } from '../../../kernel/said.ts';
+import { toEnglish } from '../../../kernel/said.ts';
 import type { Chart, ChartCell } from '../../../rules/views.ts';
 import { chanceToReach } from '../../../rules/d20/checks.ts';
 import { chanceOfLine } from '../journey/travelTurn.ts';
@@ -38,9 +38,9 @@ const threats: Chart = {
   text: 'Each line of the table, by how the party goes.',
   build: () => ({
     corner: 'The d20 shows',
-    columns: CARES.map(({ label }) => english(label)),
+    columns: CARES.map(({ label }) => toEnglish(label)),
     rows: TRAVEL_TURN.map((line) => ({
-      label: `${line.from === line.upTo ? line.from : `${line.from}–${line.upTo}`}: ${english(line.text)}`,
+      label: `${line.from === line.upTo ? line.from : `${line.from}–${line.upTo}`}: ${toEnglish(line.text)}`,
       cells: CARE_KEYS.map((care) => percent(chanceOfLine(care, line))),
     })),
   }),
@@ -54,9 +54,9 @@ const lights: Chart = {
   text: 'Advantage (+) and disadvantage (−) by what a check is about; behind the stroke for darksight.',
   build: () => ({
     corner: 'About',
-    columns: LEVELS.map(({ label }) => english(label)),
+    columns: LEVELS.map(({ label }) => toEnglish(label)),
     rows: SUBJECTS.filter(({ key }) => key !== 'other').map(({ key, label }) => ({
-      label: english(label),
+      label: toEnglish(label),
       cells: LEVELS.map(({ key: level }) => {
         const [eyes, dark] = [sign(level, key, false), sign(level, key, true)];
         return { text: eyes === dark ? eyes : `${eyes} / ${dark}` };

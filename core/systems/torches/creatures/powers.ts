@@ -1,5 +1,5 @@
-import { own } from '../../../kernel/checks.ts';
-import { explain, signed, type Explained } from '../../../kernel/said.ts';
+import { ownValue } from '../../../kernel/checks.ts';
+import { explain, formatSigned, type Explained } from '../../../kernel/said.ts';
 import {
   readDraftDamage,
   meanOfNotation,
@@ -68,7 +68,7 @@ export function isRanged({ range }: Pick<Power, 'range'>): boolean {
 
 function linesOf({ bonus, effect }: AttackMade, damage: string): Power['lines'] {
   return [
-    { label: 'Attack', text: `${signed(bonus.value)} vs AC` },
+    { label: 'Attack', text: `${formatSigned(bonus.value)} vs AC` },
     { label: 'Hit', text: damage === '' ? '' : `${damage} damage.` },
     { label: 'Effect', text: effect },
   ].filter(({ text }) => text !== '');
@@ -79,7 +79,7 @@ export function powerView(power: Power): PowerView {
   return {
     id: power.id,
     name: power.name,
-    symbol: own(SYMBOLS, power.origin) ?? '',
+    symbol: ownValue(SYMBOLS, power.origin) ?? '',
     symbolLabel: labelOf(METHODS, power.origin),
     line: [labelOf(ACTIONS, power.action).toLowerCase(), power.range]
       .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-import { type Explained, explain, signed } from '../../../kernel/said.ts';
+import { type Explained, explain, formatSigned } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { counterOf } from '../../../rules/context.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';
@@ -25,7 +25,7 @@ function figureNow(who: Fighter, figure: Figure): Figure {
     { rule: 'TOR-02', label: 'as typed', value: traitsOf(who.sheet)[ability.key] },
     { rule: 'TOR-74', label: 'lost', value: -lostOf(who, ability.key) },
   );
-  const text = `${scoreOf(who, ability.key)} (${signed(abilityModifier(who, ability.key))})`;
+  const text = `${scoreOf(who, ability.key)} (${formatSigned(abilityModifier(who, ability.key))})`;
   return { ...figure, text, because: score.because };
 }
 

@@ -6,7 +6,7 @@ import { oseRecords } from './ose.ts';
 import { oseWriter } from './oseWriter.ts';
 import { osrBlocks } from './osr.ts';
 import { blankExchangeCreature, UNSTATED_POWER } from '../../../exchange/exchangeCreature.ts';
-import { readAll } from '../../../kernel/result.ts';
+import { parseInputFully } from '../../../kernel/result.ts';
 import type { Exchange, ExchangePower } from '../../../rules/exchange.ts';
 import { makeLabelledExchange } from '../../../exchange/labelledText.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';
@@ -19,7 +19,7 @@ const labelled = makeLabelledExchange({
   games: ['torches', '5e'],
   numbers: NUMBERS.map(([key, label]) => [key, label]),
   describe: (raw, { sheet }) => {
-    const read = readAll(monsterShape, raw);
+    const read = parseInputFully(monsterShape, raw);
     const draft = read.ok ? read.value : undefined;
     const own = NUMBERS.flatMap(([key]) => {
       const value = key === 'hp' ? sheet.hitPoints : draft?.[key];

@@ -1,4 +1,4 @@
-import { labelling, said, type Said, signed } from '../../../kernel/said.ts';
+import { labelling, said, type Said, formatSigned } from '../../../kernel/said.ts';
 import { type Consequence, endConditions, beginCondition, setMark } from '../../../rules/consequences.ts';
 import { asList, asRecord, type RulesContext, jsonNumber } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -27,7 +27,7 @@ export function lose(
     who: who.id,
     key: MARK.lost,
     to: { ...asRecord(who.marks?.[MARK.lost]), [ability]: lostOf(who, ability) + from - to },
-    ...labelling('torches.abilityFalls', { ability: name, from, to, modifier: signed(modifierOf(to)) }),
+    ...labelling('torches.abilityFalls', { ability: name, from, to, modifier: formatSigned(modifierOf(to)) }),
     rule,
   };
   const slower: readonly Consequence[] =

@@ -1,5 +1,5 @@
 import { asList, type RulesContext, jsonNumber, jsonText } from '../../../rules/context.ts';
-import { explain, labelling, labellingOf, said, type Said } from '../../../kernel/said.ts';
+import { explain, labelling, toLabelling, said, type Said } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
@@ -119,7 +119,7 @@ function keep(who: Fighter, infections: readonly Infection[], words: Said): Cons
     who: who.id,
     key: MARK.infections,
     to: infections.length === 0 ? null : infections.map((each) => ({ ...each })),
-    ...labellingOf(words),
+    ...toLabelling(words),
     rule: 'TOR-73',
   };
 }

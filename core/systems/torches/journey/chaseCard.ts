@@ -1,6 +1,6 @@
 import { type JsonObject } from '../../../kernel/json.ts';
 import { advantageSourcesText } from '../../../rules/d20/checks.ts';
-import { said, english, type Wording } from '../../../kernel/said.ts';
+import { said, toEnglish, type Wording } from '../../../kernel/said.ts';
 import { asRecord, type RulesContext, jsonText } from '../../../rules/context.ts';
 import { type CheckOffer, checkTargetText } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -65,7 +65,7 @@ const ENDS = [
 ] as const;
 
 function endSaid(kept: string): Wording {
-  return ENDS.find((each) => english(each) === kept) ?? kept;
+  return ENDS.find((each) => toEnglish(each) === kept) ?? kept;
 }
 
 function runnerRow(who: Fighter, offer: CheckOffer, now: RulesContext, values: JsonObject): TravelRow {

@@ -1,4 +1,4 @@
-import { labellingOf, said, type Wording } from '../../../kernel/said.ts';
+import { toLabelling, said, type Wording } from '../../../kernel/said.ts';
 import { type Consequence, type Opening, makeOpening } from '../../../rules/consequences.ts';
 import { type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { lightsOf } from '../creatures/traits.ts';
@@ -137,5 +137,5 @@ export function dusk(from: number, now: RulesContext): readonly Consequence[] {
   const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });
   const words: Wording =
     asked && asked.kind !== 'out' ? said('light.sayHowLight', { what: asked.about }) : '';
-  return [{ do: 'remember', key: PASSED, to: half, ...labellingOf(words), rule: 'TOR-65' }];
+  return [{ do: 'remember', key: PASSED, to: half, ...toLabelling(words), rule: 'TOR-65' }];
 }

@@ -1,4 +1,4 @@
-import { said, english } from '../../../kernel/said.ts';
+import { said, toEnglish } from '../../../kernel/said.ts';
 import type { ChoosableWord } from '../../../rules/words.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';
@@ -92,7 +92,7 @@ export function levelNow(now: RulesContext): Level {
 /** What the light does to a check of this kind; darksight turns what sight loses into gain. TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 */
 export function lightLeaning(level: Level, subject: Subject, darksight: boolean): readonly AdvantageSource[] {
   const { label, rule } = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
-  const name = english(label).toLowerCase();
+  const name = toEnglish(label).toLowerCase();
   if (SHIFTS[level].up.includes(subject)) return [{ rule, label: name, value: 1 }];
   if (!SHIFTS[level].down.includes(subject)) return [];
   const reversed = darksight && level !== 'brilliant';

@@ -1,4 +1,4 @@
-import { and, said, type SaidValue } from '../../../kernel/said.ts';
+import { joinWithAnd, said, type SaidValue } from '../../../kernel/said.ts';
 import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
@@ -64,7 +64,7 @@ export function lightCard(now: RulesContext): TravelCard {
     key: 'light',
     title: said('light.light'),
     text: isReversed
-      ? said('light.levelButDarksight', { ...told, who: and(dark.map(({ name }) => name)) })
+      ? said('light.levelButDarksight', { ...told, who: joinWithAnd(dark.map(({ name }) => name)) })
       : said('light.level', told),
     rule: level.rule,
     rows: [

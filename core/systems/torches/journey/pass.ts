@@ -1,4 +1,4 @@
-import { labelling, labellingOf, type Said, said } from '../../../kernel/said.ts';
+import { labelling, toLabelling, type Said, said } from '../../../kernel/said.ts';
 import {
   counterOf,
   hasCondition,
@@ -63,7 +63,7 @@ function counts({ id }: Fighter, counter: string, to: number, rule: string): Con
 
 /** A line of the log that changes nothing. */
 function told(words: Said, rule: string): Consequence {
-  return { do: 'remember', key: 'told', to: null, ...labellingOf(words), rule };
+  return { do: 'remember', key: 'told', to: null, ...toLabelling(words), rule };
 }
 
 /** What the hours have eaten: whose supplies, from how many to how many. No control of the clock does it unsaid. TOR-52 */

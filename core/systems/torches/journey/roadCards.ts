@@ -1,4 +1,4 @@
-import { said, type Said, signed } from '../../../kernel/said.ts';
+import { said, type Said, formatSigned } from '../../../kernel/said.ts';
 import { asRecord, type RulesContext, jsonNumber, systemNumber, jsonText } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { TravelCard, TravelRow } from '../../../rules/travel/travelRules.ts';
@@ -194,7 +194,7 @@ function homeRow(who: Fighter, now: RulesContext): TravelRow {
   const leanings = advantageSourcesText(ownLeanings(who));
   const home = leanings ? said('travel.homeSafeBut', { leanings }) : said('travel.homeSafe');
   return {
-    label: said('travel.whoAndModifier', { who: who.name, modifier: signed(bestModifier(who).value) }),
+    label: said('travel.whoAndModifier', { who: who.name, modifier: formatSigned(bestModifier(who).value) }),
     text: withRisk(home, who, now),
     chance: returnCheck(who, now).outcomes[0]?.chance ?? 0,
     rule: 'TOR-42',

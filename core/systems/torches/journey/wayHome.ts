@@ -4,8 +4,8 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedures.ts';
-import { chanceIn, outcomes } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/odds.ts';
+import { computeChance, listOutcomes } from '../../../dice/distribution.ts';
+import { findOdds } from '../../../dice/odds.ts';
 import { advantageCheck, naturalFace } from '../../../rules/d20/checks.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { RULING } from '../options.ts';
@@ -28,17 +28,17 @@ export interface Risk {
 /** The risk of the roll to return, over every face and every fall of the dice. TOR-42 TOR-43 TOR-44 */
 export function riskOf(who: Fighter, now: RulesContext): Risk {
   const { dice, modifier, target } = returnCheck(who, now);
-  const odds = knownOdds(dice);
+  const odds = findOdds(dice);
   const hurts = wordOf(now, 'path', PATH_KEYS) === 'dangerous';
   let [mean, falls] = [0, 0];
-  for (const [face, chance] of odds ? outcomes(odds) : []) {
+  for (const [face, chance] of odds ? listOutcomes(odds) : []) {
     const under = target.value - face - modifier.value;
     if (under <= 0) continue;
     const times = face === DOUBLED.low ? DOUBLED.share : 1;
     const lost = hurts ? under * ((RETURN.damageSides + 1) / 2) * times : under * RETURN.loadsAPoint;
     mean += chance * lost;
-    const damage = hurts ? knownOdds(`${under}d${RETURN.damageSides}`) : undefined;
-    if (damage) falls += chance * chanceIn(damage, { atLeast: Math.ceil(who.hp / times) });
+    const damage = hurts ? findOdds(`${under}d${RETURN.damageSides}`) : undefined;
+    if (damage) falls += chance * computeChance(damage, { atLeast: Math.ceil(who.hp / times) });
   }
   return { mean, falls };
 }

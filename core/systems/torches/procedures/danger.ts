@@ -1,6 +1,6 @@
 import { setTableState } from '../../../rules/consequences.ts';
 import { asRecord } from '../../../rules/context.ts';
-import { forbiddenKey, refuse } from '../../../kernel/result.ts';
+import { findForbiddenKey, refuse } from '../../../kernel/result.ts';
 import {
   type ProcedureInput,
   requireActor,
@@ -91,7 +91,7 @@ const foreshadow: Procedure = {
   ],
   decide: (asked) => {
     const name = typedText(asked, 'name');
-    if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
+    if (name === '' || findForbiddenKey({ [name]: true }) !== undefined)
       return refuse({ ...saying('torches.trapNeedsName'), field: 'name' });
     const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
     const sign = typedText(asked, 'sign');
@@ -130,7 +130,7 @@ const prepareTrap: Procedure = {
   ],
   decide: (asked) => {
     const name = typedText(asked, 'name');
-    if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
+    if (name === '' || findForbiddenKey({ [name]: true }) !== undefined)
       return refuse({ ...saying('torches.trapNeedsName'), field: 'name' });
     const damage = typedText(asked, 'damage');
     if (damage !== '' && !readDamageDice(damage))

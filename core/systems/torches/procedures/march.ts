@@ -47,7 +47,7 @@ import {
 import { MARCH, SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { numberField, typedNumber } from './asked.ts';
-import { labelled, said, saying, labelling, type Said } from '../../../kernel/said.ts';
+import { labelInWords, said, saying, labelling, type Said } from '../../../kernel/said.ts';
 
 /** A fortnight at sea in one step at most. */
 const MOST_HOURS = 336;
@@ -180,7 +180,7 @@ function waits(now: RulesContext, end: number): readonly (Interruption | undefin
   const empty = emptyAt(now)[0];
   const dark = nightfall(now);
   return [
-    first && { at: first.at, why: labelled(first.label, first.says) },
+    first && { at: first.at, why: labelInWords(first.label, first.says) },
     empty && { at: empty.at, why: said('march.noSuppliesLeft', { who: empty.who.name }) },
     dark === undefined ? undefined : { at: dark, why: said('march.nightFalls') },
   ];

@@ -7,7 +7,7 @@ import { companyOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 import { type Coins, pursed } from './purse.ts';
-import { labellingOf, saying, said } from '../../../kernel/said.ts';
+import { toLabelling, saying, said } from '../../../kernel/said.ts';
 
 const GROUP = said('torches.packs');
 const THINGS = [
@@ -117,7 +117,7 @@ const lose: Procedure = {
     const what = typedText(asked, 'lost');
     const words = what === '' ? said('torches.loadLost', { n: loads }) : said('torches.losesWhat', { what });
     const paid = { do: 'mark', who: who.id, key: MARK.owes, to: null, rule: 'TOR-43' } as const;
-    return succeed(words, ...gone, { ...paid, ...labellingOf(words) });
+    return succeed(words, ...gone, { ...paid, ...toLabelling(words) });
   }),
 };
 

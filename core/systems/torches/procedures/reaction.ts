@@ -1,7 +1,7 @@
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { explain, labelling, said, saying, signed } from '../../../kernel/said.ts';
-import { chanceIn } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/odds.ts';
+import { explain, labelling, said, saying, formatSigned } from '../../../kernel/said.ts';
+import { computeChance } from '../../../dice/distribution.ts';
+import { findOdds } from '../../../dice/odds.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { type RulesContext, systemText } from '../../../rules/context.ts';
 import { type ProcedureInput, succeed, type Procedure } from '../../../rules/procedures.ts';
@@ -36,7 +36,7 @@ function bonus(asked: ProcedureInput): ReturnType<typeof explain> {
 
 function offerFor(asked: ProcedureInput): CheckOffer {
   const modifier = bonus(asked);
-  const odds = knownOdds(DICE);
+  const odds = findOdds(DICE);
   return {
     label: 'Reaction of those met',
     rule: '',
@@ -48,8 +48,8 @@ function offerFor(asked: ProcedureInput): CheckOffer {
       label,
       good: from >= 9,
       chance: odds
-        ? chanceIn(odds, { atLeast: from - modifier.value }) -
-          chanceIn(odds, { atLeast: upTo + 1 - modifier.value })
+        ? computeChance(odds, { atLeast: from - modifier.value }) -
+          computeChance(odds, { atLeast: upTo + 1 - modifier.value })
         : 0,
     })),
   };
@@ -103,7 +103,7 @@ export const reaction: Procedure = {
     if (asked.now.rulings[RULING.reactions] === 'no') return refuse(saying('torches.noReactions'));
     const { total } = roller.check(offerFor(asked));
     const found = REACTIONS.find(({ from, upTo }) => total >= from && total <= upTo) ?? REACTIONS[0];
-    return succeed(`${total} (${signed(bonus(asked).value)}): ${found.label}`);
+    return succeed(`${total} (${formatSigned(bonus(asked).value)}): ${found.label}`);
   },
 };
 

@@ -19,7 +19,7 @@ import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
 import { STAGE_DICE } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { typedKey, typedText } from './asked.ts';
-import { saying, said, labelled } from '../../../kernel/said.ts';
+import { saying, said, labelInWords } from '../../../kernel/said.ts';
 
 const AGAIN = [
   { key: 'nothing', label: said('torches.nothingMore') },
@@ -79,7 +79,7 @@ function failsAgain(who: Fighter, asked: ProcedureInput, roller: Roller): Result
   if (again === 'injury') {
     const end = saved(who, who.hp, '', asked.now, roller);
     return failProcedure(
-      said('torches.isHurtBy', { injury: labelled(end.label, end.says) }),
+      said('torches.isHurtBy', { injury: labelInWords(end.label, end.says) }),
       ...end.consequences,
     );
   }

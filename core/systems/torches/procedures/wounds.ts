@@ -22,7 +22,7 @@ import { ABILITIES, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
 import { asking } from './checks.ts';
-import { english, saying, said as coded } from '../../../kernel/said.ts';
+import { toEnglish, saying, said as coded } from '../../../kernel/said.ts';
 
 const PART = { kind: 'text', key: 'part', label: coded('torches.bodyPartIfComes') } as const;
 const HEALING = {
@@ -254,7 +254,7 @@ const care: Procedure = {
     return succeed(words, {
       do: 'addEffect',
       who: who.id,
-      effect: { condition: 'custom', label: english(words), duration: { kind: 'time', until } },
+      effect: { condition: 'custom', label: toEnglish(words), duration: { kind: 'time', until } },
       rule: 'TOR-25',
     });
   }),

@@ -1,7 +1,7 @@
-import { explain, type Explained, labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
+import { explain, type Explained, labelling, toLabelling, type Wording } from '../../../kernel/said.ts';
 import { asList, hasCondition, type RulesContext } from '../../../rules/context.ts';
-import { chanceIn } from '../../../dice/distribution.ts';
-import { knownOdds } from '../../../dice/odds.ts';
+import { computeChance } from '../../../dice/distribution.ts';
+import { findOdds } from '../../../dice/odds.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -89,7 +89,7 @@ export function moraleCheck(
   proficient = false,
 ): CheckOffer {
   const check = advantageCheck({
-    ...labellingOf(words),
+    ...toLabelling(words),
     rule: 'TOR-30',
     modifier: moraleModifier(who, proficient),
     leanings: [...leaningsOn(who, 'morale', now), ...unpaidLeaning(who), ...extra],
@@ -108,13 +108,13 @@ function unpaidLeaning(who: Fighter): readonly AdvantageSource[] {
 /** The same will by two dice: what must be reached is the number with the nearest chance. A ruling of ours. */
 function byTwoDice(check: CheckOffer): CheckOffer {
   const [stands, flees] = check.outcomes;
-  const odds = knownOdds('2d6');
+  const odds = findOdds('2d6');
   if (!stands || !flees || !odds) return check;
-  const away = (value: number): number => Math.abs(chanceIn(odds, { atLeast: value }) - stands.chance);
+  const away = (value: number): number => Math.abs(computeChance(odds, { atLeast: value }) - stands.chance);
   const value = Array.from({ length: 12 }, (_none, at) => at + 2).reduce((one, other) =>
     away(other) < away(one) ? other : one,
   );
-  const chance = chanceIn(odds, { atLeast: value });
+  const chance = computeChance(odds, { atLeast: value });
   const because = [...check.modifier.because, { rule: '', label: 'nearest chance to the d20', value }];
   return {
     ...check,

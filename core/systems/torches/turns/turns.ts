@@ -1,4 +1,4 @@
-import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
+import { labelling, said, toLabelling, type Wording } from '../../../kernel/said.ts';
 import { compareFoesLast, type RulesContext, jsonNumber, systemNumber } from '../../../rules/context.ts';
 import type { Consequence, Due } from '../../../rules/consequences.ts';
 import { makeDue } from '../../../rules/resolvers.ts';
@@ -50,7 +50,7 @@ function placed(who: Fighter, now: RulesContext): readonly Consequence[] {
 }
 
 function at(who: Fighter, moment: Due['moment'], what: TorchesDue, words: Wording, rule: string): Due {
-  return makeDue(who, moment, what, { ...labellingOf(words), rule, automatic: false });
+  return makeDue(who, moment, what, { ...toLabelling(words), rule, automatic: false });
 }
 
 /** An injury roll that is owed, and the moments at which foes may break. TOR-21 TOR-31 TOR-32 */

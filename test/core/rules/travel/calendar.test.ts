@@ -10,7 +10,7 @@ import {
 } from '../../../../core/rules/travel/calendar.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { linesOf, plainLine } from '../../../../core/table/log.ts';
+import { formatEventLines, lineToText } from '../../../../core/table/log.ts';
 
 const DAY = 86_400;
 
@@ -97,7 +97,9 @@ describe('a time of the clock in words', () => {
   it('the log says the date of a clock that is set', () => {
     const event: TableEvent = { type: 'clockSet', from: 0, to: 90_000 };
     const told = (by: typeof calendar) =>
-      linesOf(event, { system: torches, names: new Map(), ...(by && { calendar: by }) }).map(plainLine);
+      formatEventLines(event, { system: torches, names: new Map(), ...(by && { calendar: by }) }).map(
+        lineToText,
+      );
     expect([told(undefined), told(calendar)]).toEqual([
       ['The clock is set to day 2, 01:00.'],
       ['The clock is set to 1 Rain 1031, 01:00.'],

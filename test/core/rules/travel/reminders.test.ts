@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine((key) => systemOf(key));
+const machine = createTableMachine((key) => systemOf(key));
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const KEYS = SYSTEMS.map(({ key }) => key);
@@ -36,7 +36,7 @@ function playing(key: string, before?: TableState, events: readonly TableEvent[]
     before ??
     machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: key, overlays: [] });
   const decided = (command: TableCommand, faces?: readonly number[]) =>
-    machine.decide(state, command, faces ? scriptedDice(faces) : seededDice('reminders'));
+    machine.decide(state, command, faces ? createScriptedDice(faces) : createSeededDice('reminders'));
   const ask = (command: TableCommand, faces?: readonly number[]) => {
     const result = decided(command, faces);
     if (!result.ok) throw new Error(result.refusal.message);
@@ -48,7 +48,7 @@ function playing(key: string, before?: TableState, events: readonly TableEvent[]
     targets: [],
     values,
   });
-  const now = momentOf(state, system);
+  const now = createRulesContext(state, system);
   return {
     ask,
     rules: system.options.map((each) => each.key),
@@ -180,7 +180,7 @@ it('a rest of the rules that a reminder breaks into stops the clock there and br
     .does('rest', { safe: true });
   expect(rest.time).toBe(26 * HOUR);
   expect(rest.log).toContain('broken off by a reminder: the bell');
-  expect(english(rest.stop?.title ?? '')).toBe('the bell');
+  expect(toEnglish(rest.stop?.title ?? '')).toBe('the bell');
 });
 
 describe('a camp of Torches keeps the promise of its form', () => {

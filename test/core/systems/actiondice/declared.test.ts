@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { chanceToAdd } from '../../../../core/systems/actiondice/attacks/dice.ts';
-import { dueNow } from '../../../../core/table/due.ts';
+import { listDue } from '../../../../core/table/due.ts';
 import { type Evening, hosted, kevins, momentAt } from './evening.ts';
 
 type Offer = ReturnType<RuleSystem['attacks']['offer']>;
@@ -75,14 +75,14 @@ describe('dice declared before a roll', () => {
       duration: { kind: 'saveEnds' },
     });
     const table = held.by('Kevin', 'actPromise');
-    const [due] = dueNow(table.state, table.system);
+    const [due] = listDue(table.state, table.system);
     const sum = Array.from({ length: 20 }, (_none, at) => chanceToAdd('1d6!', 10 - (at + 1)));
     const exact = sum.reduce((all, each) => all + each, 0) / 20;
     expect(due?.check?.outcomes[0]).toMatchObject({ key: 'saved', good: true });
     expect(due?.check?.outcomes[0]?.chance).toBeCloseTo(exact, 10);
     const saved = table.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 4, 6, 1);
     expect([saved.named('Kevin').effects, saved.pools('Kevin')[0]]).toEqual([[], 3]);
-    expect(dueNow(saved.state, saved.system)).toEqual([]);
+    expect(listDue(saved.state, saved.system)).toEqual([]);
     // Short by one with the declared die, and another afterwards turns it.
     const short = table.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 4, 5);
     expect([short.named('Kevin').effects.length, short.pools('Kevin')[0]]).toEqual([1, 3]);
@@ -101,7 +101,7 @@ describe('dice declared before a roll', () => {
       label: 'Held',
       duration: { kind: 'saveEnds' },
     });
-    const [due] = dueNow(held.state, held.system);
+    const [due] = listDue(held.state, held.system);
     const failed = held.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 3);
     const once = failed.by('Kevin', 'actBoost', {}, 4);
     expect([once.told(), once.named('Kevin').effects.length]).toEqual([

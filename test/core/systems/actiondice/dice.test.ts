@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mean } from '../../../../core/dice/distribution.ts';
+import { computeMean } from '../../../../core/dice/distribution.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import { chanceToAdd, diceOdds, notationOf } from '../../../../core/systems/actiondice/attacks/dice.ts';
 
 /** What action dice come to in the mean. */
-const meanOf = (notation: string): number => mean(diceOdds(notation));
+const meanOf = (notation: string): number => computeMean(diceOdds(notation));
 
 const SIDES = [4, 6, 8, 10, 12];
 
@@ -90,7 +90,7 @@ describe('exploding dice (ACT-16)', () => {
   it('ACT-16: worked example 5: of two sixes of one action point one explodes, and the trace shows the chain', () => {
     const spec = parseRoll(notationOf(2, 6, 'one'));
     if (!spec.ok) throw new Error(spec.refusal.message);
-    const trace = roll(spec.value, scriptedDice([6, 6, 3]));
+    const trace = roll(spec.value, createScriptedDice([6, 6, 3]));
     expect(trace.total).toBe(15);
     expect(trace.parts[0]?.dice.map(({ face }) => face)).toEqual([6, 6, 3]);
     expect(trace.parts[0]?.dice.filter(({ explodedFrom }) => explodedFrom !== undefined)).toHaveLength(1);

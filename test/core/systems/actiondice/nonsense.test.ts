@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../../core/dice/source.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
 import type { Json, JsonObject } from '../../../../core/kernel/json.ts';
 import type { Roller } from '../../../../core/rules/procedures.ts';
 import { rollRule } from '../../../../core/table/transaction.ts';
@@ -22,7 +22,7 @@ const GARBAGE: readonly Json[] = [
 ];
 
 function rollerOf(): Roller {
-  const dice = seededDice('nonsense');
+  const dice = createSeededDice('nonsense');
   return {
     check: (check) => rollRule(check.dice, dice),
     roll: (_label, notation) => rollRule(notation, dice),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { foreseen } from '../../../../core/table/attackPreview.ts';
-import { linesOf } from '../../../../core/table/log.ts';
+import { previewAttack } from '../../../../core/table/attackPreview.ts';
+import { formatEventLines } from '../../../../core/table/log.ts';
 import { ended, foe, offered, power } from './people.ts';
 import { fight, machine } from './table.ts';
 
@@ -126,11 +126,13 @@ describe('F19 an attack with two damage types', () => {
       { amount: 7, type: 'cold', share: 1 },
     ]);
     expect(rolled.state.pending?.targets[0]?.roll).toMatchObject({ notation: '2d6+d8', total: 18 });
-    expect(foreseen(rolled.state, archmage, 0)?.chips.map(({ label }) => label)).toEqual([
+    expect(previewAttack(rolled.state, archmage, 0)?.chips.map(({ label }) => label)).toEqual([
       '5 fire',
       '7 cold',
     ]);
-    const told = rolled.events.flatMap((event) => linesOf(event, { system: archmage, names: new Map() }));
+    const told = rolled.events.flatMap((event) =>
+      formatEventLines(event, { system: archmage, names: new Map() }),
+    );
     expect(
       told.flatMap(({ parts }) => parts.map((part) => ('text' in part ? part.text : ''))).join(''),
     ).toContain('5 fire + 7 cold = 12 damage');

@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import type { Consequence, Due } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
@@ -371,7 +371,7 @@ describe('the party', () => {
 });
 
 const hint = (field: FormField | undefined): string =>
-  field && 'hint' in field ? english(field.hint ?? '') : '';
+  field && 'hint' in field ? toEnglish(field.hint ?? '') : '';
 
 describe('rests', () => {
   test('ARC-137 ARC-138 AMB-38 D-101 35, then 45, and no third', () => {

@@ -1,6 +1,6 @@
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { RollTrace } from '../../../../core/dice/trace.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
 import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attacks.ts';
@@ -72,12 +72,12 @@ export function power({ sheet }: Fighter, at = 0): Power {
 export function thrown(notation: string, ...faces: readonly number[]): RollTrace {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  return roll(spec.value, scriptedDice(faces));
+  return roll(spec.value, createScriptedDice(faces));
 }
 
 /** A hand that throws these faces. */
 export function hands(...faces: readonly number[]): Roller {
-  const dice = scriptedDice(faces);
+  const dice = createScriptedDice(faces);
   const rolled = (notation: string): RollTrace => {
     const spec = parseRoll(notation);
     if (!spec.ok) throw new Error(spec.refusal.message);

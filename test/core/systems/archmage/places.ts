@@ -1,4 +1,4 @@
-import { english, said, type Wording } from '../../../../core/kernel/said.ts';
+import { toEnglish, said, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
@@ -19,13 +19,13 @@ const around = ['circumstances', 'hints']
 
 type Names = ReadonlyMap<string, string>;
 const pairs = (list: readonly { readonly key: string; readonly label: Wording }[] = []): Names =>
-  new Map(list.map(({ key, label }) => [key, english(label)]));
+  new Map(list.map(({ key, label }) => [key, toEnglish(label)]));
 
 function fields(): Names {
   return new Map(
     archmage.creatures.flatMap(({ key, form }) =>
       form.flatMap((section) =>
-        section.fields.map((each) => [`${key}.${each.key}`, english(each.label)] as const),
+        section.fields.map((each) => [`${key}.${each.key}`, toEnglish(each.label)] as const),
       ),
     ),
   );
@@ -67,14 +67,14 @@ export const PLACES: { readonly [kind: string]: Names } = {
   wait: pairs(archmage.turns.waiting?.kinds),
   outcome: pairs(OUTCOMES),
   power: new Map(hero().sheet.powers.map(({ name }) => [name, name])),
-  picture: new Map([['places', english(archmage.picture?.(moment({ all: [hero()] }))?.title ?? '')]]),
+  picture: new Map([['places', toEnglish(archmage.picture?.(moment({ all: [hero()] }))?.title ?? '')]]),
   field: fields(),
   circumstance: new Map([
     ...written(around, KEYED),
     ...written(around, PRESET),
-    ['draws', english(said('archmage.drawsOpportunity', { name: '' }))],
-    ['resists', english(said('archmage.targetResists', { faces: '' }))],
-    ['die', english(said('archmage.rollsDie', { sides: '' }))],
+    ['draws', toEnglish(said('archmage.drawsOpportunity', { name: '' }))],
+    ['resists', toEnglish(said('archmage.targetResists', { faces: '' }))],
+    ['die', toEnglish(said('archmage.rollsDie', { sides: '' }))],
   ]),
   // What is said there depends on the roll; the words are those of answers.ts.
   answer: new Map([

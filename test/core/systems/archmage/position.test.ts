@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
@@ -42,13 +42,13 @@ describe('where everyone is', () => {
       hero({}, { id: 'bow', marks: { farAway: true } }),
     ];
     const picture = archmage.picture?.(moment({ all }));
-    expect(picture?.places.map(({ label, members }) => [english(label), members])).toEqual([
+    expect(picture?.places.map(({ label, members }) => [toEnglish(label), members])).toEqual([
       ['In melee', ['pc', 'x']],
       ['Nearby, free', ['y', 'guard']],
       ['Behind guard', ['mage']],
       ['Far: 2 moves', ['bow']],
     ]);
-    expect(picture?.links.map(({ label }) => english(label))).toEqual(['', 'guarded', '']);
+    expect(picture?.links.map(({ label }) => toEnglish(label))).toEqual(['', 'guarded', '']);
     expect(picture?.pairs).toEqual([['pc', 'x']]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { dueNow, summoningLine } from '../../../../core/table/due.ts';
+import { listDue, formatSummoningLine } from '../../../../core/table/due.ts';
 import { effect, foe, hero, moment, offered, pressed } from './people.ts';
 import { fight, type Played } from './table.ts';
 
@@ -156,11 +156,11 @@ test('F12 a readied action used ahead of its count skips no ongoing damage of th
     damageType: 'fire',
     duration: { kind: 'saveEnds' },
   });
-  const dues = ({ state }: Played): readonly string[] => dueNow(state, archmage).map(({ label }) => label);
+  const dues = ({ state }: Played): readonly string[] => listDue(state, archmage).map(({ label }) => label);
   const tick = '3 ongoing fire damage, then the save';
   const hers = burning.ask(next);
   expect([hers.acting(), dues(hers)]).toEqual(['Ada', [tick]]);
-  const [first] = dueNow(hers.state, archmage);
+  const [first] = listDue(hers.state, archmage);
   const ready = hers
     .ask({ type: 'due.do', keys: [first?.key ?? ''] }, 4)
     .ask({ type: 'turn.wait', kind: 'ready', trigger: 'standard: strike when it comes near' });
@@ -168,7 +168,7 @@ test('F12 a readied action used ahead of its count skips no ongoing damage of th
   const came = ready.ask({ type: 'turn.comeIn', who: ready.id('Ada') });
   expect(dues(came)).toEqual([tick]);
   const hp = came.named('Ada').hp;
-  const [again] = dueNow(came.state, archmage);
+  const [again] = listDue(came.state, archmage);
   const burnt = came.ask({ type: 'due.do', keys: [again?.key ?? ''] }, 4);
   expect([burnt.named('Ada').hp, dues(burnt)]).toEqual([hp - 3, []]);
   // The next turn of hers is that of the round to come.
@@ -239,7 +239,7 @@ test('what a power summons is due until those have come, who act right after it'
     { type: 'power.use', who, power: beside.named('Dryad').sheet.powers[0]?.id ?? '' },
     3,
   );
-  expect(dueNow(called.state, archmage)).toEqual([]);
+  expect(listDue(called.state, archmage)).toEqual([]);
   const power = table.named('Dryad').sheet.powers[0]?.id ?? '';
   const used = table.ask({ type: 'power.use', who, power }, 3);
   const chip = used.state.pending?.targets[0]?.riders?.[0];
@@ -247,9 +247,9 @@ test('what a power summons is due until those have come, who act right after it'
   const applied = used
     .ask({ type: 'attack.change', at: 0, rider: 0 })
     .ask({ type: 'attack.apply', shares: {} });
-  const dues = ({ state }: Played) => dueNow(state, archmage);
+  const dues = ({ state }: Played) => listDue(state, archmage);
   expect(dues(applied).map(({ label }) => label)).toEqual(['Brings in 3 wolves']);
-  expect(dues(applied).map((each) => summoningLine(each, 'Dryad'))).toEqual(['dryad summons 3 wolf']);
+  expect(dues(applied).map((each) => formatSummoningLine(each, 'Dryad'))).toEqual(['dryad summons 3 wolf']);
   const draft = { ...archmage.creatures.find(({ key }) => key === 'monster')?.blank, name: 'Wolf' };
   const come = applied.ask({
     type: 'combatants.add',

@@ -1,4 +1,4 @@
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import { explain } from '../../../../core/kernel/said.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
@@ -10,8 +10,8 @@ import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { ABILITIES, modifierOf } from '../../../../core/systems/fifth/tables.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
 /** What a test says of a sheet. */
@@ -165,7 +165,7 @@ export function table(
   rulings: { readonly [key: string]: string } = {},
 ): FifthTable {
   const system = systemOf(people);
-  const machine = tableMachine(() => system);
+  const machine = createTableMachine(() => system);
   const make = (state: TableState, events: readonly TableEvent[]): FifthTable => {
     const named = (name: string): Combatant => {
       const found = state.combatants.find((each) => each.name === name);
@@ -173,7 +173,7 @@ export function table(
       return found;
     };
     const decided = (asked: TableCommand, faces?: readonly number[]) =>
-      machine.decide(state, asked, faces ? scriptedDice(faces) : seededDice('fifth'));
+      machine.decide(state, asked, faces ? createScriptedDice(faces) : createSeededDice('fifth'));
     const ask = (asked: TableCommand, faces?: readonly number[]): FifthTable => {
       const result = decided(asked, faces);
       if (!result.ok) throw new Error(`${asked.type} was refused: ${result.refusal.message}`);
@@ -183,7 +183,7 @@ export function table(
     return {
       state,
       events,
-      now: momentOf(state, system),
+      now: createRulesContext(state, system),
       ask,
       refusal: (asked, faces) => {
         const result = decided(asked, faces);

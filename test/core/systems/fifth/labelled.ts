@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readAll } from '../../../../core/kernel/result.ts';
+import { parseInputFully } from '../../../../core/kernel/result.ts';
 import { writeDamageParts } from '../../../../core/rules/damage.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
@@ -38,7 +38,7 @@ export function judgedEntries(name: 'fifth' | 'fifth-second' = 'fifth', half?: H
 function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>[number]): readonly string[] {
   const own = entryOf({ action: section, name, text });
   const others = names.map((each) => ({ name: each, versus: 'ac', damageKind: 'none' }));
-  const read = readAll(monsterShape, {
+  const read = parseInputFully(monsterShape, {
     ...BLANK_MONSTER,
     name: of,
     powers: [...own, ...others.filter((each) => !own.some((record) => record['name'] === each.name))],

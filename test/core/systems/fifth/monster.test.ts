@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readAll } from '../../../../core/kernel/result.ts';
+import { parseInputFully } from '../../../../core/kernel/result.ts';
 import { numbersOf } from '../../../../core/systems/fifth/creatures/monster/numbers.ts';
 import { estimated, stepsBetween } from '../../../../core/systems/fifth/creatures/monster/estimate.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
@@ -145,7 +145,7 @@ describe.each([
 
 describe('FIF-239: the challenge that its numbers speak for', () => {
   const off = ALL.map(({ name, draft, record }) => {
-    const read = readAll(monsterShape, draft);
+    const read = parseInputFully(monsterShape, draft);
     if (!read.ok) throw new Error(name);
     const numbers = numbersOf(read.value);
     return {
@@ -161,7 +161,7 @@ describe('FIF-239: the challenge that its numbers speak for', () => {
 
   it('says every step that leads to it', () => {
     const troll = ALL.find(({ name }) => name === 'Troll');
-    const read = readAll(monsterShape, troll?.draft);
+    const read = parseInputFully(monsterShape, troll?.draft);
     if (!read.ok) throw new Error('The troll is read.');
     const numbers = numbersOf(read.value);
     const { cr, because } = estimated(numbers, powersOf(read.value, numbers));

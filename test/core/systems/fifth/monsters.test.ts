@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import { explain } from '../../../../core/kernel/said.ts';
 import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
@@ -8,7 +8,7 @@ import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { printedMonsters } from './printed.ts';
 import { toppleDc } from '../../../../core/systems/fifth/attacks/mastery.ts';
 import { flaskDc } from '../../../../core/systems/fifth/procedures/weapons.ts';
-import { atEndOfTurn } from '../../../../core/table/due.ts';
+import { listEndOfTurnDue } from '../../../../core/table/due.ts';
 import { rollRule } from '../../../../core/table/transaction.ts';
 import { fight, fighter, hero, lasts, moment, power, type FifthTable } from './fighters.ts';
 
@@ -88,7 +88,7 @@ describe('FIF-171: the fire about the published balor', () => {
 
   it('comes due at the end of its own turn, for those whom the GM names', () => {
     const begun = fight([fighter('Balor', {}, { sheet, hp: sheet.hitPoints }), hero('Hero', { hp: 60 })]);
-    const due = atEndOfTurn(begun.state, fifth).find(({ label }) => label.includes('Fire Aura'));
+    const due = listEndOfTurnDue(begun.state, fifth).find(({ label }) => label.includes('Fire Aura'));
     expect(due?.moment).toBe('end');
     const burnt = begun.ask(
       { type: 'due.do', keys: [due?.key ?? ''], whom: [begun.named('Hero').id] },
@@ -124,12 +124,12 @@ function lying(
 ): RolledAttack {
   const offer = fifth.attacks.offer(attacker, blow, target, {}, moment());
   const bonus = offer.check?.modifier.value ?? 0;
-  const roll = rollRule(`${offer.check?.dice ?? '1d20'}+${bonus}`, scriptedDice(faces));
+  const roll = rollRule(`${offer.check?.dice ?? '1d20'}+${bonus}`, createScriptedDice(faces));
   return { attacker, target, offer, outcome: fifth.attacks.outcome(offer, roll), damage: [] };
 }
 const roller = (face: number) => ({
-  check: () => rollRule('1d20+5', scriptedDice([face])),
-  roll: () => rollRule('1d20', scriptedDice([face])),
+  check: () => rollRule('1d20+5', createScriptedDice([face])),
+  roll: () => rollRule('1d20', createScriptedDice([face])),
 });
 
 describe('answers to a roll', () => {

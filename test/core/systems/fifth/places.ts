@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { english, type Wording } from '../../../../core/kernel/said.ts';
+import { toEnglish, type Wording } from '../../../../core/kernel/said.ts';
 import { rechargeUsage } from '../../../../core/rules/powers.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function inRenderer(pattern: RegExp): readonly string[] {
 
 function fields(kind: CreatureKind): readonly (readonly [key: string, label: string])[] {
   const of = (field: FormField, before: string): readonly (readonly [string, string])[] => [
-    [`${before}${field.key}`, english(field.label)],
+    [`${before}${field.key}`, toEnglish(field.label)],
     ...(field.kind === 'records' ? field.fields.flatMap((each) => of(each, `${before}${field.key}.`)) : []),
   ];
   return kind.form.flatMap((section) => section.fields.flatMap((each) => of(each, `${kind.key}.`)));
@@ -125,7 +125,7 @@ function switches(): Names {
 }
 
 const pairs = (list: readonly { readonly key: string; readonly label: Wording }[]): Names =>
-  new Map(list.map(({ key, label }) => [key, english(label)]));
+  new Map(list.map(({ key, label }) => [key, toEnglish(label)]));
 
 type Names = ReadonlyMap<string, string>;
 const same = (names: readonly string[]): Names => new Map(names.map((name) => [name, name]));
@@ -136,7 +136,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   field: new Map(fifth.creatures.flatMap(fields)),
   number: new Map(
     fifth.creatures.flatMap((kind) =>
-      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, english(label)] as const),
+      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, toEnglish(label)] as const),
     ),
   ),
   line: new Map(

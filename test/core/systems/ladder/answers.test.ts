@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import { makeAnswer } from '../../../../core/rules/resolvers.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
-import { rollerOf } from '../../../../core/table/decide/procedures.ts';
+import { createRoller } from '../../../../core/table/decide/procedures.ts';
 import { ally, attackWith, firstPower, foe, momentOf } from './fighters.ts';
 
 const { attacks } = ladder;
@@ -25,7 +25,7 @@ function offerOf(
 function outcomeOf(offer: AttackOffer, ...faces: readonly number[]): AttackOutcome {
   const spec = parseRoll(offer.check?.dice ?? '');
   if (!spec.ok) throw new Error('unreadable');
-  return attacks.outcome(offer, roll(spec.value, scriptedDice(faces)));
+  return attacks.outcome(offer, roll(spec.value, createScriptedDice(faces)));
 }
 
 const hero = ally({ ...attackWith('d8'), mp: 3, rank: 2 });
@@ -47,7 +47,7 @@ describe('Mastery Points in answer to a roll', () => {
     const given = attacks.answer?.(
       rolled,
       makeAnswer({ kind: key }, { who: '', label: '', rule: '' }),
-      rollerOf(scriptedDice([face]), false, rolls),
+      createRoller(createScriptedDice([face]), false, rolls),
       now,
     );
     if (!given?.ok) throw new Error(given?.refusal.message ?? 'no answers');
@@ -122,7 +122,8 @@ describe('Mastery Points in answer to a roll', () => {
     ]);
     const rolls: ProcedureRoll[] = [];
     const [asked] = attacks.answers?.(rolled, at) ?? [];
-    const given = asked && attacks.answer?.(rolled, asked, rollerOf(scriptedDice([6]), false, rolls), at);
+    const given =
+      asked && attacks.answer?.(rolled, asked, createRoller(createScriptedDice([6]), false, rolls), at);
     expect(given?.ok && given.value.consequences).toEqual([
       { do: 'count', who: 'chief', counter: 'mp', to: 2, rule: 'LAD-19' },
       { do: 'spend', who: 'grunt', spends: { calm: 1 }, label: '', rule: 'LAD-19' },

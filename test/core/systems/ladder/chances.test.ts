@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
-import { odds } from '../../../../core/dice/odds.ts';
+import { computeOdds } from '../../../../core/dice/odds.ts';
 import {
   degreeChances,
   meanDegree,
@@ -155,7 +155,7 @@ describe('chances of a roll against a roll', () => {
       ],
     ] as const) {
       const spec = parseRoll(`${notationOf(actor)} vs ${notationOf(resister)}`);
-      const told = spec.ok ? odds(spec.value) : undefined;
+      const told = spec.ok ? computeOdds(spec.value) : undefined;
       if (!told?.ok) throw new Error('no odds');
       for (const { degree, chance } of degreeChances(actor, resister).degrees)
         expect(chance).toBeCloseTo(told.value.p[degree - told.value.min] ?? 0, 12);

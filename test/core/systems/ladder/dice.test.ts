@@ -1,10 +1,10 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { LADDER, rareDice, standInText } from '../../../../core/dice/ladder.ts';
+import { LADDER, listRareDice, formatStandIn } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll, rollTyped } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import { valueIn } from '../../../../core/kernel/locale.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import { renderValue } from '../../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../../core/kernel/locales.ts';
 import {
   degreeName,
@@ -39,8 +39,8 @@ describe('the ladder', () => {
     [48, 'D48: roll a D100, again above 48, or a D12 and a D4: 12 more for each above 1'],
     [60, 'D60: roll a D100, again above 60, or a D10 and a D6: 10 more for each above 1'],
   ])('D%i that is not at hand is rolled on a larger die (LAD-02)', (sides, text) => {
-    expect(standInText(sides)).toBe(text);
-    expect(standInText(sides, [2, 4])).toContain(sides > 4 ? 'no larger die' : `D${sides}`);
+    expect(formatStandIn(sides)).toBe(text);
+    expect(formatStandIn(sides, [2, 4])).toContain(sides > 4 ? 'no larger die' : `D${sides}`);
   });
 
   it.each([
@@ -50,15 +50,15 @@ describe('the ladder', () => {
     ['3d16 + 1d16 + d100', [16]],
     ['', []],
   ])('of %s the rare dice are %j (LAD-02)', (dice, rare) => {
-    expect(rareDice(dice)).toEqual(rare);
+    expect(listRareDice(dice)).toEqual(rare);
   });
 
   it('a D24 is rolled on a D30 where there is one, and typed faces stay within the die (LAD-02)', () => {
-    expect(standInText(24, [20, 30, 60])).toBe('D24: roll a D30, again above 24');
+    expect(formatStandIn(24, [20, 30, 60])).toBe('D24: roll a D30, again above 24');
     const spec = parseRoll('d16');
     if (!spec.ok) throw new Error('unreadable');
-    expect(rollTyped(spec.value, [16], scriptedDice([])).ok).toBe(true);
-    expect(rollTyped(spec.value, [17], scriptedDice([])).ok).toBe(false);
+    expect(rollTyped(spec.value, [16], createScriptedDice([])).ok).toBe(true);
+    expect(rollTyped(spec.value, [17], createScriptedDice([])).ok).toBe(false);
   });
 
   it('names a difficulty and a climb for every die (LAD-04, LAD-05)', () => {
@@ -79,7 +79,7 @@ describe('the ladder', () => {
       'But How?',
       'Wait, What?',
     ]);
-    expect(DIFFICULTIES.map(({ climb }) => english(climb))).toEqual([
+    expect(DIFFICULTIES.map(({ climb }) => toEnglish(climb))).toEqual([
       'a ladder',
       'a knotted rope',
       'a sloping cliff',
@@ -123,7 +123,7 @@ describe('degrees', () => {
       'triple success',
       'success of degree 7',
     ]);
-    expect([2, 7].map((degree) => valueIn(LOCALES.de, degreeSaid(degree)))).toEqual([
+    expect([2, 7].map((degree) => renderValue(LOCALES.de, degreeSaid(degree)))).toEqual([
       'doppelter Erfolg',
       'Erfolg 7. Grades',
     ]);
@@ -158,7 +158,7 @@ describe('ranks and levels', () => {
     expect(notationOf(dice)).toBe('d12 dis 1');
     const spec = parseRoll(notationOf(dice));
     if (!spec.ok) throw new Error('unreadable');
-    expect(roll(spec.value, scriptedDice([9, 4])).total).toBe(4);
+    expect(roll(spec.value, createScriptedDice([9, 4])).total).toBe(4);
   });
 
   it.each([

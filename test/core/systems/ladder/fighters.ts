@@ -1,4 +1,4 @@
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
 import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
@@ -9,7 +9,7 @@ import type { Power } from '../../../../core/rules/sheet.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { fighterOf } from '../../../support/aFighter.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
-import { rollerOf } from '../../../../core/table/decide/procedures.ts';
+import { createRoller } from '../../../../core/table/decide/procedures.ts';
 
 /** A monster at the table, built from what differs from the blank one. */
 export function foe(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
@@ -77,7 +77,7 @@ export function doing(
 ): Result<ProcedureOutcome> {
   const rolls: ProcedureRoll[] = [];
   const asked = { targets, values, now, ...(who ? { who } : {}) };
-  return procedure(key).decide(asked, rollerOf(scriptedDice(faces), false, rolls));
+  return procedure(key).decide(asked, createRoller(createScriptedDice(faces), false, rolls));
 }
 
 /** What came of it; throws where it was refused. */

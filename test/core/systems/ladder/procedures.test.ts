@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
@@ -70,7 +70,7 @@ describe('rolling against a difficulty', () => {
 
   it('difficulties are chosen by name, with the climb beside them (LAD-04, LAD-05)', () => {
     const field = procedure('check').fields.find(({ key }) => key === 'difficulty');
-    expect(field?.kind === 'choice' && field.choices.map(({ label }) => english(label))).toContain(
+    expect(field?.kind === 'choice' && field.choices.map(({ label }) => toEnglish(label))).toContain(
       'Wait, What? (D60): a volley of arrows',
     );
   });

@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
@@ -28,7 +28,7 @@ describe('what the table proposes', () => {
       ['masteryPoint', 'orc', 0],
       ['letStand', '', ''],
     ]);
-    expect(english(proposals(now)[0]?.about ?? '')).toBe('D8, 3 against 4: failure');
+    expect(toEnglish(proposals(now)[0]?.about ?? '')).toBe('D8, 3 against 4: failure');
     const stands = after(now, outcomeOf(doing('letStand', { now })).consequences);
     expect(told(stands)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('what the table proposes', () => {
     expect(told(calm).map(([key]) => key)).toContain('contest');
     const over = fight({ acting: undefined, round: 0 }, [{ ...ada, counters: { mp: 0 } }]);
     expect(told(over)).toEqual([['leaveContest', '', '']]);
-    expect(english(proposals(over)[0]?.label ?? '')).toBe('Quiet now: all Mastery Points return');
+    expect(toEnglish(proposals(over)[0]?.label ?? '')).toBe('Quiet now: all Mastery Points return');
     expect(told(fight({ acting: undefined, round: 0 }, [{ ...ada, initiative: { total: 8 } }]))).toEqual([]);
   });
 

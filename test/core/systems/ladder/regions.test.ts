@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
@@ -68,7 +68,7 @@ describe('regions', () => {
 
   it('are drawn with everyone in them (LAD-45)', () => {
     const shown = picture({ ...base, all: [...base.all, bo] });
-    expect(shown?.places.map(({ label, members }) => [english(label), members])).toEqual([
+    expect(shown?.places.map(({ label, members }) => [toEnglish(label), members])).toEqual([
       ['hall', ['ada', 'orc']],
       ['stairs', []],
       ['gallery', []],

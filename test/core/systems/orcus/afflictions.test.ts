@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { stackModifiers } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import { ask } from './foundFight.ts';
 import { doing, twoHeroes } from './twoHeroes.ts';
@@ -127,7 +127,7 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
 
   test('the hour of slime comes up on the clock', () => {
     const slimed = exposed('abolethSlime');
-    const [alarm] = orcus.journey?.alarms(momentOf(slimed, orcus)) ?? [];
+    const [alarm] = orcus.journey?.alarms(createRulesContext(slimed, orcus)) ?? [];
     expect(alarm).toMatchObject({ at: slimed.worldTime + 3_600, rule: 'ORC-BOOK-12' });
   });
 

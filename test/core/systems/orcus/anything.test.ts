@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
@@ -64,9 +64,9 @@ const moments: readonly RulesContext[] = [
 describe('every button', () => {
   it('has a key and a name of its own, and a rule with a card', () => {
     expect(new Set(procedures.map(({ key }) => key)).size).toBe(procedures.length);
-    expect(new Set(procedures.map(({ label }) => english(label))).size).toBe(procedures.length);
+    expect(new Set(procedures.map(({ label }) => toEnglish(label))).size).toBe(procedures.length);
     expect(procedures.filter(({ rule }) => !cards.has(rule))).toEqual([]);
-    expect(procedures.filter(({ text }) => english(text).length < 15).map(({ key }) => key)).toEqual([]);
+    expect(procedures.filter(({ text }) => toEnglish(text).length < 15).map(({ key }) => key)).toEqual([]);
   });
 
   it.each(procedures.map((each) => [each.key, each] as const))('%s takes whatever is typed', (_key, each) => {

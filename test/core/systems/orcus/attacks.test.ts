@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer } from '../../../../core/rules/attacks.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
@@ -27,7 +27,7 @@ function offered(
 function key(offer: AttackOffer, face: number): string {
   const spec = parseRoll(`1d20+${offer.check?.modifier.value ?? 0}`);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  return attacks.outcome(offer, roll(spec.value, scriptedDice([face]))).key;
+  return attacks.outcome(offer, roll(spec.value, createScriptedDice([face]))).key;
 }
 
 describe('natural 20 and 1 (ORC-84, ORC-85)', () => {

@@ -1,10 +1,10 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { ask, refusal } from './foundFight.ts';
 import { doing, twoHeroes } from './twoHeroes.ts';
@@ -18,7 +18,9 @@ function check(state: TableState, face: number, skill: string, more: JsonObject 
 }
 const kept = ({ own }: TableState) => own['challenge'];
 const card = (state: TableState) =>
-  inEnglish(orcus.journey?.cards(momentOf(state, orcus)) ?? []).find(({ key }) => key === 'challenge');
+  inEnglish(orcus.journey?.cards(createRulesContext(state, orcus)) ?? []).find(
+    ({ key }) => key === 'challenge',
+  );
 const xp = ({ combatants, ledger }: TableState): readonly number[] =>
   combatants.map(({ id }) => ledger[id] ?? 0);
 
@@ -32,7 +34,7 @@ describe('extended challenges (found/orcus: skill challenges; ORC-BOOK-06 ORC-BO
     const table = begins();
     const id = table.combatants[0]?.id ?? '';
     const target = (state: TableState, values: JsonObject): number | undefined => {
-      const now = momentOf(state, orcus);
+      const now = createRulesContext(state, orcus);
       const who = state.combatants.find((each) => each.id === id);
       const procedure = orcus.procedures?.find(({ key }) => key === 'challengeCheck');
       return who && procedure?.offer?.({ who, targets: [], values: { ...values }, now })?.target.value;
@@ -47,7 +49,7 @@ describe('extended challenges (found/orcus: skill challenges; ORC-BOOK-06 ORC-BO
   test('14 is a success, 13 a failure; both stand on the travel screen', () => {
     const table = check(check(begins(), 14, 'nature'), 13, 'athletics');
     expect(kept(table)).toMatchObject({ successes: 1, failures: 1, tried: ['nature', 'athletics'] });
-    expect(card(table)?.rows.map(({ label, text }) => `${english(label)} ${english(text)}`)).toEqual([
+    expect(card(table)?.rows.map(({ label, text }) => `${toEnglish(label)} ${toEnglish(text)}`)).toEqual([
       'Successes 1 of 4',
       'Failures 1 of 3',
     ]);

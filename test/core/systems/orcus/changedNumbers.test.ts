@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import type { Modifier } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { takeModifiers } from '../../../../core/table/line/modifiers.ts';
 import { tokenize, Words } from '../../../../core/table/line/words.ts';
 import { EMPTY_TABLE } from '../../../../core/table/state.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import { asked, outcome, refusal } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
@@ -102,7 +102,7 @@ describe('finding 15: an effect changes any number of the sheet', () => {
   });
 
   test('a number that the game does not have is refused instead of doing nothing', () => {
-    const machine = tableMachine(() => orcus);
+    const machine = createTableMachine(() => orcus);
     const begun = machine.evolve(machine.initial, {
       type: 'campaignCreated',
       name: 'Fen',
@@ -113,7 +113,7 @@ describe('finding 15: an effect changes any number of the sheet', () => {
     if (!hero) throw new Error('no heroes');
     const ask = (state: typeof begun, raw: object) => {
       const read = machine.read(raw);
-      return read.ok ? machine.decide(state, read.value, scriptedDice([])) : read;
+      return read.ok ? machine.decide(state, read.value, createScriptedDice([])) : read;
     };
     const creature = { id: hero.key, kind: hero.kind, draft: hero.draft };
     const joined = ask(begun, { type: 'combatants.add', entries: [{ creature, count: 1, side: 'heroes' }] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
@@ -57,7 +57,7 @@ function hitBy(target: Fighter, over: number, face = 15): RolledAttack {
   const need = (offer.check?.target.value ?? 0) + over;
   const spec = parseRoll(`1d20+${need - face}`);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  const outcome = attacks.outcome(offer, roll(spec.value, scriptedDice([face])));
+  const outcome = attacks.outcome(offer, roll(spec.value, createScriptedDice([face])));
   return { attacker: striker, target, offer, outcome, damage: [] };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import { maximumOfDice, readDamageDice } from '../../../../core/rules/damage.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
@@ -21,7 +21,7 @@ import { against, ask, hero, next, onHero, rolls, strikes, thing } from './found
 const totalOf = (notation: string, ...faces: readonly number[]): number => {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new Error(notation);
-  return roll(spec.value, scriptedDice(faces)).total;
+  return roll(spec.value, createScriptedDice(faces)).total;
 };
 
 /** A monster of that level and rank. */
@@ -259,9 +259,9 @@ describe('worked by hand from the seed', () => {
   });
 
   test('H-31 (ORC-263): four levels above the party is warned of, an elite of its level proposed', () => {
-    expect(encounters.weigh([{ count: 1, sheet: sheet(7) }], heroes(4, 3))?.warnings.map(english)[0]).toMatch(
-      /rather an elite/u,
-    );
+    expect(
+      encounters.weigh([{ count: 1, sheet: sheet(7) }], heroes(4, 3))?.warnings.map(toEnglish)[0],
+    ).toMatch(/rather an elite/u);
   });
 
   test('H-33 (ORC-119): a pocket of level 9 is 34 in a fight, 24 out of one', () => {

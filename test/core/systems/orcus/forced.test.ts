@@ -1,13 +1,13 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { expect, it } from 'vitest';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine((key) => systemOf(key));
+const machine = createTableMachine((key) => systemOf(key));
 
 it('ORC-247: five hours in comfort, five more for Endure 20 or a recovery; the price and the chance are said before', () => {
   const orcus = systemOf('orcus');
@@ -19,7 +19,7 @@ it('ORC-247: five hours in comfort, five more for Endure 20 or a recovery; the p
     overlays: [],
   });
   const ask = (state: TableState, command: TableCommand, faces: readonly number[] = []): TableState => {
-    const result = machine.decide(state, command, scriptedDice(faces));
+    const result = machine.decide(state, command, createScriptedDice(faces));
     if (!result.ok) throw new Error(result.refusal.message);
     return result.value.reduce(machine.evolve, state);
   };
@@ -34,7 +34,7 @@ it('ORC-247: five hours in comfort, five more for Endure 20 or a recovery; the p
     { type: 'procedure.do', procedure: 'road.march', targets: [], values: {} },
   ];
   const table = commands.reduce<TableState>((state, command) => ask(state, command), begun);
-  const day = orcus.journey?.day?.(momentOf(table, orcus));
+  const day = orcus.journey?.day?.(createRulesContext(table, orcus));
   expect(inEnglish(day?.march)).toMatchObject({
     done: 5,
     limit: 5,

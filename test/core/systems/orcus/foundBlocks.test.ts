@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { listDue } from '../../../../core/table/due.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
-import { waitsOf } from '../../../../core/table/triggers.ts';
+import { listWaitingPowers } from '../../../../core/table/triggers.ts';
 import {
   BITE,
   HEADER,
@@ -59,7 +59,7 @@ describe('finding 7: what a swarm or a shell is proof against', () => {
   test('a near attack deals it 5 more, and says why', () => {
     const state = against(...SWARM);
     const parts = [{ amount: 10, type: '', by: ['near'], share: 1 }];
-    const { total } = orcus.harm.take(thing(state), parts, momentOf(state, orcus));
+    const { total } = orcus.harm.take(thing(state), parts, createRulesContext(state, orcus));
     expect(total.value).toBe(15);
     expect(total.because.map(({ label }) => label)).toContain('weak to near attacks');
   });
@@ -120,7 +120,7 @@ Near burst 3; +8 vs AC
   });
   const log = table.combatants.at(-1);
   if (!log) throw new Error('It is not there.');
-  expect(waitsOf(log.sheet).map((each) => each.text)).toEqual(['Someone crosses the wire.']);
+  expect(listWaitingPowers(log.sheet).map((each) => each.text)).toEqual(['Someone crosses the wire.']);
   const targets = [{ who: hero(table).id, switched: {} }];
   const rolled = ask(table, { type: 'attack.roll', attacker: log.id, power: 'p1', targets }, 15, 4);
   const applied = ask(rolled, { type: 'attack.apply', shares: {} });
@@ -203,7 +203,7 @@ describe('finding 22: several gazes, immunity to a tag, and what only lay in tab
       return ask(immune, { type: 'aura.inside', owner: thing(immune).id, power, who, inside: true });
     };
     const itsTurn = (state: TableState): TableState => ask(ask(state, next), next);
-    const due = (state: TableState) => dueNow(state, orcus).filter(({ label }) => label.includes('Lull'));
+    const due = (state: TableState) => listDue(state, orcus).filter(({ label }) => label.includes('Lull'));
     const on = (state: TableState): readonly string[] => hero(state).effects.map(({ label }) => label);
 
     test('as its turn starts the GM is asked, and reads why', () => {
@@ -245,7 +245,7 @@ describe('finding 22: several gazes, immunity to a tag, and what only lay in tab
         named(thing(state).sheet, 'Bow'),
         hero(state),
         { longRange },
-        momentOf(state, orcus),
+        createRulesContext(state, orcus),
       ).check?.modifier.value;
     expect([bonus(false), bonus(true)]).toEqual([9, 7]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { dueNow } from '../../../../core/table/due.ts';
+import { listDue } from '../../../../core/table/due.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { asked, outcome } from './asking.ts';
 import { ally } from './fighters.ts';
@@ -92,7 +92,7 @@ test('finding 17: its +2 for later is for that save alone', () => {
     doing(hero(state).id, 'grantSave', [thing(state).id], { effect: slowed?.id ?? '', later: true }),
     19,
   );
-  const saves = dueNow(later, orcus).flatMap(({ label, check }) =>
+  const saves = listDue(later, orcus).flatMap(({ label, check }) =>
     label.startsWith('Save') ? [[label, check?.modifier.value]] : [],
   );
   expect(saves).toEqual([
@@ -161,7 +161,7 @@ describe('finding 22: what a heavy bow and a large blade cost', () => {
     });
     const applied = ask(shot, { type: 'attack.apply', shares: {} });
     expect(dues(applied)).toContain('Reload Crossbow');
-    const due = dueNow(applied, orcus).find(({ label }) => label === 'Reload Crossbow');
+    const due = listDue(applied, orcus).find(({ label }) => label === 'Reload Crossbow');
     expect([due?.action, due?.who]).toEqual(['swift', who]);
     expect(dues(ask(applied, next))).toContain('Reload Crossbow');
     expect(dues(settles(applied, 'Reload'))).not.toContain('Reload Crossbow');

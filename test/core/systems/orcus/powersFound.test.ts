@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
-import { ridesOn } from '../../../../core/table/attackPreview.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
+import { previewRiders } from '../../../../core/table/attackPreview.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { against, ask, BITE, block, burn, HEADER, named, next, thing } from './foundFight.ts';
 
@@ -66,8 +66,8 @@ test('the odds of a hold say how likely it is to get free, and what it deals unt
   const [hero, foe] = state.combatants;
   const power = foe?.sheet.powers[0];
   if (!hero || !foe || !power) throw new Error('They are not there.');
-  const offer = orcus.attacks.offer(foe, power, hero, {}, momentOf(state, orcus));
-  const [hold] = ridesOn({ state, system: orcus, attacker: foe, target: hero }, offer);
+  const offer = orcus.attacks.offer(foe, power, hero, {}, createRulesContext(state, orcus));
+  const [hold] = previewRiders({ state, system: orcus, attacker: foe, target: hero }, offer);
   const free = Number(/(\d+)% a try$/u.exec(hold?.label ?? '')?.[1]) / 100;
   expect(hold?.label).toMatch(/^Grappled and persistent damage 5 \(until it escapes\), \d+% a try$/u);
   expect(free).toBeGreaterThan(0);

@@ -3,8 +3,8 @@ import type { Draft } from '../../../../core/rules/creature.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { ask, burn, hero, next, onHero, rolls, strikes, thing } from './foundFight.ts';
@@ -43,7 +43,7 @@ const numbers = (draft: Draft): { readonly [key: string]: number } =>
 function against(draft: Draft): TableState {
   const other = orcus.sample.heroes[0];
   if (!other) throw new Error('No hero.');
-  const machine = tableMachine(systemOf);
+  const machine = createTableMachine(systemOf);
   const entries = [
     { creature: { id: 'hero', kind: other.kind, draft: other.draft }, count: 1, side: 'heroes' as const },
     { creature: { id: 'thing', kind: 'monster', draft }, count: 1, side: 'foes' as const },
@@ -121,8 +121,13 @@ describe('templates at the table', () => {
     const table = against(made(GUARD, 'ghost'));
     const half = (state: TableState): string =>
       JSON.stringify(
-        orcus.attacks.offer(hero(state), strikeOf(hero(state)), thing(state), {}, momentOf(state, orcus))
-          .damage,
+        orcus.attacks.offer(
+          hero(state),
+          strikeOf(hero(state)),
+          thing(state),
+          {},
+          createRulesContext(state, orcus),
+        ).damage,
       );
     expect(half(table)).toContain('half: the target is incorporeal');
     const lit = burn(table, '4', 'radiant');
@@ -182,7 +187,7 @@ test('a couatl that becomes incorporeal takes half of what hits it while that la
     strikeOf(hero(veiled)),
     thing(veiled),
     {},
-    momentOf(veiled, orcus),
+    createRulesContext(veiled, orcus),
   );
   expect(damage['hit']?.[0]).toMatchObject({ share: 0.5, note: 'half: the target is incorporeal' });
 });

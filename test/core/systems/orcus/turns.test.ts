@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roll } from '../../../../core/dice/roll.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { RollTrace } from '../../../../core/dice/trace.ts';
 import type { Due } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
@@ -15,7 +15,7 @@ const { turns } = orcus;
 function rolled(notation: string, face: number): RollTrace {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  return roll(spec.value, scriptedDice([face]));
+  return roll(spec.value, createScriptedDice([face]));
 }
 
 function only(list: readonly Due[]): Due {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../../core/dice/source.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { stackModifiers } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { chipLook } from '../../../../core/table/chips.ts';
+import { describeChip } from '../../../../core/table/chips.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine(() => orcus);
+const machine = createTableMachine(() => orcus);
 function ask(state: TableState, command: TableCommand): TableState {
-  const decided = machine.decide(state, command, seededDice('x'));
+  const decided = machine.decide(state, command, createSeededDice('x'));
   if (!decided.ok) throw new Error(decided.refusal.message);
   return decided.value.reduce(machine.evolve, state);
 }
@@ -45,7 +45,7 @@ function typed(text: string, state = party()): TableState {
   return typeof does === 'string' ? state : does.reduce(ask, state);
 }
 const shown = (state: TableState): readonly string[] =>
-  state.combatants.flatMap(({ effects }) => effects.map((effect) => chipLook(effect, orcus).word));
+  state.combatants.flatMap(({ effects }) => effects.map((effect) => describeChip(effect, orcus).word));
 
 describe('typed at C for four heroes', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
@@ -124,7 +124,11 @@ describe('light', () => {
   it('TOR-65: a clock that is set to the night asks how light it is, and no march begins before', () => {
     const night = party().ask({ type: 'clock.set', worldTime: 22 * HOUR });
     const asked = torches.openings?.(night.now) ?? [];
-    expect(asked.map(({ label }) => english(label))).toEqual(['Darkness', 'Dim: moon or stars', 'As it was']);
+    expect(asked.map(({ label }) => toEnglish(label))).toEqual([
+      'Darkness',
+      'Dim: moon or stars',
+      'As it was',
+    ]);
     const card = inEnglish(torches.journey?.cards(night.now) ?? []).find(({ key }) => key === 'light');
     expect(card?.rows.find(({ tone }) => tone === 'warn')).toMatchObject({ label: 'Night has fallen' });
     expect(night.refuses('march', { values: { hours: 1 } })).toContain('Set the light first');
@@ -138,8 +142,8 @@ describe('light', () => {
 
   it('TOR-47 TOR-61: players read the level and what is left of a light, not whose it is', () => {
     const dark = party().does('setLight', { values: { level: 'dark' } });
-    expect(english(torches.journey?.shines?.(dark.now) ?? '')).toBe('darkness');
+    expect(toEnglish(torches.journey?.shines?.(dark.now) ?? '')).toBe('darkness');
     const lit = wait(dark.does('light', { who: 'Anna', values: { kind: 'torch' } }), 20 * 60);
-    expect(english(torches.journey?.shines?.(lit.now) ?? '')).toBe('dim, torch 40 min');
+    expect(toEnglish(torches.journey?.shines?.(lit.now) ?? '')).toBe('dim, torch 40 min');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarchChoice } from '../../../../core/rules/travel/travelDay.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import { aTable, type TorchTable, withHeroes } from './aTable.ts';
 
 const HOUR = 3_600;
@@ -17,7 +17,7 @@ function morning(): TorchTable {
 
 function day(table: TorchTable) {
   const torches = systemOf('torches');
-  const found = torches?.journey?.day?.(momentOf(table.state, torches));
+  const found = torches?.journey?.day?.(createRulesContext(table.state, torches));
   if (!found) throw new Error('Nobody draws the day.');
   const { march, ...rest } = inEnglish(found);
   return { ...rest, march: { ...march, cost: (choice: MarchChoice) => inEnglish(found.march.cost(choice)) } };
@@ -143,7 +143,7 @@ it('T3: a meal for the party feeds those who have supplies, and names those who 
 it('TOR-47: a torch is seen burning down, and stays in sight when it is out', () => {
   const torches = systemOf('torches');
   const burning = (table: TorchTable) =>
-    inEnglish(torches?.journey?.burning?.(momentOf(table.state, torches)) ?? []).map(
+    inEnglish(torches?.journey?.burning?.(createRulesContext(table.state, torches)) ?? []).map(
       ({ label, text, share }) => [label, text, share],
     );
   const lit = withHeroes(aTable(), { ...TAM, torches: 2 }).does('light', {

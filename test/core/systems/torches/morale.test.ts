@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { momentsOf, moraleCheck } from '../../../../core/systems/torches/turns/morale.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { outcomeNow } from '../../../../core/table/decide/encounters.ts';
+import { listDue } from '../../../../core/table/due.ts';
+import { computeOutcome } from '../../../../core/table/decide/encounters.ts';
 import { aTable, begin, fighting, joined, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', dex: 18, wis: 12, attacks: [] };
@@ -71,7 +71,7 @@ describe('morale', () => {
 
   it('TOR-31 TOR-32: left open over their turns, a check for several is due once, and over once it was made', () => {
     const open = (table: TorchTable): readonly string[] =>
-      dueNow(table.state, torches).map(({ label }) => label);
+      listDue(table.state, torches).map(({ label }) => label);
     const round = gang().ask({ type: 'turn.next' }).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(open(round)).toEqual(['Morale of 3 of them: the battle begins']);
     expect(
@@ -100,10 +100,10 @@ describe('morale', () => {
       withFoes(withHeroes(begin(aTable()), { name: 'Anna', dex: 18 }), { name: 'Thief' }),
     );
     const ran = table.does('morale', { targets: ['Thief'], values: { by: 'each' } }, [1]);
-    expect(outcomeNow({ state: ran.state, system: torches })).toBe('won');
+    expect(computeOutcome({ state: ran.state, system: torches })).toBe('won');
     const next = ran.ask({ type: 'turn.next' });
     expect(next.state.encounter).toMatchObject({ round: 2, acting: next.named('Anna').id });
-    expect(outcomeNow({ state: table.state, system: torches })).toBe('ended');
+    expect(computeOutcome({ state: table.state, system: torches })).toBe('ended');
   });
 
   it('TOR-32: by type both thieves share a roll; heroes always roll for themselves', () => {

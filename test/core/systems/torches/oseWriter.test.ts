@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { listExportFormats } from '../../../../core/exchange/exportFormats.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
@@ -78,7 +78,7 @@ describe('issue 25: a monster leaves as an actor of Foundry’s OSE system', () 
     const lost = (level: number) =>
       way
         .write([traveller(archmage, 'monster', { name: 'Old One', level, role: 'wrecker' })])
-        .lost.map(({ what }) => english(what));
+        .lost.map(({ what }) => toEnglish(what));
     expect(lost(30)).toContain('Level 30: 15 at most there');
     expect(lost(15).join()).not.toContain('at most');
   });

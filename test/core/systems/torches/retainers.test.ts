@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { startDraft } from '../../../../core/rules/builderGuide.ts';
 import { monster } from '../../../../core/systems/torches/creatures/monster/kind.ts';
 import { companyOf } from '../../../../core/systems/torches/creatures/traits.ts';
@@ -109,7 +109,7 @@ describe('retainers and animals are members of the party', () => {
       return Array.isArray(attacks) ? attacks.map((each) => Object(each)['name'] as unknown) : [];
     };
     expect([made('animal'), made('retainer')]).toEqual([['Kick'], ['Short blade']]);
-    expect(english(monster.form[1]?.title ?? '')).toBe('Retainer or animal');
+    expect(toEnglish(monster.form[1]?.title ?? '')).toBe('Retainer or animal');
   });
 });
 

@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
@@ -52,7 +52,7 @@ describe('the road', () => {
     const tired = { ...anna, effects: [{ id: 'e1', condition: 'exhausted', label: 'Exhausted', duration }] };
     const march = marchOf({ ...now, all: [tired, ...others] });
     expect([march.miles, march.slowest?.name]).toEqual([0, 'Anna']);
-    expect(march.factors.map(({ label }) => english(label))).toContain('Anna has speed 0');
+    expect(march.factors.map(({ label }) => toEnglish(label))).toContain('Anna has speed 0');
     // STR 14 and a load of 20: six above it, 5 feet each, leave nothing of 30.
     expect(marchOf(party({ ...ANNA, load: 20 }).now).miles).toBe(0);
     expect(marchOf(party({ ...ANNA, load: 19 }).now).miles).toBe(6);

@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { clockParts, inText, percent, timeOfDay } from '../../../../renderer/panels/travel/clock.ts';
 import { hourOf, quarterOf, timeDice } from '../../../../core/systems/torches/journey/timeDice.ts';
@@ -19,7 +19,7 @@ describe('time dice', () => {
     [25, [1], 'Pre-dawn'],
   ])('TOR-45: hour %i is %j, %s', (hour, dice, quarter) => {
     expect(timeDice(hour)).toEqual(dice);
-    expect(english(quarterOf(hour))).toBe(quarter);
+    expect(toEnglish(quarterOf(hour))).toBe(quarter);
     expect(hourOf(dice)).toBe(hour % 24);
   });
 

@@ -1,16 +1,16 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../../core/dice/source.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
 import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
 import { completions } from '../../../../core/table/line/completions.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { momentOf } from '../../../../core/table/rulesContext.ts';
-import { linesOfStep, plainLine } from '../../../../core/table/log.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
+import { formatStepLines, lineToText } from '../../../../core/table/log.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine((key) => systemOf(key));
+const machine = createTableMachine((key) => systemOf(key));
 
 /** Two of the game’s heroes at its table, Bram and Ulla. */
 function sceneOf(key: string) {
@@ -30,7 +30,7 @@ function sceneOf(key: string) {
     system: key,
     overlays: [],
   });
-  const result = machine.decide(begun, add, seededDice('line'));
+  const result = machine.decide(begun, add, createSeededDice('line'));
   if (!result.ok) throw new Error(result.refusal.message);
   const state = result.value.reduce(machine.evolve, begun);
   return { system, state, selected: [], creatures: [] };
@@ -43,7 +43,7 @@ describe('T11: every action of a game can be typed in the table line', () => {
       const unread = procedures.flatMap((procedure) => {
         const who = procedure.who === 'one' ? 'bram ' : '';
         const on = procedure.targets === 'none' ? '' : ' ulla';
-        const plain = (english(procedure.label).toLowerCase().split(',')[0] ?? '').replace('’s', '');
+        const plain = (toEnglish(procedure.label).toLowerCase().split(',')[0] ?? '').replace('’s', '');
         // What is called like a condition or a counter is told apart by `do`.
         const lines = [`${who}${plain}${on}`, `${who}do ${plain}${on}`];
         const found = lines.some((line) => {
@@ -61,7 +61,7 @@ describe('T11: every action of a game can be typed in the table line', () => {
     (key) => {
       // Every action is called with “do”, too.
       const said = completions('do', sceneOf(key));
-      const groups = said.map(({ is }) => english(is)).filter((is) => is.startsWith('action, '));
+      const groups = said.map(({ is }) => toEnglish(is)).filter((is) => is.startsWith('action, '));
       const runs = groups.filter((is, at) => groups[at - 1] !== is);
       expect(runs.length).toBe(new Set(runs).size);
       expect(runs.length).toBeGreaterThan(1);
@@ -77,14 +77,14 @@ describe('T11: every action of a game can be typed in the table line', () => {
       condition: 'dazed',
       duration: { kind: 'saveEnds' },
     };
-    const result = machine.decide(scene.state, dazed, seededDice('line'));
+    const result = machine.decide(scene.state, dazed, createSeededDice('line'));
     if (!result.ok) throw new Error(result.refusal.message);
     const state = result.value.reduce(machine.evolve, scene.state);
     const field = scene.system.procedures
       ?.find(({ key }) => key === 'grantSave')
-      ?.fieldsNow?.(momentOf(state, scene.system))
+      ?.fieldsNow?.(createRulesContext(state, scene.system))
       .find(({ key }) => key === 'effect');
-    const label = field?.kind === 'choice' ? english(field.choices[0]?.label ?? '') : '';
+    const label = field?.kind === 'choice' ? toEnglish(field.choices[0]?.label ?? '') : '';
     const read = readLine(`bram grant a save ulla ${label.toLowerCase()}`, { ...scene, state });
     expect(read).toMatchObject({
       ok: true,
@@ -140,10 +140,10 @@ describe('T11: every action of a game can be typed in the table line', () => {
     const done = machine.decide(
       state,
       { type: 'procedure.do', procedure: 'longRest', targets, values: {} },
-      seededDice('rest'),
+      createSeededDice('rest'),
     );
     const names = new Map(state.combatants.map(({ id, name }) => [id, name]));
-    const lines = done.ok ? linesOfStep(done.value, () => ({ system, names })).map(plainLine) : [];
+    const lines = done.ok ? formatStepLines(done.value, () => ({ system, names })).map(lineToText) : [];
     const rests = lines.filter((each) => /(?:^|: )(?:a )?long rest/u.test(each));
     expect(rests.map((each) => each.split(':')[0])).toEqual(whose);
   });
@@ -162,7 +162,7 @@ describe('B: a hero is added by name', () => {
         { type: 'combatants.add', entries: [{ creature: { id: 'made:0', kind }, count: 1, side: 'heroes' }] },
       ]);
       const [command] = does;
-      const added = command && machine.decide(scene.state, command, seededDice('hero'));
+      const added = command && machine.decide(scene.state, command, createSeededDice('hero'));
       const state = added?.ok ? added.value.reduce(machine.evolve, scene.state) : scene.state;
       expect(state.combatants.map(({ name, side }) => [name, side])).toContainEqual(['Maela', 'heroes']);
       levels.push(state.combatants.find(({ name }) => name === 'Maela')?.sheet.level);

@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/said.ts';
+import { formatSigned } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { chanceToReach } from '../../../../rules/d20/checks.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
@@ -37,8 +37,8 @@ const abilities: Chart = {
       ['Modifier', ...[1, 5, 8].map((level) => `from level ${level}: × ${multiplier(level)}`)],
       oneTo(30).map((score) => [
         score,
-        signed(abilityModifier(score)),
-        ...[1, 5, 8].map((level) => signed(abilityModifier(score) * multiplier(level))),
+        formatSigned(abilityModifier(score)),
+        ...[1, 5, 8].map((level) => formatSigned(abilityModifier(score) * multiplier(level))),
       ]),
     ),
 };
@@ -98,7 +98,7 @@ const escalation: Chart = {
       ['Die'],
       oneTo(ESCALATION.most + 1).map((round) => [
         round > ESCALATION.most ? `${round} and later` : round,
-        round === 1 ? '—' : signed(Math.min(ESCALATION.most, round - 1)),
+        round === 1 ? '—' : formatSigned(Math.min(ESCALATION.most, round - 1)),
       ]),
     ),
 };
@@ -189,7 +189,7 @@ const usual: Chart = {
       USUAL.map(({ level }) => {
         const at = (of: Parameters<typeof usualFor>[1]): number => usualFor({ ...who, level }, of).value;
         const numbers = [at('ac'), at('pd'), at('md'), at('hp')];
-        return [level, ...numbers, signed(at('initiative')), signed(at('attack')), at('damage')];
+        return [level, ...numbers, formatSigned(at('initiative')), formatSigned(at('attack')), at('damage')];
       }),
     );
   },
@@ -208,7 +208,7 @@ const usualRoles: Chart = {
       ROLES.map(({ key, label }) => {
         const who = { role: key, size: 'normal', strength: 'standard', level: 5 } as const;
         const at = (of: Parameters<typeof usualFor>[1]): number => usualFor(who, of).value;
-        return [label, at('ac'), at('pd'), at('md'), at('hp'), signed(at('initiative')), at('damage')];
+        return [label, at('ac'), at('pd'), at('md'), at('hp'), formatSigned(at('initiative')), at('damage')];
       }),
     ),
 };

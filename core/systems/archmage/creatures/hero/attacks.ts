@@ -1,4 +1,4 @@
-import { english, explain, type Explained, labelling, signed } from '../../../../kernel/said.ts';
+import { toEnglish, explain, type Explained, labelling, formatSigned } from '../../../../kernel/said.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
 import { meanOfNotation, addFlatBonus } from '../../../../rules/damage.ts';
@@ -37,7 +37,7 @@ function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
     action: attack.action,
     usage: usageOf(attack),
     tags: [],
-    range: english(labelOf(ORIGINS, attack.origin)).toLowerCase(),
+    range: toEnglish(labelOf(ORIGINS, attack.origin)).toLowerCase(),
     area: attack.area,
     origin: attack.origin,
     ...(attack.versus === '' ? {} : { attack: { bonus, dice: '1d20', versus: attack.versus } }),
@@ -118,7 +118,7 @@ function unarmed(draft: HeroDraft): Power {
     ],
     missShare: 0,
     lines: [
-      { label: 'Attack', text: `${signed(bonus.value)} vs. AC` },
+      { label: 'Attack', text: `${formatSigned(bonus.value)} vs. AC` },
       { label: 'Hit', text: `${notation} damage` },
     ],
     ...toldOfPower({ basic: true }),
@@ -162,7 +162,8 @@ function linesOf(
   const lines = [
     {
       label: 'Attack',
-      text: attack.versus === '' ? '' : `${signed(bonus.value)} vs. ${labelOf(DEFENSES, attack.versus)}`,
+      text:
+        attack.versus === '' ? '' : `${formatSigned(bonus.value)} vs. ${labelOf(DEFENSES, attack.versus)}`,
     },
     {
       label: attack.versus === '' ? 'Damage' : 'Hit',

@@ -1,4 +1,4 @@
-import { saying, type Saying, signed } from '../../../../kernel/said.ts';
+import { saying, type Saying, formatSigned } from '../../../../kernel/said.ts';
 import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
 import { isNaturalRoll } from '../../exchange/naturalRoll.ts';
 import { RECOVERY } from '../../tables.ts';
@@ -46,7 +46,7 @@ function distance({ key, label, computed, override }: BuiltNumber): readonly Fin
   const why = saying('rules.apartFromFormula', {
     number: label,
     value: override,
-    distance: signed(override - computed.value),
+    distance: formatSigned(override - computed.value),
     usual: computed.value,
   });
   return [usual(`overrides.${key}`, computed.because[0]?.rule ?? 'ARC-11', why)];

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import {
   type Figure,
@@ -40,7 +40,7 @@ export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonl
         text: joinWords(
           ABILITIES.map(
             ({ key, label }) =>
-              `${label} ${draft.abilities[key]} (${signed(abilityModifier(draft.abilities[key]))})`,
+              `${label} ${draft.abilities[key]} (${formatSigned(abilityModifier(draft.abilities[key]))})`,
           ),
         ),
       },
@@ -54,7 +54,12 @@ export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonl
 function figuresOf(numbers: HeroNumbers): readonly Figure[] {
   const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
+    return {
+      key,
+      label: toEnglish(number.label),
+      text: text(number.value),
+      because: holding(number).because,
+    };
   };
   const at = half(numbers.hp.value);
   return [
@@ -74,7 +79,7 @@ function figuresOf(numbers: HeroNumbers): readonly Figure[] {
       text: `−${at}`,
       because: [{ rule: 'ARC-128', label: 'minus half of the hit points', value: -at }],
     },
-    shown('initiative', signed),
+    shown('initiative', formatSigned),
   ];
 }
 
@@ -90,11 +95,11 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     },
     {
       label: 'Backgrounds',
-      text: joinWords(draft.backgrounds.map(({ name, bonus }) => `${name} ${signed(bonus)}`)),
+      text: joinWords(draft.backgrounds.map(({ name, bonus }) => `${name} ${formatSigned(bonus)}`)),
     },
     {
       label: 'Items',
-      text: joinWords(draft.items.map(({ name, to, bonus }) => `${name} (${signed(bonus)} ${to})`)),
+      text: joinWords(draft.items.map(({ name, to, bonus }) => `${name} (${formatSigned(bonus)} ${to})`)),
     },
     { label: 'Resists', text: resistText(typedNumbers(draft.resist)) },
     { label: 'Vulnerable', text: words(draft.vulnerable) },

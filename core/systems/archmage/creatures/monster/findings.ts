@@ -1,4 +1,4 @@
-import { saying, type Saying, signed } from '../../../../kernel/said.ts';
+import { saying, type Saying, formatSigned } from '../../../../kernel/said.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { readAttack, readDamageLine } from '../../exchange/lines.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
@@ -43,14 +43,14 @@ function unusual(draft: MonsterDraft, raw: Draft): readonly Finding[] {
       rule: 'ARC-22',
       ...saying('archmage.attackApart', {
         power: power.name,
-        bonus: signed(line.bonus),
+        bonus: formatSigned(line.bonus),
         mean,
-        usualBonus: signed(bonus),
+        usualBonus: formatSigned(bonus),
         usualDamage: damage,
         kind: kindLine(draft),
       }),
       weight: 'notable',
-      ...usualAttack(raw, at, `${signed(bonus)} vs. `, String(damage), part.notation),
+      ...usualAttack(raw, at, `${formatSigned(bonus)} vs. `, String(damage), part.notation),
     },
   ];
 }
@@ -87,7 +87,7 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
         ...saying('archmage.apartFromPrinted', {
           number: label,
           value: override,
-          distance: signed(override - computed.value),
+          distance: formatSigned(override - computed.value),
           usual: computed.value,
         }),
         weight: 'usual',

@@ -1,4 +1,4 @@
-import { ok, readAll, refuse } from '../../../../kernel/result.ts';
+import { ok, parseInputFully, refuse } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import { MAX_LEVEL } from '../../tables.ts';
@@ -30,7 +30,7 @@ export const makeover = makeRescaler(
         ? { printedStrength: printedStrength ?? strengthOf(before) }
         : {};
     const draft: Draft = { ...raw, ...printed, ...stronger, ...asked };
-    const after = readAll(monsterShape, draft);
+    const after = parseInputFully(monsterShape, draft);
     return after.ok
       ? ok({ draft, said: kindLine(after.value) })
       : refuse({ message: after.refusal[0]?.message ?? 'It cannot become that.' });

@@ -1,4 +1,4 @@
-import { explain, type Explained, labelling, plus } from '../../../../kernel/said.ts';
+import { explain, type Explained, labelling, addReasons } from '../../../../kernel/said.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { fixedDamage, meanOfNotation, addFlatBonus } from '../../../../rules/damage.ts';
@@ -37,7 +37,7 @@ const PRINTED: { readonly [key in NumberKey]: readonly [min: number, max: number
 function bounded(key: NumberKey, computed: Explained): Explained {
   const [min, max] = PRINTED[key];
   const held = Math.min(max, Math.max(min, computed.value));
-  return plus(computed, {
+  return addReasons(computed, {
     rule: 'ARC-22',
     ...(held === min
       ? labelling('archmage.neverBelow', { least: min })

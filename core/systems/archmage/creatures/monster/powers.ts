@@ -1,4 +1,4 @@
-import { english, explain, labelling, plus, signed } from '../../../../kernel/said.ts';
+import { toEnglish, explain, labelling, addReasons, formatSigned } from '../../../../kernel/said.ts';
 import { makeCountedUsage, readUseLimit, rechargeUsage, writeUses } from '../../../../rules/powers.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import {
@@ -47,7 +47,7 @@ function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
     action: power.action,
     usage: (passive ? limitOf(power) : undefined) ?? usageOf(power),
     tags: [...(power.nastier ? ['nastier special'] : []), ...power.tags],
-    range: english(labelOf(ORIGINS, power.origin)).toLowerCase(),
+    range: toEnglish(labelOf(ORIGINS, power.origin)).toLowerCase(),
     area: line !== undefined && isSeveral(line.targets),
     origin: power.origin,
     ...(passive ? { passive } : {}),
@@ -74,7 +74,7 @@ function damageOf(draft: MonsterDraft, { notation: printed, types }: WrittenPart
 
 function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explain> {
   const apart = levelsApart(draft);
-  return plus(explain({ rule: 'ARC-05', label: 'printed', value: printed }), {
+  return addReasons(explain({ rule: 'ARC-05', label: 'printed', value: printed }), {
     rule: 'ARC-22',
     ...labelling('archmage.levelsAway', { n: Math.abs(apart) }),
     value: apart * SCALING.each,
@@ -95,7 +95,7 @@ export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'r
     return rechargeUsage(`recharge ${lowest}+`, 'day', { sides: 20, lowest, at: 'rest' });
   }
   const per = usage === 'perRound' ? 'round' : usage === 'daily' ? 'day' : 'encounter';
-  return makeCountedUsage(english(labelOf(USAGES, usage)), per, uses ?? 1, { encounter: 'battle' });
+  return makeCountedUsage(toEnglish(labelOf(USAGES, usage)), per, uses ?? 1, { encounter: 'battle' });
 }
 
 /** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 */
@@ -127,7 +127,7 @@ function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
   const rescaled = isScaled(draft);
   const attack =
     line && rescaled
-      ? `${signed(bonusOf(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`
+      ? `${formatSigned(bonusOf(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`
       : printedAttack(power.attack);
   const hit =
     dealt && rescaled

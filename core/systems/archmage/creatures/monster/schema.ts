@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -19,7 +19,7 @@ import { ABILITIES } from './choices.ts';
 
 /** A power as it is typed, in the lines a stat block has. ARC-95 ARC-103 ARC-104 */
 export const powerShape = recordShape('A power', {
-  name: nameText('The power’s name'),
+  name: nameSchema('The power’s name'),
   action: v.optional(
     oneOfKeys('The action', ['standard', 'move', 'quick', 'free', 'interrupt', 'triggered', 'trait']),
     'standard',
@@ -62,8 +62,8 @@ const STRENGTH_KEYS = ['mook', 'weakling', 'standard', 'elite', 'double', 'tripl
 
 /** A monster as it is typed; every limit is said in words. ARC-04 ARC-11 ARC-15 ARC-22 */
 export const monsterShape = recordShape('A monster', {
-  name: nameText('The name'),
-  level: wholeNumber('The level', 0, MAX_LEVEL),
+  name: nameSchema('The name'),
+  level: wholeNumberSchema('The level', 0, MAX_LEVEL),
   printedLevel: optionalNumber('The level the numbers are for', 0, MAX_LEVEL),
   printedStrength: v.nullish(oneOfKeys('The strength the numbers are for', STRENGTH_KEYS)),
   growth: optionalNumber('The growth of HP and damage', 0, 200),

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import {
   type Figure,
@@ -55,7 +55,12 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
 function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
+    return {
+      key,
+      label: toEnglish(number.label),
+      text: text(number.value),
+      because: holding(number).because,
+    };
   };
   const staggered = half(numbers.hp.value);
   const because = [{ rule: 'ARC-119', label: 'half of the hit points', value: staggered }];
@@ -67,7 +72,7 @@ function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figur
     ...(strength === 'mook'
       ? []
       : [{ key: 'staggered', label: 'Staggered', text: String(staggered), because }]),
-    shown('initiative', signed),
+    shown('initiative', formatSigned),
   ];
 }
 
@@ -103,7 +108,7 @@ function footerOf({ abilities }: MonsterDraft): readonly ViewRow[] {
       label: 'Abilities',
       text: joinWords(
         ABILITIES.filter(({ key }) => known[key] !== undefined).map(
-          ({ key, label }) => `${label} ${known[key]} (${signed(abilityModifier(known[key] ?? 0))})`,
+          ({ key, label }) => `${label} ${known[key]} (${formatSigned(abilityModifier(known[key] ?? 0))})`,
         ),
       ),
     },

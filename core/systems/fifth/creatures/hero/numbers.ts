@@ -1,4 +1,4 @@
-import { english, explain, type Explained, labelling, type Reason } from '../../../../kernel/said.ts';
+import { toEnglish, explain, type Explained, labelling, type Reason } from '../../../../kernel/said.ts';
 import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -81,7 +81,7 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
 export function holds({ label, computed, override }: BuiltNumber): Explained {
   return override === undefined
     ? computed
-    : explain({ rule: 'FIF-04', label: english(label), value: override });
+    : explain({ rule: 'FIF-04', label: toEnglish(label), value: override });
 }
 
 function learnt({ level }: HeroDraft, times: number): Reason {

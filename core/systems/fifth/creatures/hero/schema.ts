@@ -1,6 +1,6 @@
-import { or } from '../../../../kernel/said.ts';
+import { joinWithOr } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
-import { nameText, wholeNumber, faulty } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema, schemaFault } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -22,21 +22,21 @@ export const HERO_LEVELS = 20;
 const known = <const Key extends string>(what: string, keys: readonly Key[]) =>
   v.picklist(
     keys,
-    faulty('shape.mustBeOneOf', { what: { label: what }, known: keys.filter((key) => key !== '') }),
+    schemaFault('shape.mustBeOneOf', { what: { label: what }, known: keys.filter((key) => key !== '') }),
   );
 const picked = <const Key extends string>(what: string, keys: readonly Key[]) =>
-  v.optional(v.array(known(what, keys), faulty('shape.mustBeList', { what: { label: what } })), []);
+  v.optional(v.array(known(what, keys), schemaFault('shape.mustBeList', { what: { label: what } })), []);
 
 const HIT_DICE = /^\s*(?:\d{1,2}d(?:4|6|8|10|12)\s*(?:[+,]\s*)?)*\s*$/u;
 
 /** A player’s character as a GM types it from the sheet; everything but the name may be left out. FIF-236 */
 export const heroShape = recordShape('A hero', {
-  name: nameText('The name'),
+  name: nameSchema('The name'),
   player: optionalText('The player', 80),
-  level: v.optional(wholeNumber('The level', 1, HERO_LEVELS), 1),
+  level: v.optional(wholeNumberSchema('The level', 1, HERO_LEVELS), 1),
   kind: optionalText('The class', 120),
   size: v.optional(known('The size', keysOf(SIZES)), 'medium'),
-  hp: v.optional(wholeNumber('Maximum HP', 1, 10_000), 1),
+  hp: v.optional(wholeNumberSchema('Maximum HP', 1, 10_000), 1),
   ac: optionalNumber('AC', 1, 60),
   initiative: optionalNumber('The initiative', -20, 60),
   speeds: v.optional(optionalNumbers('Speed', keysOf(SPEEDS), 0, 2_000), { walk: 30 }),
@@ -53,10 +53,13 @@ export const heroShape = recordShape('A hero', {
   languages: textListShape('The languages'),
   hitDice: v.optional(
     v.pipe(
-      v.string(faulty('shape.mustBeText', { what: { label: 'Hit dice' } })),
+      v.string(schemaFault('shape.mustBeText', { what: { label: 'Hit dice' } })),
       v.check(
         (text) => HIT_DICE.test(text),
-        faulty('shape.mustBeDice', { what: { label: 'Hit dice' }, example: or(['5d10', '3d10 + 2d6']) }),
+        schemaFault('shape.mustBeDice', {
+          what: { label: 'Hit dice' },
+          example: joinWithOr(['5d10', '3d10 + 2d6']),
+        }),
       ),
     ),
     '',

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import { typedNumbers } from '../../../../rules/fields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import {
@@ -107,13 +107,13 @@ function figuresOf(draft: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
   const { hp } = draft;
   const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => ({
     key,
-    label: english(numbers[key].label),
+    label: toEnglish(numbers[key].label),
     text: text(numbers[key].value),
     because: holds(numbers[key]).because,
   });
   return [
     shown('ac', String),
-    shown('initiative', signed),
+    shown('initiative', formatSigned),
     { key: 'hp', label: 'HP', text: String(hp), because: [] },
     { key: 'speed', label: 'Speed', text: speedText(draft), because: [] },
   ];
@@ -128,7 +128,7 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     {
       label: 'Skills',
       text: joinWords(
-        shownSkills(draft).map(({ key, label }) => `${label} ${signed(skillOf(draft, key).value)}`),
+        shownSkills(draft).map(({ key, label }) => `${label} ${formatSigned(skillOf(draft, key).value)}`),
       ),
     },
     { label: 'Vulnerable', text: types(draft.weak) },
@@ -159,7 +159,7 @@ function spellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroN
   return joinWords([
     `by ${labelOf(ABILITIES, spellAbility)}`,
     `DC ${numbers.dc.value}`,
-    `${signed(numbers.spellAttack.value)} to hit`,
+    `${formatSigned(numbers.spellAttack.value)} to hit`,
     left.length === 0 ? '' : `slots ${left.map(([level, count]) => `${level}: ${count}`).join(', ')}`,
     pactSlots ? `${pactSlots} pact slots` : '',
   ]);

@@ -1,4 +1,4 @@
-import { english, labelling, saying, type Saying, signed } from '../../../../kernel/said.ts';
+import { toEnglish, labelling, saying, type Saying, formatSigned } from '../../../../kernel/said.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import { averageDamage, readDamageDice } from '../../../../rules/damage.ts';
@@ -106,7 +106,7 @@ function diceFindings(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] 
   if (usual !== undefined && Number(sides) !== usual)
     say(saying('fifth.hitDieOfSize', { size: draft.size, usual, sides }));
   if (flat !== wanted)
-    say(saying('fifth.hitDiceBonus', { count, usual: signed(wanted), bonus: signed(flat) }));
+    say(saying('fifth.hitDiceBonus', { count, usual: formatSigned(wanted), bonus: formatSigned(flat) }));
   if (hp.value !== meanHitPoints(dice))
     say(saying('fifth.hitDiceMean', { dice, mean: meanHitPoints(dice), hp: hp.value }));
   return found;
@@ -162,7 +162,7 @@ function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const next = scaled(draft, scaleCr);
   const [before, after] = [numbersOf(draft), numbersOf(next)];
   const changed = (['hp', 'ac', 'attack', 'dc', 'damage', 'xp'] as const)
-    .map((key) => `${english(after[key].label)} ${before[key].value} → ${after[key].value}`)
+    .map((key) => `${toEnglish(after[key].label)} ${before[key].value} → ${after[key].value}`)
     .join(', ');
   const { scaleCr: _asked, ...kept } = scaledDraft(raw, next);
   return [

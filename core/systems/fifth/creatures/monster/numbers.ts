@@ -1,4 +1,4 @@
-import { explain, type Explained, labelling, plus } from '../../../../kernel/said.ts';
+import { explain, type Explained, labelling, addReasons } from '../../../../kernel/said.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -38,7 +38,7 @@ export function numbersOf(draft: MonsterDraft): Numbers {
     proficiency: made('proficiency', explain(proficiencyReason(draft))),
     passive: made(
       'passive',
-      plus(skillOf(draft, 'perception'), { rule: 'FIF-23', label: 'passive', value: 10 }),
+      addReasons(skillOf(draft, 'perception'), { rule: 'FIF-23', label: 'passive', value: 10 }),
     ),
     xp: made('xp', explain({ rule: 'FIF-191', label: `CR ${draft.cr}`, value: experience(draft, row) })),
   };
@@ -108,7 +108,7 @@ export function initiativeOf(draft: MonsterDraft): Explained {
 /** A number typed as a whole beside the computed one, with the distance as its last reason. */
 function own(computed: Explained, value: number | null | undefined): Explained {
   if (typeof value !== 'number') return computed;
-  return plus(computed, { rule: 'FIF-04', label: 'GM’s own number', value: value - computed.value });
+  return addReasons(computed, { rule: 'FIF-04', label: 'GM’s own number', value: value - computed.value });
 }
 
 /** A saving throw: ability, proficiency where it is good at it, or what was typed. FIF-21 FIF-184 */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText } from '../../../../kernel/result.ts';
+import { nameSchema } from '../../../../kernel/result.ts';
 import {
   flagShape,
   optionalNumber,
@@ -38,7 +38,7 @@ export const versusShape = oneOfKeys('What is rolled against', [
 
 /** An entry of a stat block as it is typed. FIF-187 FIF-188 FIF-189 */
 export const powerShape = recordShape('A power', {
-  name: nameText('The power’s name'),
+  name: nameSchema('The power’s name'),
   action: v.optional(oneOfKeys('The action', ACTION), 'action'),
   usage: v.optional(oneOfKeys('The usage', USAGE), 'atWill'),
   uses: optionalNumber('The uses', 1, 20),

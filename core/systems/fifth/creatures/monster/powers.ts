@@ -1,4 +1,4 @@
-import { english, explain, type Explained, signed } from '../../../../kernel/said.ts';
+import { toEnglish, explain, type Explained, formatSigned } from '../../../../kernel/said.ts';
 import {
   averageDamage,
   type DamageDice,
@@ -73,12 +73,12 @@ export function usageOf({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Us
   if (usage === 'rest') return makeCountedUsage('once, back after a rest', 'rest', most);
   if (usage === 'turn')
     return {
-      label: english(labelOf(USAGES, usage)),
+      label: toEnglish(labelOf(USAGES, usage)),
       limited: true,
       uses: { most: 1, per: 'round' },
     };
   const lowest = Number(usage.at(-1));
-  return rechargeUsage(english(labelOf(USAGES, usage)), 'rest', {
+  return rechargeUsage(toEnglish(labelOf(USAGES, usage)), 'rest', {
     sides: FACES.length,
     lowest,
     at: 'turn',
@@ -182,7 +182,7 @@ export function linesOf(
 }
 
 function rollText({ bonus, versus }: NonNullable<Power['attack']>, { target }: PowerDraft): string {
-  if (versus === 'ac') return `${signed(bonus.value)} vs AC`;
+  if (versus === 'ac') return `${formatSigned(bonus.value)} vs AC`;
   return [`${labelOf(ABILITIES, versus)} DC ${bonus.value}`, target].filter((each) => each !== '').join(', ');
 }
 

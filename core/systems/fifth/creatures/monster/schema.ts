@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber, faulty } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema, schemaFault } from '../../../../kernel/result.ts';
 import {
   flagShape,
   optionalNumber,
@@ -20,7 +20,7 @@ import { powerShape } from './powerShape.ts';
 /** Most entries of a block; a lich with all its spells has forty. */
 export const MOST_POWERS = 80;
 
-const ability = (what: string) => v.optional(wholeNumber(what, 1, 50), 10);
+const ability = (what: string) => v.optional(wholeNumberSchema(what, 1, 50), 10);
 
 const abilities = recordShape('The abilities', {
   str: ability('Strength'),
@@ -48,11 +48,11 @@ const overrides = recordShape('The numbers of your own', {
 const known = <const Key extends string>(what: string, keys: readonly Key[]) =>
   v.picklist(
     keys,
-    faulty('shape.mustBeOneOf', { what: { label: what }, known: keys.filter((key) => key !== '') }),
+    schemaFault('shape.mustBeOneOf', { what: { label: what }, known: keys.filter((key) => key !== '') }),
   );
 
 const picked = <const Key extends string>(what: string, keys: readonly Key[]) =>
-  v.optional(v.array(known(what, keys), faulty('shape.mustBeList', { what: { label: what } })), []);
+  v.optional(v.array(known(what, keys), schemaFault('shape.mustBeList', { what: { label: what } })), []);
 
 const CRS = CHALLENGES.map(({ key }) => key);
 
@@ -60,7 +60,7 @@ const DICE = /^\s*\d{1,3}d\d{1,3}\s*(?:[+−–-]\s*\d{1,4})?\s*$/u;
 
 /** A monster as it is typed; every limit is said in words. FIF-181 FIF-182 */
 export const monsterShape = recordShape('A monster', {
-  name: nameText('The name'),
+  name: nameSchema('The name'),
   cr: v.optional(known('The challenge rating', CRS), '1'),
   edition: v.optional(oneOfKeys('The edition', ['2024', '2014']), '2024'),
   size: v.optional(known('The size', keysOf(SIZES)), 'medium'),
@@ -85,10 +85,10 @@ export const monsterShape = recordShape('A monster', {
   acNote: optionalText('Where its AC comes from', 120),
   hitDice: v.optional(
     v.pipe(
-      v.string(faulty('shape.mustBeText', { what: { label: 'Hit dice' } })),
+      v.string(schemaFault('shape.mustBeText', { what: { label: 'Hit dice' } })),
       v.check(
         (text) => text.trim() === '' || DICE.test(text),
-        faulty('shape.mustBeDice', { what: { label: 'Hit dice' }, example: '9d10+45' }),
+        schemaFault('shape.mustBeDice', { what: { label: 'Hit dice' }, example: '9d10+45' }),
       ),
     ),
     '',
@@ -112,8 +112,11 @@ export const monsterShape = recordShape('A monster', {
   slots: optionalNumbers('The slots', ['1', '2', '3', '4', '5', '6', '7', '8', '9'], 0, 9),
   powers: v.optional(
     v.pipe(
-      v.array(powerShape, faulty('shape.mustBeList', { what: { label: 'The powers' } })),
-      v.maxLength(MOST_POWERS, faulty('shape.atMost', { what: { label: 'The powers' }, most: MOST_POWERS })),
+      v.array(powerShape, schemaFault('shape.mustBeList', { what: { label: 'The powers' } })),
+      v.maxLength(
+        MOST_POWERS,
+        schemaFault('shape.atMost', { what: { label: 'The powers' }, most: MOST_POWERS }),
+      ),
     ),
     [],
   ),

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import { typedNumbers } from '../../../../rules/fields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import {
@@ -54,11 +54,16 @@ function xpText({ xpLair }: MonsterDraft, { xp }: Numbers): string {
 function figuresOf(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
+    return {
+      key,
+      label: toEnglish(number.label),
+      text: text(number.value),
+      because: holding(number).because,
+    };
   };
   return [
     shown('ac', String),
-    shown('initiative', signed),
+    shown('initiative', formatSigned),
     shown('hp', String),
     { key: 'speed', label: 'Speed', text: speedText(draft), because: [] },
   ];
@@ -91,7 +96,7 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     { label: 'Languages', text: joinWords(draft.languages) },
     {
       label: 'CR',
-      text: `${draft.cr} (${xpText(draft, numbers)}; PB ${signed(numbers.proficiency.value)})`,
+      text: `${draft.cr} (${xpText(draft, numbers)}; PB ${formatSigned(numbers.proficiency.value)})`,
       because: [...holding(numbers.xp).because, ...holding(numbers.proficiency).because],
     },
     { label: 'At 0 HP', text: draft.deathSaves ? 'lies dying, with death saves' : '' },
@@ -138,7 +143,7 @@ function spellText({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft):
   return joinWords([
     spellAbility === '' ? '' : `by ${labelOf(ABILITIES, spellAbility)}`,
     spellDc ? `DC ${spellDc}` : '',
-    typeof spellAttack === 'number' ? `${signed(spellAttack)} to hit` : '',
+    typeof spellAttack === 'number' ? `${formatSigned(spellAttack)} to hit` : '',
     left.length === 0 ? '' : `slots ${left.map(([level, count]) => `${level}: ${count}`).join(', ')}`,
   ]);
 }
@@ -147,7 +152,7 @@ function skillsRow(draft: MonsterDraft): ViewRow {
   const skills = shownSkills(draft).map(({ key, label }) => ({ label, number: skillOf(draft, key) }));
   return {
     label: 'Skills',
-    text: joinWords(skills.map(({ label, number }) => `${label} ${signed(number.value)}`)),
+    text: joinWords(skills.map(({ label, number }) => `${label} ${formatSigned(number.value)}`)),
     because: skills.flatMap(({ number }) => number.because),
   };
 }

@@ -1,4 +1,4 @@
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import type { ExchangeRoll, ExchangeSpells } from '../../../../rules/exchange.ts';
 
 /** A stat block of the fifth edition in the words it prints: what every reader of that game fills. */
@@ -107,5 +107,5 @@ const SIZES: { readonly [letter: string]: string } = {
 
 /** The word for the letter that programs write for a size; any other word as it stands. */
 export function sizeOf(letter: string): string {
-  return own(SIZES, letter) ?? letter;
+  return ownValue(SIZES, letter) ?? letter;
 }

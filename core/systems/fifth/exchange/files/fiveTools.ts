@@ -1,4 +1,4 @@
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import { spellEntries } from './fiveToolsSpells.ts';
 import { FIVE_TOOLS } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
@@ -137,7 +137,7 @@ function typeOf(raw: JsonObject): string {
 function alignmentOf(list: readonly unknown[]): string {
   const words = list.map((each) =>
     typeof each === 'string'
-      ? (own(ALIGNMENTS, each) ?? each)
+      ? (ownValue(ALIGNMENTS, each) ?? each)
       : textAt(each, 'special') || alignmentOf(listAt(each, 'alignment')),
   );
   return joined(words, list.every((each) => typeof each === 'string') ? ' ' : ' or ');

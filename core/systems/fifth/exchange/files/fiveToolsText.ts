@@ -1,4 +1,4 @@
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import { valueAt, isJsonRecord, listAt, textAt } from '../../../../exchange/recordFields.ts';
 import { joined } from './block.ts';
 
@@ -47,13 +47,13 @@ export function withoutTags(text: string): string {
 
 function worded(tag: string, inside: string): string {
   const [first = '', , third] = inside.split('|');
-  const fixed = own(FIXED, tag);
+  const fixed = ownValue(FIXED, tag);
   if (fixed !== undefined) return fixed;
-  if (tag === 'atk') return own(ATTACKS, inside.replaceAll(' ', '')) ?? 'Attack:';
-  if (tag === 'atkr') return own(ROLLS, inside.replaceAll(' ', '')) ?? 'Attack Roll:';
+  if (tag === 'atk') return ownValue(ATTACKS, inside.replaceAll(' ', '')) ?? 'Attack:';
+  if (tag === 'atkr') return ownValue(ROLLS, inside.replaceAll(' ', '')) ?? 'Attack Roll:';
   if (tag === 'hit') return /^[+-]/u.test(first) ? first : `+${first}`;
   if (tag === 'dc') return `DC ${first}`;
-  if (tag === 'actSave') return `${own(LONG, first.trim()) ?? first} Saving Throw:`;
+  if (tag === 'actSave') return `${ownValue(LONG, first.trim()) ?? first} Saving Throw:`;
   if (tag === 'recharge') return first === '' || first === '6' ? '(Recharge 6)' : `(Recharge ${first}–6)`;
   if (tag === 'chance') return `${first} percent`;
   return third !== undefined && third !== '' ? third : first;

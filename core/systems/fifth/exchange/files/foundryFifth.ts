@@ -1,4 +1,4 @@
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import {
   bracketed,
   bypassed,
@@ -44,7 +44,7 @@ export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)'
 
 /** `Swarm of Tiny beasts`, where it is one. */
 function swarmOf(inside: JsonObject): string {
-  const of = own(SIZES, textAt(inside, 'details', 'type', 'swarm'));
+  const of = ownValue(SIZES, textAt(inside, 'details', 'type', 'swarm'));
   return of === undefined ? '' : `Swarm of ${of} ${textAt(inside, 'details', 'type', 'value')}s`;
 }
 
@@ -72,7 +72,7 @@ function actor(
   return {
     ...BLANK_FIFTH,
     name: textAt(raw, 'name'),
-    size: own(SIZES, textAt(inside, 'traits', 'size')) ?? textAt(inside, 'traits', 'size'),
+    size: ownValue(SIZES, textAt(inside, 'traits', 'size')) ?? textAt(inside, 'traits', 'size'),
     type: joined(
       [
         swarmOf(inside) || textAt(inside, 'details', 'type', 'value') || textAt(inside, 'details', 'type'),

@@ -1,4 +1,4 @@
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import { OPEN_SECOND } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../../exchange/recordFields.ts';
@@ -56,7 +56,7 @@ function creature(raw: JsonObject): ReturnType<Parameters<typeof fifthReader>[3]
     entries: [
       ...listAt(raw, 'traits').map((each) => entry(each, 'trait')),
       ...listAt(raw, 'actions').map((each) =>
-        entry(each, own(ACTION_TYPES, textAt(each, 'action_type').toUpperCase()) ?? 'action'),
+        entry(each, ownValue(ACTION_TYPES, textAt(each, 'action_type').toUpperCase()) ?? 'action'),
       ),
     ],
     notes: textAt(raw, 'desc'),

@@ -1,4 +1,4 @@
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import { fractionalNumber, WHOLE, wholeNumber } from '../../../../kernel/normalText.ts';
 import { saying } from '../../../../kernel/said.ts';
 import { blankExchangeCreature } from '../../../../exchange/exchangeCreature.ts';
@@ -205,7 +205,7 @@ const GERMAN: { readonly [word: string]: string } = {
 /** `Medium or Small` is the first of them. */
 function sizeOf(text: string, keep: Keep): string {
   const said = text.trim().toLowerCase();
-  const words = own(GERMAN, said) ?? said;
+  const words = ownValue(GERMAN, said) ?? said;
   const found = SIZES.find((each) => words.startsWith(each)) ?? SIZES.find((each) => words.includes(each));
   if (found === undefined || words !== found) keep('Size', text);
   return found ?? '';

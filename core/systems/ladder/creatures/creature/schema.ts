@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -13,9 +13,9 @@ import { ladderDie, maybeDie } from '../fields.ts';
 import { BASE_DAMAGE, LIMITS } from '../../tables.ts';
 
 const attackShape = recordShape('An attack', {
-  name: nameText('The attack’s name'),
+  name: nameSchema('The attack’s name'),
   die: ladderDie('The attack’s die'),
-  ranks: v.optional(wholeNumber('The ranks', -LIMITS.levels, LIMITS.levels), 0),
+  ranks: v.optional(wholeNumberSchema('The ranks', -LIMITS.levels, LIMITS.levels), 0),
   action: v.optional(
     oneOfKeys('The action', [
       'free',
@@ -29,9 +29,9 @@ const attackShape = recordShape('An attack', {
     'major',
   ),
   kind: v.optional(oneOfKeys('The kind', ['melee', 'ranged']), 'melee'),
-  reach: v.optional(wholeNumber('The range in regions', 0, LIMITS.reach), 0),
+  reach: v.optional(wholeNumberSchema('The range in regions', 0, LIMITS.reach), 0),
   versus: v.optional(oneOfKeys('The defense', ['basic', 'will']), 'basic'),
-  base: v.optional(wholeNumber('The base damage', 0, LIMITS.base), BASE_DAMAGE),
+  base: v.optional(wholeNumberSchema('The base damage', 0, LIMITS.base), BASE_DAMAGE),
   area: flagShape('Several targets'),
   cooldown: flagShape('Cooldown'),
   effect: optionalText('The effect', 2_000),
@@ -41,12 +41,12 @@ const attackShape = recordShape('An attack', {
 export type AttackDraft = v.InferOutput<typeof attackShape>;
 
 const abilityShape = recordShape('An ability', {
-  name: nameText('The ability’s name', 40),
+  name: nameSchema('The ability’s name', 40),
   die: ladderDie('The ability’s die'),
 });
 
 const talentShape = recordShape('A talent', {
-  name: nameText('The talent’s name'),
+  name: nameSchema('The talent’s name'),
   action: v.optional(
     oneOfKeys('The action', [
       'trait',
@@ -69,17 +69,17 @@ export type TalentDraft = v.InferOutput<typeof talentShape>;
 
 /** A creature of either kind as it is typed: everything it can do is a die. LAD-01 LAD-19 LAD-31 LAD-37 */
 export const creatureShape = recordShape('A creature', {
-  name: nameText('The name'),
+  name: nameSchema('The name'),
   player: optionalText('The player', 80),
   kind: optionalText('The line under the name', 120),
   role: v.optional(
     oneOfKeys('The role', ['', 'brute', 'skirmisher', 'archer', 'controller', 'leader', 'lurker']),
     '',
   ),
-  rank: v.optional(wholeNumber('The rank', 1, LIMITS.rank), 1),
-  hp: v.optional(wholeNumber('Hit points', 1, LIMITS.hitPoints), 1),
-  ap: v.optional(wholeNumber('Action points', 1, LIMITS.actions), 2),
-  mp: v.optional(wholeNumber('Mastery Points', 0, LIMITS.points), 0),
+  rank: v.optional(wholeNumberSchema('The rank', 1, LIMITS.rank), 1),
+  hp: v.optional(wholeNumberSchema('Hit points', 1, LIMITS.hitPoints), 1),
+  ap: v.optional(wholeNumberSchema('Action points', 1, LIMITS.actions), 2),
+  mp: v.optional(wholeNumberSchema('Mastery Points', 0, LIMITS.points), 0),
   band: optionalText('The group', 60),
   mob: flagShape('Mob'),
   ref: v.optional(ladderDie('REF'), 'd6'),

@@ -1,4 +1,4 @@
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, PowerView, StatBlockView } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
@@ -63,7 +63,7 @@ function powerView(power: Power, attack: CreatureDraft['attacks'][number] | unde
   return {
     id,
     name,
-    symbol: passive ? '●' : (own(SIGNS, origin) ?? '◦'),
+    symbol: passive ? '●' : (ownValue(SIGNS, origin) ?? '◦'),
     symbolLabel: passive ? 'Trait' : power.attack ? labelOf(KINDS, origin) : 'Talent',
     line: [labelOf(ACTIONS, action).toLowerCase(), usage.label, range]
       .filter((part) => part !== '')

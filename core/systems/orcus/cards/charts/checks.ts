@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { RULES } from '../../attacks/circumstanceRules.ts';
@@ -62,7 +62,7 @@ const fixed: Chart = {
         ['Climb something uneven, like a cliff', 'Athletics', CLIMB.uneven],
         ['Climb something rough, like brick', 'Athletics', CLIMB.rough],
         ['Climb something smooth, like concrete', 'Athletics', CLIMB.smooth],
-        ['The surface is slippery', 'Athletics', signed(SLIPPERY)],
+        ['The surface is slippery', 'Athletics', formatSigned(SLIPPERY)],
         ['Swim in good conditions', 'Athletics', SWIM.good],
         ['Swim in choppy water', 'Athletics', SWIM.choppy],
         ['Swim in a storm', 'Athletics', SWIM.stormy],
@@ -125,7 +125,7 @@ const abilities: Chart = {
       ['Modifier', 'Medium load', 'Heavy load', 'Push or drag'],
       Array.from({ length: SCORES }, (_, at) => [
         at + 1,
-        signed(abilityModifier(at + 1)),
+        formatSigned(abilityModifier(at + 1)),
         LOAD.medium * (at + 1),
         LOAD.heavy * (at + 1),
         LOAD.drag * (at + 1),
@@ -161,7 +161,11 @@ const circumstances: Chart = {
     printChart(
       'Circumstance',
       ['Attack roll', 'Rule'],
-      RULES.filter(({ value }) => value !== 0).map(({ label, value, rule }) => [label, signed(value), rule]),
+      RULES.filter(({ value }) => value !== 0).map(({ label, value, rule }) => [
+        label,
+        formatSigned(value),
+        rule,
+      ]),
     ),
 };
 
@@ -177,7 +181,7 @@ const sizes: Chart = {
     printChart(
       'Size',
       ['Squares', 'Such as'],
-      SIZES.map(({ key, label, text }) => [english(label), SPACE[key], english(text)]),
+      SIZES.map(({ key, label, text }) => [toEnglish(label), SPACE[key], toEnglish(text)]),
     ),
 };
 

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../../creatures/monster/choices.ts';
 import { ELITE_TIMES, TRAP_TYPES } from '../../creatures/trap/choices.ts';
@@ -30,7 +30,7 @@ const roles: Chart = {
         const { ac, fort, ref, will, hpBase, hpPerLevel } = ROLES[key];
         const hp = hpBase + hpPerLevel * at;
         const defenses = [ac + at, fort + at, ref + at, will + at];
-        const attacks = [signed(at + ATTACK.ac), signed(at + ATTACK.other)];
+        const attacks = [formatSigned(at + ATTACK.ac), formatSigned(at + ATTACK.other)];
         return [label, ...defenses, hp, hp * RANKS.elite.hpTimes, hp * RANKS.boss.hpTimes, ...attacks];
       }),
     );
@@ -50,7 +50,7 @@ const ranks: Chart = {
       RANK_WORDS.map(({ key, label }) => {
         const { hpTimes, saves, actionPoints, attacksARound } = RANKS[key];
         const hp = hpTimes === 0 ? `${MOOK_HP}` : `× ${hpTimes}`;
-        return [label, hp, signed(saves), actionPoints, attacksARound, `${THREAT_WEIGHT[key]}`];
+        return [label, hp, formatSigned(saves), actionPoints, attacksARound, `${THREAT_WEIGHT[key]}`];
       }),
     ),
 };
@@ -72,7 +72,7 @@ const damage: Chart = {
         row.atWillMulti,
         row.surgeSingle,
         row.surgeMulti,
-        signed(row.wrecker),
+        formatSigned(row.wrecker),
       ]),
     ),
 };
@@ -99,7 +99,7 @@ const traps: Chart = {
   build: () =>
     printChart(
       'Level',
-      TRAP_TYPES.map(({ label }) => english(label)),
+      TRAP_TYPES.map(({ label }) => toEnglish(label)),
       MONSTER_XP.map(({ standard }, at) => [
         at + 1,
         ...TRAP_TYPES.map(({ share }) => Math.round(standard * share)),

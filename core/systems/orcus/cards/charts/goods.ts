@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/said.ts';
+import { formatSigned } from '../../../../kernel/said.ts';
 import { type Chart, printChart } from '../../../../rules/views.ts';
 import { COINS, coinText, inCoins } from '../../journey/goods/coins.ts';
 import {
@@ -22,7 +22,7 @@ import {
 
 const price = ({ copper }: Ware): string => coinText(inCoins(copper));
 const weight = ({ pounds }: Ware): string => (pounds === 0 ? '—' : `${pounds} lb`);
-const orNone = (value: number): string => (value === 0 ? '—' : signed(value));
+const orNone = (value: number): string => (value === 0 ? '—' : formatSigned(value));
 
 /** ORC-192 */
 const armor: Chart = {
@@ -37,7 +37,7 @@ const armor: Chart = {
       ARMOR.map((each) => [
         each.name,
         each.kind,
-        each.kind === 'shield' ? signed(each.ac) : each.ac,
+        each.kind === 'shield' ? formatSigned(each.ac) : each.ac,
         orNone(each.check),
         orNone(each.speed),
         price(each),
@@ -60,7 +60,7 @@ const weapons: Chart = {
         each.name,
         `${each.category} ${each.shot ? 'ranged' : 'melee'}`,
         each.hands,
-        signed(each.proficiency),
+        formatSigned(each.proficiency),
         each.dice,
         each.range ? each.range.join('/') : '—',
         each.groups.join(', '),

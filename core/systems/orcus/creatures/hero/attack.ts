@@ -1,4 +1,4 @@
-import { explain, type Explained, labelling, plus, type Reason } from '../../../../kernel/said.ts';
+import { explain, type Explained, labelling, addReasons, type Reason } from '../../../../kernel/said.ts';
 import { WEAPONS } from '../../journey/goods/tables.ts';
 import { type Ability, BASIC_DICE, half } from '../../tables.ts';
 import { modifier } from './numbers.ts';
@@ -14,7 +14,7 @@ export function abilityOf({ ability, origin, weapon }: HeroAttackDraft): Ability
 
 /** The bonus as typed, or half the level, the ability and the weapon’s proficiency. ORC-54 ORC-100 ORC-194 ORC-195 */
 export function bonusOf(attack: HeroAttackDraft, hero: HeroDraft): Explained {
-  return plus(bareBonus(attack, hero), focusOf(attack));
+  return addReasons(bareBonus(attack, hero), focusOf(attack));
 }
 
 /** What a focus in use adds to attack and damage. ORC-55 */

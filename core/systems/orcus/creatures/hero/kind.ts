@@ -6,7 +6,7 @@ import {
   writeDamage,
 } from '../../../../rules/damage.ts';
 import { heroKind } from '../../../../rules/creatureKinds.ts';
-import { explain, saying, signed } from '../../../../kernel/said.ts';
+import { explain, saying, formatSigned } from '../../../../kernel/said.ts';
 import type { Finding } from '../../../../rules/creature.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Sheet, PartialTraits } from '../../../../rules/sheet.ts';
@@ -121,7 +121,7 @@ function linesOf(
 ): Power['lines'] {
   const missed = miss === 'half' ? 'half damage.' : 'full damage.';
   const lines = [
-    { label: 'Attack', text: versus === '' ? '' : `${signed(bonus)} vs ${labelOf(DEFENSES, versus)}` },
+    { label: 'Attack', text: versus === '' ? '' : `${formatSigned(bonus)} vs ${labelOf(DEFENSES, versus)}` },
     { label: versus === '' ? 'Damage' : 'Hit', text: damage ? `${damageWords(damage)}.` : '' },
     { label: 'Miss', text: miss === 'none' || !damage ? '' : missed },
     { label: 'Effect', text: effect },

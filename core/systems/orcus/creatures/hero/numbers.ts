@@ -1,4 +1,11 @@
-import { english, explain, type Explained, labelling, plus, type Reason } from '../../../../kernel/said.ts';
+import {
+  toEnglish,
+  explain,
+  type Explained,
+  labelling,
+  addReasons,
+  type Reason,
+} from '../../../../kernel/said.ts';
 import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { type Armor, ARMOR } from '../../journey/goods/tables.ts';
@@ -42,7 +49,7 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
   return {
     ac: made('ac', armorClass(draft)),
     fort: made('fort', defense(draft, 'str', 'con')),
-    ref: made('ref', plus(defense(draft, 'dex', 'int'), ...shieldReasons(draft), ...clumsy(draft))),
+    ref: made('ref', addReasons(defense(draft, 'dex', 'int'), ...shieldReasons(draft), ...clumsy(draft))),
     will: made('will', defense(draft, 'wis', 'cha')),
     initiative: made('initiative', explain(halfLevel(draft, 'ORC-19'), modifier(draft, 'dex', 'ORC-222'))),
     speed: made('speed', speed(draft)),
@@ -59,7 +66,7 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
 export function holds({ label, computed, override }: BuiltNumber): Explained {
   return override === undefined
     ? computed
-    : explain({ rule: 'ORC-06', label: english(label), value: override });
+    : explain({ rule: 'ORC-06', label: toEnglish(label), value: override });
 }
 
 /** What the hero wears or carries. ORC-192 */

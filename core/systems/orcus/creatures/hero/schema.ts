@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber, faulty } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema, schemaFault } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -23,7 +23,7 @@ import { weaponDamageText, weaponDieText } from './weapon.ts';
 export const HERO_LEVELS = 30;
 
 const attackShape = recordShape('An attack', {
-  name: nameText('The attack’s name'),
+  name: nameSchema('The attack’s name'),
   action: v.optional(
     oneOfKeys('The action', [
       'standard',
@@ -47,7 +47,10 @@ const attackShape = recordShape('An attack', {
   bonus: optionalNumber('The attack bonus', -20, 99),
   ability: v.optional(oneOfKeys('The ability', ['', 'str', 'con', 'dex', 'int', 'wis', 'cha']), ''),
   unproficient: flagShape('Not proficient'),
-  weapon: v.optional(v.picklist(['', ...WEAPONS.map(({ key }) => key)], faulty('typed.weaponUnknown')), ''),
+  weapon: v.optional(
+    v.picklist(['', ...WEAPONS.map(({ key }) => key)], schemaFault('typed.weaponUnknown')),
+    '',
+  ),
   weaponDie: weaponDieText('The weapon die'),
   largerDie: flagShape('A larger weapon die'),
   focus: optionalNumber('The focus bonus', 0, 20),
@@ -66,21 +69,21 @@ const armorOf = (what: string, shields: boolean) =>
   v.optional(
     v.picklist(
       ['', ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key }) => key)],
-      faulty('shape.inTables', { what: { label: what } }),
+      schemaFault('shape.inTables', { what: { label: what } }),
     ),
     '',
   );
 
 /** A player’s character as a GM types it from the sheet. ORC-07 */
 export const heroShape = recordShape('A hero', {
-  name: nameText('The name'),
+  name: nameSchema('The name'),
   player: optionalText('The player', 80),
-  level: v.optional(wholeNumber('The level', 1, HERO_LEVELS), 1),
+  level: v.optional(wholeNumberSchema('The level', 1, HERO_LEVELS), 1),
   kind: optionalText('The line under the name', 120),
-  hp: v.optional(wholeNumber('Maximum HP', 1, 10_000), 1),
-  recoveries: v.optional(wholeNumber('Recoveries', 0, 100), 0),
+  hp: v.optional(wholeNumberSchema('Maximum HP', 1, 10_000), 1),
+  recoveries: v.optional(wholeNumberSchema('Recoveries', 0, 100), 0),
   recoveryValue: optionalNumber('The recovery value', 1, 10_000),
-  actionPoints: v.optional(wholeNumber('Action points', 0, 20), 1),
+  actionPoints: v.optional(wholeNumberSchema('Action points', 0, 20), 1),
   ac: optionalNumber('AC', 1, 200),
   fort: optionalNumber('Fortitude', 1, 200),
   ref: optionalNumber('Reflex', 1, 200),
@@ -91,7 +94,7 @@ export const heroShape = recordShape('A hero', {
   initiative: optionalNumber('The initiative bonus', -20, 100),
   missiles: optionalNumber('Missiles', 0, 10_000),
   levelDamage: optionalNumber('Level damage', 0, 100),
-  saves: v.optional(wholeNumber('The save bonus', -20, 20), 0),
+  saves: v.optional(wholeNumberSchema('The save bonus', -20, 20), 0),
   speed: optionalNumber('The speed', 0, 100),
   perception: optionalNumber('Passive Perception', 0, 200),
   insight: optionalNumber('Passive Insight', 0, 200),
@@ -100,7 +103,7 @@ export const heroShape = recordShape('A hero', {
   trained: v.optional(
     v.array(
       oneOfKeys('A trained skill', SKILL_KEYS),
-      faulty('shape.mustBeList', { what: { label: 'The trained skills' } }),
+      schemaFault('shape.mustBeList', { what: { label: 'The trained skills' } }),
     ),
     [],
   ),

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import {
   type Figure,
@@ -41,7 +41,7 @@ export function viewOf(draft: HeroDraft, numbers: HeroNumbers, powers: readonly 
 function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
   const figure = (key: string, label: string, text: string): Figure => ({ key, label, text, because: [] });
   const number = (key: 'ac' | 'fort' | 'ref' | 'will'): Figure => ({
-    ...figure(key, english(numbers[key].label), String(numbers[key].value)),
+    ...figure(key, toEnglish(numbers[key].label), String(numbers[key].value)),
     because: holds(numbers[key]).because,
   });
   const because = [{ rule: 'ORC-158', label: 'half of the hit points', value: half(hp) }];
@@ -53,7 +53,7 @@ function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
     number('ref'),
     number('will'),
     {
-      ...figure('initiative', 'Initiative', signed(numbers.initiative.value)),
+      ...figure('initiative', 'Initiative', formatSigned(numbers.initiative.value)),
       because: holds(numbers.initiative).because,
     },
   ];
@@ -93,13 +93,13 @@ function trainedSkills(draft: HeroDraft): readonly string[] {
   const bonuses = skillsOf(draft);
   return SKILL_WORDS.filter(
     ({ key }) => draft.trained.some((each) => each === key) || typeof draft.skills[key] === 'number',
-  ).map(({ key, label }) => `${label} ${signed(bonuses[key] ?? 0)}`);
+  ).map(({ key, label }) => `${label} ${formatSigned(bonuses[key] ?? 0)}`);
 }
 
 /** `Strength 18 (+4)`. ORC-218 */
 function scores({ abilities }: HeroDraft): readonly string[] {
   return ABILITIES.flatMap(({ key, label }) => {
     const score = abilities[key];
-    return typeof score === 'number' ? [`${label} ${score} (${signed(abilityModifier(score))})`] : [];
+    return typeof score === 'number' ? [`${label} ${score} (${formatSigned(abilityModifier(score))})`] : [];
   });
 }

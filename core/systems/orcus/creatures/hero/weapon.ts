@@ -1,6 +1,6 @@
-import { or } from '../../../../kernel/said.ts';
+import { joinWithOr } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
-import { proseText, faulty } from '../../../../kernel/result.ts';
+import { proseSchema, schemaFault } from '../../../../kernel/result.ts';
 import { readDraftDamage } from '../../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import {
@@ -80,9 +80,12 @@ export function weaponDamageText(what: string) {
     text === '' || readDraftDamage(expandWeapon(text, IMPROVISED.one), '', DAMAGE_TYPES) !== undefined;
   return v.optional(
     v.pipe(
-      proseText(what, 120),
+      proseSchema(what, 120),
       v.trim(),
-      v.check(fits, faulty('shape.mustBeDamage', { what: { label: what }, example: or(['2d8+4', '2dW+4']) })),
+      v.check(
+        fits,
+        schemaFault('shape.mustBeDamage', { what: { label: what }, example: joinWithOr(['2d8+4', '2dW+4']) }),
+      ),
     ),
     '',
   );
@@ -93,9 +96,12 @@ export function weaponDieText(what: string) {
   const fits = (text: string): boolean => text === '' || /^[1-9]\d?d[1-9]\d?$/u.test(text);
   return v.optional(
     v.pipe(
-      proseText(what, 10),
+      proseSchema(what, 10),
       v.trim(),
-      v.check(fits, faulty('shape.mustBeDice', { what: { label: what }, example: or(['1d10', '2d6']) })),
+      v.check(
+        fits,
+        schemaFault('shape.mustBeDice', { what: { label: what }, example: joinWithOr(['1d10', '2d6']) }),
+      ),
     ),
     '',
   );

@@ -1,6 +1,6 @@
 import { kindLine } from './view.ts';
 import { type Scaling, equalLevel, scale, scaledDraft } from './scale.ts';
-import { saying, signed } from '../../../../kernel/said.ts';
+import { saying, formatSigned } from '../../../../kernel/said.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { basicAttack } from './quick.ts';
@@ -41,7 +41,7 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
         ...saying('rules.apartFromFormula', {
           number: label,
           value: override,
-          distance: signed(override - computed.value),
+          distance: formatSigned(override - computed.value),
           usual: computed.value,
         }),
         weight: notable(number) ? 'notable' : 'usual',

@@ -1,4 +1,11 @@
-import { english, explain, type Explained, labelling, plus, type Reason } from '../../../../kernel/said.ts';
+import {
+  toEnglish,
+  explain,
+  type Explained,
+  labelling,
+  addReasons,
+  type Reason,
+} from '../../../../kernel/said.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import {
@@ -79,11 +86,11 @@ export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>)
 export function skill(draft: MonsterDraft, key: Skill): Explained {
   const base = check(draft, SKILLS[key], 'ORC-281');
   const formula = draft.trained.includes(key)
-    ? plus(base, { rule: 'ORC-281', label: 'trained', value: TRAINED })
+    ? addReasons(base, { rule: 'ORC-281', label: 'trained', value: TRAINED })
     : base;
   const own = draft.skills[key];
   if (typeof own !== 'number' || own === formula.value) return formula;
-  return plus(formula, { rule: 'ORC-06', label: 'its own number', value: own - formula.value });
+  return addReasons(formula, { rule: 'ORC-06', label: 'its own number', value: own - formula.value });
 }
 
 /** Skills worth a place in the stat block: those it is trained in, then those with a number of their own. */
@@ -94,7 +101,7 @@ export function toldSkills({ trained, skills }: MonsterDraft): readonly Skill[] 
 
 /** What is noticed without trying. ORC-231 ORC-282 */
 export function passive(modifier: Explained): Explained {
-  return plus(modifier, { rule: 'ORC-231', label: 'passive', value: PASSIVE });
+  return addReasons(modifier, { rule: 'ORC-231', label: 'passive', value: PASSIVE });
 }
 
 function hitPoints(draft: MonsterDraft): Explained {
@@ -138,11 +145,11 @@ function levelReason(rule: string, level: number): Reason {
 }
 
 function labelOfNumber(key: NumberKey): string {
-  return english(labelOf([...DEFENSES, ...OVERRIDES], key));
+  return toEnglish(labelOf([...DEFENSES, ...OVERRIDES], key));
 }
 
 function roleLabel({ role }: MonsterDraft): string {
-  return english(labelOf(ROLE_WORDS, role));
+  return toEnglish(labelOf(ROLE_WORDS, role));
 }
 
 function rankLabel({ rank }: MonsterDraft): string {

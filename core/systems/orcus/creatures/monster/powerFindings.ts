@@ -1,5 +1,5 @@
 import { averageDamage, readDraftDamage, sumDamageParts, writeDamage } from '../../../../rules/damage.ts';
-import { saying, signed } from '../../../../kernel/said.ts';
+import { saying, formatSigned } from '../../../../kernel/said.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -37,13 +37,13 @@ function bonusFinding(
       rule: 'ORC-279',
       ...saying('orcus.powerApartFromFormula', {
         power: name,
-        bonus: signed(attackBonus),
+        bonus: formatSigned(attackBonus),
         defense: labelOf(DEFENSES, versus),
-        distance: signed(distance),
-        usual: signed(usual),
+        distance: formatSigned(distance),
+        usual: formatSigned(usual),
       }),
       weight: Math.abs(distance) > USUAL_BONUS ? 'notable' : 'usual',
-      repair: { label: `Use ${signed(usual)}`, draft: without(raw, at, 'attackBonus') },
+      repair: { label: `Use ${formatSigned(usual)}`, draft: without(raw, at, 'attackBonus') },
     },
   ];
 }

@@ -1,4 +1,11 @@
-import { english, explain, type Explained, labelling, plus, signed } from '../../../../kernel/said.ts';
+import {
+  toEnglish,
+  explain,
+  type Explained,
+  labelling,
+  addReasons,
+  formatSigned,
+} from '../../../../kernel/said.ts';
 import { makeCountedUsage, rechargeUsage } from '../../../../rules/powers.ts';
 import { readPowers } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
@@ -56,7 +63,7 @@ export function usageOf({
   uses,
   rechargeIf = '',
 }: Pick<PowerDraft, 'usage' | 'uses'> & Partial<Pick<PowerDraft, 'rechargeIf'>>): Usage {
-  const label = english(labelOf(USAGES, usage));
+  const label = toEnglish(labelOf(USAGES, usage));
   if (usage === 'atWill') return { label, limited: false };
   if (usage === 'round' || usage === 'encounter' || usage === 'daily')
     return makeCountedUsage(label, usage === 'daily' ? 'day' : usage, uses ?? 1);
@@ -82,7 +89,7 @@ function attackOf(
   const usual = holding(versus === 'ac' ? attackAc : attackOther);
   const bonus =
     typeof attackBonus === 'number'
-      ? plus(usual, { rule: 'ORC-06', label: 'this power’s own', value: attackBonus - usual.value })
+      ? addReasons(usual, { rule: 'ORC-06', label: 'this power’s own', value: attackBonus - usual.value })
       : usual;
   return { bonus, dice: '1d20', versus };
 }
@@ -139,7 +146,7 @@ export function tableDamage(
     return { dice: { dice: [], plus: because.value }, because };
   }
   const plain = readDamageDice(row?.[column] ?? '') ?? { dice: [], plus: 0 };
-  const kind = english(labelOf(DAMAGE_KINDS, column));
+  const kind = toEnglish(labelOf(DAMAGE_KINDS, column));
   const because = explain(
     { rule: 'ORC-284', label: `level ${level}, ${kind}: ${writeDamage(plain)}`, value: averageDamage(plain) },
     { rule: 'ORC-289', label: 'wrecker', value: bonus },
@@ -166,7 +173,7 @@ function linesOf(
     { label: 'Target', text: power.target },
     {
       label: 'Attack',
-      text: attack ? `${signed(attack.bonus.value)} vs ${labelOf(DEFENSES, attack.versus)}` : '',
+      text: attack ? `${formatSigned(attack.bonus.value)} vs ${labelOf(DEFENSES, attack.versus)}` : '',
     },
     { label: attack ? 'Hit' : 'Damage', text: attack ? hit : dealt },
     { label: 'Miss', text: joined(missed, power.missText) },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber, faulty } from '../../../../kernel/result.ts';
+import { nameSchema, proseSchema, wholeNumberSchema, schemaFault } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -61,7 +61,7 @@ export const damageType = oneOfKeys('The damage type', TYPE);
 
 /** A power as it is typed. ORC-48 ORC-272 */
 export const powerShape = recordShape('A power', {
-  name: nameText('The power’s name'),
+  name: nameSchema('The power’s name'),
   action: v.optional(oneOfKeys('The action', ACTION), 'standard'),
   usage: v.optional(oneOfKeys('The usage', USAGE), 'atWill'),
   uses: optionalNumber('The uses', 1, 20),
@@ -98,7 +98,7 @@ export const powerShape = recordShape('A power', {
 
 export type PowerDraft = v.InferOutput<typeof powerShape>;
 
-const ability = (what: string) => v.optional(wholeNumber(what, 1, 50), 10);
+const ability = (what: string) => v.optional(wholeNumberSchema(what, 1, 50), 10);
 
 const abilities = sixAbilityShapes(ability);
 
@@ -121,8 +121,8 @@ const NO_ABILITIES = Object.fromEntries(ABILITIES.map(({ key }) => [key, 10]));
 
 /** A monster as it is typed; every limit is said in words. ORC-275 */
 export const monsterShape = recordShape('A monster', {
-  name: nameText('The name'),
-  level: wholeNumber('The level', 1, MAX_LEVEL),
+  name: nameSchema('The name'),
+  level: wholeNumberSchema('The level', 1, MAX_LEVEL),
   rank: v.optional(oneOfKeys('The rank', ['mook', 'standard', 'elite', 'boss']), 'standard'),
   role: oneOfKeys('The role', ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']),
   leader: flagShape('Leader'),
@@ -146,7 +146,7 @@ export const monsterShape = recordShape('A monster', {
   trained: v.optional(
     v.array(
       oneOfKeys('A trained skill', SKILL_KEYS),
-      faulty('shape.mustBeList', { what: { label: 'The trained skills' } }),
+      schemaFault('shape.mustBeList', { what: { label: 'The trained skills' } }),
     ),
     [],
   ),
@@ -156,7 +156,7 @@ export const monsterShape = recordShape('A monster', {
   halved: v.optional(
     v.array(
       oneOfKeys('A kind of attack', ['melee', 'ranged', 'near', 'far', 'ac']),
-      faulty('shape.mustBeList', { what: { label: 'The kinds of attack' } }),
+      schemaFault('shape.mustBeList', { what: { label: 'The kinds of attack' } }),
     ),
     [],
   ),
@@ -180,7 +180,7 @@ export const monsterShape = recordShape('A monster', {
   notes: optionalText('The notes', 20_000),
   ...EXTRA_TURN_FIELDS,
   ...TACTICS_FIELDS,
-  credit: v.optional(proseText('The credit', 2_000), ''),
+  credit: v.optional(proseSchema('The credit', 2_000), ''),
 });
 
 export type MonsterDraft = v.InferOutput<typeof monsterShape>;

@@ -1,4 +1,4 @@
-import { english, explain, type Explained, signed } from '../../../../kernel/said.ts';
+import { toEnglish, explain, type Explained, formatSigned } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import {
   type Figure,
@@ -52,7 +52,12 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
 function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
+    return {
+      key,
+      label: toEnglish(number.label),
+      text: text(number.value),
+      because: holding(number).because,
+    };
   };
   const { saves, actionPoints } = numbers;
   const staggered = half(numbers.hp.value);
@@ -72,8 +77,8 @@ function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] 
     shown('fort', String),
     shown('ref', String),
     shown('will', String),
-    shown('initiative', signed),
-    ...(saves.value === 0 ? [] : [shown('saves', signed)]),
+    shown('initiative', formatSigned),
+    ...(saves.value === 0 ? [] : [shown('saves', formatSigned)]),
     ...(actionPoints.value === 0 ? [] : [shown('actionPoints', String)]),
   ];
 }
@@ -81,7 +86,7 @@ function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] 
 function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
   const perception = holding(numbers.perception);
   const senses = [
-    `Perception ${signed(perception.value)} (passive ${passive(perception).value})`,
+    `Perception ${formatSigned(perception.value)} (passive ${passive(perception).value})`,
     ...draft.senses,
   ];
   return [
@@ -100,7 +105,7 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     { label: 'Weak', text: amounts({ ...typedNumbers(draft.weak), ...typedNumbers(draft.weakToAttacks) }) },
     {
       label: 'Half damage',
-      text: joinWords(draft.halved.map((kind) => english(labelOf(ATTACK_KINDS, kind)).toLowerCase())),
+      text: joinWords(draft.halved.map((kind) => toEnglish(labelOf(ATTACK_KINDS, kind)).toLowerCase())),
     },
     { label: 'Regeneration', text: draft.regeneration ? String(draft.regeneration) : '' },
     { label: 'At 0 HP', text: draft.liesDying ? 'lies dying, with death saves' : '' },
@@ -112,7 +117,7 @@ function speedText(speeds: { readonly [mode: string]: number }): string {
   const modes = SPEEDS.filter(({ key }) => speeds[key] !== undefined);
   return joinWords(
     modes.map(({ key, label }) =>
-      key === 'walk' ? String(speeds[key]) : `${english(label).toLowerCase()} ${speeds[key]}`,
+      key === 'walk' ? String(speeds[key]) : `${toEnglish(label).toLowerCase()} ${speeds[key]}`,
     ),
   );
 }
@@ -122,7 +127,7 @@ function amounts(numbers: { readonly [type: string]: number }): string {
   return joinWords(
     some.map(
       ([type, amount]) =>
-        `${english(labelOf(RESISTED, type)).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`,
+        `${toEnglish(labelOf(RESISTED, type)).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`,
     ),
   );
 }
@@ -139,7 +144,8 @@ function footerOf(draft: MonsterDraft): readonly ViewRow[] {
       label: 'Abilities',
       text: joinWords(
         ABILITIES.map(
-          ({ key, label }) => `${label} ${draft.abilities[key]} (${signed(listedModifier(draft, key))})`,
+          ({ key, label }) =>
+            `${label} ${draft.abilities[key]} (${formatSigned(listedModifier(draft, key))})`,
         ),
       ),
     },
@@ -153,7 +159,7 @@ function explainedList(
 ): Pick<ViewRow, 'text' | 'because'> {
   const all = entries.map(({ number }) => explain(...number.because));
   return {
-    text: joinWords(entries.map(({ label, number }) => `${label} ${signed(number.value)}`)),
+    text: joinWords(entries.map(({ label, number }) => `${label} ${formatSigned(number.value)}`)),
     because: all.flatMap(({ because }) => because),
   };
 }

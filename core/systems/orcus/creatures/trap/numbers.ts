@@ -1,5 +1,5 @@
-import { english, explain, type Explained } from '../../../../kernel/said.ts';
-import { readAll } from '../../../../kernel/result.ts';
+import { toEnglish, explain, type Explained } from '../../../../kernel/said.ts';
+import { parseInputFully } from '../../../../kernel/result.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -21,7 +21,7 @@ export function asMonster(
   besides: object = {},
 ): MonsterDraft {
   const { attackAc, attackOther } = overrides;
-  const read = readAll(monsterShape, {
+  const read = parseInputFully(monsterShape, {
     name,
     level,
     rank: elite ? 'elite' : 'standard',
@@ -49,6 +49,6 @@ function experience({ level, type, elite }: TrapDraft): Explained {
   const standard = MONSTER_XP[level - 1]?.standard ?? 0;
   const share = TRAP_TYPES.find(({ key }) => key === type)?.share ?? 1;
   const value = Math.round(standard * share * (elite ? ELITE_TIMES : 1));
-  const label = `${elite ? 'elite ' : ''}${english(labelOf(TRAP_TYPES, type)).toLowerCase()} of level ${level}`;
+  const label = `${elite ? 'elite ' : ''}${toEnglish(labelOf(TRAP_TYPES, type)).toLowerCase()} of level ${level}`;
   return explain({ rule: 'ORC-BOOK-05', label, value });
 }

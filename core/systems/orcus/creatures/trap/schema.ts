@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -14,7 +14,7 @@ import { powerShape } from '../monster/schema.ts';
 /** A check that shows the trap, and what it shows. */
 const detection = recordShape('What shows it', {
   skill: optionalText('The skill', 80),
-  dc: wholeNumber('The DC', 1, 60),
+  dc: wholeNumberSchema('The DC', 1, 60),
   text: optionalText('What is noticed', 600),
 });
 
@@ -33,8 +33,8 @@ const overrides = recordShape('The numbers of your own', {
 
 /** A trap or hazard as it is typed; every limit is said in words. */
 export const trapShape = recordShape('A trap', {
-  name: nameText('The name'),
-  level: wholeNumber('The level', 1, MAX_LEVEL),
+  name: nameSchema('The name'),
+  level: wholeNumberSchema('The level', 1, MAX_LEVEL),
   type: v.optional(oneOfKeys('The type', ['oneOff', 'hazard', 'recurring']), 'oneOff'),
   elite: flagShape('Elite'),
   role: v.optional(oneOfKeys('The role', ['shooter', 'assassin', 'blocker', 'warning']), 'warning'),

@@ -1,4 +1,4 @@
-import { english, signed } from '../../../../kernel/said.ts';
+import { toEnglish, formatSigned } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import { withoutEmptyRows, type StatBlockView } from '../../../../rules/views.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -12,8 +12,8 @@ import type { TrapDraft } from './schema.ts';
 export function kindLine({ level, type, elite, role }: TrapDraft): string {
   const words = [
     elite ? 'elite' : '',
-    english(labelOf(TRAP_TYPES, type)),
-    english(labelOf(TRAP_ROLES, role)),
+    toEnglish(labelOf(TRAP_TYPES, type)),
+    toEnglish(labelOf(TRAP_ROLES, role)),
   ];
   return `Level ${level} ${words.filter(Boolean).join(' ').toLowerCase()} trap`;
 }
@@ -23,7 +23,7 @@ export function trapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonl
   const { attackAc, attackOther, xp } = numbers;
   const shown = (number: TrapNumbers['xp'], text: string) => ({
     key: number.key,
-    label: english(number.label),
+    label: toEnglish(number.label),
     text,
     because: holding(number).because,
   });
@@ -33,8 +33,8 @@ export function trapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonl
       ' · ',
     ),
     figures: [
-      shown(attackAc, signed(attackAc.value)),
-      shown(attackOther, signed(attackOther.value)),
+      shown(attackAc, formatSigned(attackAc.value)),
+      shown(attackOther, formatSigned(attackOther.value)),
       shown(xp, String(xp.value)),
     ],
     rows: withoutEmptyRows([
@@ -71,7 +71,11 @@ function destroyed({ hp, ac, others }: TrapDraft): string {
 /** All that makes it a trap, in one paragraph. */
 export function trapWords(draft: TrapDraft): string {
   const { type, elite, role, level, look, detections, trigger, countermeasures, notes } = draft;
-  const kind = [elite ? 'elite' : '', english(labelOf(TRAP_TYPES, type)), english(labelOf(TRAP_ROLES, role))]
+  const kind = [
+    elite ? 'elite' : '',
+    toEnglish(labelOf(TRAP_TYPES, type)),
+    toEnglish(labelOf(TRAP_ROLES, role)),
+  ]
     .filter(Boolean)
     .join(' ');
   const sentence = (text: string): string => (text === '' ? '' : `${text.replace(/[.\s]+$/u, '')}.`);

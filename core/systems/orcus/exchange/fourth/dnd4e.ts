@@ -1,5 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import { own } from '../../../../kernel/checks.ts';
+import { ownValue } from '../../../../kernel/checks.ts';
 import { escapeHtml } from '../../../../exchange/markup.ts';
 import { hashId, makeSlug, writeTail } from '../../../../exchange/exchangeCreature.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../../rules/exchange.ts';
@@ -21,7 +21,7 @@ export const dnd4eWriter: GameWriter = {
 };
 
 function write(plain: ExchangeCreature): WrittenCreature {
-  const span = own(SPAN, plain.size) ?? 1;
+  const span = ownValue(SPAN, plain.size) ?? 1;
   const actor = {
     name: plain.name,
     type: 'NPC',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -15,11 +15,11 @@ import { ABILITY_KEYS, FEET } from '../../tables.ts';
 /** Highest level that is kept. TOR-24 */
 export const LEVELS = 20;
 
-const score = (what: string) => v.optional(wholeNumber(what, 1, 30), 10);
+const score = (what: string) => v.optional(wholeNumberSchema(what, 1, 30), 10);
 
 /** An attack of a hero: its method decides the ability. TOR-14 TOR-15 TOR-16 */
 const heroAttackShape = recordShape('An attack', {
-  name: nameText('The attack’s name'),
+  name: nameSchema('The attack’s name'),
   method: v.optional(oneOfKeys('The method', ['melee', 'ranged', 'arcane', 'divine']), 'melee'),
   reach: v.optional(oneOfKeys('The reach', ['close', 'ranged']), 'close'),
   feet: optionalNumber('The range in feet', 0, 5_000),
@@ -41,12 +41,12 @@ export type HeroAttackDraft = v.InferOutput<typeof heroAttackShape>;
 
 /** A player’s character as a GM types it from the sheet. TOR-02 */
 export const heroShape = recordShape('A hero', {
-  name: nameText('The name'),
+  name: nameSchema('The name'),
   player: optionalText('The player', 80),
   kind: optionalText('The line under the name', 120),
-  level: v.optional(wholeNumber('The level', 1, LEVELS), 1),
-  hp: v.optional(wholeNumber('Maximum HP', 1, 1_000), 6),
-  ac: v.optional(wholeNumber('AC', 1, 40), 10),
+  level: v.optional(wholeNumberSchema('The level', 1, LEVELS), 1),
+  hp: v.optional(wholeNumberSchema('Maximum HP', 1, 1_000), 6),
+  ac: v.optional(wholeNumberSchema('AC', 1, 40), 10),
   str: score('STR'),
   dex: score('DEX'),
   con: score('CON'),
@@ -56,15 +56,15 @@ export const heroShape = recordShape('A hero', {
   proficiency: optionalNumber('Proficiency', 0, 20),
   best: optionalNumber('The best modifier', -10, 40),
   proficientIn: recordListShape('Proficient checks', oneOfKeys('A proficient check', ABILITY_KEYS), 6),
-  speed: v.optional(wholeNumber('Speed', 0, 200), FEET.speed),
+  speed: v.optional(wholeNumberSchema('Speed', 0, 200), FEET.speed),
   darksight: flagShape('Darksight'),
-  load: v.optional(wholeNumber('Load', 0, 200), 0),
-  torches: v.optional(wholeNumber('Torches', 0, 200), 0),
-  oil: v.optional(wholeNumber('Flasks of oil', 0, 200), 0),
-  supplies: v.optional(wholeNumber('Supplies', 0, 1_000), 0),
-  hours: v.optional(wholeNumber('Hours without food or rest', 0, 1_000), 0),
-  gold: v.optional(wholeNumber('Gold', 0, 1_000_000), 0),
-  xp: v.optional(wholeNumber('XP', 0, 10_000_000), 0),
+  load: v.optional(wholeNumberSchema('Load', 0, 200), 0),
+  torches: v.optional(wholeNumberSchema('Torches', 0, 200), 0),
+  oil: v.optional(wholeNumberSchema('Flasks of oil', 0, 200), 0),
+  supplies: v.optional(wholeNumberSchema('Supplies', 0, 1_000), 0),
+  hours: v.optional(wholeNumberSchema('Hours without food or rest', 0, 1_000), 0),
+  gold: v.optional(wholeNumberSchema('Gold', 0, 1_000_000), 0),
+  xp: v.optional(wholeNumberSchema('XP', 0, 10_000_000), 0),
   attacks: recordListShape('Attacks', heroAttackShape, 40),
   notes: optionalText('The notes', 20_000),
 });

@@ -1,4 +1,4 @@
-import { signed } from '../../../../kernel/said.ts';
+import { formatSigned } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
@@ -32,7 +32,7 @@ function figuresOf(draft: HeroDraft): readonly Figure[] {
     figure('hp', 'HP', String(draft.hp)),
     figure('ac', 'AC', String(draft.ac)),
     ...ABILITIES.map(({ key, label }) =>
-      figure(key, label, `${draft[key]} (${signed(modifierOf(draft[key]))})`),
+      figure(key, label, `${draft[key]} (${formatSigned(modifierOf(draft[key]))})`),
     ),
   ];
 }
@@ -40,7 +40,10 @@ function figuresOf(draft: HeroDraft): readonly Figure[] {
 function rowsOf(draft: HeroDraft, proficiency: number): readonly ViewRow[] {
   const proficient = draft.proficientIn.map((key) => labelOf(ABILITIES, key)).join(', ');
   return [
-    { label: 'Proficiency', text: `${signed(proficiency)}${proficient === '' ? '' : ` on ${proficient}`}` },
+    {
+      label: 'Proficiency',
+      text: `${formatSigned(proficiency)}${proficient === '' ? '' : ` on ${proficient}`}`,
+    },
     { label: 'Speed', text: `${draft.speed} feet` },
     { label: 'Load', text: `${draft.load} of ${draft.str}` },
     { label: 'Resilience', text: `${draft.con} hours` },

@@ -1,4 +1,4 @@
-import { explain, labelling, labellingOf, said, type Wording } from '../../../../kernel/said.ts';
+import { explain, labelling, toLabelling, said, type Wording } from '../../../../kernel/said.ts';
 import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { HIT_DIE, proficiencyAt } from '../../tables.ts';
@@ -27,7 +27,7 @@ export function numbersOf(draft: MonsterDraft): Numbers {
     value: suggestedAc(draft),
   });
   const made = (key: keyof Numbers, rule: string, words: Wording, value: number): BuiltNumber =>
-    makeBuiltNumber(key, NUMBERS, explain({ rule, ...labellingOf(words), value }), draft[key]);
+    makeBuiltNumber(key, NUMBERS, explain({ rule, ...toLabelling(words), value }), draft[key]);
   return {
     hp: made('hp', 'TOR-26', dice, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
     ac: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/result.ts';
+import { nameSchema, wholeNumberSchema } from '../../../../kernel/result.ts';
 import {
   flagShape,
   recordListShape,
@@ -17,7 +17,7 @@ import { FEET } from '../../tables.ts';
 export const MOST_HIT_DICE = 40;
 
 const attackShape = recordShape('An attack', {
-  name: nameText('The attack’s name'),
+  name: nameSchema('The attack’s name'),
   method: v.optional(oneOfKeys('The method', ['melee', 'ranged', 'arcane', 'divine']), 'melee'),
   reach: v.optional(oneOfKeys('The reach', ['close', 'ranged']), 'close'),
   feet: optionalNumber('The range in feet', 0, 5_000),
@@ -39,7 +39,7 @@ export type MonsterAttackDraft = v.InferOutput<typeof attackShape>;
 
 /** A monster of this game, built from its hit dice. TOR-17 TOR-26 TOR-30 TOR-37 */
 export const monsterShape = recordShape('A monster', {
-  name: nameText('The name'),
+  name: nameSchema('The name'),
   kind: optionalText('The line under the name', 120),
   role: v.optional(
     oneOfKeys('The role', [
@@ -54,12 +54,12 @@ export const monsterShape = recordShape('A monster', {
     ]),
     '',
   ),
-  hd: wholeNumber('Hit dice', 1, MOST_HIT_DICE),
+  hd: wholeNumberSchema('Hit dice', 1, MOST_HIT_DICE),
   hp: optionalNumber('HP', 1, 10_000),
-  ac: v.optional(wholeNumber('AC', 1, 60), 11),
-  dex: v.optional(wholeNumber('DEX', 1, 40), 10),
-  wis: v.optional(wholeNumber('The WIS modifier', -10, 20), 0),
-  con: v.optional(wholeNumber('The CON modifier', -10, 20), 0),
+  ac: v.optional(wholeNumberSchema('AC', 1, 60), 11),
+  dex: v.optional(wholeNumberSchema('DEX', 1, 40), 10),
+  wis: v.optional(wholeNumberSchema('The WIS modifier', -10, 20), 0),
+  con: v.optional(wholeNumberSchema('The CON modifier', -10, 20), 0),
   proficiency: optionalNumber('Proficiency', 0, 20),
   morale: optionalNumber('The morale bonus', -10, 20),
   unliving: flagShape('Without life'),
@@ -70,7 +70,7 @@ export const monsterShape = recordShape('A monster', {
   supplies: optionalNumber('Supplies', 0, 1_000),
   grazes: flagShape('Grazes'),
   wage: optionalNumber('The wage', 0, 100_000),
-  speed: v.optional(wholeNumber('Speed', 0, 500), FEET.speed),
+  speed: v.optional(wholeNumberSchema('Speed', 0, 500), FEET.speed),
   darksight: flagShape('Darksight'),
   attackBonus: optionalNumber('The attack bonus', -20, 60),
   attacks: recordListShape('Attacks', attackShape, 40),

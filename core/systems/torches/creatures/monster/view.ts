@@ -1,6 +1,6 @@
 import { DAMAGE_TYPES } from '../../words.ts';
 import { writeDamageParts } from '../../../../rules/damage.ts';
-import { signed } from '../../../../kernel/said.ts';
+import { formatSigned } from '../../../../kernel/said.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
@@ -25,7 +25,7 @@ function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]
     .filter(({ attack }) => attack)
     .map(
       ({ name, attack, damage }) =>
-        `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${writeDamageParts(damage, DAMAGE_TYPES)})` : ''}`,
+        `${name.toLowerCase()} ${formatSigned(attack?.bonus.value ?? 0)}${damage ? ` (${writeDamageParts(damage, DAMAGE_TYPES)})` : ''}`,
     );
   return [
     `${draft.name}: HD ${draft.hd}`,
@@ -34,7 +34,7 @@ function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]
     `ATK ${blows.length === 0 ? 'none' : blows.join(' or ')}`,
     `MV ${draft.speed}′`,
     `DEX ${draft.dex}`,
-    draft.unliving ? 'ML never' : `ML ${signed(draft.wis + numbers.morale.value)}`,
+    draft.unliving ? 'ML never' : `ML ${formatSigned(draft.wis + numbers.morale.value)}`,
     `loot ${lootText(numbers.loot.value)}`,
   ].join(', ');
 }
@@ -48,8 +48,8 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
     rows: [
       { label: 'Speed', text: `${draft.speed} feet` },
       { label: 'Sight', text: draft.darksight ? 'darksight' : '' },
-      { label: 'WIS', text: signed(draft.wis) },
-      { label: 'CON', text: signed(draft.con) },
+      { label: 'WIS', text: formatSigned(draft.wis) },
+      { label: 'CON', text: formatSigned(draft.con) },
       {
         label: 'Loot',
         text: lootText(numbers.loot.value),
@@ -79,7 +79,7 @@ function figuresOf(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
       : {
           key: 'morale',
           label: 'Morale',
-          text: signed(draft.wis + numbers.morale.value),
+          text: formatSigned(draft.wis + numbers.morale.value),
           because: holding(numbers.morale).because,
         },
   ];
