@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Said, said } from '../../../core/kernel/said.ts';
 import { renderText } from '../../../core/kernel/locale.ts';
 import { diceSaid } from '../../../core/systems/ladder/attacks/pool.ts';
-import { persistentSaid } from '../../../core/systems/orcus/turns/resolve.ts';
+import { persistentSaid } from '../../../core/systems/orcus/turns/turns.ts';
 import { ally, effect, foe } from './orcus/fighters.ts';
 import { hand, procedure, TURN } from './orcus/asking.ts';
 import { LOCALES } from '../../../renderer/languages/locales.ts';

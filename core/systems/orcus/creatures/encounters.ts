@@ -2,7 +2,7 @@ import { explain, type Explained, labelling, type Reason, said, type Said } from
 import type { EncounterRules, EncounterWeight } from '../../../rules/system.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
-import { RULING } from '../options.ts';
+import { RULING } from '../rulings.ts';
 import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';
 import { traitsOf } from './traits.ts';
 

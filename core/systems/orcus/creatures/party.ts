@@ -8,7 +8,7 @@ import {
 } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
-import { BLANK_HERO } from './hero/form.ts';
+import { BLANK_HERO } from './hero/creature.ts';
 
 const NUMBERS = said('form.hitPointsDefenses');
 const PASSIVE = said('form.passive');

@@ -1,9 +1,12 @@
-import type { ExchangeCreature } from '../../../rules/exchange.ts';
+import { asParagraphs } from '../../../exchange/exchangeCreature.ts';
 import { formatSigned } from '../../../kernel/said.ts';
+import type { BlockField, ExchangeCreature, ExchangePower, PowerText } from '../../../rules/exchange.ts';
+import { withTargetCount } from '../../../rules/powers.ts';
 import { labelOf } from '../../../rules/words.ts';
+import { SKILL_WORDS } from '../creatures/monster/creature.ts';
+import { abilityModifier, half } from '../tables.ts';
 import { DEFENSES } from '../words.ts';
-import { fields, levelLine } from './fields.ts';
-import { writePower } from './writePower.ts';
+import { hitsSeveral, isShort, reachOf, readRange, writeUsage } from './readPower.ts';
 
 /** Lines of the book’s stat block: which fields share one. ORC-261 */
 const LINES: readonly (readonly string[])[] = [
@@ -76,4 +79,202 @@ export function writeLine(plain: ExchangeCreature): string {
     ...(attacks.length > 0 ? [attacks.join('; ')] : []),
   ];
   return `${plain.name}: ${parts.filter((each) => each !== '').join(', ')}.`;
+}
+
+/** The lines of a stat block in the order of the book, apart from name and powers. ORC-261 */
+export function fields(plain: ExchangeCreature): readonly BlockField[] {
+  return [
+    { key: 'level_role', label: 'Level', text: levelLine(plain) },
+    { key: 'size_type', label: 'Kind', text: natureLine(plain) },
+    { key: 'xp', label: 'XP', text: number(plain, 'xp') },
+    { key: 'senses', label: 'Senses', text: sensesLine(plain) },
+    { key: 'skills_line', label: 'Skills', text: skillsLine(plain) },
+    { key: 'languages', label: 'Languages', text: plain.languages.join(', ') },
+    { key: 'listed_mods', label: 'Abilities', text: abilitiesLine(plain) },
+    { key: 'equipment', label: 'Equipment', text: plain.gear },
+    { key: 'initiative', label: 'Initiative', text: plus(plain.numbers['initiative']) },
+    { key: 'speed', label: 'Speed', text: speedLine(plain) },
+    { key: 'action_points', label: 'Action Points', text: number(plain, 'actionPoints') },
+    { key: 'ac', label: 'AC', text: number(plain, 'ac') },
+    { key: 'fort', label: 'Fort', text: number(plain, 'fort') },
+    { key: 'ref', label: 'Ref', text: number(plain, 'ref') },
+    { key: 'will', label: 'Will', text: number(plain, 'will') },
+    { key: 'saving_throws', label: 'Saving Throws', text: plus(plain.numbers['saves']) },
+    { key: 'hp', label: 'HP', text: number(plain, 'hp') },
+    { key: 'staggered', label: 'Staggered', text: staggered(plain) },
+    { key: 'immune', label: 'Immune', text: plain.immune.join(', ') },
+    { key: 'resist', label: 'Resist', text: amounts(plain.resist) },
+    { key: 'vulnerable', label: 'Vulnerable', text: amounts(plain.weak) },
+    { key: 'regeneration', label: 'Regeneration', text: number(plain, 'regeneration') },
+  ];
+}
+
+/** `Level 4 Elite Wrecker (Leader)`; nothing where no level is known. ORC-264 */
+function levelLine({ level, rank, role, leader }: ExchangeCreature): string {
+  if (level === undefined) return '';
+  const words = [
+    `Level ${level}`,
+    rank === 'standard' ? '' : titleCase(rank),
+    titleCase(role),
+    leader ? '(Leader)' : '',
+  ];
+  return words.filter((each) => each !== '').join(' ');
+}
+
+function natureLine({ size, origin, type, tags, alignment }: ExchangeCreature): string {
+  const nature = [size, origin, type]
+    .filter((each) => each !== '')
+    .map(titleCase)
+    .join(' ');
+  const tagged = tags.length > 0 ? ` ● ${tags.join(', ')}` : '';
+  return `${nature}${tagged}${alignment === '' ? '' : ` (${titleCase(alignment)})`}`.trim();
+}
+
+function sensesLine({ numbers, senses }: ExchangeCreature): string {
+  const perception = numbers['perception'];
+  return [...(perception === undefined ? [] : [`Perception ${ascii(perception)}`]), ...senses].join(', ');
+}
+
+function skillsLine({ skills }: ExchangeCreature): string {
+  return Object.entries(skills)
+    .filter(([key]) => key !== 'perception')
+    .map(([key, value]) => `${labelOf(SKILL_WORDS, key)} ${ascii(value)}`)
+    .join(', ');
+}
+
+function abilitiesLine({ abilities, level = 1 }: ExchangeCreature): string {
+  return Object.entries(abilities)
+    .map(([key, score]) => `${titleCase(key)}: ${score} (${ascii(abilityModifier(score) + half(level))})`)
+    .join(', ');
+}
+
+function speedLine({ speeds }: ExchangeCreature): string {
+  return Object.entries(speeds)
+    .map(([mode, squares]) => (mode === 'walk' ? String(squares) : `${mode} ${squares}`))
+    .join(', ');
+}
+
+function staggered({ numbers, rank }: ExchangeCreature): string {
+  const hp = numbers['hp'];
+  return hp === undefined || rank === 'mook' ? '' : String(half(hp));
+}
+
+function amounts(numbers: { readonly [type: string]: number }): string {
+  return Object.entries(numbers)
+    .filter(([, amount]) => amount > 0)
+    .map(([type, amount]) => `${type} ${amount}`)
+    .join(', ');
+}
+
+function number({ numbers }: ExchangeCreature, key: string): string {
+  const value = numbers[key];
+  return value === undefined ? '' : String(value);
+}
+
+function plus(value: number | undefined): string {
+  return value === undefined ? '' : ascii(value);
+}
+
+/** With a plain minus, which every program reads. */
+function ascii(value: number): string {
+  return formatSigned(value).replace('−', '-');
+}
+
+function titleCase(words: string): string {
+  return words.replaceAll(/\b[a-z]/gu, (letter) => letter.toUpperCase());
+}
+
+/** The signs of the book: they say how a power reaches and whether it is a basic attack. ORC-272 */
+function signOf({ reach, basic, attack, action }: ExchangePower): string {
+  if (action === 'trait') return '';
+  if (reach === 'melee') return basic ? '‡ ' : attack ? '† ' : '';
+  if (reach === 'ranged') return basic ? '⤢ ' : '↗ ';
+  if (reach === 'near') return '∢ ';
+  return reach === 'far' ? '⋇ ' : '';
+}
+
+/** A power in the words of the book: `‡ Bite (standard, at-will) ● Poison` and a paragraph. ORC-48 ORC-272 */
+export function writePower(power: ExchangePower): PowerText {
+  const { name, action, tags, trigger, usage, attack } = power;
+  const tagged = tags.length > 0 ? ` ● ${tags.join(', ')}` : '';
+  const lines = [
+    { label: 'Trigger', text: trigger },
+    { label: '', text: bodyOf(power) },
+    { label: 'Range', text: inBody(power.range) ? '' : power.range },
+    { label: 'Target', text: attack && !/[()]/u.test(targetOf(power)) ? '' : targetOf(power) },
+    { label: 'Recharge', text: usage.kind === 'other' && !isShort(usage.text) ? usage.text : '' },
+    { label: 'Miss', text: missLine(power) },
+    { label: 'Effect', text: attack ? power.effect : '' },
+    ...power.riders,
+    { label: 'Special', text: power.special },
+  ];
+  return {
+    section: sectionOf(action, trigger),
+    title: `${signOf(power)}${name}${bracketOf(power)}${tagged}`,
+    lines: asParagraphs(lines),
+  };
+}
+
+/** `Half damage, and the target falls prone.` ORC-90 */
+function missLine({ missShare, miss }: ExchangePower): string {
+  if (missShare === 'none') return miss;
+  const share = `${upper(missShare)} damage`;
+  return miss === '' ? `${share}.` : `${share}${/^[a-z(]/u.test(miss) ? ',' : '.'} ${miss}`;
+}
+
+/** What it costs and how often, and in words what no sign says. A trait has none unless it is more than a text. */
+function bracketOf(power: ExchangePower): string {
+  const { action, usage, reach, basic, attack, range } = power;
+  const sign = signOf(power);
+  const told = sign === '' ? reachOf(inBody(range) ? range : '', attack !== undefined) : reach;
+  const words = [
+    ...(action === 'trait' && usage.kind === 'atWill' ? [] : [writeUsage(usage)]),
+    ...(basic && !(sign.startsWith('‡') || sign.startsWith('⤢')) ? ['basic'] : []),
+    ...(told === reach ? [] : [reach]),
+  ];
+  return action === 'trait' && words.length === 0 && !attack ? '' : ` (${[action, ...words].join(', ')})`;
+}
+
+/** Whether a range reads as one at the head of a paragraph. */
+function inBody(range: string): boolean {
+  return range === '' || readRange(range).range === range;
+}
+
+/** Whom it hits, with the count where the words would mislead. */
+function targetOf({ target, area, range }: ExchangePower): string {
+  return withTargetCount(target, area, hitsSeveral(range, target));
+}
+
+/** Sections of the block: what answers to something stands apart. ORC-24 ORC-40 */
+export const SECTIONS = [
+  { key: 'monster_traits', heading: 'Traits' },
+  { key: 'standard_actions', heading: 'Standard Actions' },
+  { key: 'move_actions', heading: 'Move Actions' },
+  { key: 'swift_actions', heading: 'Swift Actions' },
+  { key: 'triggered_actions', heading: 'Triggered Actions' },
+] as const;
+
+function sectionOf(action: string, trigger: string): string {
+  if (action === 'trait') return 'monster_traits';
+  if (trigger !== '') return 'triggered_actions';
+  const own = SECTIONS.find(({ key }) => key === `${action}_actions`);
+  return own?.key ?? 'triggered_actions';
+}
+
+function bodyOf(power: ExchangePower): string {
+  const { attack, damage, hit, effect } = power;
+  const range = inBody(power.range) ? upper(power.range) : '';
+  const dealt = damage ? `${damage.notation} ${damage.type === '' ? '' : `${damage.type} `}damage` : '';
+  const told = damage && effect.includes(damage.notation) ? '' : dealt;
+  if (!attack) return [range, told, effect].filter((each) => each !== '').join('; ');
+  const target = targetOf(power);
+  const bracket = target === '' || /[()]/u.test(target) ? '' : ` (${target})`;
+  const roll = `${formatSigned(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${bracket}`;
+  const joined =
+    dealt === '' ? hit : hit === '' ? `${dealt}.` : `${dealt}${/^[a-z(]/u.test(hit) ? ',' : '.'} ${hit}`;
+  return [range, roll, joined].filter((each) => each !== '').join('; ');
+}
+
+function upper(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,45 +1,57 @@
-import { endConditions } from '../../../rules/consequences.ts';
-import { hasCondition } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
+import { labelling, said, saying, toEnglish } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { type Consequence, endConditions } from '../../../rules/consequences.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
+import { readDamageDice, writeDamage } from '../../../rules/damage.ts';
 import {
-  type ProcedureInput,
   decideForOne,
-  succeed,
+  decideForPair,
   failProcedure,
-  type Procedure,
-  type ProcedureOutcome,
-  type Roller,
   inputFlag,
   inputNumber,
   inputText,
+  type Procedure,
+  type ProcedureInput,
+  type ProcedureOutcome,
+  requireActor,
+  type Roller,
+  succeed,
 } from '../../../rules/procedures.ts';
-import { KIT_BONUS } from '../journey/goods/tables.ts';
-import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
-import { speedOf } from './afoot.ts';
-import { BONUS, checkOf, marginOf, rating } from './asked.ts';
-import { saying, said as coded, toEnglish } from '../../../kernel/said.ts';
+import { otherShare, traitsOf } from '../creatures/traits.ts';
+import { KIT_BONUS } from '../goodsTables.ts';
+import { harm } from '../harm/damage.ts';
+import { RULING } from '../rulings.ts';
+import { BAD_FAILURE, CLIMB, FALL, half, JUMP, SLIPPERY, SWIM, THIEVERY } from '../tables.ts';
+import { BONUS, checkOf, marginOf, rating } from './checks.ts';
+import { speedOf } from './movement.ts';
 
-const plain = { group: coded('form.movement'), who: 'one', targets: 'none', action: 'move' } as const;
+const ATHLETICS_BUTTON = {
+  group: said('form.movement'),
+  who: 'one',
+  targets: 'none',
+  action: 'move',
+} as const;
 
 const SURFACES = [
-  { key: 'rope', label: coded('orcus.rope') },
-  { key: 'uneven', label: coded('orcus.unevenLikeCliff') },
-  { key: 'rough', label: coded('orcus.roughLikeBrick') },
-  { key: 'smooth', label: coded('orcus.smoothLikeConcrete') },
+  { key: 'rope', label: said('orcus.rope') },
+  { key: 'uneven', label: said('orcus.unevenLikeCliff') },
+  { key: 'rough', label: said('orcus.roughLikeBrick') },
+  { key: 'smooth', label: said('orcus.smoothLikeConcrete') },
 ] as const;
 
 /** ORC-208 ORC-240 */
 const climb: Procedure = {
-  ...plain,
+  ...ATHLETICS_BUTTON,
   key: 'climb',
   label: 'Climb',
   rule: 'ORC-240',
-  text: coded('orcus.athleticsBeginOffGuard'),
+  text: said('orcus.athleticsBeginOffGuard'),
   fields: [
-    { kind: 'choice', key: 'surface', label: coded('orcus.up'), choices: SURFACES },
-    { kind: 'flag', key: 'slippery', label: coded('orcus.slippery') },
-    { kind: 'flag', key: 'kit', label: coded('orcus.climbersKit') },
+    { kind: 'choice', key: 'surface', label: said('orcus.up'), choices: SURFACES },
+    { kind: 'flag', key: 'slippery', label: said('orcus.slippery') },
+    { kind: 'flag', key: 'kit', label: said('orcus.climbersKit') },
     BONUS,
   ],
   offer: climbing,
@@ -75,19 +87,19 @@ function climbing(asked: ProcedureInput): CheckOffer {
 }
 
 const WATERS = [
-  { key: 'good', label: coded('orcus.calm') },
-  { key: 'choppy', label: coded('orcus.choppy') },
-  { key: 'stormy', label: coded('orcus.stormy') },
+  { key: 'good', label: said('orcus.calm') },
+  { key: 'choppy', label: said('orcus.choppy') },
+  { key: 'stormy', label: said('orcus.stormy') },
 ] as const;
 
 /** ORC-153 ORC-241 */
 const swim: Procedure = {
-  ...plain,
+  ...ATHLETICS_BUTTON,
   key: 'swim',
   label: 'Swim',
   rule: 'ORC-241',
-  text: coded('orcus.athleticsWithoutSwimSpeed'),
-  fields: [{ kind: 'choice', key: 'water', label: coded('form.water'), choices: WATERS }, BONUS],
+  text: said('orcus.athleticsWithoutSwimSpeed'),
+  fields: [{ kind: 'choice', key: 'water', label: said('form.water'), choices: WATERS }, BONUS],
   offer: swimming,
   decide: (asked, roller) => {
     const margin = marginOf(swimming(asked), roller);
@@ -104,18 +116,18 @@ function swimming(asked: ProcedureInput): CheckOffer {
   });
 }
 
-const RUN_UP = { kind: 'flag', key: 'running', label: coded('orcus.twoSquaresRunUp') } as const;
+const RUN_UP = { kind: 'flag', key: 'running', label: said('orcus.twoSquaresRunUp') } as const;
 
 /** ORC-242 */
 const longJump: Procedure = {
-  ...plain,
+  ...ATHLETICS_BUTTON,
   key: 'longJump',
-  label: coded('orcus.longJump'),
+  label: said('orcus.longJump'),
   rule: 'ORC-242',
-  text: coded('orcus.squaresTenthAthleticsFifth'),
+  text: said('orcus.squaresTenthAthleticsFifth'),
   fields: [
     RUN_UP,
-    { kind: 'number', key: 'needed', label: coded('orcus.squaresNeeded'), min: 0, max: 100 },
+    { kind: 'number', key: 'needed', label: said('orcus.squaresNeeded'), min: 0, max: 100 },
     BONUS,
   ],
   offer: (asked) => jumping(asked, 'ORC-242', 'Long jump', 'squares'),
@@ -124,14 +136,14 @@ const longJump: Procedure = {
 
 /** ORC-243 */
 const highJump: Procedure = {
-  ...plain,
+  ...ATHLETICS_BUTTON,
   key: 'highJump',
-  label: coded('orcus.highJump'),
+  label: said('orcus.highJump'),
   rule: 'ORC-243',
-  text: coded('orcus.feetTenthAthleticsFifth'),
+  text: said('orcus.feetTenthAthleticsFifth'),
   fields: [
     RUN_UP,
-    { kind: 'number', key: 'needed', label: coded('orcus.feetNeeded'), min: 0, max: 200 },
+    { kind: 'number', key: 'needed', label: said('orcus.feetNeeded'), min: 0, max: 200 },
     BONUS,
   ],
   offer: (asked) => jumping(asked, 'ORC-243', 'High jump', 'feet'),
@@ -160,33 +172,253 @@ function jumped(
   const { total } = roller.check(offer);
   const reached = Math.max(0, Math.floor(total / divisorOf(asked)));
   const cost = unit === 'feet' ? Math.floor(reached / JUMP.feetASquare) : reached;
-  const said = coded(unit === 'feet' ? 'orcus.jumpsFeet' : 'orcus.jumpsSquares', { reached, cost });
-  return reached >= inputNumber(asked, 'needed', 1) ? succeed(said) : failProcedure(said);
+  const text = said(unit === 'feet' ? 'orcus.jumpsFeet' : 'orcus.jumpsSquares', { reached, cost });
+  return reached >= inputNumber(asked, 'needed', 1) ? succeed(text) : failProcedure(text);
 }
 
 /** ORC-138 ORC-143 */
 const cost: Procedure = {
-  group: coded('form.movement'),
+  group: said('form.movement'),
   who: 'one',
   targets: 'none',
   key: 'movementCost',
-  label: coded('orcus.whatWayCosts'),
+  label: said('orcus.whatWayCosts'),
   rule: 'ORC-143',
-  text: coded('orcus.squareCostsMoreDifficult'),
+  text: said('orcus.squareCostsMoreDifficult'),
   fields: [
-    { kind: 'number', key: 'squares', label: coded('orcus.squares'), min: 0, max: 1_000 },
-    { kind: 'number', key: 'difficult', label: coded('orcus.themDifficult'), min: 0, max: 1_000 },
-    { kind: 'number', key: 'climbed', label: coded('orcus.themClimbedSwum'), min: 0, max: 1_000 },
+    { kind: 'number', key: 'squares', label: said('orcus.squares'), min: 0, max: 1_000 },
+    { kind: 'number', key: 'difficult', label: said('orcus.themDifficult'), min: 0, max: 1_000 },
+    { kind: 'number', key: 'climbed', label: said('orcus.themClimbedSwum'), min: 0, max: 1_000 },
   ],
   decide: decideForOne((who, asked) => {
     const of = (key: string): number => inputNumber(asked, key, 0);
     const total = of('squares') + of('difficult') + of('climbed');
     const speed = speedOf(who, asked.now);
     const moves = speed > 0 ? Math.ceil(total / speed) : 0;
-    const said = moves > 0 ? 'orcus.wayCostsMoves' : 'orcus.wayCosts';
-    return succeed(coded(said, { total, speed, n: moves }));
+    const text = moves > 0 ? 'orcus.wayCostsMoves' : 'orcus.wayCosts';
+    return succeed(said(text, { total, speed, n: moves }));
   }),
 };
 
 /** Moving by Athletics. ORC-143 ORC-240 ORC-241 ORC-242 ORC-243 */
 export const athletics: readonly Procedure[] = [climb, swim, longJump, highJump, cost];
+
+/** The book is silent on the damage: a die for each ten feet, unless typed. ORC-144 ORC-234 */
+const fall: Procedure = {
+  key: 'fall',
+  label: said('form.fall'),
+  rule: 'ORC-144',
+  group: said('form.movement'),
+  text: said('orcus.for1d10EachFull10'),
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'number', key: 'feet', label: said('form.feetFallen'), min: 0, max: 10_000 },
+    { kind: 'text', key: 'dice', label: said('form.damageOwn'), hint: '3d6' },
+    { kind: 'flag', key: 'slow', label: 'Slow Fall', hint: said('orcus.asksTrainingAcrobatics') },
+    BONUS,
+  ],
+  offer: (asked) => (inputFlag(asked, 'slow') ? slowing(asked) : undefined),
+  decide: falling,
+};
+
+/** Half of any result helps, so the check only fails to take off all that could come. ORC-234 */
+function slowing(asked: ProcedureInput): CheckOffer {
+  const dice = readDamageDice(diceOf(asked));
+  const mean = dice
+    ? dice.dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, dice.plus)
+    : 0;
+  return checkOf(asked, 'acrobatics', 'ORC-234', 'Slow Fall', {
+    label: 'twice the mean damage',
+    value: Math.ceil(mean * 2),
+  });
+}
+
+function diceOf(asked: ProcedureInput): string {
+  const own = inputText(asked, 'dice').trim();
+  if (own !== '') return own;
+  const count = Math.floor(inputNumber(asked, 'feet', FALL.feet) / FALL.feet);
+  const die = readDamageDice(asked.now.rulings[RULING.fall] === 'd6' ? FALL.softer : FALL.dice);
+  return die && count > 0
+    ? writeDamage({ ...die, dice: die.dice.map((each) => ({ ...each, count: each.count * count })) })
+    : '0';
+}
+
+function falling(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+  const doer = requireActor(asked);
+  if (!doer.ok) return doer;
+  const who = doer.value;
+  const dice = readDamageDice(diceOf(asked));
+  if (!dice) return refuse({ ...saying('orcus.typeDice'), rule: 'ORC-144', field: 'dice' });
+  const slow = inputFlag(asked, 'slow');
+  if (
+    slow &&
+    !traitsOf(who.sheet).trained.includes('acrobatics') &&
+    typeof asked.values['bonus'] !== 'number'
+  )
+    return refuse({
+      ...saying('orcus.notTrained', { who: who.name, skill: 'Acrobatics' }),
+      rule: 'ORC-234',
+      field: 'bonus',
+    });
+  const rolled = dice.dice.length > 0 ? roller.roll('Fall', writeDamage(dice)).total : dice.plus;
+  const off = slow ? Math.max(0, half(roller.check(slowing(asked)).total)) : 0;
+  const amount = Math.max(0, rolled - off);
+  const landed = endConditions(who, 'climbing', 'fell', 'ORC-240');
+  if (amount === 0) return succeed('lands on its feet', ...landed);
+  const says = off > 0 ? 'orcus.slowedFallHurts' : 'orcus.fallHurts';
+  return failProcedure(said(says, { amount, rolled, off }), ...landed, ...crashed(who, amount, asked.now));
+}
+
+/** Who falls to 0 lies prone by that already. ORC-127 ORC-144 */
+function crashed(who: Fighter, amount: number, now: RulesContext): readonly Consequence[] {
+  const parts = [{ amount, type: '', share: otherShare(who, now) }];
+  const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
+  return [
+    { do: 'harm', who: who.id, parts, label: 'a fall', rule: 'ORC-144' },
+    ...(hasCondition(who, 'prone') || harm.take(who, parts).hp.to <= 0
+      ? []
+      : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-144' } as const]),
+  ];
+}
+
+/** ORC-144 ORC-234 */
+export const falls: readonly Procedure[] = [fall];
+
+const THIEVERY_BUTTON = {
+  group: said('form.skills'),
+  who: 'one',
+  targets: 'none',
+  action: 'standard',
+} as const;
+const TOOLS = { kind: 'flag', key: 'kit', label: said('orcus.thievesTools') } as const;
+
+function tools(asked: ProcedureInput): {
+  readonly rule: string;
+  readonly label: string;
+  readonly value: number;
+} {
+  return { rule: 'ORC-208', label: 'thieves’ tools', value: inputFlag(asked, 'kit') ? KIT_BONUS : 0 };
+}
+
+/** ORC-114 ORC-208 */
+const disableDevice: Procedure = {
+  ...THIEVERY_BUTTON,
+  key: 'disableDevice',
+  label: said('orcus.disableDevice'),
+  rule: 'ORC-114',
+  text: said('orcus.thieveryAgainstTrap20'),
+  fields: [
+    {
+      kind: 'number',
+      key: 'dc',
+      label: said('orcus.numberTrap'),
+      min: 0,
+      max: 100,
+      hint: said('orcus.empty20'),
+    },
+    { kind: 'flag', key: 'temporary', label: said('orcus.onlyTurn') },
+    TOOLS,
+    BONUS,
+  ],
+  offer: disabling,
+  decide: (asked, roller) => {
+    const margin = marginOf(disabling(asked), roller);
+    if (margin <= -BAD_FAILURE) return failProcedure('sets it off');
+    if (margin < 0) return failProcedure('nothing happens');
+    return succeed(inputFlag(asked, 'temporary') ? 'disabled until the end of its next turn' : 'disabled');
+  },
+};
+
+function disabling(asked: ProcedureInput): CheckOffer {
+  const value = inputNumber(asked, 'dc', THIEVERY.device);
+  const easier = inputFlag(asked, 'temporary') ? THIEVERY.temporary : 0;
+  return checkOf(asked, 'thievery', 'ORC-114', 'Disable', { label: 'Device', value }, tools(asked), {
+    rule: 'ORC-114',
+    label: 'only for a turn',
+    value: easier,
+  });
+}
+
+/** ORC-118 ORC-208 */
+const openLock: Procedure = {
+  ...THIEVERY_BUTTON,
+  key: 'openLock',
+  label: said('orcus.openLock'),
+  rule: 'ORC-118',
+  text: said('orcus.thievery20FailureMay'),
+  fields: [TOOLS, BONUS],
+  offer: opening,
+  decide: (asked, roller) =>
+    marginOf(opening(asked), roller) < 0 ? failProcedure('not yet') : succeed('opens it'),
+};
+
+function opening(asked: ProcedureInput): CheckOffer {
+  return checkOf(
+    asked,
+    'thievery',
+    'ORC-118',
+    'Open a lock',
+    { label: 'Lock', value: THIEVERY.lock },
+    tools(asked),
+  );
+}
+
+/** ORC-119 */
+const pickPocket: Procedure = {
+  ...THIEVERY_BUTTON,
+  key: 'pickPocket',
+  label: said('orcus.pickPocket'),
+  rule: 'ORC-119',
+  text: said('orcus.thieveryAgainst20Half'),
+  targets: 'one',
+  fields: [BONUS],
+  offer: picking,
+  decide: decideForPair(({ target }, asked, roller) => {
+    const margin = marginOf(picking(asked), roller);
+    if (margin >= 0) return succeed(said('orcus.takesItFrom', { who: target.name }));
+    return failProcedure(
+      margin <= -BAD_FAILURE ? said('orcus.noticesThief', { who: target.name }) : 'gets nothing, unnoticed',
+    );
+  }),
+};
+
+function picking(asked: ProcedureInput): CheckOffer {
+  const level = asked.targets[0]?.sheet.level ?? 0;
+  const fighting = asked.now.acting !== undefined;
+  const target = rating(
+    'Pocket',
+    {
+      rule: 'ORC-119',
+      label: fighting ? 'in a fight' : 'in peace',
+      value: fighting ? THIEVERY.pocketInFight : THIEVERY.pocket,
+    },
+    { rule: 'ORC-119', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
+  );
+  return checkOf(asked, 'thievery', 'ORC-119', 'Pick a pocket', target);
+}
+
+/** ORC-121 ORC-260 */
+const sleight: Procedure = {
+  ...THIEVERY_BUTTON,
+  key: 'sleightOfHand',
+  label: said('orcus.sleightHand'),
+  rule: 'ORC-121',
+  text: said('orcus.thievery15SmallThing'),
+  fields: [BONUS],
+  offer: palming,
+  decide: (asked, roller) =>
+    marginOf(palming(asked), roller) < 0
+      ? failProcedure('takes it, and is seen')
+      : succeed('takes it unseen'),
+};
+
+function palming(asked: ProcedureInput): CheckOffer {
+  return checkOf(asked, 'thievery', 'ORC-121', 'Sleight of hand', {
+    label: 'Watching eyes',
+    value: THIEVERY.sleight,
+  });
+}
+
+/** What nimble fingers do. ORC-260 */
+export const thievery: readonly Procedure[] = [disableDevice, openLock, pickPocket, sleight];

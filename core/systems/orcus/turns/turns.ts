@@ -1,22 +1,76 @@
-import { toLabelling, type Wording, said } from '../../../kernel/said.ts';
-import { spentRecharges } from '../../../rules/powers.ts';
-import { isHero } from '../creatures/traits.ts';
-import { encounters } from '../creatures/encounters.ts';
-import { type Consequence, type Due, setTableState } from '../../../rules/consequences.ts';
-import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { compareFoesLast, type RulesContext } from '../../../rules/context.ts';
-import type { PlacedInOrder, TurnRules } from '../../../rules/system.ts';
-import { isDead, isDying, maximumOf, regenerationOf } from '../harm/life.ts';
-import { budget } from './budget.ts';
-import { RULING } from '../options.ts';
-import { type OrcusDue, persistentOf, persistentSaid, resolve } from './resolve.ts';
-import { makeDue } from '../../../rules/resolvers.ts';
-import { deathCheck, deathLabel, rechargeCheck, saveCheck } from '../harm/saves.ts';
-import { DAY_LOAD, ROUND_SECONDS } from '../tables.ts';
+import type { RollTrace } from '../../../dice/trace.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
-import { slipped } from '../harm/grip.ts';
-import { waiting } from './waiting.ts';
-import { MARK, SCENE } from '../words.ts';
+import {
+  explain,
+  labelling,
+  said,
+  type Said,
+  saying,
+  toLabelling,
+  type Wording,
+} from '../../../kernel/said.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { type Consequence, type Due, setTableState } from '../../../rules/consequences.ts';
+import { compareFoesLast, type RulesContext } from '../../../rules/context.ts';
+import {
+  chanceToReach,
+  d20Check,
+  deathOdds,
+  deathOddsText,
+  naturalFace,
+  SAVE_ENDS,
+} from '../../../rules/d20/checks.ts';
+import { damageTypesOf, ongoingDamageTypes } from '../../../rules/damage.ts';
+import { isRecharged, spentRecharges } from '../../../rules/powers.ts';
+import { makeDue, makeDueResolver, saveOutcome } from '../../../rules/resolvers.ts';
+import type { DueOutcome, PlacedInOrder, TurnRules } from '../../../rules/system.ts';
+import { makeWaitRules } from '../../../rules/turns.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { encounters } from '../creatures/encounters.ts';
+import { isHero, otherShare, recoveryValue, ruled } from '../creatures/traits.ts';
+import { isDead, isDown, isDying, maximumOf, regenerationOf, saveBonus, slipped } from '../harm/vitals.ts';
+import { RULING } from '../rulings.ts';
+import { DAY_LOAD, DEATH_SAVES, ROUND_SECONDS, SAVE_TARGET } from '../tables.ts';
+import { COUNTER, DAMAGE_TYPES, MARK, SCENE } from '../words.ts';
+import { budget } from './budget.ts';
+
+/** What a due thing brings about. ORC-23 ORC-27 */
+const resolve = makeDueResolver<OrcusDue>({
+  seat: (_what, { who, roll }) => seated(who, roll?.total ?? 0),
+  slip: (_what, { now }) => ({ label: 'let go', success: true, consequences: slipped(now.all, now) }),
+  awake: (_what, { who }) => wakes(who),
+  regeneration: (_what, { who }) => regenerates(who),
+  tick: ({ effect }, { due, who, now }) => ticks(due, who, effect, now),
+  recharge: ({ power }, { who, roll }) => recharges(who, power, roll?.total ?? 0),
+  reload: () => ({ label: 'loaded', success: true, consequences: [] }),
+  save: ({ effect }, { who, roll }) => saved(who, effect, roll?.total ?? 0),
+  keep: () => ({ label: 'maintained', success: true, consequences: [] }),
+  death: (_what, { who, roll, now }) => deathSave(who, roll?.total ?? 0, roll, now),
+  rise: (_what, { who }) => ({ label: 'gets up', success: true, consequences: risen(who) }),
+});
+
+/** Delaying and readying: the rulebook knows neither, so they are ours, without a rule, and the campaign may rule them out. */
+const waiting = makeWaitRules({
+  delay: {
+    label: 'Delay',
+    rule: '',
+    text: 'Give up the place in the order and take the whole turn later.',
+  },
+  ready: {
+    label: 'Ready',
+    rule: '',
+    text: 'Spend the standard action on something that happens when its trigger does.',
+    costs: 'standard',
+  },
+  barred: (who, _kind, { rulings }) => {
+    if (rulings[RULING.waiting] === 'no') return { ...saying('orcus.waitingBarred'), rule: '' };
+    return isDown(who)
+      ? { ...saying('rules.downCannotWait', { who: who.name }), rule: 'ORC-127' }
+      : undefined;
+  },
+  lapse: { label: 'its next turn came first', rule: '' },
+});
 
 /** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
 export const turns: TurnRules = {
@@ -167,7 +221,7 @@ function at(who: Fighter, moment: Due['moment'], what: OrcusDue, words: Wording,
 }
 
 /** The first round ends every surprise. ORC-18 ORC-127 */
-export function round({ all }: RulesContext): readonly Consequence[] {
+function round({ all }: RulesContext): readonly Consequence[] {
   return all.flatMap((each) =>
     each.effects
       .filter(({ condition }) => condition === 'surprised')
@@ -182,7 +236,7 @@ export function round({ all }: RulesContext): readonly Consequence[] {
 }
 
 /** The fight counts into the day by its weight. ORC-295 */
-export function closes({ all, own, rulings }: RulesContext): readonly Consequence[] {
+function closes({ all, own, rulings }: RulesContext): readonly Consequence[] {
   const foes = all.filter(({ side }) => side === 'foes').map(({ sheet }) => ({ sheet, count: 1 }));
   const party = all.map(({ sheet }) => sheet).filter(isHero);
   const weight = encounters.weigh(foes, party, rulings);
@@ -195,4 +249,217 @@ export function closes({ all, own, rulings }: RulesContext): readonly Consequenc
     most: DAY_LOAD,
   });
   return [setTableState(SCENE.dayLoad, to, words, 'ORC-295')];
+}
+
+/** Persistent damage on a fighter. ORC-178 */
+function persistentOf(who: Fighter): readonly Effect[] {
+  return who.effects.filter(({ condition, amount = 0 }) => condition === 'persistent' && amount > 0);
+}
+
+/** `persistent fire 5`. */
+export function persistentSaid(effect: Effect): Said {
+  const { amount = 0 } = effect;
+  const types = damageTypesOf(ongoingDamageTypes(effect)).map((type) =>
+    labelOf(DAMAGE_TYPES, type).toLowerCase(),
+  );
+  return types.length === 0
+    ? said('orcus.persistent', { amount })
+    : said('orcus.persistentOf', { amount, type: types.join(' + ') });
+}
+
+/** What a save against this must reach. ORC-34 */
+function saveTarget(effect: Effect | undefined): number {
+  return effect?.duration.kind === 'saveEnds' ? (effect.duration.dc ?? SAVE_TARGET) : SAVE_TARGET;
+}
+
+/** What comes due in this game. */
+export type OrcusDue =
+  | { readonly kind: 'slip' | 'awake' | 'regeneration' | 'death' | 'rise' | 'seat' }
+  | { readonly kind: 'tick' | 'save' | 'keep'; readonly effect: string }
+  | { readonly kind: 'recharge' | 'reload'; readonly power: string };
+
+/** Saved, it is neither thrown nor prone; else it lies beside its mount. ORC-148 */
+function seated(who: Fighter, total: number): DueOutcome {
+  const rule = 'ORC-148';
+  if (total >= SAVE_TARGET) {
+    const up = who.effects.filter(({ condition }) => condition === 'prone');
+    const consequences = up.map(
+      ({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label: 'keeps its seat', rule }) as const,
+    );
+    return { label: 'keeps its seat', success: true, consequences };
+  }
+  const off = { do: 'mark', who: who.id, key: MARK.mount, to: null, label: 'fell off', rule } as const;
+  return { label: 'falls off, within 1 square', success: false, consequences: [off] };
+}
+
+/** Once healed, the next fall is a new one, with death saves of its own. ORC-123 ORC-167 */
+function wakes({ id }: Fighter): DueOutcome {
+  const consequences: readonly Consequence[] = [
+    { do: 'fate', who: id, to: 'none', label: 'conscious again', rule: 'ORC-167' },
+  ];
+  return { label: 'conscious', success: true, consequences };
+}
+
+function regenerates(who: Fighter): DueOutcome {
+  const amount = regenerationOf(who);
+  return {
+    ...labelling('orcus.regenerates', { amount }),
+    success: true,
+    consequences: [{ do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'ORC-177' }],
+  };
+}
+
+function ticks(due: Due, who: Fighter, id: string, now: RulesContext): DueOutcome {
+  const effect = persistentOf(who).find((each) => each.id === id);
+  if (!effect) return { label: 'over already', success: true, consequences: [] };
+  const parts = [{ amount: effect.amount ?? 0, share: otherShare(who, now), ...ongoingDamageTypes(effect) }];
+  return {
+    ...toLabelling(persistentSaid(effect)),
+    success: false,
+    consequences: [
+      { do: 'harm', who: who.id, parts, ...toLabelling(due.says ?? due.label), rule: 'ORC-179' },
+    ],
+  };
+}
+
+function recharges(who: Fighter, id: string, face: number): DueOutcome {
+  const success = isRecharged(who, id, face);
+  return {
+    label: success ? 'ready again' : 'still spent',
+    success,
+    consequences: success ? [{ do: 'restorePower', who: who.id, power: id, rule: 'ORC-58' }] : [],
+  };
+}
+
+/** A success ends the effect and lets its aftereffect begin; the first failure may make it worse. ORC-34 ORC-36 ORC-37 */
+export function saved(who: Fighter, id: string, total: number): DueOutcome {
+  const effect = who.effects.find((each) => each.id === id);
+  const worsens = effect?.firstFail ? 'ORC-37' : undefined;
+  return saveOutcome(who.id, id, total >= saveTarget(effect), { ends: 'ORC-34', worsens });
+}
+
+/** Three failures kill; 20 or more lets a recovery be spent. ORC-168 ORC-169 ORC-170 */
+function deathSave(
+  who: Fighter,
+  total: number,
+  roll: RollTrace | undefined,
+  { rulings }: RulesContext,
+): DueOutcome {
+  const natural = roll ? naturalFace(roll) : total;
+  const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
+  if (reached >= DEATH_SAVES.recovery) return mayRise(who);
+  if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };
+  return lost(who, (who.counters[COUNTER.deathFailures] ?? 0) + 1);
+}
+
+function lost({ id }: Fighter, failures: number): DueOutcome {
+  const counted: Consequence = {
+    do: 'count',
+    who: id,
+    counter: COUNTER.deathFailures,
+    to: failures,
+    rule: 'ORC-168',
+  };
+  if (failures < DEATH_SAVES.failures) {
+    return {
+      ...labelling('rules.failedOf', { count: failures, most: DEATH_SAVES.failures }),
+      success: false,
+      consequences: [counted],
+    };
+  }
+  const dies: Consequence = {
+    do: 'fate',
+    who: id,
+    to: 'dead',
+    label: 'third failed death save',
+    rule: 'ORC-168',
+  };
+  return { label: 'dies', success: false, consequences: [counted, dies] };
+}
+
+/** It can spend a recovery, and need not; without one it has 1 hit point. ORC-169 ORC-170 */
+function mayRise(who: Fighter): DueOutcome {
+  if ((who.counters[COUNTER.recoveries] ?? 0) < 1)
+    return { label: 'gets up', success: true, consequences: risen(who) };
+  const rise = { kind: 'rise' } satisfies OrcusDue;
+  const label = 'May spend a recovery and get up';
+  const due = makeDue(who, 'end', rise, { label, rule: 'ORC-169', automatic: false });
+  return {
+    label: 'may get up',
+    success: true,
+    consequences: [{ do: 'raise', who: who.id, due, rule: 'ORC-169' }],
+  };
+}
+
+function risen(who: Fighter): readonly Consequence[] {
+  const recoveries = who.counters[COUNTER.recoveries] ?? 0;
+  if (recoveries < 1)
+    return [{ do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' }];
+  return [
+    { do: 'count', who: who.id, counter: COUNTER.recoveries, to: recoveries - 1, rule: 'ORC-169' },
+    { do: 'setHp', who: who.id, to: recoveryValue(who.sheet), label: 'spends a recovery', rule: 'ORC-169' },
+  ];
+}
+
+const D6 = 6;
+
+/** The die that may bring a power back, with its chance. ORC-58 */
+function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
+  const lowest = Math.min(...faces);
+  const chance = faces.length / D6;
+  return {
+    ...labelling('orcus.rechargePower', { power: name }),
+    rule: 'ORC-58',
+    dice: '1d6',
+    modifier: explain(),
+    target: {
+      label: 'Recharge',
+      value: lowest,
+      because: [{ rule: 'ORC-58', label: 'lowest face that recharges', value: lowest }],
+    },
+    outcomes: [
+      { key: 'recharged', label: 'ready again', chance, good: true },
+      { key: 'spent', label: 'still spent', chance: 1 - chance, good: false },
+    ],
+  };
+}
+
+/** A save as it stands, with its chance. ORC-34 */
+export function saveCheck(who: Fighter, words: Wording, now: RulesContext, effect?: Effect): CheckOffer {
+  const modifier = saveBonus(ruled(who, now), effect);
+  const target = saveTarget(effect);
+  const because = [{ rule: 'ORC-34', label: 'saving throw', value: target }];
+  const { label, says } = toLabelling(words);
+  const check = d20Check({
+    label,
+    rule: 'ORC-34',
+    modifier,
+    target: { label: 'Save', value: target, because },
+    ends: SAVE_ENDS,
+  });
+  return says ? { ...check, says } : check;
+}
+
+/** The death save with how it ends where nobody helps: what holds on changes nothing, 20 gets up. ORC-168 ORC-169 */
+function deathLabel(who: Fighter, { outcomes }: CheckOffer): Said {
+  const chanceOf = (key: string): number => outcomes.find((each) => each.key === key)?.chance ?? 0;
+  const left = DEATH_SAVES.failures - (who.counters[COUNTER.deathFailures] ?? 0);
+  return deathOddsText(deathOdds({ failed: chanceOf('failed'), rescued: chanceOf('recovers') }, left), left);
+}
+
+/** A death save as it stands, with what each end of it is worth. ORC-168 ORC-169 */
+function deathCheck(who: Fighter, now: RulesContext): CheckOffer {
+  const offer = saveCheck(who, 'Death save', now);
+  const byFace = now.rulings[RULING.deathSave] === 'natural';
+  const up = chanceToReach(DEATH_SAVES.recovery, byFace ? 0 : offer.modifier.value);
+  const save = chanceToReach(SAVE_TARGET, offer.modifier.value);
+  return {
+    ...offer,
+    rule: 'ORC-168',
+    outcomes: [
+      { key: 'recovers', label: 'gets up', chance: up, good: true },
+      { key: 'saved', label: 'holds on', chance: save - up, good: true },
+      { key: 'failed', label: 'failed', chance: 1 - save, good: false },
+    ],
+  };
 }

@@ -7,10 +7,9 @@ import { maximumOfDice, readDamageDice } from '../../../../core/rules/damage.ts'
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
-import { poundsOf } from '../../../../core/systems/orcus/journey/goods/coins.ts';
-import { loadOf } from '../../../../core/systems/orcus/journey/goods/load.ts';
-import { regenerationOf } from '../../../../core/systems/orcus/harm/life.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
+import { loadOf, poundsOf } from '../../../../core/systems/orcus/goods.ts';
+import { regenerationOf } from '../../../../core/systems/orcus/harm/vitals.ts';
 import { abilityModifier, half } from '../../../../core/systems/orcus/tables.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 import { asked, offered, outcome, TURN } from './asking.ts';

@@ -3,12 +3,13 @@ import {
   coinText,
   EMPTY,
   inCoins,
+  loadOf,
   pay,
   poundsOf,
   resale,
+  WARES,
   worth,
-} from '../../../../core/systems/orcus/journey/goods/coins.ts';
-import { loadOf } from '../../../../core/systems/orcus/journey/goods/load.ts';
+} from '../../../../core/systems/orcus/goods.ts';
 import {
   ARMOR,
   GEAR,
@@ -17,8 +18,7 @@ import {
   PACK_CONTENTS,
   PACKS,
   WEAPONS,
-} from '../../../../core/systems/orcus/journey/goods/tables.ts';
-import { WARES } from '../../../../core/systems/orcus/procedures/shop.ts';
+} from '../../../../core/systems/orcus/goodsTables.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal } from './asking.ts';
 import { ally } from './fighters.ts';

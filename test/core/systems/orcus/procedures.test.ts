@@ -9,7 +9,7 @@ import type {
   Roller,
 } from '../../../../core/rules/procedures.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { difficulty } from '../../../../core/systems/orcus/procedures/check.ts';
+import { difficulty } from '../../../../core/systems/orcus/procedures/checks.ts';
 import { ally, effect, foe } from './fighters.ts';
 
 const turn: RulesContext = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'hero' };

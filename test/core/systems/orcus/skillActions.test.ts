@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { speedOf } from '../../../../core/systems/orcus/procedures/afoot.ts';
-import { skillsFor } from '../../../../core/systems/orcus/procedures/creatureLore.ts';
+import { speedOf } from '../../../../core/systems/orcus/procedures/movement.ts';
+import { skillsFor } from '../../../../core/systems/orcus/procedures/knowledge.ts';
 import { asked, offered, outcome, procedure, refusal, TURN } from './asking.ts';
 import { ally, effect, foe } from './fighters.ts';
 

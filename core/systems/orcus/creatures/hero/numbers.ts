@@ -1,28 +1,33 @@
 import {
-  toEnglish,
+  addReasons,
   explain,
   type Explained,
   labelling,
-  addReasons,
   type Reason,
+  toEnglish,
 } from '../../../../kernel/said.ts';
-import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { type Armor, ARMOR } from '../../journey/goods/tables.ts';
-import { ABILITIES } from '../monster/choices.ts';
+import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { type Armor, ARMOR, WEAPONS } from '../../goodsTables.ts';
 import {
   type Ability,
   abilityModifier,
+  BASIC_DICE,
+  CHECK_PENALTY,
   half,
   HERO_DEFENSE,
   HUMAN_SPEED,
   PASSIVE,
   RECOVERY_DIVISOR,
+  type Skill,
+  SKILL_KEYS,
+  SKILLS,
+  TRAINED,
   UNPROFICIENT,
 } from '../../tables.ts';
-import { labelOf } from '../../../../rules/words.ts';
-import type { HeroDraft } from './schema.ts';
-import { skillReasons } from './skills.ts';
+import { ABILITIES } from '../choices.ts';
+import type { HeroAttackDraft, HeroDraft } from './creature.ts';
 
 /** Numbers of a hero that follow from the sheet unless they are typed. */
 const NUMBERS = [
@@ -41,7 +46,7 @@ type HeroNumberKey = (typeof NUMBERS)[number]['key'];
 export type HeroNumbers = { readonly [key in HeroNumberKey]: BuiltNumber };
 
 /** Every number with its reasons; what was typed holds and stands beside it. ORC-06 ORC-188 ORC-190 ORC-191 ORC-226 ORC-231 */
-export function numbersOf(draft: HeroDraft): HeroNumbers {
+export function heroNumbers(draft: HeroDraft): HeroNumbers {
   const { hp } = draft;
   const made = (key: HeroNumberKey, computed: Explained): BuiltNumber =>
     makeBuiltNumber(key, NUMBERS, computed, draft[key]);
@@ -83,7 +88,7 @@ function halfLevel({ level }: HeroDraft, rule: string): Reason {
 }
 
 /** Modifier of an ability; an untyped score is the average of 10. ORC-218 */
-export function modifier({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
+function modifier({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
   const score = abilities[key] ?? 10;
   return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: abilityModifier(score) };
 }
@@ -137,4 +142,88 @@ function speed(draft: HeroDraft): Explained {
 
 function passive(draft: HeroDraft, skill: 'perception' | 'insight'): Explained {
   return explain({ rule: 'ORC-231', label: 'passive', value: PASSIVE }, ...skillReasons(draft, skill));
+}
+
+/** Every skill that is typed or follows from what is typed, and Strength for wrestling. ORC-105 ORC-215 ORC-230 */
+export function skillsOf(draft: HeroDraft): { readonly [skill in Skill | 'strength']?: number } {
+  const { abilities, level } = draft;
+  const skills = SKILL_KEYS.flatMap((key) => {
+    const bonus = skillOf(draft, key);
+    return bonus === undefined ? [] : [[key, bonus] as const];
+  });
+  const strength = typeof abilities['str'] === 'number' ? half(level) + abilityModifier(abilities['str']) : 0;
+  return { ...Object.fromEntries(skills), strength };
+}
+
+/** Typed, back from a passive number that was typed, or from the ability. ORC-230 ORC-231 */
+function skillOf(draft: HeroDraft, key: Skill): number | undefined {
+  const { abilities, skills } = draft;
+  const own = skills[key];
+  if (typeof own === 'number') return own;
+  const typed = key === 'perception' || key === 'insight' ? draft[key] : undefined;
+  if (typeof typed === 'number') return typed - PASSIVE;
+  if (typeof abilities[SKILLS[key]] !== 'number' && typed === undefined && !isSense(key)) return undefined;
+  return explain(...skillReasons(draft, key)).value;
+}
+
+const isSense = (key: Skill): boolean => key === 'perception' || key === 'insight';
+
+/** What a skill is made of: half the level, the ability, the training, and the armor in its way. ORC-189 ORC-230 */
+function skillReasons(draft: HeroDraft, key: Skill): readonly Reason[] {
+  const { level, abilities, trained, skills, armor, shield } = draft;
+  const own = skills[key];
+  if (typeof own === 'number') return [{ rule: 'ORC-06', label: 'typed', value: own }];
+  const wornPieces = CHECK_PENALTY.has(key)
+    ? ARMOR.filter((each) => each.key === armor || each.key === shield)
+    : [];
+  return [
+    { rule: 'ORC-230', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
+    { rule: 'ORC-230', label: 'ability', value: abilityModifier(abilities[SKILLS[key]] ?? 10) },
+    { rule: 'ORC-230', label: 'trained', value: trained.includes(key) ? TRAINED : 0 },
+    ...wornPieces.map(({ name, check }) => ({ rule: 'ORC-189', label: name, value: check })),
+  ];
+}
+
+/** The ability it is made with: chosen, or Strength in melee and Dexterity at range, as thrown weapons say. ORC-194 ORC-201 ORC-227 */
+function abilityOf({ ability, origin, weapon }: HeroAttackDraft): Ability {
+  if (ability !== '') return ability;
+  if (origin !== 'ranged') return 'str';
+  const heavy = WEAPONS.find(({ key }) => key === weapon)?.properties.includes('Thrown (Heavy)') === true;
+  return heavy ? 'str' : 'dex';
+}
+
+/** The bonus as typed, or half the level, the ability and the weapon’s proficiency. ORC-54 ORC-100 ORC-194 ORC-195 */
+export function bonusOf(attack: HeroAttackDraft, hero: HeroDraft): Explained {
+  return addReasons(bareBonus(attack, hero), focusOf(attack));
+}
+
+/** What a focus in use adds to attack and damage. ORC-55 */
+export function focusOf({ focus }: HeroAttackDraft): Reason {
+  return { rule: 'ORC-55', label: 'focus', value: focus ?? 0 };
+}
+
+function bareBonus(attack: HeroAttackDraft, hero: HeroDraft): Explained {
+  const { bonus, weapon, unproficient } = attack;
+  if (typeof bonus === 'number') return explain({ rule: 'ORC-06', label: 'from the sheet', value: bonus });
+  const held = WEAPONS.find(({ key }) => key === weapon);
+  return explain(
+    { rule: 'ORC-100', ...labelling('orcus.halfOfLevel', { level: hero.level }), value: half(hero.level) },
+    modifier(hero, abilityOf(attack), 'ORC-194'),
+    ...(held && !unproficient
+      ? [
+          {
+            rule: 'ORC-195',
+            ...labelling('orcus.proficientWith', { weapon: held.name.toLowerCase() }),
+            value: held.proficiency,
+          },
+        ]
+      : []),
+  );
+}
+
+/** Damage as typed; a basic attack without has its weapon dice, more of them from level 21, and level damage. ORC-50 ORC-51 ORC-100 */
+export function damageText({ basic, damage }: HeroAttackDraft, { level, levelDamage }: HeroDraft): string {
+  if (damage !== '' || !basic) return damage;
+  const dice = BASIC_DICE.findLast(({ from }) => level >= from)?.dice ?? 0;
+  return `${dice}dW+${levelDamage ?? level}`;
 }
