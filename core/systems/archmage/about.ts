@@ -9,3 +9,7 @@ export const about: SystemSummary = {
   attacksPaid: true,
   sample: { name: 'The Ninth Lantern', heroes: 4, creatures: 8, encounters: 2 },
 };
+
+/** Line that travels with every export. The rules text names no licence that asks for more. */
+export const CREDIT =
+  'Rules: the escalation-die d20 game, told in our own words; numbers and terms are those of the game.';

@@ -1,4 +1,4 @@
-import * as archmage from '../../../core/systems/archmage/creatures/monster/choices.ts';
+import * as archmage from '../../../core/systems/archmage/creatures/choices.ts';
 import * as fifth from '../../../core/systems/fifth/creatures/choices.ts';
 import { AREAS } from '../../../core/systems/fifth/procedures/areas.ts';
 import { CONTAGIONS, POISONS, TRAPS, VEHICLES } from '../../../core/systems/fifth/procedures/tables.ts';

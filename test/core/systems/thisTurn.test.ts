@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hitsOf, idsInTurn, justLeft } from '../../../core/systems/archmage/turns/thisTurn.ts';
-import { MARK } from '../../../core/systems/archmage/turns/marks.ts';
+import { hitsOf, idsInTurn, justLeft, MARK } from '../../../core/systems/archmage/turns/marks.ts';
 import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/attacks/openings.ts';
 import { keepLast, lastRoll, liesOpen } from '../../../core/systems/ladder/attacks/lastRoll.ts';
 import { createRulesContext } from '../../../core/table/rulesContext.ts';

@@ -1,40 +1,54 @@
-import { labelInWords, saying, said } from '../../../kernel/said.ts';
-import type { RolledAttack } from '../../../rules/attacks.ts';
-import type { Refusal } from '../../../kernel/result.ts';
-import { drewWith, idsInTurn } from '../turns/thisTurn.ts';
-import { basicMelee, openings } from './openings.ts';
-import { MARK } from '../turns/marks.ts';
-import { drawnBy, obstaclesTo } from './hints.ts';
-import type { Power } from '../../../rules/sheet.ts';
-import { hasCondition, isMarkSet, type RulesContext } from '../../../rules/context.ts';
+import { ok, type Refusal, refuse, type Result } from '../../../kernel/result.ts';
+import { labelInWords, labelling, said, saying } from '../../../kernel/said.ts';
+import {
+  type Answer,
+  type Answered,
+  type AttackOffer,
+  isRollMarked,
+  markRoll,
+  type RolledAttack,
+} from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Consequence, clearMarks, setMark } from '../../../rules/consequences.ts';
+import { clearMarks, type Consequence, setMark } from '../../../rules/consequences.ts';
+import { hasCondition, isMarkSet, type RulesContext } from '../../../rules/context.ts';
+import { dealingParts, incomingDamage } from '../../../rules/damage.ts';
+import { type PowerUse, useRulesBy } from '../../../rules/powers.ts';
+import type { Roller } from '../../../rules/procedures.ts';
+import { makeAnswer, makeAnswerer } from '../../../rules/resolvers.ts';
+import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
-import { answer, answers, struckBack } from './answers.ts';
-import { carried } from './carried.ts';
-import { offer } from './offer.ts';
-import { outcome } from './outcome.ts';
-import { powerTraitsOf } from '../creatures/traits.ts';
-import { heldFast, meetsIn } from '../procedures/position.ts';
+import { powerTraitsOf, traitsOf } from '../creatures/traits.ts';
+import { cannotAct } from '../harm/vitals.ts';
+import { heldFast, meetsIn } from '../procedures/movement.ts';
+import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 import { priceOf } from '../turns/budget.ts';
-import { areFoes, engage, engagedWith } from './engagement.ts';
+import { drewWith, hitsOf, idsInTurn, MARK } from '../turns/marks.ts';
+import { drawnBy, obstaclesTo } from './circumstances.ts';
+import { areEngaged, areFoes, basicMelee, engage, engagedWith, grabsOn, openings } from './engagement.ts';
+import { applyRiderDamage, isHit, offerAttack, OUTCOMES, readOutcome } from './outcomes.ts';
+
+/** Does what an answer says. ARC-109 ARC-112 */
+const answer = makeAnswerer<ArchmageAnswer>({
+  reroll: (_what, { rolled, roller, now }) => again(rolled, roller, now),
+  astray: ({ ally }, { rolled, roller, now }) => astray(rolled, ally, roller, now),
+});
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
 export const attacks: AttackRules = {
-  offer,
+  offer: offerAttack,
   legal,
   approach,
   before,
-  outcome,
-  rolled,
-  carried,
+  outcome: readOutcome,
+  rolled: onAttackRolled,
+  carried: applyRiderDamage,
   answers,
   answer,
   basic: basicMelee,
 };
 
 /** Whoever engages a shooter or a caster may strike before the roll, once for each roll. ARC-75 ARC-76 AMB-18 */
-export function before(
+function before(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
@@ -53,7 +67,7 @@ export function before(
 }
 
 /** Why an attack is not allowed, by the first target that stands against it; the GM may have it all the same. ARC-64 ARC-96 ARC-148 ARC-151 ARC-154 ARC-162 */
-export function legal(
+function legal(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
@@ -72,7 +86,7 @@ export function legal(
 }
 
 /** What a roll as such brings: an easier way out of a grab; the next shot or spell draws anew. ARC-75 ARC-76 ARC-160 */
-export function rolled(attack: RolledAttack, now: RulesContext): readonly Consequence[] {
+function onAttackRolled(attack: RolledAttack, now: RulesContext): readonly Consequence[] {
   return [...struckBack(attack, now), ...clearMarks(attack.attacker, [MARK.drew], '', 'ARC-75')];
 }
 
@@ -107,4 +121,149 @@ function approach(
   const own = price?.ok === true && price.value.some((each) => each.do === 'spend' && 'move' in each.spends);
   const met = own ? meetsIn(attacker, target, now) : undefined;
   return price?.ok && met?.ok ? [...price.value, ...met.value.consequences] : [];
+}
+
+/** Words that a roll carries once it has been answered, so that nothing is done twice. */
+const REROLLED = 'rolled again';
+const ASTRAY = 'gone astray';
+
+/** What may still be done with a roll: two weapons, a stray shot. ARC-109 ARC-112 */
+function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
+  return [...secondWeapon(rolled), ...strays(rolled, now)];
+}
+
+/** A natural 2 with two weapons may be rolled again, once. ARC-109 ARC-110 AMB-78 */
+function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answer[] {
+  const armed = traitsOf(attacker.sheet).twoWeapon && powerTraitsOf(attacker.sheet, offer.power.id).weapon;
+  if (
+    !armed ||
+    outcome.natural !== TWO_WEAPON_FACE ||
+    isRollMarked(outcome, REROLLED) ||
+    outcome.key === 'unseen'
+  )
+    return [];
+  const better = OUTCOMES.findIndex(({ key }) => key === outcome.key);
+  const chance = (offer.check?.outcomes ?? [])
+    .filter(({ key }) => OUTCOMES.findIndex((each) => each.key === key) < better)
+    .reduce((sum, each) => sum + each.chance, 0);
+  return [
+    makeAnswer<ArchmageAnswer>(
+      { kind: 'reroll' },
+      {
+        who: attacker.id,
+        label: 'Two weapons: roll the natural 2 again, and keep that',
+        rule: 'ARC-109',
+        chance,
+      },
+    ),
+  ];
+}
+
+/** Allies in the melee that a fumbled shot may hit. ARC-102 ARC-112 AMB-27 */
+function strays({ attacker, target, offer, outcome }: RolledAttack, now: RulesContext): readonly Answer[] {
+  if (outcome.natural !== FUMBLE_FACE || offer.power.origin !== 'ranged' || isRollMarked(outcome, ASTRAY))
+    return [];
+  const near = now.all.filter(
+    (each) => each.id !== attacker.id && !areFoes(attacker, each) && areEngaged(each, target),
+  );
+  return near.map((ally) => {
+    const chance = (offerAttack(attacker, offer.power, ally, {}, now).check?.outcomes ?? [])
+      .filter(({ good }) => good)
+      .reduce((sum, each) => sum + each.chance, 0);
+    const words = labelling('archmage.shotAstray', { ally: ally.name });
+    return makeAnswer<ArchmageAnswer>(
+      { kind: 'astray', ally: ally.id },
+      { who: attacker.id, ...words, rule: 'ARC-112', chance },
+    );
+  });
+}
+
+type ArchmageAnswer = { readonly kind: 'reroll' } | { readonly kind: 'astray'; readonly ally: string };
+
+function again(rolled: RolledAttack, roller: Roller, now: RulesContext): Result<Answered> {
+  const { offer, outcome } = rolled;
+  if (!offer.check) return refuse({ ...saying('archmage.nothingRolled'), rule: 'ARC-109' });
+  const roll = roller.check(offer.check);
+  const next = markRoll(readOutcome(offer, roll), REROLLED);
+  return ok({
+    outcome: next,
+    ...labelling('rules.insteadOf', { now: next.natural ?? '', before: outcome.natural ?? '' }),
+    consequences: struckBack({ ...rolled, outcome: next }, now),
+  });
+}
+
+function astray(
+  { attacker, offer, outcome }: RolledAttack,
+  id: string,
+  roller: Roller,
+  now: RulesContext,
+): Result<Answered> {
+  const ally = now.all.find((each) => each.id === id);
+  const fresh = ally && offerAttack(attacker, offer.power, ally, {}, now);
+  if (!ally || !fresh?.check) return refuse({ ...saying('archmage.allyGone'), rule: 'ARC-112' });
+  const ended = readOutcome(fresh, roller.check(fresh.check));
+  return ok({
+    outcome: markRoll(outcome, ASTRAY),
+    ...labelling(isHit(ended) ? 'archmage.hitsAlly' : 'archmage.missesAlly', { who: ally.name }),
+    consequences: strayHarm(attacker, ally, fresh, ended.key, roller),
+  });
+}
+
+/** What the stray shot does to the ally. ARC-112 */
+function strayHarm(
+  attacker: Fighter,
+  ally: Fighter,
+  offer: AttackOffer,
+  outcome: string,
+  roller: Roller,
+): readonly Consequence[] {
+  const parts = dealingParts(offer.damage[outcome]).map((part) =>
+    incomingDamage(
+      part,
+      part.fixed ?? roller.roll(said('archmage.damageTo', { who: ally.name }), part.notation).total,
+    ),
+  );
+  if (parts.length === 0) return [];
+  return [
+    {
+      do: 'harm',
+      who: ally.id,
+      parts,
+      ...labelling('archmage.strayShot', { who: attacker.name, power: offer.power.name }),
+      rule: 'ARC-112',
+    },
+  ];
+}
+
+/** Whoever hits its grabber breaks away more easily for the rest of the turn. ARC-160 */
+function struckBack({ attacker, target, outcome }: RolledAttack, now: RulesContext): readonly Consequence[] {
+  const grabbed = grabsOn(attacker).some(({ source }) => source === target.id);
+  if (!grabbed || !isHit(outcome)) return [];
+  const hits = idsInTurn(now, [...hitsOf(attacker, now), target.id]);
+  return [setMark(attacker, MARK.hits, hits, said('archmage.hitHolder', { target: target.name }), 'ARC-160')];
+}
+
+/**
+ * Spells and talents that are no attacks: cast while engaged they draw opportunity attacks as any spell does. Neither
+ * engagement nor being hampered or grabbed, which limit attacks, stand against them. ARC-75 ARC-76
+ */
+export const using = useRulesBy({
+  barred,
+  before: ({ user, power, targets }, now) => before(user, power, targets, now),
+  // The next shot or spell draws anew.
+  causes: ({ user }) => clearMarks(user, [MARK.drew], '', 'ARC-76'),
+});
+
+/** ARC-96 ARC-148 ARC-154 */
+function barred({ user, power, targets }: PowerUse): Refusal | undefined {
+  if (cannotAct(user)) return { ...saying('rules.cannotAct', { who: user.name }), rule: 'ARC-154' };
+  if (hasCondition(user, 'confused') && power.usage.limited)
+    return { ...saying('archmage.confusedNoLimited', { who: user.name }), rule: 'ARC-148' };
+  const { hpLimit } = powerTraitsOf(user.sheet, power.id);
+  const strong = hpLimit > 0 ? targets.find(({ hp }) => hp > hpLimit) : undefined;
+  if (!strong) return undefined;
+  return {
+    ...saying('archmage.tooManyHp', { who: strong.name, limit: hpLimit, power: power.name }),
+    rule: 'ARC-96',
+  };
 }

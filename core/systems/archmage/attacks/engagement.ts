@@ -1,9 +1,12 @@
-import { type Wording, said } from '../../../kernel/said.ts';
-import { type Consequence, setMark } from '../../../rules/consequences.ts';
-import { hasCondition, markTexts, isMarkSet } from '../../../rules/context.ts';
+import { labelling, said, type Said, type Wording } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { cannotAct, isDead, isOut } from '../harm/life.ts';
-import { MARK } from '../turns/marks.ts';
+import { clearMarks, type Consequence, type KindRecord, setMark } from '../../../rules/consequences.ts';
+import { hasCondition, isMarkSet, markTexts, type RulesContext } from '../../../rules/context.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { DiagramLink, DiagramPlace, PositionDiagram } from '../../../rules/views.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
+import { cannotAct, isDead, isOut } from '../harm/vitals.ts';
+import { idsInTurn, MARK } from '../turns/marks.ts';
 
 /** Whether two are on opposing sides; heroes and their allies stand together. ARC-59 */
 export function areFoes(a: Fighter, b: Fighter): boolean {
@@ -116,4 +119,196 @@ export function interceptors(mover: Fighter, all: readonly Fighter[]): readonly 
       !hasCondition(each, 'grabbed') &&
       heldBy(each, all).length === 0,
   );
+}
+
+/** The basic melee attack: marked so, else the first melee attack of the sheet that is at-will. ARC-73 ARC-106 */
+export function basicMelee({ sheet }: Fighter): Power | undefined {
+  const melee = sheet.powers.filter(
+    (power) =>
+      power.attack &&
+      power.origin === 'melee' &&
+      !powerTraitsOf(sheet, power.id).flexible &&
+      !power.usage.limited,
+  );
+  return melee.find(({ id }) => powerTraitsOf(sheet, id).basic) ?? melee[0];
+}
+
+/** Leaves these behind, each of whom may strike first. ARC-68 ARC-74 */
+export function leaves(who: Fighter, foes: readonly Fighter[], now: RulesContext): readonly Consequence[] {
+  const strikers = opportunists(who, now.all).filter((each) => foes.some(({ id }) => id === each.id));
+  if (strikers.length === 0) return [];
+  const left = strikers.map(({ id }) => id);
+  return [
+    setMark(who, MARK.left, idsInTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
+    ...openings(who, strikers, said('archmage.whoWalksAway'), 'ARC-68'),
+  ];
+}
+
+/** Opportunity attacks that are offered, one key each, free and gone with the next turn. ARC-48 ARC-73 ARC-75 ARC-76 */
+export function openings(
+  provoker: Fighter,
+  strikers: readonly Fighter[],
+  why: Said,
+  rule: string,
+): readonly Consequence[] {
+  return strikers.flatMap((striker): readonly Consequence[] => {
+    const power = basicMelee(striker);
+    if (!power) return [];
+    const words = labelling('archmage.mayStrike', { who: provoker.name, why });
+    const ways = [{ does: 'attack', power: power.id, at: provoker.id }] as const;
+    return [
+      {
+        ...opening(striker, { kind: 'opening', against: provoker.id }, rule),
+        ...words,
+        ways,
+        action: 'triggered',
+      },
+    ];
+  });
+}
+
+/** Who may step in the way of a move, one of each group. ARC-65 ARC-66 ARC-67 */
+export function stepsIn(
+  mover: Fighter,
+  reached: Fighter | undefined,
+  now: RulesContext,
+  behind?: Fighter,
+): readonly Consequence[] {
+  const free = interceptors(mover, now.all).filter(
+    (each) => each.id !== reached?.id && !areEngaged(each, mover) && !isMarkSet(each, MARK.far),
+  );
+  const groups = new Set<string>();
+  return free
+    .filter(({ id, group }) => {
+      const kind = group ?? id;
+      return !groups.has(kind) && groups.add(kind);
+    })
+    .toSorted((a, b) => Number(b.id === behind?.id) - Number(a.id === behind?.id))
+    .map((each): Consequence => {
+      const guards = each.id === behind?.id && reached !== undefined;
+      return {
+        ...opening(each, { kind: 'intercept', against: mover.id }, guards ? 'ARC-58' : 'ARC-65'),
+        ...(guards
+          ? labelling('archmage.mayInterceptAndGuard', { mover: mover.name, guarded: reached.name })
+          : labelling('archmage.mayIntercept', { mover: mover.name })),
+        ways: [{ does: 'procedure', procedure: INTERCEPT, targets: [mover.id] }],
+      };
+    });
+}
+
+/** Key of the procedure that steps in the way. ARC-66 */
+export const INTERCEPT = 'intercept';
+
+function opening(who: Fighter, what: KindRecord, rule: string) {
+  return { do: 'offer', what, who: who.id, rule } as const;
+}
+
+/** The interceptor and the mover are engaged, the mover stops where it is and reaches nobody. ARC-66 */
+export function stopped(who: Fighter, mover: Fighter, now: RulesContext): readonly Consequence[] {
+  const reached = engagedWith(mover, now.all);
+  const bare = { ...mover, marks: { ...mover.marks, [MARK.engaged]: null } };
+  return [
+    ...part(mover, reached, 'stopped on the way', 'ARC-66'),
+    ...engage(who, bare, said('archmage.interceptedBy', { who: who.name }), 'ARC-66'),
+    ...clearMarks(who, [MARK.behind], 'engaged', 'ARC-58'),
+    setMark(mover, MARK.stopped, idsInTurn(now, [who.id]), 'its move is over', 'ARC-66'),
+  ];
+}
+
+/** Procedure that takes somebody to a place of the picture. ARC-55 */
+export const MOVE_KEY = 'goTo';
+
+/** To a foe into melee, to an ally behind it. ARC-58 ARC-63 */
+const MEET = {
+  foe: 'engage',
+  ally: 'behind',
+  hint: said('archmage.numberOrTag'),
+} as const;
+
+/** Places that are always there. ARC-56 ARC-57 */
+export const NEARBY = 'nearby';
+export const FAR = 'far';
+
+/** Position without a map: who fights whom, who is free, who is far away, who stands behind whom. ARC-54 ARC-56 ARC-57 ARC-58 ARC-59 */
+export function picture({ all }: RulesContext): PositionDiagram | undefined {
+  const there = all.filter((each) => !isDead(each));
+  if (there.length === 0) return undefined;
+  const melees = clusters(there);
+  const fighting = new Set(melees.flat().map(({ id }) => id));
+  const free = there.filter(({ id }) => !fighting.has(id));
+  const far = free.filter((each) => isMarkSet(each, MARK.far));
+  const guarded = free.filter((each) => !far.includes(each) && guardOf(each, there) !== undefined);
+  const near = free.filter((each) => !far.includes(each) && !guarded.includes(each));
+  const inMelee: readonly DiagramPlace[] = melees.map((members, at) => ({
+    id: `melee${at + 1}`,
+    label: melees.length === 1 ? said('archmage.inMelee') : said('archmage.meleeNumber', { number: at + 1 }),
+    members: members.map(({ id }) => id),
+  }));
+  const places: readonly DiagramPlace[] = [
+    ...inMelee,
+    { id: NEARBY, label: said('archmage.nearbyFree'), members: near.map(({ id }) => id) },
+    ...guarded.map((each) => ({
+      id: `behind:${each.id}`,
+      label: said('archmage.behindWhom', { name: guardOf(each, there)?.name ?? '' }),
+      members: [each.id],
+    })),
+    { id: FAR, label: said('archmage.farTwoMoves'), members: far.map(({ id }) => id) },
+  ];
+  const links = linksOf(places, inMelee, guarded, there);
+  return {
+    title: said('archmage.whoFightsWhom'),
+    places,
+    links,
+    pairs: pairsOf(there),
+    move: MOVE_KEY,
+    meet: MEET,
+  };
+}
+
+/** Everyone engaged with everyone, each pair once. ARC-59 */
+function pairsOf(all: readonly Fighter[]): readonly (readonly [string, string])[] {
+  return all.flatMap((one, at) =>
+    all
+      .slice(at + 1)
+      .filter((other) => areEngaged(one, other))
+      .map((other) => [one.id, other.id] as const),
+  );
+}
+
+/** The ally it stands behind, while that one is there. ARC-58 */
+export function guardOf(who: Fighter, all: readonly Fighter[]): Fighter | undefined {
+  return all.find(({ id }) => id === who.marks?.[MARK.behind]);
+}
+
+/** Everyone joined by engagements, cluster by cluster. ARC-59 ARC-60 */
+function clusters(all: readonly Fighter[]): readonly (readonly Fighter[])[] {
+  const seen = new Set<string>();
+  return all.flatMap((each) => {
+    if (seen.has(each.id) || engagedWith(each, all).length === 0) return [];
+    const members: Fighter[] = [];
+    const open = [each];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (seen.has(next.id)) continue;
+      seen.add(next.id);
+      members.push(next);
+      open.push(...engagedWith(next, all));
+    }
+    return [members];
+  });
+}
+
+function linksOf(
+  places: readonly DiagramPlace[],
+  inMelee: readonly DiagramPlace[],
+  guarded: readonly Fighter[],
+  all: readonly Fighter[],
+): readonly DiagramLink[] {
+  const holding = (id: string): string => places.find(({ members }) => members.includes(id))?.id ?? NEARBY;
+  const guards = guarded.map((each) => ({
+    from: `behind:${each.id}`,
+    to: holding(guardOf(each, all)?.id ?? ''),
+    label: said('archmage.guarded'),
+  }));
+  const moves = inMelee.map(({ id }) => ({ from: id, to: NEARBY, label: '' }));
+  return [...moves, ...guards, { from: FAR, to: NEARBY, label: '' }];
 }

@@ -6,7 +6,7 @@ import {
   type PartyRules,
 } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
-import { BLANK_HERO } from './hero/form.ts';
+import { BLANK_HERO } from './hero/creature.ts';
 
 const NUMBERS = said('form.hitPointsDefenses');
 

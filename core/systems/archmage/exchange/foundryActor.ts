@@ -1,15 +1,21 @@
-import type { Json, JsonObject } from '../../../kernel/json.ts';
-import type { Draft } from '../../../rules/creature.ts';
-import type { ImportedDraft, ExchangeNote } from '../../../rules/exchange.ts';
-import { ENTITIES } from './entities.ts';
-import { groupIn, isLimitRow, limitsIn } from './foundryLimits.ts';
-import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
-import { resistancesIn } from './fields.ts';
-import { fearSaid, resistancesSaid } from '../creatures/monster/said.ts';
-import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
-import { isNaturalRoll } from './naturalRoll.ts';
 import { isJsonRecord } from '../../../exchange/recordFields.ts';
+import type { Json, JsonObject } from '../../../kernel/json.ts';
 import { saying, type Saying } from '../../../kernel/said.ts';
+import type { Draft } from '../../../rules/creature.ts';
+import type { ExchangeNote, ImportedDraft } from '../../../rules/exchange.ts';
+import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/choices.ts';
+import { fearSaid, resistancesSaid } from '../lexicon.ts';
+import {
+  isNaturalRoll,
+  limitFields,
+  limitIn,
+  printedAttack,
+  readAttack,
+  readName,
+  resistancesIn,
+  typeOf,
+  unmarked,
+} from './blockLines.ts';
 
 const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;
 
@@ -201,3 +207,77 @@ function ridersOf(system: JsonObject): readonly string[] {
     .filter(({ text }) => text !== '')
     .map(({ name, text }) => (name === '' ? text : `${name}: ${text}`));
 }
+
+const LIMIT_ROW = /^(?:limited|quick) use:/iu;
+
+/** Whether a row of an attack says no more than how often, or as which action. ARC-141 */
+function isLimitRow(row: string): boolean {
+  return LIMIT_ROW.test(row);
+}
+
+const TRIGGERED = /\btrigger/iu;
+const LETTER = /^(.*?)\s*\b([RC])$/u;
+
+/** The label over some of its powers, and the bracket before a name: what sets it off, how it reaches, to what it belongs. ARC-48 ARC-75 ARC-76 */
+function groupIn(
+  label: string,
+  title: string,
+): { readonly triggered: boolean; readonly origin?: 'ranged' | 'close'; readonly tags: readonly string[] } {
+  const [, words = label, letter] = LETTER.exec(label) ?? [];
+  const bracket = /^\s*\[([^\]]*)\]/u.exec(title)?.[1] ?? '';
+  const said = [words, bracket].map((each) => each.trim());
+  return {
+    triggered: said.some((each) => TRIGGERED.test(each)),
+    ...(letter === undefined ? {} : { origin: letter === 'R' ? 'ranged' : 'close' }),
+    tags: said
+      .filter((each) => each !== '' && !TRIGGERED.test(each) && limitIn(each).usage === undefined)
+      .map((each) => each.toLowerCase().slice(0, 40)),
+  };
+}
+
+const LIMIT_SAID = /\b(?:limited|quick) use\s*:\s*([^.]*(?:\.|$))\s*/iu;
+
+/** How often, and as which action: in a row, in a sentence of the text, in the bracket before the name. What no number says stays words. ARC-42 ARC-141 */
+function limitsIn(
+  text: string,
+  rows: readonly string[],
+  title: string,
+): { readonly fields: Draft; readonly effect: string; readonly all: string } {
+  const said = rows.filter((row) => isLimitRow(row));
+  const all = [...said, text].filter((each) => each !== '').join('\n');
+  const bracket = limitIn(/^\s*\[([^\]]*)\]/u.exec(title)?.[1] ?? '');
+  const fields: Draft = bracket.usage ? limitFields(bracket) : {};
+  const lines = all.split('\n').map((line) => {
+    const found = LIMIT_SAID.exec(line);
+    if (!found) return { line, fields: {} };
+    const limit = limitIn(found[1] ?? '');
+    return { line: limit.rest === '' ? line.replace(found[0], '') : line, fields: limitFields(limit) };
+  });
+  return {
+    fields: Object.assign({}, fields, ...lines.map((each) => each.fields)),
+    effect: lines
+      .map(({ line }) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
+    all,
+  };
+}
+
+/** Signs by the names that pages give them. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['rsquo', '’'],
+  ['lsquo', '‘'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['times', '×'],
+  ['frac12', '½'],
+  ['eacute', 'é'],
+  ['quot', '"'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+  ['amp', '&'],
+]);

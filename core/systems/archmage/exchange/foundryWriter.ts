@@ -9,8 +9,8 @@ import type {
   PowerText,
   WrittenCreature,
 } from '../../../rules/exchange.ts';
-import { fields } from './fields.ts';
-import { writePower } from './writePower.ts';
+import { fields } from './blockLines.ts';
+import { writePower } from './writeBlock.ts';
 import { listLosses } from '../../../exchange/losses.ts';
 
 /** Highest level that Foundry’s archmage system keeps. */

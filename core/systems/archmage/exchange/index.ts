@@ -1,15 +1,11 @@
-import { measure } from './measure.ts';
+import { describe, measure } from './exportCreature.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
-import { adopt } from './adopt.ts';
-import { writeBlock, writeLine } from './blocks.ts';
-import { readBlocks } from './readBlocks.ts';
-import { describe } from './describe.ts';
-import { fields, readFields } from './fields.ts';
-import { foundryRecords } from './foundry.ts';
+import { adopt } from './importCreature.ts';
+import { SECTIONS, writeBlock, writeLine, writePower } from './writeBlock.ts';
+import { readBlocks, readPower, thirteenFence } from './readBlocks.ts';
+import { fields, readFields } from './blockLines.ts';
+import { foundryRecords } from './foundryReader.ts';
 import { foundryWriter } from './foundryWriter.ts';
-import { thirteenFence } from './thirteenFence.ts';
-import { readPower } from './readPower.ts';
-import { SECTIONS, writePower } from './writePower.ts';
 
 /** How creatures of this game leave for other programs and come in from them. */
 export const exchange: Exchange = {

@@ -1,27 +1,28 @@
-import { explain, said, saying } from '../../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { explain, said, saying } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/consequences.ts';
-import type { FormField } from '../../../rules/creature.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
+import type { FormField } from '../../../rules/creature.ts';
 import {
-  type ProcedureInput,
   decideForPair,
+  failProcedure,
+  inputNumber,
+  type Procedure,
+  type ProcedureInput,
   requireActor,
   succeed,
-  failProcedure,
-  type Procedure,
-  inputNumber,
 } from '../../../rules/procedures.ts';
 import { areFoes, nextTo } from '../attacks/engagement.ts';
-import { priceOf } from '../turns/budget.ts';
-import { isDying } from '../harm/life.ts';
-import { recoveriesLeft, spendRecovery, wakes } from '../harm/recovery.ts';
-import { STABILISE } from '../tables.ts';
-import { checkOn, healable, recoveryRoll } from './asked.ts';
-import { rally } from './rally.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saveBonus, saveCheck } from '../harm/effects.ts';
+import { isDying, recoveriesLeft, spendRecovery, wakes } from '../harm/vitals.ts';
+import { SAVES, STABILISE } from '../tables.ts';
+import { priceOf } from '../turns/budget.ts';
+import { MARK } from '../turns/marks.ts';
+import { COUNTER } from '../words.ts';
+import { checkOn, healable, recoveryRoll } from './checks.ts';
 
 const GROUP = said('form.healing');
 const MORE: FormField = { kind: 'number', key: 'more', label: said('form.soMuchMore'), min: 0, max: 1_000 };
@@ -181,5 +182,59 @@ const potion: Procedure = {
   }),
 };
 
+/** ARC-93 ARC-94 AMB-71 */
+const rally: Procedure = {
+  key: 'rally',
+  label: said('form.rally'),
+  rule: 'ARC-93',
+  group: said('form.healing'),
+  text: said('archmage.standardActionRecoveryEvery'),
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  offer: rallySave,
+  decide: (asked, roller) => {
+    const doer = requireActor(asked);
+    const hero = doer.ok ? healable(doer.value) : doer;
+    if (!hero.ok) return hero;
+    const who = hero.value;
+    if (who.marks?.[MARK.rallyRefused] === asked.now.round)
+      return refuse({ ...saying('archmage.triedThisRound', { who: who.name }), rule: 'ARC-94' });
+    const price = priceOf(who, 'standard', asked.now);
+    if (!price.ok) return price;
+    const save = rallySave(asked);
+    if (save && roller.check(save).total < save.target.value) {
+      return failProcedure(
+        'no rally this round; its actions are still there',
+        setMark(who, MARK.rallyRefused, asked.now.round, 'no rally this round', 'ARC-94'),
+      );
+    }
+    const counted: Consequence = {
+      do: 'count',
+      who: who.id,
+      counter: COUNTER.rallies,
+      to: rallies(who) + 1,
+      rule: 'ARC-93',
+    };
+    return succeed(
+      'rallies',
+      ...price.value,
+      ...spendRecovery(who, recoveryRoll(who, roller), asked.now, 'ARC-93'),
+      counted,
+    );
+  },
+};
+
 /** Recoveries, rallies and help for the dying. ARC-93 ARC-94 ARC-120 to ARC-122 ARC-129 to ARC-133 */
 export const healing: readonly Procedure[] = [recovery, rally, stabilise, potion];
+
+/** How often it rallied in this battle. ARC-93 ARC-94 */
+function rallies({ counters }: Fighter): number {
+  return counters[COUNTER.rallies] ?? 0;
+}
+
+function rallySave({ who }: ProcedureInput): CheckOffer | undefined {
+  return who && rallies(who) > 0
+    ? saveCheck(saveBonus(who), 'Rally again', SAVES.normal, 'ARC-94')
+    : undefined;
+}

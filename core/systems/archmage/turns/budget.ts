@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../../rules/turns.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { cannotAct, isOut } from '../harm/life.ts';
+import { cannotAct, isOut } from '../harm/vitals.ts';
 import { MARK } from './marks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, OWN } from '../words.ts';

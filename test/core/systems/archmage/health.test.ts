@@ -4,8 +4,12 @@ import type { Consequence, Due } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { deadAt, isStaggered, maximumOf } from '../../../../core/systems/archmage/harm/life.ts';
-import { recoveryHealing } from '../../../../core/systems/archmage/harm/recovery.ts';
+import {
+  deadAt,
+  isStaggered,
+  maximumOf,
+  recoveryHealing,
+} from '../../../../core/systems/archmage/harm/vitals.ts';
 import {
   button,
   effect,

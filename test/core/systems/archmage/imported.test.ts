@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
-import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundry.ts';
-import { readMiss } from '../../../../core/systems/archmage/exchange/lines.ts';
+import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundryReader.ts';
+import { readMiss } from '../../../../core/systems/archmage/exchange/blockLines.ts';
 import { readBlocks } from '../../../../core/systems/archmage/exchange/readBlocks.ts';
-import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
+import { readPasted } from '../../../../core/systems/archmage/creatures/monster/creature.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { adoptFoundry, readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import {
+  isNaturalRoll,
   isSeveral,
   readAttack,
   readDamageLine,
   readMiss,
   readName,
-} from '../../../../core/systems/archmage/exchange/lines.ts';
+} from '../../../../core/systems/archmage/exchange/blockLines.ts';
 import { readPower } from '../../../../core/rules/powerText/readPower.ts';
-import { isNaturalRoll } from '../../../../core/systems/archmage/exchange/naturalRoll.ts';
 import { lexicon } from '../../../../core/systems/archmage/lexicon.ts';
-import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
+import { readPasted } from '../../../../core/systems/archmage/creatures/monster/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { foe, power } from './people.ts';
 

@@ -2,7 +2,7 @@ import { toEnglish, said, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { OUTCOMES } from '../../../../core/systems/archmage/attacks/outcome.ts';
+import { OUTCOMES } from '../../../../core/systems/archmage/attacks/outcomes.ts';
 import { hero, moment } from './people.ts';
 import window from '../../../../renderer/languages/en.json' with { type: 'json' };
 

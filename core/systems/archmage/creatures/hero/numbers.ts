@@ -1,11 +1,32 @@
-import { explain, type Explained, labelling, type Reason } from '../../../../kernel/said.ts';
-import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
+import {
+  explain,
+  type Explained,
+  formatSigned,
+  labelling,
+  type Reason,
+  toEnglish,
+} from '../../../../kernel/said.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
+import { effectiveNumberBy, makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
+import { addFlatBonus, meanOfNotation } from '../../../../rules/damage.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
+import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
 import { labelOf } from '../../../../rules/words.ts';
-import { ABILITIES, OVERRIDES } from '../monster/choices.ts';
-import { abilityModifier, DEFENSE_ABILITIES, DEFENSE_RULES, middle } from '../../tables.ts';
-import type { DefenseKey } from '../../words.ts';
-import type { HeroDraft } from './schema.ts';
+import { lexicon } from '../../lexicon.ts';
+import {
+  abilityModifier,
+  DEFENSE_ABILITIES,
+  DEFENSE_RULES,
+  half,
+  middle,
+  multiplier,
+  UNARMED,
+} from '../../tables.ts';
+import { DAMAGE_TYPES, type DefenseKey, DEFENSES } from '../../words.ts';
+import { ABILITIES, type Ability, oneNatural, ORIGINS, OVERRIDES } from '../choices.ts';
+import { usageOf } from '../monster/numbers.ts';
+import { toldOfPower } from '../traits.ts';
+import type { AttackDraft, HeroDraft } from './creature.ts';
 
 export type HeroNumbers = { readonly [key in DefenseKey | 'initiative' | 'hp']: BuiltNumber };
 
@@ -62,10 +83,173 @@ function initiative(draft: HeroDraft): Explained {
 }
 
 /** Of the magic items on one number the best alone counts. ARC-26 */
-export function bestItem({ items }: HeroDraft, to: string): readonly Reason[] {
+function bestItem({ items }: HeroDraft, to: string): readonly Reason[] {
   const [best] = items.filter((each) => each.to === to).toSorted((a, b) => b.bonus - a.bonus);
   return best ? [{ rule: 'ARC-26', label: best.name, value: best.bonus }] : [];
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. */
 export const holding = effectiveNumberBy('ARC-11');
+
+const MISS_SHARE = { none: 0, half: 0.5, level: 0, own: 0 } as const;
+const UNARMED_ID = 'unarmed';
+
+/** A hero’s attacks, and the bare hands that everyone has. ARC-05 ARC-107 ARC-108 */
+export function powersOf(draft: HeroDraft): readonly Power[] {
+  const attacks = draft.attacks.map((attack, at) => powerOf(draft, attack, `p${at + 1}`));
+  const powers = readPowers(
+    [...attacks, unarmed(draft)],
+    lexicon,
+    draft.name,
+    (at) => draft.attacks[at]?.readings,
+  );
+  return powers.map((power, at) => (draft.attacks[at]?.flexible ? oneNatural(power) : power));
+}
+
+function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
+  const damage = damageOf(draft, attack);
+  const bonus = bonusOf(draft, attack);
+  return {
+    id,
+    name: attack.name,
+    action: attack.action,
+    usage: usageOf(attack),
+    tags: [],
+    range: toEnglish(labelOf(ORIGINS, attack.origin)).toLowerCase(),
+    area: attack.area,
+    origin: attack.origin,
+    ...(attack.versus === '' ? {} : { attack: { bonus, dice: '1d20', versus: attack.versus } }),
+    ...(damage ? { damage: [damage] } : {}),
+    missShare: damage ? MISS_SHARE[attack.miss] : 0,
+    lines: linesOf(draft, attack, bonus, damage),
+    ...traitsFrom(draft, attack),
+  };
+}
+
+/** Ability once, level, the best magic item, anything else. ARC-05 ARC-08 ARC-26 */
+function bonusOf(draft: HeroDraft, { ability, item, other }: AttackDraft): Explained {
+  const [worn] = bestItem(draft, 'attack');
+  const held = { rule: 'ARC-26', label: 'magic item', value: item };
+  return explain(
+    { rule: 'ARC-08', label: nameOf(ability), value: abilityModifier(draft.abilities[ability]) },
+    { rule: 'ARC-05', ...labelling('archmage.reasonLevel', { level: draft.level }), value: draft.level },
+    worn && worn.value > item ? worn : held,
+    { rule: 'ARC-05', label: 'more', value: other },
+  );
+}
+
+function nameOf(ability: Ability): string {
+  return ABILITIES.find(({ key }) => key === ability)?.label ?? ability;
+}
+
+/** A weapon rolls one die a level, a spell its own dice; the ability counts by level. ARC-02 ARC-03 ARC-18 ARC-19 ARC-20 ARC-21 */
+function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefined {
+  const dice =
+    attack.dice === 'weapon'
+      ? `${draft.level}d${attack.die}`
+      : attack.dice === 'spell'
+        ? attack.spellDice
+        : '';
+  if (dice === '') return undefined;
+  const times = multiplier(draft.level);
+  const modifier =
+    attack.damageAbility === '' ? 0 : abilityModifier(draft.abilities[attack.damageAbility]) * times;
+  const notation = addFlatBonus(dice, modifier + attack.flat);
+  const because = explain(
+    { rule: attack.dice === 'weapon' ? 'ARC-19' : 'ARC-21', label: dice, value: meanOfNotation(dice) },
+    {
+      rule: 'ARC-02',
+      label: `${attack.damageAbility === '' ? '' : nameOf(attack.damageAbility)}${times === 1 ? '' : ` × ${times}`}`,
+      value: modifier,
+    },
+    { rule: 'ARC-18', label: 'more', value: attack.flat },
+  );
+  return { notation, type: attack.damageType, because };
+}
+
+/** d6 for every two levels and d3 for the odd one, with Strength, at −2 on the roll. ARC-107 ARC-108 AMB-25 */
+function unarmed(draft: HeroDraft): Power {
+  const { level, abilities } = draft;
+  const strength = abilityModifier(abilities.str);
+  const notation = addFlatBonus(unarmedDice(level), strength * multiplier(level));
+  const bonus = explain(
+    { rule: 'ARC-107', label: 'Str', value: strength },
+    { rule: 'ARC-107', ...labelling('archmage.reasonLevel', { level }), value: level },
+    { rule: 'ARC-107', label: 'unarmed', value: UNARMED.penalty },
+  );
+  return {
+    id: UNARMED_ID,
+    name: 'Unarmed',
+    action: 'standard',
+    usage: { label: 'at-will', limited: false },
+    tags: [],
+    range: 'melee',
+    area: false,
+    origin: 'melee',
+    attack: { bonus, dice: '1d20', versus: 'ac' },
+    damage: [
+      {
+        notation,
+        type: '',
+        because: explain({ rule: 'ARC-108', label: notation, value: meanOfNotation(notation) }),
+      },
+    ],
+    missShare: 0,
+    lines: [
+      { label: 'Attack', text: `${formatSigned(bonus.value)} vs. AC` },
+      { label: 'Hit', text: `${notation} damage` },
+    ],
+    ...toldOfPower({ basic: true }),
+  };
+}
+
+/** ARC-108 AMB-25 */
+function unarmedDice(level: number): string {
+  const pairs = half(level);
+  const odd = level % UNARMED.levelsADie === 1;
+  return [...(pairs > 0 ? [`${pairs}d${UNARMED.pair}`] : []), ...(odd ? [`1d${UNARMED.odd}`] : [])].join('+');
+}
+
+/** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
+function traitsFrom(draft: HeroDraft, attack: AttackDraft): Pick<Power, 'traits'> {
+  return toldOfPower({
+    basic: attack.basic,
+    spell: attack.spell,
+    flexible: attack.flexible,
+    grabs: attack.grabs,
+    weapon: attack.dice === 'weapon' && !attack.spell,
+    crit: attack.crit ?? 0,
+    hpLimit: attack.hpLimit ?? 0,
+    miss: attack.miss === 'level' ? String(draft.level) : attack.miss === 'own' ? attack.missDice : '',
+  });
+}
+
+function linesOf(
+  draft: HeroDraft,
+  attack: AttackDraft,
+  bonus: Explained,
+  damage: PowerDamage | undefined,
+): Power['lines'] {
+  const missed = {
+    none: '',
+    half: 'Half damage.',
+    level: `${draft.level} damage.`,
+    own: `${attack.missDice} damage.`,
+  }[attack.miss];
+  const type = attack.damageType === '' ? '' : `${labelOf(DAMAGE_TYPES, attack.damageType).toLowerCase()} `;
+  const lines = [
+    {
+      label: 'Attack',
+      text:
+        attack.versus === '' ? '' : `${formatSigned(bonus.value)} vs. ${labelOf(DEFENSES, attack.versus)}`,
+    },
+    {
+      label: attack.versus === '' ? 'Damage' : 'Hit',
+      text: damage ? `${damage.notation} ${type}damage` : '',
+    },
+    { label: 'Miss', text: missed },
+    ...attack.riders.split('\n').map((text) => ({ label: 'Natural roll', text: text.trim() })),
+    { label: 'Effect', text: attack.effect },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}

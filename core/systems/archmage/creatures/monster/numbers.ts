@@ -1,13 +1,42 @@
-import { explain, type Explained, labelling, addReasons } from '../../../../kernel/said.ts';
-import { makeBuiltNumber, effectiveNumberBy } from '../../../../rules/creatureKinds.ts';
+import {
+  addReasons,
+  explain,
+  type Explained,
+  formatSigned,
+  labelling,
+  type Reason,
+  toEnglish,
+} from '../../../../kernel/said.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { fixedDamage, meanOfNotation, addFlatBonus } from '../../../../rules/damage.ts';
-import { SCALING, USUAL_STRENGTH } from '../../tables.ts';
-import { OVERRIDES } from './choices.ts';
-import type { MonsterDraft } from './schema.ts';
-import { strengthOf, usualFor } from './usual.ts';
+import { effectiveNumberBy, makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
+import {
+  addFlatBonus,
+  fixedDamage,
+  meanOfNotation,
+  withDamageTypes,
+  writeDamageParts,
+  type WrittenPart,
+} from '../../../../rules/damage.ts';
+import { makeCountedUsage, readUseLimit, rechargeUsage, writeUses } from '../../../../rules/powers.ts';
+import { readPowers } from '../../../../rules/powerText/readPower.ts';
+import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import {
+  isSeveral,
+  printedAttack,
+  readAlone,
+  readAttack,
+  readDamageLine,
+  readMiss,
+} from '../../exchange/blockLines.ts';
+import { lexicon } from '../../lexicon.ts';
+import { SCALING, STAND_IN, USUAL, USUAL_ROLE, USUAL_STRENGTH } from '../../tables.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
+import { oneNatural, ORIGINS, OVERRIDES, ROLES, SIZES, STRENGTHS, USAGES } from '../choices.ts';
+import { toldOfPower } from '../traits.ts';
+import type { MonsterDraft, PowerDraft } from './creature.ts';
 
-export type NumberKey = (typeof OVERRIDES)[number]['key'];
+type NumberKey = (typeof OVERRIDES)[number]['key'];
 
 /** The numbers of a monster by their keys, computed and as they hold. */
 export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
@@ -51,7 +80,7 @@ function made({ overrides }: MonsterDraft, key: NumberKey, computed: Explained):
 }
 
 /** Levels between what the numbers are for and what the monster is. */
-export function levelsApart({ level, printedLevel }: MonsterDraft): number {
+function levelsApart({ level, printedLevel }: MonsterDraft): number {
   return typeof printedLevel === 'number' ? level - printedLevel : 0;
 }
 
@@ -107,7 +136,7 @@ export function isScaled(draft: MonsterDraft): boolean {
 const MOST_DAMAGE = 100_000;
 
 /** Damage scaled: the dice stay, the number beside them moves. ARC-22 */
-export function scaledDamage(draft: MonsterDraft, notation: string): string {
+function scaledDamage(draft: MonsterDraft, notation: string): string {
   const factor = growthOf(draft) * strengthened(draft, 'damage');
   if (factor === 1) return notation;
   const fixed = fixedDamage(notation);
@@ -117,3 +146,180 @@ export function scaledDamage(draft: MonsterDraft, notation: string): string {
 
 /** The number as it holds, with the distance from the printed one as its last reason. */
 export const holding = effectiveNumberBy('ARC-11');
+
+type Who = Pick<MonsterDraft, 'level' | 'role' | 'size' | 'strength'>;
+type Strength = MonsterDraft['strength'];
+export type UsualKey = Exclude<keyof (typeof USUAL)[number], 'level'>;
+
+/** A large monster of no other strength counts double, a huge one three times, as the published ones do. ARC-79 */
+export function strengthOf({ size, strength }: Pick<Who, 'size' | 'strength'>): Strength {
+  if (strength !== 'standard') return strength;
+  const rank = SIZES.find(({ key }) => key === size)?.rank ?? 0;
+  return rank > 1 ? 'triple' : rank === 1 ? 'double' : 'standard';
+}
+
+/**
+ * What is usual for a monster of this level, role, size and strength, each part with its reason. The rulebook has no
+ * such table, so it carries no rule: it is the median of published monsters, see `USUAL`.
+ */
+export function usualFor(who: Who, key: UsualKey): Explained {
+  const strength = strengthOf(who);
+  const base = atLevel(who.level, key);
+  const role = USUAL_ROLE[who.role];
+  if (key === 'hp' || key === 'damage') {
+    const byRole = key === 'damage' ? Math.round(base * role.damage) - base : 0;
+    const so = Math.round((base + byRole) * USUAL_STRENGTH[strength][key]);
+    return explain(
+      usual(who.level, base),
+      ...told(labelOf(ROLES, who.role), byRole),
+      ...told(strengthLabel(who), Math.max(1, so) - base - byRole),
+    );
+  }
+  const more = key === 'attack' ? 0 : role[key];
+  return explain(usual(who.level, base), ...told(labelOf(ROLES, who.role), more));
+}
+
+function usual(level: number, value: number): Reason {
+  return { rule: '', ...labelling('archmage.usualForLevel', { level }), value };
+}
+
+function told(label: string, value: number): readonly Reason[] {
+  return value === 0 ? [] : [{ rule: '', label: label.toLowerCase(), value }];
+}
+
+function strengthLabel(who: Who): string {
+  return who.strength === 'standard' ? labelOf(SIZES, who.size) : labelOf(STRENGTHS, who.strength);
+}
+
+/** Beyond the levels of the table its last line goes on as printed numbers are scaled. ARC-22 */
+function atLevel(level: number, key: UsualKey): number {
+  const last = USUAL.at(-1);
+  const found = USUAL.find((each) => each.level === level) ?? last;
+  if (!found || !last || level <= last.level) return found?.[key] ?? 0;
+  const more = level - last.level;
+  return key === 'hp' || key === 'damage'
+    ? Math.round(last[key] * (1 + SCALING.percent / 100) ** more)
+    : last[key] + more * SCALING.each;
+}
+
+/** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
+export function powersOf(draft: MonsterDraft): readonly Power[] {
+  const powers = readPowers(
+    draft.powers.map((power, at) => powerOf(draft, power, `p${at + 1}`)),
+    lexicon,
+    draft.name,
+    (at) => draft.powers[at]?.readings,
+  );
+  return powers.map((power, at) => (draft.powers[at]?.flexible ? oneNatural(power) : power));
+}
+
+function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
+  const passive = power.action === 'trait';
+  const line = passive ? undefined : readAttack(power.attack);
+  const dealt = passive ? undefined : readDamageLine(power.hit);
+  return {
+    id,
+    name: power.name,
+    action: power.action,
+    usage: (passive ? limitOf(power) : undefined) ?? usageOf(power),
+    tags: [...(power.nastier ? ['nastier special'] : []), ...power.tags],
+    range: toEnglish(labelOf(ORIGINS, power.origin)).toLowerCase(),
+    area: line !== undefined && isSeveral(line.targets),
+    origin: power.origin,
+    ...(passive ? { passive } : {}),
+    ...(line ? { attack: { bonus: bonusOf(draft, line.bonus), dice: '1d20', versus: line.versus } } : {}),
+    ...(dealt ? { damage: dealt.parts.map((part) => damageOf(draft, part)) } : {}),
+    missShare: dealt ? readMiss(power.miss).share : 0,
+    lines: linesOf(draft, power),
+    ...traitsFrom(draft, power),
+  };
+}
+
+function damageOf(draft: MonsterDraft, { notation: printed, types }: WrittenPart): PowerDamage {
+  const notation = scaledDamage(draft, printed);
+  return {
+    notation,
+    ...withDamageTypes(types),
+    because: explain({
+      rule: 'ARC-22',
+      ...labelling('archmage.printedAs', { dice: printed }),
+      value: meanOfNotation(notation),
+    }),
+  };
+}
+
+function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explain> {
+  const apart = levelsApart(draft);
+  return addReasons(explain({ rule: 'ARC-05', label: 'printed', value: printed }), {
+    rule: 'ARC-22',
+    ...labelling('archmage.levelsAway', { n: Math.abs(apart) }),
+    value: apart * SCALING.each,
+  });
+}
+
+/** How often a trait works, where its own words say so. */
+function limitOf({ effect, usage }: PowerDraft): Usage | undefined {
+  const uses = usage === 'atWill' ? readUseLimit(effect) : undefined;
+  return uses && { label: writeUses(uses, { encounter: 'battle' }), limited: true, uses };
+}
+
+/** What brings a power back. ARC-140 ARC-141 */
+export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'recharge' | 'uses'>): Usage {
+  if (usage === 'atWill') return { label: 'at-will', limited: false };
+  if (usage === 'recharge') {
+    const lowest = recharge ?? STAND_IN.recharge;
+    return rechargeUsage(`recharge ${lowest}+`, 'day', { sides: 20, lowest, at: 'rest' });
+  }
+  const per = usage === 'perRound' ? 'round' : usage === 'daily' ? 'day' : 'encounter';
+  return makeCountedUsage(toEnglish(labelOf(USAGES, usage)), per, uses ?? 1, { encounter: 'battle' });
+}
+
+/** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 */
+function traitsFrom(draft: MonsterDraft, power: PowerDraft): Pick<Power, 'traits'> {
+  const { basic, spell, flexible, grabs, origin } = power;
+  const { parts } = readMiss(power.miss, readDamageLine(power.hit)?.parts.length ?? 1);
+  return toldOfPower({
+    basic,
+    spell,
+    flexible,
+    grabs,
+    weapon: !spell && origin !== 'close',
+    crit: power.crit ?? 0,
+    hpLimit: power.hpLimit ?? 0,
+    alone: writeDamageParts(
+      readAlone(power.hit).map((part) => damageOf(draft, part)),
+      DAMAGE_TYPES,
+    ),
+    miss: writeDamageParts(
+      parts.map((part) => damageOf(draft, part)),
+      DAMAGE_TYPES,
+    ),
+  });
+}
+
+function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
+  const line = readAttack(power.attack);
+  const dealt = readDamageLine(power.hit);
+  const rescaled = isScaled(draft);
+  const attack =
+    line && rescaled
+      ? `${formatSigned(bonusOf(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`
+      : printedAttack(power.attack);
+  const hit =
+    dealt && rescaled
+      ? `${writeDamageParts(
+          dealt.parts.map((part) => damageOf(draft, part)),
+          DAMAGE_TYPES,
+        )} damage${dealt.rest === '' ? '' : `, ${dealt.rest}`}`
+      : power.hit;
+  const lines = [
+    { label: 'Trigger', text: power.trigger },
+    { label: 'Attack', text: attack },
+    { label: line ? 'Hit' : 'Damage', text: hit },
+    { label: 'Grab', text: power.grabs && !/\bgrab/i.test(power.hit) ? 'A hit holds the target.' : '' },
+    { label: 'Miss', text: power.miss },
+    ...power.riders.split('\n').map((text) => ({ label: 'Natural roll', text: text.trim() })),
+    { label: 'Effect', text: power.effect },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
