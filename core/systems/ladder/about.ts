@@ -9,3 +9,6 @@ export const about: SystemSummary = {
   attacksPaid: false,
   sample: { name: 'The Clockmaker’s Stair', heroes: 4, creatures: 8, encounters: 2 },
 };
+
+/** The text these rules come from asks for no credit line; this one says what they are. */
+export const CREDIT = 'Rules: the die-rank game, retold in our own words.';

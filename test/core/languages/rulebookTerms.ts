@@ -3,7 +3,7 @@ import * as fifth from '../../../core/systems/fifth/creatures/choices.ts';
 import { AREAS } from '../../../core/systems/fifth/procedures/areas.ts';
 import { CONTAGIONS, POISONS, TRAPS, VEHICLES } from '../../../core/systems/fifth/procedures/tables.ts';
 import { ABILITIES as FIFTH_ABILITIES, SIZES as FIFTH_SIZES } from '../../../core/systems/fifth/tables.ts';
-import * as ladder from '../../../core/systems/ladder/creatures/shelf/thumb.ts';
+import * as ladder from '../../../core/systems/ladder/creatures/choices.ts';
 import * as orcus from '../../../core/systems/orcus/creatures/choices.ts';
 import { SKILL_WORDS } from '../../../core/systems/orcus/creatures/monster/creature.ts';
 import { AFFLICTIONS } from '../../../core/systems/orcus/harm/afflictions.ts';

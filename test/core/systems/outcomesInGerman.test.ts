@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Said, said } from '../../../core/kernel/said.ts';
 import { renderText } from '../../../core/kernel/locale.ts';
-import { diceSaid } from '../../../core/systems/ladder/attacks/pool.ts';
+import { diceSaid } from '../../../core/systems/ladder/attacks/dice.ts';
 import { persistentSaid } from '../../../core/systems/orcus/turns/turns.ts';
 import { ally, effect, foe } from './orcus/fighters.ts';
 import { hand, procedure, TURN } from './orcus/asking.ts';

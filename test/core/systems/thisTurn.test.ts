@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hitsOf, idsInTurn, justLeft, MARK } from '../../../core/systems/archmage/turns/marks.ts';
-import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/attacks/openings.ts';
-import { keepLast, lastRoll, liesOpen } from '../../../core/systems/ladder/attacks/lastRoll.ts';
+import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/turns/budget.ts';
+import { keepLast, lastRoll, liesOpen } from '../../../core/systems/ladder/attacks/dice.ts';
 import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';

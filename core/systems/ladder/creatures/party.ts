@@ -7,7 +7,7 @@ import {
 } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
-import { BLANK_HERO } from './creature/form.ts';
+import { BLANK_HERO } from './creature.ts';
 
 const NUMBERS = said('form.numbers');
 const column = (

@@ -10,7 +10,7 @@ import {
   makeTraitReader,
   traitText,
 } from '../../../rules/sheet.ts';
-import { RULING } from '../options.ts';
+import { RULING } from '../rulings.ts';
 import { COUNTER } from '../words.ts';
 
 /** What the rules ask of a sheet besides its own fields. */

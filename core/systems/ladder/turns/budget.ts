@@ -1,14 +1,14 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { TurnBudgetRules, ActionCost } from '../../../rules/turns.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { RulesContext } from '../../../rules/context.ts';
-import { ALLOWANCE, actionPoints, allowances, earlyIn, isOver, mostMajors, usedOf } from './allowances.ts';
-import { CALM, isCalm } from './calm.ts';
-import { wonActions } from '../attacks/openings.ts';
-import { RULING } from '../options.ts';
-import { isOut, rankOf } from '../creatures/traits.ts';
-import { KEEPING_RANK } from '../tables.ts';
 import { saying } from '../../../kernel/said.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { jsonNumber, readTurnScoped, type RulesContext, turnScoped } from '../../../rules/context.ts';
+import type { ActionAllowance, ActionCost, TurnBudgetRules } from '../../../rules/turns.ts';
+import { isHero, isOut, rankOf, traitsOf } from '../creatures/traits.ts';
+import { RULING } from '../rulings.ts';
+import { KEEPING_RANK } from '../tables.ts';
+import { MARK } from '../words.ts';
+import { CALM, isCalm } from './masteryPoints.ts';
 
 /** Action points, majors and what an interrupt takes from the next turn. LAD-37 to LAD-43 */
 export const budget: TurnBudgetRules = { allowances, pay };
@@ -22,7 +22,7 @@ function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost
     return refuse({ ...saying('ladder.onlyFreeActions', { who: who.name }), rule: 'LAD-37' });
   if (action === 'minorInterrupt') return interrupt(who, false, now);
   if (action === 'majorInterrupt') return interrupt(who, true, now);
-  return now.acting === who.id ? inTurn(who, action, now) : outOfTurn(who, action, now);
+  return now.acting === who.id ? budgetInTurn(who, action, now) : outOfTurn(who, action, now);
 }
 
 function paid(spends: ActionCost['spends'], rule: string, note = ''): Result<ActionCost> {
@@ -58,7 +58,7 @@ function interrupt(who: Fighter, wholeTurn: boolean, now: RulesContext): Result<
 }
 
 /** LAD-37 LAD-39 LAD-40 LAD-41 LAD-42 */
-function inTurn(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
+function budgetInTurn(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
   if (isOver(who))
     return refuse({
       ...saying('ladder.majorEndedTurn', { who: who.name }),
@@ -102,4 +102,133 @@ function outOfTurn(who: Fighter, action: string, now: RulesContext): Result<Acti
   if (usedOf(who, ALLOWANCE.declared) > 0)
     return paid({ ...early, ...majors, [ALLOWANCE.declared]: -1 }, 'LAD-36', 'as declared');
   return late;
+}
+
+/** Keys of what a turn is made of. Those after the majors stand only while they count something. */
+export const ALLOWANCE = {
+  points: 'ap',
+  majors: 'majors',
+  kept: 'kept',
+  interrupts: 'interrupts',
+  waits: 'waits',
+  declared: 'declared',
+  won: 'won',
+} as const;
+
+type Key = (typeof ALLOWANCE)[keyof typeof ALLOWANCE];
+
+/** Key of having acted in this round ahead of its turn. LAD-35 LAD-36 */
+export function earlyIn(round: number): string {
+  return `early:${round}`;
+}
+
+/** How many of these it has spent. */
+export function usedOf({ used }: Pick<Fighter, 'used'>, key: Key): number {
+  return used?.[key] ?? 0;
+}
+
+/** Action points it has in a turn, and how many are left for this one or, between its turns, for the next. LAD-37 LAD-43 */
+export function actionPoints(who: Fighter): { readonly most: number; readonly left: number } {
+  const most = Math.max(1, traitsOf(who.sheet).ap);
+  return { most, left: Math.max(0, most - usedOf(who, ALLOWANCE.points)) };
+}
+
+/** Whether a major has ended its turn and no Mastery Point kept it. LAD-40 LAD-41 */
+export function isOver(who: Fighter): boolean {
+  return usedOf(who, ALLOWANCE.majors) > usedOf(who, ALLOWANCE.kept);
+}
+
+/** Majors it may take in one turn. LAD-40 LAD-41 */
+export function mostMajors(who: Fighter): number {
+  const rank = rankOf(who);
+  return rank < KEEPING_RANK ? 1 : rank;
+}
+
+/** What a turn is made of, and what stands only while it counts something. LAD-37 LAD-41 LAD-43 */
+function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
+  // Who gave up its turn keeps what its interrupts cost, and what stirred, for the turn it takes later.
+  const ends = usedOf(who, ALLOWANCE.waits) > 0 ? 'fight' : 'ownTurnEnd';
+  const able = !isOut(who);
+  const most = able ? actionPoints(who).most : 0;
+  return [
+    { key: ALLOWANCE.points, label: 'Action points', short: 'AP', most, renews: ends, rule: 'LAD-37' },
+    {
+      key: ALLOWANCE.majors,
+      label: 'Major',
+      short: 'M',
+      most: able ? mostMajors(who) : 0,
+      renews: ends,
+      rule: 'LAD-41',
+    },
+    {
+      key: CALM,
+      label: 'Quiet',
+      short: 'Q',
+      most: 1,
+      renews: calmRenews(who, now, ends),
+      rule: isHero(who) ? 'LAD-27' : 'LAD-28',
+    },
+    ...counting(who, now, ends),
+  ];
+}
+
+/** A monster's calm is watched by the round, with that of its group. LAD-27 LAD-28 */
+function calmRenews(
+  who: Fighter,
+  { rulings }: RulesContext,
+  ends: ActionAllowance['renews'],
+): ActionAllowance['renews'] {
+  if (!isHero(who)) return 'fight';
+  return rulings[RULING.recovery] === 'ownTurn' ? 'ownTurn' : ends;
+}
+
+type Standing = Pick<ActionAllowance, 'key' | 'label' | 'short' | 'renews' | 'rule'>;
+
+/** What stands on screen only while it counts something. LAD-33 LAD-35 LAD-36 LAD-41 LAD-43 */
+function counting(
+  who: Fighter,
+  now: RulesContext,
+  ends: ActionAllowance['renews'],
+): readonly ActionAllowance[] {
+  const early = earlyIn(now.round);
+  const spent: readonly Standing[] = [
+    { key: ALLOWANCE.kept, label: 'Turn kept', short: 'K', renews: ends, rule: 'LAD-41' },
+    { key: ALLOWANCE.interrupts, label: 'Interrupts', short: 'I', renews: ends, rule: 'LAD-43' },
+    { key: ALLOWANCE.waits, label: 'Waits', short: 'W', renews: 'ownTurn', rule: 'LAD-33' },
+    { key: ALLOWANCE.declared, label: 'Declared', short: 'D', renews: 'ownTurn', rule: 'LAD-36' },
+    { key: early, label: 'Acted early', short: 'E', renews: 'ownTurn', rule: 'LAD-35' },
+  ];
+  const open: readonly (Standing & { readonly most: number })[] = [
+    { ...openFor(ALLOWANCE.won, 'Interrupting', 'X', 'LAD-35'), most: wonActions(who, now) },
+  ];
+  return [...spent.map((each) => ({ ...each, most: who.used?.[each.key] ?? 0 })), ...open].filter(
+    ({ most }) => most > 0,
+  );
+}
+
+/** Given for the turn that is on, and gone with it. */
+function openFor(key: string, label: string, short: string, rule: string): Standing {
+  return { key, label, short, renews: 'anyTurn', rule };
+}
+
+/** Whether it has tried to break into the turn that is on, with or without luck. LAD-35 */
+export function hasTried(who: Fighter, now: RulesContext): boolean {
+  return readTurnScoped(who.marks?.[MARK.interrupt], now) !== undefined;
+}
+
+/** Actions it has won in the turn that is on, by reflexes. LAD-35 */
+export function wonActions(who: Fighter, now: RulesContext): number {
+  return jsonNumber(readTurnScoped(who.marks?.[MARK.interrupt], now), 'count');
+}
+
+/** Notes how many actions it has won in the turn that is on. LAD-35 */
+export function winActions(who: Fighter, count: number, now: RulesContext): Consequence {
+  return {
+    do: 'mark',
+    who: who.id,
+    key: MARK.interrupt,
+    to: turnScoped(now, { count }),
+    label: '',
+    rule: 'LAD-35',
+  };
 }

@@ -1,16 +1,37 @@
-import { MARK } from '../words.ts';
-import { markTexts, type RulesContext } from '../../../rules/context.ts';
-import { type Consequence, type Due, setMark } from '../../../rules/consequences.ts';
-import { makeDue, makeDueResolver } from '../../../rules/resolvers.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { saying } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { type Consequence, type Due, setMark } from '../../../rules/consequences.ts';
+import { markTexts, type RulesContext } from '../../../rules/context.ts';
+import { makeDue, makeDueResolver } from '../../../rules/resolvers.ts';
 import type { DueOutcome, PlacedInOrder, TurnRules } from '../../../rules/system.ts';
-import { ALLOWANCE, actionPoints, earlyIn, usedOf } from './allowances.ts';
-import { budget } from './budget.ts';
-import { CALM, isCalm } from './calm.ts';
-import { contest, isContested, recovering, sharers } from './mastery.ts';
+import { makeWaitRules, type ReturnContext, type ReturnPlace } from '../../../rules/turns.ts';
 import { isHero, isOut, mostPoints, pointsOf, reflexes } from '../creatures/traits.ts';
-import { ROUND_SECONDS } from '../tables.ts';
-import { waiting } from './waiting.ts';
+import { BELOW_LAST, ROUND_SECONDS } from '../tables.ts';
+import { MARK } from '../words.ts';
+import { actionPoints, ALLOWANCE, budget, earlyIn, usedOf, wonActions } from './budget.ts';
+import { CALM, contest, isCalm, isContested, recovering, sharers } from './masteryPoints.ts';
+
+/** Delaying, and one simple action declared in advance. LAD-33 LAD-35 LAD-36 */
+const waiting = makeWaitRules({
+  delay: {
+    label: 'Delay',
+    rule: 'LAD-33',
+    text: 'Wait; act later, one below the last who acted.',
+    costs: 'delay',
+  },
+  ready: {
+    label: 'Declare an action',
+    rule: 'LAD-36',
+    text: 'One simple action with its trigger; no roll is needed for it.',
+    costs: 'declare',
+  },
+  barred: (who) =>
+    isOut(who) ? { ...saying('ladder.outCannotWait', { who: who.name }), rule: 'LAD-33' } : undefined,
+  place,
+  nobody: 'Nobody acts yet: there is nobody to come in after.',
+  lapse: { label: 'its next turn came first', rule: 'LAD-33' },
+});
 
 /** Order of the turns and what their edges bring. LAD-30 to LAD-33 LAD-27 LAD-28 LAD-44 */
 export const turns: TurnRules = {
@@ -42,8 +63,8 @@ function start(who: Fighter, _all: readonly Fighter[], now: RulesContext): reado
   const acted = (who.used?.[earlyIn(now.round)] ?? 0) > 0;
   const used = warm(who);
   return [
-    ...(acted ? [at(who, 'start', { kind: 'early' }, 'Has acted already', 'LAD-35')] : []),
-    ...(used.length > 0 ? [at(who, 'start', { kind: 'cool', powers: used }, 'Cooldown', 'LAD-44')] : []),
+    ...(acted ? [dueAt(who, 'start', { kind: 'early' }, 'Has acted already', 'LAD-35')] : []),
+    ...(used.length > 0 ? [dueAt(who, 'start', { kind: 'cool', powers: used }, 'Cooldown', 'LAD-44')] : []),
   ];
 }
 
@@ -53,9 +74,9 @@ function end(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonl
   const cold = coolAgain(who);
   return [
     ...(quiet(who, now)
-      ? [at(who, 'end', { kind: 'recover' }, 'Mastery Point of a quiet turn', 'LAD-27')]
+      ? [dueAt(who, 'end', { kind: 'recover' }, 'Mastery Point of a quiet turn', 'LAD-27')]
       : []),
-    ...(cold.length > 0 ? [at(who, 'end', { kind: 'ready' }, 'Cooldown over', 'LAD-44')] : []),
+    ...(cold.length > 0 ? [dueAt(who, 'end', { kind: 'ready' }, 'Cooldown over', 'LAD-44')] : []),
   ];
 }
 
@@ -67,7 +88,7 @@ type LadderDue =
   | { readonly kind: 'early' | 'ready' | 'recover' }
   | { readonly kind: 'cool'; readonly powers: readonly string[] };
 
-function at(who: Fighter, moment: Due['moment'], what: LadderDue, label: string, rule: string): Due {
+function dueAt(who: Fighter, moment: Due['moment'], what: LadderDue, label: string, rule: string): Due {
   return makeDue(who, moment, what, { label, rule, automatic: true });
 }
 
@@ -109,13 +130,13 @@ function round(now: RulesContext): readonly Consequence[] {
 }
 
 /** Powers on cooldown that were used since its last turn began to wait. LAD-44 */
-export function warm(who: Fighter): readonly string[] {
+function warm(who: Fighter): readonly string[] {
   const known = markTexts(who, MARK.cooling);
   return who.spent.filter((id) => !known.includes(id));
 }
 
 /** At the start of a turn: whatever is spent by now is ready after it. LAD-44 */
-export function cooling(who: Fighter): readonly Consequence[] {
+function cooling(who: Fighter): readonly Consequence[] {
   return [setMark(who, MARK.cooling, who.spent, '', 'LAD-44')];
 }
 
@@ -127,4 +148,13 @@ function coolAgain(who: Fighter): readonly Consequence[] {
     ...over.map((power): Consequence => ({ do: 'restorePower', who: who.id, power, rule: 'LAD-44' })),
     setMark(who, MARK.cooling, null, '', 'LAD-44'),
   ];
+}
+
+/** After the one who acts now and one below it; a won or declared action leaves that one its turn. LAD-33 LAD-35 LAD-36 */
+function place({ waiting: { who, kind }, beside, now }: ReturnContext): Result<ReturnPlace> {
+  const waiter = now.all.find(({ id }) => id === who);
+  const at = { edge: 'after', beside: beside.id, total: beside.total - BELOW_LAST } as const;
+  if (kind === 'ready') return ok({ ...at, turn: false, rule: 'LAD-36' });
+  const won = waiter !== undefined && wonActions(waiter, now) > 0;
+  return ok({ ...at, turn: !won, rule: won ? 'LAD-35' : 'LAD-33' });
 }

@@ -4,12 +4,19 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { makeAnswer } from '../../../../core/rules/resolvers.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
+import { makeAnswer } from '../../../../core/rules/resolvers.ts';
+import {
+  actorPointChance,
+  degreeOfDice,
+  resisterPointChance,
+  withPoint,
+} from '../../../../core/systems/ladder/attacks/dice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import type { ProcedureRoll } from '../../../../core/table/events.ts';
+import { maximumChances, rerolledChances } from '../../../../core/systems/ladder/turns/masteryPoints.ts';
 import { createRoller } from '../../../../core/table/decide/procedures.ts';
-import { ally, attackWith, firstPower, foe, momentOf } from './fighters.ts';
+import type { ProcedureRoll } from '../../../../core/table/events.ts';
+import { ally, attackWith, firstPower, foe, momentOf, tuples } from './fighters.ts';
 
 const { attacks } = ladder;
 
@@ -128,5 +135,96 @@ describe('Mastery Points in answer to a roll', () => {
       { do: 'count', who: 'chief', counter: 'mp', to: 2, rule: 'LAD-19' },
       { do: 'spend', who: 'grunt', spends: { calm: 1 }, label: '', rule: 'LAD-19' },
     ]);
+  });
+});
+
+describe('chance that one more Mastery Point turns the result', () => {
+  it.each([
+    ['a failure', { sides: 8, level: 0, faces: [2], spent: 0 }, 5, 4 / 8],
+    ['a fumble', { sides: 6, level: 0, faces: [1], spent: 0 }, 1, 5 / 6],
+    ['to a double success', { sides: 8, level: 0, faces: [5], spent: 0 }, 4, 1 / 8],
+    ['of a disadvantaged roll', { sides: 8, level: -1, faces: [3, 6], spent: 0 }, 6, 3 / 8],
+    ['held down by another die', { sides: 8, level: -1, faces: [3, 3], spent: 0 }, 4, 0],
+  ])('of the acting one: %s (LAD-19, LAD-21)', (_what, actor, difficulty, chance) => {
+    expect(actorPointChance(actor, difficulty)).toBe(chance);
+  });
+
+  it.each([
+    ['turns a hit', { sides: 6, level: 0, faces: [3], spent: 0 }, 1 / 6],
+    ['halves a double success', { sides: 12, level: 0, faces: [2], spent: 0 }, 10 / 12],
+    ['with disadvantage', { sides: 8, level: -1, faces: [3, 6], spent: 0 }, 3 / 8],
+  ])('of the resisting one: %s (LAD-19, LAD-21)', (_what, resister, chance) => {
+    const actor = { sides: 8, level: 0, faces: [5], spent: 0 };
+    expect(resisterPointChance(actor, resister)).toBe(chance);
+  });
+});
+
+describe('points used before anyone looks', () => {
+  it.each([
+    [6, 1, 4, 1],
+    [4, 2, 3, 2],
+    [3, 1, 6, 3],
+    [2, 2, 2, 1],
+    [4, 1, 8, 0],
+  ])(
+    'D%i with %i disadvantage against D%i and %i points equals every way (LAD-21, LAD-26)',
+    (sides, down, against, points) => {
+      const found = new Map<string, number>();
+      const follow = (
+        thrown: { sides: number; level: number; faces: readonly number[]; spent: number },
+        difficulty: number,
+        chance: number,
+      ): void => {
+        const { degree, fumble } = degreeOfDice(thrown, difficulty, 'counting');
+        if (degree > 0 || thrown.spent === points) {
+          const key = fumble ? 'fumble' : String(degree);
+          found.set(key, (found.get(key) ?? 0) + chance);
+          return;
+        }
+        for (let face = 1; face <= sides; face++) follow(withPoint(thrown, face), difficulty, chance / sides);
+      };
+      for (let difficulty = 1; difficulty <= against; difficulty++) {
+        for (const faces of tuples(sides, down + 1))
+          follow({ sides, level: -down, faces, spent: 0 }, difficulty, 1 / against / sides ** (down + 1));
+      }
+      const chances = rerolledChances({ sides, level: -down }, { sides: against, level: 0 }, points);
+      expect(chances.fumble).toBeCloseTo(found.get('fumble') ?? 0, 12);
+      expect(chances.failure).toBeCloseTo(found.get('0') ?? 0, 12);
+      for (const { degree, chance } of chances.degrees)
+        expect(chance).toBeCloseTo(found.get(String(degree)) ?? 0, 12);
+    },
+  );
+
+  it('a maximum is rolled against by the difficulty alone (LAD-08)', () => {
+    const { fumble, failure, degrees } = maximumChances(6, { sides: 8, level: 0 });
+    expect([fumble, failure]).toEqual([0, 2 / 8]);
+    expect(degrees).toEqual([
+      { degree: 1, chance: 3 / 8 },
+      { degree: 2, chance: 1 / 8 },
+      { degree: 3, chance: 1 / 8 },
+      { degree: 6, chance: 1 / 8 },
+    ]);
+  });
+});
+
+const ada = ally({ mp: 3 }, { id: 'ada' });
+const warden = foe({ mp: 2, band: 'the watch' }, { id: 'w1', counters: { mp: 1 } });
+const second = foe({ mp: 2, band: 'the watch' }, { id: 'w2' });
+const crow = foe({ mp: 1 }, { id: 'crow' });
+const mouse = foe({ mp: 0 }, { id: 'mouse' });
+const told = (who: Fighter, all: readonly Fighter[]) =>
+  ladder.shared?.(who, momentOf(all)).map(({ label, left, most }) => `${label}: ${left} of ${most}`);
+
+describe('points of a group in the rows of its members (LAD-23)', () => {
+  const all = [ada, warden, second, crow, mouse];
+
+  it.each([
+    ['its own group', warden, all, ['Mastery Points of the watch: 3 of 4']],
+    ['a group without a name, one without points in it', mouse, all, ['Mastery Points of the group: 1 of 1']],
+    ['a hero shares with nobody', ada, all, []],
+    ['nor does one who is alone', crow, [ada, crow], []],
+    ['a group without points', mouse, [mouse, { ...mouse, id: 'm2' }], []],
+  ] as const)('%s', (_what, who, here, expected) => {
+    expect(told(who, here)).toEqual(expected);
   });
 });

@@ -4,15 +4,18 @@ import { parseRoll } from '../../../../core/dice/notation.ts';
 import { computeOdds } from '../../../../core/dice/odds.ts';
 import {
   degreeChances,
+  degreeOfDice,
+  type FumbleRuling,
   meanDegree,
+  notationOf,
   outcomesOf,
   pairChart,
+  type Ranked,
   resultChances,
+  resultOf,
   successChance,
-} from '../../../../core/systems/ladder/attacks/chances.ts';
-import { degreeOfDice, type FumbleRuling } from '../../../../core/systems/ladder/attacks/degrees.ts';
+} from '../../../../core/systems/ladder/attacks/dice.ts';
 import { tuples } from './fighters.ts';
-import { notationOf, type Ranked, resultOf } from '../../../../core/systems/ladder/attacks/pool.ts';
 
 const LEVELS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 const CLOSE = 1e-12;

@@ -7,21 +7,19 @@ import { createScriptedDice } from '../../../../core/dice/source.ts';
 import { renderValue } from '../../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../../core/kernel/locales.ts';
 import {
+  cancelled,
   degreeName,
   degreeOf,
   degreeOfDice,
   degreeSaid,
-} from '../../../../core/systems/ladder/attacks/degrees.ts';
-import {
-  cancelled,
   notationOf,
   ranked,
+  rankedIn,
   resultOf,
   withPoint,
   wordsOf,
-} from '../../../../core/systems/ladder/attacks/pool.ts';
+} from '../../../../core/systems/ladder/attacks/dice.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
-import { rankedIn } from '../../../../core/systems/ladder/attacks/traces.ts';
 
 describe('the ladder', () => {
   it('has fourteen dice, low to high (LAD-01, LAD-03)', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDrawing } from '../../../../core/systems/ladder/journey/drawing.ts';
-import { mapOf, picture, readMap, typedMap } from '../../../../core/systems/ladder/journey/map.ts';
+import { mapOf, picture, readDrawing, readMap, typedMap } from '../../../../core/systems/ladder/regions.ts';
 import { after, ally, doing, momentOf, outcomeOf, refusalOf } from './fighters.ts';
 
 const box = (name: string, x = 0, y = 0) => ({ name, x, y, width: 20, height: 15 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
-import { meanDegree, successChance } from '../../../../core/systems/ladder/attacks/chances.ts';
+import { meanDegree, successChance } from '../../../../core/systems/ladder/attacks/dice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, effect, foe, momentOf } from './fighters.ts';
 

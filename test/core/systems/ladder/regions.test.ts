@@ -4,7 +4,7 @@ import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/journey/map.ts';
+import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/regions.ts';
 import {
   after,
   ally,
