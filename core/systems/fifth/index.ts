@@ -1,26 +1,23 @@
 import type { RuleSystem } from '../../rules/system.ts';
-import { about } from './about.ts';
-import { attacks } from './attacks/attacks.ts';
-import { using } from './attacks/casting.ts';
-import { reference } from './cards/index.ts';
-import { conduct } from './conduct.ts';
-import { CREDIT } from './credit.ts';
-import { monster } from './creatures/monster/kind.ts';
-import { party } from './creatures/party.ts';
-import { hero } from './creatures/hero/kind.ts';
+import { about, CREDIT } from './about.ts';
+import { attacks } from './attacks.ts';
+import { using } from './spellcasting.ts';
+import { reference } from './cards.ts';
+import { conduct } from './aiProfile.ts';
+import { monster } from './creatures/monsterBuilder.ts';
+import { party } from './party.ts';
+import { hero } from './creatures/heroBuilder.ts';
 import { exchange } from './exchange/index.ts';
-import { harm } from './harm/harm.ts';
-import { shapes } from './harm/shapes.ts';
-import { encounters } from './creatures/encounters.ts';
-import { journey } from './journey/index.ts';
-import { options } from './options.ts';
+import { harm } from './damage.ts';
+import { shapes } from './shapes.ts';
+import { encounters } from './encounters.ts';
+import { journey, treasure } from './travel.ts';
+import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
-import { sample } from './sample/index.ts';
-import { treasure } from './journey/treasure.ts';
-import { lairOpenings } from './turns/lair.ts';
-import { turns } from './turns/turns.ts';
-import { lexicon } from './lexicon.ts';
-import { words } from './words.ts';
+import { sample } from './sample.ts';
+import { lairOpenings } from './turnBudget.ts';
+import { turns } from './turns.ts';
+import { lexicon, words } from './words.ts';
 
 /** The game most tables play: a d20 against AC or against a DC, in the editions of 2024 and 2014. FIF-01 */
 export const fifth: RuleSystem = {

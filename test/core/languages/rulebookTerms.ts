@@ -1,8 +1,16 @@
 import * as archmage from '../../../core/systems/archmage/creatures/choices.ts';
 import * as fifth from '../../../core/systems/fifth/creatures/choices.ts';
-import { AREAS } from '../../../core/systems/fifth/procedures/areas.ts';
-import { CONTAGIONS, POISONS, TRAPS, VEHICLES } from '../../../core/systems/fifth/procedures/tables.ts';
-import { ABILITIES as FIFTH_ABILITIES, SIZES as FIFTH_SIZES } from '../../../core/systems/fifth/tables.ts';
+import {
+  AREAS,
+  CONTAGIONS,
+  POISONS,
+  TRAPS,
+  VEHICLES,
+} from '../../../core/systems/fifth/tables/procedures.ts';
+import {
+  ABILITIES as FIFTH_ABILITIES,
+  SIZES as FIFTH_SIZES,
+} from '../../../core/systems/fifth/tables/rules.ts';
 import * as ladder from '../../../core/systems/ladder/creatures/choices.ts';
 import * as orcus from '../../../core/systems/orcus/creatures/choices.ts';
 import { SKILL_WORDS } from '../../../core/systems/orcus/creatures/monster/creature.ts';

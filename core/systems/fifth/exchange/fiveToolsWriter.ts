@@ -3,11 +3,9 @@ import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
 import { hashId } from '../../../exchange/exchangeCreature.ts';
 import { listLosses } from '../../../exchange/losses.ts';
-import { ABILITIES } from '../tables.ts';
+import { ABILITIES } from '../tables/rules.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { bonusesIn } from './lists.ts';
-import { guardsOf } from './guards.ts';
-import { lairAmongTraits, spellTags } from './namedLosses.ts';
+import { bonusesIn, guardsOf, lairAmongTraits, spellTags } from './exportCreature.ts';
 import { headingOf, listedEntries } from './writeBlock.ts';
 
 /** Its own source in the homebrew of 5etools. */

@@ -1,12 +1,12 @@
-import { said, formatSigned } from '../../../kernel/said.ts';
-import type { GameWriter, ExchangeCreature, ExchangePower } from '../../../rules/exchange.ts';
-import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
+import { formatSigned, said } from '../../../kernel/said.ts';
+import { averageDamage, readDamageDice, readDamageParts } from '../../../rules/damage.ts';
+import type { ExchangeCreature, ExchangePower, GameWriter } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { bonusesIn } from './lists.ts';
-import { spellNumbers, spellTags } from './namedLosses.ts';
+import { ABILITIES, modifierOf, SIZES } from '../tables/rules.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { namedEntry } from './entries.ts';
+import { bonusesIn, spellNumbers, spellTags } from './exportCreature.ts';
 import { isSpellcasting } from './pastedEntries.ts';
-import { entryText } from './writeEntry.ts';
-import { listedSpells } from './writeSpells.ts';
 
 const HEADINGS = [
   ['trait', 'Traits'],
@@ -206,4 +206,155 @@ export function ascii(value: number): string {
 
 function title(words: string): string {
   return words.replaceAll(/(?<![\p{L}'’])[a-z]/gu, (letter) => letter.toUpperCase());
+}
+
+/** An entry as the newer blocks print it. FIF-187 FIF-188 */
+function entryText(power: ExchangePower): string {
+  const { attack, effect, trigger, damage, hit } = power;
+  const dealt = !attack && damage ? `${damageWords(damage)}.` : '';
+  const roll = attack ? (attack.versus === 'ac' ? attackText(power) : saveText(power)) : '';
+  const whole = [attack ? '' : hit, effect, dealt, roll].filter((each) => each !== '').join(' ');
+  return trigger === '' ? whole : `Trigger: ${trigger.replace(/[\s.]+$/u, '')}. Response: ${whole}`.trim();
+}
+
+/** The roll of an attack and what it brings. FIF-187 */
+function attackText(power: ExchangePower): string {
+  const { attack, range, reach, target, damage, hit, miss, missShare, tags } = power;
+  const both = /reach .* or range/iu.test(range);
+  const kind = both ? 'Melee or Ranged' : reach === 'ranged' ? 'Ranged' : 'Melee';
+  const bonus = attack?.bonus ?? 0;
+  const where = range === '' ? '' : `, ${range.replace(/\.$/u, '')}`;
+  return [
+    `${kind} ${tags.includes('Spell') ? 'Spell Attack' : 'Attack Roll'}: ${bonus < 0 ? bonus : `+${bonus}`}${where}${target === '' ? '' : `, ${target}`}.`,
+    outcome('Hit', damage ? damageWords(damage) : '', hit),
+    outcome('Miss', missShare === 'half' ? 'Half damage' : '', miss),
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+function saveText({
+  name,
+  attack,
+  range,
+  target,
+  damage,
+  hit,
+  miss,
+  missShare,
+  special,
+}: ExchangePower): string {
+  // The save behind a hit is of whoever was hit.
+  const whom = target === '' && !name.endsWith(': save') ? range : target;
+  return [
+    `${labelOf(ABILITIES, attack?.versus ?? '')} Saving Throw: DC ${attack?.bonus ?? 10}${whom === '' ? '' : `, ${whom}`}.`,
+    outcome(special === '' ? 'Failure' : 'First Failure', damage ? damageWords(damage) : '', hit),
+    special === '' ? '' : `Second Failure: ${special}`,
+    outcome('Success', missShare === 'half' ? 'Half damage' : '', miss),
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+function outcome(label: string, dealt: string, text: string): string {
+  if (dealt === '') return text === '' ? '' : `${label}: ${text}`;
+  const rest = text === '' ? '.' : `${/^[a-z]/u.test(text) ? ', ' : '. '}${text}`;
+  return `${label}: ${dealt}${rest}`;
+}
+
+/** `10 (2d6 + 3) Slashing damage plus 4 (1d8) Radiant damage`. FIF-05 FIF-187 */
+function damageWords({ notation: all, type }: NonNullable<ExchangePower['damage']>): string {
+  const parts = readDamageParts(type === '' ? all : `${all} ${type}`, DAMAGE_TYPES) ?? [];
+  return parts
+    .map(({ notation, types }) => {
+      const dice = readDamageDice(notation);
+      const mean = dice ? Math.floor(averageDamage(dice)) : 0;
+      const named = types.map((each) => labelOf(DAMAGE_TYPES, each)).join(' and ');
+      const rolled =
+        dice && dice.dice.length > 0 ? `${mean} (${notation.replaceAll(/([+-])/gu, ' $1 ')})` : notation;
+      return [rolled, named, 'damage'].filter((each) => each !== '').join(' ');
+    })
+    .join(' plus ');
+}
+
+const SLOTS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'] as const;
+
+/** Spells of which nothing but the name is known, as the lists of both editions: `At Will: Light, Mage Hand`. FIF-157 FIF-158 */
+function listedSpells(
+  plain: ExchangeCreature,
+  textOf: (power: ExchangePower) => string,
+): { readonly text: string; readonly powers: ReadonlySet<ExchangePower> } {
+  const lists = new Map<string, ExchangePower[]>();
+  for (const power of plain.powers) {
+    const label = power.tags.includes('Spell') && textOf(power) === '' ? listOf(power, plain) : undefined;
+    if (label !== undefined) lists.set(label, [...(lists.get(label) ?? []), power]);
+  }
+  const text = [...lists].map(([label, all]) => `${label}: ${all.map(nameOf).join(', ')}`).join(' ');
+  return { text, powers: new Set([...lists.values()].flat()) };
+}
+
+function nameOf({ name }: ExchangePower): string {
+  return namedEntry(name).name;
+}
+
+/** The list in which it stands: by uses a day, by the slots of its level, or at will. */
+function listOf({ name, tags }: ExchangePower, { more }: ExchangeCreature): string | undefined {
+  const { usage, uses } = namedEntry(name).limits;
+  const level = tags.flatMap((tag) => /^Level (\d)$/u.exec(tag)?.[1] ?? [])[0];
+  if (usage === 'day') return `${typeof uses === 'number' ? uses : 1}/Day Each`;
+  if (usage !== undefined) return undefined;
+  if (level === undefined) return 'At Will';
+  if (level === '0') return 'Cantrips (at will)';
+  const slots = new RegExp(`\\b${level}:(\\d)`, 'u').exec(more['Spells'] ?? '')?.[1];
+  return slots === undefined ? undefined : `${SLOTS[Number(level)] ?? ''} level (${slots} slots)`;
+}
+
+const FOLLOWS = /\s*The target is subjected to the following effect\.$/u;
+
+/** An entry in the sentences of 2014; a second failure, which those know not, as the newer blocks print it. FIF-187 FIF-188 */
+export function olderText(power: ExchangePower): string {
+  const { attack, effect, trigger, hit, special } = power;
+  if (!attack || special !== '') return entryText(power);
+  const rolled =
+    attack.versus === 'ac' ? olderAttack({ ...power, hit: hit.replace(FOLLOWS, '') }) : olderSave(power);
+  const whole = [effect, rolled].filter((each) => each !== '').join(' ');
+  return trigger === '' ? whole : `Trigger: ${trigger.replace(/[\s.]+$/u, '')}. Response: ${whole}`;
+}
+
+/** `Melee Weapon Attack: +7 to hit, reach 5 ft., one target. Hit: …`. FIF-187 */
+function olderAttack(power: ExchangePower): string {
+  const whom = power.target === '' ? 'one target' : power.target;
+  return attackText({ ...power, target: whom }).replace(
+    /^(Melee or Ranged|Melee|Ranged) (Spell Attack|Attack Roll): ([+-]\d+)/u,
+    (_all, kind, what, bonus) =>
+      `${String(kind)} ${String(what) === 'Attack Roll' ? 'Weapon Attack' : 'Spell Attack'}: ${String(bonus)} to hit`,
+  );
+}
+
+/** `Each creature in a 30-foot cone must make a DC 15 Dexterity saving throw, taking …`. FIF-188 */
+function olderSave(power: ExchangePower): string {
+  const { attack, damage, hit, miss, missShare } = power;
+  const half = missShare === 'half' ? ', or half as much damage on a successful one' : '';
+  const dealt = damage ? `, taking ${damageWords(damage)} on a failed save${half}` : '';
+  const asks = `${subjectOf(power)} must make a DC ${attack?.bonus ?? 10} ${labelOf(ABILITIES, attack?.versus ?? '')} saving throw${dealt}.`;
+  return [
+    asks,
+    hit === '' ? '' : `On a failed save, ${lower(hit)}`,
+    miss === '' ? '' : `On a successful save, ${lower(miss)}`,
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+/** Whom it is for, as the subject of a sentence. */
+function subjectOf({ target, range, area, name }: ExchangePower): string {
+  if (/^(?:each|any|every|an?|the|that|all|one)\b/iu.test(target))
+    return `${target.charAt(0).toUpperCase()}${target.slice(1)}`;
+  if (target !== '') return `The target (${target})`;
+  if (area && range !== '') return `Each creature in a ${range}`;
+  return name.endsWith(': save') || range === '' ? 'The target' : `A creature within ${range}`;
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

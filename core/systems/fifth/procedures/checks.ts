@@ -1,37 +1,229 @@
 import { ownValue as ownOf } from '../../../kernel/checks.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import {
-  type ProcedureInput,
+  explain,
+  type Explained,
+  labelling,
+  type Reason,
+  said,
+  type Said,
+  saying,
+} from '../../../kernel/said.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { type Effect, type Fighter, stackModifiers } from '../../../rules/combat.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import {
+  advantageCheck as leaningCheck,
+  type AdvantageSource,
+  chanceToReach,
+  combineAdvantage,
+  D20_FACES,
+  type D20Dice,
+} from '../../../rules/d20/checks.ts';
+import {
   decideForOne,
   decideForPair,
-  succeed,
   failProcedure,
-  type Procedure,
   inputNumber,
   inputText,
+  type Procedure,
+  type ProcedureInput,
+  type Roller,
+  succeed,
 } from '../../../rules/procedures.ts';
-import type { CheckOffer } from '../../../rules/checks.ts';
-import type { FormField } from '../../../rules/creature.ts';
-import type { AdvantageSource } from '../../../rules/d20/checks.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { scoreOf, traitsOf } from '../creatures/traits.ts';
-import { saveCheck } from '../harm/saves.ts';
-import { editionOf, RULING, ruling } from '../options.ts';
-import { ABILITIES, type Skill } from '../tables.ts';
-import {
-  abilityCheck,
-  BONUS,
-  contestCheck,
-  DC,
-  dcIs,
-  EDGE,
-  edgeAsked,
-  resistsWith,
-  succeeds,
-  TESTED,
-  testedOf,
-} from './asked.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
+import { borne, fears, tiredBy, wornTo } from '../activeConditions.ts';
+import { isDimTo } from '../circumstances.ts';
+import { CONDITION, CONDITIONS } from '../conditions.ts';
+import { abilityModifier, passiveOf, scoreOf, skillBonus, traitsOf } from '../fighter.ts';
+import { editionOf, ruling, RULING } from '../rulings.ts';
+import { saveCheck } from '../savingThrows.ts';
+import { ABILITIES, type Ability, type Skill, SKILLS } from '../tables/rules.ts';
+
+/** A field for a bonus that the stat block does not know. */
+export const BONUS: FormField = {
+  kind: 'number',
+  key: 'bonus',
+  label: said('form.bonus'),
+  min: -20,
+  max: 60,
+  hint: said('form.emptyStatBlockSays'),
+};
+
+/** Advantage or disadvantage by the GM’s word. FIF-13 FIF-14 */
+export const EDGE: FormField = {
+  kind: 'choice',
+  key: 'edge',
+  label: said('fifth.yourWord'),
+  choices: [
+    { key: '', label: said('fifth.stands') },
+    { key: 'advantage', label: said('fifth.advantage') },
+    { key: 'disadvantage', label: said('fifth.disadvantage') },
+  ],
+};
+
+/** What a check is made against. FIF-18 */
+export const DC: FormField = {
+  kind: 'number',
+  key: 'dc',
+  label: 'DC',
+  min: 1,
+  max: 60,
+  hint: said('fifth.veryEasy5Easy'),
+};
+
+/** What is rolled: an ability or a skill. FIF-18 FIF-19 */
+type Tested = Ability | Skill;
+
+/** Abilities and skills as one list. FIF-18 FIF-19 */
+const TESTED: readonly { readonly key: Tested; readonly label: string }[] = [
+  ...ABILITIES.map(({ key, label }) => ({ key, label })),
+  ...SKILLS.map(({ key, label }) => ({ key, label })),
+];
+
+/** The ability or skill of that key; Perception where it is none. */
+function testedOf(key: string): Tested {
+  return TESTED.find((each) => each.key === key)?.key ?? 'perception';
+}
+
+/** Its bonus as the sheet has it. FIF-09 FIF-186 */
+function bonusOf({ sheet }: Pick<Fighter, 'sheet'>, tested: Tested): number {
+  const skill = SKILLS.find(({ key }) => key === tested);
+  if (skill) return skillBonus(sheet, skill.key);
+  return abilityModifier(sheet, ABILITIES.find(({ key }) => key === tested)?.key ?? 'str');
+}
+
+/** What lasts on somebody and leans on its ability checks. FIF-58 FIF-123 FIF-128 */
+function checkLeanings(who: Fighter, now: RulesContext): readonly AdvantageSource[] {
+  const own = borne(who).flatMap(({ condition }): readonly AdvantageSource[] =>
+    condition.checks === undefined || (condition.key === CONDITION.frightened && !fears(who))
+      ? []
+      : [{ rule: condition.rule, label: condition.label.toLowerCase(), value: -1 }],
+  );
+  return [
+    ...own,
+    ...(hasCondition(who, CONDITION.helped) ? [{ rule: 'FIF-58', label: 'helped', value: 1 } as const] : []),
+    ...(wornTo(who, 1, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : []),
+  ];
+}
+
+/** A passive score as things stand: what leans on such checks counts for 5, dim light for eyes that need more. FIF-23 FIF-198 */
+export function passiveNow(who: Fighter, skill: Skill, now: RulesContext): number {
+  const dim: readonly AdvantageSource[] =
+    skill === 'perception' && isDimTo(who, now) ? [{ rule: 'FIF-198', label: 'dim light', value: -1 }] : [];
+  const edge = combineAdvantage([...checkLeanings(who, now), ...dim]);
+  return passiveOf(who.sheet, skill, edge === 'plain' ? 0 : edge === 'advantage' ? 1 : -1);
+}
+
+/** The GM’s word on advantage. FIF-13 FIF-14 */
+export function edgeAsked(asked: ProcedureInput): readonly AdvantageSource[] {
+  const text = inputText(asked, 'edge');
+  if (text === 'advantage') return [{ rule: 'FIF-13', label: 'the GM’s word', value: 1 }];
+  return text === 'disadvantage' ? [{ rule: 'FIF-14', label: 'the GM’s word', value: -1 }] : [];
+}
+
+/** What a check is made of. */
+interface Making {
+  readonly rule: string;
+  readonly label?: string;
+  readonly says?: Said;
+  readonly tested: Tested;
+  readonly dc: Explained;
+  readonly more?: readonly AdvantageSource[];
+  readonly added?: readonly Reason[];
+}
+
+/** An ability check of the one who does it, with its odds. FIF-09 FIF-17 FIF-18 */
+export function abilityCheck(
+  asked: ProcedureInput,
+  { rule, label, says, tested, dc, more = [], added = [] }: Making,
+): CheckOffer {
+  const { who, now } = asked;
+  const name = labelOf(TESTED, tested);
+  const bonus = inputNumber(asked, 'bonus', who ? bonusOf(who, tested) : 0);
+  return leaningCheck({
+    label: label ?? name,
+    ...(says ? { says } : {}),
+    rule,
+    modifier: explain(
+      { rule: 'FIF-18', label: name, value: bonus },
+      ...(who ? [...stackModifiers(who, 'checks', CONDITIONS, 'all'), ...tiredBy(who, now)] : []),
+      ...added,
+    ),
+    leanings: [...(who ? checkLeanings(who, now) : []), ...edgeAsked(asked), ...more],
+    dc,
+  });
+}
+
+/** A contest with its exact odds: both roll, a tie leaves things as they were. FIF-24 */
+export function contestCheck(
+  asked: ProcedureInput,
+  { rule, label, says, tested }: Pick<Making, 'rule' | 'label' | 'says' | 'tested'>,
+  target: Fighter,
+  against: Tested,
+): CheckOffer {
+  const bonus = bonusOf(target, against);
+  const name = `${labelOf(TESTED, against)} of ${target.name}`;
+  // More than what the other side rolls most often is needed to win.
+  const mean = explain(
+    { rule: 'FIF-24', label: 'its bonus', value: bonus },
+    { rule: 'FIF-24', label: 'beyond its mean', value: 11 },
+  );
+  const check = abilityCheck(asked, {
+    rule,
+    tested,
+    dc: mean,
+    ...(label === undefined ? {} : { label }),
+    ...(says ? { says } : {}),
+  });
+  const chance = FACES_OF_20.reduce(
+    (sum, face) =>
+      sum + chanceToReach(face + bonus + 1, check.modifier.value, diceIn(check)) / FACES_OF_20.length,
+    0,
+  );
+  return {
+    ...check,
+    target: { ...check.target, label: name, dice: `1d20${bonus < 0 ? '−' : '+'}${Math.abs(bonus)}` },
+    outcomes: check.outcomes.map((each) => ({ ...each, chance: each.good ? chance : 1 - chance })),
+  };
+}
+
+const FACES_OF_20 = Array.from({ length: D20_FACES }, (_, at) => at + 1);
+
+function diceIn({ dice }: CheckOffer): D20Dice {
+  return dice === '2d20kh1' || dice === '2d20kl1' ? dice : '1d20';
+}
+
+/** The roll of the other side of a contest. FIF-24 */
+export function resistsWith(target: Fighter, against: Tested, roller: Roller): number {
+  const bonus = bonusOf(target, against);
+  const sign = bonus < 0 ? '-' : '+';
+  return roller.roll(
+    said('fifth.resistsWith', { who: target.name, what: { label: labelOf(TESTED, against) } }),
+    `1d20${sign}${Math.abs(bonus)}`,
+  ).total;
+}
+
+/** A number to reach with one reason. */
+export function dcIs(rule: string, label: string, value: number): Explained {
+  return explain({ rule, label, value });
+}
+
+/** Whether a roll of the offer reaches it. FIF-09 */
+export function succeeds(offer: CheckOffer, roller: Roller): boolean {
+  return roller.check(offer).total >= offer.target.value;
+}
+
+/** A condition until the start or end of somebody’s next turn. FIF-41 */
+export function until(
+  condition: string,
+  label: string,
+  edge: 'start' | 'end',
+  of: Fighter,
+): Omit<Effect, 'id'> {
+  return { condition, label, source: of.id, duration: { kind: 'untilTurn', edge, of: of.id, turns: 1 } };
+}
 
 const GROUP = said('form.checks');
 const USUAL_DC = 15;
@@ -60,7 +252,7 @@ function checking(asked: ProcedureInput): CheckOffer {
 }
 
 /** FIF-09 FIF-18 FIF-19 FIF-20 */
-const check: Procedure = {
+const abilityCheckProcedure: Procedure = {
   key: 'check',
   label: said('fifth.abilityCheck'),
   rule: 'FIF-18',
@@ -276,4 +468,4 @@ const study: Procedure = {
 };
 
 /** Checks of all kinds. FIF-09 FIF-18 to FIF-25 FIF-60 FIF-64 */
-export const checks: readonly Procedure[] = [check, save, group, contest, influence, study];
+export const checks: readonly Procedure[] = [abilityCheckProcedure, save, group, contest, influence, study];

@@ -11,11 +11,11 @@ import {
 import { setMark } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { counterOf } from '../../../rules/context.ts';
-import { shapesOf } from '../attacks/forms.ts';
-import { wakes } from '../harm/aftermath.ts';
-import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
-import { CONDITION } from '../harm/conditions.ts';
-import { lairPowers } from '../turns/lair.ts';
+import { shapesOf } from '../spellcasting.ts';
+import { wakes } from '../damage.ts';
+import { bellyOf, givesUp, insideOf } from '../grappling.ts';
+import { CONDITION } from '../conditions.ts';
+import { lairPowers } from '../turnBudget.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

@@ -1,33 +1,48 @@
 import { ok, refuse } from '../../../kernel/result.ts';
+import { labelling, said, saying, toEnglish, toLabelling } from '../../../kernel/said.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import {
-  type ProcedureInput,
+  beginCondition,
+  clearMarks,
+  type Consequence,
+  endConditions,
+  setMark,
+} from '../../../rules/consequences.ts';
+import { hasCondition, markNumber, type RulesContext } from '../../../rules/context.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import {
   decideForOne,
-  succeed,
   failProcedure,
-  type Procedure,
   inputFlag,
   inputNumber,
   inputText,
+  type Procedure,
+  type ProcedureInput,
+  type Roller,
+  succeed,
 } from '../../../rules/procedures.ts';
-import { type Consequence, endConditions, beginCondition } from '../../../rules/consequences.ts';
-import type { CheckOffer } from '../../../rules/checks.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { FormField } from '../../../rules/creature.ts';
-import { hasCondition, markNumber } from '../../../rules/context.ts';
-import { abilityModifier, scoreOf, speedIn, traitsOf } from '../creatures/traits.ts';
-import { fallDice } from '../harm/airborne.ts';
-import { CONDITION } from '../harm/conditions.ts';
-import { isDead } from '../harm/life.ts';
-import { editionOf } from '../options.ts';
+import { fallDice, fallText, speedOf } from '../activeConditions.ts';
+import { CONDITION, type ConditionKey, conditionOf } from '../conditions.ts';
+import { abilityModifier, isDead, scoreOf, speedIn, traitsOf } from '../fighter.ts';
+import { editionOf } from '../rulings.ts';
+import { saveCheck } from '../savingThrows.ts';
+import {
+  CONTAGIONS,
+  FALL,
+  POISONS,
+  POISONS_2014,
+  SUBSTANCES,
+  THING_SIZES,
+  TIERS,
+  TRAPS,
+} from '../tables/procedures.ts';
+import { ABILITIES, type Ability } from '../tables/rules.ts';
 import { MARK } from '../words.ts';
-import { landed } from './air.ts';
-import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
-import { bears, falls, hurts, savesNow } from './harms.ts';
+import { abilityCheck, BONUS, dcIs, EDGE } from './checks.ts';
 import { tire } from './life.ts';
-import { FALL } from './tables.ts';
-import { saying, said, toEnglish, toLabelling } from '../../../kernel/said.ts';
 
-const GROUP = said('fifth.hazards');
+const HAZARD_GROUP = said('fifth.hazards');
 
 function landing(asked: ProcedureInput): CheckOffer {
   const dc = dcIs('FIF-211', 'into water', FALL.water);
@@ -42,7 +57,7 @@ const fall: Procedure = {
   key: 'fall',
   label: said('form.fall'),
   rule: 'FIF-211',
-  group: GROUP,
+  group: HAZARD_GROUP,
   text: said('fifth.for1d6EachFull10'),
   who: 'one',
   targets: 'none',
@@ -74,7 +89,7 @@ const breath: Procedure = {
   key: 'breath',
   label: said('fifth.holdBreath'),
   rule: 'FIF-212',
-  group: GROUP,
+  group: HAZARD_GROUP,
   text: said('fifth.oneConstitutionModifierMinutes'),
   who: 'one',
   targets: 'none',
@@ -127,7 +142,7 @@ const weather: Procedure = {
   key: 'weather',
   label: said('fifth.coldHeatDeepWater'),
   rule: 'FIF-214',
-  group: GROUP,
+  group: HAZARD_GROUP,
   text: said('fifth.constitutionSaveEachHour'),
   who: 'none',
   targets: 'party',
@@ -168,7 +183,7 @@ const ground: Procedure = {
   key: 'ground',
   label: said('fifth.whatLiesGround'),
   rule: 'FIF-218',
-  group: GROUP,
+  group: HAZARD_GROUP,
   text: said('fifth.caltropsDexterity151'),
   who: 'one',
   targets: 'none',
@@ -197,7 +212,7 @@ const ignite: Procedure = {
   key: 'ignite',
   label: said('fifth.catchesFire'),
   rule: 'FIF-213',
-  group: GROUP,
+  group: HAZARD_GROUP,
   text: said('fifth.for1d4FireStartEach'),
   who: 'one',
   targets: 'none',
@@ -211,3 +226,329 @@ const ignite: Procedure = {
 
 /** Falls, breath, weather, ground and fire. FIF-211 to FIF-218 */
 export const hazards: readonly Procedure[] = [fall, breath, weather, ground, ignite];
+
+const USUAL_HEIGHT = 30;
+
+/** On the ground again: neither in the air nor anywhere above it. FIF-51 */
+function landed(who: Fighter): readonly Consequence[] {
+  return [
+    ...endConditions(who, CONDITION.airborne, 'on the ground', 'FIF-51'),
+    ...clearMarks(who, [MARK.height], '', 'FIF-51'),
+  ];
+}
+
+/** FIF-51 */
+const fly: Procedure = {
+  key: 'airborne',
+  label: said('fifth.air'),
+  rule: 'FIF-51',
+  group: said('form.movement'),
+  text: said('fifth.keepsHowHighProne'),
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'number', key: 'feet', label: said('fifth.feetAboveGround'), min: 0, max: 10_000 }],
+  decide: decideForOne((who, asked) => {
+    const feet = inputNumber(asked, 'feet', hasCondition(who, CONDITION.airborne) ? 0 : USUAL_HEIGHT);
+    if (feet === 0) return succeed('on the ground', ...landed(who));
+    if (speedOf(who, 'fly', asked.now).value === 0)
+      return refuse({ ...saying('fifth.noFlySpeed', { who: who.name }), rule: 'FIF-51' });
+    const known = hasCondition(who, CONDITION.airborne);
+    return succeed(
+      said('fifth.fallWouldBe', { fall: fallText(feet) }),
+      setMark(who, MARK.height, feet, said('fifth.feetUp', { feet }), 'FIF-51'),
+      ...(known ? [] : [beginCondition(who, CONDITION.airborne, 'Airborne', 'FIF-51')]),
+    );
+  }),
+};
+
+/** Flying, and how high. FIF-51 */
+export const air: readonly Procedure[] = [fly];
+
+/** Damage of one type on one, by name. */
+export function hurts(
+  who: Fighter,
+  amount: number,
+  type: string,
+  label: string,
+  rule: string,
+  share = 1,
+): Consequence {
+  return { do: 'harm', who: who.id, parts: [{ amount, type, share }], label, rule };
+}
+
+/** Down on the ground, once. */
+export function falls(who: Fighter, rule: string): readonly Consequence[] {
+  return hasCondition(who, CONDITION.prone) ? [] : [beginCondition(who, CONDITION.prone, 'Prone', rule)];
+}
+
+/** A condition for so long on the clock, or until it is ended. */
+function afflicts(
+  who: Fighter,
+  key: ConditionKey,
+  rule: string,
+  { worldTime }: RulesContext,
+  seconds = 0,
+): Consequence {
+  const duration =
+    seconds > 0 ? ({ kind: 'time', until: worldTime + seconds } as const) : ({ kind: 'removed' } as const);
+  return beginCondition(who, key, conditionOf(key)?.label ?? key, rule, duration);
+}
+
+/** Whether one saves now, by a roll that is written down; who must fail fails. */
+export function savesNow(
+  who: Fighter,
+  ability: Ability,
+  dc: number,
+  rule: string,
+  what: string,
+  now: RulesContext,
+  roller: Roller,
+): { readonly saved: boolean; readonly by: number } {
+  const offer = saveCheck(
+    who,
+    {
+      ability,
+      dc: dcIs(rule, what, dc),
+      ...labelling('fifth.saveForWhat', { what: { label: what }, who: who.name }),
+      rule,
+    },
+    now,
+  );
+  const fails = offer.outcomes.every(({ good, chance }) => !good || chance === 0);
+  const { total } = roller.check(offer);
+  return { saved: !fails && total >= dc, by: total - dc };
+}
+
+/** Whether damage of a type is nothing or half to it. FIF-214 FIF-215 FIF-216 */
+function bears(who: Fighter, type: string): boolean {
+  return who.sheet.immune.includes(type) || traitsOf(who.sheet).resists.includes(type);
+}
+
+const TRAP_GROUP = said('fifth.trapsPoisons');
+const HOUR = 3_600;
+const TRAP_FIELDS = { group: TRAP_GROUP, who: 'none', targets: 'some' } as const;
+
+function chosen(asked: ProcedureInput): readonly Fighter[] {
+  return asked.targets.filter((each) => !isDead(each));
+}
+
+/** FIF-219 FIF-220 */
+const trap: Procedure = {
+  ...TRAP_FIELDS,
+  key: 'trap',
+  label: said('fifth.trapGoesOff'),
+  rule: 'FIF-220',
+  text: said('fifth.whoeverSavesDamageRolled'),
+  fields: [
+    { kind: 'choice', key: 'trap', label: said('form.trap'), choices: TRAPS },
+    { kind: 'choice', key: 'tier', label: said('fifth.made'), choices: TIERS },
+  ],
+  decide: (asked, roller) => {
+    const targets = chosen(asked);
+    if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsTrapped'), field: 'targets' });
+    const found = TRAPS.find(({ key }) => key === inputText(asked, 'trap')) ?? TRAPS[0];
+    const tier = Math.max(
+      0,
+      TIERS.findIndex(({ key }) => key === inputText(asked, 'tier')),
+    );
+    const dice = found.dice[tier] ?? '';
+    const amount = dice === '' ? 0 : roller.roll(found.label, dice).total;
+    const ability = ABILITIES.find(({ key }) => key === found.save)?.key;
+    const results = targets.map((who) => {
+      const dc = found.dc[tier] ?? 0;
+      const saved =
+        ability !== undefined && savesNow(who, ability, dc, 'FIF-220', found.label, asked.now, roller).saved;
+      return { who, saved };
+    });
+    const caught = results.filter(({ saved }) => !saved).length;
+    const words = labelling('fifth.countCaught', { count: caught, all: targets.length });
+    const consequences = results.flatMap(({ who, saved }) => sprung(who, found, amount, saved, asked.now));
+    return ok({ ...words, success: results.every(({ saved }) => saved), consequences });
+  },
+};
+
+function sprung(
+  who: Fighter,
+  { label, type, half, brings }: (typeof TRAPS)[number],
+  amount: number,
+  saved: boolean,
+  now: RulesContext,
+): readonly Consequence[] {
+  const rule = 'FIF-220';
+  const harm = amount > 0 && (!saved || half) ? [hurts(who, amount, type, label, rule, saved ? 0.5 : 1)] : [];
+  if (saved || brings === '') return harm;
+  if (brings === 'prone') return [...harm, ...falls(who, rule)];
+  const seconds = brings === 'poisoned' ? HOUR : 0;
+  return [...harm, afflicts(who, brings, rule, now, seconds)];
+}
+
+const TAKEN_BY = {
+  ingested: 'fifth.ingested',
+  inhaled: 'fifth.inhaled',
+  contact: 'fifth.contact',
+  injury: 'fifth.injury',
+} as const;
+
+/** FIF-221 FIF-222 */
+const poison: Procedure = {
+  ...TRAP_FIELDS,
+  key: 'poison',
+  label: said('fifth.poisonWorks'),
+  rule: 'FIF-222',
+  text: said('fifth.constitutionSaveEverybodySwallowed'),
+  fields: [
+    {
+      kind: 'choice',
+      key: 'poison',
+      label: 'Poison',
+      choices: POISONS.map(({ key, label, how }) => ({
+        key,
+        label: said('fifth.poisonBy', { poison: label, how: said(TAKEN_BY[how]) }),
+      })),
+    },
+  ],
+  decide: (asked, roller) => {
+    const targets = chosen(asked);
+    if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsPoisoned'), field: 'targets' });
+    const found = POISONS.find(({ key }) => key === inputText(asked, 'poison')) ?? POISONS[0];
+    const older = editionOf(asked.now) === '2014' ? POISONS_2014[found.key] : undefined;
+    const { dc, dice } = older ?? found;
+    const amount = dice === '' ? 0 : roller.roll(found.label, dice).total;
+    const results = targets.map((who) => ({
+      who,
+      ...savesNow(who, 'con', dc, 'FIF-222', found.label, asked.now, roller),
+    }));
+    const failing = results.filter(({ saved }) => !saved);
+    return ok({
+      ...(found.more === ''
+        ? labelling('fifth.countPoisoned', { count: failing.length, all: targets.length })
+        : labelling('fifth.countPoisonedMore', {
+            count: failing.length,
+            all: targets.length,
+            more: { label: found.more },
+          })),
+      success: failing.length === 0,
+      consequences: results.flatMap(({ who, saved, by }) =>
+        poisoned(who, found, amount, saved, by, asked.now),
+      ),
+    });
+  },
+};
+
+function poisoned(
+  who: Fighter,
+  { key, label, half, brings, hours }: (typeof POISONS)[number],
+  amount: number,
+  saved: boolean,
+  by: number,
+  now: RulesContext,
+): readonly Consequence[] {
+  const rule = 'FIF-222';
+  const harm =
+    amount > 0 && (!saved || half) ? [hurts(who, amount, 'poison', label, rule, saved ? 0.5 : 1)] : [];
+  if (saved) return harm;
+  const asleep: readonly ConditionKey[] = key === 'spider' && by <= -5 ? [CONDITION.unconscious] : [];
+  const seconds = Math.round(hours * HOUR);
+  return [...harm, ...[...brings, ...asleep].map((each) => afflicts(who, each, rule, now, seconds))];
+}
+
+/** FIF-224 */
+const contagion: Procedure = {
+  ...TRAP_FIELDS,
+  key: 'contagion',
+  label: said('fifth.contagion'),
+  rule: 'FIF-224',
+  text: said('fifth.constitutionSaveKeepOff'),
+  fields: [{ kind: 'choice', key: 'what', label: said('form.which'), choices: CONTAGIONS }],
+  decide: (asked, roller) => {
+    const found = CONTAGIONS.find(({ key }) => key === inputText(asked, 'what')) ?? CONTAGIONS[0];
+    const ill = chosen(asked).filter(
+      (who) => !savesNow(who, 'con', found.dc, 'FIF-224', found.label, asked.now, roller).saved,
+    );
+    return ok({
+      ...labelling('fifth.countInfected', { count: ill.length, what: found.text }),
+      success: ill.length === 0,
+      consequences: ill.flatMap((who): readonly Consequence[] => [
+        {
+          do: 'addEffect',
+          who: who.id,
+          effect: { condition: 'custom', label: found.label, duration: { kind: 'removed' } },
+          rule: 'FIF-224',
+        },
+        ...(found.key === 'sight' ? [afflicts(who, CONDITION.blinded, 'FIF-224', asked.now)] : []),
+      ]),
+    });
+  },
+};
+
+const DREADS = [
+  { key: '10', label: said('fifth.dc10Stress1d6'), dice: '1d6' },
+  { key: '15', label: said('fifth.dc15Stress3d6'), dice: '3d6' },
+  { key: '20', label: said('fifth.dc20Stress9d6'), dice: '9d6' },
+] as const;
+
+/** FIF-225 */
+const fright: Procedure = {
+  ...TRAP_FIELDS,
+  key: 'fright',
+  label: said('fifth.fearMentalStress'),
+  rule: 'FIF-225',
+  text: said('fifth.wisdomSaveFrightenedSave'),
+  fields: [
+    { kind: 'choice', key: 'how', label: said('fifth.howBad'), choices: DREADS },
+    { kind: 'flag', key: 'stress', label: said('fifth.stressInsteadFright') },
+  ],
+  decide: (asked, roller) => {
+    const found = DREADS.find(({ key }) => key === inputText(asked, 'how')) ?? DREADS[0];
+    const dc = Number(found.key);
+    const stress = inputFlag(asked, 'stress');
+    const amount = stress ? roller.roll('Stress', found.dice).total : 0;
+    const results = chosen(asked).map((who) => ({
+      who,
+      ...savesNow(who, 'wis', dc, 'FIF-225', 'Fear', asked.now, roller),
+    }));
+    const failing = results.filter(({ saved }) => !saved);
+    return ok({
+      ...labelling('fifth.countOfAllFail', { count: failing.length, all: results.length }),
+      success: failing.length === 0,
+      consequences: failing.map(({ who }): Consequence => {
+        if (stress) return hurts(who, amount, 'psychic', 'mental stress', 'FIF-225');
+        const duration = { kind: 'saveEnds', dc, versus: 'wis' } as const;
+        const effect = { condition: CONDITION.frightened, label: 'Frightened', duration };
+        return { do: 'addEffect', who: who.id, effect, rule: 'FIF-225' };
+      }),
+    });
+  },
+};
+
+/** FIF-226 FIF-227 */
+const thing: Procedure = {
+  key: 'object',
+  label: said('fifth.objectsNumbers'),
+  rule: 'FIF-226',
+  group: TRAP_GROUP,
+  text: said('fifth.acWhatMadeHit'),
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'of', label: said('fifth.madeLabel'), choices: SUBSTANCES },
+    { kind: 'choice', key: 'size', label: said('form.size'), choices: THING_SIZES },
+    { kind: 'flag', key: 'fragile', label: said('fifth.fragile') },
+    { kind: 'number', key: 'sections', label: said('fifth.largeSections'), min: 1, max: 100 },
+  ],
+  decide: (asked) => {
+    const made = SUBSTANCES.find(({ key }) => key === inputText(asked, 'of')) ?? SUBSTANCES[0];
+    const size = THING_SIZES.find(({ key }) => key === inputText(asked, 'size')) ?? THING_SIZES[0];
+    const [average, dice] = inputFlag(asked, 'fragile') ? size.fragile : size.resilient;
+    const sections = inputNumber(asked, 'sections', 1);
+    const numbers = { ac: made.ac, hp: average, dice };
+    return succeed(
+      sections > 1
+        ? said('fifth.thingInSections', { ...numbers, sections })
+        : said('fifth.thingHas', numbers),
+    );
+  },
+};
+
+/** Traps, poisons, contagions, fear and objects. FIF-219 to FIF-227 */
+export const traps: readonly Procedure[] = [trap, poison, contagion, fright, thing];

@@ -7,9 +7,9 @@ import type { TableCommand } from '../../../../core/table/commands.ts';
 import { listExtraDue } from '../../../../core/table/due.ts';
 import { rollRule } from '../../../../core/table/transaction.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
-import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';
-import { passiveNow } from '../../../../core/systems/fifth/procedures/asked.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
+import { passiveOf } from '../../../../core/systems/fifth/fighter.ts';
+import { passiveNow } from '../../../../core/systems/fifth/procedures/checks.ts';
 import { fight, fighter, hero, lasts, moment, power, table, type FifthTable } from './fighters.ts';
 
 describe('FIF-16: heroic inspiration rerolls one of two dice', () => {

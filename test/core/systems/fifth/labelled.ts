@@ -3,11 +3,9 @@ import * as v from 'valibot';
 import { parseInputFully } from '../../../../core/kernel/result.ts';
 import { writeDamageParts } from '../../../../core/rules/damage.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
-import { numbersOf } from '../../../../core/systems/fifth/creatures/monster/numbers.ts';
-import { powersOf } from '../../../../core/systems/fifth/creatures/monster/powers.ts';
-import { monsterShape } from '../../../../core/systems/fifth/creatures/monster/schema.ts';
-import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
+import { BLANK_MONSTER, monsterShape } from '../../../../core/systems/fifth/creatures/monster.ts';
+import { monsterNumbers, powersOf } from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
+import { entryOf } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
 import { atomsOf, judge } from '../../rules/powerText/atoms.ts';
 import { figures, type Half, halfOf, type Judged } from '../../rules/powerText/labelled.ts';
@@ -44,7 +42,7 @@ function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>
     powers: [...own, ...others.filter((each) => !own.some((record) => record['name'] === each.name))],
   });
   if (!read.ok) throw new Error(`${name}: ${read.refusal[0]?.message ?? ''}`);
-  return powersOf(read.value, numbersOf(read.value)).slice(0, own.length).flatMap(powerAtoms);
+  return powersOf(read.value, monsterNumbers(read.value)).slice(0, own.length).flatMap(powerAtoms);
 }
 
 /** `A:dex 15`, `D:8d6 fire`, `half`, `U:recharge5`, and what its words bring. */

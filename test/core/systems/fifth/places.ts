@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
 import { allFigures } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { stabilised } from '../../../../core/systems/fifth/harm/death.ts';
+import { stabilised } from '../../../../core/systems/fifth/deathSaves.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
 import window from '../../../../renderer/languages/en.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
-import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
-import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
+import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
+import { entryOf } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { fight, fighter, hero, type FifthTable } from './fighters.ts';
 
 /** A monster of which a GM pasted one entry. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { ProcedureInput } from '../../../../core/rules/procedures.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { encounters, budgetsOf, multiplierOf } from '../../../../core/systems/fifth/creatures/encounters.ts';
+import { encounters, budgetsOf, multiplierOf } from '../../../../core/systems/fifth/encounters.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { unarmedDc } from '../../../../core/systems/fifth/procedures/grapple.ts';
+import { unarmedDc } from '../../../../core/systems/fifth/procedures/grappling.ts';
 import { fight, fighter, hero, lasts, moment, power, sheet, table, type FifthTable } from './fighters.ts';
 
 const strong = { scores: { str: 18, con: 14 }, proficiency: 3, skills: { athletics: 7 } } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { passiveOf, speedIn } from '../../../../core/systems/fifth/creatures/traits.ts';
-import { modifierOf, proficiencyAt, SIZES, SKILLS } from '../../../../core/systems/fifth/tables.ts';
+import { passiveOf, speedIn } from '../../../../core/systems/fifth/fighter.ts';
+import { modifierOf, proficiencyAt, SIZES, SKILLS } from '../../../../core/systems/fifth/tables/rules.ts';
 import { hero, sheet } from './fighters.ts';
 
 const cards = new Map(fifth.reference.map(({ id, text }) => [id, text]));

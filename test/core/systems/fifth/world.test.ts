@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { fallDice } from '../../../../core/systems/fifth/harm/airborne.ts';
+import { fallDice } from '../../../../core/systems/fifth/activeConditions.ts';
 import { weatherDc } from '../../../../core/systems/fifth/procedures/hazards.ts';
-import { forcedDc, paceAsItIs } from '../../../../core/systems/fifth/procedures/travel.ts';
+import { forcedDc, paceAsItIs } from '../../../../core/systems/fifth/travel.ts';
 import { fighter, hero, lasts, moment, table, type FifthTable } from './fighters.ts';
 
 const conditions = (at: FifthTable, name: string): readonly string[] =>

@@ -1,0 +1,317 @@
+import { formatSigned, saying, toEnglish } from '../../../kernel/said.ts';
+import type { Finding } from '../../../rules/creature.ts';
+import { heroKind } from '../../../rules/creatureKinds.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
+import type { PartialTraits, Power, Sheet } from '../../../rules/sheet.ts';
+import {
+  type Figure,
+  joinWords,
+  type StatBlockView,
+  type ViewRow,
+  withoutEmptyRows,
+} from '../../../rules/views.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { CREDIT } from '../about.ts';
+import type { FifthTraits } from '../fighter.ts';
+import {
+  ABILITIES,
+  CASTERS,
+  CLASSES,
+  modifierOf,
+  pactSlotsAt,
+  proficiencyAt,
+  SIZES,
+  SKILLS,
+  slotsAt,
+} from '../tables/rules.ts';
+import { COUNTER, DAMAGE_TYPES, slotCounter } from '../words.ts';
+import { SENSE_WORDS, SPEEDS } from './choices.ts';
+import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './hero.ts';
+import { type HeroNumbers, holds, numbersOf, shownSkills, skillOf } from './heroNumbers.ts';
+import { powersOf } from './monsterNumbers.ts';
+import { abilityTable, immunityWord, powerViews } from './monsterView.ts';
+
+/** Players’ characters, typed from their sheets. FIF-236 */
+export const hero = heroKind(
+  heroShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: HERO_FORM, blank: BLANK_HERO },
+);
+
+function findingsOf(draft: HeroDraft): readonly Finding[] {
+  const { attacks, slots, spellAbility, hitDice, level } = draft;
+  const usual = { weight: 'usual' } as const;
+  const cast = Object.values(typedNumbers(slots)).some((count) => count > 0);
+  const dice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return [
+    ...(attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'FIF-66',
+            ...saying('rules.noAttackTyped'),
+            ...usual,
+          },
+        ]
+      : []),
+    ...(cast && spellAbility === ''
+      ? [
+          {
+            field: 'spellAbility',
+            rule: 'FIF-149',
+            ...saying('fifth.chooseSpellAbility'),
+            ...usual,
+          },
+        ]
+      : []),
+    ...(hitDiceText(draft) === ''
+      ? [{ field: 'hitDice', rule: 'FIF-193', ...saying('fifth.hitDiceUnknown'), ...usual }]
+      : []),
+    ...(dice > 0 && dice !== level
+      ? [
+          {
+            field: 'hitDice',
+            rule: 'FIF-193',
+            ...saying('fifth.hitDiceApart', { dice, level, usual: level }),
+            ...usual,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Attacks with their numbers; nobody has damage that was never typed. FIF-66 FIF-149 */
+function attacksOf(draft: HeroDraft, numbers: HeroNumbers): readonly Power[] {
+  const { attack, dc, spellAttack, damage, proficiency } = numbers;
+  const powers = draft.attacks.map((each) => {
+    const spell = each.versus === 'ac' && each.tags.includes('Spell') && each.attackBonus === undefined;
+    return { ...each, damageKind: 'none' as const, ...(spell ? { attackBonus: spellAttack.value } : {}) };
+  });
+  return powersOf({ name: draft.name, cr: '1', powers }, { attack, dc, damage, proficiency });
+}
+
+function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
+  const powers = attacksOf(draft, numbers);
+  return {
+    name: draft.name,
+    kind: heroKindLine(draft),
+    level: draft.level,
+    hitPoints: draft.hp,
+    defenses: {
+      ac: holds(numbers.ac),
+      ...Object.fromEntries(ABILITIES.map(({ key }) => [key, holds(numbers[key])])),
+    },
+    initiativeDice: '1d20',
+    initiative: holds(numbers.initiative),
+    resist: {},
+    weak: {},
+    immune: draft.immune,
+    powers,
+    counters: countersOf(draft),
+    traits: traitsFrom(draft, numbers),
+    view: heroView(draft, numbers, powers),
+  };
+}
+
+/** Hit dice, inspiration, slots and pact slots at their start. FIF-27 FIF-147 FIF-193 */
+function countersOf(draft: HeroDraft): Sheet['counters'] {
+  const { hitDice, level, inspiration } = draft;
+  const { slots, pact } = slotsOf(draft);
+  const typedDice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return {
+    [COUNTER.hitDice]: typedDice === 0 ? level : typedDice,
+    [COUNTER.inspiration]: inspiration ? 1 : 0,
+    [COUNTER.deathSuccesses]: 0,
+    [COUNTER.deathFailures]: 0,
+    ...Object.fromEntries(
+      Object.entries(slots)
+        .filter(([, count]) => count > 0)
+        .map(([each, count]) => [slotCounter(Number(each)), count]),
+    ),
+    ...(pact > 0 ? { [COUNTER.pactSlots]: pact } : {}),
+  };
+}
+
+function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<FifthTraits> {
+  const constitution = knownConstitution(draft);
+  return {
+    hero: true,
+    scores: typedNumbers(draft.abilities),
+    skills: Object.fromEntries(
+      SKILLS.filter((skill) => shownSkills(draft).includes(skill)).map(({ key }) => [
+        key,
+        skillOf(draft, key).value,
+      ]),
+    ),
+    proficiency: numbers.proficiency.value,
+    size: draft.size,
+    speeds: typedNumbers(draft.speeds),
+    senses: typedNumbers(draft.senses),
+    passivePerception: numbers.perception.value,
+    resists: draft.resist,
+    vulnerable: draft.weak,
+    hitDice: hitDiceText(draft),
+    ...(constitution === undefined ? {} : { constitution }),
+    ...(draft.heavyArmor ? { heavyArmor: true } : {}),
+    ...(draft.spellAbility === ''
+      ? {}
+      : {
+          spellAbility: draft.spellAbility,
+          spellDc: numbers.dc.value,
+          spellAttack: numbers.spellAttack.value,
+        }),
+    player: draft.player,
+  };
+}
+
+/** `Level 5 dwarf cleric`. */
+function heroKindLine({ level, kind }: Pick<HeroDraft, 'level' | 'kind'>): string {
+  return kind === '' ? `Level ${level} hero` : `Level ${level} ${kind}`;
+}
+
+/** Hit dice as they are typed, else by the classes that are named: `3d10 + 2d6`. Empty where neither says. FIF-193 */
+function hitDiceText({ hitDice, kind, level }: Pick<HeroDraft, 'hitDice' | 'kind' | 'level'>): string {
+  if (hitDice.trim() !== '') return hitDice.trim();
+  const classes = classesIn(kind);
+  if (classes.length === 1) return `${level}d${classes[0]?.hitDie}`;
+  const counted = classes.map((each) => ({ ...each, levels: each.levels ?? 0 }));
+  const all = counted.reduce((sum, { levels }) => sum + levels, 0);
+  // Of several classes without their levels nobody can tell which die is whose.
+  return all === level ? counted.map(({ levels, hitDie }) => `${levels}d${hitDie}`).join(' + ') : '';
+}
+
+/** Slots by their level, and pact slots: as they are typed, else by the one class that is named. FIF-147 */
+function slotsOf({
+  slots,
+  pactSlots,
+  kind,
+  level,
+}: Pick<HeroDraft, 'slots' | 'pactSlots' | 'kind' | 'level'>): {
+  readonly slots: { readonly [level: string]: number };
+  readonly pact: number;
+} {
+  const own = typedNumbers(slots);
+  const [only, ...others] = classesIn(kind);
+  const how = only && others.length === 0 ? CASTERS[only.key] : undefined;
+  const pact = pactSlots ?? (how === 'pact' ? pactSlotsAt(level) : 0);
+  if (Object.keys(own).length > 0 || how === undefined || how === 'pact') return { slots: own, pact };
+  return { slots: Object.fromEntries(slotsAt(level, how).map((count, at) => [at + 1, count])), pact };
+}
+
+/** The Constitution modifier as the sheet tells it: by its score, or by the save; nothing where neither is typed. FIF-10 */
+function knownConstitution({
+  abilities,
+  saves,
+  savesGood,
+  kind,
+  level,
+}: Pick<HeroDraft, 'abilities' | 'saves' | 'savesGood' | 'kind' | 'level'>): number | undefined {
+  const { con: score } = abilities;
+  if (typeof score === 'number') return modifierOf(score);
+  const { con: save } = saves;
+  if (typeof save !== 'number') return undefined;
+  const [first] = classesIn(kind);
+  const good = savesGood.includes('con') || first?.saves.some((each) => each === 'con') === true;
+  return save - (good ? proficiencyAt(level) : 0);
+}
+
+/** The classes that a text names, each with the number behind it: `Fighter 3 / Wizard 2`, `dwarf cleric`. */
+function classesIn(kind: string) {
+  const words = kind.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+  return words.flatMap((word, at) => {
+    const found = CLASSES.find(({ key, german }) => key === word || german === word);
+    const levels = Number(words[at + 1]);
+    return found ? [{ ...found, ...(Number.isNaN(levels) ? {} : { levels }) }] : [];
+  });
+}
+
+/** The hero as it is read. FIF-236 */
+function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
+  return {
+    title: draft.name,
+    subtitle: [heroKindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(
+      ' · ',
+    ),
+    figures: heroFigures(draft, numbers),
+    table: abilityTable(draft.abilities, (key) => holds(numbers[key])),
+    rows: withoutEmptyRows(heroRows(draft, numbers)),
+    powers: powerViews(powers),
+    footer: [],
+    notes: draft.notes,
+    credit: CREDIT,
+  };
+}
+
+function heroFigures(draft: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
+  const { hp } = draft;
+  const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => ({
+    key,
+    label: toEnglish(numbers[key].label),
+    text: text(numbers[key].value),
+    because: holds(numbers[key]).because,
+  });
+  return [
+    shown('ac', String),
+    shown('initiative', formatSigned),
+    { key: 'hp', label: 'HP', text: String(hp), because: [] },
+    { key: 'speed', label: 'Speed', text: heroSpeedText(draft), because: [] },
+  ];
+}
+
+function heroRows(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
+  const senses = typedNumbers(draft.senses);
+  const types = (keys: readonly string[]): string =>
+    joinWords(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
+  return [
+    { label: 'Hit dice', text: hitDiceText(draft) || `${draft.level}, die not known` },
+    {
+      label: 'Skills',
+      text: joinWords(
+        shownSkills(draft).map(({ key, label }) => `${label} ${formatSigned(skillOf(draft, key).value)}`),
+      ),
+    },
+    { label: 'Vulnerable', text: types(draft.weak) },
+    { label: 'Resists', text: types(draft.resist) },
+    { label: 'Immune', text: joinWords(draft.immune.map(immunityWord)) },
+    {
+      label: 'Passive',
+      text: `Perception ${numbers.perception.value}, Insight ${numbers.insight.value}, Investigation ${numbers.investigation.value}`,
+      because: holds(numbers.perception).because,
+    },
+    {
+      label: 'Senses',
+      text: joinWords(
+        SENSE_WORDS.flatMap(({ key, label }) =>
+          senses[key] ? [`${label.toLowerCase()} ${senses[key]} ft.`] : [],
+        ),
+      ),
+    },
+    { label: 'Size', text: draft.size === 'medium' ? '' : labelOf(SIZES, draft.size) },
+    { label: 'Languages', text: joinWords(draft.languages) },
+    { label: 'Spells', text: heroSpellText(draft, numbers), because: holds(numbers.dc).because },
+  ];
+}
+
+function heroSpellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroNumbers): string {
+  if (spellAbility === '') return '';
+  const left = Object.entries(typedNumbers(slots)).filter(([, count]) => count > 0);
+  return joinWords([
+    `by ${labelOf(ABILITIES, spellAbility)}`,
+    `DC ${numbers.dc.value}`,
+    `${formatSigned(numbers.spellAttack.value)} to hit`,
+    left.length === 0 ? '' : `slots ${left.map(([level, count]) => `${level}: ${count}`).join(', ')}`,
+    pactSlots ? `${pactSlots} pact slots` : '',
+  ]);
+}
+
+function heroSpeedText({ speeds }: HeroDraft): string {
+  const known = typedNumbers(speeds);
+  return joinWords(
+    SPEEDS.flatMap(({ key, label }) => {
+      const feet = known[key];
+      return feet === undefined
+        ? []
+        : [key === 'walk' ? `${feet} ft.` : `${label.toLowerCase()} ${feet} ft.`];
+    }),
+  );
+}
