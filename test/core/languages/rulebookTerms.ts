@@ -18,8 +18,8 @@ import { AFFLICTIONS } from '../../../core/systems/orcus/harm/afflictions.ts';
 import { ARMOR, LIGHTS, WEAPONS } from '../../../core/systems/orcus/goodsTables.ts';
 import { WARES } from '../../../core/systems/orcus/goods.ts';
 import * as torches from '../../../core/systems/torches/creatures/choices.ts';
-import { ROLES as TORCHES_ROLES } from '../../../core/systems/torches/creatures/shelf/suggested.ts';
-import { ABILITIES as TORCHES_ABILITIES } from '../../../core/systems/torches/tables.ts';
+import { ROLES as TORCHES_ROLES } from '../../../core/systems/torches/creatures/monster.ts';
+import { ABILITIES as TORCHES_ABILITIES } from '../../../core/systems/torches/tables/rules.ts';
 
 /** What a game says in the words of its rulebook, which has no German edition, and how its notation is typed. */
 export interface RulebookTerms {

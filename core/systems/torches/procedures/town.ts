@@ -1,29 +1,39 @@
-import { explain, labelling, said, saying, type Wording } from '../../../kernel/said.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import {
-  type ProcedureInput,
-  decideForOne,
-  succeed,
-  failProcedure,
-  type Joining,
-  type Procedure,
-  inputFlag,
-} from '../../../rules/procedures.ts';
-import { type Consequence, endConditions, setTableState } from '../../../rules/consequences.ts';
-import { uncounted } from '../journey/travelTurn.ts';
+import { explain, labelling, said, saying, type Wording } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { type Consequence, endConditions, setTableState } from '../../../rules/consequences.ts';
 import { counterOf, type RulesContext } from '../../../rules/context.ts';
 import { advantageCheck, explainedDc } from '../../../rules/d20/checks.ts';
-import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
-import { CONDITION } from '../harm/conditions.ts';
-import { regained } from '../harm/body.ts';
-import { partyOf, proficientIn } from '../creatures/traits.ts';
-import { GOODS, HIRELINGS, LIVES_OFF, MISHAPS, SECONDS, TOWN, USUAL_DC, WAY_DC } from '../tables.ts';
-import { COUNTER } from '../words.ts';
-import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
-import { coinsOf, paid, purseOf } from './purse.ts';
-import { anew } from './hunger.ts';
+import {
+  decideForOne,
+  failProcedure,
+  inputFlag,
+  type Joining,
+  type Procedure,
+  type ProcedureInput,
+  succeed,
+} from '../../../rules/procedures.ts';
+import { leaningsOn, modifierFor } from '../circumstances.ts';
+import { CONDITION } from '../conditions.ts';
+import { regained } from '../damage.ts';
+import { companyOf, isFollower, isUnpaid, owedTo, partyOf, proficientIn, traitsOf } from '../fighter.ts';
+import { anew } from '../rests.ts';
+import {
+  GOODS,
+  HIRELINGS,
+  LIVES_OFF,
+  MISHAPS,
+  PATIENCE_DAYS,
+  SECONDS,
+  TOWN,
+  USUAL_DC,
+  WAY_DC,
+} from '../tables/rules.ts';
+import { uncounted } from '../travelTurns.ts';
+import { coinsOf, paid, pursed, purseOf } from '../treasure.ts';
+import { COUNTER, MARK } from '../words.ts';
+import { numberField, typedKey, typedNumber, typedText } from './checks.ts';
 
 const GROUP = said('town.town');
 
@@ -363,3 +373,81 @@ export function guiding(who: Fighter, now: RulesContext): CheckOffer {
 /** In town, and what the country gives: rulings of ours where the text is silent. */
 export const town: readonly Procedure[] = [weeks, carouse, buy, hire];
 export const country: readonly Procedure[] = [forage, findWay];
+
+/** What midnight adds to the pay of those who serve for a wage. Ours. */
+export function wagesDue(from: number, now: RulesContext): readonly Consequence[] {
+  const days = Math.floor(now.worldTime / SECONDS.day) - Math.floor(from / SECONDS.day);
+  if (days <= 0) return [];
+  return companyOf(now).flatMap((who): readonly Consequence[] => {
+    const { wage } = traitsOf(who.sheet);
+    if (wage <= 0) return [];
+    const to = owedTo(who) + wage * days;
+    const late = to >= wage * PATIENCE_DAYS && !isUnpaid(who);
+    const words = late ? labelling('retainers.unpaid', { n: to }) : { label: '' };
+    return [{ do: 'mark', who: who.id, key: MARK.owed, to, ...words, rule: '' }];
+  });
+}
+
+/** The hero with the fullest purse. */
+function richest(now: RulesContext): Fighter | undefined {
+  return partyOf(now).toSorted((a, b) => counterOf(b, COUNTER.gold) - counterOf(a, COUNTER.gold))[0];
+}
+
+function serving({ targets, now }: ProcedureInput): readonly Fighter[] {
+  return (targets.length > 0 ? targets : now.all).filter((each) => isFollower(each) && owedTo(each) > 0);
+}
+
+/** Pays all that is owed to retainers from one purse. TOR-36 */
+const pay: Procedure = {
+  key: 'payRetainers',
+  label: said('retainers.pay'),
+  rule: '',
+  group: said('retainers.retainers'),
+  text: said('retainers.payText'),
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'choice', key: 'purse', label: said('retainers.fromPurse'), choices: [] }],
+  fieldsNow: (now) => [
+    {
+      kind: 'choice',
+      key: 'purse',
+      label: said('retainers.fromPurse'),
+      choices: partyOf(now).map((each) => ({
+        key: each.id,
+        label: said('retainers.purse', { who: each.name, n: purseOf(each).gp }),
+      })),
+    },
+  ],
+  startsWith: (now) => ({ purse: richest(now)?.id ?? '' }),
+  decide: (asked) => {
+    const { now } = asked;
+    const owed = serving(asked);
+    const sum = owed.reduce((all, each) => all + owedTo(each), 0);
+    if (sum === 0) return refuse(saying('retainers.nothingOwed'));
+    const payer = partyOf(now).find(({ id }) => id === typedText(asked, 'purse')) ?? richest(now);
+    if (!payer || purseOf(payer).gp < sum)
+      return refuse({
+        ...saying('retainers.purseShort', {
+          who: payer?.name ?? '',
+          n: sum,
+          has: payer ? purseOf(payer).gp : 0,
+        }),
+        field: 'purse',
+      });
+    return succeed(
+      said('retainers.paid', { who: owed.map(({ name }) => name), n: sum, by: payer.name }),
+      ...pursed(payer, { gp: -sum, sp: 0, cp: 0 }, now).consequences,
+      ...owed.map((each): Consequence => ({
+        do: 'mark',
+        who: each.id,
+        key: MARK.owed,
+        to: null,
+        label: '',
+        rule: '',
+      })),
+    );
+  },
+};
+
+/** Retainers and their pay. */
+export const retainers: readonly Procedure[] = [pay];

@@ -12,16 +12,24 @@ import {
 } from '../../../rules/procedures.ts';
 import { calendarOf, calendarDay } from '../../../rules/travel/calendar.ts';
 import type { RulesContext } from '../../../rules/context.ts';
-import { regain, saved } from '../harm/body.ts';
-import { CONDITION, conditionOf } from '../harm/conditions.ts';
+import { regain, saved } from '../damage.ts';
+import { CONDITION, conditionOf } from '../conditions.ts';
 import { readDamageDice } from '../../../rules/damage.ts';
-import { isDead, isDying } from '../harm/life.ts';
+import { isDead, isDying, lostOf } from '../fighter.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { lostOf } from '../creatures/traits.ts';
-import { ABILITIES, SECONDS } from '../tables.ts';
+import { ABILITIES, SECONDS } from '../tables/rules.ts';
 import { MARK } from '../words.ts';
-import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
-import { asking } from './checks.ts';
+import {
+  ABILITY,
+  asking,
+  DC,
+  EDGE,
+  numberField,
+  PROFICIENT,
+  typedAbility,
+  typedNumber,
+  typedText,
+} from './checks.ts';
 import { toEnglish, saying, said as coded } from '../../../kernel/said.ts';
 
 const PART = { kind: 'text', key: 'part', label: coded('torches.bodyPartIfComes') } as const;

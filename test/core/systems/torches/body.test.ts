@@ -1,9 +1,9 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { resilienceCheck, resilienceDc } from '../../../../core/systems/torches/harm/resilience.ts';
-import { abilityModifier, scoreOf } from '../../../../core/systems/torches/creatures/traits.ts';
-import { loadsOf, worthOf } from '../../../../core/systems/torches/procedures/purse.ts';
+import { resilienceCheck, resilienceDc } from '../../../../core/systems/torches/afflictions.ts';
+import { abilityModifier, scoreOf } from '../../../../core/systems/torches/fighter.ts';
+import { loadsOf, worthOf } from '../../../../core/systems/torches/treasure.ts';
 import { aTable, begin, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', hp: 12, con: 10, supplies: 3, attacks: [{ name: 'Blade', dice: '1d8' }] };

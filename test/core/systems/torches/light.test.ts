@@ -8,7 +8,7 @@ import {
   lightLeaning,
   type Subject,
   SUBJECTS,
-} from '../../../../core/systems/torches/journey/light.ts';
+} from '../../../../core/systems/torches/light.ts';
 import { aTable, begin, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = {
