@@ -5,7 +5,7 @@ import { readFileSources, readFileText } from '../../core/exchange/fileSources.t
 import { LIMITS } from '../../core/exchange/importRecord.ts';
 import { readZip } from '../../core/exchange/zip.ts';
 import { readTables } from '../../core/exchange/tableFiles.ts';
-import { readCards } from '../../core/systems/actiondice/procedures/deckFile.ts';
+import { readCards } from '../../core/systems/actiondice/deck.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { recordsOf, TRAVELLERS } from './exchange/travellers.ts';
 import { triesOf } from '../support/tries.ts';

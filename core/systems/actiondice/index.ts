@@ -1,17 +1,19 @@
+import type { Procedure } from '../../rules/procedures.ts';
 import type { RulesOverlay, RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
-import { answerOver, answersOver } from './attacks/answers.ts';
-import { reference } from './cards/index.ts';
-import { charts } from './cards/charts.ts';
-import { offerOver, rolledOver } from './attacks/declared.ts';
-import { kindsOver } from './kinds.ts';
-import { kindThatPays } from './procedures/asked.ts';
-import { openingsOver } from './attacks/openings.ts';
-import { options } from './options.ts';
-import { proceduresOver } from './procedures/index.ts';
-import { AWARD } from './procedures/awards.ts';
-import { poolsOf } from './turns/pool.ts';
-import { turnsOver } from './turns/turns.ts';
+import { offerOver, rolledOver } from './attacks.ts';
+import { reference } from './cards.ts';
+import { charts } from './charts.ts';
+import { threatProcedures } from './deck.ts';
+import { listening } from './lastRoll.ts';
+import { kindsOver, poolsOf } from './pools.ts';
+import { actsOver, kindThatPays } from './procedures/actions.ts';
+import { bodyOver } from './procedures/body.ts';
+import { boostOver, secondOver } from './procedures/rolls.ts';
+import { AWARD, awardProcedures, tableProcedures } from './procedures/table.ts';
+import { answerOver, answersOver } from './reactions.ts';
+import { options } from './rulings.ts';
+import { openingsOver, turnsOver } from './turns.ts';
 import { counters } from './words.ts';
 
 /** Exploding dice and hero tokens that players spend on their own rolls, beside any d20 game. */
@@ -49,4 +51,18 @@ function over(host: RuleSystem): RuleSystem {
     shared: (who, now) => [...(host.shared?.(who, now) ?? []), ...poolsOf(who, now)],
     award: AWARD,
   };
+}
+
+/** The host's procedures, their checks kept for dice to come, and those of the dice. ACT-10 */
+function proceduresOver(host: RuleSystem): readonly Procedure[] {
+  return [
+    ...(host.procedures ?? []).map((each) => listening(host, each)),
+    boostOver(host),
+    ...bodyOver(host),
+    ...actsOver(host),
+    secondOver(host),
+    ...threatProcedures,
+    ...awardProcedures,
+    ...tableProcedures,
+  ];
 }

@@ -10,7 +10,7 @@ import { readTables } from '../../../core/exchange/tableFiles.ts';
 import { readCampaign, makeHeroRecord } from '../../../core/exchange/campaignImport.ts';
 import { importNotes } from '../../../core/campaign/imports.ts';
 import type { Result } from '../../../core/kernel/result.ts';
-import { readCards } from '../../../core/systems/actiondice/procedures/deckFile.ts';
+import { readCards } from '../../../core/systems/actiondice/deck.ts';
 import { readPasted } from '../../../core/systems/archmage/creatures/monster/creature.ts';
 import { type Foreign, FOREIGN } from './foreign.ts';
 import { FOREIGN_TEXTS } from './foreignTexts.ts';

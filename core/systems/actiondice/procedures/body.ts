@@ -4,13 +4,13 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import { succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { explodesNow, notationOf } from '../attacks/dice.ts';
-import { RULING, ruled } from '../options.ts';
+import { explodesNow, notationOf } from '../dice.ts';
+import { RULING, ruled } from '../rulings.ts';
 import { numberIn, recordAt, textIn } from '../state.ts';
-import { spendDice } from '../turns/pool.ts';
-import { ARMOR, STRAIN } from '../tables.ts';
+import { spendDice } from '../pools.ts';
+import { ARMOR, STRAIN } from '../tables/rules.ts';
 import { OWN } from '../words.ts';
-import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
+import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './actions.ts';
 import { saying, type Saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('actiondice.actionDice'), who: 'one', targets: 'none', fields: [] } as const;

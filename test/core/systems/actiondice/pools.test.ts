@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { poolOf, rowFor } from '../../../../core/systems/actiondice/turns/pool.ts';
-import { partyLevel } from '../../../../core/systems/actiondice/turns/session.ts';
+import { partyLevel, poolOf, rowFor } from '../../../../core/systems/actiondice/pools.ts';
 import { evening, hosted, kevins, momentAt } from './evening.ts';
 
 const STANDARD = { rulings: {} };

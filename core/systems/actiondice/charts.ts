@@ -1,12 +1,11 @@
-import type { Chart, ChartTable } from '../../../rules/views.ts';
-import type { RulesContext } from '../../../rules/context.ts';
-import { deckOf, undrawn } from '../procedures/deck.ts';
-import { computeMean } from '../../../dice/distribution.ts';
-import { chanceToAdd, diceOdds, type Explodes, explodesNow, notationOf } from '../attacks/dice.ts';
-import { heroesOf, left, poolOf } from '../turns/pool.ts';
-import { carries, sessionNumber, tally } from '../turns/session.ts';
-import { numberIn, recordsAt, textIn } from '../state.ts';
-import { COUNTER, OWN } from '../words.ts';
+import type { Chart, ChartTable } from '../../rules/views.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import { deckOf, undrawn } from './deck.ts';
+import { computeMean } from '../../dice/distribution.ts';
+import { chanceToAdd, diceOdds, type Explodes, explodesNow, notationOf } from './dice.ts';
+import { carries, heroesOf, left, poolOf, sessionNumber, tally } from './pools.ts';
+import { numberIn, recordsAt, textIn } from './state.ts';
+import { COUNTER, OWN } from './words.ts';
 
 /** How many dice the chart of chances shows, and the results it asks for. ACT-16 */
 const SHOWN = {

@@ -1,4 +1,4 @@
-import type { RuleCard } from '../../../rules/words.ts';
+import type { RuleCard } from '../../rules/words.ts';
 
 /** Rule cards, one an ID. ACT-01 to ACT-33 */
 export const reference: readonly RuleCard[] = [

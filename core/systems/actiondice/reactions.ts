@@ -1,27 +1,68 @@
-import { dealingParts } from '../../../rules/damage.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { makeAnswer } from '../../../rules/resolvers.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { saying } from '../../kernel/said.ts';
 import {
   type Answer,
   type Answered,
   isRollMarked,
   markRoll,
   type RolledAttack,
-} from '../../../rules/attacks.ts';
-import type { DamagePart } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/consequences.ts';
-import type { RulesContext } from '../../../rules/context.ts';
-import type { Roller } from '../../../rules/procedures.ts';
-import type { RuleSystem } from '../../../rules/system.ts';
-import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
-import { isHero, left, spendDice } from '../turns/pool.ts';
-import { RAISED } from '../attacks/damage.ts';
-import { isOpen } from '../attacks/rolled.ts';
-import { closedBy } from '../state.ts';
-import { threatFace } from './threatRange.ts';
-import type { ActAnswer } from '../words.ts';
-import { normalHitKey } from '../../../rules/checks.ts';
-import { saying } from '../../../kernel/said.ts';
+} from '../../rules/attacks.ts';
+import { normalHitKey } from '../../rules/checks.ts';
+import type { DamagePart, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/consequences.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import { dealingParts } from '../../rules/damage.ts';
+import type { Roller } from '../../rules/procedures.ts';
+import { makeAnswer, makeAnswerer } from '../../rules/resolvers.ts';
+import type { Power } from '../../rules/sheet.ts';
+import type { AttackRules, RuleSystem } from '../../rules/system.ts';
+import { boost, boostAnswers, damageAnswers, isOpen, RAISED, raiseDamage } from './attacks.ts';
+import { type CritCard, draw, drawn, drawnLabel, timesOf } from './deck.ts';
+import { isHero, left, spendDice } from './pools.ts';
+import { closedBy, described, markOf } from './state.ts';
+import { THREAT_FACE } from './tables/rules.ts';
+import { type ActAnswer, MARK } from './words.ts';
+
+/** What may still be done with a rolled attack: the host's answers, then those of the dice, and the word that closes it. ACT-10 ACT-11 ACT-15 ACT-18 ACT-19 */
+export function answersOver(
+  host: RuleSystem,
+): (rolled: RolledAttack, now: RulesContext) => readonly Answer[] {
+  return (rolled, now) => {
+    // Dice are for one’s own rolls, and a save is the target’s.
+    if (rolled.offer.check?.by === 'target') return host.attacks.answers?.(rolled, now) ?? [];
+    const ours = [
+      ...boostAnswers(host, rolled, now),
+      ...damageAnswers(rolled, now),
+      ...threatAnswers(rolled, now),
+    ];
+    return [
+      ...(host.attacks.answers?.(rolled, now) ?? []),
+      ...ours,
+      ...(ours.length > 0 ? [toldBy(rolled)] : []),
+    ];
+  };
+}
+
+/** The GM has told how it ends. ACT-15 */
+function toldBy({ attacker }: RolledAttack): Answer {
+  const told = { who: attacker.id, label: 'Described: it stands', rule: 'ACT-15' };
+  return makeAnswer<ActAnswer>({ kind: 'actDescribed' }, told);
+}
+
+/** Does what an answer says; what the overlay does not know is the host's. ACT-10 ACT-11 ACT-18 ACT-19 */
+export function answerOver(host: RuleSystem): NonNullable<AttackRules['answer']> {
+  return makeAnswerer<ActAnswer>(
+    {
+      actBoost: ({ dice }, { rolled, roller, now }) => boost(host, rolled, dice, roller, now),
+      actDamage: (_what, { rolled, roller, now }) => raiseDamage(rolled, roller, now),
+      actThreat: (_what, { rolled, roller, now }) => activate(host, rolled, roller, now),
+      actNegate: (_what, { rolled, now }) => negate(rolled, now),
+      actDescribed: (_what, { rolled }) =>
+        ok({ outcome: rolled.outcome, label: 'no more dice', consequences: [described] }),
+    },
+    host.attacks.answer,
+  );
+}
 
 const ACTIVATED = 'threat activated';
 const NEGATED = 'threat negated';
@@ -38,7 +79,7 @@ function isThreat({ attacker, offer, outcome }: RolledAttack): boolean {
 }
 
 /** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
-export function threatAnswers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
+function threatAnswers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const { attacker, target, offer, outcome } = rolled;
   if (!isThreat(rolled) || closedBy(now) || isRollMarked(outcome, ACTIVATED)) return [];
   const mine = isHero(attacker) && left(attacker) > 0 && isOpen(rolled, now);
@@ -72,7 +113,7 @@ export function threatAnswers(rolled: RolledAttack, now: RulesContext): readonly
 }
 
 /** A die, a card, and what the card lays on the target. ACT-18 */
-export function activate(
+function activate(
   host: RuleSystem,
   rolled: RolledAttack,
   roller: Roller,
@@ -136,7 +177,7 @@ function laid(
 }
 
 /** A critical becomes the hit it is without the threat. ACT-19 */
-export function negate(rolled: RolledAttack, now: RulesContext): Result<Answered> {
+function negate(rolled: RolledAttack, now: RulesContext): Result<Answered> {
   const { target, attacker, offer, outcome } = rolled;
   const closed = closedBy(now);
   if (closed) return refuse(closed);
@@ -151,4 +192,30 @@ export function negate(rolled: RolledAttack, now: RulesContext): Result<Answered
     label: 'no critical',
     consequences: spent.value,
   });
+}
+
+interface Range {
+  /** Beginning of the attack's name, in small letters; empty for every attack. */
+  readonly attack: string;
+  readonly from: number;
+}
+
+/** `19`, or `rapier 18, bow 20`; nothing where it cannot be read. ACT-18 */
+export function readThreats(typed: string): readonly Range[] | undefined {
+  const found = typed
+    .split(',')
+    .map((each) => /^\s*(?<attack>.*?)\s*(?<from>\d{1,2})\s*$/u.exec(each)?.groups);
+  const ranges = found.flatMap((each) =>
+    each ? [{ attack: (each['attack'] ?? '').toLowerCase(), from: Number(each['from']) }] : [],
+  );
+  const sound = ranges.every(({ from }) => from >= 2 && from <= THREAT_FACE);
+  return sound && ranges.length === found.length ? ranges : undefined;
+}
+
+/** Lowest natural face at which this attack of a hero is a threat: its weapon's range, else 20. ACT-18 */
+function threatFace(who: Fighter, { name }: Pick<Power, 'name'>): number {
+  const typed = markOf(who, MARK.threat);
+  const ranges = typeof typed === 'string' ? (readThreats(typed) ?? []) : [];
+  const own = ranges.find(({ attack }) => attack !== '' && name.toLowerCase().startsWith(attack));
+  return (own ?? ranges.find(({ attack }) => attack === ''))?.from ?? THREAT_FACE;
 }

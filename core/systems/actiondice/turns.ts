@@ -1,21 +1,64 @@
-import { said, type Wording } from '../../../kernel/said.ts';
-import { maximumHitPoints } from '../../../rules/hitPoints.ts';
-import { spentPowers } from '../../../rules/powers.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { RulesContext } from '../../../rules/context.ts';
-import { type Opening, makeOpening } from '../../../rules/consequences.ts';
-import type { ProcedureInput, Procedure, Roller } from '../../../rules/procedures.ts';
-import type { RuleSystem } from '../../../rules/system.ts';
-import { explodesNow, notationOf } from './dice.ts';
-import { lastOf } from './last.ts';
-import { heroesOf, left, poolOf } from '../turns/pool.ts';
-import { roundBegins } from '../procedures/body.ts';
-import { closedBy, recordsAt, textIn } from '../state.ts';
-import { ARMOR, TOGETHER } from '../tables.ts';
-import { failedOf } from '../turns/turns.ts';
-import { traced } from './weigh.ts';
-import { OWN } from '../words.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { said, type Wording } from '../../kernel/said.ts';
+import type { Fighter } from '../../rules/combat.ts';
+import { type Consequence, type Due, makeOpening, type Opening } from '../../rules/consequences.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import { maximumHitPoints } from '../../rules/hitPoints.ts';
+import { spentPowers } from '../../rules/powers.ts';
+import type { Procedure, ProcedureInput, Roller } from '../../rules/procedures.ts';
+import type { DueOutcome, RuleSystem, TurnRules } from '../../rules/system.ts';
+import { keepsPromise, promisedDue, promiseOf } from './attacks.ts';
+import { explodesNow, notationOf, traced } from './dice.ts';
+import { lastDue, lastOf, undoing } from './lastRoll.ts';
+import { begins, ends, heroesOf, isHero, left, poolOf } from './pools.ts';
+import { roundBegins } from './procedures/body.ts';
+import { closedBy, isRecord, mark, markOf, recordsAt, remember, textIn } from './state.ts';
+import { ARMOR, TOGETHER } from './tables/rules.ts';
+import { MARK, OWN } from './words.ts';
+
+/** The host's turns; sessions fill and empty the pools, failed saves are remembered. ACT-01 ACT-07 ACT-10 ACT-24 */
+export function turnsOver(host: RuleSystem): TurnRules {
+  const { turns } = host;
+  return {
+    ...turns,
+    start: (who, all, now) => turns.start(who, all, now).map((due) => promisedDue(host, due, who, now)),
+    end: (who, all, now) => turns.end(who, all, now).map((due) => promisedDue(host, due, who, now)),
+    round: (now) => [...(turns.round?.(now) ?? []), roundBegan(now)],
+    sessionBegins: (now) => [...(turns.sessionBegins?.(now) ?? []), ...begins(now)],
+    sessionEnds: (now) => [...(turns.sessionEnds?.(now) ?? []), ...ends(host, now)],
+    resolve: (due, who, roll, now) => {
+      const ended = turns.resolve(due, who, roll, now);
+      if (!roll || !due.check || !isHero(who)) return ended;
+      const kept = lastDue(due, who, roll, ended.success, undoing(host, ended.consequences, now), now);
+      const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
+      return {
+        ...ended,
+        consequences: [...ended.consequences, ...failedSave(due, who, ended, now), ...spent, ...kept],
+      };
+    },
+  };
+}
+
+/** With whose turn a round began: armour dice are spent before it is over. ACT-17 */
+function roundBegan({ round, acting }: RulesContext): Consequence {
+  return remember(OWN.began, { round, by: acting ?? '' }, '', 'ACT-17');
+}
+
+function failedSave(
+  { effect }: Due,
+  who: Fighter,
+  { success }: DueOutcome,
+  now: RulesContext,
+): readonly Consequence[] {
+  if (success || effect === undefined) return [];
+  return [mark(who, MARK.failed, { ...failedOf(who), [effect]: now.round }, '', 'ACT-24')];
+}
+
+/** Rounds in which saves of this one failed, by id of the effect. ACT-24 */
+export function failedOf(who: Fighter): JsonObject {
+  const kept = markOf(who, MARK.failed);
+  return isRecord(kept) ? kept : {};
+}
 
 /** What might be offered: a procedure with what it is asked, before it is known whether it may. */
 interface Candidate {
@@ -59,8 +102,8 @@ function candidates(host: RuleSystem, who: Fighter, now: RulesContext): readonly
 /** Asked for by key while a round begins; by the wider ruling, quietly in the hero’s own turn. ACT-17 */
 function armour(now: RulesContext): readonly Candidate[] {
   if (now.acting === undefined) return [];
-  const begins = roundBegins(now);
-  const about = begins
+  const isBeginning = roundBegins(now);
+  const about = isBeginning
     ? said('actiondice.asRoundBegins', { round: now.round })
     : said('actiondice.inThisTurn');
   return [
@@ -68,7 +111,7 @@ function armour(now: RulesContext): readonly Candidate[] {
       procedure: 'actArmor',
       about,
       label: said('actiondice.armourDieFor', { bonus: ARMOR }),
-      urgent: begins,
+      urgent: isBeginning,
     },
   ];
 }
