@@ -10,10 +10,10 @@ import { about as torches } from './torches/about.ts';
 export const GAMES: readonly SystemSummary[] = [orcus, archmage, ladder, torches, fifth];
 
 /** All rules that are laid over a game, as the first screen names them. */
-export const LAID_OVER: readonly OverlaySummary[] = [actiondice];
+export const OVERLAY_CATALOGUE: readonly OverlaySummary[] = [actiondice];
 
 /** A sample campaign as it is offered. */
-interface Offered {
+interface SampleOffer {
   readonly key: string;
   readonly name: string;
   readonly title: string;
@@ -21,9 +21,9 @@ interface Offered {
 }
 
 /** One sample for every game, and one for what is laid over one, on the host it names. */
-export const OFFERED: readonly Offered[] = [
+export const SAMPLE_OFFERS: readonly SampleOffer[] = [
   ...GAMES.map((about) => ({ key: about.key, name: about.sample.name, title: about.title, about })),
-  ...LAID_OVER.flatMap(({ key, title, sample }) =>
+  ...OVERLAY_CATALOGUE.flatMap(({ key, title, sample }) =>
     GAMES.filter((about) => about.key === sample.host).map((about) => ({
       key,
       name: sample.name,
@@ -34,12 +34,12 @@ export const OFFERED: readonly Offered[] = [
 ];
 
 /** What goes over the game of that key; nothing where this version does not know it. */
-export function laidOver(key: string): readonly OverlaySummary[] {
+export function listOverlaysFor(key: string): readonly OverlaySummary[] {
   const game = GAMES.find((about) => about.key === key);
-  return game ? LAID_OVER.filter(({ fits }) => fits(game)) : [];
+  return game ? OVERLAY_CATALOGUE.filter(({ fits }) => fits(game)) : [];
 }
 
 /** The title of the game of that key, or the key where this version does not know it. */
-export function titleOf(key: string): string {
+export function gameTitle(key: string): string {
   return GAMES.find((about) => about.key === key)?.title ?? key;
 }

@@ -14,7 +14,7 @@ export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches,
 export const OVERLAYS: readonly RulesOverlay[] = [actiondice];
 
 /** A sample campaign as it is offered: under which rules, and with what laid over them. */
-interface Sample {
+interface OfferedSample {
   readonly key: string;
   readonly name: string;
   readonly title: string;
@@ -23,7 +23,7 @@ interface Sample {
 }
 
 /** One sample for every system, and one for every overlay on the host it names. */
-export const SAMPLES: readonly Sample[] = [
+export const SAMPLES: readonly OfferedSample[] = [
   ...SYSTEMS.map((system) => ({
     key: system.key,
     name: system.sample.name,
@@ -48,7 +48,7 @@ export function overlaysFor(key: string): readonly RulesOverlay[] {
   return bare ? OVERLAYS.filter(({ fits }) => fits(bare)) : [];
 }
 
-const composed = new Map<string, RuleSystem>();
+const systemsWithOverlays = new Map<string, RuleSystem>();
 
 /** The system of that key with the overlays laid over it, or nothing where this version does not know it. */
 export function systemOf(key: string, overlays: readonly string[] = []): RuleSystem | undefined {
@@ -56,7 +56,7 @@ export function systemOf(key: string, overlays: readonly string[] = []): RuleSys
   const worn = overlaysFor(key).filter((each) => overlays.includes(each.key));
   if (!bare || worn.length === 0) return bare;
   const name = [key, ...worn.map((each) => each.key)].join('+');
-  const known = composed.get(name) ?? worn.reduce((host, overlay) => overlay.over(host), bare);
-  composed.set(name, known);
+  const known = systemsWithOverlays.get(name) ?? worn.reduce((host, overlay) => overlay.over(host), bare);
+  systemsWithOverlays.set(name, known);
   return known;
 }

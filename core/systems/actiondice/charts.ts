@@ -1,10 +1,16 @@
 import type { Chart, ChartTable } from '../../rules/views.ts';
 import type { RulesContext } from '../../rules/context.ts';
-import { deckOf, undrawn } from './deck.ts';
+import { readDeck, listUndrawn } from './deck.ts';
 import { computeMean } from '../../dice/distribution.ts';
-import { chanceToAdd, diceOdds, type Explodes, explodesNow, notationOf } from './dice.ts';
-import { carries, heroesOf, left, poolOf, sessionNumber, tally } from './pools.ts';
-import { numberIn, recordsAt, textIn } from './state.ts';
+import {
+  computeChanceToAdd,
+  computeDiceOdds,
+  type ExplosionRule,
+  explosionRule,
+  diceNotation,
+} from './dice.ts';
+import { doesCarryOver, listHeroes, countLeft, computePool, currentSession, tallySession } from './pools.ts';
+import { readRecordNumber, readRecordsAt, readRecordText } from './state.ts';
 import { COUNTER, OWN } from './words.ts';
 
 /** How many dice the chart of chances shows, and the results it asks for. ACT-16 */
@@ -19,35 +25,35 @@ const chances: Chart = {
   label: 'Chances of action dice',
   rule: 'ACT-16',
   text: 'Chance that so many exploding dice come to this or more, by what the campaign rules on several.',
-  build: (now) => tableOfChances(explodesNow(now)),
+  build: (now) => buildChanceTable(explosionRule(now)),
 };
 
-const known = new Map<Explodes, ChartTable>();
+const known = new Map<ExplosionRule, ChartTable>();
 
-function tableOfChances(explodes: Explodes): ChartTable {
-  const table = known.get(explodes) ?? chancesOf(explodes);
+function buildChanceTable(explodes: ExplosionRule): ChartTable {
+  const table = known.get(explodes) ?? buildDieChances(explodes);
   known.set(explodes, table);
   return table;
 }
 
-function chancesOf(explodes: Explodes): ChartTable {
+function buildDieChances(explodes: ExplosionRule): ChartTable {
   return {
     corner: 'Dice',
     columns: ['mean', ...SHOWN.results.map((least) => `${least}+`)],
     rows: SHOWN.sides.flatMap((sides) =>
       SHOWN.dice.map((count) => {
-        const notation = notationOf(count, sides, explodes);
-        const cells = SHOWN.results.map((least) => cellOf(chanceToAdd(notation, least)));
+        const notation = diceNotation(count, sides, explodes);
+        const cells = SHOWN.results.map((least) => buildChanceCell(computeChanceToAdd(notation, least)));
         return {
           label: `${count}d${sides}`,
-          cells: [{ text: computeMean(diceOdds(notation)).toFixed(2) }, ...cells],
+          cells: [{ text: computeMean(computeDiceOdds(notation)).toFixed(2) }, ...cells],
         };
       }),
     ),
   };
 }
 
-function cellOf(share: number): { readonly text: string; readonly share: number } {
+function buildChanceCell(share: number): { readonly text: string; readonly share: number } {
   return { text: `${(share * 100).toFixed(1)}%`, share };
 }
 
@@ -59,13 +65,13 @@ const pools: Chart = {
   build: (now) => ({
     corner: 'Hero',
     columns: ['Action dice', 'Hero tokens', 'A session gives', 'Kept until the next'],
-    rows: heroesOf(now).map((who) => {
-      const { count, sides } = poolOf(who, now);
+    rows: listHeroes(now).map((who) => {
+      const { count, sides } = computePool(who, now);
       const texts = [
-        `${left(who)}d${sides}`,
-        String(left(who, COUNTER.tokens)),
+        `${countLeft(who)}d${sides}`,
+        String(countLeft(who, COUNTER.tokens)),
         `${count}d${sides}`,
-        carries(who) ? 'yes' : 'no',
+        doesCarryOver(who) ? 'yes' : 'no',
       ];
       return { label: who.name, cells: texts.map((text) => ({ text })) };
     }),
@@ -77,19 +83,19 @@ const ledger: Chart = {
   label: 'Ledger of awards',
   rule: 'ACT-32',
   text: 'Dice and tokens awarded, a tick each, and the experience they bring; the running session last.',
-  build: ledgerTable,
+  build: buildLedgerTable,
 };
 
-function ledgerTable(now: RulesContext): ChartTable {
-  const past = recordsAt(now, OWN.ledger).map((each) => ({
-    session: numberIn(each, 'session'),
-    hero: textIn(each, 'hero'),
-    dice: numberIn(each, 'dice'),
-    tokens: numberIn(each, 'tokens'),
-    xp: numberIn(each, 'xp'),
-    reasons: textIn(each, 'reasons'),
+function buildLedgerTable(now: RulesContext): ChartTable {
+  const past = readRecordsAt(now, OWN.ledger).map((each) => ({
+    session: readRecordNumber(each, 'session'),
+    hero: readRecordText(each, 'hero'),
+    dice: readRecordNumber(each, 'dice'),
+    tokens: readRecordNumber(each, 'tokens'),
+    xp: readRecordNumber(each, 'xp'),
+    reasons: readRecordText(each, 'reasons'),
   }));
-  const running = tally(now).heroes.map((each) => ({ session: sessionNumber(now), ...each }));
+  const running = tallySession(now).heroes.map((each) => ({ session: currentSession(now), ...each }));
   return {
     corner: 'Session and hero',
     columns: ['Dice', 'Tokens', 'XP', 'For'],
@@ -106,11 +112,11 @@ const deck: Chart = {
   rule: 'ACT-18',
   text: 'Every card, what it lays on the target for how many rounds, and whether it is drawn.',
   build: (now) => {
-    const rest = new Set(undrawn(now).map(({ title }) => title));
+    const rest = new Set(listUndrawn(now).map(({ title }) => title));
     return {
       corner: 'Card',
       columns: ['Text', 'Lays on', 'Rounds', 'Drawn'],
-      rows: deckOf(now).map(({ title, text, word, rounds }) => {
+      rows: readDeck(now).map(({ title, text, word, rounds }) => {
         const texts = [text, word, word === '' ? '' : String(rounds), rest.has(title) ? '' : 'drawn'];
         return { label: title, cells: texts.map((each) => ({ text: each })) };
       }),

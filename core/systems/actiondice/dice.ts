@@ -7,48 +7,51 @@ import type { RollSpec } from '../../dice/spec.ts';
 import type { PartTrace, RollTrace } from '../../dice/trace.ts';
 import type { CheckOffer } from '../../rules/checks.ts';
 import type { RulesContext } from '../../rules/context.ts';
-import { ruled, RULING } from './rulings.ts';
+import { readRuling, RULING } from './rulings.ts';
 
 /** What the part of a roll is called that action dice added. ACT-10 */
 const PART = 'action die';
 
 /** Which of several dice on a roll explode. ACT-16 */
-export type Explodes = 'each' | 'one' | 'none';
+export type ExplosionRule = 'each' | 'one' | 'none';
 
 /** Every die spent is an action point of its own, and explodes; a campaign may let one of several. ACT-16 */
-export function explodesNow(now: Pick<RulesContext, 'rulings'>, exploded = false): Explodes {
-  const chosen = ruled(now, RULING.explode);
+export function explosionRule(now: Pick<RulesContext, 'rulings'>, exploded = false): ExplosionRule {
+  const chosen = readRuling(now, RULING.explode);
   if (chosen === 'point') return 'each';
   return chosen === 'roll' && exploded ? 'none' : 'one';
 }
 
 /** Dice as they are thrown, without end where they explode. ACT-16 */
-export function notationOf(count: number, sides: number, explodes: Explodes): string {
+export function diceNotation(count: number, sides: number, explodes: ExplosionRule): string {
   const end = { each: '!', one: count === 1 ? '!' : '!one', none: '' }[explodes];
   return `${count}d${sides}${end}`;
 }
 
 /** Exact chances of action dice. ACT-16 */
-export function diceOdds(notation: string): Distribution {
+export function computeDiceOdds(notation: string): Distribution {
   const told = findOdds(notation);
   if (!told) throw new SyntaxError(`Action dice cannot be read: ${notation}`);
   return told;
 }
 
 /** Chance that action dice come to so much or more. ACT-16 */
-export function chanceToAdd(notation: string, atLeast: number): number {
-  return atLeast <= 0 ? 1 : computeChance(diceOdds(notation), { atLeast });
+export function computeChanceToAdd(notation: string, atLeast: number): number {
+  return atLeast <= 0 ? 1 : computeChance(computeDiceOdds(notation), { atLeast });
 }
 
 /** The roll with action dice added to it, the whole chain shown. ACT-10 ACT-16 */
-export function withDice(roll: RollTrace, added: Pick<PartTrace, 'notation' | 'dice' | 'total'>): RollTrace {
+export function addDiceToRoll(
+  roll: RollTrace,
+  added: Pick<PartTrace, 'notation' | 'dice' | 'total'>,
+): RollTrace {
   const part: PartTrace = { ...added, label: PART };
   const notation = `${roll.notation}+${added.notation}`;
   return { ...roll, notation, parts: [...roll.parts, part], total: roll.total + added.total };
 }
 
 /** The dice of a throw as one part. ACT-16 */
-export function partOf({
+export function toTracePart({
   notation,
   parts,
   total,
@@ -69,18 +72,18 @@ const MOST_WAYS = 4000;
  * result of the added ones; `endOf` says how a roll ends and may only get better as its total rises.
  * Nothing where the check’s own dice are too many to count out. ACT-10 ACT-16
  */
-export function weigh(
+export function computeEndChances(
   check: CheckOffer,
   added: string,
   endOf: (roll: RollTrace) => string,
 ): ReadonlyMap<string, number> | undefined {
-  const falls = fallsOf(written(check));
+  const falls = listFalls(checkNotation(check));
   if (!falls) return undefined;
-  const results = [...listOutcomes(diceOdds(added))];
+  const results = [...listOutcomes(computeDiceOdds(added))];
   const ends = new Map<string, number>();
   for (const { roll, chance } of falls) {
     const at = (place: number): string =>
-      endOf(withDice(roll, { notation: added, dice: [], total: results[place]?.[0] ?? 0 }));
+      endOf(addDiceToRoll(roll, { notation: added, dice: [], total: results[place]?.[0] ?? 0 }));
     const part = (from: number, upTo: number): void => {
       const low = at(from);
       if (from < upTo && at(upTo) !== low) {
@@ -98,35 +101,35 @@ export function weigh(
 }
 
 /** The notation of a check with its modifier. */
-export function written({ dice, modifier: { value } }: CheckOffer): string {
+export function checkNotation({ dice, modifier: { value } }: CheckOffer): string {
   return value === 0 ? dice : `${dice}${value > 0 ? '+' : '-'}${Math.abs(value)}`;
 }
 
 /** A roll of this notation that shows these faces. */
-export function traced(notation: string, faces: readonly number[]): RollTrace {
-  return throwDice(specOf(notation), createScriptedDice(faces));
+export function traceFaces(notation: string, faces: readonly number[]): RollTrace {
+  return throwDice(parseSpec(notation), createScriptedDice(faces));
 }
 
-function specOf(notation: string): RollSpec {
+function parseSpec(notation: string): RollSpec {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new SyntaxError(`A rule asks for dice that cannot be read: ${notation}`);
   return spec.value;
 }
 
-interface Fall {
+interface DiceFall {
   readonly roll: RollTrace;
   readonly chance: number;
 }
 
 /** Every fall of the dice that differs in what is kept, with its chance. */
-function fallsOf(notation: string): readonly Fall[] | undefined {
-  const spec = specOf(notation);
-  const sides = sidesOf(spec);
+function listFalls(notation: string): readonly DiceFall[] | undefined {
+  const spec = parseSpec(notation);
+  const sides = listSides(spec);
   const ways = sides.reduce((product, each) => product * each, 1);
   if (ways > MOST_WAYS) return undefined;
-  const found = new Map<string, Fall>();
+  const found = new Map<string, DiceFall>();
   for (let way = 0; way < ways; way++) {
-    const roll = throwDice(spec, createScriptedDice(facesOf(way, sides)));
+    const roll = throwDice(spec, createScriptedDice(listFaces(way, sides)));
     const kept = roll.parts.flatMap(({ dice }) => dice.flatMap(({ kept: is, face }) => (is ? [face] : [])));
     const key = kept.join(',');
     found.set(key, { roll, chance: (found.get(key)?.chance ?? 0) + 1 / ways });
@@ -134,7 +137,7 @@ function fallsOf(notation: string): readonly Fall[] | undefined {
   return [...found.values()];
 }
 
-function facesOf(way: number, sides: readonly number[]): readonly number[] {
+function listFaces(way: number, sides: readonly number[]): readonly number[] {
   let rest = way;
   return sides.map((each) => {
     const face = (rest % each) + 1;
@@ -144,7 +147,7 @@ function facesOf(way: number, sides: readonly number[]): readonly number[] {
 }
 
 /** The dice a notation throws, in their order. */
-function sidesOf(spec: RollSpec): readonly number[] {
+function listSides(spec: RollSpec): readonly number[] {
   const sides: number[] = [];
   throwDice(spec, {
     roll(each) {

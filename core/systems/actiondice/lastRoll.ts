@@ -8,10 +8,10 @@ import { asList, asRecord, type RulesContext } from '../../rules/context.ts';
 import { naturalFace } from '../../rules/d20/checks.ts';
 import type { Procedure, ProcedureInput, Roller } from '../../rules/procedures.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { apart, keepsPromise, promisedCheck, promiseOf } from './attacks.ts';
-import { hasExploded, traced, withDice, written } from './dice.ts';
+import { splitDice, spendDeclaredDice, addDiceToProcedure, declaredNotation } from './attacks.ts';
+import { hasExploded, traceFaces, addDiceToRoll, checkNotation } from './dice.ts';
 import { isHero } from './pools.ts';
-import { isRecord, numberIn, recordAt, remember, textIn } from './state.ts';
+import { isRecord, readRecordNumber, readRecordAt, saveTableState, readRecordText } from './state.ts';
 import { OWN } from './words.ts';
 
 /** The last roll of a hero that the table has seen: a check of a procedure, or a save. ACT-10 ACT-15 */
@@ -33,31 +33,34 @@ export interface LastRoll {
 }
 
 /** Leaves a roll for dice to come; it is open again. ACT-15 */
-export function keepLast(last: LastRoll): readonly Consequence[] {
-  return [remember(OWN.last, { ...last }, '', 'ACT-15'), remember(OWN.closed, null, '', 'ACT-15')];
+export function saveLastRoll(last: LastRoll): readonly Consequence[] {
+  return [
+    saveTableState(OWN.last, { ...last }, '', 'ACT-15'),
+    saveTableState(OWN.closed, null, '', 'ACT-15'),
+  ];
 }
 
 /** The roll that lies there, if it is this one's. ACT-15 ACT-25 */
-export function lastOf({ id }: Pick<Fighter, 'id'>, now: RulesContext): LastRoll | undefined {
-  const kept = recordAt(now, OWN.last);
+export function findLastRoll({ id }: Pick<Fighter, 'id'>, now: RulesContext): LastRoll | undefined {
+  const kept = readRecordAt(now, OWN.last);
   if (!kept || kept['who'] !== id) return undefined;
   const source = kept['source'];
   return {
     who: id,
-    label: textIn(kept, 'label'),
-    total: numberIn(kept, 'total'),
-    natural: numberIn(kept, 'natural'),
-    needs: numberIn(kept, 'needs'),
+    label: readRecordText(kept, 'label'),
+    total: readRecordNumber(kept, 'total'),
+    natural: readRecordNumber(kept, 'natural'),
+    needs: readRecordNumber(kept, 'needs'),
     good: kept['good'] === true,
     exploded: kept['exploded'] === true,
     damage: kept['damage'] === true,
-    round: numberIn(kept, 'round', -1),
+    round: readRecordNumber(kept, 'round', -1),
     source: isRecord(source) ? source : {},
   };
 }
 
 /** A save or other due roll of a hero, kept for dice to come. ACT-10 */
-export function lastDue(
+export function saveLastDue(
   due: Due,
   who: Fighter,
   roll: RollTrace,
@@ -66,21 +69,21 @@ export function lastDue(
   now: RulesContext,
 ): readonly Consequence[] {
   if (!due.check || !isHero(who)) return [];
-  const { base } = apart(roll, promiseOf(who, now));
-  return keepLast({
-    ...read(who, due.check, roll, good, now),
+  const { base } = splitDice(roll, declaredNotation(who, now));
+  return saveLastRoll({
+    ...readLastRoll(who, due.check, roll, good, now),
     label: due.label,
     source: {
       kind: 'due',
       key: due.key,
-      faces: facesOf(base),
+      faces: listFaces(base),
       undo: undo ?? {},
       again: isPlain(base) && undo !== undefined,
     },
   });
 }
 
-function read(
+function readLastRoll(
   who: Fighter,
   check: CheckOffer,
   roll: RollTrace,
@@ -101,7 +104,7 @@ function read(
 }
 
 /** Faces in the order they fell. */
-function facesOf({ parts }: RollTrace): readonly number[] {
+function listFaces({ parts }: RollTrace): readonly number[] {
   return parts.flatMap(({ dice }) => dice.map(({ face }) => face));
 }
 
@@ -113,43 +116,47 @@ function isPlain({ parts }: RollTrace): boolean {
 }
 
 /** The host's procedure: dice declared before are rolled with its first check, its last one is kept for dice to come. ACT-10 ACT-15 */
-export function listening(host: RuleSystem, procedure: Procedure): Procedure {
+export function overlayProcedure(host: RuleSystem, procedure: Procedure): Procedure {
   return {
     ...procedure,
     ...(procedure.offer
       ? {
           offer: (asked) => {
             const check = procedure.offer?.(asked);
-            return check && promisedCheck(procedure, asked, check);
+            return check && addDiceToProcedure(procedure, asked, check);
           },
         }
       : {}),
     decide: (asked, roller) => {
       const { who, now } = asked;
-      const heard: Heard[] = [];
+      const heard: RecordedRoll[] = [];
       const ended = procedure.decide(
         asked,
-        hearing(roller, heard, (check) => promisedCheck(procedure, asked, check)),
+        recordingRoller(roller, heard, (check) => addDiceToProcedure(procedure, asked, check)),
       );
       const at = heard.findLastIndex(({ check }) => check !== undefined);
       const one = heard[at];
       if (!ended.ok || !one?.check || !who || !isHero(who)) return ended;
       const { success, consequences } = ended.value;
-      const source = sourceOf(host, procedure, asked, heard, at, consequences);
-      const kept = keepLast({ ...read(who, one.check, one.roll, success, now), source });
-      const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
+      const source = buildSource(host, procedure, asked, heard, at, consequences);
+      const kept = saveLastRoll({ ...readLastRoll(who, one.check, one.roll, success, now), source });
+      const spent = declaredNotation(who, now) === undefined ? [] : spendDeclaredDice(who);
       return ok({ ...ended.value, consequences: [...consequences, ...spent, ...kept] });
     },
   };
 }
 
-interface Heard {
+interface RecordedRoll {
   readonly roll: RollTrace;
   readonly check?: CheckOffer;
 }
 
 /** Writes down what is rolled; the first check has the dice that were declared. */
-function hearing(roller: Roller, heard: Heard[], first: (check: CheckOffer) => CheckOffer): Roller {
+function recordingRoller(
+  roller: Roller,
+  heard: RecordedRoll[],
+  first: (check: CheckOffer) => CheckOffer,
+): Roller {
   return {
     check(check) {
       const roll = roller.check(heard.some((each) => each.check) ? check : first(check));
@@ -165,17 +172,17 @@ function hearing(roller: Roller, heard: Heard[], first: (check: CheckOffer) => C
 }
 
 /** What it takes to decide the same procedure once more with a better roll. ACT-10 */
-function sourceOf(
+function buildSource(
   host: RuleSystem,
   { key }: Procedure,
   { who, targets, values, now }: ProcedureInput,
-  heard: readonly Heard[],
+  heard: readonly RecordedRoll[],
   at: number,
   consequences: readonly Consequence[],
 ): JsonObject {
-  const bases = heard.map(({ roll }) => apart(roll, promiseOf(who, now)).base);
-  const rolls: readonly Json[] = bases.map(facesOf);
-  const undo = undoing(host, consequences, now);
+  const bases = heard.map(({ roll }) => splitDice(roll, declaredNotation(who, now)).base);
+  const rolls: readonly Json[] = bases.map(listFaces);
+  const undo = buildUndo(host, consequences, now);
   const again = bases.every(isPlain) && undo !== undefined;
   return {
     kind: 'procedure',
@@ -210,7 +217,7 @@ const PAID: ReadonlySet<Consequence['do']> = new Set(['spend', 'advance', 'usePo
  * How everything stood that a failure changes, so that dice spent after the roll can take it back; nothing where it
  * does something that cannot be taken back. ACT-15
  */
-export function undoing(
+export function buildUndo(
   host: RuleSystem,
   caused: readonly Consequence[],
   now: RulesContext,
@@ -219,23 +226,23 @@ export function undoing(
   for (const each of caused) {
     if (PAID.has(each.do)) continue;
     if (!BACK.has(each.do)) return undefined;
-    const made = noteOf(host, each, now);
+    const made = buildNote(host, each, now);
     if (!made) return undefined;
     notes.push(...made);
   }
   return { notes };
 }
 
-function noteOf(host: RuleSystem, each: Consequence, now: RulesContext): readonly Json[] | undefined {
+function buildNote(host: RuleSystem, each: Consequence, now: RulesContext): readonly Json[] | undefined {
   if (each.do === 'remember') {
     const kept = each.owner === undefined ? now.own : (now.kept?.[each.owner] ?? {});
     return [{ do: 'own', owner: each.owner ?? '', key: each.key, was: kept[each.key] ?? null }];
   }
   const who = 'who' in each ? now.all.find(({ id }) => id === each.who) : undefined;
   if (!who) return [];
-  if (each.do === 'harm') return hurtNotes(host, each, who, now);
-  if (each.do === 'heal') return [hpNote(who, who.hp, host.harm.heal(who, each.amount).to)];
-  if (each.do === 'setHp') return [hpNote(who, who.hp, each.to)];
+  if (each.do === 'harm') return noteHurt(host, each, who, now);
+  if (each.do === 'heal') return [noteHitPoints(who, who.hp, host.harm.heal(who, each.amount).to)];
+  if (each.do === 'setHp') return [noteHitPoints(who, who.hp, each.to)];
   if (each.do === 'count')
     return [{ do: 'count', who: who.id, key: each.counter, was: who.counters[each.counter] ?? 0 }];
   if (each.do === 'fate') return [{ do: 'fate', who: who.id, was: who.fate }];
@@ -247,19 +254,19 @@ function noteOf(host: RuleSystem, each: Consequence, now: RulesContext): readonl
       { do: 'mark', who: who.id, owner: each.owner ?? '', key: each.key, was: kept?.[each.key] ?? null },
     ];
   }
-  if (each.do === 'addEffect') return [begunNote(who, each.effect)];
+  if (each.do === 'addEffect') return [noteBegunEffect(who, each.effect)];
   if (each.do !== 'failFirst') return [];
   const first = who.effects.find(({ id }) => id === each.effect)?.firstFail;
   // What it took the place of is gone, and cannot be saved against any more.
-  return first?.replaces === true ? undefined : first ? [begunNote(who, first.effect)] : [];
+  return first?.replaces === true ? undefined : first ? [noteBegunEffect(who, first.effect)] : [];
 }
 
-function begunNote(who: Fighter, { condition, label }: Pick<Effect, 'condition' | 'label'>): Json {
+function noteBegunEffect(who: Fighter, { condition, label }: Pick<Effect, 'condition' | 'label'>): Json {
   return { do: 'effect', who: who.id, condition, label, had: who.effects.map(({ id }) => id) };
 }
 
 /** What damage takes, and what it brings with it. */
-function hurtNotes(
+function noteHurt(
   host: RuleSystem,
   { parts }: Extract<Consequence, { do: 'harm' }>,
   who: Fighter,
@@ -269,22 +276,22 @@ function hurtNotes(
   const { hp, temporary } = result;
   const hurt = { ...who, hp: hp.to, temporary: temporary.to };
   const after = host.harm.after?.(hurt, result, now) ?? [];
-  const more = undoing(host, after, {
+  const more = buildUndo(host, after, {
     ...now,
     all: now.all.map((each) => (each.id === who.id ? hurt : each)),
   });
   if (!more) return undefined;
   const lost = temporary.from - temporary.to;
   const soaked: readonly Json[] = lost > 0 ? [{ do: 'temporary', who: who.id, lost }] : [];
-  return [hpNote(who, hp.from, hp.to), ...soaked, ...asList(more['notes'])];
+  return [noteHitPoints(who, hp.from, hp.to), ...soaked, ...asList(more['notes'])];
 }
 
-function hpNote({ id }: Fighter, from: number, to: number): Json {
+function noteHitPoints({ id }: Fighter, from: number, to: number): Json {
   return { do: 'hp', who: id, lost: from - to };
 }
 
 /** The table as it was before the failure, and what brings it back there. ACT-15 */
-function takenBack(
+function undoFailure(
   undo: JsonObject,
   now: RulesContext,
 ): { readonly before: RulesContext; readonly back: readonly Consequence[] } {
@@ -292,8 +299,8 @@ function takenBack(
   const back: Consequence[] = [];
   // What came last is taken back first, so that the earliest state is the one that stands in the end.
   for (const note of asList(undo['notes']).toReversed().map(asRecord)) {
-    const who = before.all.find(({ id }) => id === textIn(note, 'who'));
-    const step = note['do'] === 'own' ? ownStep(note, before) : who && stepOf(note, who);
+    const who = before.all.find(({ id }) => id === readRecordText(note, 'who'));
+    const step = note['do'] === 'own' ? undoOwnState(note, before) : who && buildUndoStep(note, who);
     if (!step) continue;
     const { to } = step;
     back.push(...step.back);
@@ -302,33 +309,33 @@ function takenBack(
   return { before, back };
 }
 
-interface Step {
+interface UndoStep {
   readonly to: Fighter | RulesContext;
   readonly back: readonly Consequence[];
 }
 
 const WHY = { label: 'the dice turned the roll', rule: 'ACT-15' } as const;
 
-function ownStep(note: JsonObject, now: RulesContext): Step {
-  const [owner, key, to] = [textIn(note, 'owner'), textIn(note, 'key'), note['was'] ?? null];
+function undoOwnState(note: JsonObject, now: RulesContext): UndoStep {
+  const [owner, key, to] = [readRecordText(note, 'owner'), readRecordText(note, 'key'), note['was'] ?? null];
   const before = owner === '' ? { ...now, own: { ...now.own, [key]: to } } : now;
-  return { to: before, back: [{ do: 'remember', ...ownedBy(owner), key, to, ...WHY }] };
+  return { to: before, back: [{ do: 'remember', ...ownerField(owner), key, to, ...WHY }] };
 }
 
-function ownedBy(owner: string): { readonly owner?: string } {
+function ownerField(owner: string): { readonly owner?: string } {
   return owner === '' ? {} : { owner };
 }
 
-function stepOf(note: JsonObject, who: Fighter): Step | undefined {
-  const [id, key] = [who.id, textIn(note, 'key')];
-  const was = numberIn(note, 'was');
-  switch (textIn(note, 'do')) {
+function buildUndoStep(note: JsonObject, who: Fighter): UndoStep | undefined {
+  const [id, key] = [who.id, readRecordText(note, 'key')];
+  const was = readRecordNumber(note, 'was');
+  switch (readRecordText(note, 'do')) {
     case 'hp': {
-      const to = who.hp + numberIn(note, 'lost');
+      const to = who.hp + readRecordNumber(note, 'lost');
       return { to: { ...who, hp: to }, back: [{ do: 'setHp', who: id, to, ...WHY }] };
     }
     case 'temporary': {
-      const amount = who.temporary + numberIn(note, 'lost');
+      const amount = who.temporary + readRecordNumber(note, 'lost');
       return { to: { ...who, temporary: amount }, back: [{ do: 'temporary', who: id, amount, ...WHY }] };
     }
     case 'count':
@@ -343,22 +350,22 @@ function stepOf(note: JsonObject, who: Fighter): Step | undefined {
     case 'initiative':
       return { to: who, back: [{ do: 'initiative', who: id, total: was, ...WHY }] };
     case 'mark':
-      return markStep(note, who);
+      return undoMark(note, who);
     default:
-      return effectStep(note, who);
+      return undoEffect(note, who);
   }
 }
 
 const FATES: readonly Fate[] = ['none', 'dead', 'knockedOut', 'stable'];
 
-function markStep(note: JsonObject, who: Fighter): Step {
-  const [owner, key, to] = [textIn(note, 'owner'), textIn(note, 'key'), note['was'] ?? null];
+function undoMark(note: JsonObject, who: Fighter): UndoStep {
+  const [owner, key, to] = [readRecordText(note, 'owner'), readRecordText(note, 'key'), note['was'] ?? null];
   const before = owner === '' ? { ...who, marks: { ...who.marks, [key]: to } } : who;
-  return { to: before, back: [{ do: 'mark', who: who.id, ...ownedBy(owner), key, to, ...WHY }] };
+  return { to: before, back: [{ do: 'mark', who: who.id, ...ownerField(owner), key, to, ...WHY }] };
 }
 
 /** The effect that the failure began, known by its words and by not having been there before. */
-function effectStep(note: JsonObject, who: Fighter): Step | undefined {
+function undoEffect(note: JsonObject, who: Fighter): UndoStep | undefined {
   const had = asList(note['had']);
   const begun = who.effects.find(
     ({ id, condition, label }) =>
@@ -372,86 +379,91 @@ function effectStep(note: JsonObject, who: Fighter): Step | undefined {
   };
 }
 
-type Added = Pick<PartTrace, 'notation' | 'dice' | 'total'>;
+type AddedDice = Pick<PartTrace, 'notation' | 'dice' | 'total'>;
 
 /** The roll as it was, brought to what it comes to with every die that went to it, before and after. ACT-10 */
-function brought(
+function addDiceToLast(
   roll: RollTrace,
-  { last, added }: { readonly last: LastRoll; readonly added: Added },
+  { last, added }: { readonly last: LastRoll; readonly added: AddedDice },
 ): RollTrace {
-  return withDice(roll, { ...added, total: last.total + added.total - roll.total });
+  return addDiceToRoll(roll, { ...added, total: last.total + added.total - roll.total });
 }
 
 /** What the host makes of a roll once dice have turned it. */
-interface Again {
+interface NewDecision {
   readonly label: string;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
 }
 
 /** Asks the host once more what a save or check comes to, with the dice added. ACT-10 */
-export function decideAgain(
+export function decideWithDice(
   host: RuleSystem,
   last: LastRoll,
   who: Fighter,
-  added: Added,
+  added: AddedDice,
   now: RulesContext,
   roller: Roller,
-): Again | undefined {
+): NewDecision | undefined {
   const { kind } = last.source;
-  if (kind === 'due' && last.source['again'] === true) return resolveAgain(host, last, who, added, now);
+  if (kind === 'due' && last.source['again'] === true) return resolveWithDice(host, last, who, added, now);
   return kind === 'procedure' && last.source['again'] === true
-    ? performAgain(host, last, who, added, now, roller)
+    ? performWithDice(host, last, who, added, now, roller)
     : undefined;
 }
 
 /** What the failure brought is taken back before the better roll is read. ACT-10 ACT-15 */
-function undone(
+function undoLastFailure(
   last: LastRoll,
   who: Fighter,
   now: RulesContext,
 ): { readonly was: Fighter; readonly before: RulesContext; readonly back: readonly Consequence[] } {
   const kept = last.source['undo'];
-  const { before, back } = takenBack(isRecord(kept) ? kept : {}, now);
+  const { before, back } = undoFailure(isRecord(kept) ? kept : {}, now);
   return { was: before.all.find(({ id }) => id === who.id) ?? who, before, back };
 }
 
-function resolveAgain(
+function resolveWithDice(
   { turns }: RuleSystem,
   last: LastRoll,
   who: Fighter,
-  added: Added,
+  added: AddedDice,
   now: RulesContext,
-): Again | undefined {
+): NewDecision | undefined {
   const { source } = last;
-  const { was, before, back } = undone(last, who, now);
+  const { was, before, back } = undoLastFailure(last, who, now);
   const due = [...turns.start(was, before.all, before), ...turns.end(was, before.all, before)].find(
     ({ key }) => key === source['key'],
   );
-  const roll = due?.check && rolledAs(due.check, numbersOf(source['faces']));
+  const roll = due?.check && rollWithFaces(due.check, readNumbers(source['faces']));
   if (!due || !roll) return undefined;
-  const ended = turns.resolve(due, was, brought(roll, { last, added }), before);
+  const ended = turns.resolve(due, was, addDiceToLast(roll, { last, added }), before);
   return { ...ended, consequences: ended.success ? [...back, ...ended.consequences] : [] };
 }
 
-function performAgain(
+function performWithDice(
   host: RuleSystem,
   last: LastRoll,
   who: Fighter,
-  added: Added,
+  added: AddedDice,
   now: RulesContext,
   roller: Roller,
-): Again | undefined {
+): NewDecision | undefined {
   const { source } = last;
-  const { was, before, back } = undone(last, who, now);
+  const { was, before, back } = undoLastFailure(last, who, now);
   const procedure = host.procedures?.find(({ key }) => key === source['key']);
   const ids = Array.isArray(source['targets']) ? source['targets'] : [];
   const targets = ids.flatMap((id) => before.all.find((each) => each.id === id) ?? []);
   const values = isRecord(source['values']) ? source['values'] : {};
-  const rolls = Array.isArray(source['rolls']) ? source['rolls'].map(numbersOf) : [];
+  const rolls = Array.isArray(source['rolls']) ? source['rolls'].map(readNumbers) : [];
   const ended = procedure?.decide(
     { who: was, targets, values, now: before },
-    replaying(rolls, numberIn(source, 'at'), (roll) => brought(roll, { last, added }), roller),
+    replayFaces(
+      rolls,
+      readRecordNumber(source, 'at'),
+      (roll) => addDiceToLast(roll, { last, added }),
+      roller,
+    ),
   );
   if (!ended?.ok) return undefined;
   // It was paid for when it was rolled.
@@ -460,7 +472,7 @@ function performAgain(
 }
 
 /** A hand that shows what fell before, the boosted roll with its dice; what only a success asks for is rolled now. */
-function replaying(
+function replayFaces(
   rolls: readonly (readonly number[])[],
   at: number,
   better: (roll: RollTrace) => RollTrace,
@@ -470,24 +482,24 @@ function replaying(
   const show = (notation: string): RollTrace | undefined => {
     next += 1;
     const faces = rolls[next];
-    const trace = faces && traced(notation, faces);
+    const trace = faces && traceFaces(notation, faces);
     return trace && next === at ? better(trace) : trace;
   };
   return {
-    check: (check) => show(written(check)) ?? fresh.check(check),
+    check: (check) => show(checkNotation(check)) ?? fresh.check(check),
     roll: (label, notation) => show(notation) ?? fresh.roll(label, notation),
   };
 }
 
-function rolledAs(check: CheckOffer, faces: readonly number[]): RollTrace {
-  return traced(written(check), faces);
+function rollWithFaces(check: CheckOffer, faces: readonly number[]): RollTrace {
+  return traceFaces(checkNotation(check), faces);
 }
 
-function numbersOf(raw: unknown): readonly number[] {
+function readNumbers(raw: unknown): readonly number[] {
   return Array.isArray(raw) ? raw.filter((each): each is number => typeof each === 'number') : [];
 }
 
 /** What a roll was made for: `save against burning`. */
-export function nameOf(last: LastRoll): string {
-  return last.label === '' ? textIn(last.source, 'key') : last.label;
+export function nameLastRoll(last: LastRoll): string {
+  return last.label === '' ? readRecordText(last.source, 'key') : last.label;
 }

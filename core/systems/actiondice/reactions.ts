@@ -16,47 +16,47 @@ import type { Roller } from '../../rules/procedures.ts';
 import { makeAnswer, makeAnswerer } from '../../rules/resolvers.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { AttackRules, RuleSystem } from '../../rules/system.ts';
-import { boost, boostAnswers, damageAnswers, isOpen, RAISED, raiseDamage } from './attacks.ts';
-import { type CritCard, draw, drawn, drawnLabel, timesOf } from './deck.ts';
-import { isHero, left, spendDice } from './pools.ts';
-import { closedBy, described, markOf } from './state.ts';
+import { boostRoll, listBoostAnswers, listDamageAnswers, isOpen, RAISED, raiseDamage } from './attacks.ts';
+import { type CritCard, drawFromDeck, layAside, formatCard, damageMultiplier } from './deck.ts';
+import { isHero, countLeft, spendDice } from './pools.ts';
+import { whyRollClosed, described, readHeroState } from './state.ts';
 import { THREAT_FACE } from './tables/rules.ts';
 import { type ActAnswer, MARK } from './words.ts';
 
 /** What may still be done with a rolled attack: the host's answers, then those of the dice, and the word that closes it. ACT-10 ACT-11 ACT-15 ACT-18 ACT-19 */
-export function answersOver(
+export function overlayReactions(
   host: RuleSystem,
 ): (rolled: RolledAttack, now: RulesContext) => readonly Answer[] {
   return (rolled, now) => {
     // Dice are for one’s own rolls, and a save is the target’s.
     if (rolled.offer.check?.by === 'target') return host.attacks.answers?.(rolled, now) ?? [];
     const ours = [
-      ...boostAnswers(host, rolled, now),
-      ...damageAnswers(rolled, now),
-      ...threatAnswers(rolled, now),
+      ...listBoostAnswers(host, rolled, now),
+      ...listDamageAnswers(rolled, now),
+      ...listThreatAnswers(rolled, now),
     ];
     return [
       ...(host.attacks.answers?.(rolled, now) ?? []),
       ...ours,
-      ...(ours.length > 0 ? [toldBy(rolled)] : []),
+      ...(ours.length > 0 ? [describedAnswer(rolled)] : []),
     ];
   };
 }
 
 /** The GM has told how it ends. ACT-15 */
-function toldBy({ attacker }: RolledAttack): Answer {
+function describedAnswer({ attacker }: RolledAttack): Answer {
   const told = { who: attacker.id, label: 'Described: it stands', rule: 'ACT-15' };
   return makeAnswer<ActAnswer>({ kind: 'actDescribed' }, told);
 }
 
 /** Does what an answer says; what the overlay does not know is the host's. ACT-10 ACT-11 ACT-18 ACT-19 */
-export function answerOver(host: RuleSystem): NonNullable<AttackRules['answer']> {
+export function overlayReaction(host: RuleSystem): NonNullable<AttackRules['answer']> {
   return makeAnswerer<ActAnswer>(
     {
-      actBoost: ({ dice }, { rolled, roller, now }) => boost(host, rolled, dice, roller, now),
+      actBoost: ({ dice }, { rolled, roller, now }) => boostRoll(host, rolled, dice, roller, now),
       actDamage: (_what, { rolled, roller, now }) => raiseDamage(rolled, roller, now),
-      actThreat: (_what, { rolled, roller, now }) => activate(host, rolled, roller, now),
-      actNegate: (_what, { rolled, now }) => negate(rolled, now),
+      actThreat: (_what, { rolled, roller, now }) => activateThreat(host, rolled, roller, now),
+      actNegate: (_what, { rolled, now }) => negateCritical(rolled, now),
       actDescribed: (_what, { rolled }) =>
         ok({ outcome: rolled.outcome, label: 'no more dice', consequences: [described] }),
     },
@@ -73,19 +73,19 @@ function isThreat({ attacker, offer, outcome }: RolledAttack): boolean {
   return (
     good &&
     !isRollMarked(outcome, NEGATED) &&
-    (outcome.natural >= threatFace(attacker, offer.power) ||
+    (outcome.natural >= lowestThreatFace(attacker, offer.power) ||
       normalHitKey(offer.check, outcome.key) !== undefined)
   );
 }
 
 /** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
-function threatAnswers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
+function listThreatAnswers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const { attacker, target, offer, outcome } = rolled;
-  if (!isThreat(rolled) || closedBy(now) || isRollMarked(outcome, ACTIVATED)) return [];
-  const mine = isHero(attacker) && left(attacker) > 0 && isOpen(rolled, now);
+  if (!isThreat(rolled) || whyRollClosed(now) || isRollMarked(outcome, ACTIVATED)) return [];
+  const mine = isHero(attacker) && countLeft(attacker) > 0 && isOpen(rolled, now);
   const theirs =
     isHero(target) &&
-    left(target) > 0 &&
+    countLeft(target) > 0 &&
     attacker.side !== target.side &&
     normalHitKey(offer.check, outcome.key) !== undefined;
   return [
@@ -113,7 +113,7 @@ function threatAnswers(rolled: RolledAttack, now: RulesContext): readonly Answer
 }
 
 /** A die, a card, and what the card lays on the target. ACT-18 */
-function activate(
+function activateThreat(
   host: RuleSystem,
   rolled: RolledAttack,
   roller: Roller,
@@ -123,15 +123,15 @@ function activate(
     return refuse({ ...saying('actiondice.noThreatToActivate'), rule: 'ACT-18' });
   const spent = spendDice(rolled.attacker, 1, 'ACT-18');
   if (!spent.ok) return spent;
-  const card = draw(roller, now);
+  const card = drawFromDeck(roller, now);
   // What these rules multiply for a critical already is not multiplied by the card once more.
-  const times = Math.max(1, timesOf(card) / doubledBy(rolled));
-  const anew = damageAnew(rolled, roller);
+  const times = Math.max(1, damageMultiplier(card) / criticalMultiplier(rolled));
+  const anew = rerollDamage(rolled, roller);
   return ok({
     outcome: markRoll(rolled.outcome, ACTIVATED),
     damage: anew.map((part) => ({ ...part, amount: part.amount * times })),
-    label: drawnLabel(card),
-    consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
+    label: formatCard(card),
+    consequences: [...spent.value, layAside(card, now), ...applyCard(host, card, rolled)],
   });
 }
 
@@ -139,7 +139,7 @@ function activate(
  * The choice is made before damage is rolled: what lay there before it does not count, so the dice fall again. One
  * that an area shares, that is fixed, or that had its die already, stays. ACT-18
  */
-function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): readonly DamagePart[] {
+function rerollDamage({ offer, outcome, damage }: RolledAttack, roller: Roller): readonly DamagePart[] {
   if (offer.power.area || isRollMarked(outcome, RAISED)) return damage;
   const parts = dealingParts(offer.damage[outcome.key]);
   return damage.map((each, at) => {
@@ -150,14 +150,14 @@ function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): r
 }
 
 /** How many times a hit the host’s critical deals already. ACT-18 */
-function doubledBy({ offer: { check, damage }, outcome: { key } }: RolledAttack): number {
+function criticalMultiplier({ offer: { check, damage }, outcome: { key } }: RolledAttack): number {
   const [critical, hit] = [damage[key], damage[normalHitKey(check, key) ?? key]];
   const shares = (critical ?? []).map((part, at) => part.share / (hit?.[at]?.share || Infinity));
   return Math.max(1, ...shares);
 }
 
 /** What a card leaves on the target until so many of the attacker's turns have begun. ACT-18 */
-function laid(
+function applyCard(
   { words }: RuleSystem,
   { title, word, rounds }: CritCard,
   { attacker, target }: RolledAttack,
@@ -177,9 +177,9 @@ function laid(
 }
 
 /** A critical becomes the hit it is without the threat. ACT-19 */
-function negate(rolled: RolledAttack, now: RulesContext): Result<Answered> {
+function negateCritical(rolled: RolledAttack, now: RulesContext): Result<Answered> {
   const { target, attacker, offer, outcome } = rolled;
-  const closed = closedBy(now);
+  const closed = whyRollClosed(now);
   if (closed) return refuse(closed);
   if (!isThreat(rolled) || attacker.side === target.side || isRollMarked(outcome, ACTIVATED))
     return refuse({ ...saying('actiondice.noThreatToNegate'), rule: 'ACT-19' });
@@ -194,14 +194,14 @@ function negate(rolled: RolledAttack, now: RulesContext): Result<Answered> {
   });
 }
 
-interface Range {
+interface ThreatRange {
   /** Beginning of the attack's name, in small letters; empty for every attack. */
   readonly attack: string;
   readonly from: number;
 }
 
 /** `19`, or `rapier 18, bow 20`; nothing where it cannot be read. ACT-18 */
-export function readThreats(typed: string): readonly Range[] | undefined {
+export function readThreats(typed: string): readonly ThreatRange[] | undefined {
   const found = typed
     .split(',')
     .map((each) => /^\s*(?<attack>.*?)\s*(?<from>\d{1,2})\s*$/u.exec(each)?.groups);
@@ -213,8 +213,8 @@ export function readThreats(typed: string): readonly Range[] | undefined {
 }
 
 /** Lowest natural face at which this attack of a hero is a threat: its weapon's range, else 20. ACT-18 */
-function threatFace(who: Fighter, { name }: Pick<Power, 'name'>): number {
-  const typed = markOf(who, MARK.threat);
+function lowestThreatFace(who: Fighter, { name }: Pick<Power, 'name'>): number {
+  const typed = readHeroState(who, MARK.threat);
   const ranges = typeof typed === 'string' ? (readThreats(typed) ?? []) : [];
   const own = ranges.find(({ attack }) => attack !== '' && name.toLowerCase().startsWith(attack));
   return (own ?? ranges.find(({ attack }) => attack === ''))?.from ?? THREAT_FACE;

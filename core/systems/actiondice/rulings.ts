@@ -18,7 +18,7 @@ export const RULING = {
   critical: 'actCritical',
 } as const;
 
-function numbers(from: number, to: number): readonly (readonly [string, string])[] {
+function numberChoices(from: number, to: number): readonly (readonly [string, string])[] {
   return Array.from({ length: to - from + 1 }, (_none, at) => [String(from + at), String(from + at)]);
 }
 
@@ -44,12 +44,17 @@ export const options: readonly Option[] = [
       'ACT-04',
       RULING.tokens,
       said('actiondice.heroTokensStartSession'),
-      ...numbers(0, TOKENS.mostStart),
+      ...numberChoices(0, TOKENS.mostStart),
     ),
   ),
   withStandard(
     String(TOKENS.dice),
-    makeOption('ACT-06', RULING.rate, said('actiondice.actionDiceHeroToken'), ...numbers(1, TOKENS.mostDice)),
+    makeOption(
+      'ACT-06',
+      RULING.rate,
+      said('actiondice.actionDiceHeroToken'),
+      ...numberChoices(1, TOKENS.mostDice),
+    ),
   ),
   makeOption(
     'ACT-16',
@@ -99,6 +104,6 @@ export const options: readonly Option[] = [
 ];
 
 /** What the campaign rules; the standard where it chose nothing or something unknown. */
-export function ruled(now: Pick<RulesContext, 'rulings'>, key: string): string {
+export function readRuling(now: Pick<RulesContext, 'rulings'>, key: string): string {
   return rulingOf(options, now, key);
 }

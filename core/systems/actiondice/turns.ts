@@ -7,61 +7,69 @@ import { maximumHitPoints } from '../../rules/hitPoints.ts';
 import { spentPowers } from '../../rules/powers.ts';
 import type { Procedure, ProcedureInput, Roller } from '../../rules/procedures.ts';
 import type { DueOutcome, RuleSystem, TurnRules } from '../../rules/system.ts';
-import { keepsPromise, promisedDue, promiseOf } from './attacks.ts';
-import { explodesNow, notationOf, traced } from './dice.ts';
-import { lastDue, lastOf, undoing } from './lastRoll.ts';
-import { begins, ends, heroesOf, isHero, left, poolOf } from './pools.ts';
-import { roundBegins } from './procedures/body.ts';
-import { closedBy, isRecord, mark, markOf, recordsAt, remember, textIn } from './state.ts';
+import { spendDeclaredDice, addDiceToDue, declaredNotation } from './attacks.ts';
+import { explosionRule, diceNotation, traceFaces } from './dice.ts';
+import { saveLastDue, findLastRoll, buildUndo } from './lastRoll.ts';
+import { beginSession, endSession, listHeroes, isHero, countLeft, computePool } from './pools.ts';
+import { isRoundBeginning } from './procedures/body.ts';
+import {
+  whyRollClosed,
+  isRecord,
+  saveHeroState,
+  readHeroState,
+  readRecordsAt,
+  saveTableState,
+  readRecordText,
+} from './state.ts';
 import { ARMOR, TOGETHER } from './tables/rules.ts';
 import { MARK, OWN } from './words.ts';
 
 /** The host's turns; sessions fill and empty the pools, failed saves are remembered. ACT-01 ACT-07 ACT-10 ACT-24 */
-export function turnsOver(host: RuleSystem): TurnRules {
+export function overlayTurns(host: RuleSystem): TurnRules {
   const { turns } = host;
   return {
     ...turns,
-    start: (who, all, now) => turns.start(who, all, now).map((due) => promisedDue(host, due, who, now)),
-    end: (who, all, now) => turns.end(who, all, now).map((due) => promisedDue(host, due, who, now)),
-    round: (now) => [...(turns.round?.(now) ?? []), roundBegan(now)],
-    sessionBegins: (now) => [...(turns.sessionBegins?.(now) ?? []), ...begins(now)],
-    sessionEnds: (now) => [...(turns.sessionEnds?.(now) ?? []), ...ends(host, now)],
+    start: (who, all, now) => turns.start(who, all, now).map((due) => addDiceToDue(host, due, who, now)),
+    end: (who, all, now) => turns.end(who, all, now).map((due) => addDiceToDue(host, due, who, now)),
+    round: (now) => [...(turns.round?.(now) ?? []), rememberRoundStart(now)],
+    sessionBegins: (now) => [...(turns.sessionBegins?.(now) ?? []), ...beginSession(now)],
+    sessionEnds: (now) => [...(turns.sessionEnds?.(now) ?? []), ...endSession(host, now)],
     resolve: (due, who, roll, now) => {
       const ended = turns.resolve(due, who, roll, now);
       if (!roll || !due.check || !isHero(who)) return ended;
-      const kept = lastDue(due, who, roll, ended.success, undoing(host, ended.consequences, now), now);
-      const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
+      const kept = saveLastDue(due, who, roll, ended.success, buildUndo(host, ended.consequences, now), now);
+      const spent = declaredNotation(who, now) === undefined ? [] : spendDeclaredDice(who);
       return {
         ...ended,
-        consequences: [...ended.consequences, ...failedSave(due, who, ended, now), ...spent, ...kept],
+        consequences: [...ended.consequences, ...rememberFailedSave(due, who, ended, now), ...spent, ...kept],
       };
     },
   };
 }
 
 /** With whose turn a round began: armour dice are spent before it is over. ACT-17 */
-function roundBegan({ round, acting }: RulesContext): Consequence {
-  return remember(OWN.began, { round, by: acting ?? '' }, '', 'ACT-17');
+function rememberRoundStart({ round, acting }: RulesContext): Consequence {
+  return saveTableState(OWN.began, { round, by: acting ?? '' }, '', 'ACT-17');
 }
 
-function failedSave(
+function rememberFailedSave(
   { effect }: Due,
   who: Fighter,
   { success }: DueOutcome,
   now: RulesContext,
 ): readonly Consequence[] {
   if (success || effect === undefined) return [];
-  return [mark(who, MARK.failed, { ...failedOf(who), [effect]: now.round }, '', 'ACT-24')];
+  return [saveHeroState(who, MARK.failed, { ...readFailedSaves(who), [effect]: now.round }, '', 'ACT-24')];
 }
 
 /** Rounds in which saves of this one failed, by id of the effect. ACT-24 */
-export function failedOf(who: Fighter): JsonObject {
-  const kept = markOf(who, MARK.failed);
+export function readFailedSaves(who: Fighter): JsonObject {
+  const kept = readHeroState(who, MARK.failed);
   return isRecord(kept) ? kept : {};
 }
 
 /** What might be offered: a procedure with what it is asked, before it is known whether it may. */
-interface Candidate {
+interface OpeningCandidate {
   readonly procedure: string;
   readonly about: Wording;
   readonly label: Wording;
@@ -71,13 +79,13 @@ interface Candidate {
 }
 
 /** Every spending where it applies, and only where its procedure would take it. ACT-10 ACT-15 ACT-17 ACT-18 ACT-20 ACT-21 ACT-22 ACT-23 ACT-24 ACT-30 */
-export function openingsOver(
+export function overlayOpenings(
   host: RuleSystem,
   procedures: readonly Procedure[],
 ): (now: RulesContext) => readonly Opening[] {
   return (now) => {
-    const found = heroesOf(now).flatMap((who) =>
-      candidates(host, who, now).flatMap((each) => open(each, who, procedures, now)),
+    const found = listHeroes(now).flatMap((who) =>
+      listCandidates(host, who, now).flatMap((each) => openCandidate(each, who, procedures, now)),
     );
     const keys = found.map(({ key }) => key);
     // Two effects of one name are saved against by one and the same offer.
@@ -88,21 +96,21 @@ export function openingsOver(
   };
 }
 
-function candidates(host: RuleSystem, who: Fighter, now: RulesContext): readonly Candidate[] {
+function listCandidates(host: RuleSystem, who: Fighter, now: RulesContext): readonly OpeningCandidate[] {
   return [
-    ...onLastRoll(who, now),
+    ...lastRollCandidates(who, now),
     ...(who.hp <= 0 ? [HOLD_ON] : []),
-    ...armour(now),
-    ...(now.acting === who.id ? inTurn(host, who, now) : []),
-    ...(now.acting === undefined ? healing(host, who, now) : []),
-    ...nominated(who, now),
+    ...armorCandidates(now),
+    ...(now.acting === who.id ? turnCandidates(host, who, now) : []),
+    ...(now.acting === undefined ? healingCandidates(host, who, now) : []),
+    ...nominationCandidates(who, now),
   ];
 }
 
 /** Asked for by key while a round begins; by the wider ruling, quietly in the hero’s own turn. ACT-17 */
-function armour(now: RulesContext): readonly Candidate[] {
+function armorCandidates(now: RulesContext): readonly OpeningCandidate[] {
   if (now.acting === undefined) return [];
-  const isBeginning = roundBegins(now);
+  const isBeginning = isRoundBeginning(now);
   const about = isBeginning
     ? said('actiondice.asRoundBegins', { round: now.round })
     : said('actiondice.inThisTurn');
@@ -116,7 +124,7 @@ function armour(now: RulesContext): readonly Candidate[] {
   ];
 }
 
-const HOLD_ON: Candidate = {
+const HOLD_ON: OpeningCandidate = {
   procedure: 'actStabilise',
   about: said('actiondice.isDown'),
   label: said('actiondice.dieStable'),
@@ -124,20 +132,20 @@ const HOLD_ON: Candidate = {
 };
 
 /** Dice on the save or check that lies there, while it is of this round and not described. ACT-10 ACT-15 ACT-18 */
-function onLastRoll(who: Fighter, now: RulesContext): readonly Candidate[] {
-  const last = lastOf(who, now);
-  if (!last || last.round !== now.round || closedBy(now)) return [];
+function lastRollCandidates(who: Fighter, now: RulesContext): readonly OpeningCandidate[] {
+  const last = findLastRoll(who, now);
+  if (!last || last.round !== now.round || whyRollClosed(now)) return [];
   const about = said('actiondice.totalOf', {
     what: { label: last.label },
     total: last.total,
     needs: last.needs,
   });
-  const dice = Array.from({ length: TOGETHER }, (_none, at) => at + 1).map((count): Candidate => ({
+  const dice = Array.from({ length: TOGETHER }, (_none, at) => at + 1).map((count): OpeningCandidate => ({
     procedure: 'actBoost',
     about,
     label: said('actiondice.diceOnIt', {
       n: count,
-      dice: notationOf(count, poolOf(who, now).sides, explodesNow(now)),
+      dice: diceNotation(count, computePool(who, now).sides, explosionRule(now)),
     }),
     values: { dice: count },
     urgent: true,
@@ -150,13 +158,13 @@ function onLastRoll(who: Fighter, now: RulesContext): readonly Candidate[] {
 }
 
 /** What a turn opens: armour as a round begins, saves, actions and abilities once more. ACT-10 ACT-17 ACT-21 ACT-22 ACT-24 */
-function inTurn({ turns }: RuleSystem, who: Fighter, now: RulesContext): readonly Candidate[] {
-  const failed = Object.keys(failedOf(who));
+function turnCandidates({ turns }: RuleSystem, who: Fighter, now: RulesContext): readonly OpeningCandidate[] {
+  const failed = Object.keys(readFailedSaves(who));
   const lasting = who.effects.filter(({ id }) => failed.includes(id));
   const dues = [...turns.start(who, now.all, now), ...turns.end(who, now.all, now)];
   const spent = spentPowers(who);
   return [
-    ...lasting.map(({ label }): Candidate => ({
+    ...lasting.map(({ label }): OpeningCandidate => ({
       procedure: 'actSecond',
       about: said('actiondice.goesOn', { effect: { label } }),
       label: said('actiondice.dieSecondSave'),
@@ -164,27 +172,31 @@ function inTurn({ turns }: RuleSystem, who: Fighter, now: RulesContext): readonl
       urgent: true,
     })),
     ...(dues.some(({ check }) => check)
-      ? [turnOf('actPromise', said('actiondice.declareDie'), { dice: 1 })]
+      ? [turnCandidate('actPromise', said('actiondice.declareDie'), { dice: 1 })]
       : []),
-    turnOf('actExtraAttack', said('actiondice.dieAnotherAttack')),
-    turnOf('actExtraMove', said('actiondice.dieAnotherMove')),
-    turnOf('actTokenAction', said('actiondice.tokenAnotherAction')),
+    turnCandidate('actExtraAttack', said('actiondice.dieAnotherAttack')),
+    turnCandidate('actExtraMove', said('actiondice.dieAnotherMove')),
+    turnCandidate('actTokenAction', said('actiondice.tokenAnotherAction')),
     ...spent.map(({ name }) =>
-      turnOf('actReuse', said('actiondice.dieOnceMore', { power: name }), { power: name }),
+      turnCandidate('actReuse', said('actiondice.dieOnceMore', { power: name }), { power: name }),
     ),
   ];
 }
 
-function turnOf(procedure: string, label: Wording, values: JsonObject = {}): Candidate {
+function turnCandidate(procedure: string, label: Wording, values: JsonObject = {}): OpeningCandidate {
   return { procedure, about: said('actiondice.inThisTurn'), label, values };
 }
 
 /** Hit points for dice, away from the fight. ACT-20 */
-function healing({ harm }: RuleSystem, who: Fighter, now: RulesContext): readonly Candidate[] {
+function healingCandidates(
+  { harm }: RuleSystem,
+  who: Fighter,
+  now: RulesContext,
+): readonly OpeningCandidate[] {
   const most = maximumHitPoints(harm, who);
   if (who.hp >= most) return [];
   const label = said('actiondice.healWithDie', {
-    dice: notationOf(1, poolOf(who, now).sides, explodesNow(now)),
+    dice: diceNotation(1, computePool(who, now).sides, explosionRule(now)),
   });
   return [
     {
@@ -197,10 +209,10 @@ function healing({ harm }: RuleSystem, who: Fighter, now: RulesContext): readonl
 }
 
 /** A nomination waits for the GM’s word. ACT-30 */
-function nominated(who: Fighter, now: RulesContext): readonly Candidate[] {
-  const found = recordsAt(now, OWN.nominations).find((each) => each['for'] === who.id);
+function nominationCandidates(who: Fighter, now: RulesContext): readonly OpeningCandidate[] {
+  const found = readRecordsAt(now, OWN.nominations).find((each) => each['for'] === who.id);
   if (!found) return [];
-  const [reason, by] = [textIn(found, 'reason'), textIn(found, 'by')];
+  const [reason, by] = [readRecordText(found, 'reason'), readRecordText(found, 'by')];
   const about =
     by === ''
       ? said('actiondice.nominatedFor', { reason })
@@ -212,8 +224,8 @@ function nominated(who: Fighter, now: RulesContext): readonly Candidate[] {
 }
 
 /** The opening, if its procedure takes it as things stand; nothing is rolled for that. */
-function open(
-  { procedure: key, about, label, values = {}, targets = [], urgent = false }: Candidate,
+function openCandidate(
+  { procedure: key, about, label, values = {}, targets = [], urgent = false }: OpeningCandidate,
   who: Fighter,
   procedures: readonly Procedure[],
   now: RulesContext,
@@ -228,8 +240,8 @@ function open(
       who: who.id,
       about,
       label:
-        left(who) > 0 && urgent && chance !== undefined
-          ? said('actiondice.withLeft', { what: label, left: left(who) })
+        countLeft(who) > 0 && urgent && chance !== undefined
+          ? said('actiondice.withLeft', { what: label, left: countLeft(who) })
           : label,
       rule: procedure.rule,
       procedure: key,
@@ -244,12 +256,12 @@ function open(
 /** A hand that only shows ones, for asking whether something may be done. */
 const ONES: Roller = {
   check: ({ dice }) =>
-    traced(
+    traceFaces(
       dice,
       Array.from({ length: 99 }, () => 1),
     ),
   roll: (_label, notation) =>
-    traced(
+    traceFaces(
       notation,
       Array.from({ length: 99 }, () => 1),
     ),

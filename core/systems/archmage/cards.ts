@@ -1,7 +1,7 @@
 import type { RuleCard } from '../../rules/words.ts';
 
 /** Numbers of a sheet, damage by level, types of damage, stacking. ARC-01 to ARC-28 */
-const stats = cards([
+const stats = makeCards([
   [1, 'Ability modifier', 'Score minus 10, halved, rounded down: 10 and 11 give 0, 9 gives −1, 18 gives +4.'],
   [
     2,
@@ -101,7 +101,7 @@ const stats = cards([
 ]);
 
 /** Initiative, delay, ready, actions, the escalation die. ARC-29 to ARC-53 */
-const turns = cards([
+const turns = makeCards([
   [29, 'Initiative', 'd20 + bonus for everyone as the battle starts. Rolling it ends temporary hit points.'],
   [
     30,
@@ -194,7 +194,7 @@ const turns = cards([
 ]);
 
 /** Position, melee, opportunity attacks, targets, ambush, special actions. ARC-54 to ARC-94 */
-const position = cards([
+const position = makeCards([
   [54, 'Position has two parts', 'Roughly where somebody is, and whom it fights hand to hand.'],
   [55, 'Roughly where', 'No squares and no distances; the GM decides what is where.'],
   [56, 'Nearby', 'Everyone is, unless told otherwise: one move reaches anybody nobody guards.'],
@@ -315,7 +315,7 @@ const position = cards([
 ]);
 
 /** Attacks, criticals, flexible attacks, circumstances. ARC-95 to ARC-116 */
-const attacks = cards([
+const attacks = makeCards([
   [95, 'How an attack goes', 'Name it, choose targets, roll for each, read what the hit or miss does.'],
   [96, 'Only so many hit points', 'Compared with what the target has now; temporary ones do not count.'],
   [97, 'Critical hit', 'A natural 20 hits and the whole damage counts twice.'],
@@ -369,7 +369,7 @@ const attacks = cards([
 ]);
 
 /** Falling, recoveries, dying, rests. ARC-117 to ARC-146 */
-const health = cards([
+const health = makeCards([
   [117, 'At 0', 'A foe is slain, or knocked out if it was to live. A hero falls unconscious.'],
   [118, 'Staggered', 'At half the maximum, rounded down, or below. It does nothing by itself.'],
   [119, 'Staggered monsters', 'Usually at the same point; the GM may say otherwise.'],
@@ -447,7 +447,7 @@ const health = cards([
 ]);
 
 /** Conditions, grabs, saves, resistance, temporary hit points. ARC-147 to ARC-178 */
-const conditions = cards([
+const conditions = makeCards([
   [
     147,
     'Once each',
@@ -533,9 +533,9 @@ export const reference: readonly RuleCard[] = [
 ];
 
 /** Number, title and text of a card. */
-type Row = readonly [number, string, string];
+type CardRow = readonly [number, string, string];
 
 /** Cards from rows. */
-function cards(rows: readonly Row[]): readonly RuleCard[] {
+function makeCards(rows: readonly CardRow[]): readonly RuleCard[] {
   return rows.map(([number, title, text]) => ({ id: `ARC-${String(number).padStart(2, '0')}`, title, text }));
 }

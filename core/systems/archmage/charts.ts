@@ -3,7 +3,7 @@ import { type Chart, printChart } from '../../rules/views.ts';
 import { chanceToReach } from '../../rules/d20/checks.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 import { ROLES, STRENGTHS } from './creatures/choices.ts';
-import { usualFor } from './creatures/monster/numbers.ts';
+import { usualNumbers } from './creatures/monster/numbers.ts';
 import {
   abilityModifier,
   CONDITION,
@@ -12,18 +12,18 @@ import {
   DISENGAGE,
   ESCALATION,
   HEAL_UP,
-  multiplier,
+  abilityMultiplier,
   RECOVERY,
   SAVES,
   UNARMED,
   USUAL,
 } from './tables.ts';
 
-const percent = (target: number, modifier = 0): { text: string; share: number } => {
+const formatPercent = (target: number, modifier = 0): { text: string; share: number } => {
   const chance = chanceToReach(target, modifier);
   return { text: `${Math.round(chance * 100)}%`, share: chance };
 };
-const oneTo = (most: number): readonly number[] => Array.from({ length: most }, (_, at) => at + 1);
+const formatOdds = (most: number): readonly number[] => Array.from({ length: most }, (_, at) => at + 1);
 
 /** ARC-01 ARC-02 */
 const abilities: Chart = {
@@ -34,11 +34,11 @@ const abilities: Chart = {
   build: () =>
     printChart(
       'Score',
-      ['Modifier', ...[1, 5, 8].map((level) => `from level ${level}: × ${multiplier(level)}`)],
-      oneTo(30).map((score) => [
+      ['Modifier', ...[1, 5, 8].map((level) => `from level ${level}: × ${abilityMultiplier(level)}`)],
+      formatOdds(30).map((score) => [
         score,
         formatSigned(abilityModifier(score)),
-        ...[1, 5, 8].map((level) => formatSigned(abilityModifier(score) * multiplier(level))),
+        ...[1, 5, 8].map((level) => formatSigned(abilityModifier(score) * abilityMultiplier(level))),
       ]),
     ),
 };
@@ -60,7 +60,7 @@ const saves: Chart = {
         ['Hard', SAVES.hard],
         ['Death save', DEATH.wakes],
       ] as const
-    ).map(([label, target]) => ({ label, cells: [{ text: String(target) }, percent(target, bonus)] })),
+    ).map(([label, target]) => ({ label, cells: [{ text: String(target) }, formatPercent(target, bonus)] })),
   }),
 };
 
@@ -76,11 +76,14 @@ const disengaging: Chart = {
   build: () => ({
     corner: 'Foes',
     columns: ['Free', 'Grabbed'],
-    rows: oneTo(6).map((foes) => {
+    rows: formatOdds(6).map((foes) => {
       const crowd = DISENGAGE.eachFurtherFoe * (foes - 1);
       return {
         label: String(foes),
-        cells: [percent(DISENGAGE.target, crowd), percent(DISENGAGE.target, crowd + DISENGAGE.grabbed)],
+        cells: [
+          formatPercent(DISENGAGE.target, crowd),
+          formatPercent(DISENGAGE.target, crowd + DISENGAGE.grabbed),
+        ],
       };
     }),
   }),
@@ -96,7 +99,7 @@ const escalation: Chart = {
     printChart(
       'Round',
       ['Die'],
-      oneTo(ESCALATION.most + 1).map((round) => [
+      formatOdds(ESCALATION.most + 1).map((round) => [
         round > ESCALATION.most ? `${round} and later` : round,
         round === 1 ? '—' : formatSigned(Math.min(ESCALATION.most, round - 1)),
       ]),
@@ -115,7 +118,7 @@ const criticals: Chart = {
     printChart(
       'Doublings besides its own',
       ['Damage'],
-      oneTo(DOUBLINGS).map((each) => [each - 1, `× ${CRITICAL.times + each - 1}`]),
+      formatOdds(DOUBLINGS).map((each) => [each - 1, `× ${CRITICAL.times + each - 1}`]),
     ),
 };
 
@@ -132,10 +135,10 @@ const dice: Chart = {
     printChart(
       'Level',
       ['Weapon and recovery', 'Fists', 'Ability × on damage and recoveries'],
-      oneTo(10).map((level) => {
+      formatOdds(10).map((level) => {
         const [pairs, odd] = [Math.floor(level / UNARMED.levelsADie), level % UNARMED.levelsADie];
         const fists = [pairs > 0 ? `${pairs}d${UNARMED.pair}` : '', odd > 0 ? `1d${UNARMED.odd}` : ''];
-        return [level, `${level} dice`, fists.filter(Boolean).join(' + '), multiplier(level)];
+        return [level, `${level} dice`, fists.filter(Boolean).join(' + '), abilityMultiplier(level)];
       }),
     ),
 };
@@ -187,7 +190,8 @@ const usual: Chart = {
       `${label}, level`,
       ['AC', 'PD', 'MD', 'HP', 'Initiative', 'Attack', 'Damage'],
       USUAL.map(({ level }) => {
-        const at = (of: Parameters<typeof usualFor>[1]): number => usualFor({ ...who, level }, of).value;
+        const at = (of: Parameters<typeof usualNumbers>[1]): number =>
+          usualNumbers({ ...who, level }, of).value;
         const numbers = [at('ac'), at('pd'), at('md'), at('hp')];
         return [level, ...numbers, formatSigned(at('initiative')), formatSigned(at('attack')), at('damage')];
       }),
@@ -207,7 +211,7 @@ const usualRoles: Chart = {
       ['AC', 'PD', 'MD', 'HP', 'Initiative', 'Damage'],
       ROLES.map(({ key, label }) => {
         const who = { role: key, size: 'normal', strength: 'standard', level: 5 } as const;
-        const at = (of: Parameters<typeof usualFor>[1]): number => usualFor(who, of).value;
+        const at = (of: Parameters<typeof usualNumbers>[1]): number => usualNumbers(who, of).value;
         return [label, at('ac'), at('pd'), at('md'), at('hp'), formatSigned(at('initiative')), at('damage')];
       }),
     ),

@@ -2,18 +2,18 @@ import { said } from '../../kernel/said.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { FightingStyle, RuleSystem, SystemAiProfile } from '../../rules/system.ts';
 import { about, CREDIT } from './about.ts';
-import { attacks, using } from './attacks/attacks.ts';
-import { areEngaged, heldBy, picture } from './attacks/engagement.ts';
+import { attacks, powerUse } from './attacks/attacks.ts';
+import { areEngaged, listHolders, drawPosition } from './attacks/engagement.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
 import type { ROLES } from './creatures/choices.ts';
 import { hero } from './creatures/hero/builder.ts';
 import { monster } from './creatures/monster/builder.ts';
 import { party } from './creatures/party.ts';
-import { isHero, traitsOf } from './creatures/traits.ts';
+import { isHero, readTraits } from './creatures/traits.ts';
 import { exchange } from './exchange/index.ts';
 import { harm } from './harm/damage.ts';
-import { isDying, maximumOf, recoveriesLeft } from './harm/vitals.ts';
+import { isDying, computeMaximumHitPoints, recoveriesLeft } from './harm/vitals.ts';
 import { lexicon } from './lexicon.ts';
 import { procedures } from './procedures/index.ts';
 import { options } from './rulings.ts';
@@ -23,9 +23,9 @@ import { turns } from './turns/turns.ts';
 import { COUNTER, words } from './words.ts';
 
 /** How its people fight and rest by themselves. ARC-63 ARC-65 ARC-91 ARC-93 ARC-130 ARC-137 ARC-141 */
-const conduct: SystemAiProfile = {
+const aiProfile: SystemAiProfile = {
   mannerOf: (sheet) => {
-    const { role } = traitsOf(sheet);
+    const { role } = readTraits(sheet);
     return Object.entries(MANNERS).find(([key]) => key === role)?.[1];
   },
   recoveries: [COUNTER.recoveries],
@@ -35,7 +35,7 @@ const conduct: SystemAiProfile = {
         procedure: 'quickRest',
         targets: heroes.map(({ id }) => id),
         values: {
-          ...Object.fromEntries(heroes.map((who) => [`of:${who.id}`, wanted(who)])),
+          ...Object.fromEntries(heroes.map((who) => [`of:${who.id}`, countUsefulRecoveries(who)])),
           anyway: true,
         },
       },
@@ -55,11 +55,12 @@ const conduct: SystemAiProfile = {
       : undefined,
   // Out of reach is who fights another, or stands free while one fights somebody who lies there.
   reach: (who, enemy, { all }) =>
-    areEngaged(who, enemy) || heldBy(who, all).length > 0
+    areEngaged(who, enemy) || listHolders(who, all).length > 0
       ? undefined
       : { procedure: 'engage', who: who.id, targets: [enemy.id], values: {} },
   leave: (who) => (isHero(who.sheet) ? { procedure: 'flee', targets: [], values: { all: true } } : undefined),
-  takes: ({ what }, who) => what.kind === 'intercept' && who.hp > maximumOf(who) * STURDY && isFront(who),
+  takes: ({ what }, who) =>
+    what.kind === 'intercept' && who.hp > computeMaximumHitPoints(who) * STURDY && isFront(who),
 };
 
 /** The escalation-die game: a d20 against three defenses, position without a map, a die that rises each round. */
@@ -73,7 +74,7 @@ export const archmage: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
-  using,
+  using: powerUse,
   harm,
   reference,
   charts,
@@ -84,8 +85,8 @@ export const archmage: RuleSystem = {
   options,
   sample,
   party,
-  conduct,
-  picture,
+  conduct: aiProfile,
+  picture: drawPosition,
   procedures,
   exchange,
 };
@@ -110,8 +111,8 @@ function isFront({ sheet }: Fighter): boolean {
 }
 
 /** Recoveries until less is missing than one of them gives. ARC-138 */
-function wanted(who: Fighter): number {
-  const missing = maximumOf(who) - Math.max(0, who.hp);
-  const least = who.hp * 2 <= maximumOf(who) ? 1 : 0;
-  return Math.max(least, Math.floor(missing / Math.max(1, maximumOf(who) * RECOVERY)));
+function countUsefulRecoveries(who: Fighter): number {
+  const missing = computeMaximumHitPoints(who) - Math.max(0, who.hp);
+  const least = who.hp * 2 <= computeMaximumHitPoints(who) ? 1 : 0;
+  return Math.max(least, Math.floor(missing / Math.max(1, computeMaximumHitPoints(who) * RECOVERY)));
 }

@@ -34,7 +34,7 @@ const PLAYED_BY_NUMBERS: readonly RegExp[] = [EXPLAINED, HAS, HAS_ALL, REGROWS];
 
 /** The words by which the powers of the escalation-die game are read. ARC-104 ARC-147 ARC-165 ARC-166 */
 export const lexicon: Lexicon = {
-  conditions: CONDITIONS.map(lexical),
+  conditions: CONDITIONS.map(toLexicalCondition),
   damageTypes: DAMAGE_TYPES.map(({ key, label }) => ({
     key,
     words: key === 'negativeEnergy' ? ['negative energy', 'negative'] : [label.toLowerCase()],
@@ -92,7 +92,7 @@ export const lexicon: Lexicon = {
 };
 
 /** A grip ends by disengaging, and prone is unknown here. */
-function lexical({ key, label, rule }: (typeof CONDITIONS)[number]): LexicalCondition {
+function toLexicalCondition({ key, label, rule }: (typeof CONDITIONS)[number]): LexicalCondition {
   const words = [label.toLowerCase(), ...(SPELLINGS[key] ?? [])];
   const lasts = key === 'grabbed' ? 'held' : undefined;
   return { key, label, words, ...(rule === undefined ? {} : { rule }), ...(lasts ? { lasts } : {}) };
@@ -111,26 +111,26 @@ const FEAR =
   /^while engaged with [^,.]{2,60}, (?:enemies (?:that have|with)|if the target has) (\d{1,4}) hp or fewer,?[^.]{0,40}\bdazed\b[^.]{0,60}\bescalation die\b/u;
 
 /** Whether its words say that 0 hit points do not slay it while it can regenerate. */
-export function regrowsSaid(traits: readonly Trait[]): boolean {
+export function parseRegeneration(traits: readonly Trait[]): boolean {
   return ofTraits(traits).some(({ effect, name }) =>
-    [...sentences(effect), plain(name)].some((each) => REGROWS.test(each)),
+    [...splitSentences(effect), stripEmphasis(name)].some((each) => REGROWS.test(each)),
   );
 }
 
 /** Resistances that the names and words of its traits give it: natural faces by type. What hangs on anything more gives none. ARC-171 ARC-174 */
-export function resistancesSaid(traits: readonly Trait[]): { readonly [type: string]: number } {
+export function parseResistances(traits: readonly Trait[]): { readonly [type: string]: number } {
   const found = ofTraits(traits).flatMap(({ name, effect }) => {
     // Where a heading and its explanation differ, the book meant the heading.
-    const named = headed(plain(name));
-    return named.length > 0 ? named : sentences(effect).flatMap(resistedIn);
+    const named = resistedByName(stripEmphasis(name));
+    return named.length > 0 ? named : splitSentences(effect).flatMap(resistedIn);
   });
   return Object.fromEntries(found.filter(([, face]) => face >= 2 && face <= 20));
 }
 
 /** Hit points at which its fear counts, where a trait says so. ARC-150 */
-export function fearSaid(traits: readonly Trait[]): number | undefined {
+export function parseFear(traits: readonly Trait[]): number | undefined {
   const said = ofTraits(traits).flatMap(({ effect }) =>
-    sentences(effect).flatMap((each) => FEAR.exec(each)?.[1] ?? []),
+    splitSentences(effect).flatMap((each) => FEAR.exec(each)?.[1] ?? []),
   )[0];
   return said === undefined ? undefined : Number(said);
 }
@@ -139,27 +139,27 @@ function ofTraits(traits: readonly Trait[]): readonly Trait[] {
   return traits.filter(({ action }) => action === 'trait');
 }
 
-function plain(text: string): string {
+function stripEmphasis(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ').trim();
 }
 
-function sentences(text: string): readonly string[] {
-  return plain(text)
+function splitSentences(text: string): readonly string[] {
+  return stripEmphasis(text)
     .slice(0, 4_000)
     .split(/(?<=\.) /u)
     .filter((each) => each.length < 400);
 }
 
-type Found = readonly (readonly [type: string, face: number])[];
+type FoundResistances = readonly (readonly [type: string, face: number])[];
 
-function headed(name: string): Found {
+function resistedByName(name: string): FoundResistances {
   const found = HEADED.exec(name) ?? HEADED_LAST.exec(name);
   return found ? resistancesIn(`${found[1]} ${found[2]}+`) : [];
 }
 
-function resistedIn(sentence: string): Found {
+function resistedIn(sentence: string): FoundResistances {
   const all = HAS_ALL.exec(sentence);
-  if (all) return everything(Number(all[1]), all[2] ?? '');
+  if (all) return resistEverything(Number(all[1]), all[2] ?? '');
   const found = HAS.exec(sentence);
   if (found) return resistancesIn(`${found[1]} ${found[2]}+`);
   const explained = EXPLAINED.exec(sentence);
@@ -167,7 +167,7 @@ function resistedIn(sentence: string): Found {
 }
 
 /** All that can be resisted, but for these. ARC-171 ARC-174 */
-function everything(face: number, without: string): Found {
+function resistEverything(face: number, without: string): FoundResistances {
   const spared = new Set(resistancesIn(`${without} ${face}+`).map(([type]) => type));
   return RESISTED.filter(({ key }) => !spared.has(key)).map(({ key }) => [key, face] as const);
 }

@@ -6,7 +6,7 @@ import { CONDITION } from './conditions.ts';
 import { COUNTER, SLOT_COUNTERS } from './words.ts';
 
 /** How its people fight and rest by themselves. FIF-48 FIF-117 FIF-193 FIF-194 */
-export const conduct: SystemAiProfile = {
+export const aiProfile: SystemAiProfile = {
   recoveries: [COUNTER.hitDice],
   daily: [...SLOT_COUNTERS],
   rests: {
@@ -14,7 +14,7 @@ export const conduct: SystemAiProfile = {
       {
         procedure: 'shortRest',
         targets: party.map(({ id }) => id),
-        values: Object.fromEntries(party.map((who) => [`dice:${who.id}`, wanted(who)])),
+        values: Object.fromEntries(party.map((who) => [`dice:${who.id}`, countUsefulRecoveries(who)])),
       },
     ],
     full: (party) => [{ procedure: 'longRest', targets: party.map(({ id }) => id), values: { again: true } }],
@@ -30,7 +30,7 @@ export const conduct: SystemAiProfile = {
 };
 
 /** Hit dice until less is missing than one of them gives. FIF-193 */
-function wanted(who: Fighter): number {
+function countUsefulRecoveries(who: Fighter): number {
   const sides = Number(/d(\d+)/u.exec(traitsOf(who.sheet).hitDice)?.[1] ?? 8);
   const each = Math.max(1, (sides + 1) / 2 + abilityModifier(who.sheet, 'con'));
   const missing = who.sheet.hitPoints - Math.max(0, who.hp);

@@ -4,16 +4,22 @@ import type { Fighter } from '../../rules/combat.ts';
 import { hasCondition, type RulesContext, systemText } from '../../rules/context.ts';
 import { type AdvantageSwitch, applyAdvantageSwitches } from '../../rules/d20/checks.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { borne, fears, isIn, isProof, wornTo } from './activeConditions.ts';
+import {
+  activeConditions,
+  isFrightenedNow,
+  isIn,
+  isProof,
+  hasReachedExhaustion,
+} from './activeConditions.ts';
 import { CONDITION } from './conditions.ts';
-import { scoreOf, senseOf, SENSES, sizeRank, speedIn } from './fighter.ts';
+import { scoreOf, senseOf, SENSES, sizeRank, speedInMode } from './fighter.ts';
 import { editionOf } from './rulings.ts';
-import { dodges } from './savingThrows.ts';
+import { isDodging } from './savingThrows.ts';
 import { isNear, isRanged } from './weapons.ts';
 import { SCENE } from './words.ts';
 
 /** An attack as the rules look at it. */
-export interface Situation {
+export interface AttackSituation {
   readonly attacker: Fighter;
   readonly power: Power;
   readonly target: Fighter;
@@ -30,18 +36,21 @@ type Switched = { readonly [key: string]: boolean };
 export const NEAR = 'near';
 
 /** Whether the two are within 5 feet of each other: for blows in melee, unless the GM says otherwise. FIF-136 FIF-140 */
-export function standsNear(power: Power, switched: Switched): boolean {
+export function isNearTarget(power: Power, switched: Switched): boolean {
   return isCircumstanceOn(switched, NEAR, isNear(power));
 }
 
 /** Everything that leans on an attack roll, each one for the GM to switch. FIF-13 FIF-14 FIF-15 FIF-69 FIF-70 FIF-89 FIF-123 */
-export function tiltsOf(situation: Situation, switched: Switched): ReturnType<typeof applyAdvantageSwitches> {
+export function listAdvantageSwitches(
+  situation: AttackSituation,
+  switched: Switched,
+): ReturnType<typeof applyAdvantageSwitches> {
   const all = [
-    ...ofAttacker(situation),
-    ...ofTarget(situation),
-    ...ofPlace(situation),
-    ...ofTraits(situation),
-    ...OF_THE_GM,
+    ...attackerSwitches(situation),
+    ...targetSwitches(situation),
+    ...placeSwitches(situation),
+    ...traitSwitches(situation),
+    ...GM_SWITCHES,
   ];
   return applyAdvantageSwitches(all, switched);
 }
@@ -49,11 +58,11 @@ export function tiltsOf(situation: Situation, switched: Switched): ReturnType<ty
 const sign = (tilt: 'advantage' | 'disadvantage'): 1 | -1 => (tilt === 'advantage' ? 1 : -1);
 
 /** What its own state does to the attacker's roll. FIF-59 FIF-83 FIF-123 FIF-128 FIF-130 */
-function ofAttacker({ attacker, target, now }: Situation): readonly AdvantageSwitch[] {
-  const own = borne(attacker).flatMap(({ condition }): readonly AdvantageSwitch[] => {
+function attackerSwitches({ attacker, target, now }: AttackSituation): readonly AdvantageSwitch[] {
+  const own = activeConditions(attacker).flatMap(({ condition }): readonly AdvantageSwitch[] => {
     if (condition.own === undefined) return [];
     const { key, rule, label } = condition;
-    const preset = key !== CONDITION.frightened || fears(attacker);
+    const preset = key !== CONDITION.frightened || isFrightenedNow(attacker);
     return [
       {
         key: `own:${key}`,
@@ -71,16 +80,16 @@ function ofAttacker({ attacker, target, now }: Situation): readonly AdvantageSwi
     ...(other && editionOf(now) === '2024'
       ? [{ key: 'held', label: 'grappled by another', rule: 'FIF-130', tilt: -1, preset: true } as const]
       : []),
-    ...(wornTo(attacker, 3, now)
+    ...(hasReachedExhaustion(attacker, 3, now)
       ? [{ key: 'worn', label: 'exhaustion', rule: 'FIF-128', tilt: -1, preset: true } as const]
       : []),
   ];
 }
 
 /** What the target's state does to a roll against it. FIF-57 FIF-58 FIF-83 FIF-123 FIF-136 */
-function ofTarget({ attacker, target, near, now }: Situation): readonly AdvantageSwitch[] {
+function targetSwitches({ attacker, target, near, now }: AttackSituation): readonly AdvantageSwitch[] {
   const unseen = isIn(attacker, CONDITION.invisible) || hasCondition(attacker, CONDITION.hidden);
-  const against = borne(target).flatMap(({ condition }): readonly AdvantageSwitch[] => {
+  const against = activeConditions(target).flatMap(({ condition }): readonly AdvantageSwitch[] => {
     if (condition.against === undefined) return [];
     const { key, rule, label } = condition;
     const tilt = condition.against === 'near' ? (near ? 1 : -1) : sign(condition.against);
@@ -97,7 +106,7 @@ function ofTarget({ attacker, target, near, now }: Situation): readonly Advantag
   const vexed = target.effects.some(
     ({ condition, source }) => condition === CONDITION.vexed && source === attacker.id,
   );
-  const dodging = dodges(target, now);
+  const dodging = isDodging(target, now);
   return [
     ...against,
     ...(lies
@@ -122,7 +131,7 @@ function ofTarget({ attacker, target, near, now }: Situation): readonly Advantag
 }
 
 /** What the place and the weapon do: shots beside an enemy, far shots, water, wind, darkness. FIF-68 FIF-69 FIF-70 FIF-82 FIF-89 FIF-197 FIF-217 */
-function ofPlace(situation: Situation): readonly AdvantageSwitch[] {
+function placeSwitches(situation: AttackSituation): readonly AdvantageSwitch[] {
   const { attacker, target, power, now, near } = situation;
   const shot = isRanged(power);
   // Who shoots at somebody within 5 feet has an enemy beside it, unless that one can do nothing about it. FIF-69
@@ -134,19 +143,25 @@ function ofPlace(situation: Situation): readonly AdvantageSwitch[] {
           { key: 'long', label: 'long range', rule: 'FIF-68', tilt: -1, preset: false } as const,
         ]
       : []),
-    ...(now.own[SCENE.underwater] === true ? underwater(situation) : []),
+    ...(now.own[SCENE.underwater] === true ? underwaterSwitches(situation) : []),
     ...(shot && now.own[SCENE.wind] === true
       ? [{ key: 'wind', label: 'strong wind', rule: 'FIF-217', tilt: -1, preset: true } as const]
       : []),
-    ...clumsy(situation),
+    ...heavyWeaponSwitches(situation),
     {
       key: 'unseenTarget',
       label: 'target not seen',
       rule: 'FIF-70',
       tilt: -1,
-      preset: isBlindHere(attacker, now),
+      preset: isBlindInLight(attacker, now),
     },
-    { key: 'unseen', label: 'attacker not seen', rule: 'FIF-70', tilt: 1, preset: isBlindHere(target, now) },
+    {
+      key: 'unseen',
+      label: 'attacker not seen',
+      rule: 'FIF-70',
+      tilt: 1,
+      preset: isBlindInLight(target, now),
+    },
   ];
 }
 
@@ -154,7 +169,7 @@ function ofPlace(situation: Situation): readonly AdvantageSwitch[] {
 const HEAVY = 13;
 
 /** A heavy weapon in weak hands, or in 2014 in small ones. FIF-82 */
-function clumsy({ attacker, power, now }: Situation): readonly AdvantageSwitch[] {
+function heavyWeaponSwitches({ attacker, power, now }: AttackSituation): readonly AdvantageSwitch[] {
   if (!power.tags.some((tag) => /^heavy$/iu.test(tag))) return [];
   const weak = scoreOf(attacker.sheet, isRanged(power) ? 'dex' : 'str') < HEAVY;
   const small = sizeRank(attacker.sheet) < 2;
@@ -169,10 +184,10 @@ const WET = {
 };
 
 /** Blows without a swim speed and shots: in 2024 what pierces is free of it, in 2014 the weapons that are named. FIF-89 */
-function underwater({ attacker, power, now }: Situation): readonly AdvantageSwitch[] {
+function underwaterSwitches({ attacker, power, now }: AttackSituation): readonly AdvantageSwitch[] {
   const shot = isRanged(power);
   const newer = editionOf(now) === '2024';
-  const swims = !shot && speedIn(attacker.sheet, 'swim') > 0;
+  const swims = !shot && speedInMode(attacker.sheet, 'swim') > 0;
   const pierces = power.damage?.[0]?.type === 'piercing';
   const free = newer ? !shot && pierces : (shot ? WET.shot : WET.blow).test(power.name);
   const slow = !swims && !free;
@@ -193,7 +208,7 @@ const TRAITS: readonly { readonly name: RegExp; readonly tilt: 1 | -1; readonly 
 ];
 
 /** Traits that give one or the other where the GM sees their condition met. FIF-169 */
-function ofTraits({ attacker, target }: Situation): readonly AdvantageSwitch[] {
+function traitSwitches({ attacker, target }: AttackSituation): readonly AdvantageSwitch[] {
   return attacker.sheet.powers.flatMap(({ id, name }) =>
     TRAITS.filter((known) => known.name.test(name)).map(({ tilt, wounded = false }) => ({
       key: `trait:${id}`,
@@ -205,7 +220,7 @@ function ofTraits({ attacker, target }: Situation): readonly AdvantageSwitch[] {
   );
 }
 
-const OF_THE_GM: readonly AdvantageSwitch[] = [
+const GM_SWITCHES: readonly AdvantageSwitch[] = [
   { key: 'advantage', label: 'the GM’s word', rule: 'FIF-13', tilt: 1, preset: false },
   { key: 'disadvantage', label: 'the GM’s word', rule: 'FIF-14', tilt: -1, preset: false },
 ];
@@ -218,23 +233,23 @@ export const LIGHTS = [
 ] as const;
 
 /** The light as the GM has said: bright where nothing was. FIF-197 */
-export function lightNow(now: Pick<RulesContext, 'own'>): (typeof LIGHTS)[number]['key'] {
+export function currentLight(now: Pick<RulesContext, 'own'>): (typeof LIGHTS)[number]['key'] {
   return LIGHTS.find(({ key }) => key === systemText(now, SCENE.light))?.key ?? 'bright';
 }
 
 /** Whether somebody sees in the dark by any sense, range apart. FIF-200 */
-export function seesInTheDark({ sheet }: Pick<Fighter, 'sheet'>): boolean {
+export function canSeeInDark({ sheet }: Pick<Fighter, 'sheet'>): boolean {
   return SENSES.some((sense) => senseOf(sheet, sense) > 0);
 }
 
 /** Whether the dark hides things from it: then what lies in it is not seen. FIF-124 FIF-198 */
-function isBlindHere(who: Pick<Fighter, 'sheet'>, now: Pick<RulesContext, 'own'>): boolean {
-  return lightNow(now) === 'dark' && !seesInTheDark(who);
+function isBlindInLight(who: Pick<Fighter, 'sheet'>, now: Pick<RulesContext, 'own'>): boolean {
+  return currentLight(now) === 'dark' && !canSeeInDark(who);
 }
 
 /** Whether Perception by sight is hindered: dim light, or the dark to those who see it as dim. FIF-198 FIF-200 */
-export function isDimTo(who: Pick<Fighter, 'sheet'>, now: Pick<RulesContext, 'own'>): boolean {
-  const light = lightNow(now);
-  if (light === 'dim') return !seesInTheDark(who);
+export function isDimFor(who: Pick<Fighter, 'sheet'>, now: Pick<RulesContext, 'own'>): boolean {
+  const light = currentLight(now);
+  if (light === 'dim') return !canSeeInDark(who);
   return light === 'dark' && senseOf(who.sheet, 'truesight') + senseOf(who.sheet, 'blindsight') === 0;
 }

@@ -43,22 +43,22 @@ export const CONDITION = {
 export type ConditionKey = (typeof CONDITION)[keyof typeof CONDITION];
 
 /** For or against a roll of the d20. FIF-13 FIF-14 */
-type Tilt = 'advantage' | 'disadvantage';
+type ConditionLeaning = 'advantage' | 'disadvantage';
 
 /** A condition with what the arithmetic needs to know of it. FIF-123 */
 export interface Condition extends Word {
   readonly key: ConditionKey;
   readonly rule: string;
   /** Its own attack rolls. */
-  readonly own?: Tilt;
+  readonly own?: ConditionLeaning;
   /** Attack rolls against it; `near` by attackers within 5 feet, the others the other way round. FIF-136 */
-  readonly against?: Tilt | 'near';
+  readonly against?: ConditionLeaning | 'near';
   /** Its own ability checks. */
-  readonly checks?: Tilt;
+  readonly checks?: ConditionLeaning;
   /** Its Strength and Dexterity saves fail. */
   readonly failsSaves?: true;
   /** Its Dexterity saves. */
-  readonly dexSaves?: Tilt;
+  readonly dexSaves?: ConditionLeaning;
   /** Speed 0, in one edition or in both. FIF-141 */
   readonly speed0?: Edition | 'both';
   /** Takes no action, bonus action or reaction. FIF-131 */
@@ -411,6 +411,6 @@ export const CONDITIONS: readonly Condition[] = [
 ];
 
 /** The condition of that key; undefined for words of the GM’s own. */
-export function conditionOf(key: string): Condition | undefined {
+export function findCondition(key: string): Condition | undefined {
   return CONDITIONS.find((each) => each.key === key);
 }

@@ -24,38 +24,46 @@ import {
 import { makeDue } from '../../rules/resolvers.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import type { HarmRules } from '../../rules/system.ts';
-import { grounded, hindrance, isProof } from './activeConditions.ts';
+import { offerFall, findHindrance, isProof } from './activeConditions.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
-import { brings, endsWithSource, meets } from './effects.ts';
-import { DEATH_SAVES, isDead, isDown, maximumOf, stateOf, traitsOf, usesDeathSaves } from './fighter.ts';
-import { ends, insideHurt, letGo } from './grappling.ts';
-import { ruling, RULING } from './rulings.ts';
-import { brokenBy, concentrationDue, saveCheck } from './savingThrows.ts';
-import { headHurt, shapeLost } from './shapes.ts';
-import { nextChallenge } from './tables/challenge.ts';
+import { onEffectAdded, doesEndWithSource, stackEffect } from './effects.ts';
+import {
+  DEATH_SAVES,
+  isDead,
+  isDown,
+  computeMaximumHitPoints,
+  listLifeStates,
+  traitsOf,
+  hasDeathSaves,
+} from './fighter.ts';
+import { onEffectEnded, hurtFromInside, releaseGrapples } from './grappling.ts';
+import { readRuling, RULING } from './rulings.ts';
+import { breakConcentration, dueConcentrationSave, buildSaveCheck } from './savingThrows.ts';
+import { hurtHeads, endShape } from './shapes.ts';
+import { findNextChallenge } from './tables/challenge.ts';
 import { ABILITIES } from './tables/rules.ts';
-import { isSave, masters } from './weapons.ts';
+import { isSave, applyMasteries } from './weapons.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from './words.ts';
 
 /** DC of a save for half where nothing is said of it. FIF-22 */
 const USUAL_DC = 15;
 
 /** What damage, healing and time do to a fighter. FIF-90 to FIF-120 */
-export const harm: HarmRules = {
-  take,
-  heal,
+export const harmRules: HarmRules = {
+  take: takeDamage,
+  heal: healFighter,
   temporary: (who, amount) => keepLargerPool(who, amount, 'gone'),
-  state: stateOf,
+  state: listLifeStates,
   out: (who) => isDead(who),
-  meets,
-  endsWithSource,
-  after,
+  meets: stackEffect,
+  endsWithSource: doesEndWithSource,
+  after: onHurt,
   healed: (who, from) =>
-    who.hp > 0 && (from <= 0 || who.fate === 'knockedOut') ? wakes(who, 'FIF-107') : [],
-  brings,
-  ends,
+    who.hp > 0 && (from <= 0 || who.fate === 'knockedOut') ? wakeFighter(who, 'FIF-107') : [],
+  brings: onEffectAdded,
+  ends: onEffectEnded,
   halves: (who, now) =>
-    saveCheck(
+    buildSaveCheck(
       who,
       {
         ability: 'dex',
@@ -68,7 +76,7 @@ export const harm: HarmRules = {
   saves: {
     words: ABILITIES,
     check: (who, { save, dc }, now) =>
-      saveCheck(
+      buildSaveCheck(
         who,
         {
           ability: ABILITIES.find(({ key }) => key === save)?.key ?? 'dex',
@@ -77,17 +85,17 @@ export const harm: HarmRules = {
         now,
       ),
   },
-  maximum: maximumOf,
-  afterFight,
-  experience,
+  maximum: computeMaximumHitPoints,
+  afterFight: onFightEnd,
+  experience: experienceFor,
 };
 
 /** Type by type: share, immunity, adjustments, resistance, vulnerability; then one sum, the threshold, temporary hit points, hit points down to 0. FIF-90 FIF-96 FIF-101 FIF-102 FIF-105 FIF-106 */
-function take(who: Fighter, parts: readonly DamagePart[], now?: RulesContext): HarmResult {
-  const less = lessened(who, parts);
-  const each = parts.map((part, at) => ({ part, steps: reduced(who, part, less[at] ?? 0, now) }));
+function takeDamage(who: Fighter, parts: readonly DamagePart[], now?: RulesContext): HarmResult {
+  const less = lessenDamage(who, parts);
+  const each = parts.map((part, at) => ({ part, steps: reduceDamage(who, part, less[at] ?? 0, now) }));
   const reasons = each.flatMap(({ steps }) => steps);
-  const joined = now && ruling(now, RULING.halfPerPart) === 'total' ? halvedAsOne(parts) : [];
+  const joined = now && readRuling(now, RULING.halfPerPart) === 'total' ? halveTogether(parts) : [];
   const sum = [...reasons, ...joined].reduce((all, { value }) => all + value, 0);
   const threshold = traitsOf(who.sheet).damageThreshold;
   const under = sum > 0 && sum < threshold;
@@ -96,15 +104,15 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: RulesContext): H
     ...joined,
     ...(under ? [{ rule: 'FIF-105', ...labelling('fifth.belowThreshold', { threshold }), value: -sum }] : []),
   );
-  const result = { ...soakDamage(who, total, stateOf, 0), byType: splitByType(each) };
-  return { ...result, becomes: killsAtOnce(who, result) ? ['dead'] : result.becomes };
+  const result = { ...soakDamage(who, total, listLifeStates, 0), byType: splitByType(each) };
+  return { ...result, becomes: isKilledAtOnce(who, result) ? ['dead'] : result.becomes };
 }
 
 /** Whether what is left of the damage once it is at 0 kills it at once, so that nobody expects it dying. FIF-112 FIF-115 */
-function killsAtOnce(who: Fighter, { total, hp, temporary }: HarmResult): boolean {
-  if (!usesDeathSaves(who) || who.shape || hp.to > 0 || total.value <= 0 || isDead(who)) return false;
+function isKilledAtOnce(who: Fighter, { total, hp, temporary }: HarmResult): boolean {
+  if (!hasDeathSaves(who) || who.shape || hp.to > 0 || total.value <= 0 || isDead(who)) return false;
   const through = total.value - (temporary.from - temporary.to);
-  return through - (hp.from - hp.to) >= maximumOf(who);
+  return through - (hp.from - hp.to) >= computeMaximumHitPoints(who);
 }
 
 /** Of each type what came, half for a save already taken off, and what was left of it. FIF-102 */
@@ -124,14 +132,14 @@ function splitByType(
 }
 
 /** What halving the sum gives more than halving each part. FIF-96 */
-function halvedAsOne(parts: readonly DamagePart[]): readonly Reason[] {
+function halveTogether(parts: readonly DamagePart[]): readonly Reason[] {
   const halved = parts.filter(({ share }) => share === 0.5);
   const lost = halved.filter((part) => rolledAmount(part) % 2 === 1).length;
   return [{ rule: 'FIF-96', label: 'halved as one sum', value: Math.floor(lost / 2) }];
 }
 
 /** What arrives of one part, every step a reason. FIF-98 FIF-99 FIF-100 FIF-101 */
-function reduced(
+function reduceDamage(
   who: Fighter,
   part: DamagePart,
   less: number,
@@ -149,7 +157,7 @@ function reduced(
   const reasons: Reason[] = [start, explainShare(rolled, part.share, 'FIF-96')];
   const left = (): number => reasons.reduce((all, { value }) => all + value, 0);
   if (less !== 0) reasons.push({ rule: 'FIF-101', label: 'adjusted', value: less });
-  if (types.length > 0 && types.every((type) => resists(who, type, now)))
+  if (types.length > 0 && types.every((type) => hasResistance(who, type, now)))
     reasons.push({
       rule: 'FIF-98',
       ...labelling('fifth.resistsWhat', { what: { label: word } }),
@@ -168,8 +176,8 @@ function reduced(
  * What a flat change of all damage does to each part: it is made once for the whole hit, and a reduction takes from the
  * largest part first, before resistance. What it is immune to takes none of it. FIF-101 FIF-102
  */
-function lessened(who: Fighter, parts: readonly DamagePart[]): readonly number[] {
-  const change = adjusted(who);
+function lessenDamage(who: Fighter, parts: readonly DamagePart[]): readonly number[] {
+  const change = damageAdjustment(who);
   const comes = parts.map((part) => (isImmune(who, part) ? 0 : Math.floor(rolledAmount(part) * part.share)));
   const bySize = comes.map((_, at) => at).toSorted((a, b) => (comes[b] ?? 0) - (comes[a] ?? 0));
   const found = parts.map(() => 0);
@@ -185,12 +193,12 @@ function lessened(who: Fighter, parts: readonly DamagePart[]): readonly number[]
 }
 
 /** A flat change that lasts on it. FIF-101 */
-function adjusted(who: Fighter): number {
+function damageAdjustment(who: Fighter): number {
   return stackModifiers(who, 'taken', CONDITIONS, 'all').reduce((all, { value }) => all + value, 0);
 }
 
 /** Whether damage of a type is halved: by its sheet, by what lasts on it, as stone, or by water around it. FIF-89 FIF-98 FIF-134 */
-function resists(who: Fighter, type: string, now: RulesContext | undefined): boolean {
+function hasResistance(who: Fighter, type: string, now: RulesContext | undefined): boolean {
   const own = traitsOf(who.sheet).resists;
   if (own.includes(type) || own.includes('all') || largestModifier(who, 'resist', type) > 0) return true;
   if (who.effects.some(({ condition }) => condition === 'petrified')) return true;
@@ -203,15 +211,15 @@ function isVulnerable(who: Fighter, type: string): boolean {
 }
 
 /** What a block says, in its lair what it says there, or the next challenge’s. FIF-162 FIF-191 */
-function experience(sheet: Sheet, who?: Fighter): number | undefined {
+function experienceFor(sheet: Sheet, who?: Fighter): number | undefined {
   const { xp: plain, xpLair, cr } = traitsOf(sheet);
   const home = who?.marks?.[MARK.inLair] === true && plain > 0;
-  const xp = home ? (xpLair ?? nextChallenge(cr).xp) : plain;
+  const xp = home ? (xpLair ?? findNextChallenge(cr).xp) : plain;
   return xp > 0 ? xp : undefined;
 }
 
 /** From 0 upwards, never above the maximum; nothing for the dead, and nothing for a swarm. FIF-107 FIF-109 FIF-170 */
-function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+function healFighter(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) return refuseHealingDead(who, 'FIF-109');
   if (traitsOf(who.sheet).swarm)
     return {
@@ -219,63 +227,68 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
       because: explain(),
       refused: { ...saying('fifth.swarmNoHealing', { who: who.name }), rule: 'FIF-170' },
     };
-  return healFromCurrent(who, amount, maximumOf(who), 'FIF-107');
+  return healFromCurrent(who, amount, computeMaximumHitPoints(who), 'FIF-107');
 }
 
 /** Whether something makes it immune to this condition or type. FIF-100 FIF-121 */
-export function immuneTo(who: Fighter, key: string): boolean {
+export function isImmuneTo(who: Fighter, key: string): boolean {
   return who.sheet.immune.includes(key) || isImmuneByEffect(who, key);
 }
 
 /** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-104 FIF-83 FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 FIF-174 */
-function after(
+function onHurt(
   who: Fighter,
   result: HarmResult,
   now: RulesContext,
   blow?: DamagingAttack,
 ): readonly Consequence[] {
   const { total, hp } = result;
-  const lost = shapeLost(who, result);
+  const lost = endShape(who, result);
   if (lost) return lost;
-  const fed = [...absorbs(who, result), ...masters(who, total.value, now, blow)];
+  const fed = [...offerAbsorption(who, result), ...applyMasteries(who, total.value, now, blow)];
   if (total.value <= 0) return fed;
   const fell = hp.from > 0 && hp.to === 0;
   return [
-    ...(fell ? [felledBy(who, blow), ...fallen(who, result, now, blow), ...spared(who, now, blow)] : []),
-    ...(hp.from === 0 ? struckDown(who, result, now, blow) : []),
-    ...(isDown(who) ? [] : shaken(who, total.value, now)),
-    ...unhealing(who, result),
+    ...(fell
+      ? [markFelledBy(who, blow), ...fallToZero(who, result, now, blow), ...offerMercy(who, now, blow)]
+      : []),
+    ...(hp.from === 0 ? hurtAtZero(who, result, now, blow) : []),
+    ...(isDown(who) ? [] : shakeConcentration(who, total.value, now)),
+    ...stopRegeneration(who, result),
     ...fed,
-    ...insideHurt(who, total.value, now, blow),
-    ...headHurt(who, result, now),
+    ...hurtFromInside(who, total.value, now, blow),
+    ...hurtHeads(who, result, now),
   ];
 }
 
 /** What is left of the damage once hit points are at 0. FIF-112 */
-function rest({ total, hp, temporary }: HarmResult): number {
+function excessDamage({ total, hp, temporary }: HarmResult): number {
   return total.value - (temporary.from - temporary.to) - (hp.from - hp.to);
 }
 
 /** Down at 0: what it held slips, its story of death saves begins anew, and a rest of the damage may kill at once. FIF-111 FIF-112 */
-function fallen(
+function fallToZero(
   who: Fighter,
   result: HarmResult,
   now: RulesContext,
   blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
   const { all } = now;
-  const lost = [...brokenBy(who, 'at 0 hit points'), ...letGo(who, all, 'at 0 hit points')];
-  if (!usesDeathSaves(who)) return [...lost, ...staysUp(who, result, now, blow)];
-  const over = rest(result);
+  const lost = [
+    ...breakConcentration(who, 'at 0 hit points'),
+    ...releaseGrapples(who, all, 'at 0 hit points'),
+  ];
+  if (!hasDeathSaves(who)) return [...lost, ...saveToStayUp(who, result, now, blow)];
+  const over = excessDamage(result);
   return [
     ...lost,
-    ...fateAfresh(who),
-    ...cleared(who),
-    ...grounded(who, 'at 0 hit points'),
+    ...resetFate(who),
+    ...clearDeathSaves(who),
+    ...offerFall(who, 'at 0 hit points'),
     ...(hasCondition(who, CONDITION.prone) || isProof(who, CONDITION.prone)
       ? []
       : [beginCondition(who, CONDITION.prone, 'Prone', 'FIF-111')]),
-    ...(over >= maximumOf(who)
+    ...(over >= computeMaximumHitPoints(who)
       ? [
           {
             do: 'fate',
@@ -292,12 +305,12 @@ function fallen(
 const isMelee = (blow: DamagingAttack): boolean => blow.power.origin === 'melee' && !isSave(blow.power);
 
 /** How it was felled, where an attack did it: only who falls to a melee attack can be knocked out. FIF-119 */
-function felledBy(who: Fighter, blow: DamagingAttack | undefined): Consequence {
+function markFelledBy(who: Fighter, blow: DamagingAttack | undefined): Consequence {
   return setMark(who, MARK.felled, blow ? (isMelee(blow) ? 'melee' : 'other') : null, '', 'FIF-119');
 }
 
 /** Whoever fells it in melee may leave it alive: for heroes against others, gone with the turn. FIF-119 */
-function spared(
+function offerMercy(
   who: Fighter,
   { all }: RulesContext,
   blow: DamagingAttack | undefined,
@@ -317,41 +330,46 @@ function spared(
 }
 
 /** Healed since it was last stable or knocked out, it falls anew. FIF-107 FIF-118 */
-function fateAfresh(who: Fighter): readonly Consequence[] {
+function resetFate(who: Fighter): readonly Consequence[] {
   return who.fate === 'stable' || who.fate === 'knockedOut'
     ? [{ do: 'fate', who: who.id, to: 'none', label: 'down again', rule: 'FIF-111' }]
     : [];
 }
 
 /** Death saves of a fall before count no more. FIF-107 */
-export function cleared(who: Fighter): readonly Consequence[] {
+export function clearDeathSaves(who: Fighter): readonly Consequence[] {
   return [COUNTER.deathFailures, COUNTER.deathSuccesses]
     .filter((counter) => counterOf(who, counter) > 0)
     .map((counter) => ({ do: 'count', who: who.id, counter, to: 0, rule: 'FIF-107', quiet: true }));
 }
 
 /** Hurt while at 0: a failed death save, two by a critical hit, death by as much as its maximum. FIF-115 */
-function struckDown(
+function hurtAtZero(
   who: Fighter,
   result: HarmResult,
   now: RulesContext,
   blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
-  if (!usesDeathSaves(who) || isDead(who)) return [];
-  const through = rest(result);
-  if (through <= 0 && ruling(now, RULING.tempAbsorbAtZero) === 'ignored') return [];
-  if (through >= maximumOf(who))
+  if (!hasDeathSaves(who) || isDead(who)) return [];
+  const through = excessDamage(result);
+  if (through <= 0 && readRuling(now, RULING.tempAbsorbAtZero) === 'ignored') return [];
+  if (through >= computeMaximumHitPoints(who))
     return [{ do: 'fate', who: who.id, to: 'dead', label: 'as much damage as its maximum', rule: 'FIF-115' }];
   const reopened: readonly Consequence[] =
     who.fate === 'stable'
       ? [{ do: 'fate', who: who.id, to: 'none', label: 'stable no longer', rule: 'FIF-118' }]
       : [];
   const critical = blow?.outcome?.key === 'critical';
-  return [...reopened, ...failedSaves(who, critical ? 2 : 1, 'hurt at 0 hit points', 'FIF-115')];
+  return [...reopened, ...failDeathSaves(who, critical ? 2 : 1, 'hurt at 0 hit points', 'FIF-115')];
 }
 
 /** So many failed death saves more; the third is death. FIF-113 FIF-115 */
-export function failedSaves(who: Fighter, more: number, label: string, rule: string): readonly Consequence[] {
+export function failDeathSaves(
+  who: Fighter,
+  more: number,
+  label: string,
+  rule: string,
+): readonly Consequence[] {
   const to = Math.min(DEATH_SAVES, counterOf(who, COUNTER.deathFailures) + more);
   return [
     { do: 'count', who: who.id, counter: COUNTER.deathFailures, to, rule },
@@ -360,13 +378,13 @@ export function failedSaves(who: Fighter, more: number, label: string, rule: str
 }
 
 /** Who concentrates must save, once for each hit. FIF-102 FIF-145 */
-function shaken(who: Fighter, damage: number, now: RulesContext): readonly Consequence[] {
-  const due = concentrationDue(who, damage, now);
+function shakeConcentration(who: Fighter, damage: number, now: RulesContext): readonly Consequence[] {
+  const due = dueConcentrationSave(who, damage, now);
   return due ? [{ do: 'raise', who: who.id, due, rule: 'FIF-145' }] : [];
 }
 
 /** Damage of a type that stops it from regenerating. FIF-167 */
-function unhealing(who: Fighter, { byType }: HarmResult): readonly Consequence[] {
+function stopRegeneration(who: Fighter, { byType }: HarmResult): readonly Consequence[] {
   const stops = traitsOf(who.sheet).regenerationStops;
   const hit = stops.some((type) => (byType?.[type]?.taken ?? 0) > 0);
   if (!hit || hasCondition(who, CONDITION.noRegeneration)) return [];
@@ -390,7 +408,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 
 /** What belongs to the turns of a fight is over with it. FIF-28 */
-function afterFight(who: Fighter): readonly Consequence[] {
+function onFightEnd(who: Fighter): readonly Consequence[] {
   const turns = who.effects.filter(
     ({ condition, duration }) =>
       PASSING.has(condition) || duration.kind === 'untilTurn' || duration.kind === 'encounter',
@@ -403,24 +421,24 @@ function afterFight(who: Fighter): readonly Consequence[] {
       label: 'over with the fight',
       rule: 'FIF-28',
     })),
-    ...getsUp(who),
+    ...standUpAfterwards(who),
   ];
 }
 
 /** With time on its hands whoever can stands up. FIF-48 FIF-136 */
-export function getsUp(who: Fighter): readonly Consequence[] {
-  return isDown(who) || hindrance(who) !== undefined
+export function standUpAfterwards(who: Fighter): readonly Consequence[] {
+  return isDown(who) || findHindrance(who) !== undefined
     ? []
     : endConditions(who, CONDITION.prone, 'gets up', 'FIF-48');
 }
 
 /** Gets up from 0 or wakes: death saves are forgotten; it stays prone. FIF-107 FIF-119 FIF-139 */
-export function wakes(who: Fighter, rule: string): readonly Consequence[] {
+export function wakeFighter(who: Fighter, rule: string): readonly Consequence[] {
   return [
     ...(who.fate === 'none' || who.fate === 'dead'
       ? []
       : [{ do: 'fate', who: who.id, to: 'none', label: 'conscious again', rule } as const]),
-    ...cleared(who),
+    ...clearDeathSaves(who),
     ...endConditions(who, CONDITION.unconscious, 'conscious again', rule),
   ];
 }
@@ -430,7 +448,7 @@ const BASE = 5;
 const NAME = /^undead fortitude/iu;
 
 /** The save by which a zombie stays up at 1 hit point: not against radiant damage, nor a critical hit. FIF-173 */
-function staysUp(
+function saveToStayUp(
   who: Fighter,
   { total, byType }: HarmResult,
   now: RulesContext,
@@ -446,7 +464,7 @@ function staysUp(
   const words = labelling('fifth.dcOrFalls', { trait: trait.name, dc: dc.value });
   const due = {
     ...makeDue(who, 'now', { kind: 'fortitude' }, { ...words, rule: 'FIF-173', automatic: false }),
-    check: saveCheck(who, { ability: 'con', dc, label: trait.name, rule: 'FIF-173' }, now),
+    check: buildSaveCheck(who, { ability: 'con', dc, label: trait.name, rule: 'FIF-173' }, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'FIF-173' }];
 }
@@ -454,14 +472,14 @@ function staysUp(
 const ABSORPTION_NAME = /^(\w+) absorption\b/iu;
 
 /** The type of damage that heals it, by a trait of that name. FIF-104 */
-function absorbedBy({ sheet }: Fighter): string | undefined {
+function absorbedType({ sheet }: Fighter): string | undefined {
   const said = sheet.powers.map(({ name }) => ABSORPTION_NAME.exec(name)?.[1]?.toLowerCase()).find(Boolean);
   return DAMAGE_TYPES.find(({ key }) => key === said)?.key;
 }
 
 /** Damage of the type that it feeds on: asked whether it heals so much instead. FIF-104 */
-function absorbs(who: Fighter, { byType }: HarmResult): readonly Consequence[] {
-  const type = absorbedBy(who);
+function offerAbsorption(who: Fighter, { byType }: HarmResult): readonly Consequence[] {
+  const type = absorbedType(who);
   if (type === undefined || isDead(who)) return [];
   const amount = byType?.[type]?.came ?? 0;
   if (amount === 0) return [];

@@ -15,9 +15,9 @@ import {
 import { makeDue } from '../../rules/resolvers.ts';
 import type { DueOutcome } from '../../rules/system.ts';
 import type { Alarm } from '../../rules/travel/travelRules.ts';
-import { tiredBy, wornTo } from './activeConditions.ts';
+import { exhaustionReasons, hasReachedExhaustion } from './activeConditions.ts';
 import { CONDITIONS } from './conditions.ts';
-import { cleared, failedSaves, wakes } from './damage.ts';
+import { clearDeathSaves, failDeathSaves, wakeFighter } from './damage.ts';
 import { DEATH_SAVES } from './fighter.ts';
 import { COUNTER, MARK } from './words.ts';
 
@@ -25,9 +25,14 @@ import { COUNTER, MARK } from './words.ts';
 const DEATH_DC = 10;
 
 /** A death save: what helps or hinders all saves counts, 1 and 20 are read from the face. FIF-113 FIF-114 */
-export function deathCheck(who: Fighter, now: RulesContext): CheckOffer {
-  const leanings = wornTo(who, 3, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : [];
-  const modifier = explain(...stackModifiers(who, 'saves', CONDITIONS, 'all'), ...tiredBy(who, now));
+export function buildDeathSave(who: Fighter, now: RulesContext): CheckOffer {
+  const leanings = hasReachedExhaustion(who, 3, now)
+    ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const]
+    : [];
+  const modifier = explain(
+    ...stackModifiers(who, 'saves', CONDITIONS, 'all'),
+    ...exhaustionReasons(who, now),
+  );
   const dice = diceForEdge(combineAdvantage(leanings));
   const need = DEATH_DC - modifier.value;
   const up = chanceOfFaces(D20_FACES, D20_FACES, dice);
@@ -56,20 +61,23 @@ export function deathCheck(who: Fighter, now: RulesContext): CheckOffer {
 }
 
 /** The save with how the whole story ends where nobody helps: `Death save (dies 41%, unaided)`. FIF-116 */
-export function deathLabel(who: Fighter): Said {
-  const { dies } = storyOf(counterOf(who, COUNTER.deathSuccesses), counterOf(who, COUNTER.deathFailures));
+export function labelDeathSave(who: Fighter): Said {
+  const { dies } = computeDeathOdds(
+    counterOf(who, COUNTER.deathSuccesses),
+    counterOf(who, COUNTER.deathFailures),
+  );
   return said('fifth.deathSaveOdds', { chance: Math.round(dies * 100) });
 }
 
 /** What a death save brings: the third success is stable, the third failure death. FIF-113 FIF-114 */
-export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: RulesContext): DueOutcome {
+export function resolveDeathSave(who: Fighter, roll: RollTrace | undefined, now: RulesContext): DueOutcome {
   const face = roll ? naturalFace(roll) : 0;
   if (face === D20_FACES)
     return {
       label: 'gets up',
       success: true,
       consequences: [
-        ...cleared(who),
+        ...clearDeathSaves(who),
         { do: 'setHp', who: who.id, to: 1, label: 'natural 20', rule: 'FIF-114' },
       ],
     };
@@ -82,13 +90,13 @@ export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: Rules
     return {
       ...words,
       success: false,
-      consequences: failedSaves(who, failures, 'third failed death save', rule),
+      consequences: failDeathSaves(who, failures, 'third failed death save', rule),
     };
   }
-  return succeeded(who, counterOf(who, COUNTER.deathSuccesses) + 1, now);
+  return succeedDeathSave(who, counterOf(who, COUNTER.deathSuccesses) + 1, now);
 }
 
-function succeeded(who: Fighter, to: number, now: RulesContext): DueOutcome {
+function succeedDeathSave(who: Fighter, to: number, now: RulesContext): DueOutcome {
   const stable = to >= DEATH_SAVES;
   const count: Consequence = {
     do: 'count',
@@ -106,28 +114,28 @@ function succeeded(who: Fighter, to: number, now: RulesContext): DueOutcome {
   return {
     label: 'stable',
     success: true,
-    consequences: [...cleared(who), ...stabilised(who, 'FIF-113', now)],
+    consequences: [...clearDeathSaves(who), ...stabilizeFighter(who, 'FIF-113', now)],
   };
 }
 
 /** Stable at 0: no death saves until it is hurt, and awake after some hours. FIF-113 FIF-117 FIF-118 */
-export function stabilised(who: Fighter, rule: string, now: RulesContext): readonly Consequence[] {
+export function stabilizeFighter(who: Fighter, rule: string, now: RulesContext): readonly Consequence[] {
   return [
-    ...cleared(who),
+    ...clearDeathSaves(who),
     { do: 'fate', who: who.id, to: 'stable', label: 'stable', rule },
-    ...sleepsOn(who, now),
+    ...scheduleWaking(who, now),
   ];
 }
 
 /** How lying at 0 ends without help. FIF-116 */
-interface Story {
+interface DeathOdds {
   readonly dies: number;
   readonly stable: number;
   readonly up: number;
 }
 
 /** Chance of each end from so many successes and failures, with a bonus to the saves: every roll until it is over. FIF-113 FIF-114 FIF-116 */
-export function storyOf(successes: number, failures: number, bonus = 0): Story {
+export function computeDeathOdds(successes: number, failures: number, bonus = 0): DeathOdds {
   if (failures >= DEATH_SAVES) return { dies: 1, stable: 0, up: 0 };
   if (successes >= DEATH_SAVES) return { dies: 0, stable: 1, up: 0 };
   const up = chanceOfFaces(20, 20);
@@ -135,11 +143,11 @@ export function storyOf(successes: number, failures: number, bonus = 0): Story {
   const made = chanceOfFaces(Math.max(2, 10 - bonus), 19);
   const missed = 1 - up - twice - made;
   const after = [
-    [made, storyOf(successes + 1, failures, bonus)],
-    [missed, storyOf(successes, failures + 1, bonus)],
-    [twice, storyOf(successes, failures + 2, bonus)],
+    [made, computeDeathOdds(successes + 1, failures, bonus)],
+    [missed, computeDeathOdds(successes, failures + 1, bonus)],
+    [twice, computeDeathOdds(successes, failures + 2, bonus)],
   ] as const;
-  const sum = (of: keyof Story): number =>
+  const sum = (of: keyof DeathOdds): number =>
     after.reduce((all, [chance, story]) => all + chance * story[of], 0);
   return { dies: sum('dies'), stable: sum('stable'), up: up + sum('up') };
 }
@@ -150,7 +158,10 @@ const HOUR = 3_600;
 const MOST = 4;
 
 /** One who became stable wakes after 1d4 hours, four at the most: the die is due in the fight. FIF-118 */
-function sleepsOn(who: Fighter, { worldTime }: Pick<RulesContext, 'worldTime'>): readonly Consequence[] {
+function scheduleWaking(
+  who: Fighter,
+  { worldTime }: Pick<RulesContext, 'worldTime'>,
+): readonly Consequence[] {
   const label = 'Stable: wakes with 1 HP after 1d4 hours';
   const due = {
     ...makeDue(who, 'now', { kind: 'wakes' }, { label, rule: 'FIF-118', automatic: false }),
@@ -170,7 +181,7 @@ function sleepsOn(who: Fighter, { worldTime }: Pick<RulesContext, 'worldTime'>):
 }
 
 /** The clock at which it wakes, kept until then. FIF-118 */
-export function willWake(who: Fighter, hours: number, { worldTime }: RulesContext): DueOutcome {
+export function resolveWakingTime(who: Fighter, hours: number, { worldTime }: RulesContext): DueOutcome {
   const to = worldTime + hours * HOUR;
   return {
     ...labelling('fifth.wakesIn', { hours }),
@@ -179,15 +190,15 @@ export function willWake(who: Fighter, hours: number, { worldTime }: RulesContex
   };
 }
 
-function sleepers(now: RulesContext): readonly Fighter[] {
+function listSleepers(now: RulesContext): readonly Fighter[] {
   return now.all.filter(
     (each) => each.fate === 'stable' && each.hp <= 0 && markNumber(each, MARK.wakesAt) > 0,
   );
 }
 
 /** When those who are stable wake, for the clock to stop there. FIF-118 */
-export function wakings(now: RulesContext): readonly Alarm[] {
-  return sleepers(now).map((each) => ({
+export function listWakingAlarms(now: RulesContext): readonly Alarm[] {
+  return listSleepers(now).map((each) => ({
     at: markNumber(each, MARK.wakesAt),
     ...labelling('march.wakesWithOneHp', { who: each.name }),
     rule: 'FIF-118',
@@ -196,12 +207,12 @@ export function wakings(now: RulesContext): readonly Alarm[] {
 }
 
 /** Those whose hours are over have 1 hit point. FIF-118 */
-export function awakened(now: RulesContext): readonly Consequence[] {
-  return sleepers(now).flatMap((each): readonly Consequence[] => {
+export function wakeSleepers(now: RulesContext): readonly Consequence[] {
+  return listSleepers(now).flatMap((each): readonly Consequence[] => {
     if (markNumber(each, MARK.wakesAt) > now.worldTime) return [];
     return [
       setMark(each, MARK.wakesAt, null, '', 'FIF-118'),
-      ...wakes(each, 'FIF-118'),
+      ...wakeFighter(each, 'FIF-118'),
       { do: 'setHp', who: each.id, to: 1, ...labelling('march.wakesByItself'), rule: 'FIF-118' },
     ];
   });

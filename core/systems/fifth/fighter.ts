@@ -12,7 +12,7 @@ import {
   traitWord,
 } from '../../rules/sheet.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
-import { ABILITIES, type Ability, modifierOf, SIZES, type Skill, SKILLS } from './tables/rules.ts';
+import { ABILITIES, type Ability, abilityModifierFor, SIZES, type Skill, SKILLS } from './tables/rules.ts';
 import { COUNTER } from './words.ts';
 
 /** Ways of moving that have a speed of their own. FIF-44 */
@@ -113,11 +113,11 @@ export function scoreOf(sheet: Pick<Sheet, 'traits'>, ability: Ability): number 
 
 /** The modifier of an ability. FIF-10 */
 export function abilityModifier(sheet: Pick<Sheet, 'traits'>, ability: Ability): number {
-  return modifierOf(scoreOf(sheet, ability));
+  return abilityModifierFor(scoreOf(sheet, ability));
 }
 
 /** The bonus of a skill: its own, or that of its ability. FIF-19 FIF-186 */
-export function skillBonus(sheet: Pick<Sheet, 'traits'>, skill: Skill): number {
+export function computeSkillBonus(sheet: Pick<Sheet, 'traits'>, skill: Skill): number {
   const ability = SKILLS.find(({ key }) => key === skill)?.ability ?? 'int';
   return traitsOf(sheet).skills[skill] ?? abilityModifier(sheet, ability);
 }
@@ -128,7 +128,7 @@ export function saveModifier(sheet: Pick<Sheet, 'traits' | 'defenses'>, ability:
 }
 
 /** Feet a turn in a way of moving; 0 where it has no such speed. FIF-44 */
-export function speedIn(sheet: Pick<Sheet, 'traits'>, mode: Mode): number {
+export function speedInMode(sheet: Pick<Sheet, 'traits'>, mode: Mode): number {
   return traitsOf(sheet).speeds[mode] ?? (mode === 'walk' ? 30 : 0);
 }
 
@@ -146,7 +146,7 @@ const PASSIVE_EDGE = 5;
  */
 export function passiveOf(sheet: Pick<Sheet, 'traits'>, skill: Skill, edge = 0): number {
   const own = skill === 'perception' ? traitsOf(sheet).passivePerception : 0;
-  return (own > 0 ? own : 10 + skillBonus(sheet, skill)) + Math.sign(edge) * PASSIVE_EDGE;
+  return (own > 0 ? own : 10 + computeSkillBonus(sheet, skill)) + Math.sign(edge) * PASSIVE_EDGE;
 }
 
 /** Proficiency bonus as it stands on the sheet. FIF-11 */
@@ -165,12 +165,12 @@ export const DEATH_SAVES = 3;
 export const DEADLY_EXHAUSTION = 6;
 
 /** Whether it lies dying at 0 instead of being dead: heroes, and whoever is marked so. FIF-110 FIF-111 */
-export function usesDeathSaves({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
+export function hasDeathSaves({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
   return isHero(sheet) || side === 'heroes' || traitsOf(sheet).deathSaves;
 }
 
 /** Whether 0 hit points alone do not kill it while it may regenerate. FIF-167 */
-function livesAtZero({ sheet }: Pick<Fighter, 'sheet'>): boolean {
+function canLiveAtZero({ sheet }: Pick<Fighter, 'sheet'>): boolean {
   return traitsOf(sheet).livesWhileRegenerating;
 }
 
@@ -186,13 +186,13 @@ export function exhaustionOf({ effects }: Pick<Fighter, 'effects'>): number {
 export function isDead(who: Fighter): boolean {
   if (who.fate === 'dead' || exhaustionOf(who) >= DEADLY_EXHAUSTION) return true;
   if (who.hp > 0 || who.fate !== 'none') return false;
-  if (usesDeathSaves(who)) return counterOf(who, COUNTER.deathFailures) >= DEATH_SAVES;
-  return !livesAtZero(who);
+  if (hasDeathSaves(who)) return counterOf(who, COUNTER.deathFailures) >= DEATH_SAVES;
+  return !canLiveAtZero(who);
 }
 
 /** Whether it lies at 0 and rolls death saves. FIF-113 */
 export function isDying(who: Fighter): boolean {
-  return who.hp <= 0 && who.fate === 'none' && usesDeathSaves(who) && !isDead(who);
+  return who.hp <= 0 && who.fate === 'none' && hasDeathSaves(who) && !isDead(who);
 }
 
 /** Whether it is down and cannot act. FIF-111 FIF-118 FIF-119 */
@@ -202,24 +202,24 @@ export function isDown(who: Fighter): boolean {
 
 /** At half of the maximum or below. FIF-91 */
 function isBloodied(who: Fighter): boolean {
-  return 2 * who.hp <= maximumOf(who);
+  return 2 * who.hp <= computeMaximumHitPoints(who);
 }
 
 /** What is to be said of it, the gravest last; who lies at 0 is bloodied as well. FIF-91 FIF-109 FIF-111 FIF-118 FIF-119 FIF-167 */
-export function stateOf(who: Fighter): readonly string[] {
+export function listLifeStates(who: Fighter): readonly string[] {
   // The form is down, not whoever is in it. FIF-175
   if (who.shape?.ends === 'carries' && who.hp <= 0 && who.fate === 'none') return [];
   if (isDead(who)) return ['dead'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
   if (who.hp <= 0) {
-    const lies = who.fate === 'stable' ? 'stable' : usesDeathSaves(who) ? 'dying' : 'suspended';
+    const lies = who.fate === 'stable' ? 'stable' : hasDeathSaves(who) ? 'dying' : 'suspended';
     return ['bloodied', lies];
   }
   return isBloodied(who) ? ['bloodied'] : [];
 }
 
 /** Hit points that it can have: halved by the exhaustion of 2014, changed by what lasts on it; 0 kills. FIF-108 FIF-128 */
-export function maximumOf(who: Fighter): number {
+export function computeMaximumHitPoints(who: Fighter): number {
   const more = stackModifiers(who, 'maximum', CONDITIONS, 'all');
   return Math.max(
     0,
@@ -233,15 +233,15 @@ export function isConcentrating(who: Pick<Fighter, 'effects'>): boolean {
 }
 
 /** Hit points it regains at the start of its turns; 0 without regeneration. FIF-167 */
-export function regenerationOf({ sheet }: Fighter): number {
+export function computeRegeneration({ sheet }: Fighter): number {
   return traitsOf(sheet).regeneration;
 }
 
 /** Whether it regenerates now: not after what stops it, and at 0 only where its words let it. FIF-167 */
 export function isRegenerating(who: Fighter): boolean {
   return (
-    regenerationOf(who) > 0 &&
+    computeRegeneration(who) > 0 &&
     !hasCondition(who, CONDITION.noRegeneration) &&
-    (who.hp > 0 || livesAtZero(who))
+    (who.hp > 0 || canLiveAtZero(who))
   );
 }

@@ -5,11 +5,15 @@ import { type Consequence, type Due, endConditions, setMark } from '../../rules/
 import { asRecord, hasCondition, jsonNumber, jsonText, type RulesContext } from '../../rules/context.ts';
 import { makeDue } from '../../rules/resolvers.ts';
 import { CONDITION } from './conditions.ts';
-import { linkedTo, saveCheck } from './savingThrows.ts';
+import { endLinkedToConcentration, buildSaveCheck } from './savingThrows.ts';
 import { MARK } from './words.ts';
 
 /** Whom one holds let go; what hangs on the hold ends with it. FIF-78 FIF-142 */
-export function letGo(who: Fighter, all: readonly Fighter[], label: string): readonly Consequence[] {
+export function releaseGrapples(
+  who: Fighter,
+  all: readonly Fighter[],
+  label: string,
+): readonly Consequence[] {
   return all.flatMap((each) =>
     each.effects
       .filter(({ condition, source }) => condition === CONDITION.grappled && source === who.id)
@@ -18,15 +22,15 @@ export function letGo(who: Fighter, all: readonly Fighter[], label: string): rea
 }
 
 /** What ends with an effect: all that was held by concentration, all that lasted as long as a hold. FIF-78 FIF-142 FIF-144 */
-export function ends(who: Fighter, effect: Effect, { all }: RulesContext): readonly Consequence[] {
-  if (effect.condition === CONDITION.concentrating) return linkedTo(who, effect, all);
-  if (effect.condition === CONDITION.exhaustion) return rested(who);
-  const inner = linkedBy(who, effect);
-  return effect.condition === CONDITION.grappled ? [...chained(who, effect), ...inner] : inner;
+export function onEffectEnded(who: Fighter, effect: Effect, { all }: RulesContext): readonly Consequence[] {
+  if (effect.condition === CONDITION.concentrating) return endLinkedToConcentration(who, effect, all);
+  if (effect.condition === CONDITION.exhaustion) return endExhaustionEffects(who);
+  const inner = endLinkedEffects(who, effect);
+  return effect.condition === CONDITION.grappled ? [...endHeldConditions(who, effect), ...inner] : inner;
 }
 
 /** What the same power said to last while this condition does: `While Poisoned, the target is also Paralyzed.` FIF-142 */
-function linkedBy(who: Fighter, { condition, label, source, from }: Effect): readonly Consequence[] {
+function endLinkedEffects(who: Fighter, { condition, label, source, from }: Effect): readonly Consequence[] {
   if (
     from === undefined ||
     who.effects.some((each) => each.condition === condition && each.from?.power === from.power)
@@ -48,12 +52,12 @@ function linkedBy(who: Fighter, { condition, label, source, from }: Effect): rea
 }
 
 /** Where what exhaustion brings comes from. FIF-128 */
-export const WORN = 'Exhaustion';
+export const EXHAUSTION_EFFECTS = 'Exhaustion';
 
 /** What a level of exhaustion brought ends with that level. FIF-128 */
-function rested(who: Fighter): readonly Consequence[] {
+function endExhaustionEffects(who: Fighter): readonly Consequence[] {
   return who.effects
-    .filter(({ from, condition }) => from?.power === WORN && condition === 'custom')
+    .filter(({ from, condition }) => from?.power === EXHAUSTION_EFFECTS && condition === 'custom')
     .map(({ id }) => ({
       do: 'endEffect',
       who: who.id,
@@ -64,10 +68,10 @@ function rested(who: Fighter): readonly Consequence[] {
 }
 
 /** What outlasts the hold it came with: one gets up, or rests. */
-const STAYS: ReadonlySet<string> = new Set([CONDITION.prone, CONDITION.exhaustion]);
+const LASTING_HOLDS: ReadonlySet<string> = new Set([CONDITION.prone, CONDITION.exhaustion]);
 
 /** Conditions that came with a hold and last as long as it. FIF-78 FIF-142 */
-function chained(who: Fighter, { source, from }: Effect): readonly Consequence[] {
+function endHeldConditions(who: Fighter, { source, from }: Effect): readonly Consequence[] {
   if (from === undefined) return [];
   return who.effects
     .filter(
@@ -75,7 +79,7 @@ function chained(who: Fighter, { source, from }: Effect): readonly Consequence[]
         each.source === source &&
         each.from?.power === from.power &&
         each.duration.kind === 'removed' &&
-        !STAYS.has(each.condition),
+        !LASTING_HOLDS.has(each.condition),
     )
     .map(({ id }) => ({
       do: 'endEffect',
@@ -87,7 +91,7 @@ function chained(who: Fighter, { source, from }: Effect): readonly Consequence[]
 }
 
 /** What a swallower does to those inside, and what makes it give them up. FIF-174 */
-interface Belly {
+interface Swallowing {
   readonly dice: string;
   readonly type: string;
   /** Damage from inside in one turn that asks for a save; 0 where nothing does. */
@@ -96,7 +100,7 @@ interface Belly {
 }
 
 /** As it was told when it swallowed first. FIF-174 */
-export function bellyOf({ marks }: Pick<Fighter, 'marks'>): Belly {
+export function readSwallowing({ marks }: Pick<Fighter, 'marks'>): Swallowing {
   const kept = marks?.[MARK.belly];
   return {
     dice: jsonText(kept, 'dice'),
@@ -107,16 +111,16 @@ export function bellyOf({ marks }: Pick<Fighter, 'marks'>): Belly {
 }
 
 /** Whom it has inside. FIF-174 */
-export function insideOf({ id }: Pick<Fighter, 'id'>, all: readonly Fighter[]): readonly Fighter[] {
+export function listSwallowed({ id }: Pick<Fighter, 'id'>, all: readonly Fighter[]): readonly Fighter[] {
   return all.filter(({ effects }) =>
     effects.some(({ condition, source }) => condition === CONDITION.swallowed && source === id),
   );
 }
 
 /** At the start of its turn those inside are hurt by one roll. FIF-174 */
-export function digests(who: Fighter, all: readonly Fighter[]): readonly Due[] {
-  const { dice, type } = bellyOf(who);
-  const inside = insideOf(who, all);
+export function dueDigestion(who: Fighter, all: readonly Fighter[]): readonly Due[] {
+  const { dice, type } = readSwallowing(who);
+  const inside = listSwallowed(who, all);
   if (dice === '' || inside.length === 0) return [];
   return [
     {
@@ -143,14 +147,14 @@ export function digests(who: Fighter, all: readonly Fighter[]): readonly Due[] {
 }
 
 /** Damage from inside is summed by turns; at its limit the swallower saves or gives all up. FIF-174 */
-export function insideHurt(
+export function hurtFromInside(
   who: Fighter,
   damage: number,
   now: RulesContext,
   blow: DamagingAttack | undefined,
 ): readonly Consequence[] {
-  const { limit, dc } = bellyOf(who);
-  const from = insideOf(who, now.all).some(({ id }) => id === blow?.attacker);
+  const { limit, dc } = readSwallowing(who);
+  const from = listSwallowed(who, now.all).some(({ id }) => id === blow?.attacker);
   if (!from || limit === 0) return [];
   const kept = asRecord(who.marks?.[MARK.inside]);
   const before = kept['turn'] === now.turn ? jsonNumber(kept, 'sum') : 0;
@@ -167,14 +171,18 @@ export function insideHurt(
   const words = labelling('fifth.givesUpOrSaves', { dc });
   const due = {
     ...makeDue(who, 'now', { kind: 'regurgitates' }, { ...words, rule: 'FIF-174', automatic: false }),
-    check: saveCheck(who, { ability: 'con', dc: needed, label: 'Keeps them down', rule: 'FIF-174' }, now),
+    check: buildSaveCheck(
+      who,
+      { ability: 'con', dc: needed, label: 'Keeps them down', rule: 'FIF-174' },
+      now,
+    ),
   };
   return [told, { do: 'raise', who: who.id, due, rule: 'FIF-174' }];
 }
 
 /** All of them are out, prone beside it. FIF-174 */
-export function givesUp(who: Fighter, all: readonly Fighter[]): readonly Consequence[] {
-  return insideOf(who, all).flatMap((each) => [
+export function releaseSwallowed(who: Fighter, all: readonly Fighter[]): readonly Consequence[] {
+  return listSwallowed(who, all).flatMap((each) => [
     ...endConditions(each, CONDITION.swallowed, 'out again', 'FIF-174'),
     ...(hasCondition(each, CONDITION.prone)
       ? []

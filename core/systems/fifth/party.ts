@@ -6,7 +6,7 @@ import {
   type PartyRules,
 } from '../../rules/party.ts';
 import { ABILITIES, CLASSES } from './tables/rules.ts';
-import { COUNTER, slotCounter } from './words.ts';
+import { COUNTER, slotCounterKey } from './words.ts';
 import { BLANK_HERO } from './creatures/hero.ts';
 import { abilityModifier, passiveOf, traitsOf } from './fighter.ts';
 
@@ -88,7 +88,7 @@ export const party: PartyRules = {
     { key: COUNTER.hitDice, label: said('party.hitDice') },
     { key: COUNTER.inspiration, label: 'Insp', some: true },
     ...SLOTS.map((level) => ({
-      key: slotCounter(Number(level)),
+      key: slotCounterKey(Number(level)),
       label: `Slots ${level}`,
       of: true,
       some: true,

@@ -18,11 +18,11 @@ import { type Consequence, endConditions as endCondition, setMark } from '../../
 import { counterOf, type RulesContext } from '../../rules/context.ts';
 import { regainPeriod, spentPowers } from '../../rules/powers.ts';
 import { abilityModifier, exhaustionOf, isDead, traitsOf } from './fighter.ts';
-import { cleared, getsUp, wakes } from './damage.ts';
+import { clearDeathSaves, standUpAfterwards, wakeFighter } from './damage.ts';
 import { CONDITION } from './conditions.ts';
 import { editionFor, editionOf, RULING } from './rulings.ts';
 import { COUNTER, MARK, SLOT_COUNTERS } from './words.ts';
-import { tire } from './procedures/life.ts';
+import { changeExhaustion } from './procedures/life.ts';
 import { saying, said, labelling, type Wording } from '../../kernel/said.ts';
 
 const GROUP = said('form.rest');
@@ -42,7 +42,7 @@ const dieKey = ({ id }: Fighter): string => `die:${id}`;
 const constitutionKey = ({ id }: Fighter): string => `con:${id}`;
 
 /** Sides of the hit dice that are left, the largest first; empty where the sheet does not tell. FIF-193 FIF-236 */
-function diceLeft({ sheet }: Fighter, left: number): readonly number[] {
+function listHitDiceLeft({ sheet }: Fighter, left: number): readonly number[] {
   const told = [...traitsOf(sheet).hitDice.matchAll(/(\d*)d(\d+)/gu)].flatMap(([, count = '', sides = '']) =>
     Array.from({ length: Number(count || 1) }, () => Number(sides)),
   );
@@ -56,16 +56,16 @@ function diceLeft({ sheet }: Fighter, left: number): readonly number[] {
 }
 
 /** Modifier that each hit die adds, where the sheet tells it. */
-function knownModifier({ sheet }: Fighter): number | undefined {
+function hitDieModifier({ sheet }: Fighter): number | undefined {
   const { scores, constitution } = traitsOf(sheet);
   return scores.con === undefined ? constitution : abilityModifier(sheet, 'con');
 }
 
 /** What the sheets do not say of those who may spend hit dice: that is asked for. FIF-193 */
-function unknownFields({ all }: RulesContext): readonly FormField[] {
+function hitDieFields({ all }: RulesContext): readonly FormField[] {
   const asked = all.filter((who) => isHeroMember(who) && counterOf(who, COUNTER.hitDice) > 0);
   return asked.flatMap((who): readonly FormField[] => [
-    ...(diceLeft(who, 1).length > 0
+    ...(listHitDiceLeft(who, 1).length > 0
       ? []
       : [
           {
@@ -75,7 +75,7 @@ function unknownFields({ all }: RulesContext): readonly FormField[] {
             choices: [6, 8, 10, 12].map((sides) => ({ key: String(sides), label: `d${sides}` })),
           },
         ]),
-    ...(knownModifier(who) === undefined
+    ...(hitDieModifier(who) === undefined
       ? [
           {
             kind: 'number' as const,
@@ -90,17 +90,17 @@ function unknownFields({ all }: RulesContext): readonly FormField[] {
 }
 
 /** Everyone with the party rests, unless only those selected are meant. FIF-193 FIF-194 */
-function whoRests(asked: ProcedureInput): readonly Fighter[] {
-  return resting(partyOrNamed(asked));
+function listResting(asked: ProcedureInput): readonly Fighter[] {
+  return listAbleToRest(partyOrNamed(asked));
 }
 
-function barred({ now }: ProcedureInput, rule: string): Result<never> | undefined {
+function refuseRest({ now }: ProcedureInput, rule: string): Result<never> | undefined {
   if (now.acting === undefined) return undefined;
   return refuse({ ...saying('rules.noRestInFight'), rule });
 }
 
 /** Those who can begin a rest: at least 1 HP, or knocked out. FIF-193 FIF-194 */
-function resting(targets: readonly Fighter[]): readonly Fighter[] {
+function listAbleToRest(targets: readonly Fighter[]): readonly Fighter[] {
   return targets.filter((each) => !isDead(each) && (each.hp > 0 || each.fate === 'knockedOut'));
 }
 
@@ -115,60 +115,71 @@ const shortRest: Procedure = {
   targets: 'party',
   wholeParty: true,
   fields: [...DICE.fields, ONLY_SELECTED],
-  fieldsNow: (now) => [...DICE.fieldsNow(now), ...unknownFields(now), ONLY_SELECTED],
+  fieldsNow: (now) => [...DICE.fieldsNow(now), ...hitDieFields(now), ONLY_SELECTED],
   decide: (asked, roller) => {
-    const stopped = barred(asked, 'FIF-193');
+    const stopped = refuseRest(asked, 'FIF-193');
     if (stopped) return stopped;
-    const all = whoRests(asked);
+    const all = listResting(asked);
     if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-193' });
-    const unknown = all.find((each) => diceOf(asked, each) > 0 && sidesOf(asked, each, 1).length === 0);
+    const unknown = all.find(
+      (each) => countTypedDice(asked, each) > 0 && listDieSides(asked, each, 1).length === 0,
+    );
     if (unknown)
       return refuse({
         ...saying('fifth.hitDieMissing', { who: unknown.name }),
         rule: 'FIF-193',
         field: dieKey(unknown),
       });
-    return byAll(all, said('fifth.countRest', { count: all.length }), ...shortly(asked, all, roller), {
-      do: 'advance',
-      seconds: REST.short * HOUR,
-      label: 'a short rest',
-      rule: 'FIF-193',
-    });
+    return recordForAll(
+      all,
+      said('fifth.countRest', { count: all.length }),
+      ...takeShortRest(asked, all, roller),
+      {
+        do: 'advance',
+        seconds: REST.short * HOUR,
+        label: 'a short rest',
+        rule: 'FIF-193',
+      },
+    );
   },
 };
 
 /** What a short rest brings those who took it. FIF-193 FIF-196 */
-function shortly(asked: ProcedureInput, all: readonly Fighter[], roller: Roller): readonly Consequence[] {
+function takeShortRest(
+  asked: ProcedureInput,
+  all: readonly Fighter[],
+  roller: Roller,
+): readonly Consequence[] {
   return all.flatMap((each) => [
-    ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
-    ...spends(each, asked, roller),
-    ...getsUp(each),
-    ...comeBack(each, 'rest', 'FIF-193'),
-    ...refilled(each, [COUNTER.pactSlots], 'FIF-193'),
+    ...(each.fate === 'none' ? [] : wakeFighter(each, 'FIF-119')),
+    ...spendHitDice(each, asked, roller),
+    ...standUpAfterwards(each),
+    ...regainPowers(each, 'rest', 'FIF-193'),
+    ...refillCounters(each, [COUNTER.pactSlots], 'FIF-193'),
   ]);
 }
 
 /** Hit dice typed for this one; what was typed for each counts for those the rest was asked for. FIF-193 */
-function diceOf(asked: ProcedureInput, who: Fighter): number {
+function countTypedDice(asked: ProcedureInput, who: Fighter): number {
   const own = inputNumber(asked, `dice:${who.id}`, 0);
   return asked.targets.some(({ id }) => id === who.id) ? DICE.of(asked, who) : own;
 }
 
 /** Sides of the dice it has left: by its sheet, or as they were asked for. */
-function sidesOf(asked: ProcedureInput, who: Fighter, left: number): readonly number[] {
-  const told = diceLeft(who, left);
+function listDieSides(asked: ProcedureInput, who: Fighter, left: number): readonly number[] {
+  const told = listHitDiceLeft(who, left);
   const typed = Number(inputText(asked, dieKey(who)));
   return told.length > 0 || typed < 1 ? told : Array.from({ length: left }, () => typed);
 }
 
 /** So many hit dice, each with the Constitution modifier, at least 1 HP in 2024. FIF-193 */
-function spends(who: Fighter, asked: ProcedureInput, roller: Roller): readonly Consequence[] {
+function spendHitDice(who: Fighter, asked: ProcedureInput, roller: Roller): readonly Consequence[] {
   const left = counterOf(who, COUNTER.hitDice);
-  const count = Math.min(diceOf(asked, who), left);
+  const count = Math.min(countTypedDice(asked, who), left);
   if (count < 1) return [];
-  const con = knownModifier(who) ?? inputNumber(asked, constitutionKey(who), 0);
+  const con = hitDieModifier(who) ?? inputNumber(asked, constitutionKey(who), 0);
   const least = editionOf(asked.now) === '2024' ? 1 : 0;
-  const amount = sidesOf(asked, who, left)
+  const amount = listDieSides(asked, who, left)
     .slice(0, count)
     .map((sides) =>
       Math.max(least, roller.roll(said('fifth.hitDieOf', { who: who.name }), `1d${sides}`).total + con),
@@ -181,14 +192,14 @@ function spends(who: Fighter, asked: ProcedureInput, roller: Roller): readonly C
 }
 
 /** Powers that such a rest gives back; recharge comes back with any. FIF-164 FIF-165 FIF-196 */
-function comeBack(who: Fighter, by: 'rest' | 'day', rule: string): readonly Consequence[] {
+function regainPowers(who: Fighter, by: 'rest' | 'day', rule: string): readonly Consequence[] {
   return spentPowers(who)
     .filter(({ usage }) => by === 'day' || regainPeriod(usage) !== 'day')
     .map(({ id }) => ({ do: 'restorePower', who: who.id, power: id, rule }));
 }
 
 /** Counters back to what the sheet begins with. FIF-147 FIF-161 FIF-196 */
-function refilled(who: Fighter, counters: readonly string[], rule: string): readonly Consequence[] {
+function refillCounters(who: Fighter, counters: readonly string[], rule: string): readonly Consequence[] {
   return counters.flatMap((counter): readonly Consequence[] => {
     const full = who.sheet.counters[counter];
     if (full === undefined || counterOf(who, counter) >= full) return [];
@@ -214,26 +225,30 @@ const longRest: Procedure = {
     ONLY_SELECTED,
   ],
   decide: (asked, roller) => {
-    const all = whoRests(asked);
-    const stopped = barred(asked, 'FIF-194') ?? tooSoon(asked, all);
+    const all = listResting(asked);
+    const stopped = refuseRest(asked, 'FIF-194') ?? refuseTooSoon(asked, all);
     if (stopped) return stopped;
     if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-194' });
-    return inputNumber(asked, 'stopped', 0) > 0 ? brokenOff(asked, all, roller) : slept(asked, all);
+    return inputNumber(asked, 'stopped', 0) > 0 ? breakOffRest(asked, all, roller) : recordSleep(asked, all);
   },
 };
 
 /** Broken off for good after an hour or more: a short rest in 2024, nothing in 2014. FIF-194 FIF-195 */
-function brokenOff(asked: ProcedureInput, all: readonly Fighter[], roller: Roller): Result<ProcedureOutcome> {
-  const { newer, rule } = editionAndRule(asked.now);
+function breakOffRest(
+  asked: ProcedureInput,
+  all: readonly Fighter[],
+  roller: Roller,
+): Result<ProcedureOutcome> {
+  const { newer, rule } = longRestRule(asked.now);
   const hours = inputNumber(asked, 'stopped', 1);
   const passes: Consequence = { do: 'advance', seconds: hours * HOUR, label: 'a broken rest', rule };
   return newer
-    ? byAll(all, said('fifth.countsAsShortRest'), ...shortly(asked, all, roller), passes)
-    : byAll(all, said('fifth.restBroken'), passes);
+    ? recordForAll(all, said('fifth.countsAsShortRest'), ...takeShortRest(asked, all, roller), passes)
+    : recordForAll(all, said('fifth.restBroken'), passes);
 }
 
 /** What was done is written down for all who rested, not for those selected alone. */
-function byAll(
+function recordForAll(
   all: readonly Fighter[],
   words: Wording,
   ...consequences: readonly Consequence[]
@@ -242,14 +257,14 @@ function byAll(
   return ended.ok ? ok({ ...ended.value, whom: all.map(({ id }) => id) }) : ended;
 }
 
-function editionAndRule(now: RulesContext): { readonly newer: boolean; readonly rule: string } {
+function longRestRule(now: RulesContext): { readonly newer: boolean; readonly rule: string } {
   const newer = editionFor(now, RULING.longRest) === '2024';
   return { newer, rule: newer ? 'FIF-194' : 'FIF-195' };
 }
 
-function tooSoon(asked: ProcedureInput, all: readonly Fighter[]): Result<never> | undefined {
+function refuseTooSoon(asked: ProcedureInput, all: readonly Fighter[]): Result<never> | undefined {
   const { now } = asked;
-  const { newer, rule } = editionAndRule(now);
+  const { newer, rule } = longRestRule(now);
   const hours = REST.between[newer ? '2024' : '2014'];
   const ready = (each: Fighter): number => {
     const last = each.marks?.[MARK.lastLongRest];
@@ -262,16 +277,16 @@ function tooSoon(asked: ProcedureInput, all: readonly Fighter[]): Result<never> 
   return refuse({ ...saying('fifth.longRestIn', { who: early.name, n: wait }), rule });
 }
 
-function slept(asked: ProcedureInput, all: readonly Fighter[]): Result<ProcedureOutcome> {
-  const { newer, rule } = editionAndRule(asked.now);
+function recordSleep(asked: ProcedureInput, all: readonly Fighter[]): Result<ProcedureOutcome> {
+  const { newer, rule } = longRestRule(asked.now);
   // A camp that goes on after it was broken tells how long it was slept already. FIF-194
   const already = inputNumber(asked, 'already', 0);
   const hours = Math.max(1, REST.long + (newer ? inputNumber(asked, 'broken', 0) : 0) - already);
   const ends = asked.now.worldTime + hours * HOUR;
-  return byAll(
+  return recordForAll(
     all,
     said('camp.sleepHours', { n: all.length, hours }),
-    ...all.flatMap((each) => whole(each, newer, rule, inputFlag(asked, 'unfed'))),
+    ...all.flatMap((each) => takeLongRest(each, newer, rule, inputFlag(asked, 'unfed'))),
     // Kept without a line of the log: their hit points already say that they rested.
     ...all.map((each) => setMark(each, MARK.lastLongRest, ends, '', rule)),
     { do: 'advance', seconds: hours * HOUR, label: 'a long rest', rule },
@@ -279,7 +294,7 @@ function slept(asked: ProcedureInput, all: readonly Fighter[]): Result<Procedure
 }
 
 /** Everything that a long rest gives back to one. FIF-108 FIF-127 FIF-194 FIF-195 FIF-196 */
-function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): readonly Consequence[] {
+function takeLongRest(who: Fighter, newer: boolean, rule: string, unfed: boolean): readonly Consequence[] {
   const lowered = newer
     ? who.effects.filter(
         ({ condition, modifiers = [] }) =>
@@ -295,7 +310,7 @@ function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): read
     dice === undefined ? undefined : newer ? dice : Math.min(dice, left + Math.max(1, Math.floor(dice / 2)));
   const rested = exhaustionOf(who) > 0 && (newer || !unfed);
   return [
-    ...wakes(who, rule),
+    ...wakeFighter(who, rule),
     ...endCondition(who, CONDITION.prone, 'gets up', rule),
     ...lowered.map(({ id }): Consequence => ({
       do: 'endEffect',
@@ -304,7 +319,7 @@ function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): read
       label: 'restored',
       rule: 'FIF-108',
     })),
-    ...(rested ? tire(who, -1, rule) : []),
+    ...(rested ? changeExhaustion(who, -1, rule) : []),
     { do: 'setHp', who: who.id, to: who.sheet.hitPoints, label: 'a long rest', rule },
     ...(who.temporary > 0
       ? [
@@ -320,9 +335,9 @@ function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): read
     ...(to === undefined || to === left
       ? []
       : [{ do: 'count', who: who.id, counter: COUNTER.hitDice, to, rule } as const]),
-    ...refilled(who, slots, rule),
-    ...comeBack(who, 'day', rule),
-    ...cleared(who),
+    ...refillCounters(who, slots, rule),
+    ...regainPowers(who, 'day', rule),
+    ...clearDeathSaves(who),
   ];
 }
 

@@ -140,13 +140,13 @@ export const options: readonly Option[] = [
 type Rulings = Pick<RulesContext, 'rulings'>;
 
 /** What the campaign rules on this. */
-export function ruling(now: Rulings, key: (typeof RULING)[keyof typeof RULING]): string {
+export function readRuling(now: Rulings, key: (typeof RULING)[keyof typeof RULING]): string {
   return rulingOf(options, now, key);
 }
 
 /** The edition of the campaign. FIF-01 */
 export function editionOf(now: Rulings): Edition {
-  return ruling(now, RULING.edition) === '2014' ? '2014' : '2024';
+  return readRuling(now, RULING.edition) === '2014' ? '2014' : '2024';
 }
 
 /** The edition by which a single rule is played, where the campaign may set it apart. FIF-01 */
@@ -154,19 +154,19 @@ export function editionFor(
   now: Rulings,
   key: typeof RULING.exhaustion | typeof RULING.surprise | typeof RULING.longRest | typeof RULING.encounter,
 ): Edition {
-  const own = ruling(now, key);
+  const own = readRuling(now, key);
   return own === '2014' || own === '2024' ? own : editionOf(now);
 }
 
 /** Whether grapple and shove are contests. FIF-76 FIF-77 */
-export function contested(now: Rulings): boolean {
-  const own = ruling(now, RULING.grapple);
+export function isContested(now: Rulings): boolean {
+  const own = readRuling(now, RULING.grapple);
   return own === 'edition' ? editionOf(now) === '2014' : own === 'contest';
 }
 
 /** Highest DC to keep concentrating. FIF-145 */
-export function concentrationCap(now: Rulings): number {
-  const own = ruling(now, RULING.concentrationCap);
+export function maximumConcentrationDc(now: Rulings): number {
+  const own = readRuling(now, RULING.concentrationCap);
   const capped = own === 'edition' ? editionOf(now) === '2024' : own === '30';
   return capped ? 30 : Infinity;
 }

@@ -13,10 +13,17 @@ import {
 } from '../../rules/d20/checks.ts';
 import { makeDue } from '../../rules/resolvers.ts';
 import { labelOf } from '../../rules/words.ts';
-import { borne, fears, hindrance, rootedBy, tiredBy, wornTo } from './activeConditions.ts';
+import {
+  activeConditions,
+  isFrightenedNow,
+  findHindrance,
+  findRooting,
+  exhaustionReasons,
+  hasReachedExhaustion,
+} from './activeConditions.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
 import { saveModifier, traitsOf } from './fighter.ts';
-import { concentrationCap } from './rulings.ts';
+import { maximumConcentrationDc } from './rulings.ts';
 import { ABILITIES, type Ability } from './tables/rules.ts';
 
 /** What is known of a save besides whose it is. FIF-21 */
@@ -37,30 +44,30 @@ interface SaveAsked {
 }
 
 /** Modifier of a save with everything that lasts on the one who makes it. FIF-21 FIF-127 */
-function saveBonus(
+function computeSaveBonus(
   who: Fighter,
   ability: Ability,
   now: RulesContext,
   about: readonly string[] = [],
 ): Explained {
   return explain(
-    { rule: 'FIF-21', ...saveWords(ability), value: saveModifier(who.sheet, ability) },
+    { rule: 'FIF-21', ...labelSave(ability), value: saveModifier(who.sheet, ability) },
     ...stackModifiers(who, ability, CONDITIONS, 'all', about),
     ...stackModifiers(who, 'saves', CONDITIONS, 'all', about),
-    ...tiredBy(who, now),
+    ...exhaustionReasons(who, now),
   );
 }
 
 /** Whether it fails without a roll. FIF-133 FIF-134 FIF-138 FIF-139 */
-function failsBy(who: Fighter, ability: Ability): string | undefined {
+function findAutomaticFailure(who: Fighter, ability: Ability): string | undefined {
   if (ability !== 'str' && ability !== 'dex') return undefined;
-  return borne(who)
+  return activeConditions(who)
     .find(({ condition }) => condition.failsSaves)
     ?.condition.label.toLowerCase();
 }
 
 /** What leans on a save. FIF-57 FIF-128 FIF-137 FIF-168 */
-function saveLeanings(
+function listSaveLeanings(
   who: Fighter,
   ability: Ability,
   magical: boolean,
@@ -68,44 +75,44 @@ function saveLeanings(
 ): readonly AdvantageSource[] {
   const found: AdvantageSource[] = [];
   if (ability === 'dex')
-    for (const { condition } of borne(who))
+    for (const { condition } of activeConditions(who))
       if (condition.dexSaves !== undefined)
         found.push({
           rule: condition.rule,
           label: condition.label.toLowerCase(),
           value: condition.dexSaves === 'advantage' ? 1 : -1,
         });
-  if (ability === 'dex' && dodges(who, now)) found.push({ rule: 'FIF-57', label: 'dodging', value: 1 });
+  if (ability === 'dex' && isDodging(who, now)) found.push({ rule: 'FIF-57', label: 'dodging', value: 1 });
   if (magical && traitsOf(who.sheet).magicResistance)
     found.push({ rule: 'FIF-168', label: 'magic resistance', value: 1 });
-  if (wornTo(who, 3, now)) found.push({ rule: 'FIF-128', label: 'exhaustion', value: -1 });
+  if (hasReachedExhaustion(who, 3, now)) found.push({ rule: 'FIF-128', label: 'exhaustion', value: -1 });
   return found;
 }
 
 /** Whether it dodges: not while incapacitated or at Speed 0. FIF-57 FIF-141 */
-export function dodges(who: Fighter, now: RulesContext): boolean {
+export function isDodging(who: Fighter, now: RulesContext): boolean {
   const dodging = who.effects.some(({ condition }) => condition === CONDITION.dodging);
-  return dodging && hindrance(who) === undefined && rootedBy(who, now) === undefined;
+  return dodging && findHindrance(who) === undefined && findRooting(who, now) === undefined;
 }
 
-function saveWords(ability: Ability): ReturnType<typeof labelling> {
+function labelSave(ability: Ability): ReturnType<typeof labelling> {
   return labelling('fifth.saveOf', { ability: { label: labelOf(ABILITIES, ability) } });
 }
 
 /** A save as it stands, with its exact chance; one that must fail says so and has none. FIF-17 FIF-21 */
-export function saveCheck(who: Fighter, asked: SaveAsked, now: RulesContext): CheckOffer {
+export function buildSaveCheck(who: Fighter, asked: SaveAsked, now: RulesContext): CheckOffer {
   const { ability, dc, magical = false, more = [], added = [], rule = 'FIF-21', about } = asked;
-  const fails = failsBy(who, ability);
-  const leanings = [...saveLeanings(who, ability, magical, now), ...more];
+  const fails = findAutomaticFailure(who, ability);
+  const leanings = [...listSaveLeanings(who, ability, magical, now), ...more];
   const why =
     fails === undefined
       ? advantageSourcesText(leanings)
       : said('fifth.failsBecause', { condition: { label: fails } });
-  const named = asked.label === undefined ? saveWords(ability) : { label: asked.label, says: asked.says };
+  const named = asked.label === undefined ? labelSave(ability) : { label: asked.label, says: asked.says };
   const words = why
     ? labelling('roll.checkWith', { check: labelInWords(named.label, named.says), leanings: why })
     : named;
-  const bonus = saveBonus(who, ability, now, about);
+  const bonus = computeSaveBonus(who, ability, now, about);
   const check = d20Check({
     label: words.label,
     rule,
@@ -121,19 +128,23 @@ export function saveCheck(who: Fighter, asked: SaveAsked, now: RulesContext): Ch
 
 /** Whether fear takes from its rolls now. FIF-129 */
 export function isAfraid(who: Fighter): boolean {
-  return fears(who) && who.effects.some(({ condition }) => condition === CONDITION.frightened);
+  return isFrightenedNow(who) && who.effects.some(({ condition }) => condition === CONDITION.frightened);
 }
 
 /** Lowest DC to keep concentrating. FIF-145 */
 const LEAST_DC = 10;
 
 /** What it concentrates on. FIF-144 */
-function concentrationOf(who: Pick<Fighter, 'effects'>): Effect | undefined {
+function findConcentration(who: Pick<Fighter, 'effects'>): Effect | undefined {
   return who.effects.find(({ condition }) => condition === CONDITION.concentrating);
 }
 
 /** What the end of concentration ends besides: everything that came by the same power of the same one. FIF-142 FIF-144 */
-export function linkedTo(who: Fighter, held: Effect, all: readonly Fighter[]): readonly Consequence[] {
+export function endLinkedToConcentration(
+  who: Fighter,
+  held: Effect,
+  all: readonly Fighter[],
+): readonly Consequence[] {
   const power = held.from?.power ?? held.label;
   return all.flatMap((each) =>
     each.effects
@@ -149,22 +160,22 @@ export function linkedTo(who: Fighter, held: Effect, all: readonly Fighter[]): r
 }
 
 /** The end of concentration; what hangs on it ends with it. FIF-144 */
-export function brokenBy(who: Fighter, label: string): readonly Consequence[] {
-  const held = concentrationOf(who);
+export function breakConcentration(who: Fighter, label: string): readonly Consequence[] {
+  const held = findConcentration(who);
   if (!held) return [];
   return [{ do: 'endEffect', who: who.id, effect: held.id, label, rule: 'FIF-144' }];
 }
 
 /** DC after so much damage: half of it, at least 10, in 2024 at most 30. FIF-145 */
-export function concentrationDc(damage: number, now: Pick<RulesContext, 'rulings'>): number {
-  return Math.min(concentrationCap(now), Math.max(LEAST_DC, Math.floor(damage / 2)));
+export function computeConcentrationDc(damage: number, now: Pick<RulesContext, 'rulings'>): number {
+  return Math.min(maximumConcentrationDc(now), Math.max(LEAST_DC, Math.floor(damage / 2)));
 }
 
 /** The save that damage asks of who concentrates. FIF-145 */
-export function concentrationDue(who: Fighter, damage: number, now: RulesContext): Due | undefined {
-  const held = concentrationOf(who);
+export function dueConcentrationSave(who: Fighter, damage: number, now: RulesContext): Due | undefined {
+  const held = findConcentration(who);
   if (!held) return undefined;
-  const value = concentrationDc(damage, now);
+  const value = computeConcentrationDc(damage, now);
   const what = { kind: 'concentration', dc: value };
   const on = held.from?.power ?? held.label.replace(/^Concentrating: /u, '');
   const words = labelling('fifth.concentrationOn', { what: on, dc: value });
@@ -176,7 +187,7 @@ export function concentrationDue(who: Fighter, damage: number, now: RulesContext
   return {
     ...makeDue(who, 'now', what, { ...words, rule: 'FIF-145', automatic: false }),
     effect: held.id,
-    check: saveCheck(
+    check: buildSaveCheck(
       who,
       {
         ability: 'con',

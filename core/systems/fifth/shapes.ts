@@ -5,7 +5,7 @@ import { asRecord, counterOf, jsonNumber, type RulesContext } from '../../rules/
 import { makeDue } from '../../rules/resolvers.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import type { DueOutcome } from '../../rules/system.ts';
-import { abilityModifier, isDead, saveModifier, skillBonus, traitsOf } from './fighter.ts';
+import { abilityModifier, isDead, saveModifier, computeSkillBonus, traitsOf } from './fighter.ts';
 import { editionOf } from './rulings.ts';
 import { ABILITIES, type Ability, SKILLS } from './tables/rules.ts';
 import { COUNTER, MARK } from './words.ts';
@@ -23,7 +23,11 @@ export const shapes: ShapeRules = {
     const own = who.shape?.sheet ?? who.sheet;
     const level = own.level ?? 1;
     // In 2024 the hit points stay one's own, with temporary ones beside them; in 2014 they are the form's.
-    const sheet = seen(own, wild ? withOwnMind(own, form) : form, newer ? own.hitPoints : form.hitPoints);
+    const sheet = keepIdentity(
+      own,
+      wild ? keepMind(own, form) : form,
+      newer ? own.hitPoints : form.hitPoints,
+    );
     if (!newer)
       return { sheet, hp: form.hitPoints, temporary: who.temporary, ends: 'carries', rule: 'FIF-175' };
     const hp = who.shape?.ends === 'carries' ? who.shape.hp : who.hp;
@@ -33,7 +37,7 @@ export const shapes: ShapeRules = {
 };
 
 /** The form with what stays the same in every shape: whose it is, its level, and how it dies. FIF-111 FIF-175 */
-function seen(own: Sheet, form: Sheet, hitPoints: number): Sheet {
+function keepIdentity(own: Sheet, form: Sheet, hitPoints: number): Sheet {
   const { hero, player, deathSaves } = traitsOf(own);
   const { counters, kind } = own;
   return {
@@ -49,12 +53,12 @@ function seen(own: Sheet, form: Sheet, hitPoints: number): Sheet {
 }
 
 /** A form with one’s own mind: mental scores, and proficiencies where they are worth more. FIF-175 */
-function withOwnMind(own: Sheet, form: Sheet): Sheet {
-  const saves = ABILITIES.map(({ key }) => [key, better(own, form, key)] as const);
+function keepMind(own: Sheet, form: Sheet): Sheet {
+  const saves = ABILITIES.map(({ key }) => [key, betterBonus(own, form, key)] as const);
   const skills = SKILLS.map(({ key, ability }) => {
-    const trained = skillBonus(own, key) - abilityModifier(own, ability);
+    const trained = computeSkillBonus(own, key) - abilityModifier(own, ability);
     const base = MENTAL.has(ability) ? abilityModifier(own, ability) : abilityModifier(form, ability);
-    return [key, Math.max(base + Math.max(0, trained), skillBonus(form, key))] as const;
+    return [key, Math.max(base + Math.max(0, trained), computeSkillBonus(form, key))] as const;
   });
   const told = { own: traitsOf(own).scores, form: traitsOf(form).scores };
   const scores = Object.fromEntries(
@@ -75,14 +79,14 @@ function withOwnMind(own: Sheet, form: Sheet): Sheet {
   };
 }
 
-function better(own: Sheet, form: Sheet, key: Ability): number {
+function betterBonus(own: Sheet, form: Sheet, key: Ability): number {
   if (MENTAL.has(key)) return saveModifier(own, key);
   const trained = Math.max(0, saveModifier(own, key) - abilityModifier(own, key));
   return Math.max(saveModifier(form, key), abilityModifier(form, key) + trained);
 }
 
 /** A shape that the damage has ended, and what of the damage goes on to the true form; nothing where it holds. FIF-175 */
-export function shapeLost(who: Fighter, result: HarmResult): readonly Consequence[] | undefined {
+export function endShape(who: Fighter, result: HarmResult): readonly Consequence[] | undefined {
   const { shape } = who;
   if (!shape || !isLost(shape, result)) return undefined;
   const back: Consequence = {
@@ -104,7 +108,7 @@ function isLost({ ends }: OwnForm, { hp, temporary }: HarmResult): boolean {
 }
 
 /** What was done to its heads since its last turn. */
-interface Since {
+interface HeadMarks {
   /** Damage in the turn of that number. */
   readonly turn: number;
   readonly sum: number;
@@ -112,7 +116,7 @@ interface Since {
   readonly stopped: boolean;
 }
 
-function sinceOf({ marks }: Fighter): Since {
+function readHeadMarks({ marks }: Fighter): HeadMarks {
   const kept = asRecord(marks?.[MARK.heads]);
   return {
     turn: jsonNumber(kept, 'turn'),
@@ -123,7 +127,7 @@ function sinceOf({ marks }: Fighter): Since {
 }
 
 /** So much damage in one turn kills a head; without any it dies. FIF-178 */
-export function headHurt(
+export function hurtHeads(
   who: Fighter,
   { total, byType }: HarmResult,
   { turn }: RulesContext,
@@ -131,7 +135,7 @@ export function headHurt(
   const { headLimit, headsStop } = traitsOf(who.sheet);
   const heads = counterOf(who, COUNTER.parts);
   if (headLimit === 0 || heads === 0 || isDead(who)) return [];
-  const since = sinceOf(who);
+  const since = readHeadMarks(who);
   const before = since.turn === turn ? since.sum : 0;
   const sum = before + total.value;
   const dies = before < headLimit && sum >= headLimit;
@@ -150,9 +154,9 @@ export function headHurt(
 }
 
 /** At the end of its turn heads grow for those that died, unless something stopped it. FIF-178 */
-export function headsGrow(who: Fighter): readonly Due[] {
+export function dueHeadGrowth(who: Fighter): readonly Due[] {
   const { headLimit, headsGrow: each } = traitsOf(who.sheet);
-  const { lost, stopped } = sinceOf(who);
+  const { lost, stopped } = readHeadMarks(who);
   if (headLimit === 0 || (lost === 0 && !stopped)) return [];
   const grows = lost > 0 && !stopped && each > 0;
   const words = grows ? said('fifth.growsHeads', { count: each * lost }) : 'No heads grow';
@@ -162,9 +166,9 @@ export function headsGrow(who: Fighter): readonly Due[] {
 }
 
 /** What growing brings: heads and hit points; either way its next turn begins anew. FIF-178 */
-export function headsGrown(who: Fighter): DueOutcome {
+export function resolveHeadGrowth(who: Fighter): DueOutcome {
   const { headsGrow: each, headsHeal, headsHealEach } = traitsOf(who.sheet);
-  const { lost, stopped } = sinceOf(who);
+  const { lost, stopped } = readHeadMarks(who);
   const heads = counterOf(who, COUNTER.parts);
   const more = stopped || heads === 0 ? 0 : each * lost;
   const amount = more === 0 ? 0 : headsHeal * (headsHealEach ? more : 1);

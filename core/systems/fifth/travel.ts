@@ -19,7 +19,7 @@ import type { TreasureRules } from '../../rules/system.ts';
 import { makeMarchingOrderProcedure, marchingOrderText } from '../../rules/travel/march.ts';
 import type { ForcedMarch, TravelCard, TravelRow, TravelRules } from '../../rules/travel/travelRules.ts';
 import { CONDITION } from './conditions.ts';
-import { awakened, wakings } from './deathSaves.ts';
+import { wakeSleepers, listWakingAlarms } from './deathSaves.ts';
 import {
   abilityModifier,
   exhaustionOf,
@@ -27,12 +27,12 @@ import {
   isHero,
   scoreOf,
   sizeRank,
-  speedIn,
+  speedInMode,
   traitsOf,
 } from './fighter.ts';
-import { abilityCheck, BONUS, dcIs, EDGE } from './procedures/checks.ts';
-import { savesNow } from './procedures/hazards.ts';
-import { tire } from './procedures/life.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE } from './procedures/checks.ts';
+import { rollSaveNow } from './procedures/hazards.ts';
+import { changeExhaustion } from './procedures/life.ts';
 import { REST } from './rests.ts';
 import { editionFor, editionOf, RULING } from './rulings.ts';
 import { MARCH, PACES, TERRAINS, VEHICLES } from './tables/procedures.ts';
@@ -42,29 +42,29 @@ import { MARK, SCENE } from './words.ts';
 const HOUR = 3_600;
 
 /** Travel: pace and country, the march beyond eight hours, the day of each hero. The clock and lights are the road’s. FIF-194 FIF-201 to FIF-210 */
-export const journey: TravelRules = {
-  cards: (now) => [paceCard(now), dayCard(now)],
-  alarms: wakings,
-  pass: (_from, now) => awakened(now),
+export const travelRules: TravelRules = {
+  cards: (now) => [buildPaceCard(now), buildDayCard(now)],
+  alarms: listWakingAlarms,
+  pass: (_from, now) => wakeSleepers(now),
   rest: 'longRest',
   march: {
     hours: MARCH.hours,
-    milesADay: (now) => paceAsItIs(now).day,
+    milesADay: (now) => currentPace(now).day,
     strain: {
       each: 'hour',
       cost: (_now, hours) => ({
         label: said('march.hourNumber', { hour: MARCH.hours + (hours[0] ?? 1) }),
         tone: 'warn',
-        text: said('march.constitutionOr', { dc: forcedDc(hours[0] ?? 1) }),
+        text: said('march.constitutionOr', { dc: computeForcedMarchDc(hours[0] ?? 1) }),
         rule: 'FIF-204',
       }),
-      roll: (now, roller, hours) => forced(marchers(now), hours, now, roller),
+      roll: (now, roller, hours) => rollForcedMarch(listMarchers(now), hours, now, roller),
     },
   },
 };
 
 /** Heroes and those who go with them. FIF-204 */
-function marchers({ all }: RulesContext): readonly Fighter[] {
+function listMarchers({ all }: RulesContext): readonly Fighter[] {
   return all.filter((each) => ['hero', 'follower'].includes(membershipOf(each)));
 }
 
@@ -77,12 +77,12 @@ const PACE_TITLES = {
 const PACE_WORDS = { fast: 'march.fast', normal: 'march.normal', slow: 'march.slow' } as const;
 
 /** The pace by its name, or the ship that carries the party. FIF-201 FIF-207 */
-function wordOf({ key, label }: Pace): Wording {
+function namePace({ key, label }: Pace): Wording {
   return VEHICLES.find((each) => each.label === label)?.label ?? said(PACE_TITLES[key]);
 }
 
 /** What the pace does besides its miles. FIF-201 */
-const SAYS = {
+const PACE_NOTES = {
   '2024': {
     fast: said('march.fastNow'),
     normal: said('march.normalNow'),
@@ -91,15 +91,15 @@ const SAYS = {
   '2014': { fast: said('march.fastBefore'), normal: '', slow: said('march.slowBefore') },
 } as const;
 
-function paceCard(now: RulesContext): TravelCard {
-  const real = paceAsItIs(now);
-  const terrain = terrainNow(now);
-  const says = SAYS[editionOf(now)][real.key];
+function buildPaceCard(now: RulesContext): TravelCard {
+  const real = currentPace(now);
+  const terrain = chosenTerrain(now);
+  const says = PACE_NOTES[editionOf(now)][real.key];
   return {
     key: 'pace',
     title: said('road.pace'),
     text: said('march.paceIs', {
-      pace: wordOf(real),
+      pace: namePace(real),
       hour: real.hour,
       day: real.day,
       hours: MARCH.hours,
@@ -111,7 +111,7 @@ function paceCard(now: RulesContext): TravelCard {
         label: said('road.pace'),
         text: said('march.paceMiles', { pace: said(PACE_WORDS[each.key]), miles: each.day }),
         chip: true,
-        current: each.key === paceNow(now).key,
+        current: each.key === chosenPace(now).key,
         rule: 'FIF-201',
         act: {
           label: said('road.set'),
@@ -119,7 +119,7 @@ function paceCard(now: RulesContext): TravelCard {
           values: { pace: each.key, terrain: terrain?.key ?? '', road: now.own['road'] === true },
         },
       })),
-      ...(says === '' ? [] : [{ label: wordOf(real), text: says, rule: 'FIF-201' }]),
+      ...(says === '' ? [] : [{ label: namePace(real), text: says, rule: 'FIF-201' }]),
       ...(terrain
         ? [
             {
@@ -138,7 +138,7 @@ function paceCard(now: RulesContext): TravelCard {
   };
 }
 
-function dayCard(now: RulesContext): TravelCard {
+function buildDayCard(now: RulesContext): TravelCard {
   const heroes = now.all.filter(({ sheet }) => isHero(sheet));
   return {
     key: 'day',
@@ -155,12 +155,12 @@ function dayCard(now: RulesContext): TravelCard {
               rule: 'FIF-208',
             } satisfies TravelRow,
           ]),
-      ...heroes.map((each) => dayRow(each, now)),
+      ...heroes.map((each) => buildDayRow(each, now)),
     ],
   };
 }
 
-function dayRow(who: Fighter, now: RulesContext): TravelRow {
+function buildDayRow(who: Fighter, now: RulesContext): TravelRow {
   const tired = exhaustionOf(who);
   const hungry = markNumber(who, MARK.hungry);
   const edition = editionFor(now, RULING.longRest);
@@ -188,7 +188,7 @@ function dayRow(who: Fighter, now: RulesContext): TravelRow {
 const COINS_A_POUND = 50;
 
 /** The party’s ledger in coins and pounds, and what Strength and size carry. FIF-08 FIF-234 */
-export const treasure: TreasureRules = {
+export const treasureRules: TreasureRules = {
   rule: 'FIF-234',
   coins: [
     { unit: 'pp', label: 'platinum', worth: 1_000, rare: true },
@@ -228,24 +228,24 @@ const PACE_LABELS = {
 const PACE_CHOICES = PACES.map(({ key }) => ({ key, label: said(PACE_LABELS[key]) }));
 
 /** The pace that the party has chosen. FIF-201 */
-function paceNow(now: Pick<RulesContext, 'own'>): (typeof PACES)[number] {
+function chosenPace(now: Pick<RulesContext, 'own'>): (typeof PACES)[number] {
   return PACES.find(({ key }) => key === systemText(now, SCENE.pace)) ?? PACES[1];
 }
 
 /** The country it goes through; undefined where none is chosen. FIF-202 */
-function terrainNow(now: Pick<RulesContext, 'own'>): (typeof TERRAINS)[number] | undefined {
+function chosenTerrain(now: Pick<RulesContext, 'own'>): (typeof TERRAINS)[number] | undefined {
   return TERRAINS.find(({ key }) => key === systemText(now, SCENE.terrain));
 }
 
 /** The pace as the country and the slowest let it be, or what carries the party. FIF-202 FIF-203 FIF-205 FIF-207 */
-export function paceAsItIs(now: RulesContext): Pace {
-  const wished = PACES.indexOf(paceNow(now));
-  const terrain = editionOf(now) === '2024' ? terrainNow(now) : undefined;
+export function currentPace(now: RulesContext): Pace {
+  const wished = PACES.indexOf(chosenPace(now));
+  const terrain = editionOf(now) === '2024' ? chosenTerrain(now) : undefined;
   const most = PACES.findIndex(({ key }) => key === (terrain?.pace ?? 'fast'));
   const road = now.own[SCENE.road] === true ? 1 : 0;
-  const slow = now.all.some(({ side, sheet }) => side === 'heroes' && speedIn(sheet, 'walk') <= 15);
+  const slow = now.all.some(({ side, sheet }) => side === 'heroes' && speedInMode(sheet, 'walk') <= 15);
   const limit = slow ? PACES.length - 1 : Math.max(0, most - road);
-  return carriedPace(now, PACES[Math.max(wished, limit)] ?? PACES[1]);
+  return paceOfVehicle(now, PACES[Math.max(wished, limit)] ?? PACES[1]);
 }
 
 /** FIF-201 FIF-202 FIF-203 */
@@ -281,7 +281,7 @@ const paceProcedure: Procedure = {
       terrain: terrain?.key ?? null,
       road: inputFlag(asked, 'road'),
     };
-    const real = paceAsItIs({ ...asked.now, own });
+    const real = currentPace({ ...asked.now, own });
     return succeed(
       said('march.paceSet', { pace: { label: real.label.toLowerCase() }, hour: real.hour, day: real.day }),
       setTableState(SCENE.pace, found.key, found.label, 'FIF-201'),
@@ -292,12 +292,12 @@ const paceProcedure: Procedure = {
 };
 
 /** DC of an hour beyond the eighth. FIF-204 */
-export function forcedDc(hours: number): number {
+export function computeForcedMarchDc(hours: number): number {
   return MARCH.dc + hours;
 }
 
 /** What hours beyond the eighth bring those who march: each hour asks, the tired save worse in the next. FIF-204 */
-function forced(
+function rollForcedMarch(
   all: readonly Fighter[],
   hours: readonly number[],
   now: RulesContext,
@@ -310,14 +310,17 @@ function forced(
       const tired = withExhaustion(each, before);
       if (isDead(tired)) continue;
       const what = `Hour ${MARCH.hours + hour}`;
-      if (!savesNow(tired, 'con', forcedDc(hour), 'FIF-204', what, now, roller).saved)
+      if (!rollSaveNow(tired, 'con', computeForcedMarchDc(hour), 'FIF-204', what, now, roller).saved)
         lost.set(each, before + 1);
     }
   const words =
     lost.size === 0
       ? labelling('march.allKeepUp')
       : labelling('march.someTire', { n: lost.size, who: [...lost.keys()].map(({ name }) => name) });
-  return { ...words, consequences: [...lost].flatMap(([each, levels]) => tire(each, levels, 'FIF-204')) };
+  return {
+    ...words,
+    consequences: [...lost].flatMap(([each, levels]) => changeExhaustion(each, levels, 'FIF-204')),
+  };
 }
 
 /** The same one with so many levels of exhaustion more. */
@@ -350,15 +353,15 @@ const march: Procedure = {
   ],
   decide: (asked, roller) => {
     const hours = inputNumber(asked, 'hours', 1) * (inputFlag(asked, 'high') ? 2 : 1);
-    const strain = forced(asked.targets, [hours], asked.now, roller);
+    const strain = rollForcedMarch(asked.targets, [hours], asked.now, roller);
     return ok({ ...strain, success: strain.consequences.length === 0 });
   },
 };
 
-function surviving(asked: ProcedureInput, what: 'forage' | 'navigate'): CheckOffer {
-  const terrain = terrainNow(asked.now);
-  const dc = dcIs('FIF-209', toEnglish(terrain?.label ?? 'country'), terrain?.[what] ?? 15);
-  return abilityCheck(asked, { rule: 'FIF-209', tested: 'survival', dc });
+function survivalCheck(asked: ProcedureInput, what: 'forage' | 'navigate'): CheckOffer {
+  const terrain = chosenTerrain(asked.now);
+  const dc = makeDc('FIF-209', toEnglish(terrain?.label ?? 'country'), terrain?.[what] ?? 15);
+  return buildAbilityCheck(asked, { rule: 'FIF-209', tested: 'survival', dc });
 }
 
 /** FIF-209 */
@@ -371,9 +374,9 @@ const forage: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [EDGE, BONUS],
-  offer: (asked) => surviving(asked, 'forage'),
+  offer: (asked) => survivalCheck(asked, 'forage'),
   decide: decideForOne((who, asked, roller) => {
-    const offer = surviving(asked, 'forage');
+    const offer = survivalCheck(asked, 'forage');
     if (roller.check(offer).total < offer.target.value) return failProcedure(said('food.findsNothing'));
     const found = Math.max(
       0,
@@ -393,9 +396,9 @@ const navigate: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [EDGE, BONUS],
-  offer: (asked) => surviving(asked, 'navigate'),
+  offer: (asked) => survivalCheck(asked, 'navigate'),
   decide: decideForOne((_who, asked, roller) => {
-    const offer = surviving(asked, 'navigate');
+    const offer = survivalCheck(asked, 'navigate');
     if (roller.check(offer).total >= offer.target.value) return succeed(said('march.keepsTheWay'));
     const { total } = roller.roll(said('road.hoursLost'), '1d6');
     return failProcedure(said('march.lostFor', { n: total }), {
@@ -431,7 +434,7 @@ const food: Procedure = {
     const targets = asked.targets.filter((each) => !isDead(each));
     if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoEats'), field: 'targets' });
     const [eaten, drunk] = [inputText(asked, 'food') || 'full', inputText(asked, 'water') || 'full'];
-    const consequences = targets.flatMap((who) => dayOf(who, eaten, drunk, asked.now, roller));
+    const consequences = targets.flatMap((who) => passDay(who, eaten, drunk, asked.now, roller));
     const tired = consequences.filter(({ do: what }) => what === 'addEffect').length;
     return ok({
       ...(tired === 0 ? labelling('food.nobodySuffers') : labelling('food.tire', { n: tired })),
@@ -442,7 +445,7 @@ const food: Procedure = {
 };
 
 /** What a day of so much food and water brings one. FIF-210 */
-function dayOf(
+function passDay(
   who: Fighter,
   eaten: string,
   drunk: string,
@@ -457,7 +460,7 @@ function dayOf(
   const bears = newer ? 4 : Math.max(1, 3 + abilityModifier(who.sheet, 'con'));
   const starves = hungry > bears && eaten !== 'full';
   const saves = (dc: number, what: string): boolean =>
-    savesNow(who, 'con', dc, 'FIF-210', what, now, roller).saved;
+    rollSaveNow(who, 'con', dc, 'FIF-210', what, now, roller).saved;
   const weak = newer && eaten === 'little' && !saves(10, 'Little food');
   const thirsts =
     drunk === 'none' || drunk === 'little' ? true : !newer && drunk === 'half' && !saves(15, 'Little water');
@@ -466,7 +469,7 @@ function dayOf(
     ...(hungry === before
       ? []
       : [setMark(who, MARK.hungry, hungry === 0 ? null : hungry, said('food.daysWithout'), 'FIF-210')]),
-    ...(levels === 0 ? [] : tire(who, levels, 'FIF-210')),
+    ...(levels === 0 ? [] : changeExhaustion(who, levels, 'FIF-210')),
   ];
 }
 
@@ -474,7 +477,7 @@ const CARRIED_GROUP = said('form.travel');
 const plain = { group: CARRIED_GROUP, who: 'none' } as const;
 
 /** FIF-205 FIF-207 */
-const carriers: Procedure = {
+const listCarriers: Procedure = {
   ...plain,
   key: 'carried',
   label: said('fifth.rideFlySail'),
@@ -505,7 +508,7 @@ const carriers: Procedure = {
     const speed = inputNumber(asked, 'speed', 0);
     const ship = VEHICLES.find(({ key }) => key === inputText(asked, 'vehicle'));
     const own = { ...asked.now.own, [SCENE.carried]: speed, [SCENE.vehicle]: ship?.key ?? '' };
-    const { hour, day } = carriedPace({ own }, PACES[1]);
+    const { hour, day } = paceOfVehicle({ own }, PACES[1]);
     const carries = said('march.milesHourDay', { hour, day });
     const hull = (of: NonNullable<typeof ship>): Said =>
       said('march.shipIs', { carries, ac: of.ac, hp: of.hp, threshold: of.threshold, crew: of.crew });
@@ -528,7 +531,7 @@ const gallop: Procedure = {
   fields: [],
   decide: ({ now }) => {
     const pace = PACES.find(({ key }) => key === systemText(now, SCENE.pace)) ?? PACES[1];
-    const { hour } = now.rulings['edition'] === '2014' ? PACES[0] : carriedPace(now, pace);
+    const { hour } = now.rulings['edition'] === '2014' ? PACES[0] : paceOfVehicle(now, pace);
     return succeed(said('march.mountsMustRest', { n: 2 * hour }), {
       do: 'advance',
       seconds: 3_600,
@@ -539,7 +542,7 @@ const gallop: Procedure = {
 };
 
 /** Mounts, ships, the marching order. FIF-205 to FIF-208 */
-const carried: readonly Procedure[] = [carriers, gallop, makeMarchingOrderProcedure('FIF-208')];
+const carried: readonly Procedure[] = [listCarriers, gallop, makeMarchingOrderProcedure('FIF-208')];
 
 /** Pace, forced marches, foraging, navigating, food and water. FIF-201 to FIF-210 */
 export const travel: readonly Procedure[] = [paceProcedure, ...carried, march, forage, navigate, food];
@@ -558,7 +561,7 @@ const SHARE = { fast: 4 / 3, normal: 1, slow: 2 / 3 } as const;
 const FEET_A_MILE_AN_HOUR = 88;
 
 /** The pace of what carries the party: a tenth of its Speed an hour, or a ship’s own, day and night. FIF-205 FIF-207 */
-function carriedPace(now: Pick<RulesContext, 'own'>, pace: Pace): Pace {
+function paceOfVehicle(now: Pick<RulesContext, 'own'>, pace: Pace): Pace {
   const ship = VEHICLES.find(({ key }) => key === systemText(now, SCENE.vehicle));
   if (ship)
     return {

@@ -6,33 +6,33 @@ import { hasCondition, isMarkSet, markNumber, type RulesContext } from '../../ru
 import type { Power } from '../../rules/sheet.ts';
 import type { ActionAllowance, ActionCost, TurnBudgetRules } from '../../rules/turns.ts';
 import { labelOf } from '../../rules/words.ts';
-import { hindrance } from './activeConditions.ts';
+import { findHindrance } from './activeConditions.ts';
 import { CONDITION } from './conditions.ts';
 import { isDead, isHero, traitsOf } from './fighter.ts';
-import { editionFor, ruling, RULING } from './rulings.ts';
+import { editionFor, readRuling, RULING } from './rulings.ts';
 import { ACTIONS, MARK } from './words.ts';
 
 /** What a turn is made of, and what of it is left. FIF-37 FIF-38 FIF-39 FIF-40 */
-export const budget: TurnBudgetRules = { allowances, pay };
+export const turnBudget: TurnBudgetRules = { allowances: listAllowances, pay: payAction };
 
 /** Key under which the table counts what is done between the turns of others. FIF-160 */
 export const BETWEEN = 'extraActions';
 
 /** Whether its actions are counted: for heroes and legendary creatures, for all, or for nobody. FIF-37 */
 function isTracked({ sheet }: Fighter, now: RulesContext): boolean {
-  const rules = ruling(now, RULING.trackActions);
+  const rules = readRuling(now, RULING.trackActions);
   return rules === 'all' || (rules === 'main' && (isHero(sheet) || (sheet.extra?.most ?? 0) > 0));
 }
 
 /** What keeps it from acting, as a word: a condition, or the surprise of 2014 on its first turn. FIF-34 FIF-131 */
-function stoppedBy(who: Fighter, now: RulesContext): string | undefined {
+function findStop(who: Fighter, now: RulesContext): string | undefined {
   const caught = hasCondition(who, CONDITION.surprised) && editionFor(now, RULING.surprise) === '2014';
-  return hindrance(who) ?? (caught ? 'surprised' : undefined);
+  return findHindrance(who) ?? (caught ? 'surprised' : undefined);
 }
 
-function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
+function listAllowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
   if (!isTracked(who, now)) return [];
-  const most = stoppedBy(who, now) === undefined ? 1 : 0;
+  const most = findStop(who, now) === undefined ? 1 : 0;
   const own = { most, renews: 'ownTurn' } as const;
   const reacts = hasCondition(who, CONDITION.noReactions) ? 0 : most;
   return [
@@ -46,27 +46,27 @@ function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[]
 
 const ANY_TIME: ReadonlySet<string> = new Set(['reaction', 'free', 'lair']);
 
-function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
-  if (action === 'trait') return free('FIF-37');
-  const stopped = stoppedBy(who, now);
+function payAction(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
+  if (action === 'trait') return freeAction('FIF-37');
+  const stopped = findStop(who, now);
   if (stopped !== undefined)
     return refuse({
       ...saying('rules.cannotActWhile', { who: who.name, condition: stopped }),
       rule: 'FIF-131',
     });
-  if (action === 'free') return free('FIF-40');
-  if (action === 'lair') return free('FIF-163');
+  if (action === 'free') return freeAction('FIF-40');
+  if (action === 'lair') return freeAction('FIF-163');
   const own = now.acting === who.id;
-  if (action === 'legendary') return legendary(who, own, now);
+  if (action === 'legendary') return payLegendary(who, own, now);
   if (!own && !ANY_TIME.has(action))
     return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'FIF-37' });
   if (action === 'reaction' && hasCondition(who, CONDITION.noReactions))
     return refuse({ ...saying('fifth.noReactions', { who: who.name }), rule: 'FIF-39' });
-  if (action === OBJECT && (who.used?.[OBJECT] ?? 0) > 0) return utilizes(who, now);
-  const counted = allowances(who, now).find(({ key }) => key === action);
+  if (action === OBJECT && (who.used?.[OBJECT] ?? 0) > 0) return useSecondObject(who, now);
+  const counted = listAllowances(who, now).find(({ key }) => key === action);
   const rule = counted?.rule ?? 'FIF-37';
   // Reactions are counted for everyone: one between two turns is too easily taken twice.
-  if (!counted && action !== 'reaction') return free(rule);
+  if (!counted && action !== 'reaction') return freeAction(rule);
   const most = counted?.most ?? 1;
   if ((who.used?.[action] ?? 0) < most) return ok({ spends: { [action]: 1 }, note: '', rule });
   const name = labelOf(ACTIONS, action).toLowerCase();
@@ -77,30 +77,30 @@ function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost
 const OBJECT = 'object';
 
 /** A second object takes the action. FIF-40 FIF-65 */
-function utilizes(who: Fighter, now: RulesContext): Result<ActionCost> {
-  const paid = pay(who, 'action', now);
+function useSecondObject(who: Fighter, now: RulesContext): Result<ActionCost> {
+  const paid = payAction(who, 'action', now);
   return paid.ok ? ok({ ...paid.value, note: 'Utilize', rule: 'FIF-65' }) : paid;
 }
 
-function free(rule: string): Result<ActionCost> {
+function freeAction(rule: string): Result<ActionCost> {
   return ok({ spends: {}, note: '', rule });
 }
 
 /** Uses of legendary actions until its own turn, with what its lair adds. FIF-160 FIF-162 */
-export function legendaryMost({ sheet, marks }: Fighter): number {
+export function maximumLegendaryActions({ sheet, marks }: Fighter): number {
   const lair = marks?.[MARK.inLair] === true ? traitsOf(sheet).lairActions : 0;
   return (sheet.extra?.most ?? 0) + lair;
 }
 
 /** Uses that are left of them. FIF-160 */
-export function legendaryLeft(who: Fighter): number {
-  return legendaryMost(who) - (who.used?.[BETWEEN] ?? 0);
+export function countLegendaryLeft(who: Fighter): number {
+  return maximumLegendaryActions(who) - (who.used?.[BETWEEN] ?? 0);
 }
 
 /** After another’s turn, while uses are left, one option at a time. FIF-160 */
-function legendary(who: Fighter, own: boolean, now: RulesContext): Result<ActionCost> {
+function payLegendary(who: Fighter, own: boolean, now: RulesContext): Result<ActionCost> {
   if (own) return refuse({ ...saying('fifth.legendaryAfterOthers'), rule: 'FIF-160' });
-  const most = legendaryMost(who);
+  const most = maximumLegendaryActions(who);
   if ((who.used?.[BETWEEN] ?? 0) >= most)
     return refuse({ ...saying('fifth.noLegendaryLeft', { who: who.name }), rule: 'FIF-160' });
   if (now.turn > 0 && markNumber(who, MARK.legendary) === now.turn)
@@ -112,7 +112,7 @@ function legendary(who: Fighter, own: boolean, now: RulesContext): Result<Action
 const COUNT = 20;
 
 /** What its lair can do by its block. FIF-163 */
-export function lairPowers({ sheet }: Pick<Fighter, 'sheet'>): readonly Power[] {
+export function listLairPowers({ sheet }: Pick<Fighter, 'sheet'>): readonly Power[] {
   return sheet.powers.filter(({ action }) => action === 'lair');
 }
 
@@ -123,11 +123,11 @@ function isCounted({ acting, all }: RulesContext): boolean {
 }
 
 /** A lair’s action of the round, once count 20 has come, while its owner can act. FIF-163 */
-export function lairOpenings(now: RulesContext): readonly Opening[] {
+export function listLairOpenings(now: RulesContext): readonly Opening[] {
   if (!isCounted(now)) return [];
   return now.all
-    .filter((who) => isMarkSet(who, MARK.inLair) && lairPowers(who).length > 0 && !isDead(who))
-    .filter((who) => markNumber(who, MARK.lairRound) !== now.round && stoppedBy(who, now) === undefined)
+    .filter((who) => isMarkSet(who, MARK.inLair) && listLairPowers(who).length > 0 && !isDead(who))
+    .filter((who) => markNumber(who, MARK.lairRound) !== now.round && findStop(who, now) === undefined)
     .map(({ id, name }) =>
       makeOpening({
         who: id,

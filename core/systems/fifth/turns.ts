@@ -20,56 +20,63 @@ import { makeDue, makeDueResolver, type ResolvedDue } from '../../rules/resolver
 import type { Power } from '../../rules/sheet.ts';
 import type { DueOutcome, PlacedInOrder, TurnRules } from '../../rules/system.ts';
 import { makeWaitRules, usualReturnPlace, type WaitRules } from '../../rules/turns.ts';
-import { hindrance, isIn, tiredBy, wornTo } from './activeConditions.ts';
+import { findHindrance, isIn, exhaustionReasons, hasReachedExhaustion } from './activeConditions.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
-import { deathCheck, deathLabel, deathSaved, willWake } from './deathSaves.ts';
+import { buildDeathSave, labelDeathSave, resolveDeathSave, resolveWakingTime } from './deathSaves.ts';
 import {
   exhaustionOf,
   isDead,
   isDying,
   isHero,
   isRegenerating,
-  maximumOf,
-  regenerationOf,
+  computeMaximumHitPoints,
+  computeRegeneration,
   scoreOf,
 } from './fighter.ts';
-import { bellyOf, digests, givesUp, insideOf } from './grappling.ts';
-import { editionFor, editionOf, ruling, RULING } from './rulings.ts';
-import { brokenBy, isAfraid, saveCheck } from './savingThrows.ts';
-import { headsGrow, headsGrown } from './shapes.ts';
-import { castsOn, holds, isReadied, isSpell, noSlot, noSpell } from './spellcasting.ts';
+import { readSwallowing, dueDigestion, releaseSwallowed, listSwallowed } from './grappling.ts';
+import { editionFor, editionOf, readRuling, RULING } from './rulings.ts';
+import { breakConcentration, isAfraid, buildSaveCheck } from './savingThrows.ts';
+import { dueHeadGrowth, resolveHeadGrowth } from './shapes.ts';
+import {
+  dueLongCasting,
+  holdSpell,
+  isReadied,
+  isSpell,
+  refuseWithoutSlot,
+  refuseSecondSpell,
+} from './spellcasting.ts';
 import { ABILITIES, type Ability, ROUND_SECONDS } from './tables/rules.ts';
-import { budget, legendaryMost } from './turnBudget.ts';
+import { turnBudget, maximumLegendaryActions } from './turnBudget.ts';
 import { COUNTER } from './words.ts';
 
 const D6 = 6;
 
 /** What a due thing brings about. FIF-42 FIF-113 FIF-145 FIF-164 FIF-167 FIF-212 FIF-213 */
-const resolve = makeDueResolver<FifthDue>({
+const dueResolver = makeDueResolver<FifthDue>({
   alert: (_what, { who }) =>
-    done('alert', endConditions(who, CONDITION.surprised, 'its first turn is over', 'FIF-34')),
+    makeOutcome('alert', endConditions(who, CONDITION.surprised, 'its first turn is over', 'FIF-34')),
   regeneration: (_what, { who }) => resolveRegeneration(who),
-  unregenerated: (_what, { who }) => fails(who),
+  unregenerated: (_what, { who }) => failRegeneration(who),
   burn: (_what, at) => resolveBurning(at),
   tick: ({ effect }, at) => resolveTick(at, effect),
   choke: (_what, { who }) => resolveChoking(who),
-  save: ({ effect }, at) => saved(at, effect),
+  save: ({ effect }, at) => resolveSave(at, effect),
   concentration: ({ dc }, at) => resolveConcentration(at, dc),
   recharge: ({ power }, at) => resolveRecharge(at, power),
-  death: (_what, { who, roll, now }) => deathSaved(who, roll, now),
+  death: (_what, { who, roll, now }) => resolveDeathSave(who, roll, now),
   fortitude: (_what, at) => resolveEndured(at),
   absorbs: ({ amount }, { who }) =>
-    done(said('fifth.healsPoints', { amount }), [
+    makeOutcome(said('fifth.healsPoints', { amount }), [
       { do: 'heal', who: who.id, amount, label: 'what it feeds on', rule: 'FIF-104' },
     ]),
-  castsOn: () => done('casts on', []),
-  heads: (_what, { who }) => headsGrown(who),
+  castsOn: () => makeOutcome('casts on', []),
+  heads: (_what, { who }) => resolveHeadGrowth(who),
   digests: (_what, at) => resolveDigestion(at),
   regurgitates: (_what, { who, roll, due, now }) =>
     (roll?.total ?? 0) >= (due.check?.target.value ?? 0)
-      ? done('keeps them down', [])
-      : done('gives them up', givesUp(who, now.all), false),
-  wakes: (_what, { who, roll, now }) => willWake(who, roll?.total ?? 1, now),
+      ? makeOutcome('keeps them down', [])
+      : makeOutcome('gives them up', releaseSwallowed(who, now.all), false),
+  wakes: (_what, { who, roll, now }) => resolveWakingTime(who, roll?.total ?? 1, now),
 });
 
 const ways = makeWaitRules({
@@ -82,18 +89,19 @@ const ways = makeWaitRules({
   },
   turnGoesOn: true,
   causes: (who, now, trigger) => {
-    const spell = spellIn(who, trigger);
-    return spell ? holds(who, spell, now) : [];
+    const spell = findReadiedSpell(who, trigger);
+    return spell ? holdSpell(who, spell, now) : [];
   },
   barred: (who, kind, now, trigger) => {
     if (kind === 'delay')
-      return ruling(now, RULING.delay) === 'yes'
+      return readRuling(now, RULING.delay) === 'yes'
         ? undefined
         : { ...saying('fifth.noDelaying'), rule: 'FIF-62' };
-    const spell = spellIn(who, trigger);
-    const wrong = spell && (notReadied(spell) ?? noSlot(who, spell) ?? noSpell(who, spell, now));
+    const spell = findReadiedSpell(who, trigger);
+    const wrong =
+      spell && (refuseReadying(spell) ?? refuseWithoutSlot(who, spell) ?? refuseSecondSpell(who, spell, now));
     if (wrong) return wrong;
-    const stopped = hindrance(who);
+    const stopped = findHindrance(who);
     return stopped === undefined
       ? undefined
       : { ...saying('fifth.cannotReadyWhile', { who: who.name, condition: stopped }), rule: 'FIF-131' };
@@ -101,7 +109,7 @@ const ways = makeWaitRules({
   place: (seat) => {
     const { waiting: held, now } = seat;
     const who = now.all.find(({ id }) => id === held.who);
-    const spell = who && spellIn(who, held.trigger);
+    const spell = who && findReadiedSpell(who, held.trigger);
     if (spell && !isReadied(who, spell))
       return refuse({ ...saying('fifth.readiedLost', { who: who.name, power: spell.name }), rule: 'FIF-62' });
     return ok({ ...usualReturnPlace(seat, 'FIF-62') });
@@ -110,26 +118,26 @@ const ways = makeWaitRules({
 });
 
 /** Readying, and delaying where the campaign has ruled so. The place in the order stays for what is readied. FIF-62 */
-const waiting: WaitRules = ways;
+const waitingRules: WaitRules = ways;
 
 /** Order of the turns and what their edges bring. FIF-28 to FIF-42 */
-export const turns: TurnRules = {
+export const turnRules: TurnRules = {
   roundSeconds: ROUND_SECONDS,
-  order: orderRow,
+  order: compareInitiative,
   groupsShareRoll: true,
-  start: startTurn,
-  end: endTurn,
-  saving: savesDue,
-  resolve,
-  initiative,
-  placed: placedInOrder,
-  between: legendaryMost,
-  budget,
-  waiting,
+  start: onTurnStart,
+  end: onTurnEnd,
+  saving: dueSave,
+  resolve: dueResolver,
+  initiative: computeInitiative,
+  placed: onPlacedInOrder,
+  between: maximumLegendaryActions,
+  budget: turnBudget,
+  waiting: waitingRules,
 };
 
 /** Highest count first; of equals the higher modifier, the higher Dexterity, then heroes. FIF-29 FIF-32 */
-function orderRow(a: PlacedInOrder, b: PlacedInOrder): number {
+function compareInitiative(a: PlacedInOrder, b: PlacedInOrder): number {
   return (
     b.total - a.total ||
     b.modifier - a.modifier ||
@@ -139,12 +147,12 @@ function orderRow(a: PlacedInOrder, b: PlacedInOrder): number {
 }
 
 /** The surprise of 2024 weighs on the roll alone. FIF-33 */
-function placedInOrder(who: Fighter, now: RulesContext): readonly Consequence[] {
+function onPlacedInOrder(who: Fighter, now: RulesContext): readonly Consequence[] {
   if (editionFor(now, RULING.surprise) === '2014') return [];
   return endConditions(who, CONDITION.surprised, 'its initiative is rolled', 'FIF-33');
 }
 
-function atTurn(
+function dueAt(
   who: Fighter,
   moment: Due['moment'],
   what: FifthDue,
@@ -156,31 +164,31 @@ function atTurn(
 }
 
 /** Regeneration, recharge, burning and other damage, then the death save. FIF-113 FIF-164 FIF-167 FIF-174 FIF-213 */
-function startTurn(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
+function onTurnStart(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const burns = who.effects.filter(({ condition }) => condition === CONDITION.burning);
   const hurts = who.effects.filter(({ condition }) => condition === 'persistent');
   return [
-    ...regenerationDue(who),
+    ...dueRegeneration(who),
     ...spentRecharges(who, 'turn').map(({ id, name, faces }) => ({
-      ...atTurn(
+      ...dueAt(
         who,
         'start',
         { kind: 'recharge', power: id },
         said('fifth.rechargePower', { power: name }),
         'FIF-164',
-        ruling(now, RULING.autoRecharge) === 'yes',
+        readRuling(now, RULING.autoRecharge) === 'yes',
       ),
-      check: rechargeCheck(name, faces),
+      check: buildRechargeCheck(name, faces),
     })),
-    ...burns.map(({ id }) => burningDue(who, id)),
-    ...hurts.map((effect) => tickingDue(who, effect)),
-    ...digests(who, all),
+    ...burns.map(({ id }) => dueBurning(who, id)),
+    ...hurts.map((effect) => dueTick(who, effect)),
+    ...dueDigestion(who, all),
     ...(isDying(who)
       ? [
           {
-            ...atTurn(who, 'start', { kind: 'death' }, deathLabel(who), 'FIF-113', false),
-            check: deathCheck(who, now),
+            ...dueAt(who, 'start', { kind: 'death' }, labelDeathSave(who), 'FIF-113', false),
+            check: buildDeathSave(who, now),
           },
         ]
       : []),
@@ -188,20 +196,20 @@ function startTurn(who: Fighter, all: readonly Fighter[], now: RulesContext): re
 }
 
 /** A creature that would regenerate at 0 and does not dies now. FIF-167 */
-function regenerationDue(who: Fighter): readonly Due[] {
-  const amount = regenerationOf(who);
+function dueRegeneration(who: Fighter): readonly Due[] {
+  const amount = computeRegeneration(who);
   if (amount === 0) return [];
   if (!isRegenerating(who))
-    return [atTurn(who, 'start', { kind: 'unregenerated' }, 'No regeneration', 'FIF-167')];
-  if (who.hp >= maximumOf(who)) return [];
+    return [dueAt(who, 'start', { kind: 'unregenerated' }, 'No regeneration', 'FIF-167')];
+  if (who.hp >= computeMaximumHitPoints(who)) return [];
   return [
-    atTurn(who, 'start', { kind: 'regeneration' }, said('fifth.regeneratesTitle', { amount }), 'FIF-167'),
+    dueAt(who, 'start', { kind: 'regeneration' }, said('fifth.regeneratesTitle', { amount }), 'FIF-167'),
   ];
 }
 
-function burningDue(who: Fighter, effect: string): Due {
+function dueBurning(who: Fighter, effect: string): Due {
   return {
-    ...atTurn(who, 'start', { kind: 'burn', effect }, 'Burning: 1d4 fire', 'FIF-213', false),
+    ...dueAt(who, 'start', { kind: 'burn', effect }, 'Burning: 1d4 fire', 'FIF-213', false),
     effect,
     check: {
       label: 'Burning',
@@ -214,38 +222,38 @@ function burningDue(who: Fighter, effect: string): Due {
   };
 }
 
-function tickingDue(who: Fighter, { id, label, amount = 0 }: Effect): Due {
+function dueTick(who: Fighter, { id, label, amount = 0 }: Effect): Due {
   return {
-    ...atTurn(who, 'start', { kind: 'tick', effect: id }, `${label}: ${amount}`, 'FIF-41'),
+    ...dueAt(who, 'start', { kind: 'tick', effect: id }, `${label}: ${amount}`, 'FIF-41'),
     effect: id,
   };
 }
 
 /** Repeated saves, long castings, suffocation, the end of surprise. FIF-34 FIF-42 FIF-146 FIF-212 */
-function endTurn(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
+function onTurnEnd(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const saves = who.effects
     .filter(({ duration }) => duration.kind === 'saveEnds')
-    .map((effect) => savesDue(who, effect, now));
+    .map((effect) => dueSave(who, effect, now));
   const choking = hasCondition(who, CONDITION.suffocating) && editionOf(now) === '2024';
   const caught = hasCondition(who, CONDITION.surprised);
   return [
     ...saves,
-    ...(now.acting === who.id ? [...castsOn(who), ...headsGrow(who)] : []),
-    ...(choking ? [atTurn(who, 'end', { kind: 'choke' }, 'Out of breath: exhaustion', 'FIF-212')] : []),
-    ...(caught ? [atTurn(who, 'end', { kind: 'alert' }, 'Surprised no longer', 'FIF-34')] : []),
+    ...(now.acting === who.id ? [...dueLongCasting(who), ...dueHeadGrowth(who)] : []),
+    ...(choking ? [dueAt(who, 'end', { kind: 'choke' }, 'Out of breath: exhaustion', 'FIF-212')] : []),
+    ...(caught ? [dueAt(who, 'end', { kind: 'alert' }, 'Surprised no longer', 'FIF-34')] : []),
   ];
 }
 
 /** The save against one effect. FIF-42 */
-function savesDue(who: Fighter, effect: Effect, now: RulesContext): Due {
-  const { ability, dc } = saveOf(effect);
+function dueSave(who: Fighter, effect: Effect, now: RulesContext): Due {
+  const { ability, dc } = readEndingSave(effect);
   const { label, says } = labelling('due.saveAgainst', { what: { label: effect.label } });
   return {
-    ...atTurn(who, 'end', { kind: 'save', effect: effect.id }, label, 'FIF-42', false),
+    ...dueAt(who, 'end', { kind: 'save', effect: effect.id }, label, 'FIF-42', false),
     says,
     effect: effect.id,
-    check: saveCheck(
+    check: buildSaveCheck(
       who,
       {
         ability,
@@ -259,7 +267,7 @@ function savesDue(who: Fighter, effect: Effect, now: RulesContext): Due {
 }
 
 /** The die that may bring a power back, with its chance: each has a die of its own. FIF-164 */
-function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
+function buildRechargeCheck(name: string, faces: readonly number[]): CheckOffer {
   const lowest = Math.min(...faces);
   const chance = faces.length / D6;
   const label = lowest === D6 ? 'Recharge 6' : `Recharge ${lowest}–6`;
@@ -280,17 +288,17 @@ function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
 const SCORE = { base: 10, edge: 5 } as const;
 
 /** Initiative as it stands: a Dexterity check with all that touches checks, or the score. FIF-29 FIF-31 FIF-33 FIF-35 */
-function initiative(
+function computeInitiative(
   who: Fighter,
   now: RulesContext,
 ): { readonly dice: string; readonly modifier: Explained } {
-  const edge = combineAdvantage(initiativeLeanings(who, now));
+  const edge = combineAdvantage(listInitiativeLeanings(who, now));
   const modifier = addReasons(
     who.sheet.initiative,
     ...stackModifiers(who, 'checks', CONDITIONS, 'all'),
-    ...tiredBy(who, now),
+    ...exhaustionReasons(who, now),
   );
-  if (ruling(now, RULING.initiative) === 'roll') return { dice: diceForEdge(edge), modifier };
+  if (readRuling(now, RULING.initiative) === 'roll') return { dice: diceForEdge(edge), modifier };
   const value = edge === 'plain' ? 0 : edge === 'advantage' ? SCORE.edge : -SCORE.edge;
   const base = explain({ rule: 'FIF-31', label: 'instead of a roll', value: SCORE.base });
   return {
@@ -300,7 +308,7 @@ function initiative(
 }
 
 /** What leans on initiative. FIF-29 FIF-33 FIF-35 FIF-128 */
-function initiativeLeanings(who: Fighter, now: RulesContext): readonly AdvantageSource[] {
+function listInitiativeLeanings(who: Fighter, now: RulesContext): readonly AdvantageSource[] {
   const newer = editionOf(now) === '2024';
   const against = (isHolding: boolean, rule: string, label: string): readonly AdvantageSource[] =>
     isHolding ? [{ rule, label, value: -1 }] : [];
@@ -310,7 +318,7 @@ function initiativeLeanings(who: Fighter, now: RulesContext): readonly Advantage
     ...against(newer && isIn(who, CONDITION.incapacitated), 'FIF-35', 'incapacitated'),
     ...against(isIn(who, CONDITION.poisoned), 'FIF-135', 'poisoned'),
     ...against(isAfraid(who), 'FIF-129', 'frightened'),
-    ...against(wornTo(who, 1, now), 'FIF-128', 'exhaustion'),
+    ...against(hasReachedExhaustion(who, 1, now), 'FIF-128', 'exhaustion'),
     ...(newer && (hasCondition(who, CONDITION.invisible) || hasCondition(who, CONDITION.hidden))
       ? [{ rule: 'FIF-35', label: 'invisible', value: 1 } as const]
       : []),
@@ -330,7 +338,7 @@ type FifthDue =
 const USUAL_DC = 10;
 
 /** Which save ends an effect, and its DC: Constitution where nothing is said. FIF-42 */
-export function saveOf({ duration }: Pick<Effect, 'duration'>): {
+export function readEndingSave({ duration }: Pick<Effect, 'duration'>): {
   readonly ability: Ability;
   readonly dc: number;
 } {
@@ -341,11 +349,11 @@ export function saveOf({ duration }: Pick<Effect, 'duration'>): {
 
 /** One roll for all that are inside. FIF-97 FIF-174 */
 function resolveDigestion({ who, roll, now }: ResolvedDue): DueOutcome {
-  const { type } = bellyOf(who);
+  const { type } = readSwallowing(who);
   const parts = [{ amount: roll?.total ?? 0, type, share: 1 }];
-  return done(
+  return makeOutcome(
     said('fifth.digestedFor', { amount: roll?.total ?? 0, type }),
-    insideOf(who, now.all).map(({ id }) => ({
+    listSwallowed(who, now.all).map(({ id }) => ({
       do: 'harm',
       who: id,
       parts,
@@ -355,21 +363,21 @@ function resolveDigestion({ who, roll, now }: ResolvedDue): DueOutcome {
   );
 }
 
-function done(words: Wording, consequences: DueOutcome['consequences'], success = true): DueOutcome {
+function makeOutcome(words: Wording, consequences: DueOutcome['consequences'], success = true): DueOutcome {
   return { ...toLabelling(words), success, consequences };
 }
 
 function resolveRegeneration(who: Fighter): DueOutcome {
-  const amount = regenerationOf(who);
-  return done(said('fifth.regeneratesPoints', { amount }), [
+  const amount = computeRegeneration(who);
+  return makeOutcome(said('fifth.regeneratesPoints', { amount }), [
     { do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'FIF-167' },
   ]);
 }
 
 /** What stopped it is over with this turn; at 0 it dies. FIF-167 */
-function fails(who: Fighter): DueOutcome {
+function failRegeneration(who: Fighter): DueOutcome {
   const over = endConditions(who, CONDITION.noRegeneration, 'its turn has begun', 'FIF-167');
-  if (who.hp > 0) return done('does not regenerate', over, false);
+  if (who.hp > 0) return makeOutcome('does not regenerate', over, false);
   const dies = {
     do: 'fate',
     who: who.id,
@@ -377,19 +385,23 @@ function fails(who: Fighter): DueOutcome {
     label: 'begins its turn at 0 without regenerating',
     rule: 'FIF-167',
   } as const;
-  return done('dies', [...over, dies], false);
+  return makeOutcome('dies', [...over, dies], false);
 }
 
 function resolveBurning({ who, roll }: ResolvedDue): DueOutcome {
   const parts = [{ amount: roll?.total ?? 0, type: 'fire', share: 1 }];
-  return done('burns', [{ do: 'harm', who: who.id, parts, label: 'Burning', rule: 'FIF-213' }], false);
+  return makeOutcome('burns', [{ do: 'harm', who: who.id, parts, label: 'Burning', rule: 'FIF-213' }], false);
 }
 
 function resolveTick({ who }: ResolvedDue, id: string): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
-  if (!effect) return done('over already', []);
+  if (!effect) return makeOutcome('over already', []);
   const parts = [{ amount: effect.amount ?? 0, share: 1, ...ongoingDamageTypes(effect) }];
-  return done(effect.label, [{ do: 'harm', who: who.id, parts, label: effect.label, rule: 'FIF-41' }], false);
+  return makeOutcome(
+    effect.label,
+    [{ do: 'harm', who: who.id, parts, label: effect.label, rule: 'FIF-41' }],
+    false,
+  );
 }
 
 function resolveChoking(who: Fighter): DueOutcome {
@@ -400,7 +412,7 @@ function resolveChoking(who: Fighter): DueOutcome {
     rank,
     duration: { kind: 'removed' },
   } as const;
-  return done(
+  return makeOutcome(
     said('fifth.exhaustionLevel', { level: rank }),
     [{ do: 'addEffect', who: who.id, effect, rule: 'FIF-212' }],
     false,
@@ -408,26 +420,26 @@ function resolveChoking(who: Fighter): DueOutcome {
 }
 
 /** A success ends the effect on this creature; the first failure may make it worse. FIF-42 FIF-142 */
-function saved({ who, roll, due }: ResolvedDue, id: string): DueOutcome {
+function resolveSave({ who, roll, due }: ResolvedDue, id: string): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   const value = due.check?.target.value ?? 0;
   const impossible = due.check?.outcomes.every(({ good, chance }) => !good || chance === 0) === true;
   if (!impossible && (roll?.total ?? 0) >= value)
-    return done('saved', [
+    return makeOutcome('saved', [
       { do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'FIF-42', by: 'save' },
     ]);
-  return done(
+  return makeOutcome(
     'failed',
     [
       ...(effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'FIF-42' } as const] : []),
-      ...mayResist(who, id),
+      ...offerLegendaryResistance(who, id),
     ],
     false,
   );
 }
 
 /** A legend may shake it off after all. FIF-161 */
-function mayResist(who: Fighter, effect: string): DueOutcome['consequences'] {
+function offerLegendaryResistance(who: Fighter, effect: string): DueOutcome['consequences'] {
   const left = counterOf(who, COUNTER.legendaryResistance);
   if (left < 1) return [];
   return [
@@ -444,18 +456,18 @@ function mayResist(who: Fighter, effect: string): DueOutcome['consequences'] {
 
 /** Up at 1 hit point, or down for good. FIF-173 */
 function resolveEndured({ who, roll, due }: ResolvedDue): DueOutcome {
-  if ((roll?.total ?? 0) < (due.check?.target.value ?? 0)) return done('falls', [], false);
-  return done('stays up', [{ do: 'setHp', who: who.id, to: 1, label: 'stays up', rule: 'FIF-173' }]);
+  if ((roll?.total ?? 0) < (due.check?.target.value ?? 0)) return makeOutcome('falls', [], false);
+  return makeOutcome('stays up', [{ do: 'setHp', who: who.id, to: 1, label: 'stays up', rule: 'FIF-173' }]);
 }
 
 function resolveConcentration({ who, roll }: ResolvedDue, dc: number): DueOutcome {
-  if ((roll?.total ?? 0) >= dc) return done('keeps concentrating', []);
-  return done('loses it', brokenBy(who, 'concentration broken'), false);
+  if ((roll?.total ?? 0) >= dc) return makeOutcome('keeps concentrating', []);
+  return makeOutcome('loses it', breakConcentration(who, 'concentration broken'), false);
 }
 
 function resolveRecharge({ who, roll }: ResolvedDue, id: string): DueOutcome {
   const back = isRecharged(who, id, roll?.total ?? 0);
-  return done(
+  return makeOutcome(
     back ? 'ready again' : 'still spent',
     back ? [{ do: 'restorePower', who: who.id, power: id, rule: 'FIF-164' }] : [],
     back,
@@ -463,14 +475,14 @@ function resolveRecharge({ who, roll }: ResolvedDue, id: string): DueOutcome {
 }
 
 /** The spell that is readied, where the words name one of its own: `fireball when the door opens`. FIF-62 */
-function spellIn({ sheet }: Fighter, trigger: string): Power | undefined {
+function findReadiedSpell({ sheet }: Fighter, trigger: string): Power | undefined {
   const words = trigger.toLowerCase();
   return sheet.powers
     .filter((power) => isSpell(power) && words.includes(power.name.toLowerCase()))
     .toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 
-function notReadied({ name, action }: Power): Refusal | undefined {
+function refuseReadying({ name, action }: Power): Refusal | undefined {
   return action === 'action'
     ? undefined
     : { ...saying('fifth.readySpellAction', { power: name }), rule: 'FIF-62' };

@@ -10,7 +10,7 @@ import type { Power, PowerDamage } from '../../rules/sheet.ts';
 import { CONDITION } from './conditions.ts';
 import { abilityModifier, isDown, proficiencyOf, sizeRank } from './fighter.ts';
 import { editionOf } from './rulings.ts';
-import { budget } from './turnBudget.ts';
+import { turnBudget } from './turnBudget.ts';
 import { MARK } from './words.ts';
 
 type Switched = { readonly [key: string]: boolean };
@@ -39,18 +39,18 @@ export function hasProperty({ tags }: Pick<Power, 'tags'>, property: Property): 
 }
 
 /** Keys of the ways in which one may wield a weapon. FIF-81 FIF-82 FIF-83 */
-const WIELD = {
+const WIELD_KEYS = {
   offHand: 'offHand',
   twoHands: 'twoHands',
   thrown: 'thrown',
   cleave: 'cleave',
 } as const;
 
-const WAYS = [
-  { key: WIELD.offHand, label: 'Off hand, bonus action', rule: 'FIF-81' },
-  { key: WIELD.twoHands, label: 'In both hands', rule: 'FIF-82' },
-  { key: WIELD.thrown, label: 'Thrown', rule: 'FIF-82' },
-  { key: WIELD.cleave, label: 'Cleave', rule: 'FIF-83' },
+const WIELD_WAYS = [
+  { key: WIELD_KEYS.offHand, label: 'Off hand, bonus action', rule: 'FIF-81' },
+  { key: WIELD_KEYS.twoHands, label: 'In both hands', rule: 'FIF-82' },
+  { key: WIELD_KEYS.thrown, label: 'Thrown', rule: 'FIF-82' },
+  { key: WIELD_KEYS.cleave, label: 'Cleave', rule: 'FIF-83' },
 ] as const;
 
 /** Whether a weapon may be struck with in the other hand: light, and in 2014 in melee. FIF-81 */
@@ -59,16 +59,20 @@ function isForOffHand(power: Power, now: RulesContext): boolean {
   return editionOf(now) === '2024' || !isRanged(power);
 }
 
-function mayBe(key: string, power: Power, now: RulesContext): boolean {
-  if (key === WIELD.offHand) return isForOffHand(power, now);
-  if (key === WIELD.twoHands) return largerDie(power) !== undefined;
-  if (key === WIELD.thrown) return hasProperty(power, 'thrown') && !isRanged(power);
+function canBeWielded(key: string, power: Power, now: RulesContext): boolean {
+  if (key === WIELD_KEYS.offHand) return isForOffHand(power, now);
+  if (key === WIELD_KEYS.twoHands) return findLargerDie(power) !== undefined;
+  if (key === WIELD_KEYS.thrown) return hasProperty(power, 'thrown') && !isRanged(power);
   return editionOf(now) === '2024' && hasProperty(power, 'cleave');
 }
 
 /** The ways to wield it, for the GM to switch. FIF-81 FIF-82 FIF-83 */
-export function waysToWield(power: Power, switched: Switched, now: RulesContext): readonly Circumstance[] {
-  return WAYS.filter(({ key }) => mayBe(key, power, now)).map((way) => ({
+export function listWaysToWield(
+  power: Power,
+  switched: Switched,
+  now: RulesContext,
+): readonly Circumstance[] {
+  return WIELD_WAYS.filter(({ key }) => canBeWielded(key, power, now)).map((way) => ({
     ...way,
     value: 0,
     on: isCircumstanceOn(switched, way.key),
@@ -82,55 +86,55 @@ interface Wielded {
 }
 
 /** The attack with the weapon in the other hand, in both, or thrown. FIF-81 FIF-82 FIF-83 */
-export function wielded(attacker: Fighter, power: Power, switched: Switched, now: RulesContext): Wielded {
-  const on = new Set(waysToWield(power, switched, now).flatMap(({ key, on: is }) => (is ? [key] : [])));
+export function wieldWeapon(attacker: Fighter, power: Power, switched: Switched, now: RulesContext): Wielded {
+  const on = new Set(listWaysToWield(power, switched, now).flatMap(({ key, on: is }) => (is ? [key] : [])));
   if (on.size === 0) return { power, note: '' };
   const notes: string[] = [];
   let [first, ...rest] = power.damage ?? [];
-  const die = largerDie(power);
-  if (first && die !== undefined && on.has(WIELD.twoHands)) {
+  const die = findLargerDie(power);
+  if (first && die !== undefined && on.has(WIELD_KEYS.twoHands)) {
     first = { ...first, notation: first.notation.replace(/^\d+d\d+/u, die) };
     notes.push(`${die} in both hands`);
   }
-  const modifier = weaponModifier(attacker, power);
-  if (first && modifier > 0 && (on.has(WIELD.offHand) || on.has(WIELD.cleave))) {
-    first = without(first, modifier);
-    notes.push(on.has(WIELD.offHand) ? `−${modifier}: off hand` : `−${modifier}: Cleave`);
+  const modifier = findWeaponModifier(attacker, power);
+  if (first && modifier > 0 && (on.has(WIELD_KEYS.offHand) || on.has(WIELD_KEYS.cleave))) {
+    first = withoutModifier(first, modifier);
+    notes.push(on.has(WIELD_KEYS.offHand) ? `−${modifier}: off hand` : `−${modifier}: Cleave`);
   }
   return {
     power: {
       ...power,
       ...(first ? { damage: [first, ...rest] } : {}),
-      ...(on.has(WIELD.thrown) ? { origin: 'ranged' } : {}),
+      ...(on.has(WIELD_KEYS.thrown) ? { origin: 'ranged' } : {}),
       // A second cut brings no third.
-      tags: on.has(WIELD.cleave) ? power.tags.filter((tag) => !WORDS.cleave.test(tag)) : power.tags,
+      tags: on.has(WIELD_KEYS.cleave) ? power.tags.filter((tag) => !WORDS.cleave.test(tag)) : power.tags,
     },
     note: notes.join(', '),
   };
 }
 
 /** What a blow costs as it is wielded: in the other hand a bonus action, with Nick or as a Cleave none. FIF-81 FIF-83 */
-export function costs(power: Power, switched: Switched, now: RulesContext): string | undefined {
-  const on = waysToWield(power, switched, now).filter((each) => each.on);
-  if (on.some(({ key }) => key === WIELD.cleave)) return 'free';
-  if (!on.some(({ key }) => key === WIELD.offHand)) return undefined;
+export function wieldingCost(power: Power, switched: Switched, now: RulesContext): string | undefined {
+  const on = listWaysToWield(power, switched, now).filter((each) => each.on);
+  if (on.some(({ key }) => key === WIELD_KEYS.cleave)) return 'free';
+  if (!on.some(({ key }) => key === WIELD_KEYS.offHand)) return undefined;
   return editionOf(now) === '2024' && hasProperty(power, 'nick') ? 'free' : 'bonus';
 }
 
 /** The larger die of a versatile weapon. FIF-82 */
-function largerDie({ tags }: Power): string | undefined {
+function findLargerDie({ tags }: Power): string | undefined {
   return tags.map((tag) => WORDS.versatile.exec(tag)?.[1]).find(Boolean);
 }
 
 /** The modifier that a weapon’s attack is made with: Strength, from afar Dexterity, with finesse the better. FIF-66 FIF-82 */
-export function weaponModifier({ sheet }: Fighter, power: Power): number {
+export function findWeaponModifier({ sheet }: Fighter, power: Power): number {
   const [strength, dexterity] = [abilityModifier(sheet, 'str'), abilityModifier(sheet, 'dex')];
   if (hasProperty(power, 'finesse')) return Math.max(strength, dexterity);
   return isRanged(power) && !hasProperty(power, 'thrown') ? dexterity : strength;
 }
 
 /** Damage without the modifier that its notation holds; of a smaller bonus no more than there is. FIF-81 */
-function without(part: PowerDamage, modifier: number): PowerDamage {
+function withoutModifier(part: PowerDamage, modifier: number): PowerDamage {
   const dice = readDamageDice(part.notation);
   const less = dice ? Math.max(0, Math.min(modifier, dice.plus)) : 0;
   return dice ? { ...part, notation: writeDamage(addToDamage(dice, -less)) } : part;
@@ -145,33 +149,37 @@ export function isTooLarge({ sheet }: Fighter): boolean {
 }
 
 /** DC of Topple: 8, the modifier of the attack, proficiency. FIF-83 */
-export function toppleDc(who: Fighter, power?: Power): number {
+export function computeToppleDc(who: Fighter, power?: Power): number {
   const { sheet } = who;
   const best = Math.max(abilityModifier(sheet, 'str'), abilityModifier(sheet, 'dex'));
-  return 8 + (power ? weaponModifier(who, power) : best) + proficiencyOf(sheet);
+  return 8 + (power ? findWeaponModifier(who, power) : best) + proficiencyOf(sheet);
 }
 
-const LASTS = {
+const LASTING_MASTERIES = {
   sap: { condition: CONDITION.sapped, label: 'Sapped' },
   slow: { condition: CONDITION.slowed, label: 'Slowed' },
   vex: { condition: CONDITION.vexed, label: 'Vexed' },
 } as const;
 
 /** What lasts until the attacker’s next turn by a mastery. FIF-83 */
-export function masteryEffect(who: Fighter, mastery: keyof typeof LASTS): Omit<Effect, 'id'> {
+export function makeMasteryEffect(who: Fighter, mastery: keyof typeof LASTING_MASTERIES): Omit<Effect, 'id'> {
   const edge = mastery === 'vex' ? 'end' : 'start';
-  return { ...LASTS[mastery], source: who.id, duration: { kind: 'untilTurn', edge, of: who.id, turns: 1 } };
+  return {
+    ...LASTING_MASTERIES[mastery],
+    source: who.id,
+    duration: { kind: 'untilTurn', edge, of: who.id, turns: 1 },
+  };
 }
 
 /** What one may do by the mastery of a weapon that hit, and what that is called. FIF-83 */
-const MAY = [
+const OPTIONAL_MASTERIES = [
   { mastery: 'topple', label: (name: string) => said('fifth.toppleOffer', { name }) },
   { mastery: 'push', label: (name: string) => said('fifth.pushOffer', { name }) },
   { mastery: 'slow', label: (name: string) => said('fifth.slowOffer', { name }) },
 ] as const satisfies readonly { readonly mastery: Property; readonly label: (name: string) => Said }[];
 
 /** What the mastery of the weapon brings with a hit, in 2024: at once what always comes, offered what one may do. FIF-83 */
-export function masters(
+export function applyMasteries(
   target: Fighter,
   damage: number,
   { all, ...now }: RulesContext,
@@ -184,13 +192,13 @@ export function masters(
   const add = (mastery: 'sap' | 'vex'): Consequence => ({
     do: 'addEffect',
     who: target.id,
-    effect: masteryEffect(by, mastery),
+    effect: makeMasteryEffect(by, mastery),
     rule: 'FIF-83',
   });
-  const may = MAY.filter(({ mastery }) => has(mastery))
+  const may = OPTIONAL_MASTERIES.filter(({ mastery }) => has(mastery))
     .filter(({ mastery }) => (mastery === 'slow' ? damage > 0 : mastery !== 'push' || !isTooLarge(target)))
     .map(({ mastery, label }) =>
-      offered(by, mastery, label(target.name), [
+      offerMasteryUse(by, mastery, label(target.name), [
         {
           does: 'procedure',
           procedure: 'mastery',
@@ -203,12 +211,12 @@ export function masters(
     ...(has('sap') ? [add('sap')] : []),
     ...(has('vex') && damage > 0 ? [add('vex')] : []),
     ...may,
-    ...cleaves(by, target, all, blow),
+    ...offerCleave(by, target, all, blow),
   ];
 }
 
 /** A second blow against another beside it, once for each that a hit in melee may reach. FIF-83 */
-function cleaves(
+function offerCleave(
   by: Fighter,
   target: Fighter,
   all: readonly Fighter[],
@@ -221,7 +229,7 @@ function cleaves(
   );
   if (others.length === 0) return [];
   return [
-    offered(
+    offerMasteryUse(
       by,
       'cleave',
       said('fifth.cleaveOffer', { name: target.name }),
@@ -229,13 +237,18 @@ function cleaves(
         does: 'attack',
         power: power.id,
         at: id,
-        switched: { [WIELD.cleave]: true },
+        switched: { [WIELD_KEYS.cleave]: true },
       })),
     ),
   ];
 }
 
-function offered(by: Fighter, mastery: Property, words: Wording, ways: readonly OfferedWay[]): Consequence {
+function offerMasteryUse(
+  by: Fighter,
+  mastery: Property,
+  words: Wording,
+  ways: readonly OfferedWay[],
+): Consequence {
   return {
     do: 'offer',
     what: { kind: 'mastery', mastery },
@@ -247,7 +260,7 @@ function offered(by: Fighter, mastery: Property, words: Wording, ways: readonly 
 }
 
 /** A weapon with Loading that was shot in this turn by the same kind of action. FIF-82 */
-export function notLoaded(
+export function refuseUnloaded(
   { name, marks }: Fighter,
   power: Power,
   { turn }: RulesContext,
@@ -263,27 +276,29 @@ export function notLoaded(
 }
 
 /** What is remembered of a shot that must be loaded. FIF-82 */
-export function shot(who: Fighter, power: Power, { turn }: RulesContext): readonly Consequence[] {
+export function rememberShot(who: Fighter, power: Power, { turn }: RulesContext): readonly Consequence[] {
   if (turn === 0 || !hasProperty(power, 'loading')) return [];
   return [setMark(who, MARK.shot, { turn, power: power.id, action: power.action }, '', 'FIF-82')];
 }
 
 /** After a blow with a light weapon the other hand may strike, while a bonus action is left or Nick asks none. FIF-81 FIF-83 */
-export function otherHand(
+export function offerOtherHand(
   { attacker, target, offer }: RolledAttack,
   now: RulesContext,
 ): readonly Consequence[] {
   const { power, circumstances } = offer;
-  const already = circumstances.some(({ key, on }) => on && (key === WIELD.offHand || key === WIELD.cleave));
+  const already = circumstances.some(
+    ({ key, on }) => on && (key === WIELD_KEYS.offHand || key === WIELD_KEYS.cleave),
+  );
   if (already || power.action !== 'action' || now.acting !== attacker.id || !isForOffHand(power, now))
     return [];
-  const switched = { [WIELD.offHand]: true };
+  const switched = { [WIELD_KEYS.offHand]: true };
   const light = attacker.sheet.powers.filter((each) => isForOffHand(each, now));
   // Of two alike a sheet names one.
   const others = light.length > 1 ? light.filter(({ id }) => id !== power.id) : light;
-  const nicks = [power, ...others].some((each) => costs(each, switched, now) === 'free');
+  const nicks = [power, ...others].some((each) => wieldingCost(each, switched, now) === 'free');
   const action = nicks ? 'free' : 'bonus';
-  if (!budget.pay(attacker, action, now).ok) return [];
+  if (!turnBudget.pay(attacker, action, now).ok) return [];
   return [
     {
       do: 'offer',

@@ -113,13 +113,13 @@ export const SCENE = {
 export const SPELL_LEVELS = 9;
 
 /** Key of the counter of slots of a level from 1 to 9. FIF-147 */
-export function slotCounter(level: number): string {
+export function slotCounterKey(level: number): string {
   return `slots${level}`;
 }
 
 /** Counters of every slot: of each level from 1 to 9, and of a pact. FIF-147 */
 export const SLOT_COUNTERS: ReadonlySet<string> = new Set([
-  ...Array.from({ length: SPELL_LEVELS }, (_, at) => slotCounter(at + 1)),
+  ...Array.from({ length: SPELL_LEVELS }, (_, at) => slotCounterKey(at + 1)),
   COUNTER.pactSlots,
 ]);
 
@@ -189,7 +189,7 @@ export const words: SystemWords = {
     { key: COUNTER.deathFailures, label: 'Death saves failed', short: 'failed', rule: 'FIF-113' },
     { key: COUNTER.legendaryResistance, label: 'Legendary resistance', short: 'resist', rule: 'FIF-161' },
     ...ORDINALS.map((ordinal, at) => ({
-      key: slotCounter(at + 1),
+      key: slotCounterKey(at + 1),
       label: SLOTS[at] ?? ordinal,
       short: ordinal,
       rule: 'FIF-147',
@@ -227,7 +227,7 @@ export const words: SystemWords = {
 };
 
 /** Conditions that the words of a block bring; the others are of one’s own doing. FIF-121 */
-const BROUGHT: readonly { readonly key: string; readonly words: readonly string[] }[] = [
+const CONDITION_RULES: readonly { readonly key: string; readonly words: readonly string[] }[] = [
   { key: CONDITION.blinded, words: ['blinded'] },
   { key: CONDITION.charmed, words: ['charmed'] },
   { key: CONDITION.deafened, words: ['deafened'] },
@@ -370,8 +370,8 @@ const KEPT: NonNullable<Lexicon['kept']> = [
 /** The words by which stat blocks of both editions are read. FIF-42 FIF-121 FIF-187 FIF-188 */
 export const lexicon: Lexicon = {
   conditions: [
-    ...BROUGHT.map((each) => lexical(each)),
-    ...SAID.map((each) => ({ ...lexical(each), said: true as const })),
+    ...CONDITION_RULES.map((each) => toLexicalCondition(each)),
+    ...SAID.map((each) => ({ ...toLexicalCondition(each), said: true as const })),
   ],
   damageTypes: DAMAGE_TYPES.map(({ key }) => ({ key, words: [key] })),
   persistent: { words: ['ongoing'], label: 'Ongoing damage', saveEnds: false },
@@ -411,7 +411,7 @@ export const lexicon: Lexicon = {
   },
 };
 
-function lexical({
+function toLexicalCondition({
   key,
   words: terms,
 }: {

@@ -6,12 +6,12 @@ import type { Chart, ChartCell, ChartSetting, ChartTable, ChartValues } from '..
 import { labelOf } from '../../rules/words.ts';
 import { attacks } from './attacks/attacks.ts';
 import {
-  degreeChances,
+  computeDegreeChances,
   type DegreeChances,
-  fumbleIn,
-  meanDegree,
-  pairChart,
-  successChance,
+  fumbleRulingAt,
+  computeMeanDegree,
+  computePairChart,
+  computeSuccessChance,
 } from './attacks/dice.ts';
 import { isOut } from './creatures/traits.ts';
 import { ACTIVE_DEFENSES, DEFENSES } from './words.ts';
@@ -22,7 +22,7 @@ const foesAttacks: Chart = {
   label: 'Their attacks against the party',
   rule: 'LAD-09',
   text: 'Chance and mean damage of each attack as things stand, against the basic defense (or the one it asks for) and each active one.',
-  build: (now) => matrix(now, 'foes'),
+  build: (now) => buildMatrix(now, 'foes'),
 };
 
 /** The party’s attacks against the foes’ dice. LAD-09 LAD-10 LAD-43 */
@@ -31,7 +31,7 @@ const partysAttacks: Chart = {
   label: 'The party’s attacks against them',
   rule: 'LAD-09',
   text: 'Chance and mean damage of each attack as things stand, against the basic defense (or the one it asks for) and each active one.',
-  build: (now) => matrix(now, 'party'),
+  build: (now) => buildMatrix(now, 'party'),
 };
 
 /** Levels of advantage that a chart shows on either side, at most. LAD-13 */
@@ -55,12 +55,12 @@ const pairs: Chart = {
   rule: 'LAD-06',
   text: 'Chance of success of each die (row) against each other (column), with levels of advantage on either side.',
   settings: LEVEL_SETTINGS,
-  build: kept((now, set) => {
+  build: cacheChart((now, set) => {
     const { actor, resister } = chartLevels(set);
     return {
       corner: 'Acting',
       columns: LADDER.map((sides) => dieWords(sides, resister)),
-      rows: pairChart(actor, resister, fumbleIn(now)).map((row, at) => ({
+      rows: computePairChart(actor, resister, fumbleRulingAt(now)).map((row, at) => ({
         label: dieWords(LADDER[at] ?? 0, actor),
         cells: row.map(({ success }) => percentCell(success)),
       })),
@@ -79,8 +79,8 @@ const degrees: Chart = {
   rule: 'LAD-07',
   text: 'Chance of each degree of success, of failure and of a fumble, and the mean degree: mean damage for a base of 1.',
   settings: LEVEL_SETTINGS,
-  build: kept((now, set) => {
-    const [levels, ruling] = [chartLevels(set), fumbleIn(now)];
+  build: cacheChart((now, set) => {
+    const [levels, ruling] = [chartLevels(set), fumbleRulingAt(now)];
     const rows = LADDER.flatMap((one) =>
       LADDER.map((other) => {
         const [actor, resister] = [
@@ -88,8 +88,8 @@ const degrees: Chart = {
           { sides: other, level: levels.resister },
         ];
         const label = `${dieWords(one, levels.actor)} : ${dieWords(other, levels.resister)}`;
-        const mean: ChartCell = { text: meanDegree(actor, resister, ruling).toFixed(2) };
-        return { label, cells: [...degreeCells(degreeChances(actor, resister, ruling)), mean] };
+        const mean: ChartCell = { text: computeMeanDegree(actor, resister, ruling).toFixed(2) };
+        return { label, cells: [...degreeCells(computeDegreeChances(actor, resister, ruling)), mean] };
       }),
     );
     const columns = [
@@ -110,7 +110,7 @@ const actingLevels: Chart = {
   label: 'Levels of the acting die',
   rule: 'LAD-11',
   text: 'Chance of success of each die with up to five levels of advantage or disadvantage against each plain die.',
-  build: kept((now) => levelChart(now, 'actor')),
+  build: cacheChart((now) => levelChart(now, 'actor')),
 };
 
 /** The same for levels of the side that resists. LAD-11 LAD-12 LAD-13 */
@@ -119,7 +119,7 @@ const resistingLevels: Chart = {
   label: 'Levels of the resisting die',
   rule: 'LAD-11',
   text: 'Chance of success of each plain die while the other has up to five levels of advantage or disadvantage.',
-  build: kept((now) => levelChart(now, 'resister')),
+  build: cacheChart((now) => levelChart(now, 'resister')),
 };
 
 /** Tables of numbers that a GM can open. LAD-06 LAD-07 LAD-09 LAD-11 */
@@ -139,7 +139,7 @@ interface AttackChance {
 }
 
 /** What an attack would do now; nothing where it cannot be resisted so. LAD-09 LAD-10 LAD-43 */
-export function attackChance(
+export function computeAttackChance(
   attacker: Fighter,
   power: Power,
   target: Fighter,
@@ -154,7 +154,7 @@ export function attackChance(
   return { chance, expected: offer.expected };
 }
 
-interface Line {
+interface ChartLine {
   readonly name: string;
   /** The stat block it comes from; alike lines of one block are shown once. */
   readonly block: string;
@@ -162,25 +162,25 @@ interface Line {
   readonly cells: readonly ChartCell[];
 }
 
-function matrix(now: RulesContext, side: 'foes' | 'party'): ChartTable {
+function buildMatrix(now: RulesContext, side: 'foes' | 'party'): ChartTable {
   const standing = now.all.filter((each) => !isOut(each));
   const [party, foes] = [
     standing.filter((each) => each.side !== 'foes'),
     standing.filter((each) => each.side === 'foes'),
   ];
   const [attackers, defenders] = side === 'foes' ? [foes, party] : [party, foes];
-  const columns = unlike(defenders).flatMap((target) =>
-    ['', ...activeOf(target)].map((defense) => ({ target, defense })),
+  const columns = distinctFighters(defenders).flatMap((target) =>
+    ['', ...listActiveDefenses(target)].map((defense) => ({ target, defense })),
   );
   const lines = attackers.flatMap((attacker) =>
     attacker.sheet.powers
       .filter(({ attack }) => attack !== undefined)
-      .map((power): Line => ({
+      .map((power): ChartLine => ({
         name: attacker.name,
         block: attacker.sheet.name,
         attack: power.name,
         cells: columns.map(({ target, defense }) =>
-          chanceCell(attackChance(attacker, power, target, defense, now)),
+          formatChanceCell(computeAttackChance(attacker, power, target, defense, now)),
         ),
       })),
   );
@@ -189,16 +189,16 @@ function matrix(now: RulesContext, side: 'foes' | 'party'): ChartTable {
     columns: columns.map(({ target, defense }) =>
       defense === '' ? target.name : `${target.name}: ${labelOf(DEFENSES, defense).toLowerCase()}`,
     ),
-    rows: merged(lines),
+    rows: mergeLines(lines),
   };
 }
 
-function activeOf({ sheet }: Fighter): readonly string[] {
+function listActiveDefenses({ sheet }: Fighter): readonly string[] {
   return ACTIVE_DEFENSES.filter((key) => Object.hasOwn(sheet.defenses, key));
 }
 
 /** One of each stat block where nothing lasts on it: five mice need one column. */
-function unlike(all: readonly Fighter[]): readonly Fighter[] {
+function distinctFighters(all: readonly Fighter[]): readonly Fighter[] {
   const seen = new Set<string>();
   return all.filter(({ sheet, effects, id }) => {
     const key = effects.length === 0 ? sheet.name : id;
@@ -209,14 +209,14 @@ function unlike(all: readonly Fighter[]): readonly Fighter[] {
 }
 
 /** `67% · 1.3`, or a stroke where it cannot be. */
-export function chanceCell(found: AttackChance | undefined): ChartCell {
+export function formatChanceCell(found: AttackChance | undefined): ChartCell {
   if (!found) return { text: '–' };
   return { text: `${Math.round(found.chance * 100)}% · ${found.expected.toFixed(1)}`, share: found.chance };
 }
 
 /** Alike lines of one stat block become one under its name. */
-function merged(lines: readonly Line[]): ChartTable['rows'] {
-  const known = new Map<string, Line[]>();
+function mergeLines(lines: readonly ChartLine[]): ChartTable['rows'] {
+  const known = new Map<string, ChartLine[]>();
   for (const line of lines) {
     const key = [line.block, line.attack, ...line.cells.map(({ text }) => text)].join('\n');
     known.set(key, [...(known.get(key) ?? []), line]);
@@ -236,10 +236,10 @@ interface ChartLevels {
 
 /** The levels as set; none on either side otherwise. LAD-13 */
 function chartLevels({ actor, resister }: ChartValues = {}): ChartLevels {
-  return { actor: held(actor), resister: held(resister) };
+  return { actor: clampLevel(actor), resister: clampLevel(resister) };
 }
 
-function held(level = 0): number {
+function clampLevel(level = 0): number {
   return Math.max(-MOST_LEVELS, Math.min(MOST_LEVELS, Math.trunc(level)));
 }
 
@@ -250,11 +250,11 @@ function levelWords(level: number): string {
 }
 
 /** A chart is asked for at every change of the table, and changes with its levels and its ruling alone. */
-function kept(build: Chart['build']): Chart['build'] {
+function cacheChart(build: Chart['build']): Chart['build'] {
   let latest: { readonly key: string; readonly table: ChartTable } | undefined;
   return (now, set) => {
     const { actor, resister } = chartLevels(set);
-    const key = `${actor}:${resister}:${fumbleIn(now)}`;
+    const key = `${actor}:${resister}:${fumbleRulingAt(now)}`;
     if (latest?.key !== key) latest = { key, table: build(now, set) };
     return latest.table;
   };
@@ -284,7 +284,7 @@ function degreeCells({ fumble, failure, degrees: all }: DegreeChances): readonly
 }
 
 function levelChart(now: RulesContext, side: 'actor' | 'resister'): ChartTable {
-  const ruling = fumbleIn(now);
+  const ruling = fumbleRulingAt(now);
   const rows = LADDER.flatMap((own) =>
     LEVELS.map((level) => ({
       label: dieWords(own, level),
@@ -294,7 +294,9 @@ function levelChart(now: RulesContext, side: 'actor' | 'resister'): ChartTable {
           { sides: other, level: 0 },
         ];
         return percentCell(
-          side === 'actor' ? successChance(shifted, plain, ruling) : successChance(plain, shifted, ruling),
+          side === 'actor'
+            ? computeSuccessChance(shifted, plain, ruling)
+            : computeSuccessChance(plain, shifted, ruling),
         );
       }),
     })),

@@ -15,7 +15,7 @@ import type {
   ImportedDraft,
   MonsterScale,
 } from '../../rules/exchange.ts';
-import { dieAt, hpAt, stepsOf } from './creatures/choices.ts';
+import { dieAt, hpAt, roleSteps } from './creatures/choices.ts';
 import { creatureShape } from './creatures/creature.ts';
 import { BASE_DAMAGE, LIMITS } from './tables.ts';
 
@@ -64,7 +64,7 @@ const labelled = makeLabelledExchange({
           reach: own ? own.kind : 'self',
           ...UNSTATED_POWER,
           area: power.area,
-          range: own ? `${regions(own.reach)}${own.ranks === 0 ? '' : `, ${own.ranks} ranks`}` : '',
+          range: own ? `${describeReach(own.reach)}${own.ranks === 0 ? '' : `, ${own.ranks} ranks`}` : '',
           ...(own ? { attack: { bonus: 0, versus: own.versus, dice: `d${own.die}` } } : {}),
           ...(own && own.base > 0 ? { damage: { notation: String(own.base), type: '' } } : {}),
           effect: power.lines.find(({ label }) => label === 'Effect')?.text ?? '',
@@ -75,7 +75,7 @@ const labelled = makeLabelledExchange({
       more: draft && draft.band !== '' ? { Group: draft.band } : {},
     };
   },
-  adopt,
+  adopt: importCreature,
   writeLine: ({ name, numbers, powers }) => {
     const attacks = powers.flatMap(({ name: called, attack }) =>
       attack ? [`${called} ${attack.dice?.toUpperCase() ?? ''}`] : [],
@@ -98,7 +98,7 @@ const PARTS = [
 ] as const;
 
 /** Monsters by rank and role, on our rule of thumb. LAD-10 LAD-17 LAD-20 */
-const measure: MonsterScale = {
+const measureDrafts: MonsterScale = {
   top: TOP,
   gradeOf: gradeByRank('rank', PARTS),
   fields: ({ level, weight, part }) => {
@@ -149,11 +149,11 @@ const measure: MonsterScale = {
     // Its abilities are dice, no scores.
     abilities: {},
     more: { ...plain.more, ...diceTold(plain.abilities) },
-    powers: plain.powers.map((power) => pointsOf(power, plain.numbers['rank'] ?? plain.level ?? 1)),
+    powers: plain.powers.map((power) => powerInPoints(power, plain.numbers['rank'] ?? plain.level ?? 1)),
   }),
   into: (plain, { part }) => {
     const rank = plain.numbers['rank'] ?? 1;
-    const [attack, basic, ref] = stepsOf(wordForRole(PARTS, part));
+    const [attack, basic, ref] = roleSteps(wordForRole(PARTS, part));
     const sides = (steps: number): number => Number(dieAt(rank, steps).slice(1));
     return {
       ...plain,
@@ -189,15 +189,15 @@ const measure: MonsterScale = {
 };
 
 /** How creatures of this game leave for other programs and come in from them. */
-export const exchange: Exchange = { ...labelled, measure };
+export const exchange: Exchange = { ...labelled, measure: measureDrafts };
 
 /** How far an attack reaches, as the game says it: no further than its own region, or so many away. */
-function regions(reach: number): string {
+function describeReach(reach: number): string {
   return reach === 0 ? 'own region' : reach === 1 ? '1 region' : `${reach} regions`;
 }
 
 /** A creature of ours; a die that the ladder lacks gives way to the next below. LAD-01 */
-function adopt(plain: ExchangeCreature): ImportedDraft {
+function importCreature(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
   const die = (sides: number, where: string): string => {
     const fits = LADDER.findLast((each) => each <= sides) ?? LADDER[0];
@@ -286,7 +286,7 @@ function diceTold(dice: { readonly [name: string]: number }): { readonly [label:
 }
 
 /** An attack in points of a d20 above what its rank has, and its damage as a share of the usual. */
-function pointsOf(power: ExchangePower, rank: number): ExchangePower {
+function powerInPoints(power: ExchangePower, rank: number): ExchangePower {
   const sides = Number(/\d{1,3}/u.exec(power.attack?.dice ?? '')?.[0] ?? Number.NaN);
   const at = LADDER.findIndex((each) => each === sides);
   const usual = LADDER.findIndex((each) => `d${each}` === dieAt(Math.max(1, Math.round(rank))));

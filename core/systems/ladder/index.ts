@@ -6,32 +6,32 @@ import type { RuleSystem, SystemAiProfile } from '../../rules/system.ts';
 import type { TravelRules } from '../../rules/travel/travelRules.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks/attacks.ts';
-import { insights, proposals } from './attacks/proposals.ts';
+import { tableInsights, proposeOpenings } from './attacks/proposals.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
 import { hero, monster } from './creatures/builder.ts';
 import { party } from './creatures/party.ts';
-import { seated } from './creatures/traits.ts';
+import { adjustSheet } from './creatures/traits.ts';
 import { exchange } from './exchange.ts';
 import { harm } from './harm/damage.ts';
 import { lexicon } from './lexicon.ts';
 import { procedures } from './procedures/index.ts';
-import { mapShown } from './procedures/movement.ts';
-import { DRAW_KEY, picture } from './regions.ts';
+import { showMap } from './procedures/movement.ts';
+import { DRAW_KEY, drawRegions } from './regions.ts';
 import { options, quietMinutes } from './rulings.ts';
 import { sample } from './sample.ts';
-import { allBack, contest, isContested, sharedPoints } from './turns/masteryPoints.ts';
+import { recoverAllPoints, setContested, isContested, sharedPoints } from './turns/masteryPoints.ts';
 import { turns } from './turns/turns.ts';
 import { COUNTER, words } from './words.ts';
 
 /** How its people rest by themselves: a few quiet minutes bring all points back, and nothing heals by itself. LAD-25 */
-const conduct: SystemAiProfile = {
+const aiProfile: SystemAiProfile = {
   recoveries: [COUNTER.points],
   rests: { quick: () => [QUIET] },
 };
 
 /** What time brings: the road is the common one of every game. LAD-25 */
-const journey: TravelRules = { cards: () => [], alarms: () => [], pass };
+const journey: TravelRules = { cards: () => [], alarms: () => [], pass: onTimePassed };
 
 /** The die-rank game: everything is rated by a die of the ladder, and a die stands against it. */
 export const ladder: RuleSystem = {
@@ -46,7 +46,7 @@ export const ladder: RuleSystem = {
   attacks,
   using: useRulesBy(),
   harm,
-  seated,
+  seated: adjustSheet,
   reference,
   unweighed: {
     text: said('ladder.theseRulesSetNo'),
@@ -55,15 +55,15 @@ export const ladder: RuleSystem = {
   options,
   sample,
   party,
-  conduct,
-  picture,
-  drawn: { procedure: DRAW_KEY, shows: mapShown },
+  conduct: aiProfile,
+  picture: drawRegions,
+  drawn: { procedure: DRAW_KEY, shows: showMap },
   journey,
   charts,
-  insights,
+  insights: tableInsights,
   shared: sharedPoints,
   procedures,
-  openings: proposals,
+  openings: proposeOpenings,
   exchange,
 };
 
@@ -74,13 +74,13 @@ const QUIET_KEY = 'quiet';
 const SECONDS_A_MINUTE = 60;
 
 /** A few quiet minutes of the clock, whichever control moved it, bring all Mastery Points back. LAD-24 LAD-25 */
-function pass(from: number, now: RulesContext): readonly Consequence[] {
-  const lacking = allBack(now);
+function onTimePassed(from: number, now: RulesContext): readonly Consequence[] {
+  const lacking = recoverAllPoints(now);
   const waited = systemNumber(now, QUIET_KEY);
   const kept = (to: number): readonly Consequence[] =>
     to === waited ? [] : [{ do: 'remember', key: QUIET_KEY, to, label: '', rule: 'LAD-25' }];
   if (now.acting !== undefined || (lacking.length === 0 && !isContested(now))) return kept(0);
   const quiet = waited + Math.max(0, now.worldTime - from);
   if (quiet < quietMinutes(now) * SECONDS_A_MINUTE) return kept(quiet);
-  return [...kept(0), ...(isContested(now) ? [contest(false)] : []), ...lacking];
+  return [...kept(0), ...(isContested(now) ? [setContested(false)] : []), ...lacking];
 }

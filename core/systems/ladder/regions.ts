@@ -39,7 +39,7 @@ export function readMap(text: string): Result<RegionMap> {
   );
   const names = new Map<string, string>();
   for (const name of chains.flat()) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
-  const problem = problemOf([...names.values()]);
+  const problem = findNameProblem([...names.values()]);
   if (problem !== undefined) return refuse({ ...problem, rule: 'LAD-45', field: 'map' });
   const links = new Map<string, readonly [string, string]>();
   for (const chain of chains) {
@@ -52,7 +52,7 @@ export function readMap(text: string): Result<RegionMap> {
   return ok({ regions: [...names.values()], links: [...links.values()] });
 }
 
-function problemOf(names: readonly string[]): Saying | undefined {
+function findNameProblem(names: readonly string[]): Saying | undefined {
   if (names.length === 0) return saying('ladder.mapEmpty', { example: EXAMPLE });
   if (names.length > MOST_REGIONS) return saying('ladder.mapTooLarge', { n: MOST_REGIONS });
   const long = names.find((name) => name.length > LONGEST_NAME);
@@ -60,7 +60,7 @@ function problemOf(names: readonly string[]): Saying | undefined {
 }
 
 /** The map as it is kept on the table. LAD-45 */
-export function keptMap({ regions, links, spots }: RegionMap): Json {
+export function saveMap({ regions, links, spots }: RegionMap): Json {
   const drawn = regions.flatMap((name) => {
     const spot = spots?.get(name);
     return spot ? [[name, [spot.x, spot.y, spot.width, spot.height]] as const] : [];
@@ -73,13 +73,13 @@ export function keptMap({ regions, links, spots }: RegionMap): Json {
 }
 
 /** The map that is drawn, if one is. LAD-45 */
-export function mapOf({ own }: RulesContext): RegionMap | undefined {
+export function readRegionMap({ own }: RulesContext): RegionMap | undefined {
   const kept = own[OWN.map];
   if (typeof kept !== 'object' || kept === null || !('regions' in kept)) return undefined;
-  const regions = texts(kept['regions']);
+  const regions = readTexts(kept['regions']);
   const known = kept['links'];
   const links = (Array.isArray(known) ? known : []).flatMap((link: Json) => {
-    const [from, to] = texts(link);
+    const [from, to] = readTexts(link);
     return from !== undefined && to !== undefined ? [[from, to] as const] : [];
   });
   return { regions, links, spots: spotsIn(kept['spots']) };
@@ -100,38 +100,38 @@ function spotsIn(kept: Json | undefined): ReadonlyMap<string, DiagramBox> {
   );
 }
 
-function texts(value: Json | undefined): readonly string[] {
+function readTexts(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 }
 
 /** Where it stands; nothing where it was not placed. LAD-46 */
-export function regionOf({ marks }: Pick<Fighter, 'marks'>): string | undefined {
+export function findRegion({ marks }: Pick<Fighter, 'marks'>): string | undefined {
   const region = marks?.[MARK.region];
   return typeof region === 'string' ? region : undefined;
 }
 
 /** Regions that touch this one. LAD-46 */
-export function nextTo({ links }: RegionMap, region: string): readonly string[] {
+export function areAdjacent({ links }: RegionMap, region: string): readonly string[] {
   return links.flatMap(([from, to]) => (from === region ? [to] : to === region ? [from] : []));
 }
 
 /** How many regions lie between two, 0 for the same; infinite where no way leads. LAD-46 */
-export function distance(map: RegionMap, from: string, to: string): number {
+export function countRegionsBetween(map: RegionMap, from: string, to: string): number {
   let reached = [from];
   const seen = new Set(reached);
   for (let steps = 0; reached.length > 0; steps++) {
     if (reached.includes(to)) return steps;
-    reached = reached.flatMap((each) => nextTo(map, each)).filter((each) => !seen.has(each));
+    reached = reached.flatMap((each) => areAdjacent(map, each)).filter((each) => !seen.has(each));
     for (const each of reached) seen.add(each);
   }
   return Infinity;
 }
 
 /** Regions between two combatants; nothing where one is not placed or no map is drawn. LAD-46 */
-export function distanceBetween(a: Fighter, b: Fighter, now: RulesContext): number | undefined {
-  const map = mapOf(now);
-  const [from, to] = [regionOf(a), regionOf(b)];
-  return map && from !== undefined && to !== undefined ? distance(map, from, to) : undefined;
+export function measureDistance(a: Fighter, b: Fighter, now: RulesContext): number | undefined {
+  const map = readRegionMap(now);
+  const [from, to] = [findRegion(a), findRegion(b)];
+  return map && from !== undefined && to !== undefined ? countRegionsBetween(map, from, to) : undefined;
 }
 
 /** The region meant by what was typed: its name, or the only one that begins so. LAD-45 */
@@ -146,7 +146,7 @@ export function regionNamed({ regions }: RegionMap, typed: string): Result<strin
 }
 
 /** The map as it is typed: chains as long as the links go, then what stands alone. LAD-45 */
-export function typedMap({ regions, links }: RegionMap): string {
+export function parseMap({ regions, links }: RegionMap): string {
   const open = [...links];
   const chains: string[] = [];
   for (let first = open.shift(); first; first = open.shift()) {
@@ -168,20 +168,20 @@ function nextLink(open: RegionMap['links'], chain: readonly string[]): number {
 }
 
 /** Regions with everyone in them, drawn by the screen; empty while none are drawn. LAD-45 LAD-46 */
-export function picture(now: RulesContext): PositionDiagram | undefined {
-  const map = mapOf(now) ?? NOWHERE;
-  return map.regions.length === 0 && now.all.length === 0 ? undefined : pictureOf(map, now.all);
+export function drawRegions(now: RulesContext): PositionDiagram | undefined {
+  const map = readRegionMap(now) ?? NOWHERE;
+  return map.regions.length === 0 && now.all.length === 0 ? undefined : drawMap(map, now.all);
 }
 
 /** A map with those who stand in it. LAD-45 LAD-46 */
-export function pictureOf(map: RegionMap, all: readonly Fighter[]): PositionDiagram {
+export function drawMap(map: RegionMap, all: readonly Fighter[]): PositionDiagram {
   const standing = (region: string): readonly string[] =>
-    all.filter((each) => regionOf(each) === region).map(({ id }) => id);
+    all.filter((each) => findRegion(each) === region).map(({ id }) => id);
   const places = map.regions.map((region) => {
     const spot = map.spots?.get(region);
     return { id: region, label: region, members: standing(region), ...(spot ? { spot } : {}) };
   });
-  const nowhere = all.filter((each) => !map.regions.includes(regionOf(each) ?? '')).map(({ id }) => id);
+  const nowhere = all.filter((each) => !map.regions.includes(findRegion(each) ?? '')).map(({ id }) => id);
   const drawn = map.regions.length > 0;
   return {
     title: said('ladder.regions'),
@@ -190,7 +190,7 @@ export function pictureOf(map: RegionMap, all: readonly Fighter[]): PositionDiag
         ? [...places, { id: '', label: said('ladder.notPlaced'), members: nowhere }]
         : places,
     links: map.links.map(([from, to]) => ({ from, to, label: '' })),
-    draw: { procedure: DRAW_KEY, text: typedMap(map), hint: EXAMPLE },
+    draw: { procedure: DRAW_KEY, text: parseMap(map), hint: EXAMPLE },
     ...(drawn ? { move: MOVE_KEY, put: PUT_KEY } : {}),
   };
 }
@@ -253,13 +253,16 @@ export function readDrawing(
   const renamed = new Map(
     places.flatMap(({ name, was }) => (was === undefined || was === name ? [] : [[was, name] as const])),
   );
-  return ok({ map, moved: following(renamed, now) });
+  return ok({ map, moved: renameStandings(renamed, now) });
 }
 
 /** Whoever stands in a region that is called otherwise now. LAD-46 */
-function following(renamed: ReadonlyMap<string, string>, { all }: RulesContext): readonly Consequence[] {
+function renameStandings(
+  renamed: ReadonlyMap<string, string>,
+  { all }: RulesContext,
+): readonly Consequence[] {
   return all.flatMap((who): readonly Consequence[] => {
-    const to = renamed.get(regionOf(who) ?? '');
+    const to = renamed.get(findRegion(who) ?? '');
     return to === undefined
       ? []
       : [{ do: 'mark', who: who.id, key: MARK.region, to, label: '', rule: 'LAD-46' }];

@@ -1,5 +1,5 @@
 import type { RuleCard } from '../../rules/words.ts';
-import { coinText, inCoins } from './goods.ts';
+import { formatCoins, makeChange } from './goods.ts';
 import {
   AMMUNITION,
   type Armor,
@@ -19,14 +19,14 @@ import {
   type Weapon,
   WEAPONS,
 } from './goodsTables.ts';
-import { difficultyText } from './procedures/checks.ts';
+import { formatDifficulties } from './procedures/checks.ts';
 import { DIFFICULTY_LEVELS } from './tables.ts';
 
 /** What is easy, moderate and hard at each level, a card a level. ORC-216 ORC-217 */
 const difficulties: readonly RuleCard[] = Array.from({ length: DIFFICULTY_LEVELS }, (_, at) => ({
   id: `ORC-DC-${String(at + 1).padStart(2, '0')}`,
   title: `Numbers of level ${at + 1}`,
-  text: `A check of level ${at + 1}: ${difficultyText(at + 1)}.`,
+  text: `A check of level ${at + 1}: ${formatDifficulties(at + 1)}.`,
 }));
 
 /** The core roll, rounding, senses, levels. ORC-01 to ORC-14 */
@@ -932,15 +932,15 @@ const KITS = new Map([
 const goods: readonly RuleCard[] = [
   ...WEAPONS.map(weaponCard),
   ...ARMOR.map(armorCard),
-  ...AMMUNITION.map((ware) => card(ware, 'ammunition', [])),
+  ...AMMUNITION.map((ware) => buildWareCard(ware, 'ammunition', [])),
   ...FOCUSES.map((ware) =>
-    card(ware, 'focus', [HELD_FOCUSES.includes(ware.key) ? 'held to be used' : 'carried']),
+    buildWareCard(ware, 'focus', [HELD_FOCUSES.includes(ware.key) ? 'held to be used' : 'carried']),
   ),
   ...PACKS.map(packCard),
   ...GEAR.map(gearCard),
-  ...MOUNTS.map((ware) => card(ware, 'mount', [])),
-  ...VEHICLES.map((ware) => card(ware, 'vehicle', [`carries ${CAPACITY[ware.key] ?? 0} lb`])),
-  ...SILVERING.map((ware) => card(ware, 'smith’s work', [])),
+  ...MOUNTS.map((ware) => buildWareCard(ware, 'mount', [])),
+  ...VEHICLES.map((ware) => buildWareCard(ware, 'vehicle', [`carries ${CAPACITY[ware.key] ?? 0} lb`])),
+  ...SILVERING.map((ware) => buildWareCard(ware, 'smith’s work', [])),
 ];
 
 /** Checks, skills, hiding. ORC-214 to ORC-260 */
@@ -1344,9 +1344,14 @@ const published: readonly RuleCard[] = [
 ];
 
 /** Every rule of the book, one card a rule ID, in our words and in the order of the rules; then what the full books add, goods and numbers by level. */
-export const reference: readonly RuleCard[] = [...rules(), ...published, ...goods, ...difficulties];
+export const reference: readonly RuleCard[] = [
+  ...listSectionCards(),
+  ...published,
+  ...goods,
+  ...difficulties,
+];
 
-function rules(): readonly RuleCard[] {
+function listSectionCards(): readonly RuleCard[] {
   return [
     ...basics,
     ...turns,
@@ -1362,7 +1367,7 @@ function rules(): readonly RuleCard[] {
 }
 
 /** `ORC-EQ-TWO-BLADED-SWORD`. */
-function idOf(name: string): string {
+function equipmentCardId(name: string): string {
   return `ORC-EQ-${name
     .toUpperCase()
     .replaceAll('’', '')
@@ -1370,15 +1375,17 @@ function idOf(name: string): string {
     .replace(/-$/u, '')}`;
 }
 
-function card({ name, copper, pounds }: Ware, kind: string, words: readonly string[]): RuleCard {
+function buildWareCard({ name, copper, pounds }: Ware, kind: string, words: readonly string[]): RuleCard {
   const weight = pounds === 0 ? '' : `${pounds} lb`;
-  const said = [kind, ...words, coinText(inCoins(copper)), weight].filter((word) => word !== '').join('; ');
-  return { id: idOf(name), title: name, text: `${said.charAt(0).toUpperCase()}${said.slice(1)}.` };
+  const said = [kind, ...words, formatCoins(makeChange(copper)), weight]
+    .filter((word) => word !== '')
+    .join('; ');
+  return { id: equipmentCardId(name), title: name, text: `${said.charAt(0).toUpperCase()}${said.slice(1)}.` };
 }
 
 function weaponCard(weapon: Weapon): RuleCard {
   const { category, shot, hands, dice, proficiency, range, groups, properties } = weapon;
-  return card(weapon, `${category} ${shot ? 'ranged' : 'melee'} weapon`, [
+  return buildWareCard(weapon, `${category} ${shot ? 'ranged' : 'melee'} weapon`, [
     HANDS[hands],
     `damage die ${dice}`,
     `+${proficiency} with proficiency`,
@@ -1390,7 +1397,7 @@ function weaponCard(weapon: Weapon): RuleCard {
 
 function armorCard(armor: Armor): RuleCard {
   const { kind, ac, check, speed } = armor;
-  return card(armor, kind === 'shield' ? 'shield' : `${kind} armor`, [
+  return buildWareCard(armor, kind === 'shield' ? 'shield' : `${kind} armor`, [
     kind === 'shield' ? `+${ac} to AC and Reflex` : `AC ${ac}`,
     check === 0 ? '' : `check penalty ${check}`.replace('-', '−'),
     speed === 0 ? '' : `speed ${speed}`.replace('-', '−'),
@@ -1399,7 +1406,7 @@ function armorCard(armor: Armor): RuleCard {
 
 function gearCard(ware: Ware): RuleCard {
   const light = LIGHTS.find(({ key }) => key === ware.key);
-  return card(ware, 'gear', [
+  return buildWareCard(ware, 'gear', [
     light ? `${light.bright ? 'bright' : 'dim'} light for ${light.squares} squares, ${light.hours} h` : '',
     KITS.get(ware.key) ?? '',
   ]);
@@ -1410,5 +1417,5 @@ function packCard(pack: Ware): RuleCard {
     const name = GEAR.find(({ key }) => key === item)?.name ?? item;
     return count === 1 ? name : `${count} × ${name}`;
   });
-  return card(pack, 'pack', [inside.join(', ')]);
+  return buildWareCard(pack, 'pack', [inside.join(', ')]);
 }

@@ -1,11 +1,11 @@
 import { formatSigned, toEnglish } from '../../kernel/said.ts';
 import { type Chart, printChart } from '../../rules/views.ts';
 import { labelOf } from '../../rules/words.ts';
-import { RULES } from './attacks/circumstances.ts';
+import { CIRCUMSTANCE_RULES } from './attacks/circumstances.ts';
 import { ABILITIES, RANK_WORDS, ROLE_WORDS, SIZES } from './creatures/choices.ts';
 import { SKILL_WORDS } from './creatures/monster/creature.ts';
 import { ELITE_TIMES, TRAP_TYPES } from './creatures/trap.ts';
-import { COINS, coinText, inCoins } from './goods.ts';
+import { COINS, formatCoins, makeChange } from './goods.ts';
 import {
   AMMUNITION,
   ARMOR,
@@ -26,7 +26,7 @@ import {
   WEAPONS,
 } from './goodsTables.ts';
 import { CONDITIONS } from './harm/conditions.ts';
-import { difficulty } from './procedures/checks.ts';
+import { difficultyNumber } from './procedures/checks.ts';
 import {
   abilityModifier,
   ATTACK,
@@ -69,9 +69,9 @@ const difficulties: Chart = {
       ['Easy', 'Moderate', 'Hard'],
       Array.from({ length: DIFFICULTY_LEVELS }, (_, at) => [
         at + 1,
-        difficulty('easy', at + 1, rulings),
-        difficulty('moderate', at + 1, rulings),
-        difficulty('hard', at + 1, rulings),
+        difficultyNumber('easy', at + 1, rulings),
+        difficultyNumber('moderate', at + 1, rulings),
+        difficultyNumber('hard', at + 1, rulings),
       ]),
     ),
 };
@@ -188,7 +188,7 @@ const circumstances: Chart = {
     printChart(
       'Circumstance',
       ['Attack roll', 'Rule'],
-      RULES.filter(({ value }) => value !== 0).map(({ label, value, rule }) => [
+      CIRCUMSTANCE_RULES.filter(({ value }) => value !== 0).map(({ label, value, rule }) => [
         label,
         formatSigned(value),
         rule,
@@ -366,10 +366,10 @@ const armor: Chart = {
         each.name,
         each.kind,
         each.kind === 'shield' ? formatSigned(each.ac) : each.ac,
-        orNone(each.check),
-        orNone(each.speed),
-        price(each),
-        weight(each),
+        textOrNone(each.check),
+        textOrNone(each.speed),
+        formatPrice(each),
+        formatWeight(each),
       ]),
     ),
 };
@@ -393,8 +393,8 @@ const weapons: Chart = {
         each.range ? each.range.join('/') : '—',
         each.groups.join(', '),
         each.properties.join(', '),
-        price(each),
-        weight(each),
+        formatPrice(each),
+        formatWeight(each),
       ]),
     ),
 };
@@ -432,9 +432,11 @@ const gear: Chart = {
       ['Price', 'Weight'],
       [
         ...[...GEAR, ...PACKS, ...AMMUNITION, ...FOCUSES, ...MOUNTS, ...SILVERING].map(
-          (each) => [each.name, price(each), weight(each)] as const,
+          (each) => [each.name, formatPrice(each), formatWeight(each)] as const,
         ),
-        ...VEHICLES.map((each) => [each.name, price(each), `carries ${CAPACITY[each.key] ?? 0} lb`] as const),
+        ...VEHICLES.map(
+          (each) => [each.name, formatPrice(each), `carries ${CAPACITY[each.key] ?? 0} lb`] as const,
+        ),
       ],
     ),
 };
@@ -483,6 +485,6 @@ const SCORES = 30;
 
 const SPACE = { tiny: '½', small: '1', medium: '1', large: '2', huge: '3', gargantuan: '4' } as const;
 
-const price = ({ copper }: Ware): string => coinText(inCoins(copper));
-const weight = ({ pounds }: Ware): string => (pounds === 0 ? '—' : `${pounds} lb`);
-const orNone = (value: number): string => (value === 0 ? '—' : formatSigned(value));
+const formatPrice = ({ copper }: Ware): string => formatCoins(makeChange(copper));
+const formatWeight = ({ pounds }: Ware): string => (pounds === 0 ? '—' : `${pounds} lb`);
+const textOrNone = (value: number): string => (value === 0 ? '—' : formatSigned(value));

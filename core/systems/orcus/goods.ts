@@ -9,7 +9,7 @@ import {
   succeed,
 } from '../../rules/procedures.ts';
 import type { TreasureRules } from '../../rules/system.ts';
-import { traitsOf } from './creatures/traits.ts';
+import { readTraits } from './creatures/traits.ts';
 import {
   AMMUNITION,
   ARMOR,
@@ -39,24 +39,24 @@ export const COINS = ['pp', 'gp', 'sp', 'cp'] as const satisfies readonly Coin[]
 export const EMPTY: Purse = { pp: 0, gp: 0, sp: 0, cp: 0 };
 
 /** What the purse is worth in copper. ORC-184 */
-export function worth(purse: Purse): number {
+export function countCopper(purse: Purse): number {
   return COINS.reduce((sum, coin) => sum + purse[coin] * COIN_COPPER[coin], 0);
 }
 
 /** So much copper in the fewest coins; platinum is looked at twice, so it is never given as change. ORC-184 ORC-185 */
-export function inCoins(copper: number): Purse {
+export function makeChange(copper: number): Purse {
   const gp = Math.floor(copper / COIN_COPPER.gp);
   const sp = Math.floor((copper - gp * COIN_COPPER.gp) / COIN_COPPER.sp);
   return { pp: 0, gp, sp, cp: copper - gp * COIN_COPPER.gp - sp * COIN_COPPER.sp };
 }
 
 /** Pounds that the coins weigh. ORC-184 */
-export function poundsOf(purse: Purse): number {
+export function weighCoins(purse: Purse): number {
   return COINS.reduce((sum, coin) => sum + purse[coin], 0) / COINS_A_POUND;
 }
 
 /** `1 pp 3 gp`; `nothing` for an empty purse. */
-export function coinText(purse: Purse): string {
+export function formatCoins(purse: Purse): string {
   const some = COINS.filter((coin) => purse[coin] > 0).map(
     (coin) => `${purse[coin].toLocaleString('en-US')} ${coin}`,
   );
@@ -64,7 +64,7 @@ export function coinText(purse: Purse): string {
 }
 
 /** What a buyer gives for something of this price, whole copper. ORC-186 */
-export function resale(copper: number, kind: keyof typeof RESALE): number {
+export function resalePrice(copper: number, kind: keyof typeof RESALE): number {
   return Math.floor(copper / RESALE[kind]);
 }
 
@@ -76,18 +76,18 @@ interface Paid {
 }
 
 /** Pays as closely as the purse allows, the dearest coins first; nothing where it does not hold enough. ORC-184 */
-export function pay(purse: Purse, copper: number): Paid | undefined {
-  if (worth(purse) < copper) return undefined;
-  const { handed, rest } = closest(purse, copper);
+export function payPrice(purse: Purse, copper: number): Paid | undefined {
+  if (countCopper(purse) < copper) return undefined;
+  const { handed, rest } = payWithoutChange(purse, copper);
   const larger = COINS.toReversed().find((coin) => purse[coin] > handed[coin] && COIN_COPPER[coin] >= rest);
-  if (rest === 0 || !larger) return { handed, change: EMPTY, left: together(purse, handed, EMPTY) };
-  const change = inCoins(COIN_COPPER[larger] - rest);
+  if (rest === 0 || !larger) return { handed, change: EMPTY, left: settlePurse(purse, handed, EMPTY) };
+  const change = makeChange(COIN_COPPER[larger] - rest);
   const all = { ...handed, [larger]: handed[larger] + 1 };
-  return { handed: all, change, left: together(purse, all, change) };
+  return { handed: all, change, left: settlePurse(purse, all, change) };
 }
 
 /** As much of the price as can be laid down without change. */
-function closest(purse: Purse, copper: number): { readonly handed: Purse; readonly rest: number } {
+function payWithoutChange(purse: Purse, copper: number): { readonly handed: Purse; readonly rest: number } {
   let rest = copper;
   const laid = (coin: Coin): number => {
     const count = Math.min(purse[coin], Math.floor(rest / COIN_COPPER[coin]));
@@ -98,7 +98,7 @@ function closest(purse: Purse, copper: number): { readonly handed: Purse; readon
   return { handed: { pp, gp, sp, cp }, rest };
 }
 
-function together(purse: Purse, handed: Purse, change: Purse): Purse {
+function settlePurse(purse: Purse, handed: Purse, change: Purse): Purse {
   const of = (coin: Coin): number => purse[coin] - handed[coin] + change[coin];
   return { pp: of('pp'), gp: of('gp'), sp: of('sp'), cp: of('cp') };
 }
@@ -112,16 +112,16 @@ interface Load {
 }
 
 /** Up to medium without penalty, above it slowed, above heavy only pushed or dragged. ORC-220 */
-export function loadOf(strength: number, pounds: number): Load {
+export function assessLoad(strength: number, pounds: number): Load {
   const limits = {
     medium: LOAD.medium * strength,
     heavy: LOAD.heavy * strength,
     drag: LOAD.drag * strength,
   };
-  return { ...limits, verdict: verdictOf(limits, pounds) };
+  return { ...limits, verdict: gradeLoad(limits, pounds) };
 }
 
-function verdictOf({ medium, heavy, drag }: Omit<Load, 'verdict'>, pounds: number): Load['verdict'] {
+function gradeLoad({ medium, heavy, drag }: Omit<Load, 'verdict'>, pounds: number): Load['verdict'] {
   if (pounds <= medium) return 'light';
   if (pounds <= heavy) return 'slowed';
   return pounds <= drag ? 'drag only' : 'too much';
@@ -144,10 +144,10 @@ export const treasure: TreasureRules = {
       value: coins / COINS_A_POUND,
     }),
   burden: ({ sheet }, more) => {
-    const { strengthScore: strength } = traitsOf(sheet);
+    const { strengthScore: strength } = readTraits(sheet);
     if (strength === undefined) return undefined;
     const carried = explain(...more);
-    const { medium, verdict } = loadOf(strength, carried.value);
+    const { medium, verdict } = assessLoad(strength, carried.value);
     return { carried, limit: medium, rule: 'ORC-220', verdict: verdict === 'light' ? '' : verdict };
   },
 };
@@ -166,7 +166,7 @@ export const WARES: readonly Ware[] = [
 ];
 
 /** A ware by its key. */
-function wareOf(key: string): Ware | undefined {
+function findWare(key: string): Ware | undefined {
   return WARES.find((each) => each.key === key);
 }
 
@@ -206,7 +206,7 @@ const wareFields = [
   },
 ] as const;
 
-function purseOf(asked: ProcedureInput): Purse {
+function readPurse(asked: ProcedureInput): Purse {
   const of = (coin: Coin): number => inputNumber(asked, coin, 0);
   return { pp: of('pp'), gp: of('gp'), sp: of('sp'), cp: of('cp') };
 }
@@ -218,8 +218,8 @@ interface Bargain {
   readonly pounds: number;
 }
 
-function bargainOf(asked: ProcedureInput): Result<Bargain> {
-  const ware = wareOf(inputText(asked, 'ware'));
+function readBargain(asked: ProcedureInput): Result<Bargain> {
+  const ware = findWare(inputText(asked, 'ware'));
   const price = inputNumber(asked, 'price', ware?.copper ?? -1);
   if (price < 0) return refuse({ ...saying('orcus.chooseWare'), rule: 'ORC-213', field: 'ware' });
   const count = lotsOf(ware, inputNumber(asked, 'pieces', 0)) ?? Math.max(1, inputNumber(asked, 'count', 1));
@@ -238,8 +238,8 @@ function lotsOf(ware: Ware | undefined, pieces: number): number | undefined {
 }
 
 /** `left 3 gp (0.1 lb of coins)`. */
-function leftText(purse: Purse): string {
-  return `left ${coinText(purse)} (${poundsOf(purse)} lb of coins)`;
+function formatRemainder(purse: Purse): string {
+  return `left ${formatCoins(purse)} (${weighCoins(purse)} lb of coins)`;
 }
 
 /** What something costs and what comes back. ORC-184 ORC-213 */
@@ -253,25 +253,25 @@ const buy: Procedure = {
   targets: 'none',
   fields: [...wareFields, ...coinFields],
   decide: (asked) => {
-    const bargain = bargainOf(asked);
+    const bargain = readBargain(asked);
     if (!bargain.ok) return bargain;
     const { what, copper, pounds } = bargain.value;
-    const purse = purseOf(asked);
-    const price = `${what}: ${coinText(inCoins(copper))}, ${pounds} lb`;
-    if (worth(purse) === 0) return succeed(price);
-    const paid = pay(purse, copper);
+    const purse = readPurse(asked);
+    const price = `${what}: ${formatCoins(makeChange(copper))}, ${pounds} lb`;
+    if (countCopper(purse) === 0) return succeed(price);
+    const paid = payPrice(purse, copper);
     if (!paid)
       return refuse({
         ...saying('orcus.purseLacks', {
           what,
-          price: coinText(inCoins(copper)),
-          lacking: coinText(inCoins(copper - worth(purse))),
+          price: formatCoins(makeChange(copper)),
+          lacking: formatCoins(makeChange(copper - countCopper(purse))),
         }),
         rule: 'ORC-184',
         field: 'gp',
       });
     return succeed(
-      `${price}; hand over ${coinText(paid.handed)}, change ${coinText(paid.change)}, ${leftText(paid.left)}`,
+      `${price}; hand over ${formatCoins(paid.handed)}, change ${formatCoins(paid.change)}, ${formatRemainder(paid.left)}`,
     );
   },
 };
@@ -298,15 +298,15 @@ const sell: Procedure = {
     ...coinFields,
   ],
   decide: (asked) => {
-    const bargain = bargainOf(asked);
+    const bargain = readBargain(asked);
     if (!bargain.ok) return bargain;
     const { what, copper } = bargain.value;
     const sort = SORTS.find(({ key }) => key === inputText(asked, 'sort'))?.key ?? 'gear';
-    const got = inCoins(resale(copper, sort));
-    const purse = purseOf(asked);
+    const got = makeChange(resalePrice(copper, sort));
+    const purse = readPurse(asked);
     const left = { pp: purse.pp, gp: purse.gp + got.gp, sp: purse.sp + got.sp, cp: purse.cp + got.cp };
     const share = RESALE[sort] === 1 ? 'in full' : `one part in ${RESALE[sort]}`;
-    return succeed(`${what} fetches ${coinText(got)} (${share}); ${leftText(left)}`);
+    return succeed(`${what} fetches ${formatCoins(got)} (${share}); ${formatRemainder(left)}`);
   },
 };
 
@@ -321,10 +321,10 @@ const exchange: Procedure = {
   targets: 'none',
   fields: coinFields,
   decide: (asked) => {
-    const purse = purseOf(asked);
-    const fewest = inCoins(worth(purse));
+    const purse = readPurse(asked);
+    const fewest = makeChange(countCopper(purse));
     return succeed(
-      `${coinText(purse)} (${poundsOf(purse)} lb) are ${coinText(fewest)} (${poundsOf(fewest)} lb)`,
+      `${formatCoins(purse)} (${weighCoins(purse)} lb) are ${formatCoins(fewest)} (${weighCoins(fewest)} lb)`,
     );
   },
 };
@@ -347,12 +347,12 @@ const load: Procedure = {
 };
 
 function loadProcedure(asked: ProcedureInput): Result<ProcedureOutcome> {
-  const own = asked.who && traitsOf(asked.who.sheet).strengthScore;
+  const own = asked.who && readTraits(asked.who.sheet).strengthScore;
   const strength = inputNumber(asked, 'strength', own ?? 0);
   if (!asked.who || strength < 1)
     return refuse({ ...saying('orcus.typeStrength'), rule: 'ORC-220', field: 'strength' });
-  const pounds = inputNumber(asked, 'pounds', 0) + poundsOf(purseOf(asked));
-  const { medium, heavy, drag, verdict } = loadOf(strength, pounds);
+  const pounds = inputNumber(asked, 'pounds', 0) + weighCoins(readPurse(asked));
+  const { medium, heavy, drag, verdict } = assessLoad(strength, pounds);
   const label = `${pounds} lb: ${verdict} (free to ${medium}, slowed to ${heavy}, dragged to ${drag})`;
   if (verdict !== 'slowed' && verdict !== 'drag only') return succeed(label);
   return succeed(label, {

@@ -2,14 +2,14 @@ import type { Fighter } from '../../rules/combat.ts';
 import { counterOf, hasCondition } from '../../rules/context.ts';
 import type { FightingStyle, RuleSystem, SystemAiProfile } from '../../rules/system.ts';
 import { about, CREDIT } from './about.ts';
-import { attacks, using } from './attacks/attacks.ts';
+import { attacks, powerUse } from './attacks/attacks.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
 import { encounters } from './creatures/encounters.ts';
 import { hero } from './creatures/hero/builder.ts';
 import { monster } from './creatures/monster/builder.ts';
 import { party } from './creatures/party.ts';
-import { isHero, recoveryValue, seated, traitsOf } from './creatures/traits.ts';
+import { isHero, recoveryValue, adjustSheet, readTraits } from './creatures/traits.ts';
 import { trap } from './creatures/trap.ts';
 import { exchange } from './exchange/index.ts';
 import { treasure } from './goods.ts';
@@ -26,9 +26,9 @@ import { turns } from './turns/turns.ts';
 import { COUNTER, MARK, words } from './words.ts';
 
 /** How its people fight and rest by themselves. ORC-30 ORC-106 ORC-110 ORC-123 ORC-181 ORC-182 ORC-277 */
-const conduct: SystemAiProfile = {
+const aiProfile: SystemAiProfile = {
   mannerOf: (sheet) => {
-    const { role, leader } = traitsOf(sheet);
+    const { role, leader } = readTraits(sheet);
     if (leader) return 'leader';
     return Object.entries(MANNERS).find(([key]) => key === role)?.[1];
   },
@@ -38,17 +38,17 @@ const conduct: SystemAiProfile = {
       {
         procedure: 'shortRest',
         targets: heroes.map(({ id }) => id),
-        values: Object.fromEntries(heroes.map((who) => [`recoveries:${who.id}`, wanted(who)])),
+        values: Object.fromEntries(heroes.map((who) => [`recoveries:${who.id}`, countUsefulRecoveries(who)])),
       },
     ],
     full: (heroes) => [
       { procedure: 'longRest', targets: heroes.map(({ id }) => id), values: { again: true } },
     ],
   },
-  ready: (who) => (hasCondition(who, 'prone') ? own('standUp', who) : undefined),
+  ready: (who) => (hasCondition(who, 'prone') ? lendProcedure('standUp', who) : undefined),
   rally: (who) =>
     isHero(who.sheet) && who.marks?.[MARK.rallied] !== true && counterOf(who, COUNTER.recoveries) > 0
-      ? own('rally', who)
+      ? lendProcedure('rally', who)
       : undefined,
   // A dying ally that has not rallied yet gets up by it; one that has is made safe.
   rescue: (who, dying) => {
@@ -60,7 +60,7 @@ const conduct: SystemAiProfile = {
   },
   more: (who) =>
     counterOf(who, COUNTER.actionPoints) > 0 && (who.used?.[ALLOWANCE.actionPoint] ?? 0) < 1
-      ? { ...own('actionPoint', who), values: { for: 'standard' } }
+      ? { ...lendProcedure('actionPoint', who), values: { for: 'standard' } }
       : undefined,
 };
 
@@ -75,17 +75,17 @@ export const orcus: RuleSystem = {
   creatures: [monster, trap, hero],
   turns,
   attacks,
-  using,
+  using: powerUse,
   harm,
   reference,
   charts,
   options,
   sample,
   party,
-  conduct,
+  conduct: aiProfile,
   procedures,
   encounters,
-  seated,
+  seated: adjustSheet,
   exchange,
   journey,
   treasure,
@@ -100,12 +100,12 @@ const MANNERS: { readonly [Key in Role]: FightingStyle } = {
   wrecker: 'brute',
 };
 
-function own(procedure: string, { id }: Fighter) {
+function lendProcedure(procedure: string, { id }: Fighter) {
   return { procedure, who: id, targets: [], values: {} };
 }
 
 /** Recoveries until less is missing than one of them gives. ORC-181 */
-function wanted(who: Fighter): number {
+function countUsefulRecoveries(who: Fighter): number {
   const value = Math.max(1, recoveryValue(who.sheet));
   return Math.floor((who.sheet.hitPoints - Math.max(0, who.hp)) / value);
 }

@@ -27,7 +27,7 @@ export const RULING = {
 } as const;
 
 /** Key of the ruling on a condition: what the book says of it, or a word without effect. ORC-125 ORC-128 */
-export function conditionRuling(condition: string): string {
+export function conditionRulingKey(condition: string): string {
   return `condition:${condition}`;
 }
 
@@ -184,7 +184,7 @@ export const options: readonly Option[] = [
     ...CONDITIONS.filter(({ left }) => left !== true).map(({ key, label, rule = 'ORC-127' }) =>
       makeOption(
         rule,
-        conditionRuling(key),
+        conditionRulingKey(key),
         label,
         ['book', said('orcus.rulebook')],
         [LABEL_ONLY, said('orcus.wordWithoutEffect')],

@@ -21,10 +21,10 @@ import { roundMiles } from '../../rules/travel/route.ts';
 import type { MarchRules, TravelCard, TravelRow, TravelRules } from '../../rules/travel/travelRules.ts';
 import { isHero } from './creatures/traits.ts';
 import { type Light, LIGHTS } from './goodsTables.ts';
-import { hoursOf } from './harm/afflictions.ts';
-import { challengeOf } from './procedures/challenges.ts';
-import { BONUS, checkOf, marginOf } from './procedures/checks.ts';
-import { speedOf } from './procedures/movement.ts';
+import { listHourlyAlarms } from './harm/afflictions.ts';
+import { readChallenge } from './procedures/challenges.ts';
+import { BONUS, skillCheck, rollMargin } from './procedures/checks.ts';
+import { walkingSpeed } from './procedures/movement.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, half, MARCH, MISSILE_SECONDS, REST_SECONDS } from './tables.ts';
 import { COUNTER, MARK, SCENE } from './words.ts';
 
@@ -32,8 +32,11 @@ import { COUNTER, MARK, SCENE } from './words.ts';
 const forced: NonNullable<MarchRules['strain']> = {
   each: 'day',
   cost: (now) => {
-    const chances = marchers(now).map((who) => {
-      const chance = endures(who, now).outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
+    const chances = listMarchers(now).map((who) => {
+      const chance = forcedMarchCheck(who, now).outcomes.reduce(
+        (sum, each) => sum + (each.good ? each.chance : 0),
+        0,
+      );
       return said('march.chanceOf', { who: who.name, chance: Math.round(chance * 100) });
     });
     const text = said('march.enduresOr', { dc: MARCH.longer });
@@ -45,15 +48,15 @@ const forced: NonNullable<MarchRules['strain']> = {
     };
   },
   roll: (now, roller) => {
-    const failed = marchers(now).filter((who) => {
-      const offer = endures(who, now);
+    const failed = listMarchers(now).filter((who) => {
+      const offer = forcedMarchCheck(who, now);
       return roller.check(offer).total < offer.target.value;
     });
     const words =
       failed.length === 0
         ? labelling('march.everyoneKeepsUp')
         : labelling('march.spentBy', { who: failed.map(({ name }) => name) });
-    return { ...words, consequences: failed.flatMap((who) => spent(who)) };
+    return { ...words, consequences: failed.flatMap((who) => spendForMarch(who)) };
   },
 };
 
@@ -63,28 +66,30 @@ export const journey: TravelRules = {
   cards: (now) => [lightCard(now), ...roadCard(now), dayCard(now), ...challengeCard(now)],
   alarms: (now) =>
     [
-      ...burningOf(now).map((each) => ({
+      ...readBurning(now).map((each) => ({
         at: each.until,
-        ...labelling('light.willGoOut', { light: lightName(each) }),
+        ...labelling('light.willGoOut', { light: nameLight(each) }),
         rule: 'ORC-209',
       })),
-      ...hoursOf(now),
+      ...listHourlyAlarms(now),
     ].toSorted((a, b) => a.at - b.at),
   pass: (_from, now) => {
-    const all = burningOf(now);
+    const all = readBurning(now);
     const left = all.filter(({ until }) => until > now.worldTime);
-    const gone = all.filter((each) => !left.includes(each)).map(lightName);
-    return gone.length === 0 ? [] : [burning(left, said('light.wentOut', { n: gone.length, lights: gone }))];
+    const gone = all.filter((each) => !left.includes(each)).map(nameLight);
+    return gone.length === 0
+      ? []
+      : [saveBurning(left, said('light.wentOut', { n: gone.length, lights: gone }))];
   },
   step: 'hour',
   light: () => ({ label: said('light.light'), procedure: 'light', values: { light: 'torch' } }),
   burning: lightRows,
   shines: (now) =>
     burningLightsText(
-      burningOf(now).map(({ light, until }) => ({ name: light.name, left: until - now.worldTime })),
+      readBurning(now).map(({ light, until }) => ({ name: light.name, left: until - now.worldTime })),
     ),
   march: {
-    milesADay: (now) => milesAnHour(now) * MARCH.hours,
+    milesADay: (now) => marchingSpeed(now) * MARCH.hours,
     hours: MARCH.hours,
     most: MARCH.hours * 2,
     strain: forced,
@@ -93,12 +98,12 @@ export const journey: TravelRules = {
 };
 
 function lightRows(now: RulesContext): readonly TravelRow[] {
-  return burningOf(now).map((each, at): TravelRow => {
+  return readBurning(now).map((each, at): TravelRow => {
     const left = Math.max(0, each.until - now.worldTime);
     const share = left / (each.light.hours * HOUR);
     return {
-      label: lightName(each),
-      text: said('light.leftAndShines', { left: timeLeftText(left), shines: shines(each.light) }),
+      label: nameLight(each),
+      text: said('light.leftAndShines', { left: timeLeftText(left), shines: formatLight(each.light) }),
       share: Math.min(1, share),
       tone: share <= 0.25 ? 'warn' : 'plain',
       rule: 'ORC-209',
@@ -114,12 +119,12 @@ function lightCard(now: RulesContext): TravelCard {
     title: said('light.lights'),
     text: rows.length === 0 ? said('light.noneBurns') : said('light.burning', { n: rows.length }),
     rule: 'ORC-209',
-    rows: [...rows, ...unlit(), OTHERS],
+    rows: [...rows, ...listUnlitLights(), OTHERS],
   };
 }
 
 /** Every light there is, to be lit with one click. */
-function unlit(): readonly TravelRow[] {
+function listUnlitLights(): readonly TravelRow[] {
   return LIGHTS.map(({ key, name, hours }) => ({
     label: said('light.light'),
     text: said('light.forHours', { light: { label: name.toLowerCase() }, hours }),
@@ -138,13 +143,13 @@ const OTHERS: TravelRow = {
 };
 
 /** Half the speed of the slowest; 0 where nobody marches. ORC-247 */
-function milesAnHour(now: RulesContext): number {
-  const speeds = now.all.filter(({ sheet }) => isHero(sheet)).map((each) => speedOf(each, now));
+function marchingSpeed(now: RulesContext): number {
+  const speeds = now.all.filter(({ sheet }) => isHero(sheet)).map((each) => walkingSpeed(each, now));
   return speeds.length === 0 ? 0 : Math.min(...speeds) / MARCH.squaresAMile;
 }
 
 function roadCard(now: RulesContext): readonly TravelCard[] {
-  const miles = milesAnHour(now);
+  const miles = marchingSpeed(now);
   if (miles === 0) return [];
   return [
     {
@@ -185,7 +190,7 @@ function dayCard(now: RulesContext): TravelCard {
 
 /** The challenge that is going on, beside what the party counts. ORC-BOOK-06 */
 function challengeCard(now: RulesContext): readonly TravelCard[] {
-  const challenge = challengeOf(now);
+  const challenge = readChallenge(now);
   if (!challenge) return [];
   const { name, level, successes, needs, failures, bears } = challenge;
   const act = { label: said('march.count'), procedure: 'challengeCount', form: true } as const;
@@ -231,19 +236,19 @@ function fightsRow({ name, marks }: Fighter): TravelRow {
 }
 
 /** Those who march and can be worn down by it. */
-function marchers(now: RulesContext): readonly Fighter[] {
+function listMarchers(now: RulesContext): readonly Fighter[] {
   return now.all.filter(({ sheet, fate }) => isHero(sheet) && fate !== 'dead');
 }
 
 /** One hero’s Endure for five hours more. ORC-247 */
-function endures(who: Fighter, now: RulesContext) {
-  return checkOf({ who, targets: [], values: {}, now }, 'endure', 'ORC-247', `Endure, ${who.name}`, {
+function forcedMarchCheck(who: Fighter, now: RulesContext) {
+  return skillCheck({ who, targets: [], values: {}, now }, 'endure', 'ORC-247', `Endure, ${who.name}`, {
     label: 'Forced march',
     value: MARCH.longer,
   });
 }
 
-function spent({ id, counters }: Fighter): readonly Consequence[] {
+function spendForMarch({ id, counters }: Fighter): readonly Consequence[] {
   const left = counters[COUNTER.recoveries] ?? 0;
   if (left < 1) return [];
   return [{ do: 'count', who: id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-247' }];
@@ -252,7 +257,7 @@ function spent({ id, counters }: Fighter): readonly Consequence[] {
 const HOUR = 3_600;
 
 /** A light that burns: which, whose, from when to when on the campaign's clock. ORC-209 */
-interface Burning {
+interface BurningLight {
   readonly light: Light;
   readonly whose: string;
   readonly since: number;
@@ -260,13 +265,13 @@ interface Burning {
 }
 
 /** What burns now, first to go out first. ORC-209 */
-function burningOf({ own }: Pick<RulesContext, 'own'>): readonly Burning[] {
+function readBurning({ own }: Pick<RulesContext, 'own'>): readonly BurningLight[] {
   const kept = own[SCENE.lights];
   const list: readonly Json[] = Array.isArray(kept) ? kept : [];
-  return list.flatMap(read).toSorted((a, b) => a.until - b.until);
+  return list.flatMap(parseBurning).toSorted((a, b) => a.until - b.until);
 }
 
-function read(kept: Json): readonly Burning[] {
+function parseBurning(kept: Json): readonly BurningLight[] {
   if (!isJsonObject(kept)) return [];
   const { light: key, whose, since, until } = kept;
   const light = LIGHTS.find((each) => each.key === key);
@@ -276,7 +281,7 @@ function read(kept: Json): readonly Burning[] {
 }
 
 /** Keeps what burns from now on. ORC-209 */
-function burning(all: readonly Burning[], words: Wording): Consequence {
+function saveBurning(all: readonly BurningLight[], words: Wording): Consequence {
   const kept = all.map(({ light, whose, since, until }) => ({ light: light.key, whose, since, until }));
   return {
     do: 'remember',
@@ -288,13 +293,13 @@ function burning(all: readonly Burning[], words: Wording): Consequence {
 }
 
 /** `Tobin’s torch`, `a torch`. */
-function lightName({ light, whose }: Burning): Said {
+function nameLight({ light, whose }: BurningLight): Said {
   const what = { label: light.name.toLowerCase() };
   return whose === '' ? said('light.aLight', { light: what }) : said('light.lightOf', { light: what, whose });
 }
 
 /** `bright to 5 squares`. ORC-209 */
-function shines({ bright, squares }: Light): Said {
+function formatLight({ bright, squares }: Light): Said {
   return said(bright ? 'light.brightTo' : 'light.dimTo', { n: squares });
 }
 
@@ -329,8 +334,12 @@ const lightProcedure: Procedure = {
       since,
       until: since + kind.hours * HOUR,
     };
-    const label = said('light.shinesFor', { light: lightName(lit), shines: shines(kind), hours: kind.hours });
-    return succeed(label, burning([...burningOf(asked.now), lit], label));
+    const label = said('light.shinesFor', {
+      light: nameLight(lit),
+      shines: formatLight(kind),
+      hours: kind.hours,
+    });
+    return succeed(label, saveBurning([...readBurning(asked.now), lit], label));
   },
 };
 
@@ -343,13 +352,13 @@ const douse: Procedure = {
   text: said('orcus.firstGoOutAnyway'),
   fields: [{ kind: 'number', key: 'at', label: said('orcus.which0'), min: 0, max: 100 }],
   decide: (asked) => {
-    const all = burningOf(asked.now);
+    const all = readBurning(asked.now);
     const out = all[inputNumber(asked, 'at', 0)];
     if (!out) return refuse({ ...saying('orcus.noSuchLight'), rule: 'ORC-209', field: 'at' });
-    const label = said('light.wasPutOut', { light: lightName(out) });
+    const label = said('light.wasPutOut', { light: nameLight(out) });
     return succeed(
       label,
-      burning(
+      saveBurning(
         all.filter((each) => each !== out),
         label,
       ),
@@ -409,23 +418,23 @@ const march: Procedure = {
     { kind: 'number', key: 'hour', label: said('orcus.hourDoublePace'), min: 1, max: 24 },
     BONUS,
   ],
-  offer: enduring,
-  decide: marching,
+  offer: endureCheck,
+  decide: rollForcedMarch,
 };
 
-function enduring(asked: ProcedureInput): CheckOffer {
+function endureCheck(asked: ProcedureInput): CheckOffer {
   const double = inputText(asked, 'strain') === 'double';
   const value = double ? MARCH.double + MARCH.doubleHour * inputNumber(asked, 'hour', 1) : MARCH.longer;
-  return checkOf(asked, 'endure', 'ORC-247', 'Endure', {
+  return skillCheck(asked, 'endure', 'ORC-247', 'Endure', {
     label: double ? 'Double pace' : 'Forced march',
     value,
   });
 }
 
-function marching(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+function rollForcedMarch(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
   const doer = requireActor(asked);
   if (!doer.ok) return doer;
-  if (marginOf(enduring(asked), roller) >= 0) return succeed(said('march.keepsUp'));
+  if (rollMargin(endureCheck(asked), roller) >= 0) return succeed(said('march.keepsUp'));
   const left = doer.value.counters[COUNTER.recoveries] ?? 0;
   if (left < 1) return failProcedure(said('march.spentNoRecovery'));
   return failProcedure(said('march.spentRecovery'), {

@@ -25,11 +25,11 @@ import {
   succeed,
 } from '../../rules/procedures.ts';
 import { labelOf } from '../../rules/words.ts';
-import { leaningsOn, modifierFor } from './circumstances.ts';
+import { listLeanings, computeModifier } from './circumstances.ts';
 import { CONDITION } from './conditions.ts';
-import { lose, saved } from './damage.ts';
-import { proficientIn, scoreOf } from './fighter.ts';
-import { numberField, typedAbility, typedKey, typedNumber, typedText } from './procedures/checks.ts';
+import { loseAbilityPoints, saveTheDying } from './damage.ts';
+import { proficientAbilities, scoreOf } from './fighter.ts';
+import { makeNumberField, chosenAbility, chosenKey, typedNumber, typedText } from './procedures/checks.ts';
 import { RULING } from './rulings.ts';
 import {
   ABILITIES,
@@ -61,7 +61,7 @@ const abilityIn = (record: Json, key: string): Ability =>
   ABILITY_KEYS.find((each) => each === jsonText(record, key)) ?? 'con';
 
 /** The corruptions someone bears. TOR-73 */
-export function infectionsOf(who: Fighter): readonly Infection[] {
+export function listInfections(who: Fighter): readonly Infection[] {
   return asList(who.marks?.[MARK.infections]).map((each) => ({
     name: jsonText(each, 'name'),
     stage: jsonNumber(each, 'stage'),
@@ -88,12 +88,16 @@ export function isStageOver(who: Fighter, infection: Infection): boolean {
 }
 
 /** The check at the source, or at the end of a stage, with its odds. TOR-73 TOR-74 */
-export function corruptionCheck(who: Fighter, { name, dc, check }: Infection, now: RulesContext): CheckOffer {
+export function buildCorruptionCheck(
+  who: Fighter,
+  { name, dc, check }: Infection,
+  now: RulesContext,
+): CheckOffer {
   return advantageCheck({
     ...labelling('torches.whoAgainst', { who: who.name, what: name }),
     rule: 'TOR-73',
-    modifier: modifierFor(who, check, proficientIn(who).includes(check)),
-    leanings: leaningsOn(who, 'other', now),
+    modifier: computeModifier(who, check, proficientAbilities(who).includes(check)),
+    leanings: listLeanings(who, 'other', now),
     dc: explain({ rule: 'TOR-73', label: name, value: dc }),
     success: 'throws it off',
     failure: 'it takes hold',
@@ -101,10 +105,10 @@ export function corruptionCheck(who: Fighter, { name, dc, check }: Infection, no
 }
 
 /** Keeps the infection at its stage and starts the stage’s clock. TOR-74 */
-function stageBegins(who: Fighter, infection: Infection, now: RulesContext): readonly Consequence[] {
-  const others = infectionsOf(who).filter(({ name }) => name !== infection.name);
+function beginStage(who: Fighter, infection: Infection, now: RulesContext): readonly Consequence[] {
+  const others = listInfections(who).filter(({ name }) => name !== infection.name);
   return [
-    keep(
+    saveInfections(
       who,
       [...others, infection],
       said('torches.infectionStage', { name: infection.name, stage: infection.stage }),
@@ -128,10 +132,10 @@ function stageBegins(who: Fighter, infection: Infection, now: RulesContext): rea
 }
 
 /** Forgets an infection, or the clock of the stage that is over. TOR-74 */
-function cleared(who: Fighter, infection: Infection, healed: boolean): readonly Consequence[] {
+function clearInfection(who: Fighter, infection: Infection, healed: boolean): readonly Consequence[] {
   const labels = new Set([runningLabel(infection), overLabel(infection)]);
   const effects = who.effects.filter(({ label }) => labels.has(label));
-  const others = infectionsOf(who).filter(({ name }) => name !== infection.name);
+  const others = listInfections(who).filter(({ name }) => name !== infection.name);
   return [
     ...effects.map(({ id }): Consequence => ({
       do: 'endEffect',
@@ -140,11 +144,11 @@ function cleared(who: Fighter, infection: Infection, healed: boolean): readonly 
       label: healed ? 'thrown off' : 'the next stage begins',
       rule: 'TOR-74',
     })),
-    ...(healed ? [keep(who, others, said('torches.thrownOff', { name: infection.name }))] : []),
+    ...(healed ? [saveInfections(who, others, said('torches.thrownOff', { name: infection.name }))] : []),
   ];
 }
 
-function keep(who: Fighter, infections: readonly Infection[], words: Said): Consequence {
+function saveInfections(who: Fighter, infections: readonly Infection[], words: Said): Consequence {
   return {
     do: 'mark',
     who: who.id,
@@ -156,27 +160,31 @@ function keep(who: Fighter, infections: readonly Infection[], words: Said): Cons
 }
 
 /** Hours beyond what CON carries; 0 or less while it does. TOR-70 TOR-71 */
-export function hoursOver(who: Fighter): number {
+export function countHoursOver(who: Fighter): number {
   return counterOf(who, COUNTER.hours) - scoreOf(who, 'con');
 }
 
 /** Whether the check of the hour it is has been passed: the next is due with the next hour. TOR-71 */
-export function heldThisHour(who: Fighter): boolean {
-  return jsonNumber(who.marks, MARK.held) === counterOf(who, COUNTER.hours) && hoursOver(who) > 0;
+export function hasHeldThisHour(who: Fighter): boolean {
+  return jsonNumber(who.marks, MARK.held) === counterOf(who, COUNTER.hours) && countHoursOver(who) > 0;
 }
 
 /** What a resilience check must reach. TOR-71 */
-export function resilienceDc(over: number): number {
+export function computeResilienceDc(over: number): number {
   return RESILIENCE_DC + Math.max(0, over);
 }
 
 /** The check against hunger and weariness, with its odds. TOR-71 */
-export function resilienceCheck(who: Fighter, now: RulesContext, over = hoursOver(who)): CheckOffer {
+export function buildResilienceCheck(
+  who: Fighter,
+  now: RulesContext,
+  over = countHoursOver(who),
+): CheckOffer {
   return advantageCheck({
     ...labelling('torches.resilienceOf', { who: who.name }),
     rule: 'TOR-71',
-    modifier: modifierFor(who, 'con', proficientIn(who).includes('con')),
-    leanings: leaningsOn(who, 'other', now),
+    modifier: computeModifier(who, 'con', proficientAbilities(who).includes('con')),
+    leanings: listLeanings(who, 'other', now),
     dc: explain(
       { rule: 'TOR-71', label: 'resilience', value: RESILIENCE_DC },
       { rule: 'TOR-71', label: 'hours over', value: Math.max(0, over) },
@@ -187,7 +195,7 @@ export function resilienceCheck(who: Fighter, now: RulesContext, over = hoursOve
 }
 
 /** Full hours of the clock between two times. TOR-40 TOR-70 */
-export function hoursBetween(from: number, to: number): number {
+export function countHoursBetween(from: number, to: number): number {
   return Math.max(0, Math.floor(to / SECONDS.hour) - Math.floor(from / SECONDS.hour));
 }
 
@@ -195,18 +203,18 @@ const GROUP = said('torches.corruption');
 const HOURS_OF = { hours: 1, days: 24, weeks: 168 } as const;
 
 /** What the GM has typed, as an infection at its first stage. TOR-73 TOR-74 */
-function described(asked: ProcedureInput): Infection {
-  const unit = typedKey(asked, 'unit', ['hours', 'days', 'weeks'], 'hours');
+function typedInfection(asked: ProcedureInput): Infection {
+  const unit = chosenKey(asked, 'unit', ['hours', 'days', 'weeks'], 'hours');
   const dice = typedText(asked, 'dice');
   return {
     name: typedText(asked, 'name') === '' ? 'Corruption' : typedText(asked, 'name'),
     stage: 1,
     hours: typedNumber(asked, 'period', 1, [1, 100]) * HOURS_OF[unit],
     dc: typedNumber(asked, 'dc', USUAL_DC, [1, 40]),
-    check: typedAbility(asked, 'con', 'check'),
-    harms: typedAbility(asked, 'con', 'harms'),
+    check: chosenAbility(asked, 'con', 'check'),
+    harms: chosenAbility(asked, 'con', 'harms'),
     dice: dice === '' ? STAGE_DICE : dice,
-    first: typedKey(asked, 'first', ['exhausted', 'damage', 'nothing'], 'nothing'),
+    first: chosenKey(asked, 'first', ['exhausted', 'damage', 'nothing'], 'nothing'),
   };
 }
 
@@ -222,7 +230,7 @@ const expose: Procedure = {
   said: [{ word: 'infected', values: {} }],
   fields: [
     { kind: 'text', key: 'name', label: said('torches.diseasePoisonVenom') },
-    numberField('dc', 'DC', 1, 40, said('torches.empty11')),
+    makeNumberField('dc', 'DC', 1, 40, said('torches.empty11')),
     {
       kind: 'choice',
       key: 'check',
@@ -230,7 +238,7 @@ const expose: Procedure = {
       choices: ABILITIES,
       hint: said('torches.emptyCon'),
     },
-    numberField('period', said('torches.stageLasts'), 1, 100),
+    makeNumberField('period', said('torches.stageLasts'), 1, 100),
     {
       kind: 'choice',
       key: 'unit',
@@ -260,22 +268,22 @@ const expose: Procedure = {
     },
     { kind: 'text', key: 'dice', label: said('torches.damageStage'), hint: '1d6' },
   ],
-  offer: (asked) => asked.who && corruptionCheck(asked.who, described(asked), asked.now),
+  offer: (asked) => asked.who && buildCorruptionCheck(asked.who, typedInfection(asked), asked.now),
   decide: decideForOne((who, asked, roller) => {
-    const infection = described(asked);
+    const infection = typedInfection(asked);
     if (!readDamageDice(infection.dice))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
-    const offer = corruptionCheck(who, infection, asked.now);
+    const offer = buildCorruptionCheck(who, infection, asked.now);
     if (roller.check(offer).total >= offer.target.value) return succeed(said('torches.resistsIt'));
     return failProcedure(
       said('torches.isInfected', { name: infection.name }),
-      ...stageBegins(who, infection, asked.now),
-      ...firstHarm(who, infection, asked, roller),
+      ...beginStage(who, infection, asked.now),
+      ...applyFirstHarm(who, infection, asked, roller),
     );
   }),
 };
 
-function firstHarm(
+function applyFirstHarm(
   who: Fighter,
   infection: Infection,
   asked: ProcedureInput,
@@ -283,21 +291,21 @@ function firstHarm(
 ): readonly Consequence[] {
   if (infection.first === 'exhausted')
     return [beginCondition(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')];
-  return infection.first === 'damage' ? worsened(who, infection, asked, roller) : [];
+  return infection.first === 'damage' ? worsenInfection(who, infection, asked, roller) : [];
 }
 
-function worsened(who: Fighter, { harms, dice }: Infection, asked: ProcedureInput, roller: Roller) {
+function worsenInfection(who: Fighter, { harms, dice }: Infection, asked: ProcedureInput, roller: Roller) {
   const points = roller.roll(
     said('torches.abilityLost', { ability: { label: labelOf(ABILITIES, harms) } }),
     dice,
   ).total;
-  return lose(who, harms, points, 'TOR-74', asked.now);
+  return loseAbilityPoints(who, harms, points, 'TOR-74', asked.now);
 }
 
 /** The infection that is asked about, or the first whose stage is over. TOR-74 */
-function infectionAsked(asked: ProcedureInput, who: Fighter): Result<Infection> {
+function findInfection(asked: ProcedureInput, who: Fighter): Result<Infection> {
   const name = typedText(asked, 'name');
-  const all = infectionsOf(who).filter((each) => name === '' || each.name === name);
+  const all = listInfections(who).filter((each) => name === '' || each.name === name);
   const [first] = all.toSorted((a, b) => Number(isStageOver(who, b)) - Number(isStageOver(who, a)));
   if (!first) return refuse({ ...saying('torches.noSuchCorruption', { who: who.name }), rule: 'TOR-73' });
   if (!isStageOver(who, first) && !inputFlag(asked, 'now'))
@@ -330,24 +338,26 @@ const stageProcedure: Procedure = {
     },
   ],
   offer: (asked) => {
-    const infection = asked.who && infectionAsked(asked, asked.who);
-    return asked.who && infection?.ok ? corruptionCheck(asked.who, infection.value, asked.now) : undefined;
+    const infection = asked.who && findInfection(asked, asked.who);
+    return asked.who && infection?.ok
+      ? buildCorruptionCheck(asked.who, infection.value, asked.now)
+      : undefined;
   },
   decide: decideForOne((who, asked, roller) => {
-    const infection = infectionAsked(asked, who);
+    const infection = findInfection(asked, who);
     if (!infection.ok) return infection;
     const dice = typedText(asked, 'dice');
     if (dice !== '' && !readDamageDice(dice))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
-    const offer = corruptionCheck(who, infection.value, asked.now);
+    const offer = buildCorruptionCheck(who, infection.value, asked.now);
     if (roller.check(offer).total >= offer.target.value)
       return asked.now.rulings[RULING.cured] === 'holds'
         ? succeed(
             said('torches.holdsAtStage'),
-            ...cleared(who, infection.value, false),
-            ...stageBegins(who, infection.value, asked.now),
+            ...clearInfection(who, infection.value, false),
+            ...beginStage(who, infection.value, asked.now),
           )
-        : succeed(said('torches.throwsItOff'), ...cleared(who, infection.value, true));
+        : succeed(said('torches.throwsItOff'), ...clearInfection(who, infection.value, true));
     const next = {
       ...infection.value,
       stage: infection.value.stage + 1,
@@ -355,9 +365,9 @@ const stageProcedure: Procedure = {
     };
     return failProcedure(
       said('torches.stageNumber', { stage: next.stage }),
-      ...cleared(who, infection.value, false),
-      ...stageBegins(who, next, asked.now),
-      ...worsened(who, next, asked, roller),
+      ...clearInfection(who, infection.value, false),
+      ...beginStage(who, next, asked.now),
+      ...worsenInfection(who, next, asked, roller),
       ...(inputFlag(asked, 'exhausts')
         ? [beginCondition(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')]
         : []),
@@ -390,13 +400,13 @@ export const resilience: Procedure = {
     { kind: 'flag', key: 'sure', label: said('torches.failsWithoutRoll') },
   ],
   offer: (asked) =>
-    asked.who && hoursOver(asked.who) > 0 && !inputFlag(asked, 'sure')
-      ? resilienceCheck(asked.who, asked.now)
+    asked.who && countHoursOver(asked.who) > 0 && !inputFlag(asked, 'sure')
+      ? buildResilienceCheck(asked.who, asked.now)
       : undefined,
   decide: decideForOne((who, asked, roller) => {
-    if (hoursOver(who) <= 0)
+    if (countHoursOver(who) <= 0)
       return refuse({ ...saying('torches.noResilienceDue', { who: who.name }), rule: 'TOR-71' });
-    const offer = resilienceCheck(who, asked.now);
+    const offer = buildResilienceCheck(who, asked.now);
     if (!inputFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value)
       return succeed('goes on', {
         do: 'mark',
@@ -406,14 +416,14 @@ export const resilience: Procedure = {
         label: '',
         rule: 'TOR-71',
       });
-    if (hasCondition(who, CONDITION.exhausted)) return failsAgain(who, asked, roller);
+    if (hasCondition(who, CONDITION.exhausted)) return failResilienceAgain(who, asked, roller);
     return failProcedure('is exhausted', beginCondition(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
   }),
 };
 
 /** What another failure of the exhausted brings, by the GM’s word. TOR-71 */
-function failsAgain(who: Fighter, asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
-  const again = typedKey(asked, 'again', ['nothing', 'damage', 'injury', 'unconscious'], 'nothing');
+function failResilienceAgain(who: Fighter, asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+  const again = chosenKey(asked, 'again', ['nothing', 'damage', 'injury', 'unconscious'], 'nothing');
   if (again === 'nothing') return failProcedure('fails again');
   if (again === 'unconscious')
     return failProcedure('falls unconscious', {
@@ -424,7 +434,7 @@ function failsAgain(who: Fighter, asked: ProcedureInput, roller: Roller): Result
       rule: 'TOR-71',
     });
   if (again === 'injury') {
-    const end = saved(who, who.hp, '', asked.now, roller);
+    const end = saveTheDying(who, who.hp, '', asked.now, roller);
     return failProcedure(
       said('torches.isHurtBy', { injury: labelInWords(end.label, end.says) }),
       ...end.consequences,

@@ -5,7 +5,7 @@ import { isDying, isHero } from './fighter.ts';
  * How its people fight and rest by themselves; they leave by their morale checks. There is no short rest that heals.
  * TOR-21 TOR-24 TOR-30
  */
-export const conduct: SystemAiProfile = {
+export const aiProfile: SystemAiProfile = {
   rests: {
     full: () => [{ procedure: 'rest', targets: [], values: { safe: true, food: true } }],
   },

@@ -24,32 +24,32 @@ import {
 import { addToDamage, expectedDamage, joinNotes, readDamageDice, writeDamage } from '../../rules/damage.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { AttackRules } from '../../rules/system.ts';
-import { type Situation, situationOf } from './circumstances.ts';
+import { type AttackSituation, describeSituation } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
 import { ABILITY_OF, BARE } from './creatures/choices.ts';
-import { loweredBy, partyOf } from './fighter.ts';
-import { lightOpenings } from './light.ts';
+import { loweredModifier, listParty } from './fighter.ts';
+import { listLightOpenings } from './light.ts';
 import { type Ability, DOUBLED } from './tables/rules.ts';
-import { turnsOwed } from './travelTurns.ts';
-import { goldXp } from './treasure.ts';
+import { countTurnsOwed } from './travelTurns.ts';
+import { xpPerGold } from './treasure.ts';
 import { LOOT_KEY } from './words.ts';
 
 /** Keys of the circumstances under which nothing can hit. TOR-13 TOR-14 */
 const STOPPING: ReadonlySet<string> = new Set(['hidden', 'far']);
 
 /** Attacks: against AC, doubled by a natural 20. TOR-13 TOR-15 TOR-16 TOR-17 TOR-18 */
-export const attacks: AttackRules = { offer, outcome, rolled };
+export const attacks: AttackRules = { offer: offerAttack, outcome: readOutcome, rolled: onAttackRolled };
 
-function offer(
+function offerAttack(
   attacker: Fighter,
   power: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
   now: RulesContext,
 ): AttackOffer {
-  const situation = situationOf(attacker, power, target, switched, now);
-  const dealt = damageOf(attacker, power);
-  const check = power.attack ? checkOn(attacker, power, power.attack, target, situation) : undefined;
+  const situation = describeSituation(attacker, power, target, switched, now);
+  const dealt = buildDamage(attacker, power);
+  const check = power.attack ? buildCheck(attacker, power, power.attack, target, situation) : undefined;
   const damage = check ? dealt : { hit: dealt['hit'] ?? [] };
   return {
     power,
@@ -62,17 +62,17 @@ function offer(
   };
 }
 
-function checkOn(
+function buildCheck(
   attacker: Fighter,
   power: Power,
   { bonus }: NonNullable<Power['attack']>,
   target: Fighter,
-  { leanings, stopped }: Situation,
+  { leanings, stopped }: AttackSituation,
 ): CheckOffer {
   const edge = combineAdvantage(leanings);
   const modifier = addReasons(
     bonus,
-    { rule: 'TOR-74', label: 'lowered ability', value: loweredBy(attacker, abilityOf(power)) },
+    { rule: 'TOR-74', label: 'lowered ability', value: loweredModifier(attacker, attackAbility(power)) },
     ...stackModifiers(attacker, 'attack', CONDITIONS, 'all'),
   );
   const ac = addReasons(target.sheet.defenses['ac'] ?? explain(), ...stackModifiers(target, 'ac', [], 'all'));
@@ -83,16 +83,21 @@ function checkOn(
     dice: diceForEdge(edge),
     modifier,
     target: { label: 'AC', value: ac.value, because: ac.because },
-    outcomes: chancesOf(edge, modifier.value, ac.value, stopped !== undefined),
+    outcomes: computeChances(edge, modifier.value, ac.value, stopped !== undefined),
   };
 }
 
-function abilityOf({ origin }: Power): Ability {
+function attackAbility({ origin }: Power): Ability {
   return Object.entries(ABILITY_OF).find(([method]) => method === origin)?.[1] ?? 'str';
 }
 
 /** A natural 20 always hits; any other face hits when the total reaches AC. TOR-15 TOR-18 */
-function chancesOf(edge: D20Edge, bonus: number, ac: number, stopped: boolean): readonly OutcomeChance[] {
+function computeChances(
+  edge: D20Edge,
+  bonus: number,
+  ac: number,
+  stopped: boolean,
+): readonly OutcomeChance[] {
   const dice = diceForEdge(edge);
   const critical = stopped ? 0 : chanceOfFaces(DOUBLED.high, DOUBLED.high, dice);
   const reached = stopped ? 0 : Math.max(critical, chanceToReach(ac, bonus, dice));
@@ -103,8 +108,8 @@ function chancesOf(edge: D20Edge, bonus: number, ac: number, stopped: boolean): 
 }
 
 /** A natural 20 doubles every part. TOR-16 TOR-18 */
-function damageOf(attacker: Fighter, power: Power): OutcomeDamage {
-  const hit = hitOf(attacker, power);
+function buildDamage(attacker: Fighter, power: Power): OutcomeDamage {
+  const hit = buildHitDamage(attacker, power);
   const critical = hit.map((part) => ({
     ...part,
     share: DOUBLED.share,
@@ -114,8 +119,8 @@ function damageOf(attacker: Fighter, power: Power): OutcomeDamage {
 }
 
 /** What a lowered ability takes and lasting effects add goes on the first part. TOR-16 TOR-74 */
-function hitOf(attacker: Fighter, power: Power): readonly AttackDamage[] {
-  const less = power.tags.includes(BARE) ? 0 : loweredBy(attacker, abilityOf(power));
+function buildHitDamage(attacker: Fighter, power: Power): readonly AttackDamage[] {
+  const less = power.tags.includes(BARE) ? 0 : loweredModifier(attacker, attackAbility(power));
   const more = stackModifiers(attacker, 'damage', [], 'all');
   const added = more.reduce((sum, { value }) => sum + value, less);
   const note = joinNotes(
@@ -139,7 +144,7 @@ function hitOf(attacker: Fighter, power: Power): readonly AttackDamage[] {
 }
 
 /** Reads the face that counts and the total off a roll of the offer. TOR-13 TOR-14 TOR-15 TOR-18 */
-function outcome({ check, circumstances }: AttackOffer, roll: RollTrace): AttackOutcome {
+function readOutcome({ check, circumstances }: AttackOffer, roll: RollTrace): AttackOutcome {
   const natural = naturalFace(roll);
   const stopped = circumstances.some(({ key, on }) => on && STOPPING.has(key));
   const hit = roll.total >= (check?.target.value ?? 0);
@@ -148,13 +153,13 @@ function outcome({ check, circumstances }: AttackOffer, roll: RollTrace): Attack
 }
 
 /** Whoever attacks is in stealth no longer; a hit stops who retreats. TOR-13 TOR-75 */
-function rolled(lying: RolledAttack): readonly Consequence[] {
+function onAttackRolled(lying: RolledAttack): readonly Consequence[] {
   const { attacker } = lying;
-  return [...endConditions(attacker, CONDITION.stealth, 'it attacked', 'TOR-13'), ...halted(lying)];
+  return [...endConditions(attacker, CONDITION.stealth, 'it attacked', 'TOR-13'), ...haltRetreat(lying)];
 }
 
 /** A hit that hurts nobody stops a retreat all the same; one that hurts does so as it is applied. TOR-75 */
-function halted({ target, offer: { damage }, outcome: { key } }: RolledAttack): readonly Consequence[] {
+function haltRetreat({ target, offer: { damage }, outcome: { key } }: RolledAttack): readonly Consequence[] {
   const hurts = (damage[key] ?? []).some(({ notation, fixed }) => notation !== '' || fixed !== undefined);
   return key === 'miss' || hurts
     ? []
@@ -162,12 +167,12 @@ function halted({ target, offer: { damage }, outcome: { key } }: RolledAttack): 
 }
 
 /** What the moment asks for besides the turn: the light, travel turns that are due, what the fallen carried. TOR-37 TOR-40 TOR-65 */
-export function openings(now: RulesContext): readonly Opening[] {
-  return [...lightOpenings(now), ...turns(now), ...loot(now)];
+export function listOpenings(now: RulesContext): readonly Opening[] {
+  return [...listLightOpenings(now), ...travelTurnOpenings(now), ...lootOpenings(now)];
 }
 
-function turns(now: RulesContext): readonly Opening[] {
-  const owed = turnsOwed(now);
+function travelTurnOpenings(now: RulesContext): readonly Opening[] {
+  const owed = countTurnsOwed(now);
   if (owed === 0 || now.acting !== undefined) return [];
   return [
     makeOpening({
@@ -183,9 +188,9 @@ function turns(now: RulesContext): readonly Opening[] {
 }
 
 /** Once the fight is over: into whose pack, its gold as experience at once or later. TOR-37 TOR-38 */
-function loot(now: RulesContext): readonly Opening[] {
+function lootOpenings(now: RulesContext): readonly Opening[] {
   const dice = systemNumber(now, LOOT_KEY);
-  const party = partyOf(now);
+  const party = listParty(now);
   if (dice === 0 || now.acting !== undefined || party.length === 0) return [];
   const targets = party.map(({ id }) => id);
   const about = said('torches.lootOfFallen', { dice: `${dice}d20` });
@@ -200,6 +205,6 @@ function loot(now: RulesContext): readonly Opening[] {
       values: { pack: id, ...(xp ? { xp } : {}) },
       urgent: false,
     });
-  const counts = goldXp(now) > 0;
+  const counts = xpPerGold(now) > 0;
   return party.flatMap(({ id, name }) => [into(id, name, false), ...(counts ? [into(id, name, true)] : [])]);
 }

@@ -1,9 +1,9 @@
 import { toEnglish } from '../../kernel/said.ts';
 import type { Chart, ChartCell } from '../../rules/views.ts';
 import { chanceToReach } from '../../rules/d20/checks.ts';
-import { CARE_KEYS, CARES, chanceOfLine } from './travelTurns.ts';
-import { returnDc } from './escapes.ts';
-import { type Level, LEVELS, lightLeaning, SUBJECTS } from './light.ts';
+import { CARE_KEYS, CARES, chanceOfThreatLine } from './travelTurns.ts';
+import { computeReturnDc } from './escapes.ts';
+import { type LightLevel, LEVELS, listLightLeanings, SUBJECTS } from './light.ts';
 import { RETURN, TRAVEL_TURN } from './tables/rules.ts';
 
 const percent = (chance: number): ChartCell => ({
@@ -23,8 +23,8 @@ const wayHome: Chart = {
     corner: 'Travel turns',
     columns: MODIFIERS.map((modifier) => (modifier < 0 ? `−${-modifier}` : `+${modifier}`)),
     rows: TURNS.map((turns) => ({
-      label: `${turns}${turns === TURNS.length - 1 ? ' or more' : ''}: DC ${returnDc(turns)}`,
-      cells: MODIFIERS.map((modifier) => percent(chanceToReach(returnDc(turns), modifier))),
+      label: `${turns}${turns === TURNS.length - 1 ? ' or more' : ''}: DC ${computeReturnDc(turns)}`,
+      cells: MODIFIERS.map((modifier) => percent(chanceToReach(computeReturnDc(turns), modifier))),
     })),
   }),
 };
@@ -40,7 +40,7 @@ const threats: Chart = {
     columns: CARES.map(({ label }) => toEnglish(label)),
     rows: TRAVEL_TURN.map((line) => ({
       label: `${line.from === line.upTo ? line.from : `${line.from}–${line.upTo}`}: ${toEnglish(line.text)}`,
-      cells: CARE_KEYS.map((care) => percent(chanceOfLine(care, line))),
+      cells: CARE_KEYS.map((care) => percent(chanceOfThreatLine(care, line))),
     })),
   }),
 };
@@ -57,15 +57,19 @@ const lights: Chart = {
     rows: SUBJECTS.filter(({ key }) => key !== 'other').map(({ key, label }) => ({
       label: toEnglish(label),
       cells: LEVELS.map(({ key: level }) => {
-        const [eyes, dark] = [sign(level, key, false), sign(level, key, true)];
+        const [eyes, dark] = [formatLeaning(level, key, false), formatLeaning(level, key, true)];
         return { text: eyes === dark ? eyes : `${eyes} / ${dark}` };
       }),
     })),
   }),
 };
 
-function sign(level: Level, about: (typeof SUBJECTS)[number]['key'], darksight: boolean): string {
-  const value = lightLeaning(level, about, darksight)[0]?.value ?? 0;
+function formatLeaning(
+  level: LightLevel,
+  about: (typeof SUBJECTS)[number]['key'],
+  darksight: boolean,
+): string {
+  const value = listLightLeanings(level, about, darksight)[0]?.value ?? 0;
   if (value === 0) return '·';
   return value > 0 ? '+' : '−';
 }

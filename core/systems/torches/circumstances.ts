@@ -10,29 +10,33 @@ import type { Power } from '../../rules/sheet.ts';
 import { labelOf } from '../../rules/words.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
 import { isRanged } from './creatures/monsterNumbers.ts';
-import { abilityModifier, hasDarksight, overloadOf, proficientIn, traitsOf } from './fighter.ts';
-import { levelNow, lightLeaning, type Subject } from './light.ts';
+import { abilityModifier, hasDarksight, countOverload, proficientAbilities, traitsOf } from './fighter.ts';
+import { lightLevelNow, listLightLeanings, type Subject } from './light.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from './tables/rules.ts';
 
 /** What an attack meets: whether it can reach at all, and what leans on the roll. */
-export type Situation = ReturnType<typeof applyAdvantageSwitches>;
+export type AttackSituation = ReturnType<typeof applyAdvantageSwitches>;
 
 /** Everything that bears on an attack, preset from the table, each one for the GM to switch. TOR-01 TOR-07 TOR-12 TOR-13 TOR-14 TOR-60 TOR-61 TOR-63 TOR-64 TOR-72 */
-export function situationOf(
+export function describeSituation(
   attacker: Fighter,
   power: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
   now: RulesContext,
-): Situation {
-  const tilts = [...ofAttacker(attacker, power, now), ...ofPlace(power, target, now), ...OF_THE_GM];
+): AttackSituation {
+  const tilts = [
+    ...attackerSwitches(attacker, power, now),
+    ...placeSwitches(power, target, now),
+    ...GM_SWITCHES,
+  ];
   return applyAdvantageSwitches(tilts, switched);
 }
 
-function ofAttacker(attacker: Fighter, power: Power, now: RulesContext): readonly AdvantageSwitch[] {
+function attackerSwitches(attacker: Fighter, power: Power, now: RulesContext): readonly AdvantageSwitch[] {
   const subject = isRanged(power) ? 'ranged' : 'melee';
-  const light = lightLeaning(levelNow(now), subject, hasDarksight(attacker));
-  const own = ownLeanings(attacker).filter(({ rule }) => rule !== 'TOR-12');
+  const light = listLightLeanings(lightLevelNow(now), subject, hasDarksight(attacker));
+  const own = listOwnLeanings(attacker).filter(({ rule }) => rule !== 'TOR-12');
   return [
     ...[...own, ...light].map(({ label, rule, value }) => ({
       key: `${rule}:${value}`,
@@ -51,9 +55,9 @@ function ofAttacker(attacker: Fighter, power: Power, now: RulesContext): readonl
   ];
 }
 
-function ofPlace(power: Power, target: Fighter, now: RulesContext): readonly AdvantageSwitch[] {
+function placeSwitches(power: Power, target: Fighter, now: RulesContext): readonly AdvantageSwitch[] {
   const far = isRanged(power);
-  const glare = far && levelNow(now) === 'brilliant';
+  const glare = far && lightLevelNow(now) === 'brilliant';
   return [
     ...(far
       ? [{ key: 'close', label: 'in melee reach', rule: 'TOR-14', tilt: -1, preset: false } as const]
@@ -80,14 +84,14 @@ function ofPlace(power: Power, target: Fighter, now: RulesContext): readonly Adv
   ];
 }
 
-const OF_THE_GM: readonly AdvantageSwitch[] = [
+const GM_SWITCHES: readonly AdvantageSwitch[] = [
   { key: 'advantage', label: 'the GM’s word', rule: 'TOR-01', tilt: 1, preset: false },
   { key: 'disadvantage', label: 'the GM’s word', rule: 'TOR-01', tilt: -1, preset: false },
 ];
 
 /** What bears on every check of this one: load, exhaustion, injury, position. TOR-07 TOR-12 TOR-22 TOR-72 */
-export function ownLeanings(who: Fighter): readonly AdvantageSource[] {
-  const over = overloadOf(who);
+export function listOwnLeanings(who: Fighter): readonly AdvantageSource[] {
+  const over = countOverload(who);
   return [
     ...(over > 0 ? [{ rule: 'TOR-07', label: `${over} load above STR`, value: -1 } as const] : []),
     ...(hasCondition(who, CONDITION.exhausted)
@@ -101,12 +105,12 @@ export function ownLeanings(who: Fighter): readonly AdvantageSource[] {
 }
 
 /** The same with what the light makes of a check of this kind. TOR-60 TOR-61 TOR-63 TOR-64 */
-export function leaningsOn(who: Fighter, subject: Subject, now: RulesContext): readonly AdvantageSource[] {
-  return [...ownLeanings(who), ...lightLeaning(levelNow(now), subject, hasDarksight(who))];
+export function listLeanings(who: Fighter, subject: Subject, now: RulesContext): readonly AdvantageSource[] {
+  return [...listOwnLeanings(who), ...listLightLeanings(lightLevelNow(now), subject, hasDarksight(who))];
 }
 
 /** Ability modifier, with proficiency where it counts, and what lasting effects add. TOR-02 TOR-74 */
-export function modifierFor(who: Fighter, ability: Ability, proficient: boolean): Explained {
+export function computeModifier(who: Fighter, ability: Ability, proficient: boolean): Explained {
   const bonus = proficient ? traitsOf(who.sheet).proficiency : 0;
   return explain(
     {
@@ -120,9 +124,9 @@ export function modifierFor(who: Fighter, ability: Ability, proficient: boolean)
 }
 
 /** The highest modifier it has, proficiency counted where it is proficient. TOR-42 */
-export function bestModifier(who: Fighter): Explained {
-  const proficient = proficientIn(who);
-  const all = ABILITY_KEYS.map((key) => modifierFor(who, key, proficient.includes(key)));
+export function findBestModifier(who: Fighter): Explained {
+  const proficient = proficientAbilities(who);
+  const all = ABILITY_KEYS.map((key) => computeModifier(who, key, proficient.includes(key)));
   const typed = traitsOf(who.sheet).best ?? Number.NEGATIVE_INFINITY;
   const best = all.reduce((one, other) => (other.value > one.value ? other : one));
   return typed > best.value ? explain({ rule: 'TOR-42', label: 'best modifier, typed', value: typed }) : best;
@@ -131,7 +135,7 @@ export function bestModifier(who: Fighter): Explained {
 /** Speed in feet: 5 less for each load above STR, none for the exhausted. TOR-05 TOR-07 TOR-72 */
 export function speedOf(who: Fighter): Explained {
   const base = traitsOf(who.sheet).speed;
-  const slower = Math.min(base, overloadOf(who) * FEET.perLoad);
+  const slower = Math.min(base, countOverload(who) * FEET.perLoad);
   const tired = hasCondition(who, CONDITION.exhausted) ? base - slower : 0;
   return explain(
     { rule: 'TOR-05', label: 'speed', value: base },

@@ -114,6 +114,6 @@ export const CONDITIONS = [
 ] as const satisfies readonly Word[];
 
 /** The condition of that key. */
-export function conditionOf(key: string): Word | undefined {
+export function findCondition(key: string): Word | undefined {
   return CONDITIONS.find((each) => each.key === key);
 }

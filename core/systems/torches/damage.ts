@@ -7,29 +7,36 @@ import { healFromCurrent, refuseHealingDead, takePlainDamage } from '../../rules
 import type { Roller } from '../../rules/procedures.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { labelOf } from '../../rules/words.ts';
-import { CONDITION, conditionOf } from './conditions.ts';
-import { isDead, isHero, isOut, lostOf, scoreOf, stateOf } from './fighter.ts';
-import { fallNoticed } from './morale.ts';
+import { CONDITION, findCondition } from './conditions.ts';
+import { isDead, isHero, isOut, lostPoints, scoreOf, listLifeStates } from './fighter.ts';
+import { noticeFall } from './morale.ts';
 import { RULING } from './rulings.ts';
-import { ABILITIES, type Ability, ABILITY_KEYS, INJURIES, INJURY_DICE, modifierOf } from './tables/rules.ts';
+import {
+  ABILITIES,
+  type Ability,
+  ABILITY_KEYS,
+  INJURIES,
+  INJURY_DICE,
+  abilityModifierFor,
+} from './tables/rules.ts';
 import { MARK } from './words.ts';
 
 /** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */
-export const harm: HarmRules = {
-  take: takePlainDamage({ damage: 'TOR-16', share: 'TOR-18' }, stateOf),
-  heal,
+export const harmRules: HarmRules = {
+  take: takePlainDamage({ damage: 'TOR-16', share: 'TOR-18' }, listLifeStates),
+  heal: healFighter,
   temporary: (who, amount) => ({ to: Math.max(0, who.temporary + amount), note: '' }),
-  state: stateOf,
-  after,
+  state: listLifeStates,
+  after: onHurt,
   out: isOut,
-  meets,
+  meets: stackEffect,
   endsWithSource: () => false,
-  afterFight,
+  afterFight: onFightEnd,
   experience: () => undefined,
 };
 
 /** Never above the maximum, nor above what the way home took for good. TOR-20 TOR-44 */
-function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+function healFighter(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) return refuseHealingDead(who, 'TOR-20');
   const most = who.sheet.hitPoints - jsonNumber(who.marks, MARK.unhealed);
   return most < who.sheet.hitPoints
@@ -38,12 +45,12 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
 }
 
 /** A fall starts the minute, a hit stops a retreat, the foes’ will is put to the test. TOR-20 TOR-31 TOR-75 */
-function after(who: Fighter, { hp }: HarmResult, now: RulesContext): readonly Consequence[] {
+function onHurt(who: Fighter, { hp }: HarmResult, now: RulesContext): readonly Consequence[] {
   const fell = hp.from > 0 && hp.to === 0;
-  return [...stopped(who), ...(fell ? [...fallen(who, now), ...fallNoticed(who, now)] : [])];
+  return [...stopRetreat(who), ...(fell ? [...fallToZero(who, now), ...noticeFall(who, now)] : [])];
 }
 
-function stopped(who: Fighter): readonly Consequence[] {
+function stopRetreat(who: Fighter): readonly Consequence[] {
   return who.effects
     .filter(({ condition }) => condition === CONDITION.retreating)
     .map(({ id }) => ({
@@ -55,7 +62,7 @@ function stopped(who: Fighter): readonly Consequence[] {
     }));
 }
 
-function fallen(who: Fighter, { worldTime, rulings }: RulesContext): readonly Consequence[] {
+function fallToZero(who: Fighter, { worldTime, rulings }: RulesContext): readonly Consequence[] {
   if (who.side === 'foes' && rulings[RULING.foesAtZero] === 'dead')
     return [{ do: 'fate', who: who.id, to: 'dead', label: 'at 0 HP', rule: 'TOR-20' }];
   return [
@@ -71,13 +78,13 @@ function fallen(who: Fighter, { worldTime, rulings }: RulesContext): readonly Co
 }
 
 /** A condition that lasts without end counts once; a light is one of many. TOR-01 TOR-72 */
-function meets(who: Fighter, { condition, label }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
+function stackEffect(who: Fighter, { condition, label }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
   const single = [CONDITION.exhausted, CONDITION.shaken, CONDITION.routed, CONDITION.escaped];
   if (single.some((key) => key === condition) && who.effects.some((each) => each.condition === condition))
     return {
       accept: false,
       ...saying('rules.conditionAlready', { who: who.name, condition: label.toLowerCase() }),
-      rule: conditionOf(condition)?.rule ?? 'TOR-01',
+      rule: findCondition(condition)?.rule ?? 'TOR-01',
     };
   const same = who.effects.filter((each) => each.condition === condition && each.label === label);
   const light = condition === CONDITION.torch || condition === CONDITION.lantern;
@@ -87,7 +94,7 @@ function meets(who: Fighter, { condition, label }: Omit<Effect, 'id'>): ReturnTy
 const PASSING: ReadonlySet<string> = new Set([CONDITION.retreating, CONDITION.escaped, CONDITION.superior]);
 
 /** Flight and position are over with the fight. TOR-75 */
-function afterFight(who: Fighter): readonly Consequence[] {
+function onFightEnd(who: Fighter): readonly Consequence[] {
   return [
     ...who.effects
       .filter(({ condition }) => PASSING.has(condition))
@@ -114,7 +121,7 @@ function afterFight(who: Fighter): readonly Consequence[] {
 }
 
 /** Points of an ability gone: 0 CON kills, another 0 lays low; the place in the order follows DEX. TOR-10 TOR-22 TOR-74 */
-export function lose(
+export function loseAbilityPoints(
   who: Fighter,
   ability: Ability,
   points: number,
@@ -128,18 +135,23 @@ export function lose(
     do: 'mark',
     who: who.id,
     key: MARK.lost,
-    to: { ...asRecord(who.marks?.[MARK.lost]), [ability]: lostOf(who, ability) + from - to },
-    ...labelling('torches.abilityFalls', { ability: name, from, to, modifier: formatSigned(modifierOf(to)) }),
+    to: { ...asRecord(who.marks?.[MARK.lost]), [ability]: lostPoints(who, ability) + from - to },
+    ...labelling('torches.abilityFalls', {
+      ability: name,
+      from,
+      to,
+      modifier: formatSigned(abilityModifierFor(to)),
+    }),
     rule,
   };
   const slower: readonly Consequence[] =
     ability === 'dex' && now.acting !== undefined
       ? [{ do: 'initiative', who: who.id, total: to, label: `DEX ${to}`, rule: 'TOR-10' }]
       : [];
-  return [kept, ...slower, ...(to === 0 ? emptied(who, ability, now) : [])];
+  return [kept, ...slower, ...(to === 0 ? emptyAbility(who, ability, now) : [])];
 }
 
-function emptied(who: Fighter, ability: Ability, { rulings }: RulesContext): readonly Consequence[] {
+function emptyAbility(who: Fighter, ability: Ability, { rulings }: RulesContext): readonly Consequence[] {
   const name = labelOf(ABILITIES, ability);
   if (ability === 'con' || rulings[RULING.zeroScore] === 'dead')
     return [
@@ -155,12 +167,12 @@ function emptied(who: Fighter, ability: Ability, { rulings }: RulesContext): rea
 }
 
 /** Points that return with weeks of care. TOR-25 */
-export function regain(who: Fighter, ability: Ability, points: number): readonly Consequence[] {
-  const left = Math.max(0, lostOf(who, ability) - points);
+export function regainAbilityPoints(who: Fighter, ability: Ability, points: number): readonly Consequence[] {
+  const left = Math.max(0, lostPoints(who, ability) - points);
   const rest = Object.fromEntries(
-    ABILITY_KEYS.filter((key) => key !== ability && lostOf(who, key) > 0).map((key) => [
+    ABILITY_KEYS.filter((key) => key !== ability && lostPoints(who, key) > 0).map((key) => [
       key,
-      lostOf(who, key),
+      lostPoints(who, key),
     ]),
   );
   const to = left > 0 ? { ...rest, [ability]: left } : rest;
@@ -178,12 +190,12 @@ export function regain(who: Fighter, ability: Ability, points: number): readonly
 }
 
 /** The line of the injury table for a face. TOR-22 */
-export function injuryOf(face: number): (typeof INJURIES)[number] {
+export function findInjury(face: number): (typeof INJURIES)[number] {
   return INJURIES.find(({ upTo }) => face <= upTo) ?? INJURIES[INJURIES.length - 1] ?? INJURIES[0];
 }
 
 /** Someone is saved: the injury roll, and the hit points it comes back with. TOR-21 TOR-22 */
-export function saved(
+export function saveTheDying(
   who: Fighter,
   healing: number,
   part: string,
@@ -195,7 +207,7 @@ export function saved(
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
 } {
-  const line = injuryOf(naturalFace(roller.roll(said('torches.injuryOf', { who: who.name }), '1d20')));
+  const line = findInjury(naturalFace(roller.roll(said('torches.injuryOf', { who: who.name }), '1d20')));
   const over = setMark(who, MARK.fell, null, 'saved', 'TOR-21');
   if (line.key === 'dead')
     return {
@@ -211,7 +223,7 @@ export function saved(
     { do: 'fate', who: who.id, to: 'none', label: 'stabilised', rule: 'TOR-21' },
     { do: 'setHp', who: who.id, to: hp, label: line.label, rule: 'TOR-21' },
   ];
-  const hurt = injured(who, line.key, part, now, roller);
+  const hurt = applyInjury(who, line.key, part, now, roller);
   return {
     ...labelling('torches.injuryAndHp', { injury: { label: line.label }, hp }),
     success: true,
@@ -219,7 +231,7 @@ export function saved(
   };
 }
 
-function injured(
+function applyInjury(
   who: Fighter,
   key: (typeof INJURIES)[number]['key'],
   part: string,
@@ -228,7 +240,7 @@ function injured(
 ): readonly Consequence[] {
   const ability = ABILITY_KEYS.find((each) => each === key);
   if (ability)
-    return lose(
+    return loseAbilityPoints(
       who,
       ability,
       roller.roll(
@@ -254,11 +266,11 @@ function injured(
 }
 
 /** So many points of every ability that was lost return with weeks of care. TOR-25 */
-export function regained(who: Fighter, points: number): readonly Consequence[] {
-  const lost = ABILITY_KEYS.filter((key) => lostOf(who, key) > 0);
+export function regainLostPoints(who: Fighter, points: number): readonly Consequence[] {
+  const lost = ABILITY_KEYS.filter((key) => lostPoints(who, key) > 0);
   if (lost.length === 0) return [];
   const left = lost.flatMap((key): readonly (readonly [string, number])[] => {
-    const still = lostOf(who, key) - points;
+    const still = lostPoints(who, key) - points;
     return still > 0 ? [[key, still]] : [];
   });
   return [

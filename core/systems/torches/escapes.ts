@@ -26,32 +26,32 @@ import {
   succeed,
 } from '../../rules/procedures.ts';
 import { joinTexts } from '../../rules/travel/travelState.ts';
-import { bestModifier, modifierFor, ownLeanings } from './circumstances.ts';
-import { partyOf, proficientIn, wordOf } from './fighter.ts';
-import { levelNow } from './light.ts';
-import { moraleModifier } from './morale.ts';
-import { chosenOf, numberField, typedKey, typedNumber, typedText } from './procedures/checks.ts';
+import { findBestModifier, computeModifier, listOwnLeanings } from './circumstances.ts';
+import { listParty, proficientAbilities, readTableWord } from './fighter.ts';
+import { lightLevelNow } from './light.ts';
+import { computeMoraleModifier } from './morale.ts';
+import { chosenOrParty, makeNumberField, chosenKey, typedNumber, typedText } from './procedures/checks.ts';
 import { RULING } from './rulings.ts';
 import { type Ability, CHASE, DOUBLED, RETURN, USUAL_DC } from './tables/rules.ts';
 import { PATH_KEYS } from './travelTurns.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** What the way home must reach after so many travel turns. TOR-42 */
-export function returnDc(turns: number): number {
+export function computeReturnDc(turns: number): number {
   return Math.min(RETURN.most, RETURN.base + RETURN.perTurn * turns);
 }
 
 /** What a return may cost one: mean damage or loads, and the chance to fall. TOR-42 TOR-43 TOR-44 */
-interface Risk {
+interface ReturnRisk {
   readonly mean: number;
   readonly falls: number;
 }
 
 /** The risk of the roll to return, over every face and every fall of the dice. TOR-42 TOR-43 TOR-44 */
-export function riskOf(who: Fighter, now: RulesContext): Risk {
-  const { dice, modifier, target } = returnCheck(who, now);
+export function computeReturnRisk(who: Fighter, now: RulesContext): ReturnRisk {
+  const { dice, modifier, target } = buildReturnCheck(who, now);
   const odds = findOdds(dice);
-  const hurts = wordOf(now, 'path', PATH_KEYS) === 'dangerous';
+  const hurts = readTableWord(now, 'path', PATH_KEYS) === 'dangerous';
   let [mean, falls] = [0, 0];
   for (const [face, chance] of odds ? listOutcomes(odds) : []) {
     const under = target.value - face - modifier.value;
@@ -66,15 +66,15 @@ export function riskOf(who: Fighter, now: RulesContext): Risk {
 }
 
 /** One hero’s roll to return, with its odds. TOR-42 */
-export function returnCheck(who: Fighter, now: RulesContext): CheckOffer {
+export function buildReturnCheck(who: Fighter, now: RulesContext): CheckOffer {
   const turns = systemNumber(now, 'turns');
-  const dc = returnDc(turns);
+  const dc = computeReturnDc(turns);
   return advantageCheck({
     label: `${who.name} returns`,
     says: said('travel.returns', { who: who.name }),
     rule: 'TOR-42',
-    modifier: bestModifier(who),
-    leanings: ownLeanings(who),
+    modifier: findBestModifier(who),
+    leanings: listOwnLeanings(who),
     dc: explain(
       { rule: 'TOR-42', label: 'return', value: RETURN.base },
       {
@@ -89,39 +89,39 @@ export function returnCheck(who: Fighter, now: RulesContext): CheckOffer {
 }
 
 /** What came of one roll to return. */
-interface Returned {
+interface ReturnResult {
   readonly words: Said;
   readonly home: boolean;
   readonly consequences: readonly Consequence[];
 }
 
 /** Home, or so many points under: damage or load. TOR-19 TOR-42 TOR-43 TOR-44 */
-function returned(
+function rollReturn(
   who: Fighter,
   now: RulesContext,
   roller: Roller,
   atZero: 'dead' | 'knockedOut',
   lost: string,
-): Returned {
-  const offer = returnCheck(who, now);
+): ReturnResult {
+  const offer = buildReturnCheck(who, now);
   const roll = roller.check(offer);
   const under = offer.target.value - roll.total;
   if (under <= 0)
     return { words: said('travel.isHomeSafe', { who: who.name }), home: true, consequences: [] };
-  return wordOf(now, 'path', PATH_KEYS) === 'dangerous'
-    ? hurt(who, under, naturalFace(roll), now, roller, atZero)
-    : robbed(who, under, lost);
+  return readTableWord(now, 'path', PATH_KEYS) === 'dangerous'
+    ? hurtOnReturn(who, under, naturalFace(roll), now, roller, atZero)
+    : robOnReturn(who, under, lost);
 }
 
 /** Past armor, past healing; at 0 HP the GM says how it ends. TOR-19 TOR-43 TOR-44 */
-function hurt(
+function hurtOnReturn(
   who: Fighter,
   under: number,
   natural: number,
   { rulings }: RulesContext,
   roller: Roller,
   atZero: 'dead' | 'knockedOut',
-): Returned {
+): ReturnResult {
   const notation = `${under}d${RETURN.damageSides}`;
   const doubled = natural === DOUBLED.low ? DOUBLED.share : 1;
   const amount = roller.roll(said('travel.underOnTheWay', { under }), notation).total * doubled;
@@ -133,7 +133,7 @@ function hurt(
     home: to > 0,
     consequences: [
       { do: 'setHp', who: who.id, to, ...labelling('travel.damageOnTheWay', { amount }), rule: 'TOR-44' },
-      ...(rulings[RULING.hitPoints] === 'open' ? [] : [scarred(who, amount)]),
+      ...(rulings[RULING.hitPoints] === 'open' ? [] : [scarOnReturn(who, amount)]),
       ...(to === 0
         ? [
             {
@@ -149,14 +149,14 @@ function hurt(
   };
 }
 
-function scarred(who: Fighter, amount: number): Consequence {
+function scarOnReturn(who: Fighter, amount: number): Consequence {
   const to = Math.min(who.hp, amount) + jsonNumber(who.marks, MARK.unhealed);
   const words = labelling('travel.unhealed', { hp: to });
   return { do: 'mark', who: who.id, key: MARK.unhealed, to, ...words, rule: 'TOR-44' };
 }
 
 /** The GM picks what is lost, from the least valuable and secure on. TOR-43 */
-function robbed(who: Fighter, under: number, lost: string): Returned {
+function robOnReturn(who: Fighter, under: number, lost: string): ReturnResult {
   const loads = under * RETURN.loadsAPoint;
   const carried = counterOf(who, COUNTER.load);
   const robbedOf = said('travel.loadsLost', { who: who.name, under, n: loads });
@@ -182,8 +182,8 @@ function robbed(who: Fighter, under: number, lost: string): Returned {
 }
 
 /** Exact chance that all of them come home unharmed. TOR-42 */
-export function chanceForAll(party: readonly Fighter[], now: RulesContext): number {
-  return party.reduce((chance, who) => chance * (returnCheck(who, now).outcomes[0]?.chance ?? 0), 1);
+export function chanceAllReturn(party: readonly Fighter[], now: RulesContext): number {
+  return party.reduce((chance, who) => chance * (buildReturnCheck(who, now).outcomes[0]?.chance ?? 0), 1);
 }
 
 /** What decides a chase, by where it leads. TOR-54 */
@@ -196,7 +196,7 @@ const GROUNDS_OF_A_CHASE = [
 ] as const satisfies readonly { readonly key: string; readonly label: Wording; readonly ability: Ability }[];
 
 /** The number to reach: 11, one for each 5 feet from 30, less where a bowshot is enough, more or less for obstacles. TOR-54 TOR-55 */
-export function chaseDc(speed: number, bowshot = 0, obstacles = 0): Explained {
+export function computeChaseDc(speed: number, bowshot = 0, obstacles = 0): Explained {
   return explain(
     { rule: 'TOR-54', label: 'chase', value: USUAL_DC },
     {
@@ -215,7 +215,7 @@ export const CHASE_KEY = 'chase';
 export const ENDS_KEY = 'ends';
 
 /** What the chase that is on is like, as its fields have it. TOR-54 TOR-55 */
-export function chaseSettings(own: JsonObject): JsonObject {
+export function readChaseSettings(own: JsonObject): JsonObject {
   const { [ENDS_KEY]: _ends, ...settings } = asRecord(own[CHASE_KEY]);
   return settings;
 }
@@ -223,7 +223,7 @@ export function chaseSettings(own: JsonObject): JsonObject {
 const GROUND_KEYS = GROUNDS_OF_A_CHASE.map(({ key }) => key);
 
 /** What leans on a runner’s check. TOR-55 */
-export function runningLeanings(
+export function listRunningLeanings(
   given: Pick<ProcedureInput, 'values' | 'now'>,
   who: Fighter,
 ): readonly AdvantageSource[] {
@@ -231,10 +231,10 @@ export function runningLeanings(
   const lean = (on: boolean, label: string, value: 1 | -1): readonly AdvantageSource[] =>
     on ? [{ rule: 'TOR-55', label, value }] : [];
   const broken = inputFlag(asked, 'broken');
-  const dark = !broken && levelNow(asked.now) === 'dark';
+  const dark = !broken && lightLevelNow(asked.now) === 'dark';
   const flees = inputFlag(asked, 'fleeing') ? 1 : -1;
   return [
-    ...ownLeanings(who),
+    ...listOwnLeanings(who),
     ...lean(broken, 'sight is easily broken', flees),
     ...lean(dark, 'darkness breaks sight', flees),
     ...lean(inputFlag(asked, 'better'), 'better position', 1),
@@ -242,19 +242,19 @@ export function runningLeanings(
 }
 
 /** One runner’s check, with its odds. TOR-54 TOR-55 */
-export function runningCheck(given: Pick<ProcedureInput, 'values' | 'now'>, who: Fighter): CheckOffer {
+export function buildRunningCheck(given: Pick<ProcedureInput, 'values' | 'now'>, who: Fighter): CheckOffer {
   const asked: ProcedureInput = { targets: [], ...given };
-  const ground = typedKey(asked, 'ground', GROUND_KEYS, 'flat');
+  const ground = chosenKey(asked, 'ground', GROUND_KEYS, 'flat');
   const ability = GROUNDS_OF_A_CHASE.find(({ key }) => key === ground)?.ability ?? 'str';
-  const proficient = proficientIn(who).includes(ability);
+  const proficient = proficientAbilities(who).includes(ability);
   const modifier =
-    ground === 'morale' ? moraleModifier(who, proficient) : modifierFor(who, ability, proficient);
+    ground === 'morale' ? computeMoraleModifier(who, proficient) : computeModifier(who, ability, proficient);
   return advantageCheck({
     ...labelling(inputFlag(asked, 'fleeing') ? 'chase.whoFlees' : 'chase.whoGivesChase', { who: who.name }),
     rule: 'TOR-54',
     modifier,
-    leanings: runningLeanings(asked, who),
-    dc: chaseDc(
+    leanings: listRunningLeanings(asked, who),
+    dc: computeChaseDc(
       typedNumber(asked, 'speed', CHASE.speed, [0, 500]),
       typedNumber(asked, 'bowshot', 0, [0, 10]),
       typedNumber(asked, 'obstacles', 0, [-10, 10]),
@@ -265,11 +265,11 @@ export function runningCheck(given: Pick<ProcedureInput, 'values' | 'now'>, who:
 }
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
-function runners(asked: ProcedureInput): readonly Fighter[] {
-  const all = chosenOf(asked);
+function listRunners(asked: ProcedureInput): readonly Fighter[] {
+  const all = chosenOrParty(asked);
   if (!inputFlag(asked, 'together')) return all;
   const worst = all.toSorted(
-    (a, b) => runningCheck(asked, a).modifier.value - runningCheck(asked, b).modifier.value,
+    (a, b) => buildRunningCheck(asked, a).modifier.value - buildRunningCheck(asked, b).modifier.value,
   )[0];
   return worst ? [worst] : [];
 }
@@ -285,23 +285,23 @@ const chase: Procedure = {
   targets: 'none',
   fields: [
     { kind: 'choice', key: 'ground', label: said('torches.leadsOver'), choices: GROUNDS_OF_A_CHASE },
-    numberField('speed', said('torches.speedOthers'), 0, 500, said('torches.empty30')),
+    makeNumberField('speed', said('torches.speedOthers'), 0, 500, said('torches.empty30')),
     { kind: 'flag', key: 'fleeing', label: said('torches.heroesFlee') },
     { kind: 'flag', key: 'together', label: said('torches.worstRollsAll') },
     { kind: 'flag', key: 'broken', label: said('torches.sightEasilyBroken') },
     { kind: 'flag', key: 'better', label: said('torches.betterPosition') },
-    numberField('bowshot', said('torches.lessBowshotEnough'), 0, 10),
-    numberField('obstacles', said('torches.moreCaltropsBaitBarriers'), -10, 10),
+    makeNumberField('bowshot', said('torches.lessBowshotEnough'), 0, 10),
+    makeNumberField('obstacles', said('torches.moreCaltropsBaitBarriers'), -10, 10),
   ],
   offer: (asked) => {
-    const [first] = runners(asked);
-    return first && runningCheck(asked, first);
+    const [first] = listRunners(asked);
+    return first && buildRunningCheck(asked, first);
   },
   decide: (asked, roller) => {
-    const all = runners(asked);
+    const all = listRunners(asked);
     if (all.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-54' });
     const fast = all.filter((who) => {
-      const offer = runningCheck(asked, who);
+      const offer = buildRunningCheck(asked, who);
       return roller.check(offer).total >= offer.target.value;
     });
     const fleeing = inputFlag(asked, 'fleeing');
@@ -323,7 +323,7 @@ const beginChase: Procedure = {
   who: 'none',
   targets: 'none',
   fields: SETTINGS,
-  startsWith: ({ own }) => chaseSettings(own),
+  startsWith: ({ own }) => readChaseSettings(own),
   decide: (asked) => {
     const known = new Set(SETTINGS.map(({ key }) => key));
     const settings = Object.fromEntries(Object.entries(asked.values).filter(([key]) => known.has(key)));
@@ -342,11 +342,11 @@ const runAlone: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  offer: ({ who, now }) => who && runningCheck({ now, values: chaseSettings(now.own) }, who),
+  offer: ({ who, now }) => who && buildRunningCheck({ now, values: readChaseSettings(now.own) }, who),
   decide: decideForOne((who, asked, roller) => {
     const { own } = asked.now;
     if (own[CHASE_KEY] === undefined) return refuse({ ...saying('torches.noChase'), rule: 'TOR-54' });
-    const offer = runningCheck({ now: asked.now, values: chaseSettings(own) }, who);
+    const offer = buildRunningCheck({ now: asked.now, values: readChaseSettings(own) }, who);
     const won = roller.check(offer).total >= offer.target.value;
     const label = offer.outcomes[won ? 0 : 1]?.label ?? '';
     const ends = { ...asRecord(asRecord(own[CHASE_KEY])[ENDS_KEY]), [who.id]: label };
@@ -383,7 +383,7 @@ const AT_ZERO = {
 const LOST = { kind: 'text', key: 'lost', label: said('form.whatLost'), wide: true } as const;
 
 /** What stands on one who came home alone, until the party sets out again. TOR-42 */
-export const HOME = 'Home safe';
+export const WAY_HOME_KEY = 'Home safe';
 
 /** One hero’s way home. TOR-42 TOR-43 TOR-44 */
 const goHome: Procedure = {
@@ -395,11 +395,11 @@ const goHome: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [AT_ZERO, LOST],
-  offer: ({ who, now }) => who && returnCheck(who, now),
+  offer: ({ who, now }) => who && buildReturnCheck(who, now),
   decide: decideForOne((who, asked, roller) => {
-    const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
-    const end = returned(who, asked.now, roller, atZero, typedText(asked, 'lost'));
-    const there = end.home ? [beginCondition(who, 'custom', HOME, 'TOR-42')] : [];
+    const atZero = chosenKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
+    const end = rollReturn(who, asked.now, roller, atZero, typedText(asked, 'lost'));
+    const there = end.home ? [beginCondition(who, 'custom', WAY_HOME_KEY, 'TOR-42')] : [];
     return end.consequences.length === 0
       ? succeed(end.words, ...there)
       : failProcedure(end.words, ...end.consequences, ...there);
@@ -417,10 +417,10 @@ const allGoHome: Procedure = {
   targets: 'none',
   fields: [AT_ZERO],
   decide: (asked, roller) => {
-    const party = partyOf(asked.now);
+    const party = listParty(asked.now);
     if (party.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-42' });
-    const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
-    const ends = party.map((who) => returned(who, asked.now, roller, atZero, ''));
+    const atZero = chosenKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
+    const ends = party.map((who) => rollReturn(who, asked.now, roller, atZero, ''));
     const words = ends.map((end): Wording => end.words).reduce(joinTexts);
     const there = ends.some(({ home }) => home)
       ? [setTableState('home', true, '', 'TOR-42'), setTableState('turns', 0, '', 'TOR-42')]
@@ -433,4 +433,11 @@ const allGoHome: Procedure = {
 };
 
 /** Chases and the way home. TOR-42 TOR-43 TOR-44 TOR-54 TOR-55 */
-export const pursuit: readonly Procedure[] = [chase, beginChase, runAlone, endChase, goHome, allGoHome];
+export const pursuitProcedures: readonly Procedure[] = [
+  chase,
+  beginChase,
+  runAlone,
+  endChase,
+  goHome,
+  allGoHome,
+];

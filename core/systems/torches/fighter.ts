@@ -10,7 +10,7 @@ import {
   traitWords,
 } from '../../rules/sheet.ts';
 import { CONDITION } from './conditions.ts';
-import { type Ability, ABILITY_KEYS, FEET, modifierOf, PATIENCE_DAYS } from './tables/rules.ts';
+import { type Ability, ABILITY_KEYS, FEET, abilityModifierFor, PATIENCE_DAYS } from './tables/rules.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** What the rules ask of a sheet besides its own fields. A monster tells what its stat block has. */
@@ -59,43 +59,43 @@ export function hasDarksight({ sheet }: Fighter): boolean {
 }
 
 /** Points an ability has lost. TOR-22 TOR-74 */
-export function lostOf(who: Fighter, ability: Ability): number {
+export function lostPoints(who: Fighter, ability: Ability): number {
   return jsonNumber(who.marks?.[MARK.lost], ability);
 }
 
 /** A score as it is now, never below 0. TOR-74 */
 export function scoreOf(who: Fighter, ability: Ability): number {
-  return Math.max(0, traitsOf(who.sheet)[ability] - lostOf(who, ability));
+  return Math.max(0, traitsOf(who.sheet)[ability] - lostPoints(who, ability));
 }
 
 /** The modifier of the score as it is now; a monster’s is typed where it has one. TOR-17 TOR-74 */
 export function abilityModifier(who: Fighter, ability: Ability): number {
-  return traitsOf(who.sheet).modifiers[ability] ?? modifierOf(scoreOf(who, ability));
+  return traitsOf(who.sheet).modifiers[ability] ?? abilityModifierFor(scoreOf(who, ability));
 }
 
 /** What a lowered score changes in a number that was reckoned with the whole one. TOR-74 */
-export function loweredBy(who: Fighter, ability: Ability): number {
-  return modifierOf(scoreOf(who, ability)) - modifierOf(traitsOf(who.sheet)[ability]);
+export function loweredModifier(who: Fighter, ability: Ability): number {
+  return abilityModifierFor(scoreOf(who, ability)) - abilityModifierFor(traitsOf(who.sheet)[ability]);
 }
 
 /** Abilities in which it is proficient. TOR-02 */
-export function proficientIn({ sheet }: Fighter): readonly Ability[] {
+export function proficientAbilities({ sheet }: Fighter): readonly Ability[] {
   return traitsOf(sheet).proficientIn;
 }
 
 /** Loads above the STR score. TOR-07 */
-export function overloadOf(who: Fighter): number {
+export function countOverload(who: Fighter): number {
   return Math.max(0, counterOf(who, COUNTER.load) - scoreOf(who, 'str'));
 }
 
 /** Whether it is one of the party that can still go on. */
-function travels(who: Fighter): boolean {
+function canTravel(who: Fighter): boolean {
   return who.side === 'heroes' && isHero(who) && who.fate !== 'dead';
 }
 
 /** The party as it travels. */
-export function partyOf({ all }: RulesContext): readonly Fighter[] {
-  return all.filter(travels);
+export function listParty({ all }: RulesContext): readonly Fighter[] {
+  return all.filter(canTravel);
 }
 
 /** Whom a retainer or animal follows where no hero is named. */
@@ -112,28 +112,28 @@ export function isFollower(who: Fighter): boolean {
 }
 
 /** The party as it travels, with its retainers and animals: all who march, carry and are led. */
-export function companyOf(now: RulesContext): readonly Fighter[] {
-  return [...partyOf(now), ...now.all.filter(isFollower)];
+export function listCompany(now: RulesContext): readonly Fighter[] {
+  return [...listParty(now), ...now.all.filter(isFollower)];
 }
 
 /** Those of them who eat supplies and wear down by the hour. TOR-52 TOR-70 */
-export function eatersOf(now: RulesContext): readonly Fighter[] {
-  return companyOf(now).filter(({ sheet }) => !traitsOf(sheet).grazes);
+export function listEaters(now: RulesContext): readonly Fighter[] {
+  return listCompany(now).filter(({ sheet }) => !traitsOf(sheet).grazes);
 }
 
 /** Gold that a retainer is owed for the days it has served. Ours. */
-export function owedTo(who: Fighter): number {
+export function goldOwedTo(who: Fighter): number {
   return jsonNumber(who.marks, MARK.owed);
 }
 
 /** Whether a retainer has gone unpaid for longer than it bears. Ours. */
 export function isUnpaid(who: Fighter): boolean {
   const { wage } = traitsOf(who.sheet);
-  return wage > 0 && owedTo(who) >= wage * PATIENCE_DAYS;
+  return wage > 0 && goldOwedTo(who) >= wage * PATIENCE_DAYS;
 }
 
 /** A word of the system’s own that the table keeps, one of those allowed; the first where there is none. */
-export function wordOf<const Key extends string>(
+export function readTableWord<const Key extends string>(
   { own }: RulesContext,
   key: string,
   allowed: readonly [Key, ...Key[]],
@@ -142,7 +142,7 @@ export function wordOf<const Key extends string>(
 }
 
 /** The lights someone carries that burn. TOR-47 */
-export function lightsOf(who: Fighter): readonly {
+export function listLights(who: Fighter): readonly {
   readonly id: string;
   readonly kind: 'torch' | 'lantern';
   readonly until: number;
@@ -179,7 +179,7 @@ export function isOut(who: Fighter): boolean {
 }
 
 /** What is to be said of it, the gravest alone. TOR-20 TOR-21 TOR-30 TOR-44 TOR-75 */
-export function stateOf(who: Fighter): readonly string[] {
+export function listLifeStates(who: Fighter): readonly string[] {
   if (isDead(who)) return ['dead'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
   if (who.hp <= 0) return [who.fate === 'stable' ? 'stable' : 'down'];

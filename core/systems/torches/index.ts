@@ -2,23 +2,23 @@ import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about, CREDIT } from './about.ts';
 import { useRulesBy } from '../../rules/powers.ts';
-import { attacks, openings } from './attacks.ts';
+import { attacks, listOpenings } from './attacks.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
-import { conduct } from './aiProfile.ts';
+import { aiProfile } from './aiProfile.ts';
 import { exchange } from './exchange/index.ts';
-import { harm } from './damage.ts';
+import { harmRules } from './damage.ts';
 import { hero } from './creatures/heroBuilder.ts';
-import { journey } from './travel.ts';
+import { travelRules } from './travel.ts';
 import { monster } from './creatures/monsterBuilder.ts';
 import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample.ts';
-import { treasure } from './treasure.ts';
-import { turns } from './turns.ts';
+import { treasureRules } from './treasure.ts';
+import { turnRules } from './turns.ts';
 import { lexicon, words } from './words.ts';
 import { party } from './party.ts';
-import { viewNow } from './creatures/monsterView.ts';
+import { buildCurrentView } from './creatures/monsterView.ts';
 
 /** Torches: the OSR d20 game of hours, light and hunger. */
 export const torches: RuleSystem = {
@@ -29,10 +29,10 @@ export const torches: RuleSystem = {
   words,
   lexicon,
   creatures: [monster, hero],
-  turns,
+  turns: turnRules,
   attacks,
   using: useRulesBy(),
-  harm,
+  harm: harmRules,
   reference,
   unweighed: {
     text: said('torches.theseRulesSetNo'),
@@ -41,12 +41,12 @@ export const torches: RuleSystem = {
   options,
   sample,
   party,
-  conduct,
+  conduct: aiProfile,
   procedures,
   exchange,
-  journey,
-  treasure,
+  journey: travelRules,
+  treasure: treasureRules,
   charts,
-  openings,
-  viewNow,
+  openings: listOpenings,
+  viewNow: buildCurrentView,
 };

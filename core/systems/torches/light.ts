@@ -14,7 +14,7 @@ import { daylightHours, isNight } from '../../rules/travel/calendar.ts';
 import { burningLightsText, timeLeftText } from '../../rules/travel/lights.ts';
 import type { TravelCard, TravelRow } from '../../rules/travel/travelRules.ts';
 import type { ChoosableWord } from '../../rules/words.ts';
-import { companyOf, hasDarksight, lightsOf, partyOf, wordOf } from './fighter.ts';
+import { listCompany, hasDarksight, listLights, listParty, readTableWord } from './fighter.ts';
 import { BURNS, SECONDS } from './tables/rules.ts';
 import { COUNTER, MARK } from './words.ts';
 
@@ -42,8 +42,8 @@ export const LEVELS = [
 ] as const satisfies readonly ChoosableWord[];
 
 /** Key of a level of light. TOR-60 TOR-61 TOR-62 TOR-63 */
-export type Level = (typeof LEVELS)[number]['key'];
-const LEVEL_KEYS = ['lit', 'dim', 'dark', 'brilliant'] as const satisfies readonly Level[];
+export type LightLevel = (typeof LEVELS)[number]['key'];
+const LEVEL_KEYS = ['lit', 'dim', 'dark', 'brilliant'] as const satisfies readonly LightLevel[];
 
 /** What a check can be about, as far as light cares. TOR-60 TOR-61 TOR-63 */
 export const SUBJECTS = [
@@ -66,12 +66,12 @@ export const SUBJECTS = [
 /** Key of what a check is about. TOR-60 TOR-61 TOR-63 */
 export type Subject = (typeof SUBJECTS)[number]['key'];
 
-interface Shift {
+interface LightShift {
   readonly up: readonly Subject[];
   readonly down: readonly Subject[];
 }
 
-const SHIFTS: { readonly [level in Level]: Shift } = {
+const SHIFTS: { readonly [level in LightLevel]: LightShift } = {
   lit: { up: [], down: [] },
   dim: { up: ['stealth', 'listen'], down: ['ranged', 'farShot', 'defenseRanged', 'sight'] },
   dark: {
@@ -92,18 +92,22 @@ const SHIFTS: { readonly [level in Level]: Shift } = {
 };
 
 /** The light as the GM states it. TOR-62 TOR-65 */
-function statedLevel(now: RulesContext): Level {
-  return wordOf(now, 'light', LEVEL_KEYS);
+function statedLightLevel(now: RulesContext): LightLevel {
+  return readTableWord(now, 'light', LEVEL_KEYS);
 }
 
 /** The light around the party: a torch or lantern makes darkness dim. TOR-47 TOR-61 */
-export function levelNow(now: RulesContext): Level {
-  const stated = statedLevel(now);
-  return stated === 'dark' && now.all.some((each) => lightsOf(each).length > 0) ? 'dim' : stated;
+export function lightLevelNow(now: RulesContext): LightLevel {
+  const stated = statedLightLevel(now);
+  return stated === 'dark' && now.all.some((each) => listLights(each).length > 0) ? 'dim' : stated;
 }
 
 /** What the light does to a check of this kind; darksight turns what sight loses into gain. TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 */
-export function lightLeaning(level: Level, subject: Subject, darksight: boolean): readonly AdvantageSource[] {
+export function listLightLeanings(
+  level: LightLevel,
+  subject: Subject,
+  darksight: boolean,
+): readonly AdvantageSource[] {
   const { label, rule } = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
   const name = toEnglish(label).toLowerCase();
   if (SHIFTS[level].up.includes(subject)) return [{ rule, label: name, value: 1 }];
@@ -118,7 +122,7 @@ export function lightLeaning(level: Level, subject: Subject, darksight: boolean)
 
 /** Whether a check of sight cannot be made at all. TOR-60 TOR-64 */
 export function isBlind(who: Fighter, now: RulesContext): boolean {
-  return levelNow(now) === 'dark' && !hasDarksight(who);
+  return lightLevelNow(now) === 'dark' && !hasDarksight(who);
 }
 
 /** Key of what was answered last about the light, so that it is asked once. TOR-65 */
@@ -127,7 +131,7 @@ const ANSWERED = 'lightAnswered';
 const PASSED = 'halfDay';
 
 /** Half days since the campaign began: a new one with each dusk and each dawn. TOR-45 */
-function halfDay(now: RulesContext, time = now.worldTime): number {
+function countHalfDays(now: RulesContext, time = now.worldTime): number {
   const hour = (time % SECONDS.day) / SECONDS.hour;
   const day = Math.floor(time / SECONDS.day) * 2;
   const { dawn, dusk: dark } = daylightHours(now);
@@ -136,23 +140,23 @@ function halfDay(now: RulesContext, time = now.worldTime): number {
 }
 
 /** When night falls on a party in good light; nothing where it is dark already. TOR-61 TOR-65 */
-export function nightfall(now: RulesContext): number | undefined {
-  if (statedLevel(now) !== 'lit' || isNight(now, now.worldTime)) return undefined;
+export function findNightfall(now: RulesContext): number | undefined {
+  if (statedLightLevel(now) !== 'lit' || isNight(now, now.worldTime)) return undefined;
   return now.worldTime - (now.worldTime % SECONDS.day) + daylightHours(now).dusk * SECONDS.hour;
 }
 
 /** Those whose light went out by itself and who have not lit another. TOR-47 TOR-65 */
-function without(now: RulesContext): readonly string[] {
+function listWithoutLight(now: RulesContext): readonly string[] {
   return now.all
     .filter(
       (who) =>
-        who.side !== 'foes' && typeof who.marks?.[MARK.bears] === 'string' && lightsOf(who).length === 0,
+        who.side !== 'foes' && typeof who.marks?.[MARK.bears] === 'string' && listLights(who).length === 0,
     )
     .map(({ id }) => id);
 }
 
 /** What the light may have become, by which it is known whether it was answered; nothing where nothing changed. TOR-65 */
-function question(now: RulesContext):
+function findLightQuestion(now: RulesContext):
   | {
       /** Names this one question, so that it is not asked twice. */
       readonly key: string;
@@ -162,9 +166,9 @@ function question(now: RulesContext):
       readonly label: Wording;
     }
   | undefined {
-  const out = without(now);
-  const burning = now.all.some((each) => lightsOf(each).length > 0);
-  const level = statedLevel(now);
+  const out = listWithoutLight(now);
+  const burning = now.all.some((each) => listLights(each).length > 0);
+  const level = statedLightLevel(now);
   if (level !== 'dark' && out.length > 0 && !burning)
     return {
       key: `out ${out.join(' ')}`,
@@ -173,7 +177,7 @@ function question(now: RulesContext):
       level: 'dark',
       label: said('torches.darkness'),
     };
-  const half = halfDay(now);
+  const half = countHalfDays(now);
   // A campaign begins at the midnight of its first day, whatever hour is meant.
   if (half < 0) return undefined;
   if (level === 'lit' && isNight(now, now.worldTime))
@@ -196,20 +200,20 @@ function question(now: RulesContext):
 }
 
 /** Whether it is night and nobody has said how light it is: no march begins before. TOR-50 TOR-65 */
-export function asksLight(now: RulesContext): boolean {
-  const asked = question(now);
+export function isLightUnknown(now: RulesContext): boolean {
+  const asked = findLightQuestion(now);
   return asked?.kind === 'night' && now.own[ANSWERED] !== asked.key;
 }
 
 /** What the light may have become since somebody last said, in words; nothing where that is answered. TOR-65 */
-function lightAsked(now: RulesContext): Wording | undefined {
-  const asked = question(now);
+function formatLightQuestion(now: RulesContext): Wording | undefined {
+  const asked = findLightQuestion(now);
   return asked && now.own[ANSWERED] !== asked.key ? asked.about : undefined;
 }
 
 /** Proposes the level of light that the last light’s end or the hour of the day brings; the GM says. TOR-47 TOR-61 TOR-65 */
-export function lightOpenings(now: RulesContext): readonly Opening[] {
-  const asked = question(now);
+export function listLightOpenings(now: RulesContext): readonly Opening[] {
+  const asked = findLightQuestion(now);
   if (!asked || now.own[ANSWERED] === asked.key) return [];
   const opening = (level: string, label: Wording): Opening =>
     makeOpening({
@@ -221,7 +225,7 @@ export function lightOpenings(now: RulesContext): readonly Opening[] {
       values: { level },
       urgent: true,
     });
-  const stays = statedLevel(now);
+  const stays = statedLightLevel(now);
   return [
     opening(asked.level, asked.label),
     ...(stays === 'lit' ? [opening('dim', said('light.dimByMoon'))] : []),
@@ -230,8 +234,8 @@ export function lightOpenings(now: RulesContext): readonly Opening[] {
 }
 
 /** What an answer about the light leaves: it is not asked again, and a night is known to end. TOR-65 */
-export function answeredLight(level: string, now: RulesContext): readonly Consequence[] {
-  const asked = question(now);
+export function answerLightQuestion(level: string, now: RulesContext): readonly Consequence[] {
+  const asked = findLightQuestion(now);
   const keep = (name: string, to: string | number): Consequence => ({
     do: 'remember',
     key: name,
@@ -240,15 +244,15 @@ export function answeredLight(level: string, now: RulesContext): readonly Conseq
     rule: 'TOR-65',
   });
   if (!asked) return [];
-  const falls = asked.kind === 'night' && level !== 'lit' ? [keep('nightfall', halfDay(now))] : [];
+  const falls = asked.kind === 'night' && level !== 'lit' ? [keep('nightfall', countHalfDays(now))] : [];
   return [keep(ANSWERED, asked.key), ...falls];
 }
 
 /** Notices dusk and dawn as the clock passes them, and says so in the log where they may change the light. TOR-61 TOR-65 */
-export function dusk(from: number, now: RulesContext): readonly Consequence[] {
-  const half = halfDay(now);
-  if (halfDay(now, from) === half) return [];
-  const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });
+export function passDusk(from: number, now: RulesContext): readonly Consequence[] {
+  const half = countHalfDays(now);
+  if (countHalfDays(now, from) === half) return [];
+  const asked = findLightQuestion({ ...now, own: { ...now.own, [PASSED]: half } });
   const words: Wording =
     asked && asked.kind !== 'out' ? said('light.sayHowLight', { what: asked.about }) : '';
   return [{ do: 'remember', key: PASSED, to: half, ...toLabelling(words), rule: 'TOR-65' }];
@@ -287,24 +291,24 @@ export const LEVEL_SAID = {
   brilliant: said('light.brilliant'),
 } as const;
 
-const keyIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+const levelKeyIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
 /** The level of light around the party, and what burns of its own. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 */
-export function lightShines(now: RulesContext): SaidValue {
-  const lights = companyOf(now).flatMap((who) =>
-    lightsOf(who).map(({ kind, until }) => ({ name: kind, left: until - now.worldTime })),
+export function formatLight(now: RulesContext): SaidValue {
+  const lights = listCompany(now).flatMap((who) =>
+    listLights(who).map(({ kind, until }) => ({ name: kind, left: until - now.worldTime })),
   );
-  return [LEVEL_SAID[levelNow(now)], ...burningLightsText(lights)];
+  return [LEVEL_SAID[lightLevelNow(now)], ...burningLightsText(lights)];
 }
 
 /** Who carries which light and how long it burns, what is out, and what the light does now. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 TOR-65 */
-export function lightCard(now: RulesContext): TravelCard {
-  const level = LEVELS.find(({ key }) => key === levelNow(now)) ?? LEVELS[0];
-  const dark = partyOf(now).filter(hasDarksight);
+export function buildLightCard(now: RulesContext): TravelCard {
+  const level = LEVELS.find(({ key }) => key === lightLevelNow(now)) ?? LEVELS[0];
+  const dark = listParty(now).filter(hasDarksight);
   const told = LEVEL_TOLD[level.key];
   const isReversed = dark.length > 0 && (level.key === 'dark' || level.key === 'dim');
-  const bearers = bearersOf(now);
-  const asked = lightAsked(now);
+  const bearers = listBearers(now);
+  const asked = formatLightQuestion(now);
   return {
     key: 'light',
     title: said('light.light'),
@@ -313,7 +317,7 @@ export function lightCard(now: RulesContext): TravelCard {
       : said('light.level', told),
     rule: level.rule,
     rows: [
-      ...burningNow(now),
+      ...listBurningLights(now),
       ...(asked === undefined
         ? []
         : [
@@ -339,7 +343,7 @@ export function lightCard(now: RulesContext): TravelCard {
         label: said('weather.itIs'),
         text: LEVEL_SAID[key],
         chip: true,
-        current: key === statedLevel(now),
+        current: key === statedLightLevel(now),
         rule,
         act: { label: said('road.set'), procedure: 'setLight', values: { level: key } },
       })),
@@ -348,17 +352,17 @@ export function lightCard(now: RulesContext): TravelCard {
 }
 
 /** Who may carry a light for the party. */
-function bearersOf({ all }: RulesContext): readonly Fighter[] {
+function listBearers({ all }: RulesContext): readonly Fighter[] {
   return all.filter(({ side, fate }) => side !== 'foes' && fate !== 'dead');
 }
 
 /** Lights that burn down, and those that went out and have no successor. TOR-47 TOR-65 */
-export function burningNow(now: RulesContext): readonly TravelRow[] {
-  return bearersOf(now).flatMap((who) => [...burningRows(who, now), ...outRows(who)]);
+export function listBurningLights(now: RulesContext): readonly TravelRow[] {
+  return listBearers(now).flatMap((who) => [...listBurningRows(who, now), ...listBurntOutRows(who)]);
 }
 
-function burningRows(who: Fighter, { worldTime }: RulesContext): readonly TravelRow[] {
-  return lightsOf(who).map(({ id, kind, until }): TravelRow => {
+function listBurningRows(who: Fighter, { worldTime }: RulesContext): readonly TravelRow[] {
+  return listLights(who).map(({ id, kind, until }): TravelRow => {
     const left = until - worldTime;
     return {
       label: said('light.of', {
@@ -375,10 +379,10 @@ function burningRows(who: Fighter, { worldTime }: RulesContext): readonly Travel
 }
 
 /** A light that went out by itself stays in sight until its bearer lights another. TOR-47 TOR-65 */
-function outRows(who: Fighter): readonly TravelRow[] {
-  const kept = keyIn(who.marks?.[MARK.bears]);
+function listBurntOutRows(who: Fighter): readonly TravelRow[] {
+  const kept = levelKeyIn(who.marks?.[MARK.bears]);
   const found = KINDS.find(({ kind }) => kind === kept);
-  if (!found || lightsOf(who).some(({ kind }) => kind === kept)) return [];
+  if (!found || listLights(who).some(({ kind }) => kind === kept)) return [];
   return [
     {
       label: said('light.of', { light: found.label, whose: who.name }),

@@ -41,12 +41,20 @@ import { distanceText } from '../../rules/travel/travelDay.ts';
 import { type Alarm, alarmsUntil, type MarchRules, type RouteLeg } from '../../rules/travel/travelRules.ts';
 import { joinTexts } from '../../rules/travel/travelState.ts';
 import { rollWeather, weatherAt, weatherOn, withWeather } from '../../rules/travel/weather.ts';
-import { hoursOver, resilienceDc } from './afflictions.ts';
+import { countHoursOver, computeResilienceDc } from './afflictions.ts';
 import { speedOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
-import { abilityModifier, companyOf, eatersOf, isDying, lightsOf, overloadOf, wordOf } from './fighter.ts';
-import { asksLight, LEVEL_SAID, levelNow, nightfall } from './light.ts';
-import { numberField, typedNumber } from './procedures/checks.ts';
+import {
+  abilityModifier,
+  listCompany,
+  listEaters,
+  isDying,
+  listLights,
+  countOverload,
+  readTableWord,
+} from './fighter.ts';
+import { isLightUnknown, LEVEL_SAID, lightLevelNow, findNightfall } from './light.ts';
+import { makeNumberField, typedNumber } from './procedures/checks.ts';
 import { RULING } from './rulings.ts';
 import {
   CRAFT,
@@ -61,23 +69,23 @@ import {
   WIND,
 } from './tables/rules.ts';
 import {
-  careNow,
-  chanceOfLine,
+  currentCare,
+  chanceOfThreatLine,
   CRAFT_KEYS,
   GROUND_KEYS,
-  type Line,
-  lineText,
+  type ThreatLine,
+  formatThreatLine,
   PACE_KEYS,
-  turnsTaken,
-  turnsUntil,
-  turnTimes,
-  uncounted,
+  rollTravelTurns,
+  countTurnsUntil,
+  listTurnTimes,
+  skipTravelTurns,
   WIND_KEYS,
 } from './travelTurns.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** Hours of a day's march still to go and those beyond it, of a stretch of time. TOR-50 */
-interface Walked {
+interface WalkedStretch {
   /** Hours walked within what a day allows. */
   readonly hours: number;
   /** Hours beyond it, where the party goes on. */
@@ -91,7 +99,7 @@ interface Walked {
 const WALKED = 'walked';
 
 /** How much of a stretch is marched: each day has its hours, whatever they are taken in. TOR-50 */
-function walked(now: RulesContext, until: number, goesOn: boolean): Walked {
+function splitWalked(now: RulesContext, until: number, goesOn: boolean): WalkedStretch {
   const kept = asRecord(now.own[WALKED]);
   let [hours, beyond, at] = [0, 0, now.worldTime];
   let day = Math.floor(at / SECONDS.day);
@@ -110,7 +118,7 @@ function walked(now: RulesContext, until: number, goesOn: boolean): Walked {
 }
 
 /** Something that leaves only a part of the way, by its name. TOR-50 TOR-51 */
-export interface Factor {
+export interface MarchFactor {
   readonly label: Said;
   readonly rule: string;
   readonly factor: number;
@@ -120,21 +128,23 @@ export interface Factor {
 interface March {
   readonly slowest: Fighter | undefined;
   readonly base: number;
-  readonly factors: readonly Factor[];
+  readonly factors: readonly MarchFactor[];
   readonly miles: number;
 }
 
 /** Miles a day of one alone, on open ground; none at speed 0. TOR-07 TOR-50 TOR-51 TOR-72 */
 function computeMiles(who: Fighter): number {
   const miles = speedOf(who).value > 0 ? Math.max(0, MARCH.miles + abilityModifier(who, 'str')) : 0;
-  return overloadOf(who) > 0 ? miles * ENCUMBERED : miles;
+  return countOverload(who) > 0 ? miles * ENCUMBERED : miles;
 }
 
 /** The worst of ground, light and weather counts alone. TOR-50 */
-function hardest(now: RulesContext): Factor | undefined {
-  const terrain = wordOf(now, 'terrain', GROUND_KEYS);
-  const weather = wordOf(now, 'weather', GROUND_KEYS);
-  const light = ({ lit: 'open', brilliant: 'open', dim: 'difficult', dark: 'harsh' } as const)[levelNow(now)];
+function findHardestFactor(now: RulesContext): MarchFactor | undefined {
+  const terrain = readTableWord(now, 'terrain', GROUND_KEYS);
+  const weather = readTableWord(now, 'weather', GROUND_KEYS);
+  const light = ({ lit: 'open', brilliant: 'open', dim: 'difficult', dark: 'harsh' } as const)[
+    lightLevelNow(now)
+  ];
   // Weather that was rolled, by our ruling, counts like weather that was stated.
   const sky = weatherAt(now, now.worldTime);
   const all = [
@@ -151,22 +161,22 @@ function hardest(now: RulesContext): Factor | undefined {
 }
 
 /** What is left of so many miles. TOR-50 TOR-51 */
-function after(base: number, factors: readonly Pick<Factor, 'factor'>[]): number {
+function milesAfterFactors(base: number, factors: readonly Pick<MarchFactor, 'factor'>[]): number {
   return factors.reduce((miles, { factor }) => miles * factor, base);
 }
 
 /** The day’s march of the party, at the pace of its slowest. TOR-50 TOR-51 */
-export function marchOf(now: RulesContext): March {
-  const party = companyOf(now);
+export function computeMarch(now: RulesContext): March {
+  const party = listCompany(now);
   const slowest = party.toSorted((a, b) => computeMiles(a) - computeMiles(b))[0];
-  const pace = wordOf(now, 'pace', PACE_KEYS);
-  const ground = hardest(now);
+  const pace = readTableWord(now, 'pace', PACE_KEYS);
+  const ground = findHardestFactor(now);
   const stands = slowest !== undefined && speedOf(slowest).value === 0;
-  const factors: readonly Factor[] = [
+  const factors: readonly MarchFactor[] = [
     ...(stands
       ? [{ label: said('march.hasSpeedZero', { who: slowest.name }), rule: 'TOR-07', factor: 0 }]
       : []),
-    ...(slowest && overloadOf(slowest) > 0
+    ...(slowest && countOverload(slowest) > 0
       ? [{ label: said('march.encumbered'), rule: 'TOR-51', factor: ENCUMBERED }]
       : []),
     ...(ground ? [ground] : []),
@@ -181,7 +191,7 @@ export function marchOf(now: RulesContext): March {
       : []),
   ];
   const base = slowest ? Math.max(0, MARCH.miles + abilityModifier(slowest, 'str')) : 0;
-  return { slowest, base, factors, miles: after(base, factors) };
+  return { slowest, base, factors, miles: milesAfterFactors(base, factors) };
 }
 
 /** A way over water: miles an hour, hours of a day of it, miles of so many hours. */
@@ -192,14 +202,14 @@ export interface Voyage {
 }
 
 /** Boat or ship, with wind and current; nothing on foot. TOR-53 */
-export function voyageOf(now: RulesContext): Voyage | undefined {
-  const craft = wordOf(now, 'craft', CRAFT_KEYS);
+export function computeVoyage(now: RulesContext): Voyage | undefined {
+  const craft = readTableWord(now, 'craft', CRAFT_KEYS);
   if (craft === 'foot') return undefined;
-  return sailing(craft, wordOf(now, 'wind', WIND_KEYS));
+  return computeSailing(craft, readTableWord(now, 'wind', WIND_KEYS));
 }
 
 /** The same for any craft and wind: never more than the craft’s longest day. TOR-53 */
-export function sailing(craft: keyof typeof CRAFT, wind: keyof typeof WIND): Voyage {
+export function computeSailing(craft: keyof typeof CRAFT, wind: keyof typeof WIND): Voyage {
   const { hourly, hours, most } = CRAFT[craft];
   const factor = WIND[wind];
   return {
@@ -210,10 +220,10 @@ export function sailing(craft: keyof typeof CRAFT, wind: keyof typeof WIND): Voy
 }
 
 /** Whose supplies end on the way, and when, soonest first; those who have none are no news. TOR-52 */
-function emptyAt(now: RulesContext): readonly { readonly who: Fighter; readonly at: number }[] {
+function listSupplyEnds(now: RulesContext): readonly { readonly who: Fighter; readonly at: number }[] {
   if (now.rulings[RULING.supplies] === 'never' || now.own['home'] === true) return [];
   const hour = Math.floor(now.worldTime / SECONDS.hour);
-  return eatersOf(now)
+  return listEaters(now)
     .flatMap((who) => {
       const left = counterOf(who, COUNTER.supplies);
       return left > 0 ? [{ who, at: (hour + Math.ceil(left / SUPPLIES_AN_HOUR)) * SECONDS.hour }] : [];
@@ -222,12 +232,12 @@ function emptyAt(now: RulesContext): readonly { readonly who: Fighter; readonly 
 }
 
 /** Supplies on the day from this midnight on: eaten by the hour while there are any. TOR-52 */
-function suppliesLane(now: RulesContext, midnight: number): readonly LaneStretch[] {
+function buildSuppliesLane(now: RulesContext, midnight: number): readonly LaneStretch[] {
   if (now.rulings[RULING.supplies] === 'never' || now.own['home'] === true) return [];
-  const party = eatersOf(now);
+  const party = listEaters(now);
   const hour = (now.worldTime - midnight) / SECONDS.hour;
   const none = party.filter((who) => counterOf(who, COUNTER.supplies) === 0).map(({ name }) => name);
-  const first = emptyAt(now)[0];
+  const first = listSupplyEnds(now)[0];
   const ends = first ? Math.min(24, (first.at - midnight) / SECONDS.hour) : hour;
   const eats: LaneStretch = {
     from: hour,
@@ -251,30 +261,30 @@ function suppliesLane(now: RulesContext, midnight: number): readonly LaneStretch
 }
 
 /** What so many hours of the way cost: time and miles, supplies, resilience, light, threats. TOR-40 TOR-41 TOR-47 TOR-50 TOR-52 TOR-70 */
-function marchCost(now: RulesContext, hours: number): readonly CostLine[] {
+function computeMarchCost(now: RulesContext, hours: number): readonly CostLine[] {
   const until = now.worldTime + hours * SECONDS.hour;
   return [
-    timeLine(now, hours, until),
-    ...beyondLine(now, hours),
-    ...suppliesLine(now, hours, until),
-    ...resilienceLine(now, hours),
-    lightLine(now, until),
-    ...threatLine(now, until),
+    costInTime(now, hours, until),
+    ...costBeyondMarch(now, hours),
+    ...costInSupplies(now, hours, until),
+    ...costInResilience(now, hours),
+    costInLight(now, until),
+    ...costInThreats(now, until),
   ];
 }
 
-function timeLine(now: RulesContext, hours: number, until: number): CostLine {
-  const voyage = voyageOf(now);
-  const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * hours) / MARCH.hours;
+function costInTime(now: RulesContext, hours: number, until: number): CostLine {
+  const voyage = computeVoyage(now);
+  const miles = voyage ? voyage.miles(hours) : (computeMarch(now).miles * hours) / MARCH.hours;
   const left = systemNumber(now, 'distance') - systemNumber(now, 'gone');
   const far = distanceText(miles, left, { place: systemText(now, 'place') });
   const text = said('road.timeCost', { hours, until: clockTimeText(until, calendarOf(now)), far });
   return { label: said('road.time'), text, tone: 'plain', rule: voyage ? 'TOR-53' : 'TOR-50' };
 }
 
-function beyondLine(now: RulesContext, hours: number): readonly CostLine[] {
-  if (voyageOf(now) || now.rulings[RULING.beyond] === 'free') return [];
-  const done = walked(now, now.worldTime, false).onDay;
+function costBeyondMarch(now: RulesContext, hours: number): readonly CostLine[] {
+  if (computeVoyage(now) || now.rulings[RULING.beyond] === 'free') return [];
+  const done = splitWalked(now, now.worldTime, false).onDay;
   const over = Math.ceil(Math.max(0, done + hours - Math.max(done, MARCH.hours)));
   if (over === 0) return [];
   const text = said('march.beyondCost', { n: over });
@@ -289,16 +299,16 @@ function beyondLine(now: RulesContext, hours: number): readonly CostLine[] {
   ];
 }
 
-function suppliesLine(now: RulesContext, hours: number, until: number): readonly CostLine[] {
+function costInSupplies(now: RulesContext, hours: number, until: number): readonly CostLine[] {
   if (now.rulings[RULING.supplies] === 'never') return [];
-  const party = eatersOf(now);
+  const party = listEaters(now);
   if (party.length === 0) return [];
   const needs = hours * SUPPLIES_AN_HOUR;
   const lacking = party.filter((who) => counterOf(who, COUNTER.supplies) < needs);
   const have = party.map((who) =>
     said('march.whoHas', { who: who.name, n: counterOf(who, COUNTER.supplies) }),
   );
-  const first = emptyAt(now).find(({ at }) => at < until);
+  const first = listSupplyEnds(now).find(({ at }) => at < until);
   return [
     {
       label: said('food.supplies'),
@@ -311,12 +321,12 @@ function suppliesLine(now: RulesContext, hours: number, until: number): readonly
   ];
 }
 
-function resilienceLine(now: RulesContext, hours: number): readonly CostLine[] {
-  const party = eatersOf(now).filter((who) => who.hp > 0);
+function costInResilience(now: RulesContext, hours: number): readonly CostLine[] {
+  const party = listEaters(now).filter((who) => who.hp > 0);
   const worn = party
-    .map((who) => ({ who, over: hoursOver(who) + hours }))
+    .map((who) => ({ who, over: countHoursOver(who) + hours }))
     .filter(({ over }) => over > 0)
-    .map(({ who, over }) => said('march.whoAndDc', { who: who.name, dc: resilienceDc(over) }));
+    .map(({ who, over }) => said('march.whoAndDc', { who: who.name, dc: computeResilienceDc(over) }));
   if (party.length === 0) return [];
   const text =
     worn.length === 0 ? said('march.nobodyWorn', { n: hours }) : said('march.checksByThen', { who: worn });
@@ -330,10 +340,10 @@ function resilienceLine(now: RulesContext, hours: number): readonly CostLine[] {
   ];
 }
 
-function lightLine(now: RulesContext, until: number): CostLine {
-  const dark = nightfall(now);
-  const lights = companyOf(now).flatMap((who) =>
-    lightsOf(who).map((each) => ({ name: each.kind, left: each.until - now.worldTime })),
+function costInLight(now: RulesContext, until: number): CostLine {
+  const dark = findNightfall(now);
+  const lights = listCompany(now).flatMap((who) =>
+    listLights(who).map((each) => ({ name: each.kind, left: each.until - now.worldTime })),
   );
   const burning = burningLightsText(lights);
   const besides = (how: Said): Said =>
@@ -345,7 +355,7 @@ function lightLine(now: RulesContext, until: number): CostLine {
       tone: 'warn',
       rule: 'TOR-65',
     };
-  const level = levelNow(now);
+  const level = lightLevelNow(now);
   const how = level === 'lit' || level === 'brilliant' ? said('march.noneNeeded') : LEVEL_SAID[level];
   return {
     label: said('light.light'),
@@ -358,11 +368,11 @@ function lightLine(now: RulesContext, until: number): CostLine {
 /** From this chance in per cent on that a march is stopped its line is a warning: a choice of ours, no rule. */
 const LIKELY_STOP = 25;
 
-function threatLine(now: RulesContext, until: number): readonly CostLine[] {
-  const turns = turnTimes(now, until).length;
+function costInThreats(now: RulesContext, until: number): readonly CostLine[] {
+  const turns = listTurnTimes(now, until).length;
   const worst = TRAVEL_TURN.find(({ key }) => key === 'worst');
   if (turns === 0 || !worst) return [];
-  const one = chanceOfLine(careNow(now), worst);
+  const one = chanceOfThreatLine(currentCare(now), worst);
   const chance = Math.round((1 - (1 - one) ** turns) * 1000) / 10;
   const text = said('march.threatCost', { n: turns, chance });
   return [
@@ -383,48 +393,48 @@ function beginLeg({ place, miles, going }: RouteLeg): readonly Consequence[] {
 }
 
 /** The day’s march for the travel screen: its own procedure, miles, goal and prices. TOR-50 TOR-51 TOR-53 */
-export const seat: MarchRules = {
+export const travelReturn: MarchRules = {
   procedure: 'march',
-  waits: (now) => (asksLight(now) ? said('march.lightFirst') : undefined),
+  waits: (now) => (isLightUnknown(now) ? said('march.lightFirst') : undefined),
   hours: MARCH.hours,
   milesADay: (now, going) => {
     const over = going ? { ...now, own: { ...now.own, terrain: GROUND_OF_TERRAIN[going.key] } } : now;
-    const voyage = voyageOf(now);
-    return voyage ? voyage.miles(voyage.dayHours) : marchOf(over).miles;
+    const voyage = computeVoyage(now);
+    return voyage ? voyage.miles(voyage.dayHours) : computeMarch(over).miles;
   },
   goal: (now) => ({
     place: systemText(now, 'place'),
     distance: systemNumber(now, 'distance'),
     gone: systemNumber(now, 'gone'),
   }),
-  walked: (now) => (voyageOf(now) ? 0 : walked(now, now.worldTime, false).onDay),
+  walked: (now) => (computeVoyage(now) ? 0 : splitWalked(now, now.worldTime, false).onDay),
   leg: beginLeg,
-  cost: marchCost,
-  supplies: suppliesLane,
+  cost: computeMarchCost,
+  supplies: buildSuppliesLane,
 };
 
 /** What the clock will bring besides the lights and stages, which end by themselves. TOR-20 TOR-65 TOR-70 TOR-71 */
-export function alarms(now: RulesContext): readonly Alarm[] {
-  const party = eatersOf(now);
-  const tired = now.own['home'] === true ? [] : party.flatMap((who) => weary(who, now));
+export function listAlarms(now: RulesContext): readonly Alarm[] {
+  const party = listEaters(now);
+  const tired = now.own['home'] === true ? [] : party.flatMap((who) => listResilienceAlarms(who, now));
   const fallen = now.all.filter(({ side }) => side !== 'foes');
-  return [...fallen.flatMap((who) => dying(who, now)), ...tired].toSorted((a, b) => a.at - b.at);
+  return [...fallen.flatMap((who) => listDyingAlarms(who, now)), ...tired].toSorted((a, b) => a.at - b.at);
 }
 
-function weary(who: Fighter, { worldTime }: RulesContext): readonly Alarm[] {
+function listResilienceAlarms(who: Fighter, { worldTime }: RulesContext): readonly Alarm[] {
   if (hasCondition(who, CONDITION.exhausted) || who.hp <= 0) return [];
-  const over = hoursOver(who);
+  const over = countHoursOver(who);
   const hour = Math.floor(worldTime / SECONDS.hour);
   const soon = Math.max(1, -over);
   const at = (hour + soon) * SECONDS.hour;
   const words =
     over + soon > 0
-      ? labelling('resilience.resilienceDue', { who: who.name, dc: resilienceDc(over + soon) })
+      ? labelling('resilience.resilienceDue', { who: who.name, dc: computeResilienceDc(over + soon) })
       : labelling('resilience.resilienceEnds', { who: who.name });
   return [{ at, ...words, rule: over + soon > 0 ? 'TOR-71' : 'TOR-70', who: who.id }];
 }
 
-function dying(who: Fighter, { acting }: RulesContext): readonly Alarm[] {
+function listDyingAlarms(who: Fighter, { acting }: RulesContext): readonly Alarm[] {
   const fell = who.marks?.[MARK.fell];
   if (!isDying(who) || fell === undefined || acting !== undefined) return [];
   return [
@@ -441,7 +451,7 @@ function dying(who: Fighter, { acting }: RulesContext): readonly Alarm[] {
 const MOST_HOURS = 336;
 
 /** Part of a day on foot, or a voyage: the miles, the hours, their travel turns; stops at whatever matters. TOR-41 TOR-50 TOR-51 TOR-52 TOR-53 */
-export const march: Procedure = {
+export const marchProcedure: Procedure = {
   key: 'march',
   label: said('torches.marchSail'),
   rule: 'TOR-50',
@@ -450,7 +460,7 @@ export const march: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('hours', said('torches.hours'), 1, MOST_HOURS, said('torches.emptyWhatLeftDay')),
+    makeNumberField('hours', said('torches.hours'), 1, MOST_HOURS, said('torches.emptyWhatLeftDay')),
     {
       kind: 'flag',
       key: 'beyond',
@@ -464,13 +474,13 @@ export const march: Procedure = {
     const stop = currentStop(asked.now);
     if (asked.now.acting !== undefined) return refuse({ ...saying('rules.fightFirst'), rule: 'TOR-40' });
     if (stop) return refuse({ ...saying('torches.marchWaits', { what: stop.title }), rule: 'TOR-41' });
-    if (asksLight(asked.now) && !inputFlag(asked, 'through'))
+    if (isLightUnknown(asked.now) && !inputFlag(asked, 'through'))
       return refuse({ ...saying('march.lightFirst'), rule: 'TOR-65' });
-    const sky = skyOf(asked.now, roller);
+    const sky = rollTodaysWeather(asked.now, roller);
     const now = sky ? withWeather(asked.now, sky) : asked.now;
-    const voyage = voyageOf(now);
+    const voyage = computeVoyage(now);
     const beyond = inputFlag(asked, 'beyond');
-    const spare = voyage || beyond ? MOST_HOURS : MARCH.hours - walkedToday(now);
+    const spare = voyage || beyond ? MOST_HOURS : MARCH.hours - hoursMarchedToday(now);
     if (spare <= 0)
       return refuse({
         ...saying('torches.dayMarched', { n: MARCH.hours }),
@@ -480,38 +490,40 @@ export const march: Procedure = {
     const usual = voyage?.dayHours ?? (beyond ? 1 : spare);
     const wanted = Math.min(spare, typedNumber(asked, 'hours', usual, [1, MOST_HOURS]));
     const end = now.worldTime + wanted * SECONDS.hour;
-    return marchOn({ ...asked, now }, roller, { voyage, end, beyond, sky });
+    return continueMarch({ ...asked, now }, roller, { voyage, end, beyond, sky });
   },
 };
 
 /** Hours marched on the day it is. TOR-50 */
-function walkedToday(now: RulesContext): number {
-  return walked(now, now.worldTime, false).onDay;
+function hoursMarchedToday(now: RulesContext): number {
+  return splitWalked(now, now.worldTime, false).onDay;
 }
 
-interface Going {
+interface MarchContext {
   readonly voyage: Voyage | undefined;
   readonly end: number;
   readonly beyond: boolean;
   readonly sky: Consequence | undefined;
 }
 
-function marchOn(
+function continueMarch(
   asked: ProcedureInput,
   roller: Roller,
-  { voyage, end, beyond, sky }: Going,
+  { voyage, end, beyond, sky }: MarchContext,
 ): ReturnType<Procedure['decide']> {
   const { now } = asked;
   const through = inputFlag(asked, 'through');
   const quiet = inputFlag(asked, 'quiet');
-  const halt = firstInterruption(end, [goalAt(now, voyage), ...(through ? [] : waits(now, end))]);
-  const times = quiet ? [] : turnTimes(now, halt?.at ?? end);
-  const turns = turnsTaken(now, roller, times.length, careNow(now), !through);
+  const halt = firstInterruption(end, [findGoalHalt(now, voyage), ...(through ? [] : listHalts(now, end))]);
+  const times = quiet ? [] : listTurnTimes(now, halt?.at ?? end);
+  const turns = rollTravelTurns(now, roller, times.length, currentCare(now), !through);
   const worst = through ? undefined : turns.rolled.find(({ line }) => line.key === 'worst');
   const until = worst ? (times[turns.rolled.length - 1] ?? end) : (halt?.at ?? end);
-  const foot = voyage ? undefined : walked(now, until, beyond);
+  const foot = voyage ? undefined : splitWalked(now, until, beyond);
   const hours = (until - now.worldTime) / SECONDS.hour;
-  const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * (hours === 0 ? 0 : hours)) / MARCH.hours;
+  const miles = voyage
+    ? voyage.miles(hours)
+    : (computeMarch(now).miles * (hours === 0 ? 0 : hours)) / MARCH.hours;
   const distance = systemNumber(now, 'distance');
   const before = systemNumber(now, 'gone');
   const there = distance > before && before + miles >= distance - ROUNDING;
@@ -522,24 +534,27 @@ function marchOn(
     n: roundMiles(milesThere - before),
     span: timeLeftText(until - now.worldTime),
   });
-  const words = why ? said('march.stoppedBy', { went, why }) : arrival(now, went, milesThere);
+  const words = why ? said('march.stoppedBy', { went, why }) : formatArrival(now, went, milesThere);
   const gone = succeed(
     times.length > 0 ? joinTexts(words, turns.words) : words,
     ...(sky ? [sky] : []),
     ...turns.consequences,
-    quiet ? uncounted(until) : turnsUntil(now, until).counted,
-    ...recordHours(now, chips(now, until, times, turns.rolled)),
+    quiet ? skipTravelTurns(until) : countTurnsUntil(now, until).counted,
+    ...recordHours(now, listHourChips(now, until, times, turns.rolled)),
     ...recordStop(
       worst && {
         at: until,
         title: said('march.immediateThreat'),
-        says: toldLine(now, worst.line),
+        says: readThreatLine(now, worst.line),
         face: worst.face,
       },
     ),
     setTableState('gone', milesThere, '', rule),
     ...(foot
-      ? [setTableState(WALKED, { day: foot.day, hours: foot.onDay }, '', rule), ...strained(now, foot.beyond)]
+      ? [
+          setTableState(WALKED, { day: foot.day, hours: foot.onDay }, '', rule),
+          ...wearFromMarch(now, foot.beyond),
+        ]
       : []),
     { do: 'advance', seconds: until - now.worldTime, ...labelling('road.onTheWay'), rule },
     ...(there ? nextLeg(now, beginLeg) : []),
@@ -554,19 +569,19 @@ const GOAL: RecordedText = { label: '' };
 const ROUNDING = 0.02;
 
 /** When the goal is reached at this pace, to the minute. TOR-50 TOR-53 */
-function goalAt(now: RulesContext, voyage: Voyage | undefined): Interruption | undefined {
+function findGoalHalt(now: RulesContext, voyage: Voyage | undefined): Interruption | undefined {
   const left = systemNumber(now, 'distance') - systemNumber(now, 'gone');
-  const hourly = voyage?.hourly ?? marchOf(now).miles / MARCH.hours;
+  const hourly = voyage?.hourly ?? computeMarch(now).miles / MARCH.hours;
   if (left <= 0 || hourly <= 0) return undefined;
   const minutes = Math.ceil((left / hourly) * (SECONDS.hour / SECONDS.minute));
   return { at: now.worldTime + minutes * SECONDS.minute, why: GOAL };
 }
 
 /** What time brings before the end: an alarm, the last supplies of somebody, the fall of night. TOR-52 TOR-65 TOR-70 */
-function waits(now: RulesContext, end: number): readonly (Interruption | undefined)[] {
-  const [first] = alarmsUntil(now, [...datedAlarms(now), ...alarms(now)], end, CONDITIONS);
-  const empty = emptyAt(now)[0];
-  const dark = nightfall(now);
+function listHalts(now: RulesContext, end: number): readonly (Interruption | undefined)[] {
+  const [first] = alarmsUntil(now, [...datedAlarms(now), ...listAlarms(now)], end, CONDITIONS);
+  const empty = listSupplyEnds(now)[0];
+  const dark = findNightfall(now);
   return [
     first && { at: first.at, why: labelInWords(first.label, first.says) },
     empty && { at: empty.at, why: said('march.noSuppliesLeft', { who: empty.who.name }) },
@@ -575,17 +590,17 @@ function waits(now: RulesContext, end: number): readonly (Interruption | undefin
 }
 
 /** Each hour as a chip: the face of its travel turn and what that means, or the ground. TOR-41 TOR-50 */
-function chips(
+function listHourChips(
   now: RulesContext,
   until: number,
   times: readonly number[],
-  rolled: readonly { readonly face: number; readonly line: Line }[],
+  rolled: readonly { readonly face: number; readonly line: ThreatLine }[],
 ): readonly MarchedHour[] {
   return splitHours(now.worldTime, until).map((at): MarchedHour => {
     const turn = rolled[times.findIndex((time) => time > at && time <= at + SECONDS.hour)];
     if (!turn) return { at, short: said('march.march'), says: said('march.noTurnThisHour'), tone: 'plain' };
     const short = said(SHORT[turn.line.key]);
-    return { at, face: turn.face, short, says: toldLine(now, turn.line), tone: turn.line.tone };
+    return { at, face: turn.face, short, says: readThreatLine(now, turn.line), tone: turn.line.tone };
   });
 }
 
@@ -597,17 +612,17 @@ const SHORT = {
 } as const;
 
 /** Rolls today’s weather where the campaign has it rolled: a ruling of ours. */
-function skyOf(now: RulesContext, roller: Roller) {
+function rollTodaysWeather(now: RulesContext, roller: Roller) {
   const rolled = now.rulings[TRAVEL_RULING.weather] === 'rolled';
   if (!rolled || weatherOn(now, Math.floor(now.worldTime / SECONDS.day))) return undefined;
   return rollWeather(now, roller).keep;
 }
 
 /** What going on beyond a day's march takes from everyone's resilience; a ruling of ours, said beforehand. */
-function strained(now: RulesContext, beyond: number): readonly Consequence[] {
+function wearFromMarch(now: RulesContext, beyond: number): readonly Consequence[] {
   const hours = Math.ceil(beyond);
   if (hours === 0 || now.rulings[RULING.beyond] === 'free') return [];
-  return eatersOf(now).map((who) => ({
+  return listEaters(now).map((who) => ({
     do: 'count',
     who: who.id,
     counter: COUNTER.hours,
@@ -616,7 +631,7 @@ function strained(now: RulesContext, beyond: number): readonly Consequence[] {
   }));
 }
 
-function arrival(now: RulesContext, went: Said, milesThere: number): Said {
+function formatArrival(now: RulesContext, went: Said, milesThere: number): Said {
   const distance = systemNumber(now, 'distance');
   if (distance === 0) return went;
   const place = destinationText({ place: systemText(now, 'place') });
@@ -626,7 +641,7 @@ function arrival(now: RulesContext, went: Said, milesThere: number): Said {
 }
 
 /** What a line of the travel turn means here: ours, or the GM’s own words. TOR-41 */
-function toldLine(now: RulesContext, line: Line): RecordedText {
-  const words = lineText(now, line);
+function readThreatLine(now: RulesContext, line: ThreatLine): RecordedText {
+  const words = formatThreatLine(now, line);
   return typeof words === 'string' ? { label: words } : words;
 }

@@ -7,7 +7,7 @@ import type { Consequence } from '../../rules/consequences.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { CONDITION } from './conditions.ts';
 import { advantageCheck, explainedDc, type AdvantageSource } from '../../rules/d20/checks.ts';
-import { leaningsOn } from './circumstances.ts';
+import { listLeanings } from './circumstances.ts';
 import { abilityModifier, isDead, isDown, isOut, isUnpaid, traitsOf } from './fighter.ts';
 import { RULING } from './rulings.ts';
 import { TIDE, USUAL_DC } from './tables/rules.ts';
@@ -24,13 +24,13 @@ const MOMENTS = [
 type MomentKey = (typeof MOMENTS)[number]['key'];
 
 /** Moments of this fight that were noticed. TOR-31 */
-export function momentsOf({ own }: RulesContext): readonly (typeof MOMENTS)[number][] {
+export function listMoraleMoments({ own }: RulesContext): readonly (typeof MOMENTS)[number][] {
   const known = asList(own['morale']);
   return MOMENTS.filter(({ key }) => known.includes(key));
 }
 
 /** Notices a moment, once a fight. TOR-31 */
-export function noticed(now: RulesContext, keys: readonly MomentKey[]): readonly Consequence[] {
+export function noticeMoments(now: RulesContext, keys: readonly MomentKey[]): readonly Consequence[] {
   const before = asList(now.own['morale']);
   const fresh = keys.filter((key) => !before.includes(key));
   if (fresh.length === 0) return [];
@@ -47,7 +47,7 @@ export function noticed(now: RulesContext, keys: readonly MomentKey[]): readonly
 }
 
 /** What the fall of this one means for the foes. TOR-31 */
-export function fallNoticed(fallen: Fighter, now: RulesContext): readonly Consequence[] {
+export function noticeFall(fallen: Fighter, now: RulesContext): readonly Consequence[] {
   if (fallen.side !== 'foes') return [];
   const foes = now.all.filter(({ side, presence }) => side === 'foes' && presence !== 'absent');
   const down = foes.filter((each) => each.id === fallen.id || isDown(each) || isOut(each)).length;
@@ -56,7 +56,7 @@ export function fallNoticed(fallen: Fighter, now: RulesContext): readonly Conseq
     ...(traitsOf(fallen.sheet).leader ? (['leader'] as const) : []),
     ...(down >= foes.length * TIDE ? (['tide'] as const) : []),
   ];
-  return noticed(now, keys);
+  return noticeMoments(now, keys);
 }
 
 /** Whether it has a will that can break: there, alive, on its feet, not fleeing yet. TOR-30 TOR-77 */
@@ -67,7 +67,7 @@ export function canBreak(who: Fighter): boolean {
 }
 
 /** WIS, the bonus by hit dice, and proficiency where it fits. TOR-30 */
-export function moraleModifier(who: Fighter, proficient: boolean): Explained {
+export function computeMoraleModifier(who: Fighter, proficient: boolean): Explained {
   return explain(
     { rule: 'TOR-30', label: 'WIS modifier', value: abilityModifier(who, 'wis') },
     { rule: 'TOR-30', label: 'morale bonus by HD', value: traitsOf(who.sheet).moraleBonus },
@@ -80,7 +80,7 @@ export function moraleModifier(who: Fighter, proficient: boolean): Explained {
 }
 
 /** A morale check with its odds. TOR-30 TOR-31 TOR-60 */
-export function moraleCheck(
+export function buildMoraleCheck(
   who: Fighter,
   now: RulesContext,
   words: Wording,
@@ -90,22 +90,22 @@ export function moraleCheck(
   const check = advantageCheck({
     ...toLabelling(words),
     rule: 'TOR-30',
-    modifier: moraleModifier(who, proficient),
-    leanings: [...leaningsOn(who, 'morale', now), ...unpaidLeaning(who), ...extra],
+    modifier: computeMoraleModifier(who, proficient),
+    leanings: [...listLeanings(who, 'morale', now), ...unpaidDisadvantage(who), ...extra],
     dc: explainedDc('TOR-30', 'morale', USUAL_DC),
     success: 'stands',
     failure: 'flees or surrenders',
   });
-  return now.rulings[RULING.moraleDice] === '2d6' ? byTwoDice(check) : check;
+  return now.rulings[RULING.moraleDice] === '2d6' ? toTwoDice(check) : check;
 }
 
 /** A retainer that was not paid for a week is hard to hold. Ours. */
-function unpaidLeaning(who: Fighter): readonly AdvantageSource[] {
+function unpaidDisadvantage(who: Fighter): readonly AdvantageSource[] {
   return isUnpaid(who) ? [{ rule: '', label: 'wages not paid for a week', value: -1 }] : [];
 }
 
 /** The same will by two dice: what must be reached is the number with the nearest chance. A ruling of ours. */
-function byTwoDice(check: CheckOffer): CheckOffer {
+function toTwoDice(check: CheckOffer): CheckOffer {
   const [stands, flees] = check.outcomes;
   const odds = findOdds('2d6');
   if (!stands || !flees || !odds) return check;
@@ -128,7 +128,7 @@ function byTwoDice(check: CheckOffer): CheckOffer {
 }
 
 /** Whoever fails flees or gives up. TOR-30 */
-export function rout({ id }: Pick<Fighter, 'id'>): Consequence {
+export function startRout({ id }: Pick<Fighter, 'id'>): Consequence {
   return {
     do: 'addEffect',
     who: id,
@@ -138,7 +138,7 @@ export function rout({ id }: Pick<Fighter, 'id'>): Consequence {
 }
 
 /** For whom this one rolls: itself, its type, or its side. TOR-32 */
-export function coveredBy(
+export function listCovered(
   who: Fighter,
   now: RulesContext,
   by = now.rulings[RULING.moraleBy],
@@ -152,20 +152,20 @@ export function coveredBy(
 }
 
 /** Who speaks for several: a living leader, else the steadiest. TOR-32 */
-export function speakerOf(covered: readonly Fighter[]): Fighter | undefined {
+export function findSpeaker(covered: readonly Fighter[]): Fighter | undefined {
   const rank = (who: Fighter): number =>
-    (traitsOf(who.sheet).leader ? 1_000 : 0) + moraleModifier(who, false).value;
+    (traitsOf(who.sheet).leader ? 1_000 : 0) + computeMoraleModifier(who, false).value;
   return covered.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 /** Moments this one has not answered yet. TOR-31 */
-export function openMoments(who: Fighter, now: RulesContext): readonly (typeof MOMENTS)[number][] {
+export function listOpenMoments(who: Fighter, now: RulesContext): readonly (typeof MOMENTS)[number][] {
   const settled = asList(who.marks?.[MARK.morale]);
-  return momentsOf(now).filter(({ key }) => !settled.includes(key));
+  return listMoraleMoments(now).filter(({ key }) => !settled.includes(key));
 }
 
 /** Marks a moment as answered by all it was rolled for. TOR-31 TOR-32 */
-export function answered(covered: readonly Fighter[], keys: readonly string[]): readonly Consequence[] {
+export function answerMoments(covered: readonly Fighter[], keys: readonly string[]): readonly Consequence[] {
   return covered.map((each) => ({
     do: 'mark',
     who: each.id,

@@ -7,45 +7,45 @@ import { advantageSourcesText } from '../../rules/d20/checks.ts';
 import { timeLeftText } from '../../rules/travel/lights.ts';
 import type { TravelCard, TravelRow } from '../../rules/travel/travelRules.ts';
 import {
-  corruptionCheck,
-  heldThisHour,
-  hoursOver,
-  infectionsOf,
+  buildCorruptionCheck,
+  hasHeldThisHour,
+  countHoursOver,
+  listInfections,
   isStageOver,
-  resilienceCheck,
-  resilienceDc,
+  buildResilienceCheck,
+  computeResilienceDc,
   runningLabel,
 } from './afflictions.ts';
 import { CONDITION } from './conditions.ts';
-import { CHASE_KEY, chaseSettings, ENDS_KEY, runningCheck, runningLeanings } from './escapes.ts';
+import { CHASE_KEY, readChaseSettings, ENDS_KEY, buildRunningCheck, listRunningLeanings } from './escapes.ts';
 import {
-  companyOf,
-  eatersOf,
+  listCompany,
+  listEaters,
   isFollower,
   isUnpaid,
-  overloadOf,
-  owedTo,
-  partyOf,
+  countOverload,
+  goldOwedTo,
+  listParty,
   scoreOf,
   traitsOf,
-  wordOf,
+  readTableWord,
 } from './fighter.ts';
-import { canBreak, moraleCheck } from './morale.ts';
-import { guiding } from './procedures/town.ts';
+import { canBreak, buildMoraleCheck } from './morale.ts';
+import { keepWayCheck } from './procedures/town.ts';
 import { SECONDS } from './tables/rules.ts';
 import { GROUND_KEYS } from './travelTurns.ts';
 import { COUNTER } from './words.ts';
 
 /** Hours of resilience used, and the checks that are due. TOR-70 TOR-71 TOR-72 */
-export function resilienceCard(now: RulesContext): TravelCard {
-  const party = eatersOf(now);
+export function buildResilienceCard(now: RulesContext): TravelCard {
+  const party = listEaters(now);
   return {
     key: 'resilience',
     title: said('resilience.resilience'),
     text: now.own['home'] === true ? said('resilience.hoursNotCounted') : said('resilience.hoursWithoutFood'),
     rule: 'TOR-70',
     rows: [
-      ...party.map((who) => resilienceRow(who, now)),
+      ...party.map((who) => buildResilienceRow(who, now)),
       ...(party.length > 0
         ? [
             {
@@ -62,9 +62,9 @@ export function resilienceCard(now: RulesContext): TravelCard {
   };
 }
 
-function resilienceRow(who: Fighter, now: RulesContext): TravelRow {
+function buildResilienceRow(who: Fighter, now: RulesContext): TravelRow {
   const con = scoreOf(who, 'con');
-  const over = hoursOver(who);
+  const over = countHoursOver(who);
   const base = {
     label: said('resilience.whoAndCon', { who: who.name, con }),
     share: con === 0 ? 1 : Math.min(1, counterOf(who, COUNTER.hours) / con),
@@ -75,22 +75,26 @@ function resilienceRow(who: Fighter, now: RulesContext): TravelRow {
   if (over < 0)
     return { ...base, text: said('resilience.hoursLeft', { n: -over }), tone: 'good', rule: 'TOR-70' };
   if (over === 0) return { ...base, text: said('resilience.atLimit'), tone: 'warn', rule: 'TOR-70' };
-  if (heldThisHour(who))
-    return { ...base, text: said('resilience.passedThisHour', { dc: resilienceDc(over + 1) }), tone: 'warn' };
+  if (hasHeldThisHour(who))
+    return {
+      ...base,
+      text: said('resilience.passedThisHour', { dc: computeResilienceDc(over + 1) }),
+      tone: 'warn',
+    };
   return {
     ...base,
-    text: said('resilience.dcDue', { dc: resilienceDc(over) }),
+    text: said('resilience.dcDue', { dc: computeResilienceDc(over) }),
     tone: 'bad',
-    chance: resilienceCheck(who, now).outcomes[0]?.chance ?? 0,
+    chance: buildResilienceCheck(who, now).outcomes[0]?.chance ?? 0,
     act: { label: said('march.roll'), procedure: 'resilience', who: who.id },
   };
 }
 
 /** Corruptions at work, each with its clock; none, no card. TOR-73 TOR-74 */
-export function corruptionCard(now: RulesContext): readonly TravelCard[] {
+export function buildCorruptionCard(now: RulesContext): readonly TravelCard[] {
   const rows = now.all
     .filter(({ side }) => side !== 'foes')
-    .flatMap((who) => infectionsOf(who).map((each) => corruptionRow(who, each, now)));
+    .flatMap((who) => listInfections(who).map((each) => buildCorruptionRow(who, each, now)));
   if (rows.length === 0) return [];
   return [
     {
@@ -103,9 +107,9 @@ export function corruptionCard(now: RulesContext): readonly TravelCard[] {
   ];
 }
 
-function corruptionRow(
+function buildCorruptionRow(
   who: Fighter,
-  infection: ReturnType<typeof infectionsOf>[number],
+  infection: ReturnType<typeof listInfections>[number],
   now: RulesContext,
 ): TravelRow {
   const { name, stage } = infection;
@@ -117,7 +121,7 @@ function corruptionRow(
       text: said('resilience.dcDue', { dc: infection.dc }),
       tone: 'bad',
       share: 1,
-      chance: corruptionCheck(who, infection, now).outcomes[0]?.chance ?? 0,
+      chance: buildCorruptionCheck(who, infection, now).outcomes[0]?.chance ?? 0,
       rule: 'TOR-74',
       act: { label: said('march.roll'), procedure: 'stage', who: who.id, values: { name: infection.name } },
     };
@@ -132,11 +136,11 @@ function corruptionRow(
 }
 
 /** The chase that is on: each one’s odds, the worst for all, and how it went. TOR-54 TOR-55 TOR-75 */
-export function chaseCard(now: RulesContext): readonly TravelCard[] {
-  const party = partyOf(now);
+export function buildChaseCard(now: RulesContext): readonly TravelCard[] {
+  const party = listParty(now);
   if (now.own[CHASE_KEY] === undefined || party.length === 0) return [];
-  const values = chaseSettings(now.own);
-  const offers = party.map((who) => ({ who, offer: runningCheck({ now, values }, who) }));
+  const values = readChaseSettings(now.own);
+  const offers = party.map((who) => ({ who, offer: buildRunningCheck({ now, values }, who) }));
   const worst = offers.toSorted((a, b) => a.offer.modifier.value - b.offer.modifier.value)[0];
   const chasing = said(values['fleeing'] === true ? 'chase.heroesFlee' : 'chase.heroesGiveChase');
   return [
@@ -149,7 +153,7 @@ export function chaseCard(now: RulesContext): readonly TravelCard[] {
       rule: 'TOR-54',
       place: 'rolled',
       rows: [
-        ...offers.map(({ who, offer }) => runnerRow(who, offer, now, values)),
+        ...offers.map(({ who, offer }) => buildRunnerRow(who, offer, now, values)),
         ...(worst
           ? [
               {
@@ -186,18 +190,18 @@ const ENDS = [
   said('chase.losesThem'),
 ] as const;
 
-function endSaid(kept: string): Wording {
+function formatChaseEnd(kept: string): Wording {
   return ENDS.find((each) => toEnglish(each) === kept) ?? kept;
 }
 
-function runnerRow(who: Fighter, offer: CheckOffer, now: RulesContext, values: JsonObject): TravelRow {
+function buildRunnerRow(who: Fighter, offer: CheckOffer, now: RulesContext, values: JsonObject): TravelRow {
   const end = jsonText(asRecord(asRecord(now.own[CHASE_KEY])[ENDS_KEY]), who.id);
-  const wins = endSaid(offer.outcomes[0]?.label ?? '');
-  const leans = advantageSourcesText(runningLeanings({ now, values }, who));
+  const wins = formatChaseEnd(offer.outcomes[0]?.label ?? '');
+  const leans = advantageSourcesText(listRunningLeanings({ now, values }, who));
   const odds = leans ? said('chase.winsWith', { wins, leans }) : wins;
   return {
     label: who.name,
-    text: end === '' ? odds : endSaid(end),
+    text: end === '' ? odds : formatChaseEnd(end),
     chance: offer.outcomes[0]?.chance ?? 0,
     current: end !== '',
     rule: 'TOR-54',
@@ -205,11 +209,11 @@ function runnerRow(who: Fighter, offer: CheckOffer, now: RulesContext, values: J
   };
 }
 
-const things = (n: number, what: Code): readonly Said[] => (n === 0 ? [] : [said(what, { n })]);
+const packThings = (n: number, what: Code): readonly Said[] => (n === 0 ? [] : [said(what, { n })]);
 
 /** Who carries what of torches, oil, food and gold, and how heavy it is. TOR-07 TOR-36 TOR-47 TOR-52 */
-export function packCard(now: RulesContext): readonly TravelCard[] {
-  const party = companyOf(now);
+export function buildPackCard(now: RulesContext): readonly TravelCard[] {
+  const party = listCompany(now);
   if (party.length === 0) return [];
   return [
     {
@@ -217,20 +221,20 @@ export function packCard(now: RulesContext): readonly TravelCard[] {
       title: said('packs.packs'),
       text: said('packs.packsText'),
       rule: 'TOR-07',
-      rows: party.flatMap((who) => packRows(who)),
+      rows: party.flatMap((who) => listPackRows(who)),
     },
   ];
 }
 
-function packRows(who: Fighter): readonly TravelRow[] {
+function listPackRows(who: Fighter): readonly TravelRow[] {
   const str = scoreOf(who, 'str');
   const load = counterOf(who, COUNTER.load);
-  const over = overloadOf(who);
+  const over = countOverload(who);
   const inside = [
-    ...things(counterOf(who, COUNTER.torches), 'packs.torches'),
-    ...things(counterOf(who, COUNTER.oil), 'packs.oil'),
-    ...things(counterOf(who, COUNTER.supplies), 'packs.supplies'),
-    ...things(counterOf(who, COUNTER.gold), 'packs.gold'),
+    ...packThings(counterOf(who, COUNTER.torches), 'packs.torches'),
+    ...packThings(counterOf(who, COUNTER.oil), 'packs.oil'),
+    ...packThings(counterOf(who, COUNTER.supplies), 'packs.supplies'),
+    ...packThings(counterOf(who, COUNTER.gold), 'packs.gold'),
   ];
   const all: SaidValue = inside.length === 0 ? said('packs.nothingElse') : inside;
   return [
@@ -248,10 +252,10 @@ function packRows(who: Fighter): readonly TravelRow[] {
 }
 
 /** Retainers and animals that go with the party: what they are owed, and how loyal they are. TOR-30 */
-export function retainerCard(now: RulesContext): readonly TravelCard[] {
+export function buildRetainerCard(now: RulesContext): readonly TravelCard[] {
   const all = now.all.filter(isFollower);
   if (all.length === 0) return [];
-  const owed = all.reduce((sum, each) => sum + owedTo(each), 0);
+  const owed = all.reduce((sum, each) => sum + goldOwedTo(each), 0);
   return [
     {
       key: 'retainers',
@@ -259,7 +263,7 @@ export function retainerCard(now: RulesContext): readonly TravelCard[] {
       text: said('retainers.cardText'),
       rule: '',
       rows: [
-        ...all.map((who) => retainerRow(who, now)),
+        ...all.map((who) => buildRetainerRow(who, now)),
         ...(owed > 0
           ? [
               {
@@ -274,18 +278,18 @@ export function retainerCard(now: RulesContext): readonly TravelCard[] {
   ];
 }
 
-function retainerRow(who: Fighter, now: RulesContext): TravelRow {
+function buildRetainerRow(who: Fighter, now: RulesContext): TravelRow {
   const { wage } = traitsOf(who.sheet);
   const base = {
     label: who.name,
-    text: wage > 0 ? said('retainers.wageAndOwed', { wage, n: owedTo(who) }) : said('retainers.noWage'),
+    text: wage > 0 ? said('retainers.wageAndOwed', { wage, n: goldOwedTo(who) }) : said('retainers.noWage'),
     tone: isUnpaid(who) ? 'bad' : 'plain',
     rule: 'TOR-30',
   } as const;
   if (!canBreak(who)) return base;
   return {
     ...base,
-    chance: moraleCheck(who, now, '').outcomes[0]?.chance ?? 0,
+    chance: buildMoraleCheck(who, now, '').outcomes[0]?.chance ?? 0,
     act: { label: said('retainers.testLoyalty'), procedure: 'loyalty', who: who.id },
   };
 }
@@ -298,8 +302,8 @@ const IN_TOWN = [
 ] as const;
 
 /** What a party does that is home safe, and what the country gives one that is not. Ours. */
-export function townCard(now: RulesContext): readonly TravelCard[] {
-  const party = partyOf(now);
+export function buildTownCard(now: RulesContext): readonly TravelCard[] {
+  const party = listParty(now);
   if (party.length === 0) return [];
   const home = now.own['home'] === true;
   return [
@@ -309,27 +313,27 @@ export function townCard(now: RulesContext): readonly TravelCard[] {
       text: said('town.ours'),
       rule: '',
       place: 'way',
-      rows: home ? IN_TOWN.map(townRow) : countryRows(now),
+      rows: home ? IN_TOWN.map(buildTownRow) : listCountryRows(now),
     },
   ];
 }
 
-function townRow([procedure, text]: (typeof IN_TOWN)[number]): TravelRow {
+function buildTownRow([procedure, text]: (typeof IN_TOWN)[number]): TravelRow {
   return { label: said('town.inTown'), text, chip: true, act: { label: text, procedure, form: true } };
 }
 
-function countryRows(now: RulesContext): readonly TravelRow[] {
-  const guide = partyOf(now).toSorted(
-    (a, b) => guiding(b, now).modifier.value - guiding(a, now).modifier.value,
+function listCountryRows(now: RulesContext): readonly TravelRow[] {
+  const guide = listParty(now).toSorted(
+    (a, b) => keepWayCheck(b, now).modifier.value - keepWayCheck(a, now).modifier.value,
   )[0];
-  const isOpen = wordOf(now, 'terrain', GROUND_KEYS) === 'open';
+  const isOpen = readTableWord(now, 'terrain', GROUND_KEYS) === 'open';
   return [
     ...(guide && !isOpen
       ? [
           {
             label: said('town.guides', { who: guide.name }),
             text: said('town.findWay'),
-            chance: guiding(guide, now).outcomes[0]?.chance ?? 0,
+            chance: keepWayCheck(guide, now).outcomes[0]?.chance ?? 0,
             act: { label: said('march.roll'), procedure: 'findWay', who: guide.id },
           } as const,
         ]
@@ -344,7 +348,7 @@ function countryRows(now: RulesContext): readonly TravelRow[] {
 }
 
 /** Traps made ready, each with its sign: first the sign, then the spring. TOR-35 */
-export function trapCard({ own }: RulesContext): readonly TravelCard[] {
+export function buildTrapCard({ own }: RulesContext): readonly TravelCard[] {
   const traps = Object.entries(asRecord(own['traps']));
   return [
     {
@@ -355,7 +359,7 @@ export function trapCard({ own }: RulesContext): readonly TravelCard[] {
       place: 'rolled',
       rows: [
         ...traps.flatMap(([name, trap]) =>
-          trapRows(name, asRecord(trap), asRecord(own['signs'])[name] === true),
+          listTrapRows(name, asRecord(trap), asRecord(own['signs'])[name] === true),
         ),
         {
           label: said('travel.traps'),
@@ -368,7 +372,11 @@ export function trapCard({ own }: RulesContext): readonly TravelCard[] {
   ];
 }
 
-function trapRows(name: string, trap: ReturnType<typeof asRecord>, signed: boolean): readonly TravelRow[] {
+function listTrapRows(
+  name: string,
+  trap: ReturnType<typeof asRecord>,
+  signed: boolean,
+): readonly TravelRow[] {
   const sign = jsonText(trap, 'sign');
   const place = jsonText(trap, 'place');
   const state = said(signed ? 'travel.foreshadowed' : 'travel.noSignYet');

@@ -4,13 +4,13 @@ import { counterOf } from '../../rules/context.ts';
 import { refuse } from '../../kernel/result.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { decideForOne, succeed, failProcedure, type Procedure, inputFlag } from '../../rules/procedures.ts';
-import { companyOf, eatersOf, isDead, traitsOf } from './fighter.ts';
+import { listCompany, listEaters, isDead, traitsOf } from './fighter.ts';
 import { CONDITION } from './conditions.ts';
-import { careNow, turnsTaken, turnsUntil, uncounted } from './travelTurns.ts';
+import { currentCare, rollTravelTurns, countTurnsUntil, skipTravelTurns } from './travelTurns.ts';
 import { RULING } from './rulings.ts';
 import { NIGHT, SECONDS } from './tables/rules.ts';
 import { COUNTER, MARK } from './words.ts';
-import { chosenOf, numberField, typedNumber, typedText } from './procedures/checks.ts';
+import { chosenOrParty, makeNumberField, typedNumber, typedText } from './procedures/checks.ts';
 import { resilience } from './afflictions.ts';
 import { saying, labelling, said } from '../../kernel/said.ts';
 
@@ -26,7 +26,7 @@ const tire: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('hours', said('torches.hours'), 1, 100),
+    makeNumberField('hours', said('torches.hours'), 1, 100),
     { kind: 'text', key: 'why', label: said('torches.because'), wide: true },
   ],
   decide: (asked) => {
@@ -36,19 +36,22 @@ const tire: Procedure = {
       why === ''
         ? said('resilience.gone', { n: hours })
         : said('resilience.goneBecause', { gone: said('resilience.gone', { n: hours }), why }),
-      ...chosenOf(asked).map((each) => hoursTo(each, counterOf(each, COUNTER.hours) + hours)),
+      ...chosenOrParty(asked).map((each) => setResilienceHours(each, counterOf(each, COUNTER.hours) + hours)),
     );
   },
 };
 
-function hoursTo({ id }: Fighter, to: number): Consequence {
+function setResilienceHours({ id }: Fighter, to: number): Consequence {
   return { do: 'count', who: id, counter: COUNTER.hours, to, rule: 'TOR-70' };
 }
 
 /** Resilience begins anew, and with it what was passed of it. TOR-70 TOR-71 */
-export function anew(who: Fighter): readonly Consequence[] {
-  if (who.marks?.[MARK.held] === undefined) return [hoursTo(who, 0)];
-  return [hoursTo(who, 0), { do: 'mark', who: who.id, key: MARK.held, to: null, label: '', rule: 'TOR-71' }];
+export function resetResilience(who: Fighter): readonly Consequence[] {
+  if (who.marks?.[MARK.held] === undefined) return [setResilienceHours(who, 0)];
+  return [
+    setResilienceHours(who, 0),
+    { do: 'mark', who: who.id, key: MARK.held, to: null, label: '', rule: 'TOR-71' },
+  ];
 }
 
 /** A meal on the way. TOR-52 TOR-70 */
@@ -60,10 +63,10 @@ const eat: Procedure = {
   text: said('torches.mealPartyOutSupplies'),
   who: 'none',
   targets: 'none',
-  fields: [numberField('supplies', said('torches.suppliesEach'), 0, 20, said('torches.empty1'))],
+  fields: [makeNumberField('supplies', said('torches.suppliesEach'), 0, 20, said('torches.empty1'))],
   decide: (asked) => {
     const each = typedNumber(asked, 'supplies', 1, [0, 20]);
-    const party = asked.targets.length > 0 ? asked.targets : eatersOf(asked.now);
+    const party = asked.targets.length > 0 ? asked.targets : listEaters(asked.now);
     const eaters = party.filter((who) => counterOf(who, COUNTER.supplies) >= each);
     const hungry = party.filter((who) => !eaters.includes(who)).map(({ name }) => name);
     if (eaters.length === 0)
@@ -72,12 +75,12 @@ const eat: Procedure = {
     const eating = said('resilience.eating', { n: eaters.length });
     return succeed(
       hungry.length === 0 ? eating : said('resilience.tooLittleFor', { eat: eating, who: hungry }),
-      ...eaters.flatMap((who) => [used(who, each), ...(fed ? anew(who) : [])]),
+      ...eaters.flatMap((who) => [useSupplies(who, each), ...(fed ? resetResilience(who) : [])]),
     );
   },
 };
 
-function used(who: Fighter, supplies: number): Consequence {
+function useSupplies(who: Fighter, supplies: number): Consequence {
   const to = Math.max(0, counterOf(who, COUNTER.supplies) - supplies);
   return { do: 'count', who: who.id, counter: COUNTER.supplies, to, rule: 'TOR-52' };
 }
@@ -94,7 +97,7 @@ const rest: Procedure = {
   fields: [
     { kind: 'flag', key: 'safe', label: said('torches.safe') },
     { kind: 'flag', key: 'food', label: said('torches.food') },
-    numberField('hours', said('torches.hours'), 1, 48, said('torches.empty8')),
+    makeNumberField('hours', said('torches.hours'), 1, 48, said('torches.empty8')),
     { kind: 'flag', key: 'turns', label: said('torches.rollTravelTurnsTime') },
   ],
   startsWith: () => ({ food: true }),
@@ -105,15 +108,15 @@ const rest: Procedure = {
     const food = inputFlag(asked, 'food');
     const seconds = typedNumber(asked, 'hours', NIGHT.hours, [1, 48]) * SECONDS.hour;
     const isWithFood = asked.now.rulings[RULING.refresh] === 'both';
-    const company = asked.targets.length > 0 ? asked.targets : companyOf(asked.now);
+    const company = asked.targets.length > 0 ? asked.targets : listCompany(asked.now);
     const sleepers = company.filter((each) => !isDead(each));
     const grazes = ({ sheet }: Fighter): boolean => traitsOf(sheet).grazes;
     const hungry = food ? sleepers.filter((who) => !grazes(who) && counterOf(who, COUNTER.supplies) < 1) : [];
     const until = asked.now.worldTime + seconds;
     const { due, counted: kept } = inputFlag(asked, 'turns')
-      ? turnsUntil(asked.now, until)
-      : { due: 0, counted: uncounted(until) };
-    const turns = turnsTaken(asked.now, roller, due, careNow(asked.now));
+      ? countTurnsUntil(asked.now, until)
+      : { due: 0, counted: skipTravelTurns(until) };
+    const turns = rollTravelTurns(asked.now, roller, due, currentCare(asked.now));
     const sleeping = said(safe ? 'resilience.sleepSafely' : 'resilience.sleepUneasily', {
       n: sleepers.length,
     });
@@ -127,7 +130,7 @@ const rest: Procedure = {
       kept,
       ...sleepers.flatMap((each) => {
         const fed = food && !hungry.includes(each);
-        return nightOf(each, safe, fed, fed || !isWithFood);
+        return passNight(each, safe, fed, fed || !isWithFood);
       }),
       { do: 'advance', seconds, ...labelling('resilience.nightOfRest'), rule: 'TOR-24' },
       setTableState('rested', until, '', 'TOR-70'),
@@ -136,23 +139,23 @@ const rest: Procedure = {
 };
 
 /** What a night gives to one. TOR-22 TOR-24 TOR-44 TOR-70 TOR-72 */
-function nightOf(who: Fighter, safe: boolean, food: boolean, fresh: boolean): readonly Consequence[] {
+function passNight(who: Fighter, safe: boolean, food: boolean, fresh: boolean): readonly Consequence[] {
   const amount = safe ? who.sheet.level * NIGHT.safePerLevel : NIGHT.unsafe;
   const scarred = safe && who.marks?.[MARK.unhealed] !== undefined;
   const lying = who.fate === 'knockedOut' || who.fate === 'stable';
   const label = safe ? 'safe rest' : 'unsafe rest';
   return [
-    ...(scarred ? [healsAgain(who)] : []),
+    ...(scarred ? [allowHealing(who)] : []),
     ...(lying ? [{ do: 'fate', who: who.id, to: 'none', label: 'wakes', rule: 'TOR-44' } as const] : []),
     ...(who.hp > 0 || lying ? [{ do: 'heal', who: who.id, amount, label, rule: 'TOR-24' } as const] : []),
     ...endConditions(who, CONDITION.shaken, 'rested', 'TOR-22'),
     ...(safe && food ? endConditions(who, CONDITION.exhausted, 'safe rest and food', 'TOR-72') : []),
-    ...(fresh ? anew(who) : []),
-    ...(food && !traitsOf(who.sheet).grazes ? [used(who, 1)] : []),
+    ...(fresh ? resetResilience(who) : []),
+    ...(food && !traitsOf(who.sheet).grazes ? [useSupplies(who, 1)] : []),
   ];
 }
 
-function healsAgain({ id }: Fighter): Consequence {
+function allowHealing({ id }: Fighter): Consequence {
   return { do: 'mark', who: id, key: MARK.unhealed, to: null, label: 'heals from now on', rule: 'TOR-44' };
 }
 

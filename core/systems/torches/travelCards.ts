@@ -13,30 +13,30 @@ import { marchingOrderText } from '../../rules/travel/march.ts';
 import { progressText, roundMiles, withDaysToGo } from '../../rules/travel/route.ts';
 import type { TravelCard, TravelRow } from '../../rules/travel/travelRules.ts';
 import type { ChoosableWord } from '../../rules/words.ts';
-import { bestModifier, ownLeanings } from './circumstances.ts';
-import { chanceForAll, returnCheck, returnDc, riskOf } from './escapes.ts';
-import { companyOf, partyOf, wordOf } from './fighter.ts';
-import { type Factor, marchOf, type Voyage, voyageOf } from './march.ts';
+import { findBestModifier, listOwnLeanings } from './circumstances.ts';
+import { chanceAllReturn, buildReturnCheck, computeReturnDc, computeReturnRisk } from './escapes.ts';
+import { listCompany, listParty, readTableWord } from './fighter.ts';
+import { type MarchFactor, computeMarch, type Voyage, computeVoyage } from './march.ts';
 import { SCENES_AN_HOUR, TRAVEL_TURN, WIND } from './tables/rules.ts';
 import {
   CADENCES,
-  careNow,
+  currentCare,
   CARES,
-  chanceOfLine,
+  chanceOfThreatLine,
   CRAFTS,
   GROUNDS,
-  lineText,
+  formatThreatLine,
   PACES,
   PATH_KEYS,
   PATHS,
-  turnsOwed,
+  countTurnsOwed,
   WIND_KEYS,
   WINDS,
 } from './travelTurns.ts';
 import { MARK } from './words.ts';
 
 /** The table of threats with the odds of each line, and what fell last. TOR-40 TOR-41 */
-export function turnCard(now: RulesContext): TravelCard {
+export function buildTurnCard(now: RulesContext): TravelCard {
   const turns = systemNumber(now, 'turns');
   const last = asRecord(now.own['last']);
   const count = said('travel.turnsOnThisWay', { n: turns });
@@ -50,11 +50,11 @@ export function turnCard(now: RulesContext): TravelCard {
     rule: 'TOR-41',
     place: 'rolled',
     rows: [
-      ...dueRows(now),
-      ...lineRows(now),
-      ...sceneRows(now),
-      ...chips(now, said('travel.theyGo'), 'care', CARES, 'TOR-41'),
-      ...chips(now, said('travel.travelTurns'), 'cadence', CADENCES, 'TOR-52'),
+      ...listDueRows(now),
+      ...listThreatRows(now),
+      ...listSceneRows(now),
+      ...buildChipRows(now, said('travel.theyGo'), 'care', CARES, 'TOR-41'),
+      ...buildChipRows(now, said('travel.travelTurns'), 'cadence', CADENCES, 'TOR-52'),
       ...MORE,
     ],
   };
@@ -78,8 +78,8 @@ const MORE: readonly TravelRow[] = [
 ];
 
 /** Travel turns that the clock brought and nobody has rolled. TOR-40 */
-function dueRows(now: RulesContext): readonly TravelRow[] {
-  const owed = turnsOwed(now);
+function listDueRows(now: RulesContext): readonly TravelRow[] {
+  const owed = countTurnsOwed(now);
   if (owed === 0) return [];
   return [
     {
@@ -92,21 +92,21 @@ function dueRows(now: RulesContext): readonly TravelRow[] {
   ];
 }
 
-function lineRows(now: RulesContext): readonly TravelRow[] {
-  const care = careNow(now);
+function listThreatRows(now: RulesContext): readonly TravelRow[] {
+  const care = currentCare(now);
   const last = asRecord(now.own['last']);
   return TRAVEL_TURN.map((line): TravelRow => ({
     label: line.from === line.upTo ? String(line.from) : `${line.from}–${line.upTo}`,
-    text: lineText(now, line),
+    text: formatThreatLine(now, line),
     tone: line.tone,
-    chance: chanceOfLine(care, line),
+    chance: chanceOfThreatLine(care, line),
     current: jsonText(last, 'line') === line.key,
     rule: 'TOR-41',
   }));
 }
 
 /** Three or four scenes are an hour: offered from the third on, and the fourth may still be counted. TOR-40 */
-function sceneRows(now: RulesContext): readonly TravelRow[] {
+function listSceneRows(now: RulesContext): readonly TravelRow[] {
   const scenes = systemNumber(now, 'scenes');
   const full = scenes >= SCENES_AN_HOUR;
   return [
@@ -133,33 +133,33 @@ function sceneRows(now: RulesContext): readonly TravelRow[] {
 }
 
 /** The way home: each one’s chance, and that of all. TOR-42 TOR-43 TOR-44 */
-export function returnCard(now: RulesContext): TravelCard {
+export function buildReturnCard(now: RulesContext): TravelCard {
   const turns = systemNumber(now, 'turns');
-  const party = partyOf(now);
-  const path = wordOf(now, 'path', PATH_KEYS);
+  const party = listParty(now);
+  const path = readTableWord(now, 'path', PATH_KEYS);
   return {
     key: 'return',
     title: said('travel.returnToSafety'),
     text: said(path === 'dangerous' ? 'travel.dangerousReturn' : 'travel.arduousReturn', {
-      dc: returnDc(turns),
+      dc: computeReturnDc(turns),
       n: turns,
     }),
     rule: 'TOR-42',
     place: 'way',
     rows: [
-      ...party.flatMap((who) => [homeRow(who, now), ...owedRow(who)]),
+      ...party.flatMap((who) => [buildHomeRow(who, now), ...buildOwedRow(who)]),
       ...(party.length > 1
         ? [
             {
               label: said('travel.allOfThem'),
-              text: allHomeSaid(party, now),
-              chance: chanceForAll(party, now),
+              text: formatAllHome(party, now),
+              chance: chanceAllReturn(party, now),
               rule: 'TOR-42',
               act: { label: said('travel.allRoll'), procedure: 'returnAll' },
             } as const,
           ]
         : []),
-      ...chips(now, said('travel.thePathIs'), 'path', PATHS, 'TOR-43'),
+      ...buildChipRows(now, said('travel.thePathIs'), 'path', PATHS, 'TOR-43'),
       now.own['home'] === true
         ? {
             label: said('travel.safety'),
@@ -178,7 +178,7 @@ export function returnCard(now: RulesContext): TravelCard {
 }
 
 /** What a failed return has cost and nobody has named yet. TOR-43 */
-function owedRow(who: Fighter): readonly TravelRow[] {
+function buildOwedRow(who: Fighter): readonly TravelRow[] {
   const loads = jsonNumber(who.marks, MARK.owes);
   if (loads === 0) return [];
   return [
@@ -193,51 +193,54 @@ function owedRow(who: Fighter): readonly TravelRow[] {
 }
 
 /** `home safe · costs 9 HP on average, 12% to fall`: what is at stake is said before anything is rolled. TOR-43 TOR-44 */
-function withRisk(home: Said, who: Fighter, now: RulesContext): Said {
-  const { mean, falls } = riskOf(who, now);
+function formatWithRisk(home: Said, who: Fighter, now: RulesContext): Said {
+  const { mean, falls } = computeReturnRisk(who, now);
   if (mean === 0) return home;
   const n = Math.max(0.1, Math.round(mean * 10) / 10);
-  return wordOf(now, 'path', PATH_KEYS) === 'arduous'
+  return readTableWord(now, 'path', PATH_KEYS) === 'arduous'
     ? said('travel.costsLoads', { home, n })
-    : said('travel.costsHp', { home, n, falls: percent(falls) });
+    : said('travel.costsHp', { home, n, falls: formatPercent(falls) });
 }
 
-function allHomeSaid(party: readonly Fighter[], now: RulesContext): Said {
+function formatAllHome(party: readonly Fighter[], now: RulesContext): Said {
   const home = said('travel.allHomeSafe');
-  const stand = party.reduce((chance, who) => chance * (1 - riskOf(who, now).falls), 1);
-  return stand >= 1 ? home : said('travel.somebodyFalls', { home, falls: percent(1 - stand) });
+  const stand = party.reduce((chance, who) => chance * (1 - computeReturnRisk(who, now).falls), 1);
+  return stand >= 1 ? home : said('travel.somebodyFalls', { home, falls: formatPercent(1 - stand) });
 }
 
-function percent(chance: number): Said {
+function formatPercent(chance: number): Said {
   if (chance > 0 && chance < 0.01) return said('travel.underOnePercent');
   return said('travel.percent', { n: Math.round(chance * 100) });
 }
 
-function homeRow(who: Fighter, now: RulesContext): TravelRow {
-  const leanings = advantageSourcesText(ownLeanings(who));
+function buildHomeRow(who: Fighter, now: RulesContext): TravelRow {
+  const leanings = advantageSourcesText(listOwnLeanings(who));
   const home = leanings ? said('travel.homeSafeBut', { leanings }) : said('travel.homeSafe');
   return {
-    label: said('travel.whoAndModifier', { who: who.name, modifier: formatSigned(bestModifier(who).value) }),
-    text: withRisk(home, who, now),
-    chance: returnCheck(who, now).outcomes[0]?.chance ?? 0,
+    label: said('travel.whoAndModifier', {
+      who: who.name,
+      modifier: formatSigned(findBestModifier(who).value),
+    }),
+    text: formatWithRisk(home, who, now),
+    chance: buildReturnCheck(who, now).outcomes[0]?.chance ?? 0,
     rule: 'TOR-42',
     act: { label: said('march.roll'), procedure: 'return', who: who.id },
   };
 }
 
 /** The day’s way, each factor by its name. TOR-50 TOR-51 TOR-53 */
-export function marchCard(now: RulesContext): TravelCard {
-  const voyage = voyageOf(now);
+export function buildMarchCard(now: RulesContext): TravelCard {
+  const voyage = computeVoyage(now);
   const left = Math.max(0, systemNumber(now, 'distance') - systemNumber(now, 'gone'));
-  const day = voyage ? voyage.miles(voyage.dayHours) : marchOf(now).miles;
+  const day = voyage ? voyage.miles(voyage.dayHours) : computeMarch(now).miles;
   return {
     key: 'march',
     title: voyage ? said('march.voyage') : said('road.march'),
-    text: waySaid(now),
+    text: formatWay(now),
     rule: voyage ? 'TOR-53' : 'TOR-50',
     place: 'way',
     rows: [
-      ...(voyage ? voyageRows(now, voyage) : footRows(now)),
+      ...(voyage ? listVoyageRows(now, voyage) : listFootRows(now)),
       {
         label: said('road.today'),
         text: withDaysToGo(said('road.miles', { n: roundMiles(day) }), left, day),
@@ -245,14 +248,14 @@ export function marchCard(now: RulesContext): TravelCard {
         rule: voyage ? 'TOR-53' : 'TOR-50',
       },
       ...(voyage
-        ? chips(now, said('march.windCurrent'), 'wind', WINDS, 'TOR-53')
+        ? buildChipRows(now, said('march.windCurrent'), 'wind', WINDS, 'TOR-53')
         : [
-            ...chips(now, said('march.terrain'), 'terrain', GROUNDS, 'TOR-50'),
-            ...chips(now, said('weather.weather'), 'weather', GROUNDS, 'TOR-50'),
-            ...chips(now, said('march.theyMove'), 'pace', PACES, 'TOR-51'),
+            ...buildChipRows(now, said('march.terrain'), 'terrain', GROUNDS, 'TOR-50'),
+            ...buildChipRows(now, said('weather.weather'), 'weather', GROUNDS, 'TOR-50'),
+            ...buildChipRows(now, said('march.theyMove'), 'pace', PACES, 'TOR-51'),
           ]),
       ...orderRows(now),
-      ...chips(now, said('march.theyTravel'), 'craft', CRAFTS, 'TOR-53'),
+      ...buildChipRows(now, said('march.theyTravel'), 'craft', CRAFTS, 'TOR-53'),
       ...MARCH_MORE,
     ],
   };
@@ -260,7 +263,7 @@ export function marchCard(now: RulesContext): TravelCard {
 
 /** Who goes in front and who behind; a ruling of ours. */
 function orderRows(now: RulesContext): readonly TravelRow[] {
-  const company = companyOf(now);
+  const company = listCompany(now);
   return company.length < 2
     ? []
     : [
@@ -289,8 +292,8 @@ const MARCH_MORE: readonly TravelRow[] = [
   },
 ];
 
-function voyageRows(now: RulesContext, voyage: Voyage): readonly TravelRow[] {
-  const wind = wordOf(now, 'wind', WIND_KEYS);
+function listVoyageRows(now: RulesContext, voyage: Voyage): readonly TravelRow[] {
+  const wind = readTableWord(now, 'wind', WIND_KEYS);
   return [
     {
       label: said('march.calmWater'),
@@ -318,24 +321,24 @@ function voyageRows(now: RulesContext, voyage: Voyage): readonly TravelRow[] {
   ];
 }
 
-function footRows(now: RulesContext): readonly TravelRow[] {
-  const { slowest, base, factors } = marchOf(now);
+function listFootRows(now: RulesContext): readonly TravelRow[] {
+  const { slowest, base, factors } = computeMarch(now);
   return [
     {
       label: said('march.slowest'),
       text: slowest ? said('march.milesADayOf', { who: slowest.name, n: base }) : said('march.nobody'),
       rule: 'TOR-50',
     },
-    ...factors.map((each) => ({ label: each.label, text: part(each), rule: each.rule })),
+    ...factors.map((each) => ({ label: each.label, text: formatFactor(each), rule: each.rule })),
   ];
 }
 
-function part({ factor }: Factor): Said {
+function formatFactor({ factor }: MarchFactor): Said {
   const known = ({ 0.5: 'road.half', 0.25: 'road.aQuarter', 0.75: 'march.threeQuarters' } as const)[factor];
   return known ? said(known) : said('march.times', { factor });
 }
 
-function waySaid(now: RulesContext): Said {
+function formatWay(now: RulesContext): Said {
   const distance = systemNumber(now, 'distance');
   const place = systemText(now, 'place');
   const gone = systemNumber(now, 'gone');
@@ -345,7 +348,7 @@ function waySaid(now: RulesContext): Said {
 }
 
 /** The choices of one setting of the way, the one that holds marked. TOR-41 TOR-50 TOR-52 TOR-53 */
-function chips(
+function buildChipRows(
   now: RulesContext,
   label: Wording,
   key: string,

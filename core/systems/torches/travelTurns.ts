@@ -6,37 +6,40 @@ import type { Roller } from '../../rules/procedures.ts';
 import type { HourWord } from '../../rules/travel/travelRules.ts';
 import { joinTexts } from '../../rules/travel/travelState.ts';
 import type { ChoosableWord } from '../../rules/words.ts';
-import { wordOf } from './fighter.ts';
+import { readTableWord } from './fighter.ts';
 import { SECONDS, TRAVEL_TURN } from './tables/rules.ts';
 
 /** A line of the table. TOR-41 */
-export type Line = (typeof TRAVEL_TURN)[number];
-type Care = (typeof CARE_KEYS)[number];
+export type ThreatLine = (typeof TRAVEL_TURN)[number];
+type TravelCare = (typeof CARE_KEYS)[number];
 
 /** Caution rolls at advantage, its lack at disadvantage. TOR-41 */
-function edgeOfCare(care: Care): D20Edge {
+function careEdge(care: TravelCare): D20Edge {
   return ({ plain: 'plain', cautious: 'advantage', reckless: 'disadvantage' } as const)[care];
 }
 
 /** How the party goes now. TOR-41 */
-export function careNow(now: RulesContext): Care {
-  return wordOf(now, 'care', CARE_KEYS);
+export function currentCare(now: RulesContext): TravelCare {
+  return readTableWord(now, 'care', CARE_KEYS);
 }
 
 /** The line of the table for a face. TOR-41 */
-export function lineOf(face: number): Line {
+export function findThreatLine(face: number): ThreatLine {
   return (
     TRAVEL_TURN.find(({ upTo }) => face <= upTo) ?? TRAVEL_TURN[TRAVEL_TURN.length - 1] ?? TRAVEL_TURN[0]
   );
 }
 
 /** Exact chance of a line. TOR-41 */
-export function chanceOfLine(care: Care, { from, upTo }: Pick<Line, 'from' | 'upTo'>): number {
-  return chanceOfFaces(from, upTo, diceForEdge(edgeOfCare(care)));
+export function chanceOfThreatLine(
+  care: TravelCare,
+  { from, upTo }: Pick<ThreatLine, 'from' | 'upTo'>,
+): number {
+  return chanceOfFaces(from, upTo, diceForEdge(careEdge(care)));
 }
 
 /** What a line says here: the place’s own words where the GM has written some. TOR-41 */
-export function lineText({ own }: RulesContext, { key, text }: Line): Wording {
+export function formatThreatLine({ own }: RulesContext, { key, text }: ThreatLine): Wording {
   const typed = jsonText(asRecord(own['entries']), key);
   return typed === '' ? text : typed;
 }
@@ -50,77 +53,81 @@ const OWED = 'turnsOwed';
  * ends of weeks. What is less than an hour is kept for the next stretch. `from` is when that time began where nothing was
  * counted yet. TOR-40 TOR-52 TOR-53
  */
-export function turnsUntil(
+export function countTurnsUntil(
   now: RulesContext,
   until: number,
   from = now.worldTime,
 ): { readonly due: number; readonly counted: Consequence } {
-  const cadence = wordOf(now, 'cadence', CADENCE_KEYS);
+  const cadence = readTableWord(now, 'cadence', CADENCE_KEYS);
   const seconds = { hour: SECONDS.hour, day: SECONDS.day, week: 7 * SECONDS.day }[cadence];
   const kept = now.own[COUNTED];
   // A clock that was set to another hour begins anew.
   const since = typeof kept === 'number' && kept <= until && from - kept < seconds ? kept : from;
   if (cadence === 'hour') {
     const due = Math.max(0, Math.floor((until - since) / seconds));
-    return { due, counted: remembered(COUNTED, since + due * seconds) };
+    return { due, counted: rememberTurn(COUNTED, since + due * seconds) };
   }
   const due = Math.max(0, Math.floor(until / seconds) - Math.floor(since / seconds));
-  return { due, counted: remembered(COUNTED, until) };
+  return { due, counted: rememberTurn(COUNTED, until) };
 }
 
 /** When each of those travel turns comes about. TOR-40 TOR-52 TOR-53 */
-export function turnTimes(now: RulesContext, until: number): readonly number[] {
-  const { due, counted } = turnsUntil(now, until);
+export function listTurnTimes(now: RulesContext, until: number): readonly number[] {
+  const { due, counted } = countTurnsUntil(now, until);
   const last = counted.do === 'remember' && typeof counted.to === 'number' ? counted.to : until;
-  const cadence = wordOf(now, 'cadence', CADENCE_KEYS);
+  const cadence = readTableWord(now, 'cadence', CADENCE_KEYS);
   const seconds = { hour: SECONDS.hour, day: SECONDS.day, week: 7 * SECONDS.day }[cadence];
   const end = cadence === 'hour' ? last : Math.floor(until / seconds) * seconds;
   return Array.from({ length: due }, (_, at) => end - (due - 1 - at) * seconds);
 }
 
 /** Time that brings no travel turn: sleep, a stretch in safety. TOR-40 */
-export function uncounted(until: number): Consequence {
-  return remembered(COUNTED, until);
+export function skipTravelTurns(until: number): Consequence {
+  return rememberTurn(COUNTED, until);
 }
 
 /** Travel turns that have come about and were not rolled yet. TOR-40 */
-export function turnsOwed(now: RulesContext): number {
+export function countTurnsOwed(now: RulesContext): number {
   return systemNumber(now, OWED);
 }
 
 /** What the clock brought by itself: the turns count for the way home, and wait to be rolled. TOR-40 TOR-42 */
-export function turnsBrought(from: number, now: RulesContext): readonly Consequence[] {
-  const { due, counted } = turnsUntil(now, now.worldTime, from);
+export function oweTurns(from: number, now: RulesContext): readonly Consequence[] {
+  const { due, counted } = countTurnsUntil(now, now.worldTime, from);
   const same = counted.do === 'remember' && counted.to === now.own[COUNTED];
   if (due === 0) return same ? [] : [counted];
-  const owed = turnsOwed(now) + due;
+  const owed = countTurnsOwed(now) + due;
   return [
     counted,
-    remembered('turns', systemNumber(now, 'turns') + due),
+    rememberTurn('turns', systemNumber(now, 'turns') + due),
     { do: 'remember', key: OWED, to: owed, ...labelling('travel.turnsAreDue', { n: owed }), rule: 'TOR-40' },
   ];
 }
 
 /** Rolls those that are due; they are counted already. TOR-40 TOR-41 */
-export function owedTaken(now: RulesContext, roller: Roller, care: Care): ReturnType<typeof turnsTaken> {
-  const owed = turnsOwed(now);
+export function rollOwedTurns(
+  now: RulesContext,
+  roller: Roller,
+  care: TravelCare,
+): ReturnType<typeof rollTravelTurns> {
+  const owed = countTurnsOwed(now);
   const before = { ...now, own: { ...now.own, turns: systemNumber(now, 'turns') - owed } };
-  const taken = turnsTaken(before, roller, owed, care);
-  return { ...taken, consequences: [...taken.consequences, remembered(OWED, null)] };
+  const taken = rollTravelTurns(before, roller, owed, care);
+  return { ...taken, consequences: [...taken.consequences, rememberTurn(OWED, null)] };
 }
 
 /** A travel turn as it fell. TOR-41 */
 interface RolledTurn {
   readonly face: number;
-  readonly line: Line;
+  readonly line: ThreatLine;
 }
 
 /** Rolls so many travel turns, with `stops` none after the worst; the last one is kept for the screen. TOR-40 TOR-41 */
-export function turnsTaken(
+export function rollTravelTurns(
   now: RulesContext,
   roller: Roller,
   most: number,
-  care: Care,
+  care: TravelCare,
   stops = false,
 ): {
   readonly words: Wording;
@@ -135,31 +142,31 @@ export function turnsTaken(
     const face = naturalFace(
       roller.roll(
         said('travel.turnNumber', { number: before + rolled.length + 1 }),
-        diceForEdge(edgeOfCare(care)),
+        diceForEdge(careEdge(care)),
       ),
     );
-    rolled.push({ face, line: lineOf(face) });
+    rolled.push({ face, line: findThreatLine(face) });
   }
   const count = rolled.length;
   const last = rolled.at(-1);
   if (!last) return { words: said('travel.noTurnDue'), success: true, consequences: [], rolled };
   const worst = rolled.reduce((one, other) => (other.face < one.face ? other : one));
   const words = rolled
-    .map(({ face, line }) => said('travel.faceAndLine', { face, line: lineText(now, line) }))
+    .map(({ face, line }) => said('travel.faceAndLine', { face, line: formatThreatLine(now, line) }))
     .reduce(joinTexts);
   return {
     words,
     success: worst.line.key === 'calm',
     consequences: [
-      remembered('turns', before + count),
-      remembered('last', { face: last.face, line: last.line.key, turn: before + count }),
-      ...(systemNumber(now, 'scenes') > 0 ? [remembered('scenes', 0)] : []),
+      rememberTurn('turns', before + count),
+      rememberTurn('last', { face: last.face, line: last.line.key, turn: before + count }),
+      ...(systemNumber(now, 'scenes') > 0 ? [rememberTurn('scenes', 0)] : []),
     ],
     rolled,
   };
 }
 
-function remembered(key: string, to: Extract<Consequence, { do: 'remember' }>['to']): Consequence {
+function rememberTurn(key: string, to: Extract<Consequence, { do: 'remember' }>['to']): Consequence {
   return { do: 'remember', key, to, label: '', rule: key === 'scenes' ? 'TOR-40' : 'TOR-41' };
 }
 

@@ -14,21 +14,21 @@ import {
 } from '../../rules/procedures.ts';
 import { rulingOf } from '../../rules/rulings.ts';
 import type { TreasureRules } from '../../rules/system.ts';
-import { companyOf, partyOf, scoreOf, traitsOf } from './fighter.ts';
-import { numberField, typedKey, typedNumber, typedText } from './procedures/checks.ts';
+import { listCompany, listParty, scoreOf, traitsOf } from './fighter.ts';
+import { makeNumberField, chosenKey, typedNumber, typedText } from './procedures/checks.ts';
 import { options, RULING } from './rulings.ts';
 import { COINS, FEET, LOOT_DIE, XP_A_GOLD } from './tables/rules.ts';
 import { COUNTER, LOOT_KEY, MARK } from './words.ts';
 
 /** XP of a piece of gold won on adventure, as the campaign rules. TOR-38 names no rate. */
-export function goldXp(now: Pick<RulesContext, 'rulings'>): number {
+export function xpPerGold(now: Pick<RulesContext, 'rulings'>): number {
   return XP_A_GOLD.get(rulingOf(options, now, RULING.goldXp)) ?? 1;
 }
 
 const COPPER_IN_GOLD = COINS.silverInGold * COINS.copperInSilver;
 
 /** The party's ledger in coins and loads. TOR-07 TOR-36 */
-export const treasure: TreasureRules = {
+export const treasureRules: TreasureRules = {
   rule: 'TOR-36',
   coins: [
     { unit: 'gp', label: 'gold', worth: COPPER_IN_GOLD },
@@ -60,7 +60,7 @@ interface Coins {
 }
 
 /** The one purse of somebody, coin by coin. TOR-36 */
-export function purseOf(who: Fighter): Coins {
+export function readPurse(who: Fighter): Coins {
   return {
     gp: counterOf(who, COUNTER.gold),
     sp: counterOf(who, COUNTER.silver),
@@ -69,13 +69,13 @@ export function purseOf(who: Fighter): Coins {
 }
 
 /** Loads that so many coins are, reckoned in total. TOR-36 */
-export function loadsOf({ gp, sp, cp }: Coins, { rulings }: Pick<RulesContext, 'rulings'>): number {
+export function countCoinLoads({ gp, sp, cp }: Coins, { rulings }: Pick<RulesContext, 'rulings'>): number {
   const exact = (gp + sp + cp) / COINS.aLoad;
   return rulings[RULING.coinLoads] === 'down' ? Math.floor(exact) : Math.ceil(exact);
 }
 
 /** What all coins together are worth in whole gold. TOR-36 */
-export function worthOf({ gp, sp, cp }: Coins): number {
+export function countGold({ gp, sp, cp }: Coins): number {
   return gp + Math.floor((sp + Math.floor(cp / COINS.copperInSilver)) / COINS.silverInGold);
 }
 
@@ -83,18 +83,18 @@ export function worthOf({ gp, sp, cp }: Coins): number {
  * Coins that come to a purse, or with negative numbers leave it. The purse is counted and weighed as a whole, so that
  * three small finds are one handful and not three loads. TOR-36
  */
-export function pursed(
+export function addToPurse(
   who: Fighter,
   more: Coins,
   now: Pick<RulesContext, 'rulings'>,
 ): { readonly purse: Coins; readonly loads: number; readonly consequences: readonly Consequence[] } {
-  const had = purseOf(who);
+  const had = readPurse(who);
   const purse = {
     gp: Math.max(0, had.gp + more.gp),
     sp: Math.max(0, had.sp + more.sp),
     cp: Math.max(0, had.cp + more.cp),
   };
-  const loads = loadsOf(purse, now) - loadsOf(had, now);
+  const loads = countCoinLoads(purse, now) - countCoinLoads(had, now);
   const set = (counter: string, from: number, to: number): readonly Consequence[] =>
     from === to ? [] : [{ do: 'count', who: who.id, counter, to: Math.max(0, to), rule: 'TOR-36' }];
   const load = counterOf(who, COUNTER.load);
@@ -111,7 +111,7 @@ export function pursed(
 }
 
 /** So many copper as the fewest coins. TOR-36 */
-export function coinsOf(copper: number): Coins {
+export function makeCoins(copper: number): Coins {
   const aGold = COINS.copperInSilver * COINS.silverInGold;
   const rest = copper % aGold;
   return {
@@ -122,9 +122,13 @@ export function coinsOf(copper: number): Coins {
 }
 
 /** A price paid out of a purse: its small coins first, and change for a larger one. TOR-36 */
-export function paid(who: Fighter, price: Coins, now: Pick<RulesContext, 'rulings'>): readonly Consequence[] {
+export function payFromPurse(
+  who: Fighter,
+  price: Coins,
+  now: Pick<RulesContext, 'rulings'>,
+): readonly Consequence[] {
   const aGold = COINS.copperInSilver * COINS.silverInGold;
-  const had = purseOf(who);
+  const had = readPurse(who);
   let left = price.gp * aGold + price.sp * COINS.copperInSilver + price.cp;
   const cp = Math.min(had.cp, left);
   left -= cp;
@@ -132,15 +136,15 @@ export function paid(who: Fighter, price: Coins, now: Pick<RulesContext, 'ruling
   left -= sp * COINS.copperInSilver;
   const gp = left > 0 ? Math.ceil(left / aGold) : 0;
   left -= gp * aGold;
-  const change = coinsOf(-left);
-  return pursed(who, { gp: change.gp - gp, sp: change.sp - sp, cp: change.cp - cp }, now).consequences;
+  const change = makeCoins(-left);
+  return addToPurse(who, { gp: change.gp - gp, sp: change.sp - sp, cp: change.cp - cp }, now).consequences;
 }
 
 /** More hit dice than this are not searched at once. TOR-37 */
 const MOST_DICE = 500;
 
 /** Hit dice to search: of those chosen, else of those the last fight left. TOR-37 */
-function diceIn({ targets, now }: ProcedureInput): number {
+function countHitDice({ targets, now }: ProcedureInput): number {
   const chosen = targets.reduce((sum, { sheet }) => sum + traitsOf(sheet).loot, 0);
   return chosen > 0 ? chosen : systemNumber(now, LOOT_KEY);
 }
@@ -154,19 +158,19 @@ const loot: Procedure = {
   text: said('torches.for1d20GpEachHit'),
   who: 'none',
   targets: 'party',
-  fields: [numberField('hd', said('form.hitDice'), 0, 200, said('torches.emptyLastFight'))],
+  fields: [makeNumberField('hd', said('form.hitDice'), 0, 200, said('torches.emptyLastFight'))],
   fieldsNow: (now) => [
-    numberField('hd', said('form.hitDice'), 0, 200, said('torches.emptyLastFight')),
+    makeNumberField('hd', said('form.hitDice'), 0, 200, said('torches.emptyLastFight')),
     {
       kind: 'choice',
       key: 'pack',
       label: said('torches.intoPack'),
       choices: [
         { key: '', label: said('torches.leftLying') },
-        ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
+        ...listParty(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
-    ...(goldXp(now) > 0
+    ...(xpPerGold(now) > 0
       ? [
           {
             kind: 'flag',
@@ -178,20 +182,20 @@ const loot: Procedure = {
       : []),
   ],
   decide: (asked, roller) => {
-    const carried = diceIn(asked);
+    const carried = countHitDice(asked);
     const dice = Math.min(MOST_DICE, typedNumber(asked, 'hd', carried));
     if (dice === 0) return succeed('nothing to be found');
     const gold = roller.roll(said('torches.lootOfHitDice', { dice }), `${dice}${LOOT_DIE.slice(1)}`).total;
-    const into = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'pack'));
+    const into = listParty(asked.now).find(({ id }) => id === typedText(asked, 'pack'));
     const left = asked.now.own[LOOT_KEY] === undefined ? [] : [setTableState(LOOT_KEY, null, '', 'TOR-37')];
     const tells: StoryPart = { is: 'found', what: `${gold} gp` };
     if (!into) return succeed(said('torches.goldFound', { gold }), ...left);
-    const taken = pursed(into, { gp: gold, sp: 0, cp: 0 }, asked.now);
-    const xp = inputFlag(asked, 'xp') ? gold * goldXp(asked.now) : 0;
-    const earned = xp > 0 ? shared(xp, asked.now) : [];
-    const told = { gold, load: loadWord(taken.loads), who: into.name };
+    const taken = addToPurse(into, { gp: gold, sp: 0, cp: 0 }, asked.now);
+    const xp = inputFlag(asked, 'xp') ? gold * xpPerGold(asked.now) : 0;
+    const earned = xp > 0 ? shareXp(xp, asked.now) : [];
+    const told = { gold, load: formatLoad(taken.loads), who: into.name };
     const taking = succeed(
-      xp === 0 ? said('torches.goldInto', told) : withXp(told, xp, asked.now),
+      xp === 0 ? said('torches.goldInto', told) : formatWithXp(told, xp, asked.now),
       ...taken.consequences,
       ...earned,
       ...left,
@@ -201,10 +205,10 @@ const loot: Procedure = {
 };
 
 /** Gold that was found, with what of its XP everyone gets where it cannot be shared to the last point. TOR-38 */
-function withXp(told: { gold: number; load: Said; who: string }, xp: number, now: RulesContext): Said {
-  return shareOf(xp, now).left === 0
+function formatWithXp(told: { gold: number; load: Said; who: string }, xp: number, now: RulesContext): Said {
+  return computeShare(xp, now).left === 0
     ? said('torches.goldWithXp', told)
-    : said('torches.goldWithXpShare', { took: said('torches.goldInto', told), each: eachSaid(xp, now) });
+    : said('torches.goldWithXpShare', { took: said('torches.goldInto', told), each: formatShares(xp, now) });
 }
 
 /** Coins into a pack, with what they weigh. TOR-36 */
@@ -217,9 +221,9 @@ const coinsProcedure: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [
-    numberField('cp', said('form.copperLabel'), 0, 1_000_000),
-    numberField('sp', said('form.silverLabel'), 0, 1_000_000),
-    numberField('gp', said('form.goldLabel'), 0, 1_000_000),
+    makeNumberField('cp', said('form.copperLabel'), 0, 1_000_000),
+    makeNumberField('sp', said('form.silverLabel'), 0, 1_000_000),
+    makeNumberField('gp', said('form.goldLabel'), 0, 1_000_000),
   ],
   decide: decideForOne((who, asked) => {
     const [cp, sp, gp] = [
@@ -228,31 +232,31 @@ const coinsProcedure: Procedure = {
       typedNumber(asked, 'gp', 0),
     ];
     if (cp + sp + gp === 0) return refuse({ ...saying('torches.typeCoins'), field: 'gp' });
-    const { purse, loads, consequences } = pursed(who, { gp, sp, cp }, asked.now);
+    const { purse, loads, consequences } = addToPurse(who, { gp, sp, cp }, asked.now);
     const all = purse.gp + purse.sp + purse.cp;
     const pounds = all / COINS.aPound;
     const taking = succeed(
       said('torches.coinsTaken', {
         coins: cp + sp + gp,
-        load: loadWord(loads),
+        load: formatLoad(loads),
         all,
         pounds,
-        worth: worthOf(purse),
+        worth: countGold(purse),
       }),
       ...consequences,
     );
-    return addStory(taking, { is: 'found', what: coinsText({ gp, sp, cp }) });
+    return addStory(taking, { is: 'found', what: formatCoins({ gp, sp, cp }) });
   }),
 };
 
 /** `12 gp, 3 sp`: the short words for coins are those of the rulebook. TOR-36 */
-function coinsText(found: Coins): string {
+function formatCoins(found: Coins): string {
   return (['gp', 'sp', 'cp'] as const)
     .flatMap((kind) => (found[kind] > 0 ? [`${found[kind]} ${kind}`] : []))
     .join(', ');
 }
 
-function loadWord(loads: number): Said {
+function formatLoad(loads: number): Said {
   return loads === 0 ? said('torches.noFurtherLoad') : said('torches.countLoad', { count: loads });
 }
 
@@ -260,36 +264,36 @@ function loadWord(loads: number): Said {
 const XP_LEFT = 'xpLeft';
 
 /** What each of the sharers has of so much XP, in equal parts or in full as the campaign rules, and what is left over: ours. */
-function shareOf(xp: number, now: RulesContext): { readonly share: number; readonly left: number } {
+function computeShare(xp: number, now: RulesContext): { readonly share: number; readonly left: number } {
   const all = xp + systemNumber(now, XP_LEFT);
   if (now.rulings[RULING.xpShare] === 'each') return { share: Math.floor(xp), left: 0 };
-  const sharers = Math.max(1, sharersOf(now).length);
+  const sharers = Math.max(1, listSharers(now).length);
   const share = Math.floor(all / sharers);
   return { share, left: Math.round((all - share * sharers) * 100) / 100 };
 }
 
 /** Who shares experience: heroes, and those to whom the GM gives a part. TOR-38 */
-function sharersOf({ all }: RulesContext): readonly Fighter[] {
+function listSharers({ all }: RulesContext): readonly Fighter[] {
   return all.filter((each) => hasShare(each) && each.side !== 'foes' && each.fate !== 'dead');
 }
 
 /** So much XP shared among the party; what cannot be parted is kept for the next time. TOR-38 */
-function shared(xp: number, now: RulesContext): readonly Consequence[] {
-  const { share, left } = shareOf(xp, now);
+function shareXp(xp: number, now: RulesContext): readonly Consequence[] {
+  const { share, left } = computeShare(xp, now);
   const before = systemNumber(now, XP_LEFT);
   return [
-    ...(share === 0 ? [] : sharersOf(now).map((each) => earns(each, share))),
+    ...(share === 0 ? [] : listSharers(now).map((each) => earnXp(each, share))),
     ...(left === before ? [] : [setTableState(XP_LEFT, left === 0 ? null : left, '', 'TOR-38')]),
   ];
 }
 
 /** What each has of it, and what waits for the next award. TOR-38 */
-function eachSaid(xp: number, now: RulesContext): Said {
-  const { share, left } = shareOf(xp, now);
+function formatShares(xp: number, now: RulesContext): Said {
+  const { share, left } = computeShare(xp, now);
   return left === 0 ? said('torches.xpEach', { share }) : said('torches.xpEachAndLeft', { share, left });
 }
 
-function earns(who: Fighter, more: number): Consequence {
+function earnXp(who: Fighter, more: number): Consequence {
   return {
     do: 'count',
     who: who.id,
@@ -309,8 +313,8 @@ const award: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('gold', said('form.goldLabel'), 0, 10_000_000),
-    numberField('magic', said('torches.fairValueCapturedMagic'), 0, 10_000_000),
+    makeNumberField('gold', said('form.goldLabel'), 0, 10_000_000),
+    makeNumberField('magic', said('torches.fairValueCapturedMagic'), 0, 10_000_000),
     {
       kind: 'choice',
       key: 'from',
@@ -323,14 +327,14 @@ const award: Procedure = {
     },
   ],
   decide: (asked) => {
-    const party = partyOf(asked.now);
+    const party = listParty(asked.now);
     if (party.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-38' });
     const from = typedText(asked, 'from');
     const earned = from === '' || from === 'won';
     const magic = from === 'unearned' ? 0 : typedNumber(asked, 'magic', 0);
-    const all = (earned ? typedNumber(asked, 'gold', 0) * goldXp(asked.now) : 0) + magic;
+    const all = (earned ? typedNumber(asked, 'gold', 0) * xpPerGold(asked.now) : 0) + magic;
     if (all === 0) return succeed('worth no XP');
-    return succeed(eachSaid(all, asked.now), ...shared(all, asked.now));
+    return succeed(formatShares(all, asked.now), ...shareXp(all, asked.now));
   },
 };
 
@@ -351,9 +355,9 @@ const THING_KEYS = THINGS.map(({ key }) => key);
 const WHAT = { kind: 'choice', key: 'what', label: said('form.what'), choices: THINGS } as const;
 /** Key of the choice to throw it away. */
 const NOBODY = 'nobody';
-const MANY = numberField('count', said('form.howMany'), 1, 1_000_000, said('torches.empty1'));
+const MANY = makeNumberField('count', said('form.howMany'), 1, 1_000_000, said('torches.empty1'));
 
-function counts({ id }: Fighter, counter: string, to: number, rule: string): Consequence {
+function changeCount({ id }: Fighter, counter: string, to: number, rule: string): Consequence {
   return { do: 'count', who: id, counter, to, rule };
 }
 
@@ -364,10 +368,10 @@ const COINS_OF: { readonly [counter: string]: (count: number) => Coins } = {
 };
 
 /** More or less of something; coins with what the purse weighs. TOR-36 TOR-47 */
-function moved(who: Fighter, what: string, more: number, now: RulesContext): readonly Consequence[] {
+function moveThing(who: Fighter, what: string, more: number, now: RulesContext): readonly Consequence[] {
   const coins = Object.hasOwn(COINS_OF, what) ? COINS_OF[what] : undefined;
-  if (coins) return pursed(who, coins(more), now).consequences;
-  return [counts(who, what, counterOf(who, what) + more, 'TOR-47')];
+  if (coins) return addToPurse(who, coins(more), now).consequences;
+  return [changeCount(who, what, counterOf(who, what) + more, 'TOR-47')];
 }
 
 /** From one pack into another, or used up. TOR-07 TOR-47 TOR-52 */
@@ -389,12 +393,12 @@ const handOver: Procedure = {
       label: said('form.to'),
       choices: [
         { key: NOBODY, label: said('torches.discard') },
-        ...companyOf(now).map(({ id, name }) => ({ key: id, label: name })),
+        ...listCompany(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
   ],
   decide: decideForOne((who, asked) => {
-    const what = typedKey(asked, 'what', THING_KEYS, COUNTER.torches);
+    const what = chosenKey(asked, 'what', THING_KEYS, COUNTER.torches);
     const count = typedNumber(asked, 'count', 1, [1, 1_000_000]);
     const label = THINGS.find(({ key }) => key === what)?.label ?? THINGS[0].label;
     const has = counterOf(who, what);
@@ -411,8 +415,8 @@ const handOver: Procedure = {
       to
         ? said('torches.givesTo', { count, what: label, to: to.name })
         : said('torches.countGone', { count, what: label }),
-      ...moved(who, what, -count, asked.now),
-      ...(to ? moved(to, what, count, asked.now) : []),
+      ...moveThing(who, what, -count, asked.now),
+      ...(to ? moveThing(to, what, count, asked.now) : []),
     );
   }),
 };
@@ -428,10 +432,10 @@ const lose: Procedure = {
   targets: 'none',
   fields: [
     { kind: 'text', key: 'lost', label: said('form.whatLost'), wide: true },
-    numberField('torches', said('torches.torchesAmong'), 0, 200),
-    numberField('oil', said('torches.oilAmong'), 0, 200),
-    numberField('supplies', said('torches.suppliesAmong'), 0, 1_000),
-    numberField('gold', said('torches.goldAmong'), 0, 1_000_000),
+    makeNumberField('torches', said('torches.torchesAmong'), 0, 200),
+    makeNumberField('oil', said('torches.oilAmong'), 0, 200),
+    makeNumberField('supplies', said('torches.suppliesAmong'), 0, 1_000),
+    makeNumberField('gold', said('torches.goldAmong'), 0, 1_000_000),
   ],
   decide: decideForOne((who, asked) => {
     const loads = jsonNumber(who.marks, MARK.owes);
@@ -440,7 +444,7 @@ const lose: Procedure = {
       const count = typedNumber(asked, key, 0, [0, counterOf(who, key)]);
       if (count === 0) return [];
       // The loads were taken with the failed return: coins among them weigh nothing twice.
-      return [counts(who, key, counterOf(who, key) - count, 'TOR-43')];
+      return [changeCount(who, key, counterOf(who, key) - count, 'TOR-43')];
     });
     const what = typedText(asked, 'lost');
     const words = what === '' ? said('torches.loadLost', { n: loads }) : said('torches.losesWhat', { what });

@@ -26,31 +26,31 @@ import { speedOf } from './circumstances.ts';
 import { CONDITION } from './conditions.ts';
 import { isDead, isDown, isDying, traitsOf } from './fighter.ts';
 import {
-  answered,
+  answerMoments,
   canBreak,
-  coveredBy,
-  moraleCheck,
-  noticed,
-  openMoments,
-  rout,
-  speakerOf,
+  listCovered,
+  buildMoraleCheck,
+  noticeMoments,
+  listOpenMoments,
+  startRout,
+  findSpeaker,
 } from './morale.ts';
 import { isSurprisedNow } from './procedures/checks.ts';
 import { DYING_SECONDS, ROUND_SECONDS } from './tables/rules.ts';
 import { ACTIONS, LOOT_KEY, MARK } from './words.ts';
 
 /** What a turn is made of: one of each. TOR-03 TOR-04 TOR-05 TOR-08 TOR-75 */
-const budget: TurnBudgetRules = { allowances, pay };
+const turnBudget: TurnBudgetRules = { allowances: listAllowances, pay: payAction };
 
 /** What a due thing brings about. TOR-08 TOR-21 TOR-30 TOR-31 TOR-32 */
-const resolve = makeDueResolver<TorchesDue>({
+const dueResolver = makeDueResolver<TorchesDue>({
   saved: () => ({ label: 'noted', success: true, consequences: [] }),
   keep: () => ({ label: 'kept up', success: true, consequences: [] }),
-  morale: ({ moments }, { due, who, roll, now }) => morale(due, who, moments, roll, now),
+  morale: ({ moments }, { due, who, roll, now }) => resolveMorale(due, who, moments, roll, now),
 });
 
 /** Delaying to a slower place, and readied actions, which are quick ones. TOR-08 TOR-11 */
-const waiting = makeWaitRules({
+const waitingRules = makeWaitRules({
   delay: { label: 'Delay', rule: 'TOR-11', text: 'Take the whole turn later, in a slower place.' },
   ready: {
     label: 'Ready',
@@ -60,24 +60,24 @@ const waiting = makeWaitRules({
   },
   barred: (who) =>
     isDown(who) ? { ...saying('rules.downCannotWait', { who: who.name }), rule: 'TOR-20' } : undefined,
-  place,
+  place: placeReturn,
   lapse: { label: 'its next turn came first', rule: 'TOR-11' },
 });
 
 /** Turns by DEX score, the same every round. TOR-08 TOR-10 TOR-11 TOR-20 TOR-31 */
-export const turns: TurnRules = {
+export const turnRules: TurnRules = {
   roundSeconds: ROUND_SECONDS,
-  order: orderRow,
+  order: compareInitiative,
   groupsShareRoll: false,
-  placed,
-  start: startTurn,
-  end: endTurn,
-  stillDue,
-  resolve,
-  opens: (now) => noticed(now, ['begins']),
-  closes,
-  budget,
-  waiting,
+  placed: onPlacedInOrder,
+  start: onTurnStart,
+  end: onTurnEnd,
+  stillDue: isStillDue,
+  resolve: dueResolver,
+  opens: (now) => noticeMoments(now, ['begins']),
+  closes: onFightEnd,
+  budget: turnBudget,
+  waiting: waitingRules,
   surprise: {
     key: 'ambushed',
     label: 'Ambushed',
@@ -87,38 +87,38 @@ export const turns: TurnRules = {
 };
 
 /** Higher score first; of equals heroes and their allies, then as the GM has them. TOR-10 */
-function orderRow(a: PlacedInOrder, b: PlacedInOrder): number {
+function compareInitiative(a: PlacedInOrder, b: PlacedInOrder): number {
   return b.total - a.total || compareFoesLast(a.fighter, b.fighter);
 }
 
 /** Whoever was surprised by those it met sits out the round of the ambushers. TOR-11 */
-function placed(who: Fighter, now: RulesContext): readonly Consequence[] {
+function onPlacedInOrder(who: Fighter, now: RulesContext): readonly Consequence[] {
   return now.acting === undefined && isSurprisedNow(who, now)
     ? [{ do: 'surprise', who: who.id, label: '', rule: 'TOR-11' }]
     : [];
 }
 
-function atTurn(who: Fighter, moment: Due['moment'], what: TorchesDue, words: Wording, rule: string): Due {
+function dueAt(who: Fighter, moment: Due['moment'], what: TorchesDue, words: Wording, rule: string): Due {
   return makeDue(who, moment, what, { ...toLabelling(words), rule, automatic: false });
 }
 
 /** An injury roll that is owed, and the moments at which foes may break. TOR-21 TOR-31 TOR-32 */
-function startTurn(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
+function onTurnStart(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const saved = who.hp > 0 && who.marks?.[MARK.fell] !== undefined;
   return [
     ...(saved
-      ? [atTurn(who, 'start', { kind: 'saved' }, said('torches.injuryRollOf', { who: who.name }), 'TOR-21')]
+      ? [dueAt(who, 'start', { kind: 'saved' }, said('torches.injuryRollOf', { who: who.name }), 'TOR-21')]
       : []),
-    ...moraleDue(who, now),
+    ...dueMorale(who, now),
   ];
 }
 
-function moraleDue(who: Fighter, now: RulesContext): readonly Due[] {
+function dueMorale(who: Fighter, now: RulesContext): readonly Due[] {
   if (who.side !== 'foes' || !canBreak(who)) return [];
-  const open = openMoments(who, now);
-  const covered = coveredBy(who, now);
-  const speaker = speakerOf(covered);
+  const open = listOpenMoments(who, now);
+  const covered = listCovered(who, now);
+  const speaker = findSpeaker(covered);
   if (open.length === 0 || !speaker) return [];
   const whose = covered.length > 1 ? said('torches.countOfThem', { count: covered.length }) : who.name;
   const label = said('torches.moraleOfBecause', {
@@ -128,21 +128,21 @@ function moraleDue(who: Fighter, now: RulesContext): readonly Due[] {
   return [
     {
       // Named after whoever speaks for them, so that it is asked once and not at each one's turn.
-      ...atTurn(speaker, 'start', { kind: 'morale', moments: open.map(({ key }) => key) }, label, 'TOR-31'),
-      check: moraleCheck(speaker, now, label),
+      ...dueAt(speaker, 'start', { kind: 'morale', moments: open.map(({ key }) => key) }, label, 'TOR-31'),
+      check: buildMoraleCheck(speaker, now, label),
     },
   ];
 }
 
 /** A morale check of several is over with the first that answers it for them. TOR-31 TOR-32 */
-function stillDue({ what }: Due, who: Fighter, now: RulesContext): boolean {
+function isStillDue({ what }: Due, who: Fighter, now: RulesContext): boolean {
   const { kind, moments } = what;
   if (kind !== 'morale' || !Array.isArray(moments)) return true;
-  return canBreak(who) && openMoments(who, now).some(({ key }) => moments.includes(key));
+  return canBreak(who) && listOpenMoments(who, now).some(({ key }) => moments.includes(key));
 }
 
 /** Concentration is kept up with a quick action, or it ends with the turn. TOR-08 */
-function endTurn(who: Fighter): readonly Due[] {
+function onTurnEnd(who: Fighter): readonly Due[] {
   if (isDead(who)) return [];
   return who.effects
     .filter(({ condition }) => condition === CONDITION.concentrating)
@@ -155,7 +155,7 @@ function endTurn(who: Fighter): readonly Due[] {
         rule: 'TOR-08',
       };
       return {
-        ...atTurn(
+        ...dueAt(
           who,
           'end',
           { kind: 'keep', effect: effect.id },
@@ -170,7 +170,7 @@ function endTurn(who: Fighter): readonly Due[] {
 }
 
 /** The end of the fight, where it is later than the minute, is the end of those not saved. TOR-20 TOR-31 */
-function closes(now: RulesContext): readonly Consequence[] {
+function onFightEnd(now: RulesContext): readonly Consequence[] {
   const lost = now.all.filter(
     (each) =>
       isDying(each) &&
@@ -185,21 +185,21 @@ function closes(now: RulesContext): readonly Consequence[] {
       label: 'not saved by the end of the fight',
       rule: 'TOR-20',
     })),
-    ...spoils(now),
+    ...offerSpoils(now),
     { do: 'remember', key: 'morale', to: null, label: 'the fight is over', rule: 'TOR-31' },
-    ...(now.own['home'] === true ? [] : [scene(now)]),
+    ...(now.own['home'] === true ? [] : [countScene(now)]),
   ];
 }
 
 /** What the fallen carried is offered once the fight is over. TOR-37 */
-function spoils({ all }: RulesContext): readonly Consequence[] {
+function offerSpoils({ all }: RulesContext): readonly Consequence[] {
   const fallen = all.filter((each) => each.side === 'foes' && (isDead(each) || each.hp <= 0));
   const dice = fallen.reduce((sum, { sheet }) => sum + traitsOf(sheet).loot, 0);
   return [{ do: 'remember', key: LOOT_KEY, to: dice > 0 ? dice : null, label: '', rule: 'TOR-37' }];
 }
 
 /** An encounter is one of the three or four scenes that make an hour. TOR-40 */
-function scene(now: RulesContext): Consequence {
+function countScene(now: RulesContext): Consequence {
   const scenes = systemNumber(now, 'scenes') + 1;
   return {
     do: 'remember',
@@ -217,7 +217,7 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
   quick: ['quick', 'movement', 'active'],
 };
 
-function allowances(who: Fighter): readonly ActionAllowance[] {
+function listAllowances(who: Fighter): readonly ActionAllowance[] {
   const most = isDown(who) ? 0 : 1;
   const own = { most, renews: 'ownTurn' } as const;
   return [
@@ -227,7 +227,7 @@ function allowances(who: Fighter): readonly ActionAllowance[] {
   ];
 }
 
-function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
+function payAction(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
   if (action === 'trait') return ok({ spends: {}, note: '', rule: 'TOR-03' });
   if (isDown(who)) return refuse({ ...saying('rules.downCannotAct', { who: who.name }), rule: 'TOR-20' });
   // A readied quick action answers in another’s turn.
@@ -238,7 +238,7 @@ function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost
       ...saying('torches.exhaustedNoAction', { who: who.name }),
       rule: 'TOR-72',
     });
-  if (action === 'retreat') return wholeTurn(who);
+  if (action === 'retreat') return payWholeTurn(who);
   if (action === 'movement' && speedOf(who).value === 0)
     return refuse({ ...saying('torches.speedZero', { who: who.name }), rule: 'TOR-07' });
   const from = (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action];
@@ -255,7 +255,7 @@ function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost
 }
 
 /** Nothing else fits into a turn of retreat. TOR-75 */
-function wholeTurn(who: Fighter): Result<ActionCost> {
+function payWholeTurn(who: Fighter): Result<ActionCost> {
   const used = Object.values(who.used ?? {}).some((count) => count > 0);
   return used
     ? refuse({ ...saying('torches.retreatWholeTurn', { who: who.name }), rule: 'TOR-75' })
@@ -268,24 +268,24 @@ type TorchesDue =
   | { readonly kind: 'keep'; readonly effect: string }
   | { readonly kind: 'morale'; readonly moments: readonly string[] };
 
-function morale(
+function resolveMorale(
   { check }: Due,
   who: Fighter,
   moments: readonly string[],
   roll: RollTrace | undefined,
   now: RulesContext,
 ): DueOutcome {
-  const covered = coveredBy(who, now);
+  const covered = listCovered(who, now);
   const success = (roll?.total ?? 0) >= (check?.target.value ?? 0);
   return {
     label: success ? 'they stand' : 'they flee or surrender',
     success,
-    consequences: [...answered(covered, moments), ...(success ? [] : covered.map(rout))],
+    consequences: [...answerMoments(covered, moments), ...(success ? [] : covered.map(startRout))],
   };
 }
 
 /** A delayed one takes a new, slower place; a readied action keeps the old one, for the order never changes. TOR-10 TOR-11 */
-function place(seat: ReturnContext): Result<ReturnPlace> {
+function placeReturn(seat: ReturnContext): Result<ReturnPlace> {
   const {
     waiting: { who, kind },
     order,

@@ -7,13 +7,13 @@ import type { FormField } from '../../../rules/creature.ts';
 import { inputText, type Procedure, type ProcedureInput, succeed } from '../../../rules/procedures.ts';
 import type { RuleSystem, SystemWords } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
-import { heroesOf, isHero, poolOf, spendDice, spendTokens } from '../pools.ts';
-import { mark, markOf } from '../state.ts';
+import { listHeroes, isHero, computePool, spendDice, spendTokens } from '../pools.ts';
+import { saveHeroState, readHeroState } from '../state.ts';
 import { LIMITS } from '../tables/rules.ts';
 import { MARK } from '../words.ts';
 
 /** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */
-export function heroOf({ who }: ProcedureInput): Result<Fighter> {
+export function requireHero({ who }: ProcedureInput): Result<Fighter> {
   if (!who) return refuse({ ...saying('actiondice.chooseHero'), rule: 'ACT-25', field: 'who' });
   return isHero(who)
     ? ok(who)
@@ -38,7 +38,7 @@ export function hasNumber({ values }: ProcedureInput, key: string): boolean {
 }
 
 /** How many dice are spent: one, unless more were asked for. ACT-10 */
-export function diceAsked(asked: ProcedureInput): number {
+export function countDiceAsked(asked: ProcedureInput): number {
   return Math.max(1, typedNumber(asked, 'dice', 1, LIMITS.dice));
 }
 
@@ -56,34 +56,34 @@ export const DICE: FormField = {
 export const REASON: FormField = { kind: 'text', key: 'reason', label: said('form.why'), wide: true };
 
 /** The kind of action that a plain attack or a move costs, where the host says so. ACT-20 ACT-22 */
-export function kindThatPays({ actions }: SystemWords, what: 'attack' | 'move'): string | undefined {
+export function findPayingAction({ actions }: SystemWords, what: 'attack' | 'move'): string | undefined {
   return actions.find(({ pays }) => pays === what)?.key;
 }
 
 /** The host's words for the action an attack takes and for a move. ACT-20 ACT-22 */
-export function actionsOf({ words }: RuleSystem): { readonly attack: string; readonly move: string } {
+export function readActionKinds({ words }: RuleSystem): { readonly attack: string; readonly move: string } {
   const [first, second] = words.actions;
   return {
-    attack: kindThatPays(words, 'attack') ?? first?.key ?? '',
-    move: kindThatPays(words, 'move') ?? second?.key ?? first?.key ?? '',
+    attack: findPayingAction(words, 'attack') ?? first?.key ?? '',
+    move: findPayingAction(words, 'move') ?? second?.key ?? first?.key ?? '',
   };
 }
 
 /** `d6`, as this hero throws. ACT-02 */
-export function sidesOf(who: Fighter, now: RulesContext): number {
-  return poolOf(who, now).sides;
+export function formatDie(who: Fighter, now: RulesContext): number {
+  return computePool(who, now).sides;
 }
 
 const plain = { group: said('actiondice.actionDice'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** Limited abilities once more, more attacks and moves, and what abilities add to the list. ACT-21 ACT-22 ACT-26 */
-export function actsOver(host: RuleSystem): readonly Procedure[] {
-  const { attack, move } = actionsOf(host);
+export function overlayActions(host: RuleSystem): readonly Procedure[] {
+  const { attack, move } = readActionKinds(host);
   return [
     reuse,
-    extra(host, 'attack', attack),
-    extra(host, 'move', move),
-    tokenAction(host, attack),
+    makeExtraAction(host, 'attack', attack),
+    makeExtraAction(host, 'move', move),
+    makeTokenAction(host, attack),
     otherSpending,
   ];
 }
@@ -104,11 +104,13 @@ const reuse: Procedure = {
       hint: said('actiondice.neededWhereSeveralSpent'),
     },
   ],
-  fieldsNow: (now) => [{ kind: 'choice', key: 'power', label: said('form.ability'), choices: spentBy(now) }],
+  fieldsNow: (now) => [
+    { kind: 'choice', key: 'power', label: said('form.ability'), choices: listSpentPowers(now) },
+  ],
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
-    const power = spentPower(hero.value, inputText(asked, 'power'));
+    const power = findSpentPower(hero.value, inputText(asked, 'power'));
     if (!power.ok) return power;
     const spent = spendDice(hero.value, 1, 'ACT-21');
     if (!spent.ok) return spent;
@@ -123,8 +125,8 @@ const reuse: Procedure = {
 };
 
 /** What the acting hero has spent, else what any hero has. ACT-21 */
-function spentBy(now: RulesContext): readonly Word[] {
-  const heroes = heroesOf(now);
+function listSpentPowers(now: RulesContext): readonly Word[] {
+  const heroes = listHeroes(now);
   const acting = heroes.filter(({ id }) => id === now.acting);
   const names = (acting.length > 0 ? acting : heroes).flatMap(({ sheet, spent }) =>
     sheet.powers.filter(({ id }) => spent.includes(id)).map(({ name }) => name),
@@ -132,7 +134,7 @@ function spentBy(now: RulesContext): readonly Word[] {
   return [...new Set(names)].map((name) => ({ key: name, label: name }));
 }
 
-function spentPower(
+function findSpentPower(
   { name, sheet, spent }: Fighter,
   asked: string,
 ): Result<{ readonly id: string; readonly name: string }> {
@@ -148,7 +150,7 @@ function spentPower(
 }
 
 /** One more attack or move in the own turn, once. ACT-22 */
-function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Procedure {
+function makeExtraAction(host: RuleSystem, what: 'attack' | 'move', action: string): Procedure {
   return {
     ...plain,
     key: what === 'attack' ? 'actExtraAttack' : 'actExtraMove',
@@ -156,12 +158,12 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
     rule: 'ACT-22',
     text: what === 'attack' ? said('actiondice.onceTurnAfterAttack') : said('actiondice.onceTurnAfterMove'),
     decide: (asked) => {
-      const hero = heroOf(asked);
+      const hero = requireHero(asked);
       if (!hero.ok) return hero;
       const who = hero.value;
-      const back = givenBack(host, who, action, asked.now);
+      const back = giveActionBack(host, who, action, asked.now);
       if (!back.ok) return back;
-      if (readTurnScoped(markOf(who, MARK.extra), asked.now))
+      if (readTurnScoped(readHeroState(who, MARK.extra), asked.now))
         return refuse({ ...saying('actiondice.extraTaken', { who: who.name }), rule: 'ACT-22' });
       const spent = spendDice(who, 1, 'ACT-22');
       if (!spent.ok) return spent;
@@ -169,14 +171,14 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
         what === 'attack' ? said('actiondice.anotherAttack') : said('actiondice.anotherMove'),
         ...spent.value,
         ...back.value,
-        mark(who, MARK.extra, turnScoped(asked.now, {}), '', 'ACT-22'),
+        saveHeroState(who, MARK.extra, turnScoped(asked.now, {}), '', 'ACT-22'),
       );
     },
   };
 }
 
 /** The action that was spent can be spent again; first it has to be. ACT-22 */
-function givenBack(
+function giveActionBack(
   { turns, words }: RuleSystem,
   who: Fighter,
   action: string,
@@ -204,7 +206,7 @@ function givenBack(
 }
 
 /** A whole standard action more takes a token. ACT-22 */
-function tokenAction(host: RuleSystem, action: string): Procedure {
+function makeTokenAction(host: RuleSystem, action: string): Procedure {
   return {
     ...plain,
     group: said('actiondice.heroTokens'),
@@ -213,9 +215,9 @@ function tokenAction(host: RuleSystem, action: string): Procedure {
     rule: 'ACT-22',
     text: said('actiondice.anotherStandardActionOwn'),
     decide: (asked) => {
-      const hero = heroOf(asked);
+      const hero = requireHero(asked);
       if (!hero.ok) return hero;
-      const back = givenBack(host, hero.value, action, asked.now);
+      const back = giveActionBack(host, hero.value, action, asked.now);
       if (!back.ok) return back;
       const spent = spendTokens(hero.value, 1, 'ACT-22');
       return spent.ok ? succeed('another standard action', ...spent.value, ...back.value) : spent;
@@ -232,9 +234,9 @@ const otherSpending: Procedure = {
   text: said('actiondice.classAbilityFeatSays'),
   fields: [DICE, REASON],
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
-    const count = diceAsked(asked);
+    const count = countDiceAsked(asked);
     const spent = spendDice(hero.value, count, 'ACT-26');
     return spent.ok
       ? succeed(

@@ -14,13 +14,20 @@ import {
 } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { ChoosableWord } from '../../../rules/words.ts';
-import { chanceToAdd, explodesNow, notationOf, partOf } from '../dice.ts';
-import { decideAgain, keepLast, lastDue, lastOf, type LastRoll, nameOf } from '../lastRoll.ts';
-import { heroesOf, spendDice } from '../pools.ts';
-import { closedBy, numberIn } from '../state.ts';
+import { computeChanceToAdd, explosionRule, diceNotation, toTracePart } from '../dice.ts';
+import {
+  decideWithDice,
+  saveLastRoll,
+  saveLastDue,
+  findLastRoll,
+  type LastRoll,
+  nameLastRoll,
+} from '../lastRoll.ts';
+import { listHeroes, spendDice } from '../pools.ts';
+import { whyRollClosed, readRecordNumber } from '../state.ts';
 import { DAMAGE_DICE, LIMITS, THREAT_FACE } from '../tables/rules.ts';
-import { failedOf } from '../turns.ts';
-import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber } from './actions.ts';
+import { readFailedSaves } from '../turns.ts';
+import { DICE, countDiceAsked, hasNumber, requireHero, formatDie, typedNumber } from './actions.ts';
 
 /** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
 const ROLLS: readonly ChoosableWord[] = [
@@ -56,13 +63,13 @@ const FIELDS: readonly FormField[] = [
 const WHOM = said('actiondice.getsFurtherHitPoints');
 
 /** Those a cure may have gone to. ACT-12 */
-function healedField({ all }: RulesContext): FormField {
+function makeHealedField({ all }: RulesContext): FormField {
   const choices = all.map(({ id, name }) => ({ key: id, label: name }));
   return { kind: 'choice', key: 'healed', label: said('actiondice.healed'), choices, hint: WHOM };
 }
 
 /** Dice for the last roll the table has seen of this hero, or one made by hand. ACT-10 ACT-11 ACT-12 ACT-14 ACT-15 ACT-16 ACT-25 */
-export function boostOver(host: RuleSystem): Procedure {
+export function overlayBoost(host: RuleSystem): Procedure {
   return {
     key: 'actBoost',
     label: said('actiondice.boostRoll'),
@@ -72,17 +79,17 @@ export function boostOver(host: RuleSystem): Procedure {
     who: 'one',
     targets: 'none',
     fields: [...FIELDS, { kind: 'text', key: 'healed', label: said('actiondice.healed'), hint: WHOM }],
-    fieldsNow: (now) => [...FIELDS, healedField(now)],
+    fieldsNow: (now) => [...FIELDS, makeHealedField(now)],
     offer: (asked) => {
-      const made = makingOf(asked);
-      return made.ok ? offerFor(made.value) : undefined;
+      const made = readMaking(asked);
+      return made.ok ? makeOffer(made.value) : undefined;
     },
     decide: (asked, roller) => {
-      const made = makingOf(asked);
+      const made = readMaking(asked);
       if (!made.ok) return made;
       const spent = spendDice(made.value.who, made.value.dice, 'ACT-10');
       if (!spent.ok) return spent;
-      const ended = boosted(host, made.value, asked, roller);
+      const ended = applyBoost(host, made.value, asked, roller);
       return ok({ ...ended, consequences: [...spent.value, ...ended.consequences] });
     },
   };
@@ -91,21 +98,26 @@ export function boostOver(host: RuleSystem): Procedure {
 /** Said where the rules cannot take back by themselves what a failure did. ACT-15 */
 const STANDS = 'reaches it; take back by hand what the failure did';
 
-interface Making {
+interface BoostedRoll {
   readonly who: Fighter;
   readonly dice: number;
   readonly notation: string;
   readonly last: LastRoll;
 }
 
-function makingOf(asked: ProcedureInput): Result<Making> {
-  const hero = heroOf(asked);
+function readMaking(asked: ProcedureInput): Result<BoostedRoll> {
+  const hero = requireHero(asked);
   if (!hero.ok) return hero;
   const last = rollOf(asked, hero.value);
   if (!last.ok) return last;
-  const [who, dice] = [hero.value, diceAsked(asked)];
-  const explodes = explodesNow(asked.now, last.value.exploded);
-  return ok({ who, dice, notation: notationOf(dice, sidesOf(who, asked.now), explodes), last: last.value });
+  const [who, dice] = [hero.value, countDiceAsked(asked)];
+  const explodes = explosionRule(asked.now, last.value.exploded);
+  return ok({
+    who,
+    dice,
+    notation: diceNotation(dice, formatDie(who, asked.now), explodes),
+    last: last.value,
+  });
 }
 
 /** The roll that is raised, unless it may not be. ACT-11 ACT-12 ACT-13 ACT-14 ACT-15 */
@@ -113,19 +125,19 @@ function rollOf(asked: ProcedureInput, who: Fighter): Result<LastRoll> {
   const kind = inputText(asked, 'roll');
   const never = Object.hasOwn(NEVER, kind) ? NEVER[kind] : undefined;
   if (never) return refuse(never);
-  const seen = lastOf(who, asked.now);
-  const made = kind === 'initiative' ? initiativeOf(asked, who) : undefined;
+  const seen = findLastRoll(who, asked.now);
+  const made = kind === 'initiative' ? findInitiativeRoll(asked, who) : undefined;
   if (made && !made.ok) return made;
-  const last = made?.value ?? (hasNumber(asked, 'result') ? typedRoll(asked, who, seen) : seen);
+  const last = made?.value ?? (hasNumber(asked, 'result') ? readTypedRoll(asked, who, seen) : seen);
   if (!last)
     return refuse({
       ...saying('actiondice.noOpenRollOf', { who: who.name }),
       rule: 'ACT-10',
       field: 'result',
     });
-  const closed = last === seen ? closedBy(asked.now) : undefined;
+  const closed = last === seen ? whyRollClosed(asked.now) : undefined;
   if (closed) return refuse(closed);
-  if (kind === 'damage' && (diceAsked(asked) > DAMAGE_DICE || last.damage))
+  if (kind === 'damage' && (countDiceAsked(asked) > DAMAGE_DICE || last.damage))
     return refuse({
       ...saying('actiondice.oneDieEachDamage'),
       rule: 'ACT-11',
@@ -135,7 +147,7 @@ function rollOf(asked: ProcedureInput, who: Fighter): Result<LastRoll> {
 }
 
 /** The roll for initiative, while nobody has acted on it. ACT-10 ACT-15 */
-function initiativeOf(asked: ProcedureInput, who: Fighter): Result<LastRoll> {
+function findInitiativeRoll(asked: ProcedureInput, who: Fighter): Result<LastRoll> {
   const { now } = asked;
   if (!who.initiative || now.round > 1)
     return refuse({
@@ -145,18 +157,18 @@ function initiativeOf(asked: ProcedureInput, who: Fighter): Result<LastRoll> {
       rule: 'ACT-10',
       field: 'roll',
     });
-  return ok({ ...byHand(asked, who), label: 'Initiative', total: who.initiative.total, needs: 0 });
+  return ok({ ...rollByHand(asked, who), label: 'Initiative', total: who.initiative.total, needs: 0 });
 }
 
 /** A number typed that is the seen roll's total is that roll. ACT-11 ACT-15 */
-function typedRoll(asked: ProcedureInput, who: Fighter, seen: LastRoll | undefined): LastRoll {
+function readTypedRoll(asked: ProcedureInput, who: Fighter, seen: LastRoll | undefined): LastRoll {
   const total = typedNumber(asked, 'result', 0);
   if (seen?.total === total) return seen;
-  return byHand(asked, who);
+  return rollByHand(asked, who);
 }
 
 /** A roll made by hand, as it was typed. */
-function byHand(asked: ProcedureInput, who: Fighter): LastRoll {
+function rollByHand(asked: ProcedureInput, who: Fighter): LastRoll {
   const [total, needs] = [typedNumber(asked, 'result', 0), typedNumber(asked, 'needs', 0)];
   const label = ROLLS.find(({ key }) => key === inputText(asked, 'roll'))?.label ?? 'a roll';
   return {
@@ -173,10 +185,10 @@ function byHand(asked: ProcedureInput, who: Fighter): LastRoll {
   };
 }
 
-function offerFor({ last, notation }: Making): CheckOffer {
-  const chance = chanceToAdd(notation, last.needs - last.total);
+function makeOffer({ last, notation }: BoostedRoll): CheckOffer {
+  const chance = computeChanceToAdd(notation, last.needs - last.total);
   return {
-    label: nameOf(last),
+    label: nameLastRoll(last),
     rule: 'ACT-10',
     dice: notation,
     modifier: explain({ rule: 'ACT-10', label: 'the roll so far', value: last.total }),
@@ -188,40 +200,45 @@ function offerFor({ last, notation }: Making): CheckOffer {
   };
 }
 
-function boosted(host: RuleSystem, making: Making, asked: ProcedureInput, roller: Roller): ProcedureOutcome {
+function applyBoost(
+  host: RuleSystem,
+  making: BoostedRoll,
+  asked: ProcedureInput,
+  roller: Roller,
+): ProcedureOutcome {
   const { last, who } = making;
   const thrown = roller.roll(making.dice === 1 ? 'Action die' : 'Action dice', making.notation);
   const total = last.total + thrown.total;
   const good = total >= last.needs;
   const again =
-    good && !last.good ? decideAgain(host, last, who, partOf(thrown), asked.now, roller) : undefined;
+    good && !last.good ? decideWithDice(host, last, who, toTracePart(thrown), asked.now, roller) : undefined;
   const exploded =
-    last.exploded || partOf(thrown).dice.some(({ explodedFrom }) => explodedFrom !== undefined);
+    last.exploded || toTracePart(thrown).dice.some(({ explodedFrom }) => explodedFrom !== undefined);
   const damage = last.damage || inputText(asked, 'roll') === 'damage';
   const turned =
     again?.label ?? (good && !last.good && last.source['kind'] !== 'hand' ? STANDS : 'reaches it');
   const ending = last.needs === 0 ? '' : good ? `: ${turned}` : ': falls short';
   return {
-    label: `${nameOf(last)}: ${last.total} becomes ${total}${ending}`,
+    label: `${nameLastRoll(last)}: ${last.total} becomes ${total}${ending}`,
     success: good,
     consequences: [
       ...(again?.consequences ?? []),
-      ...(inputText(asked, 'roll') === 'initiative' ? [placed(who, total)] : []),
-      ...(inputText(asked, 'roll') === 'cure' ? cured(asked, who, thrown.total) : []),
-      ...keepLast({ ...last, total, good, exploded, damage }),
+      ...(inputText(asked, 'roll') === 'initiative' ? [placeInOrder(who, total)] : []),
+      ...(inputText(asked, 'roll') === 'cure' ? raiseCure(asked, who, thrown.total) : []),
+      ...saveLastRoll({ ...last, total, good, exploded, damage }),
     ],
   };
 }
 
 /** What a raised cure heals more. ACT-12 */
-function cured(asked: ProcedureInput, who: Fighter, amount: number): readonly Consequence[] {
+function raiseCure(asked: ProcedureInput, who: Fighter, amount: number): readonly Consequence[] {
   const named = inputText(asked, 'healed');
   const whom = asked.now.all.find(({ id, name }) => named !== '' && (id === named || name === named)) ?? who;
   return [{ do: 'heal', who: whom.id, amount, label: 'action dice', rule: 'ACT-12' }];
 }
 
 /** The order as the better roll has it. ACT-10 */
-function placed({ id }: Fighter, total: number): Consequence {
+function placeInOrder({ id }: Fighter, total: number): Consequence {
   return { do: 'initiative', who: id, total, label: 'action dice', rule: 'ACT-10' };
 }
 
@@ -242,21 +259,21 @@ const AGAINST = (now: RulesContext): FormField => ({
   kind: 'choice',
   key: 'effect',
   label: said('form.against'),
-  choices: [...new Set(heroesOf(now).flatMap((who) => lasting(who).map(({ label }) => label)))].map(
-    (label) => ({
-      key: label,
-      label,
-    }),
-  ),
+  choices: [
+    ...new Set(listHeroes(now).flatMap((who) => listLastingEffects(who).map(({ label }) => label))),
+  ].map((label) => ({
+    key: label,
+    label,
+  })),
 });
 
 /** What lasts on someone, an armour die apart. */
-function lasting({ effects }: Fighter): readonly Effect[] {
+function listLastingEffects({ effects }: Fighter): readonly Effect[] {
   return effects.filter(({ modifiers = [] }) => !modifiers.some(({ rule }) => rule === 'ACT-17'));
 }
 
 /** A second save or resistance check against what goes on, in a round after the first failed. ACT-24 */
-export function secondOver(host: RuleSystem): Procedure {
+export function overlaySecondSave(host: RuleSystem): Procedure {
   return {
     key: 'actSecond',
     label: said('actiondice.secondSave'),
@@ -277,21 +294,21 @@ export function secondOver(host: RuleSystem): Procedure {
     ],
     fieldsNow: (now) => [AGAINST(now), ...BY_HAND],
     offer: (asked) => {
-      const found = second(host, asked);
+      const found = findSecondSave(host, asked);
       return found.ok ? found.value.check : undefined;
     },
     decide: (asked, roller) => {
-      const found = second(host, asked);
+      const found = findSecondSave(host, asked);
       if (!found.ok) return found;
       const spent = spendDice(found.value.who, 1, 'ACT-24');
       if (!spent.ok) return spent;
-      const ended = rolledAgain(host, found.value, roller, asked.now);
+      const ended = rollSecondSave(host, found.value, roller, asked.now);
       return ok({ ...ended, consequences: [...spent.value, ...ended.consequences] });
     },
   };
 }
 
-interface Second {
+interface SecondSave {
   readonly who: Fighter;
   readonly effect: Effect;
   readonly check: CheckOffer;
@@ -299,15 +316,15 @@ interface Second {
   readonly due?: Due & { readonly check: CheckOffer };
 }
 
-function second(host: RuleSystem, asked: ProcedureInput): Result<Second> {
-  const hero = heroOf(asked);
+function findSecondSave(host: RuleSystem, asked: ProcedureInput): Result<SecondSave> {
+  const hero = requireHero(asked);
   if (!hero.ok) return hero;
   const who = hero.value;
-  const effect = effectOf(who, inputText(asked, 'effect'));
+  const effect = findEffect(who, inputText(asked, 'effect'));
   if (!effect.ok) return effect;
-  const due = saveOf(host, who, effect.value, asked.now);
-  if (!due) return secondByHand(asked, who, effect.value);
-  const failed = numberIn(failedOf(who), effect.value.id, -1);
+  const due = findSaveDue(host, who, effect.value, asked.now);
+  if (!due) return secondSaveByHand(asked, who, effect.value);
+  const failed = readRecordNumber(readFailedSaves(who), effect.value.id, -1);
   if (failed < 0)
     return refuse({
       ...saying('actiondice.noFailedSave', { who: who.name, effect: effect.value.label }),
@@ -318,8 +335,8 @@ function second(host: RuleSystem, asked: ProcedureInput): Result<Second> {
   return ok({ who, effect: effect.value, due, check: { ...due.check, rule: 'ACT-24' } });
 }
 
-function effectOf(who: Fighter, asked: string): Result<Effect> {
-  const all = lasting(who);
+function findEffect(who: Fighter, asked: string): Result<Effect> {
+  const all = listLastingEffects(who);
   const fitting = all.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
   const [only, other] = fitting;
   if (only && (!other || only.label.toLowerCase() === asked.toLowerCase())) return ok(only);
@@ -330,14 +347,19 @@ function effectOf(who: Fighter, asked: string): Result<Effect> {
   return refuse({ ...why, rule: 'ACT-24', field: 'effect' });
 }
 
-function saveOf({ turns }: RuleSystem, who: Fighter, { id }: Effect, now: RulesContext): Second['due'] {
+function findSaveDue(
+  { turns }: RuleSystem,
+  who: Fighter,
+  { id }: Effect,
+  now: RulesContext,
+): SecondSave['due'] {
   const all = [...turns.start(who, now.all, now), ...turns.end(who, now.all, now)];
   for (const due of all) if (due.effect === id && due.check) return { ...due, check: due.check };
   return undefined;
 }
 
 /** Where the host asks for no save, bonus and number are the GM's. ACT-24 */
-function secondByHand(asked: ProcedureInput, who: Fighter, effect: Effect): Result<Second> {
+function secondSaveByHand(asked: ProcedureInput, who: Fighter, effect: Effect): Result<SecondSave> {
   const needs = typedNumber(asked, 'needs', 0);
   if (needs < 1)
     return refuse({
@@ -361,9 +383,9 @@ function secondByHand(asked: ProcedureInput, who: Fighter, effect: Effect): Resu
   return ok({ who, effect, check });
 }
 
-function rolledAgain(
+function rollSecondSave(
   { turns }: RuleSystem,
-  { who, effect, due, check }: Second,
+  { who, effect, due, check }: SecondSave,
   roller: Roller,
   now: RulesContext,
 ): ProcedureOutcome {
@@ -372,7 +394,7 @@ function rolledAgain(
     const ended = turns.resolve(due, who, roll, now);
     return {
       ...ended,
-      consequences: [...ended.consequences, ...lastDue(due, who, roll, ended.success, {}, now)],
+      consequences: [...ended.consequences, ...saveLastDue(due, who, roll, ended.success, {}, now)],
     };
   }
   const success = roll.total >= check.target.value;

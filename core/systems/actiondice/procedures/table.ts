@@ -10,14 +10,24 @@ import {
   type ProcedureInput,
   succeed,
 } from '../../../rules/procedures.ts';
-import { declaredBy, unsaid } from '../attacks.ts';
-import { carries, filled, heroesOf, isHero, left, setPool, spendDice, spendTokens, tally } from '../pools.ts';
+import { countDeclaredDice, clearDeclaredDice } from '../attacks.ts';
+import {
+  doesCarryOver,
+  fillPools,
+  listHeroes,
+  isHero,
+  countLeft,
+  setPool,
+  spendDice,
+  spendTokens,
+  tallySession,
+} from '../pools.ts';
 import { readThreats } from '../reactions.ts';
-import { ruled, RULING } from '../rulings.ts';
-import { described, mark, recordsAt, remember, textIn } from '../state.ts';
+import { readRuling, RULING } from '../rulings.ts';
+import { described, saveHeroState, readRecordsAt, saveTableState, readRecordText } from '../state.ts';
 import { LIMITS } from '../tables/rules.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
-import { DICE, diceAsked, hasNumber, heroOf, REASON, typedNumber } from './actions.ts';
+import { DICE, countDiceAsked, hasNumber, requireHero, REASON, typedNumber } from './actions.ts';
 
 const plain = { group: said('actiondice.actionDice'), who: 'none', targets: 'none', fields: [] } as const;
 
@@ -31,15 +41,15 @@ const exchange: Procedure = {
   rule: 'ACT-06',
   text: said('actiondice.tokenGivesManyDice'),
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const spent = spendTokens(hero.value, 1, 'ACT-06');
     if (!spent.ok) return spent;
-    const dice = Number(ruled(asked.now, RULING.rate));
+    const dice = Number(readRuling(asked.now, RULING.rate));
     return succeed(
       said('actiondice.diceGained', { n: dice }),
       ...spent.value,
-      ...setPool(hero.value, COUNTER.dice, left(hero.value) + dice, 'ACT-06'),
+      ...setPool(hero.value, COUNTER.dice, countLeft(hero.value) + dice, 'ACT-06'),
     );
   },
 };
@@ -63,11 +73,11 @@ const promise: Procedure = {
     },
   ],
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
     const count = Math.max(0, typedNumber(asked, 'dice', 1, LIMITS.dice));
-    if (count === declaredBy(who))
+    if (count === countDeclaredDice(who))
       return refuse({
         ...(count === 0 ? saying('actiondice.noneDeclared') : saying('actiondice.declaredAlready')),
         rule: 'ACT-15',
@@ -76,10 +86,10 @@ const promise: Procedure = {
     const spent = spendDice(who, count, 'ACT-10');
     if (!spent.ok) return spent;
     return count === 0
-      ? succeed('no dice declared', unsaid(who))
+      ? succeed('no dice declared', clearDeclaredDice(who))
       : succeed(
           said('actiondice.declaredForNext', { n: count }),
-          mark(who, MARK.promise, count, '', 'ACT-15'),
+          saveHeroState(who, MARK.promise, count, '', 'ACT-15'),
         );
   },
 };
@@ -101,7 +111,7 @@ const forbidden: Procedure = {
   label: said('actiondice.thisRollTakesNo'),
   rule: 'ACT-13',
   text: said('actiondice.abilitiesForbidUntilNext'),
-  decide: () => succeed('no dice', remember(OWN.closed, 'forbidden', '', 'ACT-13')),
+  decide: () => succeed('no dice', saveTableState(OWN.closed, 'forbidden', '', 'ACT-13')),
 };
 
 /** What is this hero's own about the pools. ACT-03 ACT-04 ACT-05 */
@@ -125,7 +135,7 @@ const ownNumbers: Procedure = {
     { kind: 'flag', key: 'carries', label: said('actiondice.keepsDiceTokensUntil') },
   ],
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
     const keeps = inputFlag(asked, 'carries');
@@ -137,14 +147,30 @@ const ownNumbers: Procedure = {
         field: 'threat',
       });
     const marks: readonly Consequence[] = [
-      ...number(asked, who, 'levels', MARK.levels, 'ACT-03'),
-      ...number(asked, who, 'tokens', MARK.tokens, 'ACT-04'),
+      ...setOwnNumber(asked, who, 'levels', MARK.levels, 'ACT-03'),
+      ...setOwnNumber(asked, who, 'tokens', MARK.tokens, 'ACT-04'),
       ...(threat === ''
         ? []
-        : [mark(who, MARK.threat, threat, said('actiondice.threatens', { faces: threat }), 'ACT-18')]),
-      ...(keeps === carries(who)
+        : [
+            saveHeroState(
+              who,
+              MARK.threat,
+              threat,
+              said('actiondice.threatens', { faces: threat }),
+              'ACT-18',
+            ),
+          ]),
+      ...(keeps === doesCarryOver(who)
         ? []
-        : [mark(who, MARK.carries, keeps, keeps ? 'keeps its pools' : 'loses its pools again', 'ACT-05')]),
+        : [
+            saveHeroState(
+              who,
+              MARK.carries,
+              keeps,
+              keeps ? 'keeps its pools' : 'loses its pools again',
+              'ACT-05',
+            ),
+          ]),
     ];
     return marks.length === 0
       ? refuse({ ...saying('actiondice.nothingToChange'), rule: 'ACT-03' })
@@ -152,7 +178,7 @@ const ownNumbers: Procedure = {
   },
 };
 
-function number(
+function setOwnNumber(
   asked: ProcedureInput,
   who: Fighter,
   key: string,
@@ -162,7 +188,7 @@ function number(
   if (!hasNumber(asked, key)) return [];
   const value = Math.max(0, typedNumber(asked, key, 0, LIMITS.levels));
   const code = key === 'levels' ? 'actiondice.levelsByFeats' : 'actiondice.tokensAtStart';
-  return [mark(who, to, value, said(code, { value }), rule)];
+  return [saveHeroState(who, to, value, said(code, { value }), rule)];
 }
 
 /** Pools for tables that do not use sessions, or heroes who came late. ACT-01 ACT-02 ACT-07 */
@@ -174,7 +200,7 @@ const fill: Procedure = {
   rule: 'ACT-07',
   text: said('actiondice.beginningSessionDoes'),
   decide: ({ now }) => {
-    const all = heroesOf(now).flatMap((who) => filled(who, now));
+    const all = listHeroes(now).flatMap((who) => fillPools(who, now));
     return all.length === 0
       ? refuse({ ...saying('actiondice.poolsFull'), rule: 'ACT-07' })
       : succeed('full', ...all);
@@ -214,14 +240,14 @@ const award: Procedure = {
         rule: 'ACT-30',
         field: 'targets',
       });
-    const reason = inputText(asked, 'reason') || nominatedFor(targets, asked);
+    const reason = inputText(asked, 'reason') || nominationReason(targets, asked);
     if (reason === '')
       return refuse({
         ...saying('actiondice.sayReason'),
         rule: 'ACT-30',
         field: 'reason',
       });
-    const [count, token] = [diceAsked(asked), inputFlag(asked, 'token')];
+    const [count, token] = [countDiceAsked(asked), inputFlag(asked, 'token')];
     const counter = token ? COUNTER.tokens : COUNTER.dice;
     const rows = targets.map(({ name }): JsonObject => ({
       hero: name,
@@ -229,22 +255,24 @@ const award: Procedure = {
       tokens: token ? count : 0,
       reason,
     }));
-    const open = recordsAt(now, OWN.nominations).filter(
+    const open = readRecordsAt(now, OWN.nominations).filter(
       (each) => !targets.some(({ id }) => id === each['for']),
     );
     return succeed(
       said(token ? 'actiondice.tokensAwarded' : 'actiondice.diceAwarded', { count, reason }),
-      remember(OWN.awards, [...recordsAt(now, OWN.awards), ...rows], '', 'ACT-32'),
-      remember(OWN.nominations, open, '', 'ACT-30'),
-      ...targets.flatMap((who) => setPool(who, counter, left(who, counter) + count, 'ACT-31')),
+      saveTableState(OWN.awards, [...readRecordsAt(now, OWN.awards), ...rows], '', 'ACT-32'),
+      saveTableState(OWN.nominations, open, '', 'ACT-30'),
+      ...targets.flatMap((who) => setPool(who, counter, countLeft(who, counter) + count, 'ACT-31')),
     );
   },
 };
 
 /** The reason of a nomination stands in for the GM's. ACT-30 */
-function nominatedFor(targets: readonly Fighter[], { now }: ProcedureInput): string {
-  const found = recordsAt(now, OWN.nominations).find((each) => targets.some(({ id }) => id === each['for']));
-  return textIn(found, 'reason');
+function nominationReason(targets: readonly Fighter[], { now }: ProcedureInput): string {
+  const found = readRecordsAt(now, OWN.nominations).find((each) =>
+    targets.some(({ id }) => id === each['for']),
+  );
+  return readRecordText(found, 'reason');
 }
 
 /** A player speaks for another; the GM decides. ACT-30 */
@@ -270,7 +298,7 @@ const nominate: Procedure = {
         : said('actiondice.nominatedReasonBy', { reason, by });
     return succeed(
       label,
-      remember(OWN.nominations, [...recordsAt(asked.now, OWN.nominations), row], '', 'ACT-30'),
+      saveTableState(OWN.nominations, [...readRecordsAt(asked.now, OWN.nominations), row], '', 'ACT-30'),
     );
   },
 };
@@ -284,10 +312,10 @@ const decline: Procedure = {
   rule: 'ACT-30',
   text: said('actiondice.nominationLaidAsideNothing'),
   decide: ({ now, targets: [target] }) => {
-    const named = recordsAt(now, OWN.nominations);
+    const named = readRecordsAt(now, OWN.nominations);
     const open = named.filter((each) => each['for'] !== target?.id);
     return target && open.length < named.length
-      ? succeed('no award', remember(OWN.nominations, open, '', 'ACT-30'))
+      ? succeed('no award', saveTableState(OWN.nominations, open, '', 'ACT-30'))
       : refuse({
           ...saying('actiondice.notNominated', { who: target?.name ?? { label: 'Nobody' } }),
           rule: 'ACT-30',
@@ -304,12 +332,15 @@ const rewards: Procedure = {
   rule: 'ACT-32',
   text: said('actiondice.ticksExperienceRunningSession'),
   decide: ({ now }) => {
-    const { heroes, xp } = tally(now);
+    const { heroes, xp } = tallySession(now);
     const each = heroes.map(({ hero, dice, tokens, xp: own }) =>
       said('actiondice.tickOf', { who: hero, ticks: '✓'.repeat(dice + tokens), xp: String(own) }),
     );
-    const named = recordsAt(now, OWN.nominations).map((one) =>
-      said('actiondice.namedFor', { who: textIn(one, 'hero'), reason: textIn(one, 'reason') }),
+    const named = readRecordsAt(now, OWN.nominations).map((one) =>
+      said('actiondice.namedFor', {
+        who: readRecordText(one, 'hero'),
+        reason: readRecordText(one, 'reason'),
+      }),
     );
     const ticks = each.length === 0 ? said('actiondice.nobodyYet') : each;
     const all = { ticks, xp: String(xp) };

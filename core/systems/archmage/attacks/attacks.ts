@@ -17,64 +17,77 @@ import type { Roller } from '../../../rules/procedures.ts';
 import { makeAnswer, makeAnswerer } from '../../../rules/resolvers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
-import { powerTraitsOf, traitsOf } from '../creatures/traits.ts';
+import { readPowerTraits, readTraits } from '../creatures/traits.ts';
 import { cannotAct } from '../harm/vitals.ts';
-import { heldFast, meetsIn } from '../procedures/movement.ts';
+import { whyHeldFast, engageOnArrival } from '../procedures/movement.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
-import { priceOf } from '../turns/budget.ts';
-import { drewWith, hitsOf, idsInTurn, MARK } from '../turns/marks.ts';
-import { drawnBy, obstaclesTo } from './circumstances.ts';
-import { areEngaged, areFoes, basicMelee, engage, engagedWith, grabsOn, openings } from './engagement.ts';
+import { priceAction } from '../turns/budget.ts';
+import { hasDrawnWith, listHitsThisTurn, readTurnIds, MARK } from '../turns/marks.ts';
+import { findDrawnAttackers, findObstacles } from './circumstances.ts';
+import {
+  areEngaged,
+  areFoes,
+  pickOpportunityAttack,
+  engageWith,
+  listEngaged,
+  listGrabs,
+  offerOpportunityAttacks,
+} from './engagement.ts';
 import { applyRiderDamage, isHit, offerAttack, OUTCOMES, readOutcome } from './outcomes.ts';
 
 /** Does what an answer says. ARC-109 ARC-112 */
-const answer = makeAnswerer<ArchmageAnswer>({
-  reroll: (_what, { rolled, roller, now }) => again(rolled, roller, now),
-  astray: ({ ally }, { rolled, roller, now }) => astray(rolled, ally, roller, now),
+const reactions = makeAnswerer<ArchmageReaction>({
+  reroll: (_what, { rolled, roller, now }) => swingAgain(rolled, roller, now),
+  astray: ({ ally }, { rolled, roller, now }) => hitStrayTarget(rolled, ally, roller, now),
 });
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
 export const attacks: AttackRules = {
   offer: offerAttack,
-  legal,
-  approach,
-  before,
+  legal: findAttackRefusal,
+  approach: moveIntoMelee,
+  before: onBeforeAttack,
   outcome: readOutcome,
   rolled: onAttackRolled,
   carried: applyRiderDamage,
-  answers,
-  answer,
-  basic: basicMelee,
+  answers: listReactions,
+  answer: reactions,
+  basic: pickOpportunityAttack,
 };
 
 /** Whoever engages a shooter or a caster may strike before the roll, once for each roll. ARC-75 ARC-76 AMB-18 */
-function before(
+function onBeforeAttack(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
   now: RulesContext,
 ): readonly Consequence[] {
-  if (drewWith(attacker, now).includes(power.id)) return [];
-  const [why, rule] = powerTraitsOf(attacker.sheet, power.id).spell
+  if (hasDrawnWith(attacker, now).includes(power.id)) return [];
+  const [why, rule] = readPowerTraits(attacker.sheet, power.id).spell
     ? ([said('archmage.whoCasts'), 'ARC-76'] as const)
     : ([said('archmage.whoShoots'), 'ARC-75'] as const);
-  const offered = openings(attacker, drawnBy(attacker, power, targets, now), why, rule);
+  const offered = offerOpportunityAttacks(
+    attacker,
+    findDrawnAttackers(attacker, power, targets, now),
+    why,
+    rule,
+  );
   if (offered.length === 0) return [];
   return [
-    setMark(attacker, MARK.drew, idsInTurn(now, [power.id]), 'may be struck before the roll', rule),
+    setMark(attacker, MARK.drew, readTurnIds(now, [power.id]), 'may be struck before the roll', rule),
     ...offered,
   ];
 }
 
 /** Why an attack is not allowed, by the first target that stands against it; the GM may have it all the same. ARC-64 ARC-96 ARC-148 ARC-151 ARC-154 ARC-162 */
-function legal(
+function findAttackRefusal(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
   now: RulesContext,
 ): Refusal | undefined {
   for (const target of targets) {
-    const [first] = obstaclesTo({ attacker, power, target, now });
+    const [first] = findObstacles({ attacker, power, target, now });
     if (!first) continue;
     const why = labelInWords(first.label);
     return {
@@ -87,7 +100,7 @@ function legal(
 
 /** What a roll as such brings: an easier way out of a grab; the next shot or spell draws anew. ARC-75 ARC-76 ARC-160 */
 function onAttackRolled(attack: RolledAttack, now: RulesContext): readonly Consequence[] {
-  return [...struckBack(attack, now), ...clearMarks(attack.attacker, [MARK.drew], '', 'ARC-75')];
+  return [...strikeBack(attack, now), ...clearMarks(attack.attacker, [MARK.drew], '', 'ARC-75')];
 }
 
 /**
@@ -95,7 +108,7 @@ function onAttackRolled(attack: RolledAttack, now: RulesContext): readonly Conse
  * move left engages by itself. Those who may step in its way are offered that first. Allowed by the GM all the same, it
  * is engaged as it strikes. ARC-58 ARC-63 ARC-64 ARC-65
  */
-function approach(
+function moveIntoMelee(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
@@ -104,22 +117,22 @@ function approach(
 ): readonly Consequence[] {
   const [target, more] = targets;
   if (!target || more || now.acting !== attacker.id || !areFoes(attacker, target)) return [];
-  const [lacks, other] = obstaclesTo({ attacker, power, target, now });
+  const [lacks, other] = findObstacles({ attacker, power, target, now });
   if (freely)
     return lacks?.key === 'notEngaged'
-      ? engage(attacker, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63')
+      ? engageWith(attacker, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63')
       : [];
   if (lacks?.key !== 'notEngaged' || other) return [];
   const stays =
-    heldFast(attacker) !== undefined ||
+    whyHeldFast(attacker) !== undefined ||
     hasCondition(attacker, 'grabbed') ||
     isMarkSet(attacker, MARK.far) ||
     isMarkSet(target, MARK.far) ||
-    engagedWith(attacker, now.all).length > 0;
-  const price = stays ? undefined : priceOf(attacker, 'move', now);
+    listEngaged(attacker, now.all).length > 0;
+  const price = stays ? undefined : priceAction(attacker, 'move', now);
   // A standard action is not traded for it: that one is for the attack.
   const own = price?.ok === true && price.value.some((each) => each.do === 'spend' && 'move' in each.spends);
-  const met = own ? meetsIn(attacker, target, now) : undefined;
+  const met = own ? engageOnArrival(attacker, target, now) : undefined;
   return price?.ok && met?.ok ? [...price.value, ...met.value.consequences] : [];
 }
 
@@ -128,13 +141,14 @@ const REROLLED = 'rolled again';
 const ASTRAY = 'gone astray';
 
 /** What may still be done with a roll: two weapons, a stray shot. ARC-109 ARC-112 */
-function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
-  return [...secondWeapon(rolled), ...strays(rolled, now)];
+function listReactions(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
+  return [...secondWeapon(rolled), ...listStrayTargets(rolled, now)];
 }
 
 /** A natural 2 with two weapons may be rolled again, once. ARC-109 ARC-110 AMB-78 */
 function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answer[] {
-  const armed = traitsOf(attacker.sheet).twoWeapon && powerTraitsOf(attacker.sheet, offer.power.id).weapon;
+  const armed =
+    readTraits(attacker.sheet).twoWeapon && readPowerTraits(attacker.sheet, offer.power.id).weapon;
   if (
     !armed ||
     outcome.natural !== TWO_WEAPON_FACE ||
@@ -147,7 +161,7 @@ function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answ
     .filter(({ key }) => OUTCOMES.findIndex((each) => each.key === key) < better)
     .reduce((sum, each) => sum + each.chance, 0);
   return [
-    makeAnswer<ArchmageAnswer>(
+    makeAnswer<ArchmageReaction>(
       { kind: 'reroll' },
       {
         who: attacker.id,
@@ -160,7 +174,10 @@ function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answ
 }
 
 /** Allies in the melee that a fumbled shot may hit. ARC-102 ARC-112 AMB-27 */
-function strays({ attacker, target, offer, outcome }: RolledAttack, now: RulesContext): readonly Answer[] {
+function listStrayTargets(
+  { attacker, target, offer, outcome }: RolledAttack,
+  now: RulesContext,
+): readonly Answer[] {
   if (outcome.natural !== FUMBLE_FACE || offer.power.origin !== 'ranged' || isRollMarked(outcome, ASTRAY))
     return [];
   const near = now.all.filter(
@@ -171,16 +188,16 @@ function strays({ attacker, target, offer, outcome }: RolledAttack, now: RulesCo
       .filter(({ good }) => good)
       .reduce((sum, each) => sum + each.chance, 0);
     const words = labelling('archmage.shotAstray', { ally: ally.name });
-    return makeAnswer<ArchmageAnswer>(
+    return makeAnswer<ArchmageReaction>(
       { kind: 'astray', ally: ally.id },
       { who: attacker.id, ...words, rule: 'ARC-112', chance },
     );
   });
 }
 
-type ArchmageAnswer = { readonly kind: 'reroll' } | { readonly kind: 'astray'; readonly ally: string };
+type ArchmageReaction = { readonly kind: 'reroll' } | { readonly kind: 'astray'; readonly ally: string };
 
-function again(rolled: RolledAttack, roller: Roller, now: RulesContext): Result<Answered> {
+function swingAgain(rolled: RolledAttack, roller: Roller, now: RulesContext): Result<Answered> {
   const { offer, outcome } = rolled;
   if (!offer.check) return refuse({ ...saying('archmage.nothingRolled'), rule: 'ARC-109' });
   const roll = roller.check(offer.check);
@@ -188,11 +205,11 @@ function again(rolled: RolledAttack, roller: Roller, now: RulesContext): Result<
   return ok({
     outcome: next,
     ...labelling('rules.insteadOf', { now: next.natural ?? '', before: outcome.natural ?? '' }),
-    consequences: struckBack({ ...rolled, outcome: next }, now),
+    consequences: strikeBack({ ...rolled, outcome: next }, now),
   });
 }
 
-function astray(
+function hitStrayTarget(
   { attacker, offer, outcome }: RolledAttack,
   id: string,
   roller: Roller,
@@ -236,10 +253,10 @@ function strayHarm(
 }
 
 /** Whoever hits its grabber breaks away more easily for the rest of the turn. ARC-160 */
-function struckBack({ attacker, target, outcome }: RolledAttack, now: RulesContext): readonly Consequence[] {
-  const grabbed = grabsOn(attacker).some(({ source }) => source === target.id);
+function strikeBack({ attacker, target, outcome }: RolledAttack, now: RulesContext): readonly Consequence[] {
+  const grabbed = listGrabs(attacker).some(({ source }) => source === target.id);
   if (!grabbed || !isHit(outcome)) return [];
-  const hits = idsInTurn(now, [...hitsOf(attacker, now), target.id]);
+  const hits = readTurnIds(now, [...listHitsThisTurn(attacker, now), target.id]);
   return [setMark(attacker, MARK.hits, hits, said('archmage.hitHolder', { target: target.name }), 'ARC-160')];
 }
 
@@ -247,19 +264,19 @@ function struckBack({ attacker, target, outcome }: RolledAttack, now: RulesConte
  * Spells and talents that are no attacks: cast while engaged they draw opportunity attacks as any spell does. Neither
  * engagement nor being hampered or grabbed, which limit attacks, stand against them. ARC-75 ARC-76
  */
-export const using = useRulesBy({
-  barred,
-  before: ({ user, power, targets }, now) => before(user, power, targets, now),
+export const powerUse = useRulesBy({
+  barred: findPowerRefusal,
+  before: ({ user, power, targets }, now) => onBeforeAttack(user, power, targets, now),
   // The next shot or spell draws anew.
   causes: ({ user }) => clearMarks(user, [MARK.drew], '', 'ARC-76'),
 });
 
 /** ARC-96 ARC-148 ARC-154 */
-function barred({ user, power, targets }: PowerUse): Refusal | undefined {
+function findPowerRefusal({ user, power, targets }: PowerUse): Refusal | undefined {
   if (cannotAct(user)) return { ...saying('rules.cannotAct', { who: user.name }), rule: 'ARC-154' };
   if (hasCondition(user, 'confused') && power.usage.limited)
     return { ...saying('archmage.confusedNoLimited', { who: user.name }), rule: 'ARC-148' };
-  const { hpLimit } = powerTraitsOf(user.sheet, power.id);
+  const { hpLimit } = readPowerTraits(user.sheet, power.id);
   const strong = hpLimit > 0 ? targets.find(({ hp }) => hp > hpLimit) : undefined;
   if (!strong) return undefined;
   return {

@@ -4,24 +4,24 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { hasCondition, type RulesContext, systemNumber } from '../../../rules/context.ts';
 import { damageTypesOf, writeDamageTypes } from '../../../rules/damage.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { powerTraitsOf, traitsOf, usesEscalation } from '../creatures/traits.ts';
-import { reasonsOn, resistanceTo } from '../harm/effects.ts';
+import { readPowerTraits, readTraits, usesEscalation } from '../creatures/traits.ts';
+import { explainNumber, findResistance } from '../harm/effects.ts';
 import { cannotAct, isOut } from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { CIRCUMSTANCE, CONDITION } from '../tables.ts';
-import { justLeft } from '../turns/marks.ts';
+import { hasJustLeft } from '../turns/marks.ts';
 import { DAMAGE_TYPES, OWN } from '../words.ts';
-import { areEngaged, areFoes, grabsOn, heldBy, opportunists } from './engagement.ts';
+import { areEngaged, areFoes, listGrabs, listHolders, listOpportunists } from './engagement.ts';
 
 /** One attack on one target, as everything around it asks for it. */
-export interface Situation {
+export interface AttackSituation {
   readonly attacker: Fighter;
   readonly power: Power;
   readonly target: Fighter;
   readonly now: RulesContext;
 }
 
-type Preset = Circumstance;
+type CircumstancePreset = Circumstance;
 
 /** Key of the circumstance that there is one target only. */
 export const ALONE = 'alone';
@@ -30,24 +30,24 @@ export const ALONE = 'alone';
 export const DIE_SIZES = [4, 6, 8, 10, 12] as const;
 
 /** What may change this attack, preset from the table, with what the GM switched. ARC-50 ARC-111 ARC-155 ARC-163 */
-export function circumstancesOf(
-  situation: Situation,
+export function listCircumstances(
+  situation: AttackSituation,
   switched: { readonly [key: string]: boolean },
 ): readonly Circumstance[] {
   const all = [
-    ...dieOf(situation),
-    ...adding(situation),
-    ...changing(situation),
-    ...doublings(switched),
+    ...escalationPresets(situation),
+    ...bonusPresets(situation),
+    ...outcomePresets(situation),
+    ...doublingPresets(switched),
     ...weaponDice(situation),
     ...aloneAt(situation),
-    ...hintsOn(situation),
+    ...listHints(situation),
   ];
   return all.map((each) => ({ ...each, on: isCircumstanceOn(switched, each.key, each.on) }));
 }
 
 /** The escalation die counts for heroes who are not afraid. ARC-50 ARC-51 ARC-150 */
-function dieOf({ attacker, target, now }: Situation): readonly Preset[] {
+function escalationPresets({ attacker, target, now }: AttackSituation): readonly CircumstancePreset[] {
   const value = systemNumber(now, OWN.escalation);
   if (!usesEscalation(attacker.sheet) || value === 0) return [];
   const afraid = hasCondition(attacker, 'afraid') || fearsAura(attacker, target, now);
@@ -55,24 +55,24 @@ function dieOf({ attacker, target, now }: Situation): readonly Preset[] {
 }
 
 /** Its words deal other damage to a single target. ARC-10 */
-function aloneAt({ attacker, power }: Situation): readonly Preset[] {
-  if (powerTraitsOf(attacker.sheet, power.id).alone === '') return [];
+function aloneAt({ attacker, power }: AttackSituation): readonly CircumstancePreset[] {
+  if (readPowerTraits(attacker.sheet, power.id).alone === '') return [];
   return [{ key: ALONE, label: 'Against a single target', rule: 'ARC-10', value: 0, on: false }];
 }
 
-function adding({ attacker, target, now }: Situation): readonly Preset[] {
-  const holds = grabsOn(target).some(({ source }) => source === attacker.id);
+function bonusPresets({ attacker, target, now }: AttackSituation): readonly CircumstancePreset[] {
+  const holds = listGrabs(target).some(({ source }) => source === attacker.id);
   return [
     { key: 'good', label: 'Things favour it', rule: 'ARC-111', value: CIRCUMSTANCE.good, on: false },
     { key: 'bad', label: 'Things hinder it', rule: 'ARC-111', value: CIRCUMSTANCE.bad, on: false },
-    ...(holds ? [preset('grabber', 'Holds the target', 'ARC-163', CIRCUMSTANCE.grabber)] : []),
+    ...(holds ? [buildPreset('grabber', 'Holds the target', 'ARC-163', CIRCUMSTANCE.grabber)] : []),
     ...(fearsAura(attacker, target, now)
-      ? [preset('aura', 'Afraid of what it faces', 'ARC-150', penaltyOfFear(attacker))]
+      ? [buildPreset('aura', 'Afraid of what it faces', 'ARC-150', penaltyOfFear(attacker))]
       : []),
   ];
 }
 
-function preset(key: string, label: string, rule: string, value: number): Preset {
+function buildPreset(key: string, label: string, rule: string, value: number): CircumstancePreset {
   return { key, label, rule, value, on: true };
 }
 
@@ -90,7 +90,7 @@ const DOUBLINGS = [
 export const DOUBLING_KEYS: readonly string[] = DOUBLINGS.map(({ key }) => key);
 
 /** Two doublings, and one further behind those that are on. ARC-99 */
-function doublings(switched: { readonly [key: string]: boolean }): readonly Preset[] {
+function doublingPresets(switched: { readonly [key: string]: boolean }): readonly CircumstancePreset[] {
   const on = DOUBLINGS.filter(({ key }) => switched[key] === true).length;
   return DOUBLINGS.slice(0, Math.max(2, on + 1)).map((each) => ({
     ...each,
@@ -102,17 +102,17 @@ function doublings(switched: { readonly [key: string]: boolean }): readonly Pres
 
 /** Nothing more where another condition weighs on its attacks already. ARC-27 ARC-150 */
 function penaltyOfFear(attacker: Fighter): number {
-  const burdened = reasonsOn(attacker, 'attack').some(
+  const burdened = explainNumber(attacker, 'attack').some(
     ({ value, rule }) => value === CONDITION.penalty && rule !== 'ARC-122',
   );
   return burdened ? 0 : CONDITION.penalty;
 }
 
 /** What changes the critical range, the damage or whether there is a roll at all; nothing on the total. ARC-99 ARC-100 ARC-114 ARC-155 ARC-171 */
-function changing(situation: Situation): readonly Preset[] {
+function outcomePresets(situation: AttackSituation): readonly CircumstancePreset[] {
   const { attacker, target } = situation;
   const resists = resistedFaces(situation);
-  const unseen = hasCondition(target, 'invisible') && !traitsOf(attacker.sheet).blindsight;
+  const unseen = hasCondition(target, 'invisible') && !readTraits(attacker.sheet).blindsight;
   return [
     {
       key: 'vulnerable',
@@ -143,7 +143,7 @@ function changing(situation: Situation): readonly Preset[] {
 }
 
 /** `16+`; of several parts `fire 16+, cold 12+`. ARC-171 */
-function resistWords({ power: { damage = [] } }: Situation, faces: readonly number[]): string {
+function resistWords({ power: { damage = [] } }: AttackSituation, faces: readonly number[]): string {
   const told = faces.flatMap((face, at) => {
     const words = damage.length > 1 ? `${writeDamageTypes(damage[at] ?? { type: '' }, DAMAGE_TYPES)} ` : '';
     return face > 0 ? [`${words.trimStart()}${face}+`] : [];
@@ -152,26 +152,26 @@ function resistWords({ power: { damage = [] } }: Situation, faces: readonly numb
 }
 
 /** By condition or by the type of damage; never twice. ARC-24 ARC-155 AMB-08 */
-function isVulnerable({ power, target, now }: Situation): boolean {
+function isVulnerable({ power, target, now }: AttackSituation): boolean {
   const weak = (power.damage ?? []).flatMap(damageTypesOf).some((type) => (target.sheet.weak[type] ?? 0) > 0);
   const byType = weak && now.rulings[RULING.typeVulnerability] !== 'none';
   return byType || hasCondition(target, 'vulnerable');
 }
 
 /** Natural face that the target’s resistance to each part of the damage asks for; 0 where it has none. ARC-171 ARC-174 */
-export function resistedFaces({ attacker, power, target }: Situation): readonly number[] {
-  const { weapon, spell } = powerTraitsOf(attacker.sheet, power.id);
+export function resistedFaces({ attacker, power, target }: AttackSituation): readonly number[] {
+  const { weapon, spell } = readPowerTraits(attacker.sheet, power.id);
   const byWeapon = weapon || (power.origin === 'melee' && !spell);
   return (power.damage ?? [{ type: '' }]).map((part) => {
     const types = damageTypesOf(part);
-    if (types.length > 0) return resistanceTo(target, types);
-    return byWeapon ? resistanceTo(target, ['weapon']) : 0;
+    if (types.length > 0) return findResistance(target, types);
+    return byWeapon ? findResistance(target, ['weapon']) : 0;
   });
 }
 
 /** Another die for the moment, where the campaign plays so. ARC-115 */
-function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
-  if (now.rulings[RULING.weapons] !== 'yes' || !powerTraitsOf(attacker.sheet, power.id).weapon) return [];
+function weaponDice({ attacker, power, now }: AttackSituation): readonly CircumstancePreset[] {
+  if (now.rulings[RULING.weapons] !== 'yes' || !readPowerTraits(attacker.sheet, power.id).weapon) return [];
   return DIE_SIZES.filter((size) => power.damage?.[0]?.notation.includes(`d${size}`) !== true).map(
     (size) => ({
       key: `die${size}`,
@@ -184,30 +184,30 @@ function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
 }
 
 /** Hit points up to which foes in melee with it are afraid, where its stat block says so; 0 for no such thing. ARC-96 ARC-150 */
-function fearOf(who: Fighter): number {
-  return isOut(who) ? 0 : traitsOf(who.sheet).fear;
+function fearThreshold(who: Fighter): number {
+  return isOut(who) ? 0 : readTraits(who.sheet).fear;
 }
 
 /** Whether someone fights a fearsome thing with too few hit points. ARC-96 ARC-150 */
 function fearsAura(attacker: Fighter, target: Fighter, { all }: RulesContext): boolean {
   const others = all.some(({ id }) => id === target.id) ? all : [...all, target];
-  return others.some((each) => areEngaged(attacker, each) && attacker.hp <= fearOf(each));
+  return others.some((each) => areEngaged(attacker, each) && attacker.hp <= fearThreshold(each));
 }
 
 /** What stands against an attack, or what it will draw; the GM may attack all the same. ARC-62 ARC-64 ARC-75 ARC-76 ARC-96 ARC-148 ARC-151 ARC-162 */
-function hintsOn(situation: Situation): readonly Circumstance[] {
-  return [...obstacles(situation), ...drawn(situation)];
+function listHints(situation: AttackSituation): readonly Circumstance[] {
+  return [...listObstacles(situation), ...listDrawnAttacks(situation)];
 }
 
 /** What forbids an attack as things stand. */
-interface Obstacle {
+interface AttackObstacle {
   readonly key: string;
   readonly label: string;
   readonly rule: string;
-  readonly holds: (situation: Situation) => boolean;
+  readonly holds: (situation: AttackSituation) => boolean;
 }
 
-const OBSTACLES: readonly Obstacle[] = [
+const OBSTACLES: readonly AttackObstacle[] = [
   { key: 'cannotAct', label: 'Cannot act', rule: 'ARC-154', holds: ({ attacker }) => cannotAct(attacker) },
   {
     key: 'notEngaged',
@@ -219,14 +219,14 @@ const OBSTACLES: readonly Obstacle[] = [
       !areEngaged(attacker, target) &&
       // Nobody is engaged with an ally; the confused strike at a nearby one all the same.
       (areFoes(attacker, target) || !hasCondition(attacker, 'confused')) &&
-      !justLeft(target, now).includes(attacker.id),
+      !hasJustLeft(target, now).includes(attacker.id),
   },
   {
     key: 'hampered',
     label: 'Hampered: basic attacks only',
     rule: 'ARC-151',
     holds: ({ attacker, power }) =>
-      hasCondition(attacker, 'hampered') && !powerTraitsOf(attacker.sheet, power.id).basic,
+      hasCondition(attacker, 'hampered') && !readPowerTraits(attacker.sheet, power.id).basic,
   },
   {
     key: 'grabbed',
@@ -246,19 +246,19 @@ const OBSTACLES: readonly Obstacle[] = [
     label: 'The target has too many hit points for it',
     rule: 'ARC-96',
     holds: ({ attacker, power, target }) => {
-      const { hpLimit } = powerTraitsOf(attacker.sheet, power.id);
+      const { hpLimit } = readPowerTraits(attacker.sheet, power.id);
       return hpLimit > 0 && target.hp > hpLimit;
     },
   },
 ];
 
 /** Everything that forbids it, the first the gravest. ARC-64 ARC-96 ARC-148 ARC-151 ARC-154 ARC-162 */
-export function obstaclesTo(situation: Situation): readonly Obstacle[] {
+export function findObstacles(situation: AttackSituation): readonly AttackObstacle[] {
   return OBSTACLES.filter(({ holds }) => holds(situation));
 }
 
-function obstacles(situation: Situation): readonly Circumstance[] {
-  return obstaclesTo(situation).map(({ key, label, rule }) => ({
+function listObstacles(situation: AttackSituation): readonly Circumstance[] {
+  return findObstacles(situation).map(({ key, label, rule }) => ({
     key,
     label,
     rule,
@@ -268,26 +268,26 @@ function obstacles(situation: Situation): readonly Circumstance[] {
 }
 
 /** Who gets an opportunity attack for it: for a spell all that engage, for a shot those not aimed at. ARC-75 ARC-76 AMB-18 */
-export function drawnBy(
+export function findDrawnAttackers(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
   now: RulesContext,
 ): readonly Fighter[] {
-  const { spell } = powerTraitsOf(attacker.sheet, power.id);
+  const { spell } = readPowerTraits(attacker.sheet, power.id);
   // What is neither shot nor cast draws nothing: a blow, a call.
   if (power.origin === 'close' || (!spell && ['melee', 'none'].includes(power.origin))) return [];
-  if (heldBy(attacker, now.all).length === 0) return [];
-  const all = opportunists(attacker, now.all);
+  if (listHolders(attacker, now.all).length === 0) return [];
+  const all = listOpportunists(attacker, now.all);
   return spell ? all : all.filter(({ id }) => targets.every((each) => each.id !== id));
 }
 
-function drawn(situation: Situation): readonly Circumstance[] {
+function listDrawnAttacks(situation: AttackSituation): readonly Circumstance[] {
   const { attacker, power, target, now } = situation;
-  return drawnBy(attacker, power, [target], now).map(({ id, name }) => ({
+  return findDrawnAttackers(attacker, power, [target], now).map(({ id, name }) => ({
     key: `draws:${id}`,
     ...labelling('archmage.drawsOpportunity', { name }),
-    rule: powerTraitsOf(attacker.sheet, power.id).spell ? 'ARC-76' : 'ARC-75',
+    rule: readPowerTraits(attacker.sheet, power.id).spell ? 'ARC-76' : 'ARC-75',
     value: 0,
     on: true,
   }));

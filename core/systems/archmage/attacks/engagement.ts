@@ -4,9 +4,9 @@ import { clearMarks, type Consequence, type KindRecord, setMark } from '../../..
 import { hasCondition, isMarkSet, markTexts, type RulesContext } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { DiagramLink, DiagramPlace, PositionDiagram } from '../../../rules/views.ts';
-import { powerTraitsOf } from '../creatures/traits.ts';
+import { readPowerTraits } from '../creatures/traits.ts';
 import { cannotAct, isDead, isOut } from '../harm/vitals.ts';
-import { idsInTurn, MARK } from '../turns/marks.ts';
+import { readTurnIds, MARK } from '../turns/marks.ts';
 
 /** Whether two are on opposing sides; heroes and their allies stand together. ARC-59 */
 export function areFoes(a: Fighter, b: Fighter): boolean {
@@ -14,13 +14,13 @@ export function areFoes(a: Fighter, b: Fighter): boolean {
 }
 
 /** Everyone it fights hand to hand, the fallen left out of the dead. ARC-54 ARC-59 */
-export function engagedWith(who: Fighter, all: readonly Fighter[]): readonly Fighter[] {
+export function listEngaged(who: Fighter, all: readonly Fighter[]): readonly Fighter[] {
   return all.filter((other) => areEngaged(who, other) && !isDead(other));
 }
 
 /** Those who hold it in melee: engaged and still able to. ARC-59 ARC-67 */
-export function heldBy(who: Fighter, all: readonly Fighter[]): readonly Fighter[] {
-  return engagedWith(who, all).filter((other) => !isOut(other));
+export function listHolders(who: Fighter, all: readonly Fighter[]): readonly Fighter[] {
+  return listEngaged(who, all).filter((other) => !isOut(other));
 }
 
 /** Whether the two are engaged, by whichever of them the mark was kept on. ARC-59 */
@@ -31,15 +31,15 @@ export function areEngaged(a: Fighter, b: Fighter): boolean {
 }
 
 /** Allies that fight the same foe. ARC-60 */
-export function nextTo(who: Fighter, all: readonly Fighter[]): readonly Fighter[] {
-  const foes = engagedWith(who, all);
+export function listAdjacent(who: Fighter, all: readonly Fighter[]): readonly Fighter[] {
+  const foes = listEngaged(who, all);
   return all.filter(
     (ally) => ally.id !== who.id && !areFoes(who, ally) && foes.some((foe) => areEngaged(ally, foe)),
   );
 }
 
 /** Both are engaged with each other from now on. ARC-63 */
-export function engage(a: Fighter, b: Fighter, label: Wording, rule: string): readonly Consequence[] {
+export function engageWith(a: Fighter, b: Fighter, label: Wording, rule: string): readonly Consequence[] {
   if (areEngaged(a, b)) return [];
   return [
     setMark(a, MARK.engaged, [...markTexts(a, MARK.engaged), b.id], label, rule),
@@ -57,26 +57,26 @@ export function engage(a: Fighter, b: Fighter, label: Wording, rule: string): re
 }
 
 /** Ends the engagement of one with these; what they hold of each other ends with it. ARC-71 ARC-78 ARC-159 */
-export function part(
+export function endEngagements(
   who: Fighter,
   from: readonly Fighter[],
   label: string,
   rule: string,
 ): readonly Consequence[] {
   const gone = from.filter((each) => areEngaged(who, each));
-  if (gone.length === 0) return loosen(who, from, label, rule);
+  if (gone.length === 0) return endGrabs(who, from, label, rule);
   const without = (each: Fighter, ...others: readonly string[]): readonly string[] =>
     markTexts(each, MARK.engaged).filter((id) => !others.includes(id));
   const left = (rest: readonly string[]): readonly string[] | null => (rest.length === 0 ? null : rest);
   return [
     setMark(who, MARK.engaged, left(without(who, ...gone.map(({ id }) => id))), label, rule),
     ...gone.map((each) => setMark(each, MARK.engaged, left(without(each, who.id)), label, rule)),
-    ...loosen(who, gone, label, rule),
+    ...endGrabs(who, gone, label, rule),
   ];
 }
 
 /** Grabs between one and these end. ARC-159 */
-export function loosen(
+export function endGrabs(
   who: Fighter,
   from: readonly Fighter[],
   label: string,
@@ -87,20 +87,20 @@ export function loosen(
     { victim: other, grabber: who },
   ]);
   return pairs.flatMap(({ victim, grabber }) =>
-    grabsOn(victim)
+    listGrabs(victim)
       .filter(({ source }) => source === grabber.id)
       .map(({ id }): Consequence => ({ do: 'endEffect', who: victim.id, effect: id, label, rule })),
   );
 }
 
 /** What holds it. ARC-159 */
-export function grabsOn(who: Fighter): Fighter['effects'] {
+export function listGrabs(who: Fighter): Fighter['effects'] {
   return who.effects.filter(({ condition }) => condition === 'grabbed');
 }
 
 /** Who may make an opportunity attack on it: engaged with it, able, neither confused nor grabbed. ARC-68 ARC-73 ARC-77 */
-export function opportunists(provoker: Fighter, all: readonly Fighter[]): readonly Fighter[] {
-  return engagedWith(provoker, all).filter(
+export function listOpportunists(provoker: Fighter, all: readonly Fighter[]): readonly Fighter[] {
+  return listEngaged(provoker, all).filter(
     (foe) =>
       areFoes(provoker, foe) &&
       !cannotAct(foe) &&
@@ -110,55 +110,59 @@ export function opportunists(provoker: Fighter, all: readonly Fighter[]): readon
 }
 
 /** Who may step into the way: free, able to move and act. ARC-65 ARC-66 ARC-67 */
-export function interceptors(mover: Fighter, all: readonly Fighter[]): readonly Fighter[] {
+export function listInterceptors(mover: Fighter, all: readonly Fighter[]): readonly Fighter[] {
   return all.filter(
     (each) =>
       areFoes(mover, each) &&
       !cannotAct(each) &&
       !hasCondition(each, 'stuck') &&
       !hasCondition(each, 'grabbed') &&
-      heldBy(each, all).length === 0,
+      listHolders(each, all).length === 0,
   );
 }
 
 /** The basic melee attack: marked so, else the first melee attack of the sheet that is at-will. ARC-73 ARC-106 */
-export function basicMelee({ sheet }: Fighter): Power | undefined {
+export function pickOpportunityAttack({ sheet }: Fighter): Power | undefined {
   const melee = sheet.powers.filter(
     (power) =>
       power.attack &&
       power.origin === 'melee' &&
-      !powerTraitsOf(sheet, power.id).flexible &&
+      !readPowerTraits(sheet, power.id).flexible &&
       !power.usage.limited,
   );
-  return melee.find(({ id }) => powerTraitsOf(sheet, id).basic) ?? melee[0];
+  return melee.find(({ id }) => readPowerTraits(sheet, id).basic) ?? melee[0];
 }
 
 /** Leaves these behind, each of whom may strike first. ARC-68 ARC-74 */
-export function leaves(who: Fighter, foes: readonly Fighter[], now: RulesContext): readonly Consequence[] {
-  const strikers = opportunists(who, now.all).filter((each) => foes.some(({ id }) => id === each.id));
+export function leaveMelee(
+  who: Fighter,
+  foes: readonly Fighter[],
+  now: RulesContext,
+): readonly Consequence[] {
+  const strikers = listOpportunists(who, now.all).filter((each) => foes.some(({ id }) => id === each.id));
   if (strikers.length === 0) return [];
   const left = strikers.map(({ id }) => id);
   return [
-    setMark(who, MARK.left, idsInTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
-    ...openings(who, strikers, said('archmage.whoWalksAway'), 'ARC-68'),
+    setMark(who, MARK.left, readTurnIds(now, left), 'may be struck as it leaves', 'ARC-68'),
+    ...offerOpportunityAttacks(who, strikers, said('archmage.whoWalksAway'), 'ARC-68'),
   ];
 }
 
 /** Opportunity attacks that are offered, one key each, free and gone with the next turn. ARC-48 ARC-73 ARC-75 ARC-76 */
-export function openings(
+export function offerOpportunityAttacks(
   provoker: Fighter,
   strikers: readonly Fighter[],
   why: Said,
   rule: string,
 ): readonly Consequence[] {
   return strikers.flatMap((striker): readonly Consequence[] => {
-    const power = basicMelee(striker);
+    const power = pickOpportunityAttack(striker);
     if (!power) return [];
     const words = labelling('archmage.mayStrike', { who: provoker.name, why });
     const ways = [{ does: 'attack', power: power.id, at: provoker.id }] as const;
     return [
       {
-        ...opening(striker, { kind: 'opening', against: provoker.id }, rule),
+        ...offerOpportunityAttack(striker, { kind: 'opening', against: provoker.id }, rule),
         ...words,
         ways,
         action: 'triggered',
@@ -168,13 +172,13 @@ export function openings(
 }
 
 /** Who may step in the way of a move, one of each group. ARC-65 ARC-66 ARC-67 */
-export function stepsIn(
+export function interceptMover(
   mover: Fighter,
   reached: Fighter | undefined,
   now: RulesContext,
   behind?: Fighter,
 ): readonly Consequence[] {
-  const free = interceptors(mover, now.all).filter(
+  const free = listInterceptors(mover, now.all).filter(
     (each) => each.id !== reached?.id && !areEngaged(each, mover) && !isMarkSet(each, MARK.far),
   );
   const groups = new Set<string>();
@@ -187,7 +191,11 @@ export function stepsIn(
     .map((each): Consequence => {
       const guards = each.id === behind?.id && reached !== undefined;
       return {
-        ...opening(each, { kind: 'intercept', against: mover.id }, guards ? 'ARC-58' : 'ARC-65'),
+        ...offerOpportunityAttack(
+          each,
+          { kind: 'intercept', against: mover.id },
+          guards ? 'ARC-58' : 'ARC-65',
+        ),
         ...(guards
           ? labelling('archmage.mayInterceptAndGuard', { mover: mover.name, guarded: reached.name })
           : labelling('archmage.mayIntercept', { mover: mover.name })),
@@ -199,19 +207,19 @@ export function stepsIn(
 /** Key of the procedure that steps in the way. ARC-66 */
 export const INTERCEPT = 'intercept';
 
-function opening(who: Fighter, what: KindRecord, rule: string) {
+function offerOpportunityAttack(who: Fighter, what: KindRecord, rule: string) {
   return { do: 'offer', what, who: who.id, rule } as const;
 }
 
 /** The interceptor and the mover are engaged, the mover stops where it is and reaches nobody. ARC-66 */
-export function stopped(who: Fighter, mover: Fighter, now: RulesContext): readonly Consequence[] {
-  const reached = engagedWith(mover, now.all);
+export function stopMover(who: Fighter, mover: Fighter, now: RulesContext): readonly Consequence[] {
+  const reached = listEngaged(mover, now.all);
   const bare = { ...mover, marks: { ...mover.marks, [MARK.engaged]: null } };
   return [
-    ...part(mover, reached, 'stopped on the way', 'ARC-66'),
-    ...engage(who, bare, said('archmage.interceptedBy', { who: who.name }), 'ARC-66'),
+    ...endEngagements(mover, reached, 'stopped on the way', 'ARC-66'),
+    ...engageWith(who, bare, said('archmage.interceptedBy', { who: who.name }), 'ARC-66'),
     ...clearMarks(who, [MARK.behind], 'engaged', 'ARC-58'),
-    setMark(mover, MARK.stopped, idsInTurn(now, [who.id]), 'its move is over', 'ARC-66'),
+    setMark(mover, MARK.stopped, readTurnIds(now, [who.id]), 'its move is over', 'ARC-66'),
   ];
 }
 
@@ -230,14 +238,14 @@ export const NEARBY = 'nearby';
 export const FAR = 'far';
 
 /** Position without a map: who fights whom, who is free, who is far away, who stands behind whom. ARC-54 ARC-56 ARC-57 ARC-58 ARC-59 */
-export function picture({ all }: RulesContext): PositionDiagram | undefined {
+export function drawPosition({ all }: RulesContext): PositionDiagram | undefined {
   const there = all.filter((each) => !isDead(each));
   if (there.length === 0) return undefined;
-  const melees = clusters(there);
+  const melees = groupEngaged(there);
   const fighting = new Set(melees.flat().map(({ id }) => id));
   const free = there.filter(({ id }) => !fighting.has(id));
   const far = free.filter((each) => isMarkSet(each, MARK.far));
-  const guarded = free.filter((each) => !far.includes(each) && guardOf(each, there) !== undefined);
+  const guarded = free.filter((each) => !far.includes(each) && findGuard(each, there) !== undefined);
   const near = free.filter((each) => !far.includes(each) && !guarded.includes(each));
   const inMelee: readonly DiagramPlace[] = melees.map((members, at) => ({
     id: `melee${at + 1}`,
@@ -249,24 +257,24 @@ export function picture({ all }: RulesContext): PositionDiagram | undefined {
     { id: NEARBY, label: said('archmage.nearbyFree'), members: near.map(({ id }) => id) },
     ...guarded.map((each) => ({
       id: `behind:${each.id}`,
-      label: said('archmage.behindWhom', { name: guardOf(each, there)?.name ?? '' }),
+      label: said('archmage.behindWhom', { name: findGuard(each, there)?.name ?? '' }),
       members: [each.id],
     })),
     { id: FAR, label: said('archmage.farTwoMoves'), members: far.map(({ id }) => id) },
   ];
-  const links = linksOf(places, inMelee, guarded, there);
+  const links = listLinks(places, inMelee, guarded, there);
   return {
     title: said('archmage.whoFightsWhom'),
     places,
     links,
-    pairs: pairsOf(there),
+    pairs: listEngagedPairs(there),
     move: MOVE_KEY,
     meet: MEET,
   };
 }
 
 /** Everyone engaged with everyone, each pair once. ARC-59 */
-function pairsOf(all: readonly Fighter[]): readonly (readonly [string, string])[] {
+function listEngagedPairs(all: readonly Fighter[]): readonly (readonly [string, string])[] {
   return all.flatMap((one, at) =>
     all
       .slice(at + 1)
@@ -276,28 +284,28 @@ function pairsOf(all: readonly Fighter[]): readonly (readonly [string, string])[
 }
 
 /** The ally it stands behind, while that one is there. ARC-58 */
-export function guardOf(who: Fighter, all: readonly Fighter[]): Fighter | undefined {
+export function findGuard(who: Fighter, all: readonly Fighter[]): Fighter | undefined {
   return all.find(({ id }) => id === who.marks?.[MARK.behind]);
 }
 
 /** Everyone joined by engagements, cluster by cluster. ARC-59 ARC-60 */
-function clusters(all: readonly Fighter[]): readonly (readonly Fighter[])[] {
+function groupEngaged(all: readonly Fighter[]): readonly (readonly Fighter[])[] {
   const seen = new Set<string>();
   return all.flatMap((each) => {
-    if (seen.has(each.id) || engagedWith(each, all).length === 0) return [];
+    if (seen.has(each.id) || listEngaged(each, all).length === 0) return [];
     const members: Fighter[] = [];
     const open = [each];
     for (let next = open.pop(); next; next = open.pop()) {
       if (seen.has(next.id)) continue;
       seen.add(next.id);
       members.push(next);
-      open.push(...engagedWith(next, all));
+      open.push(...listEngaged(next, all));
     }
     return [members];
   });
 }
 
-function linksOf(
+function listLinks(
   places: readonly DiagramPlace[],
   inMelee: readonly DiagramPlace[],
   guarded: readonly Fighter[],
@@ -306,7 +314,7 @@ function linksOf(
   const holding = (id: string): string => places.find(({ members }) => members.includes(id))?.id ?? NEARBY;
   const guards = guarded.map((each) => ({
     from: `behind:${each.id}`,
-    to: holding(guardOf(each, all)?.id ?? ''),
+    to: holding(findGuard(each, all)?.id ?? ''),
     label: said('archmage.guarded'),
   }));
   const moves = inMelee.map(({ id }) => ({ from: id, to: NEARBY, label: '' }));

@@ -26,23 +26,23 @@ import { readPowers } from '../../../rules/powerText/readPower.ts';
 import type { Act, EffectAct, RiderDamage } from '../../../rules/powerText/rider.ts';
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { powerTraitsOf } from '../creatures/traits.ts';
-import { reasonsOn, resistanceTo } from '../harm/effects.ts';
+import { readPowerTraits } from '../creatures/traits.ts';
+import { explainNumber, findResistance } from '../harm/effects.ts';
 import { lexicon } from '../lexicon.ts';
 import { RULING } from '../rulings.ts';
 import { CONDITION, CRITICAL, FUMBLE_FACE, half, INVISIBLE } from '../tables.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../words.ts';
 import {
   ALONE,
-  circumstancesOf,
+  listCircumstances,
   DIE_SIZES,
   DOUBLING_KEYS,
   resistedFaces,
-  type Situation,
+  type AttackSituation,
 } from './circumstances.ts';
 
 /** What decides how a roll ends besides total and defense; travels with the offer. ARC-97 to ARC-101 ARC-114 ARC-171 */
-interface Terms {
+interface OutcomeTerms {
   /** Lowest face that is critical. */
   readonly critical: number;
   /** Whether such a face hits whatever the total. */
@@ -57,11 +57,11 @@ interface Terms {
 }
 
 /** An offer with its terms. */
-interface Ours extends AttackOffer {
-  readonly terms: Terms;
+interface ArchmageOffer extends AttackOffer {
+  readonly terms: OutcomeTerms;
 }
 
-const PLAIN: Terms = {
+const PLAIN: OutcomeTerms = {
   critical: CRITICAL.face,
   rangeHits: true,
   times: CRITICAL.times,
@@ -115,28 +115,28 @@ const PLAIN_HIT: Outcome = { key: 'hit', ...HIT, resisted: 0 };
 type OutcomeKey = Outcome['key'];
 
 /** Faces below which it resists, each of them more than the one before; none where it does not. ARC-171 */
-function resisting({ resists, resistsPart = [] }: Terms): readonly number[] {
+function listResistFaces({ resists, resistsPart = [] }: OutcomeTerms): readonly number[] {
   return resists > 0 ? [resists, ...resistsPart] : [];
 }
 
 /** Whether a part that is resisted below this face is halved by such an outcome. ARC-171 */
-function isHalved({ resisted }: Outcome, face: number, terms: Terms): boolean {
-  return resisted > 0 && face >= (resisting(terms)[resisted - 1] ?? Infinity);
+function isHalved({ resisted }: Outcome, face: number, terms: OutcomeTerms): boolean {
+  return resisted > 0 && face >= (listResistFaces(terms)[resisted - 1] ?? Infinity);
 }
 
 /** Natural 1 fumbles, a face in the critical range is critical, else the total must reach the defense. ARC-06 ARC-97 ARC-100 ARC-101 ARC-171 */
-function resolveOutcome(natural: number, total: number, defense: number, terms: Terms): OutcomeKey {
+function resolveOutcome(natural: number, total: number, defense: number, terms: OutcomeTerms): OutcomeKey {
   if (natural === FUMBLE_FACE) return 'fumble';
   const reaches = total >= defense || natural === CRITICAL.face;
   const inRange = natural >= terms.critical && (reaches || terms.rangeHits);
   const plain = inRange ? 'critical' : reaches ? 'hit' : 'miss';
-  const resisted = resisting(terms).findIndex((each) => natural < each) + 1;
+  const resisted = listResistFaces(terms).findIndex((each) => natural < each) + 1;
   return OUTCOMES.find((each) => each.ends === plain && each.resisted === resisted)?.key ?? plain;
 }
 
 /** Reads the faces off a roll of the offer. ARC-06 ARC-97 ARC-114 */
 export function readOutcome(offer: AttackOffer, roll: RollTrace): AttackOutcome {
-  const terms = termsOf(offer);
+  const terms = readTerms(offer);
   const natural = naturalFace(roll);
   const dice = terms.invisible ? roll.parts.flatMap((part) => part.dice) : [];
   const sight = dice.find(({ sides }) => sides === INVISIBLE.of)?.face;
@@ -146,11 +146,11 @@ export function readOutcome(offer: AttackOffer, roll: RollTrace): AttackOutcome 
 }
 
 /** The terms an offer carries; those of a plain attack where it carries none. */
-export function termsOf(offer: AttackOffer): Terms {
+export function readTerms(offer: AttackOffer): OutcomeTerms {
   return isOurs(offer) ? offer.terms : PLAIN;
 }
 
-function isOurs(offer: AttackOffer): offer is Ours {
+function isOurs(offer: AttackOffer): offer is ArchmageOffer {
   return 'terms' in offer && typeof offer.terms === 'object' && offer.terms !== null;
 }
 
@@ -171,12 +171,12 @@ export function offerAttack(
   target: Fighter,
   switched: { readonly [key: string]: boolean },
   now: RulesContext,
-): Ours {
+): ArchmageOffer {
   const power = asRead(made, attacker);
-  const situation: Situation = { attacker, power, target, now };
-  const circumstances = circumstancesOf(situation, switched);
+  const situation: AttackSituation = { attacker, power, target, now };
+  const circumstances = listCircumstances(situation, switched);
   const terms = termsOn(situation, circumstances);
-  const check = power.attack ? checkOf(situation, power.attack, circumstances, terms) : undefined;
+  const check = power.attack ? buildCheck(situation, power.attack, circumstances, terms) : undefined;
   const damage = check
     ? rolledDamage(situation, circumstances, terms)
     : { hit: buildDamage(situation, circumstances, terms, PLAIN_HIT) };
@@ -198,11 +198,11 @@ function isCircumstanceOn(circumstances: readonly Circumstance[], key: string): 
 }
 
 /** Critical range, multiplier, resistance and miss chance as they hold for this roll. ARC-99 ARC-100 ARC-114 ARC-171 */
-function termsOn(situation: Situation, circumstances: readonly Circumstance[]): Terms {
+function termsOn(situation: AttackSituation, circumstances: readonly Circumstance[]): OutcomeTerms {
   const { attacker, power, now } = situation;
   const widened =
-    powerTraitsOf(attacker.sheet, power.id).crit +
-    reasonsOn(attacker, 'crit').reduce((sum, { value }) => sum + value, 0);
+    readPowerTraits(attacker.sheet, power.id).crit +
+    explainNumber(attacker, 'crit').reduce((sum, { value }) => sum + value, 0);
   const faces = isCircumstanceOn(circumstances, 'resists')
     ? resistedFaces(situation).filter((face) => face > 0)
     : [];
@@ -218,17 +218,17 @@ function termsOn(situation: Situation, circumstances: readonly Circumstance[]): 
   };
 }
 
-function checkOf(
-  { attacker, power, target }: Situation,
+function buildCheck(
+  { attacker, power, target }: AttackSituation,
   { bonus, dice, versus }: NonNullable<Power['attack']>,
   circumstances: readonly Circumstance[],
-  terms: Terms,
+  terms: OutcomeTerms,
 ): CheckOffer {
   const counted = circumstances
     .filter((each) => each.on && each.value !== 0)
     .map(({ rule, label, value }) => ({ rule, label, value }));
-  const modifier = addReasons(bonus, ...counted, ...reasonsOn(attacker, 'attack'));
-  const defense = addReasons(target.sheet.defenses[versus] ?? explain(), ...reasonsOn(target, versus));
+  const modifier = addReasons(bonus, ...counted, ...explainNumber(attacker, 'attack'));
+  const defense = addReasons(target.sheet.defenses[versus] ?? explain(), ...explainNumber(target, versus));
   return {
     label: power.name,
     rule: 'ARC-05',
@@ -236,7 +236,7 @@ function checkOf(
     dice: terms.invisible ? `${dice}+0*1d${INVISIBLE.of}` : dice,
     modifier,
     target: { label: labelOf(DEFENSES, versus), value: defense.value, because: defense.because },
-    outcomes: chancesOf(modifier.value, defense.value, terms),
+    outcomes: computeChances(modifier.value, defense.value, terms),
   };
 }
 
@@ -246,7 +246,7 @@ function asRead(power: Power, { sheet }: Fighter): Power {
 }
 
 /** Exact chance of every outcome that can happen, best first. ARC-06 ARC-97 ARC-100 ARC-101 ARC-114 ARC-171 */
-function chancesOf(bonus: number, defense: number, terms: Terms): readonly OutcomeChance[] {
+function computeChances(bonus: number, defense: number, terms: OutcomeTerms): readonly OutcomeChance[] {
   const chances = chancesByFace((face) => resolveOutcome(face, face + bonus, defense, terms));
   const seen = terms.invisible ? 1 - INVISIBLE.missed / INVISIBLE.of : 1;
   return OUTCOMES.flatMap(({ key, ends: _ends, resisted: _resisted, ...outcome }) => {
@@ -256,9 +256,9 @@ function chancesOf(bonus: number, defense: number, terms: Terms): readonly Outco
 }
 
 function rolledDamage(
-  situation: Situation,
+  situation: AttackSituation,
   circumstances: readonly Circumstance[],
-  terms: Terms,
+  terms: OutcomeTerms,
 ): OutcomeDamage {
   const bands = terms.resists === 0 ? 1 : 2 + (terms.resistsPart?.length ?? 0);
   return Object.fromEntries(
@@ -271,9 +271,9 @@ function rolledDamage(
 
 /** Damage of one outcome: one roll for all targets, multiplied by a critical, halved by resistance; what a natural face brings is answered on the roll. ARC-10 ARC-97 ARC-99 ARC-101 ARC-103 ARC-171 */
 function buildDamage(
-  situation: Situation,
+  situation: AttackSituation,
   circumstances: readonly Circumstance[],
-  terms: Terms,
+  terms: OutcomeTerms,
   outcome: Outcome,
 ): readonly AttackDamage[] {
   const { key, ends } = outcome;
@@ -281,7 +281,7 @@ function buildDamage(
     return [{ ...NO_DAMAGE, note: key === 'fumble' ? 'no effect at all' : 'no damage to it' }];
   const faces = terms.resists > 0 ? resistedFaces(situation) : [];
   const times = ends === 'critical' ? terms.times : 1;
-  const parts = ends === 'miss' ? missDamage(situation) : hitting(situation, circumstances);
+  const parts = ends === 'miss' ? missDamage(situation) : hitDamage(situation, circumstances);
   return parts.map((part, at) => {
     const face = faces[at] ?? 0;
     const halved = isHalved(outcome, face, terms);
@@ -299,17 +299,20 @@ function buildDamage(
   });
 }
 
-function hitting(situation: Situation, circumstances: readonly Circumstance[]): readonly AttackDamage[] {
+function hitDamage(
+  situation: AttackSituation,
+  circumstances: readonly Circumstance[],
+): readonly AttackDamage[] {
   const { attacker, power } = situation;
   const alone = circumstances.some(({ key, on }) => key === ALONE && on);
   const own = alone
-    ? readDamageParts(powerTraitsOf(attacker.sheet, power.id).alone, DAMAGE_TYPES)
+    ? readDamageParts(readPowerTraits(attacker.sheet, power.id).alone, DAMAGE_TYPES)
     : undefined;
   const dealt =
     own?.map(({ notation, types }) => ({ notation, ...withDamageTypes(types) })) ?? power.damage ?? [];
   return dealt.map((part, at) =>
-    shaped(
-      { ...part, notation: at === 0 ? notationOf(situation, circumstances, part) : part.notation },
+    scaleDamage(
+      { ...part, notation: at === 0 ? buildNotation(situation, circumstances, part) : part.notation },
       1,
       '',
     ),
@@ -317,14 +320,14 @@ function hitting(situation: Situation, circumstances: readonly Circumstance[]): 
 }
 
 /** The notation with what effects add, another die for the moment and the least a hit deals. ARC-18 ARC-115 AMB-07 */
-function notationOf(
-  { attacker, now }: Situation,
+function buildNotation(
+  { attacker, now }: AttackSituation,
   circumstances: readonly Circumstance[],
   { notation: plain }: WrittenDamage,
 ): string {
   const size = DIE_SIZES.find((each) => circumstances.some(({ key, on }) => on && key === `die${each}`));
   const sized = size === undefined ? plain : plain.replaceAll(/d\d+/g, `d${size}`);
-  const more = reasonsOn(attacker, 'damage').reduce((sum, { value }) => sum + value, 0);
+  const more = explainNumber(attacker, 'damage').reduce((sum, { value }) => sum + value, 0);
   const fixed = fixedDamage(sized);
   const least = now.rulings[RULING.minHitDamage] === '1';
   if (fixed !== undefined) return String(Math.max(least ? 1 : 0, fixed + more));
@@ -333,24 +336,24 @@ function notationOf(
 }
 
 /** What a miss deals: nothing, a share of the hit, or damage of its own. ARC-103 AMB-46 */
-function missDamage({ attacker, power }: Situation): readonly AttackDamage[] {
+function missDamage({ attacker, power }: AttackSituation): readonly AttackDamage[] {
   const { damage = [], missShare } = power;
-  const own = readDamageParts(powerTraitsOf(attacker.sheet, power.id).miss, DAMAGE_TYPES);
+  const own = readDamageParts(readPowerTraits(attacker.sheet, power.id).miss, DAMAGE_TYPES);
   if (own)
     return own.map(({ notation, types }) =>
-      shaped(
+      scaleDamage(
         { notation, ...withDamageTypes(types.length > 0 ? types : damageTypesOf(damage[0] ?? NO_DAMAGE)) },
         1,
         '',
       ),
     );
   if (missShare === 0) return [];
-  return damage.map((part) => shaped(part, missShare, missShare === 0.5 ? 'half on a miss' : ''));
+  return damage.map((part) => scaleDamage(part, missShare, missShare === 0.5 ? 'half on a miss' : ''));
 }
 
 type WrittenDamage = Pick<PowerDamage, 'notation' | 'type' | 'also'>;
 
-function shaped({ notation, type, also }: WrittenDamage, share: number, note: string): AttackDamage {
+function scaleDamage({ notation, type, also }: WrittenDamage, share: number, note: string): AttackDamage {
   const fixed = fixedDamage(notation);
   return {
     notation,
@@ -369,12 +372,12 @@ function shaped({ notation, type, also }: WrittenDamage, share: number, note: st
  */
 export function applyRiderDamage(act: Act, rolled: RolledAttack, now: RulesContext): Act {
   if (act.kind === 'damage' && act.parts.length > 0) return extraDamage(act, rolled);
-  return act.kind === 'effect' ? lasting(act, rolled, now) : act;
+  return act.kind === 'effect' ? limitRiderDuration(act, rolled, now) : act;
 }
 
 function extraDamage(act: Extract<Act, { kind: 'damage' }>, rolled: RolledAttack): Act {
   const { offer, outcome } = rolled;
-  const times = isCritical(outcome) ? termsOf(offer).times : 1;
+  const times = isCritical(outcome) ? readTerms(offer).times : 1;
   const own = damageTypesOf(offer.power.damage?.[0] ?? { type: '' });
   const parts = act.parts.map((part): RiderDamage =>
     part.types.length > 0 ? part : { ...part, types: own },
@@ -383,7 +386,7 @@ function extraDamage(act: Extract<Act, { kind: 'damage' }>, rolled: RolledAttack
   return { ...act, parts, share: act.share * times * (halved ? 0.5 : 1) };
 }
 
-function lasting(act: EffectAct, rolled: RolledAttack, { rulings }: RulesContext): EffectAct {
+function limitRiderDuration(act: EffectAct, rolled: RolledAttack, { rulings }: RulesContext): EffectAct {
   const critical = isCritical(rolled.outcome);
   const times = critical && rulings[RULING.critOngoing] === 'yes' ? CRITICAL.times : 1;
   const effects = act.effects.map((effect) => {
@@ -401,5 +404,5 @@ function lasting(act: EffectAct, rolled: RolledAttack, { rulings }: RulesContext
 
 /** Of a total nobody knows the face: it is not held against what it brings. */
 function afterResistance({ target, outcome }: RolledAttack, types: readonly string[]): boolean {
-  return outcome.natural > 0 && outcome.natural < resistanceTo(target, types);
+  return outcome.natural > 0 && outcome.natural < findResistance(target, types);
 }

@@ -98,7 +98,7 @@ export const TYPE_KEYS = [
 ] as const;
 
 /** Damage as dice and whole numbers added up, or empty. ARC-21 ARC-22 */
-export const damageText = (what: string) => damageShape(what, '2d8+4', isDamage);
+export const damageTextSchema = (what: string) => damageShape(what, '2d8+4', isDamage);
 
 /** What keeps damage away or lets it in. ARC-171 ARC-174 */
 export const RESISTANCES = {
@@ -119,7 +119,7 @@ export const RESISTANCES = {
 };
 
 /** A flexible attack: of what its natural roll allows its user chooses one. ARC-105 */
-export function oneNatural(power: Power): Power {
+export function isOneNaturalRoll(power: Power): Power {
   const { reading } = power;
   if (!reading) return power;
   const riders = reading.riders.map((rider): Rider =>

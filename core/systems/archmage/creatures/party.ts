@@ -10,7 +10,7 @@ import { BLANK_HERO } from './hero/creature.ts';
 
 const NUMBERS = said('form.hitPointsDefenses');
 
-const number = (key: string, label: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
+const numberColumn = (key: string, label: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
   key,
   label,
   group: NUMBERS,
@@ -27,19 +27,19 @@ export const party: PartyRules = {
     ...makeFirstColumns(said('form.level'), 'level'),
     makeHitPointsColumn(NUMBERS),
     ...DEFENSES.map(({ key, label }) =>
-      number(key, label, {
+      numberColumn(key, label, {
         path: ['overrides', key],
         follows: key,
         usual: ({ defenses }) => String(defenses[key]?.value ?? ''),
       }),
     ),
-    number('initiative', 'Init', {
+    numberColumn('initiative', 'Init', {
       path: ['overrides', 'initiative'],
       follows: 'initiative',
       also: ['initiative'],
       usual: ({ initiative }) => formatSigned(initiative.value),
     }),
-    number('recoveries', 'Recoveries', {
+    numberColumn('recoveries', 'Recoveries', {
       also: ['rec'],
       usual: ({ counters }) => String(counters[COUNTER.recoveries] ?? ''),
     }),

@@ -12,15 +12,15 @@ import {
 } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
-import { kindOf, plainPower } from '../exchange/exportCreature.ts';
+import { creatureKindLine, exportPower } from '../exchange/exportCreature.ts';
 import { printedKind, printedPower } from '../exchange/writeBlock.ts';
-import { conditionOf } from '../harm/conditions.ts';
-import { fearSaid, resistancesSaid } from '../lexicon.ts';
+import { findCondition } from '../harm/conditions.ts';
+import { parseFear, parseResistances } from '../lexicon.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, ORIGINS, RESISTED, SIZES, STRENGTHS } from './choices.ts';
 import type { MonsterDraft } from './monster/creature.ts';
-import { holding, type Numbers } from './monster/numbers.ts';
+import { withOverride, type Numbers } from './monster/numbers.ts';
 
 /** A power as it is read on a stat block: sign, line of cost and range, paragraphs. */
 export function powerView(power: Power, basic: boolean): PowerView {
@@ -54,7 +54,7 @@ export function resistText(resist: { readonly [type: string]: number }): string 
 }
 
 /** `Large level 7 double-strength wrecker`. ARC-79 */
-export function kindLine({ level, role, size, strength }: MonsterDraft): string {
+export function formatMonsterKind({ level, role, size, strength }: MonsterDraft): string {
   const big = size === 'normal' ? '' : `${labelOf(SIZES, size)} `;
   const much = strength === 'standard' ? '' : `${labelOf(STRENGTHS, strength).toLowerCase()} `;
   const line = `${big}level ${level} ${much}${role}`;
@@ -62,36 +62,40 @@ export function kindLine({ level, role, size, strength }: MonsterDraft): string 
 }
 
 /** The monster as it is read. */
-export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
+export function buildMonsterView(
+  draft: MonsterDraft,
+  numbers: Numbers,
+  powers: readonly Power[],
+): StatBlockView {
   const nature = `${draft.type}${draft.tags.length > 0 ? ` (${joinWords(draft.tags)})` : ''}`.trim();
   return {
     title: draft.name,
     subtitle: joinWords(
-      [kindLine(draft), nature].filter((part) => part !== ''),
+      [formatMonsterKind(draft), nature].filter((part) => part !== ''),
       ' · ',
     ),
-    figures: figuresOf(draft, numbers),
-    rows: withoutEmptyRows(rowsOf(draft)),
-    printedSubtitle: printedKind(kindOf(draft)),
+    figures: listFigures(draft, numbers),
+    rows: withoutEmptyRows(listRows(draft)),
+    printedSubtitle: printedKind(creatureKindLine(draft)),
     powers: powers.map((power, at) => ({
       ...powerView(power, draft.powers[at]?.basic === true),
-      printed: printedPower(plainPower(power, draft.powers[at])),
+      printed: printedPower(exportPower(power, draft.powers[at])),
     })),
-    footer: withoutEmptyRows(footerOf(draft)),
+    footer: withoutEmptyRows(listFooterRows(draft)),
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
     look: 'block',
   };
 }
 
-function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figure[] {
+function listFigures({ strength }: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
     return {
       key,
       label: toEnglish(number.label),
       text: text(number.value),
-      because: holding(number).because,
+      because: withOverride(number).because,
     };
   };
   const staggered = half(numbers.hp.value);
@@ -109,14 +113,14 @@ function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figur
 }
 
 /** What it resists by its own field, and by the words of its traits where that says nothing. ARC-171 ARC-174 */
-export function resisting(draft: MonsterDraft): Sheet['resist'] {
-  return { ...resistancesSaid(draft.powers), ...typedNumbers(draft.resist) };
+export function readResistances(draft: MonsterDraft): Sheet['resist'] {
+  return { ...parseResistances(draft.powers), ...typedNumbers(draft.resist) };
 }
 
-function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
+function listRows(draft: MonsterDraft): readonly ViewRow[] {
   const words = (keys: readonly string[]): string =>
-    joinWords(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
-  const fear = draft.fear ?? fearSaid(draft.powers);
+    joinWords(keys.map((key) => (findCondition(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
+  const fear = draft.fear ?? parseFear(draft.powers);
   const flags = [
     draft.escalation ? 'adds the escalation die to its attacks' : '',
     draft.deathSaves ? 'rolls death saves' : '',
@@ -125,7 +129,7 @@ function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
     draft.villain ? 'named villain' : '',
   ];
   return [
-    { label: 'Resists', text: resistText(resisting(draft)) },
+    { label: 'Resists', text: resistText(readResistances(draft)) },
     { label: 'Vulnerable', text: words(draft.vulnerable) },
     { label: 'Immune', text: words(draft.immune) },
     { label: 'Fear', text: fear ? `engaged foes with ${fear} HP or fewer are afraid` : '' },
@@ -133,7 +137,7 @@ function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
   ];
 }
 
-function footerOf({ abilities }: MonsterDraft): readonly ViewRow[] {
+function listFooterRows({ abilities }: MonsterDraft): readonly ViewRow[] {
   const known = typedNumbers(abilities);
   return [
     {

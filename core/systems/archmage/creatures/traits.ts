@@ -12,7 +12,7 @@ import {
 import { RECOVERY } from '../tables.ts';
 
 /** What the rules ask of a sheet besides its own fields. */
-export const traitsOf = makeTraitReader({
+export const readTraits = makeTraitReader({
   hero: traitFlag,
   player: traitText,
   role: traitText,
@@ -46,10 +46,10 @@ export const traitsOf = makeTraitReader({
   fear: traitNumber(),
   recoveryDie: traitNumber(RECOVERY.die),
 });
-export type ArchmageTraits = ReturnType<typeof traitsOf>;
+export type ArchmageTraits = ReturnType<typeof readTraits>;
 
 /** What the rules ask of an attack beyond what every power holds. ARC-75 ARC-76 ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
-export const powerTraitsOf = makePowerTraitReader({
+export const readPowerTraits = makePowerTraitReader({
   basic: traitFlag,
   spell: traitFlag,
   flexible: traitFlag,
@@ -65,10 +65,10 @@ export const powerTraitsOf = makePowerTraitReader({
   /** Damage of a hit where there is one target only; empty where it is the usual. */
   alone: traitText,
 });
-type PowerTraits = ReturnType<typeof powerTraitsOf>;
+type PowerTraits = ReturnType<typeof readPowerTraits>;
 
 /** What of this there is to tell of an attack; nothing where it is all as usual. */
-export function toldOfPower(all: PartialTraits<PowerTraits>): {
+export function writePowerTraits(all: PartialTraits<PowerTraits>): {
   readonly traits?: PartialTraits<PowerTraits>;
 } {
   const told = Object.entries(all).filter(([, value]) => value !== false && value !== 0 && value !== '');
@@ -77,15 +77,15 @@ export function toldOfPower(all: PartialTraits<PowerTraits>): {
 
 /** Whether the sheet is that of a player’s character. */
 export function isHero(sheet: Sheet): boolean {
-  return traitsOf(sheet).hero;
+  return readTraits(sheet).hero;
 }
 
 /** Whether the escalation die counts for it: heroes, and whoever’s stat block says so. ARC-50 ARC-51 */
 export function usesEscalation(sheet: Sheet): boolean {
-  return traitsOf(sheet).escalation;
+  return readTraits(sheet).escalation;
 }
 
 /** Whether it falls by numbers and is called a mook to the players. ARC-79 */
 export function isMook(sheet: Sheet): boolean {
-  return traitsOf(sheet).strength === 'mook';
+  return readTraits(sheet).strength === 'mook';
 }

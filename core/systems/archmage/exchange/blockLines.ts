@@ -28,7 +28,7 @@ const ATTACK = /^(?:1?d20\s*)?([+−–-])\s*(\d{1,2})\s+vs\.?\s+(AC|PD|MD)\b\s*
 const NAMED = damageTypeNames(DAMAGE_TYPES);
 
 /** The text without the brackets that mark a roll. */
-export function unmarked(text: string): string {
+export function stripRollMarks(text: string): string {
   return text
     .replaceAll(/\[\[([^[\]]*)\]\]/g, (_all, inner: string) => inner.replace(/^\/\w+\s+/, '').trim())
     .replaceAll(/\s+/g, ' ')
@@ -37,7 +37,7 @@ export function unmarked(text: string): string {
 
 /** Reads `+14 vs. AC (each engaged enemy)`, with or without the dice and their brackets. ARC-05 ARC-07 */
 export function readAttack(text: string): AttackLine | undefined {
-  const found = ATTACK.exec(unmarked(text));
+  const found = ATTACK.exec(stripRollMarks(text));
   if (!found) return undefined;
   const [, sign = '+', digits = '0', defense = 'AC', targets = ''] = found;
   const versus = (['ac', 'pd', 'md'] as const).find((key) => key === defense.toLowerCase()) ?? 'ac';
@@ -51,13 +51,13 @@ export function printedAttack(text: string): string {
 
 /** Reads `35 damage`, `2d6+3 fire damage, and …`; nothing where the line begins with no damage. ARC-22 */
 export function readDamageLine(text: string, most?: number): DamageLine | undefined {
-  const plain = unmarked(text);
+  const plain = stripRollMarks(text);
   const found = readLeadingDamage(plain, NAMED, most);
   return found && { parts: found.parts, rest: plain.slice(found.length).replace(/^[.,;]?\s*/u, '') };
 }
 
 /** Key of a type of damage by its word; empty for none. ARC-23 */
-export function typeOf(word: string | undefined): string {
+export function damageTypeKey(word: string | undefined): string {
   return DAMAGE_TYPES.find(({ label }) => label.toLowerCase() === word?.toLowerCase())?.key ?? '';
 }
 
@@ -94,7 +94,7 @@ const ALONE =
 
 /** What a hit deals where it has one target only: `(or 20 if used against a single target)`; nothing where it says none. */
 export function readAlone(text: string): readonly WrittenPart[] {
-  const said = ALONE.exec(unmarked(text))?.[1] ?? '';
+  const said = ALONE.exec(stripRollMarks(text))?.[1] ?? '';
   if (said === '') return [];
   const [own] = readDamageLine(said)?.parts ?? [];
   if (own) return [own];
@@ -108,13 +108,13 @@ export function readAlone(text: string): readonly WrittenPart[] {
 const NO_TYPE = '—';
 
 /** The lines of a block in the order in which the game prints them. ARC-04 ARC-11 ARC-79 */
-export function fields(plain: ExchangeCreature): readonly BlockField[] {
+export function listBlockFields(plain: ExchangeCreature): readonly BlockField[] {
   const { numbers } = plain;
   const number = (key: string): string => (numbers[key] === undefined ? '' : String(numbers[key]));
   return [
     { key: 'flavor_text', label: 'About', text: plain.notes },
     { key: 'size', label: 'Size', text: sizeWords(plain) },
-    { key: 'level', label: 'Level', text: plain.level === undefined ? '' : ordinal(plain.level) },
+    { key: 'level', label: 'Level', text: plain.level === undefined ? '' : formatOrdinal(plain.level) },
     { key: 'role', label: 'Role', text: roleWords(plain) },
     { key: 'type', label: 'Type', text: typeWords(plain) },
     {
@@ -167,17 +167,17 @@ export function typeWords({ type, tags }: Kind): string {
 export function sizeWords({ size, rank }: Kind): string {
   const big = size === 'normal' || size === '' ? '' : labelOf(SIZES, size);
   const much = ['', 'standard', 'mook'].includes(rank) ? '' : labelOf(STRENGTHS, rank).toLowerCase();
-  return [big, big === '' ? upper(much) : much].filter((each) => each !== '').join(' ');
+  return [big, big === '' ? capitalize(much) : much].filter((each) => each !== '').join(' ');
 }
 
 /** `4th`. */
-export function ordinal(level: number): string {
+export function formatOrdinal(level: number): string {
   const last = level % 10;
   const teen = Math.floor((level % 100) / 10) === 1;
   return `${level}${teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`;
 }
 
-function upper(text: string): string {
+function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
@@ -231,7 +231,7 @@ export function resistancesIn(text: string): readonly (readonly [type: string, v
       const bare = word.trim().toLowerCase();
       const type = /^(?:normal |mundane )?weapons?(?: attacks?| damage)?$/u.test(bare)
         ? 'weapon'
-        : typeOf(bare);
+        : damageTypeKey(bare);
       return type === '' ? [] : [[type, Number(value)] as const];
     }),
   );
@@ -243,7 +243,7 @@ function kindWord(word: string): string {
 }
 
 function weakTo(words: string, key: string): boolean {
-  return words.split(/,| and |;/u).some((each) => typeOf(each.trim()) === key);
+  return words.split(/,| and |;/u).some((each) => damageTypeKey(each.trim()) === key);
 }
 
 /** What the words of a limit say in numbers, and what of them stays words. ARC-42 ARC-140 ARC-141 */
@@ -301,7 +301,7 @@ export function limitFields({ usage, action }: Limit): Draft {
 
 /** Whether a line tells what a natural roll, a hit, a miss or a critical hit brings: `Natural 16+: …`. ARC-104 ARC-105 */
 export function isNaturalRoll(line: string): boolean {
-  const lead = readLead(unmarked(line).toLowerCase());
+  const lead = readLead(stripRollMarks(line).toLowerCase());
   return (
     lead !== undefined &&
     lead.save === undefined &&

@@ -15,36 +15,38 @@ import { usageOfUses } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { ROLES, SIZES, STRENGTHS } from '../creatures/choices.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/monster/creature.ts';
-import { numbersOf, usualFor, type UsualKey } from '../creatures/monster/numbers.ts';
+import { computeMonsterNumbers, usualNumbers, type UsualKey } from '../creatures/monster/numbers.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { isSeveral, type Kind, readAttack, readDamageLine } from './blockLines.ts';
 import { FLAGS, writeFlags, writeMarks } from './writeBlock.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ARC-04 ARC-11 */
-export function describe(raw: Draft, built: Built): ExchangeCreature {
+export function exportCreature(raw: Draft, built: Built): ExchangeCreature {
   const read = parseInputFully(monsterShape, raw);
   return read.ok ? ofMonster(read.value, built) : ofSheet(built);
 }
 
 function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
-  const numbers = Object.entries(numbersOf(draft)).map(([key, { value }]) => [key, value] as const);
+  const numbers = Object.entries(computeMonsterNumbers(draft)).map(
+    ([key, { value }]) => [key, value] as const,
+  );
   const flags = writeFlags(draft);
   return {
     ...ofSheet({ sheet }),
-    ...kindOf(draft),
+    ...creatureKindLine(draft),
     numbers: Object.fromEntries(numbers),
     abilities: typedNumbers(draft.abilities),
     resist: typedNumbers(draft.resist),
     weak: Object.fromEntries(draft.vulnerable.map((type) => [type, 0])),
     immune: draft.immune,
-    powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
+    powers: sheet.powers.map((power, at) => exportPower(power, draft.powers[at])),
     notes: notesWithTactics(sheet.view),
     more: flags === '' ? {} : { [FLAGS]: flags },
   };
 }
 
 /** What stands in the line under the name. ARC-79 */
-export function kindOf({ level, strength, role, size, type, tags }: MonsterDraft): Kind {
+export function creatureKindLine({ level, strength, role, size, type, tags }: MonsterDraft): Kind {
   return { level, rank: strength, role, size, type, tags };
 }
 
@@ -56,14 +58,14 @@ function ofSheet({ sheet }: Pick<Built, 'sheet'>): ExchangeCreature {
     numbers: { hp: sheet.hitPoints, ...Object.fromEntries(defenses), initiative: sheet.initiative.value },
     resist: sheet.resist,
     immune: sheet.immune,
-    powers: sheet.powers.map((power) => plainPower(power, undefined)),
+    powers: sheet.powers.map((power) => exportPower(power, undefined)),
     notes: sheet.view.notes,
     credit: sheet.view.credit,
   };
 }
 
 /** A power in plain words; without its draft by what the sheet says. ARC-104 */
-export function plainPower(power: Power, own: PowerDraft | undefined): ExchangePower {
+export function exportPower(power: Power, own: PowerDraft | undefined): ExchangePower {
   const { attack, damage, origin } = power;
   const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
   const targets = attack ? (readAttack(own?.attack ?? line('Attack'))?.targets ?? '') : '';
@@ -73,7 +75,7 @@ export function plainPower(power: Power, own: PowerDraft | undefined): ExchangeP
   return {
     name: power.name,
     action: power.action,
-    usage: usageOf(power),
+    usage: exportUsage(power),
     reach: !attack ? 'self' : origin === 'ranged' ? origin : origin === 'close' ? 'near' : 'melee',
     basic: own?.basic ?? false,
     area: isSeveral(targets),
@@ -87,14 +89,14 @@ export function plainPower(power: Power, own: PowerDraft | undefined): ExchangeP
     miss: missed.slice(share?.[0].length ?? 0),
     effect: [attack ? '' : hit, own?.effect ?? line('Effect')].filter((each) => each !== '').join(' '),
     special: '',
-    riders: ridersOf(own?.riders ?? ''),
+    riders: splitRiders(own?.riders ?? ''),
     tags: own ? writeMarks(own) : [],
     nastier: own?.nastier ?? false,
   };
 }
 
 /** One rider a line, its label before the first colon. ARC-104 */
-function ridersOf(text: string): ExchangePower['riders'] {
+function splitRiders(text: string): ExchangePower['riders'] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -105,7 +107,7 @@ function ridersOf(text: string): ExchangePower['riders'] {
     });
 }
 
-function usageOf({ usage }: Power): ExchangeUsage {
+function exportUsage({ usage }: Power): ExchangeUsage {
   return usage.uses ? usageOfUses(usage.uses) : { kind: 'atWill' };
 }
 
@@ -131,7 +133,7 @@ const PARTS = [
 ] as const;
 
 /** Monsters by level, strength and role, on what is usual in the published ones. ARC-22 ARC-79 */
-export const measure: MonsterScale = {
+export const measureDrafts: MonsterScale = {
   top: TOP,
   gradeOf: ({ level = 1, rank, role }) => ({
     level,
@@ -145,7 +147,7 @@ export const measure: MonsterScale = {
   }),
   said: ({ level, rank, role }) => `level ${level ?? 1} ${rank} ${role}`.replaceAll(/\s+/gu, ' '),
   usual: (plain) => {
-    const usual = (key: UsualKey): number => usualOf(plain, key);
+    const usual = (key: UsualKey): number => usualNumber(plain, key);
     const attack = usual('attack');
     return {
       hp: usual('hp'),
@@ -171,9 +173,9 @@ export const measure: MonsterScale = {
   lacks: ['origin', 'alignment', 'senses', 'languages', 'gear', 'speeds'],
 };
 
-function usualOf({ level = 1, rank, role, size }: ExchangeCreature, key: UsualKey): number {
+function usualNumber({ level = 1, rank, role, size }: ExchangeCreature, key: UsualKey): number {
   const known = ROLES.find((each) => each.key === role)?.key ?? 'troop';
   const sized = SIZES.find((each) => each.key === size)?.key ?? 'normal';
   const strength = STRENGTHS.find((each) => each.key === rank)?.key ?? 'standard';
-  return usualFor({ level, role: known, size: sized, strength }, key).value;
+  return usualNumbers({ level, role: known, size: sized, strength }, key).value;
 }

@@ -4,7 +4,7 @@ import { saying, type Saying } from '../../../kernel/said.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, ImportedDraft } from '../../../rules/exchange.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/choices.ts';
-import { fearSaid, resistancesSaid } from '../lexicon.ts';
+import { parseFear, parseResistances } from '../lexicon.ts';
 import {
   isNaturalRoll,
   limitFields,
@@ -13,21 +13,21 @@ import {
   readAttack,
   readName,
   resistancesIn,
-  typeOf,
-  unmarked,
+  damageTypeKey,
+  stripRollMarks,
 } from './blockLines.ts';
 
 const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;
 
 /** The same with each thing that was not understood; nothing where the data is of another kind. Never throws. ARC-22 */
-export function adoptFoundry(raw: unknown): ImportedDraft | undefined {
+export function importActor(raw: unknown): ImportedDraft | undefined {
   const draft = readFoundry(raw);
   if (!draft || !isJsonRecord(raw)) return undefined;
   const details = objectAt(objectAt(raw, 'system'), 'details');
   const said = (key: string, list: readonly { readonly key: string }[]): readonly ExchangeNote[] => {
-    const word = textOf(valueAt(details, key));
+    const word = asText(valueAt(details, key));
     if (word === '' || list.some((each) => each.key === word)) return [];
-    const why = saying('exchange.wordUnknown', { word, instead: textOf(draft[key]) });
+    const why = saying('exchange.wordUnknown', { word, instead: asText(draft[key]) });
     return [{ where: key, ...why, weight: 'changed' }];
   };
   const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isJsonRecord) : [];
@@ -45,9 +45,9 @@ export function adoptFoundry(raw: unknown): ImportedDraft | undefined {
 
 /** What of a power is kept as words: an attack or a hit that cannot be rolled, a rider that is none. ARC-07 ARC-22 ARC-104 */
 function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
-  const [where, attack, hit] = [textOf(power['name']), textOf(power['attack']), textOf(power['hit'])];
+  const [where, attack, hit] = [asText(power['name']), asText(power['attack']), asText(power['hit'])];
   const note = (why: Saying): ExchangeNote => ({ where, ...why, weight: 'asText' });
-  const odd = textOf(power['riders'])
+  const odd = asText(power['riders'])
     .split('\n')
     .filter((line) => line !== '' && !isNaturalRoll(line));
   return [
@@ -62,17 +62,17 @@ function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
 
 /** Whether a trait is played by a number of the sheet. ARC-150 ARC-171 */
 function isNumbers(power: JsonObject): boolean {
-  const traits = [traitOf(power)];
-  return fearSaid(traits) !== undefined || Object.keys(resistancesSaid(traits)).length > 0;
+  const traits = [toTrait(power)];
+  return parseFear(traits) !== undefined || Object.keys(parseResistances(traits)).length > 0;
 }
 
-function traitOf(power: JsonObject): Parameters<typeof fearSaid>[0][number] {
-  return { action: textOf(power['action']), name: textOf(power['name']), effect: textOf(power['effect']) };
+function toTrait(power: JsonObject): Parameters<typeof parseFear>[0][number] {
+  return { action: asText(power['action']), name: asText(power['name']), effect: asText(power['effect']) };
 }
 
 /** Hit points at which its fear counts, where a trait of its own says so. ARC-150 */
 function fearIn(powers: readonly Draft[]): Draft {
-  const fear = fearSaid(powers.map(traitOf));
+  const fear = parseFear(powers.map(toTrait));
   return fear === undefined ? {} : { fear };
 }
 
@@ -83,28 +83,28 @@ export function readFoundry(raw: unknown): Draft | undefined {
   const details = objectAt(system, 'details');
   const attributes = objectAt(system, 'attributes');
   const items = listAt(raw, 'items').filter(isJsonRecord);
-  const powers = items.map(powerOf);
+  const powers = items.map(readPowerItem);
   const number = (key: string): Draft =>
     typeof valueAt(attributes, key) === 'number'
       ? { [key === 'init' ? 'initiative' : key]: valueAt(attributes, key) }
       : {};
   return {
-    name: textOf(raw['name']) || 'Unnamed',
-    level: numberOf(valueAt(attributes, 'level') ?? valueAt(details, 'level')),
-    role: known(ROLES, textOf(valueAt(details, 'role')), 'troop'),
-    size: known(SIZES, textOf(valueAt(details, 'size')), 'normal'),
-    strength: known(STRENGTHS, textOf(valueAt(details, 'strength')), 'standard'),
-    type: textOf(valueAt(details, 'type')),
+    name: asText(raw['name']) || 'Unnamed',
+    level: asNumber(valueAt(attributes, 'level') ?? valueAt(details, 'level')),
+    role: knownOrDefault(ROLES, asText(valueAt(details, 'role')), 'troop'),
+    size: knownOrDefault(SIZES, asText(valueAt(details, 'size')), 'normal'),
+    strength: knownOrDefault(STRENGTHS, asText(valueAt(details, 'strength')), 'standard'),
+    type: asText(valueAt(details, 'type')),
     ...number('ac'),
     ...number('pd'),
     ...number('md'),
     ...number('hp'),
     ...number('init'),
-    resist: resistOf(items),
-    vulnerable: TYPE_KEYS.filter((key) => typesIn(textOf(valueAt(details, 'vulnerability'))).includes(key)),
+    resist: readResistances(items),
+    vulnerable: TYPE_KEYS.filter((key) => typesIn(asText(valueAt(details, 'vulnerability'))).includes(key)),
     ...fearIn(powers),
     powers,
-    notes: plain(textOf(valueAt(details, 'flavor'))),
+    notes: stripMarkup(asText(valueAt(details, 'flavor'))),
   };
 }
 
@@ -123,48 +123,48 @@ function valueAt(from: JsonObject, key: string): Json {
   return objectAt(from, key)['value'] ?? null;
 }
 
-function textOf(value: Json | undefined): string {
+function asText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-function numberOf(value: Json): number {
+function asNumber(value: Json): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 }
 
-function known(list: readonly { readonly key: string }[], key: string, otherwise: string): string {
+function knownOrDefault(list: readonly { readonly key: string }[], key: string, otherwise: string): string {
   return list.some((each) => each.key === key) ? key : otherwise;
 }
 
 /** Text without tags, entities, emphasis and roll brackets. */
-function plain(text: string): string {
+function stripMarkup(text: string): string {
   const bare = text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&([a-z]+\d*);/gu, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replaceAll('*', '');
-  return unmarked(bare);
+  return stripRollMarks(bare);
 }
 
 function typesIn(text: string): readonly string[] {
-  return text.split(/,| and |;/).map((word) => typeOf(word.trim()));
+  return text.split(/,| and |;/).map((word) => damageTypeKey(word.trim()));
 }
 
 /** Resistances stand among the traits: `Resist fire 16+`. ARC-171 */
-function resistOf(items: readonly JsonObject[]): Draft {
+function readResistances(items: readonly JsonObject[]): Draft {
   return Object.fromEntries(
-    items.flatMap((item) => resistancesIn(RESIST.exec(textOf(item['name']))?.[1] ?? '')),
+    items.flatMap((item) => resistancesIn(RESIST.exec(asText(item['name']))?.[1] ?? '')),
   );
 }
 
-function powerOf(item: JsonObject): Draft {
+function readPowerItem(item: JsonObject): Draft {
   const system = objectAt(item, 'system');
-  const title = textOf(item['name']);
+  const title = asText(item['name']);
   const { name, origin } = readName(title);
-  const group = groupIn(plain(textOf(valueAt(system, 'group'))), title);
-  const attack = plain(textOf(valueAt(system, 'attack')));
+  const group = groupIn(stripMarkup(asText(valueAt(system, 'group'))), title);
+  const attack = stripMarkup(asText(valueAt(system, 'attack')));
   const rolls = readAttack(attack) !== undefined;
   const action = item['type'] === 'action' ? (group.triggered ? 'triggered' : 'standard') : 'trait';
-  const rows = ridersOf(system);
-  const limits = limitsIn(plain(textOf(valueAt(system, 'description'))), rows, title);
+  const rows = readRiders(system);
+  const limits = limitsIn(stripMarkup(asText(valueAt(system, 'description'))), rows, title);
   const limited = action === 'trait' && !rolls ? {} : limits.fields;
   const reach = group.origin ?? origin;
   return {
@@ -175,8 +175,8 @@ function powerOf(item: JsonObject): Draft {
     ...limited,
     ...(action === 'triggered' ? { action } : {}),
     attack: printedAttack(attack),
-    hit: plain(textOf(valueAt(system, 'hit'))),
-    miss: plain(textOf(valueAt(system, 'miss'))),
+    hit: stripMarkup(asText(valueAt(system, 'hit'))),
+    miss: stripMarkup(asText(valueAt(system, 'miss'))),
     riders: rows.filter((row) => !isLimitRow(row)).join('\n'),
     // What stands as its usage is not said a second time.
     effect: wholeName(name, limited === limits.fields ? limits.effect : limits.all),
@@ -193,7 +193,7 @@ function wholeName(name: string, text: string): string {
 }
 
 /** `hit1` to `hit5` hold a natural roll as their name and what it brings as their value. ARC-104 */
-function ridersOf(system: JsonObject): readonly string[] {
+function readRiders(system: JsonObject): readonly string[] {
   // Its own compendium misspells some as `hitt2`.
   const all = Object.keys(system)
     .filter((key) => /^hitt?\d$/u.test(key))
@@ -201,8 +201,8 @@ function ridersOf(system: JsonObject): readonly string[] {
     .map((key) => objectAt(system, key));
   return all
     .map((each) => ({
-      name: plain(textOf(each['name'])).replace(/:$/, ''),
-      text: plain(textOf(each['value'])),
+      name: stripMarkup(asText(each['name'])).replace(/:$/, ''),
+      text: stripMarkup(asText(each['value'])),
     }))
     .filter(({ text }) => text !== '')
     .map(({ name, text }) => (name === '' ? text : `${name}: ${text}`));

@@ -14,9 +14,9 @@ import type {
   RecordReader,
 } from '../../../rules/exchange.ts';
 import { ROLES } from '../creatures/choices.ts';
-import { readFields, resistancesIn, typeOf, unmarked } from './blockLines.ts';
-import { adoptFoundry } from './foundryActor.ts';
-import { adopt } from './importCreature.ts';
+import { readFields, resistancesIn, damageTypeKey, stripRollMarks } from './blockLines.ts';
+import { importActor } from './foundryActor.ts';
+import { importCreature } from './importCreature.ts';
 import { readPower } from './readBlocks.ts';
 import { FLAGS } from './writeBlock.ts';
 
@@ -58,26 +58,26 @@ export const foundryRecords: RecordReader = {
     'system.incrementals',
     'system.sheetGrouping',
   ],
-  read,
+  read: readActor,
 };
 
-function read(raw: JsonObject): Result<ImportedDraft> | undefined {
+function readActor(raw: JsonObject): Result<ImportedDraft> | undefined {
   if (!isOfThisSystem(raw)) return undefined;
   const hero = adoptCharacter(raw);
   if (hero) return ok(hero);
   if (raw['type'] !== 'npc') return undefined;
   const own = readOwnActor(raw);
-  if (own) return ok(adopt(own));
-  const adopted = adoptFoundry(raw);
+  if (own) return ok(importCreature(own));
+  const adopted = importActor(raw);
   if (!adopted) return undefined;
   const { draft } = adopted;
   const credit =
-    typeof draft['credit'] === 'string' && draft['credit'] !== '' ? draft['credit'] : creditOf(raw);
+    typeof draft['credit'] === 'string' && draft['credit'] !== '' ? draft['credit'] : actorCredit(raw);
   return ok({
     kind: 'monster',
     draft: {
       ...draft,
-      ...mookOf(raw),
+      ...readMook(raw),
       ...resistedBy(raw, draft),
       powers: [...powersIn(draft), ...conditionalTraits(raw)],
       ...(credit === '' ? {} : { credit }),
@@ -89,7 +89,8 @@ function read(raw: JsonObject): Result<ImportedDraft> | undefined {
 /** A mook is taken as one, and “normal” is their word for the usual strength: nothing to be told. ARC-79 */
 function isUnderstood({ where, message }: ExchangeNote, raw: JsonObject): boolean {
   return (
-    (where === 'role' && 'strength' in mookOf(raw)) || (where === 'strength' && message.includes('“normal”'))
+    (where === 'role' && 'strength' in readMook(raw)) ||
+    (where === 'strength' && message.includes('“normal”'))
   );
 }
 
@@ -105,7 +106,7 @@ function isOfThisSystem(raw: JsonObject): boolean {
 }
 
 /** What the compendium publishes is open content; an actor of a GM’s own says nothing of the kind. */
-function creditOf(raw: JsonObject): string {
+function actorCredit(raw: JsonObject): string {
   const source = objectAt(raw, 'system')['publicationSource'];
   const key = raw['_key'];
   const published =
@@ -142,7 +143,7 @@ function isWholly(key: string, text: string): boolean {
     .split(/,|\band\b|;/u)
     .map((each) => each.trim().toLowerCase())
     .filter((each) => each !== '');
-  if (key === 'vulnerability') return words.every((word) => typeOf(word) !== '');
+  if (key === 'vulnerability') return words.every((word) => damageTypeKey(word) !== '');
   return resistancesIn(text).length === words.length;
 }
 
@@ -177,7 +178,7 @@ function conditionalTraits(raw: JsonObject): readonly Draft[] {
 }
 
 /** A mook is one by its role there; what else it does stands in its second role. ARC-79 */
-function mookOf(raw: JsonObject): Draft {
+function readMook(raw: JsonObject): Draft {
   const details = objectAt(objectAt(raw, 'system'), 'details');
   if (objectAt(details, 'role')['value'] !== 'mook') return {};
   const second = objectAt(details, 'roleB')['value'];
@@ -206,18 +207,18 @@ const ROWS = ['hit1', 'hit2', 'hit3', 'hit4', 'hit5'] as const;
 
 /** An actor that Fourfold wrote, as it was before; undefined for any other. ARC-05 ARC-104 */
 function readOwnActor(raw: JsonObject): ExchangeCreature | undefined {
-  if (!isJsonRecord(within(raw, 'flags', 'fourfold'))) return undefined;
+  if (!isJsonRecord(readPath(raw, 'flags', 'fourfold'))) return undefined;
   const items = Array.isArray(raw['items']) ? raw['items'].filter(isJsonRecord) : [];
   const aside = (label: string): string =>
     items.flatMap((item) =>
       isAside(item) && item['name'] === label ? [readTextAt(item, 'description')] : [],
     )[0] ?? '';
-  const details = (key: string): string => textOf(within(raw, 'system', 'details', key, 'value'));
+  const details = (key: string): string => asText(readPath(raw, 'system', 'details', key, 'value'));
   const [role, second] = [details('role'), details('roleB')];
   const strength = details('strength');
-  const numbers = numbersOf(raw);
+  const numbers = readNumbers(raw);
   const level = numbers['level'];
-  const plain = readFields(textOf(raw['name']) || 'Unnamed', {
+  const plain = readFields(asText(raw['name']) || 'Unnamed', {
     size: details('size'),
     role: role === 'mook' ? second : role,
     type: details('type'),
@@ -236,51 +237,51 @@ function readOwnActor(raw: JsonObject): ExchangeCreature | undefined {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
     numbers: others,
-    powers: items.filter((item) => !isAside(item)).map(powerOf),
-    notes: bare(details('flavor')),
-    credit: bare(details('biography')),
+    powers: items.filter((item) => !isAside(item)).map(readPowerItem),
+    notes: stripMarkup(details('flavor')),
+    credit: stripMarkup(details('biography')),
     more: aside(FLAGS) === '' ? {} : { [FLAGS]: aside(FLAGS) },
   };
 }
 
 /** What we write as a trait because the actor has no field for it. */
 function isAside(item: JsonObject): boolean {
-  return within(item, 'flags', 'fourfold', 'aside') === true;
+  return readPath(item, 'flags', 'fourfold', 'aside') === true;
 }
 
-function numbersOf(raw: JsonObject): ExchangeCreature['numbers'] {
+function readNumbers(raw: JsonObject): ExchangeCreature['numbers'] {
   const keys = ['level', 'ac', 'pd', 'md', 'hp', 'init'];
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const value = within(raw, 'system', 'attributes', key, 'value');
+      const value = readPath(raw, 'system', 'attributes', key, 'value');
       return typeof value === 'number' ? [[key === 'init' ? 'initiative' : key, value] as const] : [];
     }),
   );
 }
 
-function powerOf(item: JsonObject): ExchangePower {
+function readPowerItem(item: JsonObject): ExchangePower {
   const attack = readTextAt(item, 'attack');
-  const name = bare(textOf(item['name']));
+  const name = stripMarkup(asText(item['name']));
   const rows = ROWS.flatMap((key) => {
     const text = readTextAt(item, key);
-    return text === '' ? [] : [{ label: bare(textOf(within(item, 'system', key, 'name'))), text }];
+    return text === '' ? [] : [{ label: stripMarkup(asText(readPath(item, 'system', key, 'name'))), text }];
   });
   const missed = readTextAt(item, 'miss');
   const text: PowerText = {
     title: attack === '' ? name : `${name} ${attack}`,
-    section: ownValue(SECTION_OF, textOf(item['type'])) ?? 'traits',
+    section: ownValue(SECTION_OF, asText(item['type'])) ?? 'traits',
     lines: [
       ...(attack === '' ? [] : [{ label: '', text: readTextAt(item, 'hit') }]),
       ...rows,
       { label: 'Miss', text: missed },
-      ...described(readTextAt(item, 'description'), attack !== ''),
+      ...splitDescription(readTextAt(item, 'description'), attack !== ''),
     ].filter((line) => line.text !== ''),
   };
   return readPower(text);
 }
 
 /** The lines of a description: the first of a power without an attack is its text, the others have labels. */
-function described(text: string, rolls: boolean): PowerText['lines'] {
+function splitDescription(text: string, rolls: boolean): PowerText['lines'] {
   const lines: { label: string; text: string }[] = [];
   for (const line of text.split('\n')) {
     const [, label = '', said = ''] = /^([^:]{1,80}): (.+)$/u.exec(line) ?? [];
@@ -292,7 +293,7 @@ function described(text: string, rolls: boolean): PowerText['lines'] {
   return lines;
 }
 
-function within(from: Json | undefined, ...path: readonly string[]): Json | undefined {
+function readPath(from: Json | undefined, ...path: readonly string[]): Json | undefined {
   let now = from;
   for (const key of path)
     now = now !== undefined && isJsonRecord(now) && Object.hasOwn(now, key) ? now[key] : undefined;
@@ -300,15 +301,15 @@ function within(from: Json | undefined, ...path: readonly string[]): Json | unde
 }
 
 function readTextAt(item: JsonObject, key: string): string {
-  return bare(textOf(within(item, 'system', key, 'value')));
+  return stripMarkup(asText(readPath(item, 'system', key, 'value')));
 }
 
-function textOf(value: Json | undefined): string {
+function asText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** Text without the tags, entities and roll brackets that we put around it. */
-function bare(text: string): string {
+function stripMarkup(text: string): string {
   return text
     .replaceAll(/<br>|<\/p><p>/gu, '\n')
     .replaceAll(/<\/?p>/gu, '')
@@ -330,13 +331,13 @@ const DICE = new Set(['4', '6', '8', '10', '12']);
  */
 function adoptCharacter(raw: JsonObject): ImportedDraft | undefined {
   if (raw['type'] !== 'character') return undefined;
-  const system = at(raw, 'system');
-  const [attributes, details] = [at(system, 'attributes'), at(system, 'details')];
-  const powers = (Array.isArray(raw['items']) ? raw['items'] : []).filter(isJsonRecord).map(wordsOf);
-  const level = whole(readValue(attributes, 'level')) ?? 1;
-  const recoveries = at(attributes, 'recoveries');
+  const system = readObject(raw, 'system');
+  const [attributes, details] = [readObject(system, 'attributes'), readObject(system, 'details')];
+  const powers = (Array.isArray(raw['items']) ? raw['items'] : []).filter(isJsonRecord).map(powerWords);
+  const level = readWhole(readValue(attributes, 'level')) ?? 1;
+  const recoveries = readObject(attributes, 'recoveries');
   const die = readText(recoveries['dice']).replace(/^d/iu, '');
-  const hp = whole(at(attributes, 'hp')['max']);
+  const hp = readWhole(readObject(attributes, 'hp')['max']);
   const notes = [readPlainText(readText(readValue(details, 'biography') ?? details['biography'])), ...powers];
   return {
     kind: 'hero',
@@ -348,23 +349,23 @@ function adoptCharacter(raw: JsonObject): ImportedDraft | undefined {
         .join(' ')
         .slice(0, 120),
       abilities: Object.fromEntries(
-        ABILITIES.map((key) => [key, whole(readValue(at(system, 'abilities'), key)) ?? 10]),
+        ABILITIES.map((key) => [key, readWhole(readValue(readObject(system, 'abilities'), key)) ?? 10]),
       ),
-      ...numbered('acBase', at(attributes, 'ac')['base']),
-      ...numbered('pdBase', at(attributes, 'pd')['base']),
-      ...numbered('mdBase', at(attributes, 'md')['base']),
-      ...numbered('initiativeMore', at(attributes, 'init')['mod']),
+      ...oneNumber('acBase', readObject(attributes, 'ac')['base']),
+      ...oneNumber('pdBase', readObject(attributes, 'pd')['base']),
+      ...oneNumber('mdBase', readObject(attributes, 'md')['base']),
+      ...oneNumber('initiativeMore', readObject(attributes, 'init')['mod']),
       ...(hp === undefined || hp < 1 ? {} : { hp }),
-      ...numbered('recoveries', recoveries['max']),
+      ...oneNumber('recoveries', recoveries['max']),
       ...(DICE.has(die) ? { recoveryDie: die } : {}),
-      backgrounds: backgroundsOf(at(system, 'backgrounds')),
+      backgrounds: readBackgrounds(readObject(system, 'backgrounds')),
       notes: notes.filter(Boolean).join('\n\n').slice(0, 20_000),
     },
-    notes: notesOf(hp, powers.length),
+    notes: heroNotes(hp, powers.length),
   };
 }
 
-function notesOf(hp: number | undefined, powers: number): readonly ExchangeNote[] {
+function heroNotes(hp: number | undefined, powers: number): readonly ExchangeNote[] {
   const said: ExchangeNote[] = [];
   if (hp === undefined || hp < 1)
     said.push({ where: 'hp', ...saying('archmage.heroNoHp'), weight: 'changed' });
@@ -378,8 +379,8 @@ function notesOf(hp: number | undefined, powers: number): readonly ExchangeNote[
 }
 
 /** A power as its name and words. */
-function wordsOf(item: JsonObject): string {
-  const system = at(item, 'system');
+function powerWords(item: JsonObject): string {
+  const system = readObject(item, 'system');
   const parts = ['description', 'attack', 'hit', 'miss', 'effect'].flatMap((key) => {
     const said = readPlainText(readText(readValue(system, key)));
     return said === '' ? [] : [key === 'description' ? said : `${key}: ${said}`];
@@ -387,41 +388,44 @@ function wordsOf(item: JsonObject): string {
   return [readText(item['name']), ...parts].filter(Boolean).join('\n');
 }
 
-function backgroundsOf(from: JsonObject): readonly { name: string; bonus: number }[] {
+function readBackgrounds(from: JsonObject): readonly { name: string; bonus: number }[] {
   return Object.values(from).flatMap((each) => {
     if (!isJsonRecord(each)) return [];
-    const [name, bonus] = [readText(readValue(each, 'name')).trim(), whole(readValue(each, 'bonus')) ?? 0];
+    const [name, bonus] = [
+      readText(readValue(each, 'name')).trim(),
+      readWhole(readValue(each, 'bonus')) ?? 0,
+    ];
     return name === '' || bonus < -20 || bonus > 20 ? [] : [{ name: name.slice(0, 80), bonus }];
   });
 }
 
-function at(from: JsonObject, key: string): JsonObject {
+function readObject(from: JsonObject, key: string): JsonObject {
   const found = from[key];
   return isJsonRecord(found) ? found : {};
 }
 
 /** Foundry wraps its values in records with labels. */
 function readValue(from: JsonObject, key: string): Json | undefined {
-  return at(from, key)['value'];
+  return readObject(from, key)['value'];
 }
 
 function readText(said: Json | undefined): string {
   return typeof said === 'string' ? said : '';
 }
 
-function whole(said: Json | undefined): number | undefined {
+function readWhole(said: Json | undefined): number | undefined {
   const found = typeof said === 'string' && said.trim() !== '' ? Number(said) : said;
   return typeof found === 'number' && Number.isInteger(found) ? found : undefined;
 }
 
-function numbered(key: string, said: Json | undefined): { readonly [key: string]: number } {
-  const found = whole(said);
+function oneNumber(key: string, said: Json | undefined): { readonly [key: string]: number } {
+  const found = readWhole(said);
   return found === undefined ? {} : { [key]: found };
 }
 
 /** Text without tags, entities and emphasis. */
 function readPlainText(said: string): string {
-  return unmarked(
+  return stripRollMarks(
     said
       .replaceAll(/<[^>]*>/gu, ' ')
       .replaceAll('&rsquo;', '’')

@@ -26,7 +26,7 @@ const REQUIRED = [
 ] as const;
 
 /** A monster of ours from a plain stat block; printed numbers are taken as they are. ARC-04 ARC-11 ARC-15 */
-export function adopt(plain: ExchangeCreature): ImportedDraft {
+export function importCreature(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [...missingNumbers(plain, REQUIRED)];
   const known = (
     list: readonly { readonly key: string }[],
@@ -50,7 +50,7 @@ export function adopt(plain: ExchangeCreature): ImportedDraft {
       ...noteLevel(plain.level, level),
       weight: 'changed',
     });
-  const powers = plain.powers.slice(0, MOST_POWERS).map((power) => powerOf(power, told));
+  const powers = plain.powers.slice(0, MOST_POWERS).map((power) => importPower(power, told));
   for (const { name } of plain.powers.slice(MOST_POWERS))
     told.push({ where: name, ...saying('exchange.tooManyPowers', { n: MOST_POWERS }), weight: 'lost' });
   return {
@@ -64,11 +64,11 @@ export function adopt(plain: ExchangeCreature): ImportedDraft {
       size: known(SIZES, plain.size === 'medium' ? 'normal' : plain.size, 'normal', 'Size'),
       strength: known(STRENGTHS, plain.rank, 'standard', 'Strength'),
       type: plain.type.slice(0, 60),
-      tags: short(plain.tags),
-      ...numbersOf(plain),
-      ...bodyOf(plain, told),
+      tags: shortened(plain.tags),
+      ...importNumbers(plain),
+      ...importBody(plain, told),
       ...readFlags(plain.more[FLAGS] ?? ''),
-      powers: [...powers, ...asides(plain, told, MOST_POWERS - powers.length)],
+      powers: [...powers, ...importUnreadLines(plain, told, MOST_POWERS - powers.length)],
       ...splitTactics(plain.notes.slice(0, 20_000)),
       // The credit of the rules stands under every creature anyway.
       credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
@@ -78,18 +78,18 @@ export function adopt(plain: ExchangeCreature): ImportedDraft {
   };
 }
 
-function short(all: readonly string[]): readonly string[] {
+function shortened(all: readonly string[]): readonly string[] {
   return all
     .map((each) => each.trim().slice(0, 80))
     .filter((each) => each !== '')
     .slice(0, 40);
 }
 
-function clamp(value: number, min: number, max: number): number {
+function clampNumber(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, Math.round(value)));
 }
 
-function numbersOf({ numbers }: ExchangeCreature): Draft {
+function importNumbers({ numbers }: ExchangeCreature): Draft {
   const bounds: { readonly [key: string]: readonly [number, number] } = {
     hp: [1, 100_000],
     initiative: [-20, 100],
@@ -98,12 +98,14 @@ function numbersOf({ numbers }: ExchangeCreature): Draft {
     OVERRIDES.flatMap(({ key }) => {
       const value = numbers[key];
       const [min, max] = bounds[key] ?? [0, 200];
-      return value === undefined || !Number.isFinite(value) ? [] : [[key, clamp(value, min, max)] as const];
+      return value === undefined || !Number.isFinite(value)
+        ? []
+        : [[key, clampNumber(value, min, max)] as const];
     }),
   );
 }
 
-function bodyOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
+function importBody(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const resist = Object.entries(plain.resist).filter(([type]) => RESISTED.some(({ key }) => key === type));
   const weak = Object.keys(plain.weak);
   for (const type of weak.filter((each) => !TYPE_KEYS.some((key) => key === each)))
@@ -112,16 +114,16 @@ function bodyOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
     abilities: Object.fromEntries(
       ABILITIES.flatMap(({ key }) => {
         const score = plain.abilities[key];
-        return score === undefined ? [] : [[key, clamp(score, 1, 40)] as const];
+        return score === undefined ? [] : [[key, clampNumber(score, 1, 40)] as const];
       }),
     ),
-    resist: Object.fromEntries(resist.map(([type, value]) => [type, clamp(value, 2, 20)])),
+    resist: Object.fromEntries(resist.map(([type, value]) => [type, clampNumber(value, 2, 20)])),
     vulnerable: TYPE_KEYS.filter((key) => weak.includes(key)),
-    immune: short(plain.immune),
+    immune: shortened(plain.immune),
   };
 }
 
-function powerOf(power: ExchangePower, told: ExchangeNote[]): Draft {
+function importPower(power: ExchangePower, told: ExchangeNote[]): Draft {
   const { attack, target } = power;
   const marks = readMarks(power);
   const fits = attack && ['ac', 'pd', 'md'].includes(attack.versus);
@@ -135,7 +137,7 @@ function powerOf(power: ExchangePower, told: ExchangeNote[]): Draft {
   return {
     name: power.name.slice(0, 80),
     action: ACTIONS.some(({ key }) => key === power.action) ? power.action : 'standard',
-    ...usageOf(power, told),
+    ...importUsage(power, told),
     origin: attack
       ? power.reach === 'near' || power.reach === 'far'
         ? 'close'
@@ -167,14 +169,14 @@ function powerOf(power: ExchangePower, told: ExchangeNote[]): Draft {
     basic: power.basic,
     nastier: power.nastier,
     ...marks,
-    tags: short(marks.tags).slice(0, 20),
+    tags: shortened(marks.tags).slice(0, 20),
   };
 }
 
-function usageOf({ name, usage }: ExchangePower, told: ExchangeNote[]): Draft {
+function importUsage({ name, usage }: ExchangePower, told: ExchangeNote[]): Draft {
   switch (usage.kind) {
     case 'recharge':
-      return { usage: 'recharge', recharge: clamp(usage.on, 2, 20) };
+      return { usage: 'recharge', recharge: clampNumber(usage.on, 2, 20) };
     case 'cooldown':
       return { usage: 'perBattle' };
     case 'round':
@@ -191,7 +193,7 @@ function usageOf({ name, usage }: ExchangePower, told: ExchangeNote[]): Draft {
   }
 }
 
-function asides({ more }: ExchangeCreature, told: ExchangeNote[], room: number): readonly Draft[] {
+function importUnreadLines({ more }: ExchangeCreature, told: ExchangeNote[], room: number): readonly Draft[] {
   const all = Object.entries(more).filter(([label, text]) => text !== '' && label !== FLAGS);
   for (const [label, text] of all)
     told.push({ where: label, ...saying('exchange.keptAsText', { text }), weight: 'asText' });

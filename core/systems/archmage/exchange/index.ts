@@ -1,20 +1,20 @@
-import { describe, measure } from './exportCreature.ts';
+import { exportCreature, measureDrafts } from './exportCreature.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
-import { adopt } from './importCreature.ts';
+import { importCreature } from './importCreature.ts';
 import { SECTIONS, writeBlock, writeLine, writePower } from './writeBlock.ts';
 import { readBlocks, readPower, thirteenFence } from './readBlocks.ts';
-import { fields, readFields } from './blockLines.ts';
+import { listBlockFields, readFields } from './blockLines.ts';
 import { foundryRecords } from './foundryReader.ts';
 import { foundryWriter } from './foundryWriter.ts';
 
 /** How creatures of this game leave for other programs and come in from them. */
 export const exchange: Exchange = {
   games: ['archmage', '13a'],
-  describe,
-  adopt,
+  describe: exportCreature,
+  adopt: importCreature,
   writePower,
   readPower,
-  fields,
+  fields: listBlockFields,
   readFields,
   // The name by which the program that draws it knows this layout.
   layout: { name: 'Basic 13th Age Monster Layout', builtIn: true, sections: SECTIONS },
@@ -23,5 +23,5 @@ export const exchange: Exchange = {
   readBlocks,
   records: [foundryRecords, thirteenFence],
   writers: [foundryWriter],
-  measure,
+  measure: measureDrafts,
 };

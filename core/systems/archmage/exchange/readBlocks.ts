@@ -18,10 +18,10 @@ import {
   readDamageLine,
   readFields,
   readName,
-  unmarked,
+  stripRollMarks,
 } from './blockLines.ts';
-import { adopt } from './importCreature.ts';
-import { ATTACK, BASIC, FLAGS, isUsuallyBasic, NOT_BASIC, titled } from './writeBlock.ts';
+import { importCreature } from './importCreature.ts';
+import { ATTACK, BASIC, FLAGS, isUsuallyBasic, NOT_BASIC, titleCase } from './writeBlock.ts';
 
 const STRONG = STRENGTHS.map(({ label }) => label.toLowerCase()).join('|');
 
@@ -65,10 +65,12 @@ export function* readBlocks(text: string): Generator<FoundBlock> {
       .slice(name + 1, level)
       .filter((line) => line !== '')
       .join(' ');
-    const title = titled(lines[name] ?? 'Unnamed').slice(0, 80);
-    const deeper = raw.slice(level, end).map((line) => indentOf(line) >= indentOf(raw[level] ?? '') + 2);
-    const plain = plainOf(title, flavor, lines.slice(level, end), deeper);
-    yield { name: title, line: name + 1, adopted: ok(adopt(plain)) };
+    const title = titleCase(lines[name] ?? 'Unnamed').slice(0, 80);
+    const deeper = raw
+      .slice(level, end)
+      .map((line) => measureIndent(line) >= measureIndent(raw[level] ?? '') + 2);
+    const plain = readMonster(title, flavor, lines.slice(level, end), deeper);
+    yield { name: title, line: name + 1, adopted: ok(importCreature(plain)) };
   }
 }
 
@@ -89,11 +91,11 @@ function nameAbove(
 }
 
 /** Rows of an attack stand further in than the line above them. */
-function indentOf(line: string): number {
+function measureIndent(line: string): number {
   return line.replace(/^(?:>\s?)+/u, '').search(/\S/u);
 }
 
-function plainOf(
+function readMonster(
   name: string,
   flavor: string,
   lines: readonly string[],
@@ -222,7 +224,7 @@ export function readPower({ title, section = '', lines }: PowerText): ExchangePo
   const usual = isUsuallyBasic({ ...(attack ? { attack } : {}), reach, action });
   return {
     name:
-      unmarked(named)
+      stripRollMarks(named)
         .replace(/[:—–-]+$/u, '')
         .trim()
         .slice(0, 80) || 'Unnamed',
@@ -244,7 +246,7 @@ export function readPower({ title, section = '', lines }: PowerText): ExchangePo
       : {}),
     missShare: share ? (share[1]?.toLowerCase() === 'half' ? 'half' : 'full') : 'none',
     trigger: said('trigger'),
-    hit: attack ? (dealt?.rest ?? unmarked(said(''))) : '',
+    hit: attack ? (dealt?.rest ?? stripRollMarks(said(''))) : '',
     miss: missed.slice(share?.[0].length ?? 0),
     effect: [attack ? '' : said(''), said('effect')].filter((each) => each !== '').join(' '),
     special: [limit.usage && limit.rest !== '' ? `Limited use: ${limit.rest}.` : '', said('special')]
@@ -263,7 +265,7 @@ export const thirteenFence: RecordReader = {
   read: (raw) => {
     const name = textAt(raw, 'name').trim();
     if (name === '' || !(textAt(raw, 'fence') === '13a' || isListed(raw))) return undefined;
-    return ok(adopt(readFenced(name, raw)));
+    return ok(importCreature(readFenced(name, raw)));
   },
 };
 

@@ -6,12 +6,12 @@ import type { PrintedPower } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import type { MonsterDraft, PowerDraft } from '../creatures/monster/creature.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { fields, type Kind, ordinal, roleWords, sizeWords, typeWords } from './blockLines.ts';
+import { listBlockFields, type Kind, formatOrdinal, roleWords, sizeWords, typeWords } from './blockLines.ts';
 
 /** The block as plain text in the game’s own order: attacks, traits, nastier specials, numbers at the end. ARC-04 ARC-95 */
 export function writeBlock(plain: ExchangeCreature): string {
   const said = new Map(
-    fields(plain)
+    listBlockFields(plain)
       .filter(({ text }) => text !== '')
       .map(({ key, text }) => [key, text]),
   );
@@ -19,7 +19,7 @@ export function writeBlock(plain: ExchangeCreature): string {
   const [flavor = '', ...noted] = plain.notes.split('\n');
   const head = [
     // Capitals are undone when the block is read, and not every name survives that.
-    titled(plain.name.toUpperCase()) === plain.name ? plain.name.toUpperCase() : plain.name,
+    titleCase(plain.name.toUpperCase()) === plain.name ? plain.name.toUpperCase() : plain.name,
     flavor,
     printedKind(plain),
     ...['initiative', 'vulnerability', 'resistance', 'immunity', 'abilities'].flatMap((key) =>
@@ -64,7 +64,7 @@ export function writeLine(plain: ExchangeCreature): string {
   );
   const words = [
     sizeWords(plain).toLowerCase(),
-    plain.level === undefined ? '' : `${ordinal(plain.level)} level`,
+    plain.level === undefined ? '' : `${formatOrdinal(plain.level)} level`,
     plain.rank === 'mook' ? 'mook' : '',
     plain.role,
   ]
@@ -74,7 +74,7 @@ export function writeLine(plain: ExchangeCreature): string {
 }
 
 /** A name in capitals as names are written; any other as it stands. */
-export function titled(name: string): string {
+export function titleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name
     .toLowerCase()
@@ -105,7 +105,7 @@ export function printedPower(power: ExchangePower): PrintedPower {
 /** `Large double-strength 4th level wrecker [BEAST]`. ARC-79 */
 export function printedKind(kind: Kind): string {
   const type = typeWords(kind).replace(/^[^,]*/u, (word) => word.toUpperCase());
-  const level = kind.level === undefined ? '?' : ordinal(kind.level);
+  const level = kind.level === undefined ? '?' : formatOrdinal(kind.level);
   return [sizeWords(kind), `${level} level ${roleWords(kind)}`.trim(), type === '' ? '' : `[${type}]`]
     .filter((each) => each !== '')
     .join(' ');
@@ -133,27 +133,27 @@ export function writePower(power: ExchangePower): PowerText {
     { label: '', text: hitLine(power) },
     ...riders,
     { label: 'Miss', text: missLine(power) },
-    { label: 'Limited use', text: limitOf(power.usage) },
-    { label: 'Action', text: actionOf(power) },
+    { label: 'Limited use', text: limitText(power.usage) },
+    { label: 'Action', text: actionWord(power) },
     { label: 'Trigger', text: trigger },
     { label: attack ? 'Effect' : '', text: effect },
     { label: 'Special', text: special },
-    { label: 'Tags', text: [...basicOf(power), ...power.tags].join(', ') },
+    { label: 'Tags', text: [...basicTag(power), ...power.tags].join(', ') },
   ];
   return {
-    title: `${prefixOf(power)}${power.name}${roll}`,
-    section: sectionOf(power),
+    title: `${titlePrefix(power)}${power.name}${roll}`,
+    section: sectionTitle(power),
     lines: asParagraphs(lines),
   };
 }
 
 /** The section and the title say most actions; a trait that rolls is no usual action. */
-function actionOf({ action, attack }: ExchangePower): string {
+function actionWord({ action, attack }: ExchangePower): string {
   return (action === 'trait' && !attack) || action === 'standard' || action === 'triggered' ? '' : action;
 }
 
 /** A melee attack is a basic one unless its tags say otherwise. ARC-100 */
-function basicOf(power: ExchangePower): readonly string[] {
+function basicTag(power: ExchangePower): readonly string[] {
   const usual = isUsuallyBasic(power);
   return power.basic === usual ? [] : [usual ? NOT_BASIC : BASIC];
 }
@@ -171,13 +171,13 @@ export function isUsuallyBasic({
   return attack !== undefined && reach === 'melee' && action !== 'triggered';
 }
 
-function prefixOf({ action, attack, reach }: ExchangePower): string {
+function titlePrefix({ action, attack, reach }: ExchangePower): string {
   const triggered = action === 'triggered' ? '[Special trigger] ' : '';
   if (!attack) return triggered;
   return `${triggered}${reach === 'ranged' ? 'R: ' : reach === 'near' || reach === 'far' ? 'C: ' : ''}`;
 }
 
-function sectionOf({ nastier, action, attack }: ExchangePower): string {
+function sectionTitle({ nastier, action, attack }: ExchangePower): string {
   if (nastier) return 'nastier_traits';
   if (action === 'trait' && !attack) return 'traits';
   return action === 'triggered' && !attack ? 'triggered_actions' : 'actions';
@@ -198,7 +198,7 @@ export function missLine({ missShare, miss }: Pick<ExchangePower, 'missShare' | 
   return [share, miss].filter((each) => each !== '').join(' ');
 }
 
-function limitOf(usage: ExchangeUsage): string {
+function limitText(usage: ExchangeUsage): string {
   switch (usage.kind) {
     case 'atWill':
       return '';

@@ -5,7 +5,7 @@ import { CONDITION } from '../tables.ts';
 /** Penalties of conditions share this word, so that of each number only the worst counts. ARC-27 */
 const BY_CONDITION = 'condition';
 
-function minus(rule: string, ...to: readonly string[]): readonly Modifier[] {
+function penalties(rule: string, ...to: readonly string[]): readonly Modifier[] {
   return to.map((each) => ({ to: each, value: CONDITION.penalty, rule, only: BY_CONDITION }));
 }
 
@@ -25,7 +25,7 @@ export const CONDITIONS: readonly Word[] = [
     short: 'Daze',
     rule: 'ARC-149',
     text: '−4 to attacks.',
-    modifiers: minus('ARC-149', 'attack'),
+    modifiers: penalties('ARC-149', 'attack'),
   },
   {
     key: 'afraid',
@@ -33,7 +33,7 @@ export const CONDITIONS: readonly Word[] = [
     short: 'Afraid',
     rule: 'ARC-150',
     text: 'Dazed, and without the escalation die.',
-    modifiers: minus('ARC-150', 'attack'),
+    modifiers: penalties('ARC-150', 'attack'),
   },
   {
     key: 'hampered',
@@ -50,7 +50,7 @@ export const CONDITIONS: readonly Word[] = [
     short: 'Helpl',
     rule: 'ARC-152',
     text: '−4 to all defenses, open to a coup de grace.',
-    modifiers: minus('ARC-152', 'defenses'),
+    modifiers: penalties('ARC-152', 'defenses'),
   },
   {
     key: 'stuck',
@@ -66,7 +66,7 @@ export const CONDITIONS: readonly Word[] = [
     short: 'Stun',
     rule: 'ARC-154',
     text: '−4 to all defenses and no actions.',
-    modifiers: minus('ARC-154', 'defenses'),
+    modifiers: penalties('ARC-154', 'defenses'),
   },
   {
     key: 'vulnerable',
@@ -81,7 +81,7 @@ export const CONDITIONS: readonly Word[] = [
     short: 'Weak',
     rule: 'ARC-156',
     text: '−4 to attacks and to all defenses.',
-    modifiers: minus('ARC-156', 'attack', 'defenses'),
+    modifiers: penalties('ARC-156', 'attack', 'defenses'),
   },
   {
     key: 'grabbed',
@@ -105,11 +105,11 @@ export const CONDITIONS: readonly Word[] = [
     short: 'Asleep',
     rule: 'ARC-152',
     text: 'Helpless and without actions until it wakes.',
-    modifiers: minus('ARC-152', 'defenses'),
+    modifiers: penalties('ARC-152', 'defenses'),
   },
 ];
 
 /** The condition of that key, or nothing. */
-export function conditionOf(key: string): Word | undefined {
+export function findCondition(key: string): Word | undefined {
   return CONDITIONS.find((each) => each.key === key);
 }

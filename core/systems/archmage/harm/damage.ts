@@ -14,47 +14,47 @@ import {
   soakDamage,
 } from '../../../rules/hitPoints.ts';
 import type { HarmRules } from '../../../rules/system.ts';
-import { engage } from '../attacks/engagement.ts';
-import { isHero, isMook, traitsOf } from '../creatures/traits.ts';
+import { engageWith } from '../attacks/engagement.ts';
+import { isHero, isMook, readTraits } from '../creatures/traits.ts';
 import { RULING } from '../rulings.ts';
 import { SAVES, WOUND } from '../tables.ts';
 import { MARK } from '../turns/marks.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
-import { meets, saveBonus, saveCheck, withstands } from './effects.ts';
+import { stackEffect, saveBonus, saveCheck, resistanceCheck } from './effects.ts';
 import {
   isComatose,
   isDead,
   isOut,
-  maximumOf,
-  pastHelp,
+  computeMaximumHitPoints,
+  isPastHelp,
   recoveryBonus,
   recoveryDice,
   spendRecovery,
-  stateOf,
+  listLifeStates,
   usesDeathSaves,
 } from './vitals.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
 export const harm: HarmRules = {
-  take,
-  heal,
-  temporary,
-  state: stateOf,
-  after: falls,
-  brings,
-  withstands,
+  take: takeDamage,
+  heal: healFighter,
+  temporary: setTemporaryHitPoints,
+  state: listLifeStates,
+  after: onFall,
+  brings: onEffectAdded,
+  withstands: resistanceCheck,
   halves: (who) => saveCheck(saveBonus(who), 'Save for half', SAVES.normal),
-  maximum: maximumOf,
-  recovers,
-  out,
-  meets,
+  maximum: computeMaximumHitPoints,
+  recovers: spendRecoveryFor,
+  out: isPassedOver,
+  meets: stackEffect,
   endsWithSource,
   afterFight,
   experience: () => undefined,
 };
 
 /** A recovery is rolled, spent or owed; its value alone takes none. Only those who have recoveries. ARC-121 ARC-122 */
-function recovers(
+function spendRecoveryFor(
   who: Fighter,
   free: boolean,
   now: RulesContext,
@@ -68,13 +68,13 @@ function recovers(
 }
 
 /** Immunity, share, temporary hit points, then hit points. ARC-17 ARC-177 */
-function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
-  const total = explain(...parts.flatMap((part) => arriving(who, part)));
-  return soakDamage(who, total, stateOf);
+function takeDamage(who: Fighter, parts: readonly DamagePart[]): HarmResult {
+  const total = explain(...parts.flatMap((part) => reduceDamage(who, part)));
+  return soakDamage(who, total, listLifeStates);
 }
 
 /** What arrives of one part; never less than nothing. ARC-18 ARC-97 ARC-171 AMB-07 */
-function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
+function reduceDamage(who: Fighter, part: DamagePart): readonly Reason[] {
   const { share } = part;
   const word = nameDamageTypes(DAMAGE_TYPES, part);
   const rolled = rolledAmount(part);
@@ -90,46 +90,46 @@ function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
 }
 
 /** From 0 where it lies below, never above the maximum, nothing for the dead. ARC-121 ARC-129 */
-function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+function healFighter(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) return refuseHealingDead(who, 'ARC-127');
   if (isComatose(who)) {
     const why = saying('archmage.inComa', { who: who.name });
     return { to: who.hp, because: explain(), refused: { ...why, rule: 'ARC-136' } };
   }
-  return healFromZero(who, amount, maximumOf(who), { healing: 'ARC-129', maximum: 'ARC-121' });
+  return healFromZero(who, amount, computeMaximumHitPoints(who), { healing: 'ARC-129', maximum: 'ARC-121' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ARC-176 ARC-178 */
-function temporary(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
+function setTemporaryHitPoints(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
   return keepLargerPool(who, amount, 'gone');
 }
 
 /** Nobody waits for the dead, the slain and the knocked out. ARC-117 */
-function out(who: Fighter): boolean {
+function isPassedOver(who: Fighter): boolean {
   return isDead(who) || who.fate === 'knockedOut' || isComatose(who);
 }
 
 /** What a fall brings besides the loss of hit points. ARC-79 ARC-117 ARC-128 ARC-134 ARC-136 */
-function falls(who: Fighter, { hp }: HarmResult, now: RulesContext): readonly Consequence[] {
+function onFall(who: Fighter, { hp }: HarmResult, now: RulesContext): readonly Consequence[] {
   if (who.hp > 0) return [];
   return [
-    ...(hp.from > 0 ? fallen(who, now) : []),
+    ...(hp.from > 0 ? dropFighter(who, now) : []),
     ...(byVillain(who, now)
       ? clearMarks(who, [MARK.spared], 'struck down by a named villain', 'ARC-136')
-      : dies(who)),
-    ...(isMook(who.sheet) ? spilling(who, now) : []),
+      : killFighter(who)),
+    ...(isMook(who.sheet) ? spillDamage(who, now) : []),
     ...letGo(who, now),
   ];
 }
 
-function fallen(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
+function dropFighter(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   if (!usesDeathSaves(who) || rulings[RULING.wounds] !== 'yes' || isMarkSet(who, MARK.dropped)) return [];
   const dropped = setMark(who, MARK.dropped, true, 'fell in this battle', 'ARC-134');
-  return rulings[RULING.woundTiming] === 'immediate' ? [dropped, wound(who)] : [dropped];
+  return rulings[RULING.woundTiming] === 'immediate' ? [dropped, addWound(who)] : [dropped];
 }
 
 /** A lasting wound; wounds of several battles add up. ARC-134 ARC-135 */
-export function wound(who: Fighter): Consequence {
+export function addWound(who: Fighter): Consequence {
   const less = WOUND + who.sheet.level;
   return setMark(
     who,
@@ -143,11 +143,11 @@ export function wound(who: Fighter): Consequence {
 /** Whether a foe that the GM calls a named villain acts as this one goes down: then death is death. ARC-136 */
 function byVillain(who: Fighter, { all, acting }: RulesContext): boolean {
   const foe = all.find(({ id }) => id === acting);
-  return isMarkSet(who, MARK.spared) && foe?.side === 'foes' && traitsOf(foe.sheet).villain;
+  return isMarkSet(who, MARK.spared) && foe?.side === 'foes' && readTraits(foe.sheet).villain;
 }
 
-function dies(who: Fighter): readonly Consequence[] {
-  if (!usesDeathSaves(who) || !pastHelp(who) || who.fate === 'dead') return [];
+function killFighter(who: Fighter): readonly Consequence[] {
+  if (!usesDeathSaves(who) || !isPastHelp(who) || who.fate === 'dead') return [];
   if (isComatose(who))
     return isMarkSet(who, MARK.coma) ? [] : [setMark(who, MARK.coma, true, 'falls into a coma', 'ARC-136')];
   return [
@@ -162,7 +162,7 @@ function dies(who: Fighter): readonly Consequence[] {
 }
 
 /** Where the campaign says so, what was too much for a mook goes on to the next of its kind. ARC-79 AMB-69 */
-function spilling(who: Fighter, { all, rulings }: RulesContext): readonly Consequence[] {
+function spillDamage(who: Fighter, { all, rulings }: RulesContext): readonly Consequence[] {
   const left = -who.hp;
   if (rulings[RULING.mooks] !== 'spills' || left <= 0) return [];
   const next = all.find(
@@ -202,14 +202,18 @@ function letGo(who: Fighter, { all }: RulesContext): readonly Consequence[] {
 }
 
 /** Failed death saves as they stand. ARC-127 */
-export function failuresOf({ counters }: Fighter): number {
+export function countDeathFailures({ counters }: Fighter): number {
   return counters[COUNTER.deathFailures] ?? 0;
 }
 
 /** Whoever is grabbed is engaged with the one who holds it. ARC-159 */
-function brings(who: Fighter, { condition, source }: Effect, { all }: RulesContext): readonly Consequence[] {
+function onEffectAdded(
+  who: Fighter,
+  { condition, source }: Effect,
+  { all }: RulesContext,
+): readonly Consequence[] {
   const by = condition === 'grabbed' ? all.find(({ id }) => id === source) : undefined;
-  return by ? engage(by, who, said('archmage.grabs', { by: by.name, who: who.name }), 'ARC-159') : [];
+  return by ? engageWith(by, who, said('archmage.grabs', { by: by.name, who: who.name }), 'ARC-159') : [];
 }
 
 /** A grab ends with the one who holds. ARC-159 */
@@ -259,14 +263,14 @@ function afterFight(who: Fighter): readonly Consequence[] {
   );
   return [
     ...ended,
-    ...lapsed(who),
+    ...endTemporaryHitPoints(who),
     ...counted.map((counter): Consequence => ({ do: 'count', who: who.id, counter, to: 0, rule: 'ARC-127' })),
     ...clearMarks(who, MARKS, 'over with the battle', 'ARC-59'),
   ];
 }
 
 /** Temporary hit points go. ARC-178 */
-export function lapsed(who: Fighter): readonly Consequence[] {
+export function endTemporaryHitPoints(who: Fighter): readonly Consequence[] {
   return who.temporary > 0
     ? [{ do: 'temporary', who: who.id, amount: -who.temporary, label: 'gone', rule: 'ARC-178' }]
     : [];

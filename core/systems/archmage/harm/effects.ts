@@ -22,7 +22,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { DEATH, RECOVERY, SAVES } from '../tables.ts';
 import { MARK } from '../turns/marks.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from '../words.ts';
-import { conditionOf } from './conditions.ts';
+import { findCondition } from './conditions.ts';
 import { isOut, recoveryDice } from './vitals.ts';
 
 type Meeting = ReturnType<HarmRules['meets']>;
@@ -33,26 +33,29 @@ const WELCOME: Meeting = { accept: true, replaces: [] };
 const LASTING = 100;
 
 /** How a new effect gets on with those already there. ARC-24 ARC-28 ARC-147 AMB-41 AMB-47 */
-export function meets(who: Fighter, effect: NewEffect): Meeting {
-  if (effect.condition === 'persistent') return ongoing(who, effect);
-  const condition = conditionOf(effect.condition);
+export function stackEffect(who: Fighter, effect: NewEffect): Meeting {
+  if (effect.condition === 'persistent') return stackOngoing(who, effect);
+  const condition = findCondition(effect.condition);
   if (!condition) return WELCOME;
   const word = condition.label.toLowerCase();
   if (who.sheet.immune.includes(condition.key) || who.sheet.immune.includes(word))
-    return refused(saying('rules.immuneToCondition', { who: who.name, condition: word }), 'ARC-147');
+    return refuseEffect(saying('rules.immuneToCondition', { who: who.name, condition: word }), 'ARC-147');
   const same = who.effects.filter(
     (each) =>
       each.condition === effect.condition && (condition.key !== 'grabbed' || each.source === effect.source),
   );
   const [known] = same;
   if (!known) return WELCOME;
-  if (weight(known.duration) >= weight(effect.duration))
-    return refused(saying('archmage.conditionNotStronger', { who: who.name, condition: word }), 'ARC-147');
+  if (durationWeight(known.duration) >= durationWeight(effect.duration))
+    return refuseEffect(
+      saying('archmage.conditionNotStronger', { who: who.name, condition: word }),
+      'ARC-147',
+    );
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 
 /** How hard a condition is to lose. AMB-41 */
-function weight(duration: Effect['duration']): number {
+function durationWeight(duration: Effect['duration']): number {
   switch (duration.kind) {
     case 'removed':
     case 'encounter':
@@ -68,11 +71,11 @@ function weight(duration: Effect['duration']): number {
 }
 
 /** Of one name the higher amount is kept, at a tie the harder save; other names tick beside it. ARC-28 AMB-47 */
-function ongoing(who: Fighter, effect: NewEffect): Meeting {
+function stackOngoing(who: Fighter, effect: NewEffect): Meeting {
   const { amount = 0, damageType = '', label } = effect;
   const types = damageTypesOf(ongoingDamageTypes(effect));
   if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type))) {
-    return refused(
+    return refuseEffect(
       saying('rules.immuneToDamage', {
         who: who.name,
         type: labelOf(DAMAGE_TYPES, damageType).toLowerCase(),
@@ -89,49 +92,52 @@ function ongoing(who: Fighter, effect: NewEffect): Meeting {
   const kept = same.some(
     (each) =>
       (each.amount ?? 0) > amount ||
-      ((each.amount ?? 0) === amount && weight(each.duration) >= weight(effect.duration)),
+      ((each.amount ?? 0) === amount && durationWeight(each.duration) >= durationWeight(effect.duration)),
   );
-  if (kept) return refused(saying('archmage.ongoingHigher'), 'ARC-28');
+  if (kept) return refuseEffect(saying('archmage.ongoingHigher'), 'ARC-28');
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 
-function refused(why: Saying, rule: string): Meeting {
+function refuseEffect(why: Saying, rule: string): Meeting {
   return { accept: false, ...why, rule };
 }
 
-interface Named extends Modifier {
+interface NamedModifier extends Modifier {
   readonly label: string;
 }
 
 const HELPLESS: Effect = { id: '', condition: 'helpless', label: 'Helpless', duration: { kind: 'removed' } };
 
 /** What changes a number of a fighter: conditions worst only, one name once, everything else adds up. ARC-25 ARC-26 ARC-27 ARC-28 ARC-122 */
-export function reasonsOn(who: Fighter, to: string): readonly Reason[] {
-  const all = effectsOf(who)
-    .flatMap(modifiersOf)
-    .filter((each) => concerns(each, to));
-  const kept = strongest(
-    strongest(all, ({ label }) => label),
+export function explainNumber(who: Fighter, to: string): readonly Reason[] {
+  const all = listEffects(who)
+    .flatMap(listModifiers)
+    .filter((each) => isModifierFor(each, to));
+  const kept = keepStrongest(
+    keepStrongest(all, ({ label }) => label),
     ({ only }) => only,
   );
-  return [...kept.map(({ rule, label, value }) => ({ rule, label, value })), ...debt(who, to)];
+  return [...kept.map(({ rule, label, value }) => ({ rule, label, value })), ...recoveryDebt(who, to)];
 }
 
 /** Whoever lies unconscious is helpless without being told so. ARC-123 ARC-152 */
-function effectsOf(who: Fighter): readonly Effect[] {
+function listEffects(who: Fighter): readonly Effect[] {
   return isOut(who) ? [...who.effects, HELPLESS] : who.effects;
 }
 
-function modifiersOf({ condition, label, modifiers = [] }: Effect): readonly Named[] {
-  return [...(conditionOf(condition)?.modifiers ?? []), ...modifiers].map((each) => ({ ...each, label }));
+function listModifiers({ condition, label, modifiers = [] }: Effect): readonly NamedModifier[] {
+  return [...(findCondition(condition)?.modifiers ?? []), ...modifiers].map((each) => ({ ...each, label }));
 }
 
-function concerns(modifier: Modifier, to: string): boolean {
+function isModifierFor(modifier: Modifier, to: string): boolean {
   return modifier.to === to || (modifier.to === 'defenses' && DEFENSES.some(({ key }) => key === to));
 }
 
 /** Of those with the same word only the strongest bonus and the strongest penalty are kept. */
-function strongest(all: readonly Named[], word: (each: Named) => string | undefined): readonly Named[] {
+function keepStrongest(
+  all: readonly NamedModifier[],
+  word: (each: NamedModifier) => string | undefined,
+): readonly NamedModifier[] {
   return all.filter((each, at) => {
     const mine = word(each);
     if (mine === undefined || each.cumulative) return true;
@@ -146,7 +152,7 @@ function strongest(all: readonly Named[], word: (each: Named) => string | undefi
 }
 
 /** What recoveries that were not there cost until the next full heal-up. ARC-122 */
-function debt(who: Fighter, to: string): readonly Reason[] {
+function recoveryDebt(who: Fighter, to: string): readonly Reason[] {
   const owed = who.counters[COUNTER.debt] ?? 0;
   const hurts = to === 'attack' || DEFENSES.some(({ key }) => key === to);
   if (owed === 0 || !hurts) return [];
@@ -160,7 +166,7 @@ function debt(who: Fighter, to: string): readonly Reason[] {
 }
 
 /** `5 ongoing fire damage`, beside its text as data. ARC-165 */
-export function ongoingWords(effect: Effect) {
+export function formatOngoing(effect: Effect) {
   const { amount = 0 } = effect;
   const types = damageTypesOf(ongoingDamageTypes(effect)).map((type) =>
     labelOf(DAMAGE_TYPES, type).toLowerCase(),
@@ -171,9 +177,9 @@ export function ongoingWords(effect: Effect) {
 }
 
 /** Damage of one tick. ARC-165 ARC-172 */
-export function tick(who: Fighter, effect: Effect): Extract<Consequence, { do: 'harm' }> {
+export function tickOngoing(who: Fighter, effect: Effect): Extract<Consequence, { do: 'harm' }> {
   const parts = [{ amount: effect.amount ?? 0, share: 1, ...ongoingDamageTypes(effect) }];
-  return { do: 'harm', who: who.id, parts, ...ongoingWords(effect), rule: 'ARC-165' };
+  return { do: 'harm', who: who.id, parts, ...formatOngoing(effect), rule: 'ARC-165' };
 }
 
 /** `easy save`, `normal save`, `hard save`, or the number. ARC-169 */
@@ -185,13 +191,13 @@ function difficultyName(target: number): Said {
 }
 
 /** What a save against this must reach. ARC-166 ARC-169 */
-export function targetOf(effect: Effect): number {
+export function saveTarget(effect: Effect): number {
   return effect.duration.kind === 'saveEnds' ? (effect.duration.dc ?? SAVES.normal) : SAVES.normal;
 }
 
 /** Nothing is added but what someone’s own effects add. ARC-168 ARC-170 */
 export function saveBonus(who: Fighter, ...more: readonly string[]): Explained {
-  return explain(...['save', ...more].flatMap((to) => reasonsOn(who, to)));
+  return explain(...['save', ...more].flatMap((to) => explainNumber(who, to)));
 }
 
 /** A save with its chance; no face is special. ARC-168 ARC-169 AMB-62 */
@@ -232,7 +238,7 @@ export function deathCheck(who: Fighter): CheckOffer {
 }
 
 /** Natural face that resistance to damage of these types at once asks for: the one that helps least counts; 0 where one of them is not resisted. ARC-171 */
-export function resistanceTo(who: Pick<Fighter, 'sheet' | 'effects'>, types: readonly string[]): number {
+export function findResistance(who: Pick<Fighter, 'sheet' | 'effects'>, types: readonly string[]): number {
   const faces = types.map((type) =>
     Math.max(who.sheet.resist[type] ?? 0, largestModifier(who, 'resist', type)),
   );
@@ -240,8 +246,8 @@ export function resistanceTo(who: Pick<Fighter, 'sheet' | 'effects'>, types: rea
 }
 
 /** The die that stands in for an attack roll against a resistance: below its number half arrives. ARC-172 ARC-175 */
-export function withstands(who: Fighter, types: readonly string[]): CheckOffer | undefined {
-  const value = resistanceTo(who, types);
+export function resistanceCheck(who: Fighter, types: readonly string[]): CheckOffer | undefined {
+  const value = findResistance(who, types);
   if (value === 0 || types.some((type) => who.sheet.immune.includes(type))) return undefined;
   const [type = '', ...also] = types;
   const words = labelling('archmage.resistanceTo', {

@@ -4,46 +4,46 @@ import { type Fighter, stackModifiers } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import { hasCondition, isMarkSet, markNumber, type RulesContext } from '../../../rules/context.ts';
 import { maximumUses, spentUses } from '../../../rules/powers.ts';
-import { traitsOf } from '../creatures/traits.ts';
+import { readTraits } from '../creatures/traits.ts';
 import { RULING } from '../rulings.ts';
-import { DEATH, half, multiplier } from '../tables.ts';
+import { DEATH, half, abilityMultiplier } from '../tables.ts';
 import { MARK } from '../turns/marks.ts';
 import { COUNTER } from '../words.ts';
 
 /** Whether it lies dying at 0 and does not simply fall. ARC-117 ARC-123 */
 export function usesDeathSaves({ sheet }: Pick<Fighter, 'sheet'>): boolean {
-  return traitsOf(sheet).deathSaves;
+  return readTraits(sheet).deathSaves;
 }
 
 /** The maximum as it stands: lasting wounds lower it. ARC-15 ARC-134 ARC-135 */
-export function maximumOf(who: Fighter): number {
+export function computeMaximumHitPoints(who: Fighter): number {
   const more = stackModifiers(who, 'maximum', [], 'all').reduce((sum, { value }) => sum + value, 0);
   return Math.max(1, who.sheet.hitPoints - markNumber(who, MARK.wounds) + more);
 }
 
 /** At this or below it is staggered. ARC-118 */
 function staggeredAt(who: Fighter): number {
-  return half(maximumOf(who));
+  return half(computeMaximumHitPoints(who));
 }
 
 /** Hit points at which a hero dies at once. ARC-128 */
-export function deadAt(who: Fighter): number {
-  return -half(maximumOf(who));
+export function deathThreshold(who: Fighter): number {
+  return -half(computeMaximumHitPoints(who));
 }
 
 /** Whether it is dead or slain: by decision, by its fourth failed death save or by its hit points. ARC-117 ARC-127 ARC-128 */
 export function isDead(who: Fighter): boolean {
   if (who.fate === 'dead') return true;
   if (who.fate === 'knockedOut' || isComatose(who)) return false;
-  if (!usesDeathSaves(who)) return who.hp <= 0 && who.fate === 'none' && !regrows(who);
+  if (!usesDeathSaves(who)) return who.hp <= 0 && who.fate === 'none' && !isRegrowing(who);
   if (isMarkSet(who, MARK.spared)) return false;
-  return who.hp <= 0 && pastHelp(who);
+  return who.hp <= 0 && isPastHelp(who);
 }
 
 /** Whether it lies at 0 hit points and will heal: a trait says so, and its regeneration is not used up. */
-function regrows(who: Fighter): boolean {
+function isRegrowing(who: Fighter): boolean {
   return (
-    traitsOf(who.sheet).regrows &&
+    readTraits(who.sheet).regrows &&
     who.sheet.powers.some(
       (power) => /regenerat/iu.test(power.name) && maximumUses(power) > spentUses(who, power),
     )
@@ -51,14 +51,14 @@ function regrows(who: Fighter): boolean {
 }
 
 /** Whether the numbers say that a hero dies. ARC-127 ARC-128 */
-export function pastHelp(who: Fighter): boolean {
-  return who.hp <= deadAt(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH.failures;
+export function isPastHelp(who: Fighter): boolean {
+  return who.hp <= deathThreshold(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH.failures;
 }
 
 /** Whether it lies in a coma instead of being dead. ARC-136 */
 export function isComatose(who: Fighter): boolean {
   if (who.fate === 'dead') return false;
-  return isMarkSet(who, MARK.coma) || (isMarkSet(who, MARK.spared) && who.hp <= 0 && pastHelp(who));
+  return isMarkSet(who, MARK.coma) || (isMarkSet(who, MARK.spared) && who.hp <= 0 && isPastHelp(who));
 }
 
 /** Whether it rolls death saves: unconscious by wounds, stabilised or not. ARC-124 ARC-132 */
@@ -68,7 +68,7 @@ export function isDying(who: Fighter): boolean {
 
 /** Whether it is out of the fight: unconscious, knocked out, comatose or dead. ARC-88 ARC-123 */
 export function isOut(who: Fighter): boolean {
-  if (who.fate === 'none' && who.hp <= 0 && regrows(who)) return false;
+  if (who.fate === 'none' && who.hp <= 0 && isRegrowing(who)) return false;
   return who.hp <= 0 || who.fate === 'knockedOut' || who.fate === 'dead' || isComatose(who);
 }
 
@@ -78,7 +78,7 @@ export function cannotAct(who: Fighter): boolean {
 }
 
 /** States of life that are to be said, the gravest alone where it is down. ARC-117 ARC-118 ARC-119 ARC-123 ARC-132 ARC-136 */
-export function stateOf(who: Fighter): readonly string[] {
+export function listLifeStates(who: Fighter): readonly string[] {
   if (isDead(who)) return [usesDeathSaves(who) || who.fate === 'dead' ? 'dead' : 'slain'];
   if (isComatose(who)) return ['coma'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
@@ -95,16 +95,16 @@ export function isStaggered(who: Fighter): boolean {
 
 /** Dice of a recovery: one a level, of the class’s size. ARC-121 */
 export function recoveryDice({ sheet }: Fighter): string {
-  return `${Math.max(1, sheet.level)}d${traitsOf(sheet).recoveryDie}`;
+  return `${Math.max(1, sheet.level)}d${readTraits(sheet).recoveryDie}`;
 }
 
 /** What Constitution adds to it. ARC-02 ARC-03 ARC-121 */
 export function recoveryBonus({ sheet }: Fighter): Explained {
-  const times = multiplier(sheet.level);
+  const times = abilityMultiplier(sheet.level);
   return explain({
     rule: 'ARC-121',
     ...(times === 1 ? { label: 'Constitution' } : labelling('archmage.constitutionTimes', { times })),
-    value: traitsOf(sheet).con * times,
+    value: readTraits(sheet).con * times,
   });
 }
 
@@ -149,12 +149,12 @@ export function spendRecovery(
   return [
     recoveryPrice(who),
     { do: 'heal', who: who.id, amount: recoveryHealing(who, dice, now) + more, label: 'a recovery', rule },
-    ...wakes(who),
+    ...endStable(who),
   ];
 }
 
 /** Whoever regains hit points is stabilised no longer. ARC-132 */
-export function wakes(who: Fighter): readonly Consequence[] {
+export function endStable(who: Fighter): readonly Consequence[] {
   return who.fate === 'stable'
     ? [{ do: 'fate', who: who.id, to: 'none', label: 'conscious again', rule: 'ARC-132' }]
     : [];

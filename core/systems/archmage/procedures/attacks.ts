@@ -26,20 +26,20 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { DOUBLING_KEYS } from '../attacks/circumstances.ts';
-import { areEngaged, areFoes, basicMelee, opportunists } from '../attacks/engagement.ts';
-import { isHit, offerAttack as offerOf, readOutcome, termsOf } from '../attacks/outcomes.ts';
-import { isHero, traitsOf } from '../creatures/traits.ts';
+import { areEngaged, areFoes, pickOpportunityAttack, listOpportunists } from '../attacks/engagement.ts';
+import { isHit, offerAttack as offerOf, readOutcome, readTerms } from '../attacks/outcomes.ts';
+import { isHero, readTraits } from '../creatures/traits.ts';
 import { readDamageLine } from '../exchange/blockLines.ts';
-import { resistanceTo } from '../harm/effects.ts';
+import { findResistance } from '../harm/effects.ts';
 import { cannotAct, isDead, isOut } from '../harm/vitals.ts';
 import { CRITICAL } from '../tables.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
-import { justLeft, MARK } from '../turns/marks.ts';
+import { hasJustLeft, MARK } from '../turns/marks.ts';
 
 const BLOW_GROUP = said('archmage.blows');
 
 /** Damage of an outcome, rolled where it is not fixed. ARC-10 ARC-101 */
-function blow(
+function dealBlow(
   who: Fighter,
   offer: AttackOffer,
   key: string,
@@ -62,20 +62,20 @@ function blow(
   ];
 }
 
-function opportunity(asked: ProcedureInput): Result<AttackOffer> {
+function opportunityOffer(asked: ProcedureInput): Result<AttackOffer> {
   const pair = requireActorAndTarget(asked);
   if (!pair.ok) return pair;
   const { who, target } = pair.value;
   const may =
-    opportunists(target, asked.now.all).some(({ id }) => id === who.id) ||
-    (justLeft(target, asked.now).includes(who.id) && !cannotAct(who));
+    listOpportunists(target, asked.now.all).some(({ id }) => id === who.id) ||
+    (hasJustLeft(target, asked.now).includes(who.id) && !cannotAct(who));
   if (!may) {
     return refuse({
       ...saying('archmage.cannotStrikeEngaged', { who: who.name, target: target.name }),
       rule: 'ARC-77',
     });
   }
-  const power = basicMelee(who);
+  const power = pickOpportunityAttack(who);
   return power
     ? ok(offerOf(who, power, target, {}, asked.now))
     : refuse({ ...saying('archmage.noBasicMelee', { who: who.name }), rule: 'ARC-73' });
@@ -92,18 +92,18 @@ const opportunityAttack: Procedure = {
   targets: 'one',
   fields: [],
   offer: (asked) => {
-    const found = opportunity(asked);
+    const found = opportunityOffer(asked);
     return found.ok ? found.value.check : undefined;
   },
   decide: (asked, roller) => {
     const doer = requireActor(asked);
-    const found = opportunity(asked);
+    const found = opportunityOffer(asked);
     if (!doer.ok) return doer;
     if (!found.ok) return found;
     const offer = found.value;
     if (!offer.check) return refuse({ ...saying('archmage.attackTakesNoRoll'), rule: 'ARC-73' });
     const { key } = readOutcome(offer, roller.check(offer.check));
-    const harmed = blow(doer.value, offer, key, 'opportunity attack', 'ARC-73', roller);
+    const harmed = dealBlow(doer.value, offer, key, 'opportunity attack', 'ARC-73', roller);
     return isHit({ key })
       ? succeed(key === 'hit' ? 'hits' : key, ...harmed)
       : failProcedure('misses', ...harmed);
@@ -111,7 +111,7 @@ const opportunityAttack: Procedure = {
 };
 
 /** What a coup de grace needs; nothing where all of it is there. ARC-157 */
-export function notYet(who: Fighter, target: Fighter, now: RulesContext): Saying | undefined {
+export function findDoublings(who: Fighter, target: Fighter, now: RulesContext): Saying | undefined {
   if (!isOut(target) && !hasCondition(target, 'helpless') && !hasCondition(target, 'asleep'))
     return saying('rules.notHelpless', { who: target.name });
   if (!areEngaged(who, target))
@@ -123,13 +123,13 @@ export function notYet(who: Fighter, target: Fighter, now: RulesContext): Saying
   return spent === undefined ? undefined : saying('archmage.takesAllThree', { action: spent });
 }
 
-function actingOf({ all, acting }: RulesContext): Fighter | undefined {
+function findActing({ all, acting }: RulesContext): Fighter | undefined {
   return all.find(({ id }) => id === acting);
 }
 
 /** Attacks a coup de grace can be made with, the basic melee attack first, each with what it deals. ARC-157 ARC-158 */
-function mortal(who: Fighter | undefined): readonly { readonly key: string; readonly label: string }[] {
-  const basic = who && basicMelee(who);
+function coupAttacks(who: Fighter | undefined): readonly { readonly key: string; readonly label: string }[] {
+  const basic = who && pickOpportunityAttack(who);
   const others = who?.sheet.powers.filter(({ id }) => id !== basic?.id) ?? [];
   return [...(basic ? [basic] : []), ...others].flatMap(({ name, damage, passive }) => {
     if (!damage || passive === true) return [];
@@ -161,7 +161,7 @@ const coupDeGrace: Procedure = {
     FURTHER,
   ],
   startsWith: (now) => {
-    const [first] = mortal(actingOf(now));
+    const [first] = coupAttacks(findActing(now));
     return first ? { attack: first.key } : {};
   },
   fieldsNow: (now) => [
@@ -169,17 +169,19 @@ const coupDeGrace: Procedure = {
       kind: 'choice',
       key: 'attack',
       label: said('form.attack'),
-      choices: mortal(actingOf(now)),
+      choices: coupAttacks(findActing(now)),
     },
     FURTHER,
   ],
   decide: decideForPair(({ who, target }, asked, roller) => {
     if (cannotAct(who)) return refuse({ ...saying('rules.cannotAct', { who: who.name }), rule: 'ARC-157' });
-    const missing = notYet(who, target, asked.now);
+    const missing = findDoublings(who, target, asked.now);
     if (missing !== undefined) return refuse({ ...missing, rule: 'ARC-157' });
     const named = inputText(asked, 'attack').toLowerCase();
     const power =
-      named === '' ? basicMelee(who) : who.sheet.powers.find(({ name }) => name.toLowerCase() === named);
+      named === ''
+        ? pickOpportunityAttack(who)
+        : who.sheet.powers.find(({ name }) => name.toLowerCase() === named);
     if (!power?.damage)
       return refuse({
         ...saying('archmage.noAttackWithDamage'),
@@ -192,9 +194,9 @@ const coupDeGrace: Procedure = {
     const switched = Object.fromEntries(doubled.map((key) => [key, true]));
     const offer = offerOf(who, power, target, switched, asked.now);
     return succeed(
-      said('archmage.criticalTimes', { times: termsOf(offer).times }),
+      said('archmage.criticalTimes', { times: readTerms(offer).times }),
       price,
-      ...blow(who, offer, 'critical', 'coup de grace', 'ARC-158', roller),
+      ...dealBlow(who, offer, 'critical', 'coup de grace', 'ARC-158', roller),
     );
   }),
 };
@@ -233,12 +235,16 @@ const inGroup: Procedure = {
         rule: 'ARC-80',
         field: 'targets',
       });
-    return succeed(targets.map((each) => `${each.name} (${traitsOf(each.sheet).targetClass})`).join(', '));
+    return succeed(targets.map((each) => `${each.name} (${readTraits(each.sheet).targetClass})`).join(', '));
   },
 };
 
 /** Allies as powers count them: the other heroes, and companions the GM names. ARC-82 AMB-55 */
-function alliesOf(who: Fighter, all: readonly Fighter[], companions: readonly string[]): readonly Fighter[] {
+function listAllies(
+  who: Fighter,
+  all: readonly Fighter[],
+  companions: readonly string[],
+): readonly Fighter[] {
   return all.filter(
     (each) => each.id !== who.id && !isDead(each) && (isHero(each.sheet) || companions.includes(each.id)),
   );
@@ -256,7 +262,7 @@ const allies: Procedure = {
   fields: [],
   decide: decideForOne((who, asked) => {
     const companions = asked.targets.map(({ id }) => id);
-    return succeed(said('archmage.alliesCounted', { n: alliesOf(who, asked.now.all, companions).length }));
+    return succeed(said('archmage.alliesCounted', { n: listAllies(who, asked.now.all, companions).length }));
   }),
 };
 
@@ -276,7 +282,7 @@ const grabbing: Procedure = {
   targets: 'one',
   fields: [],
   decide: decideForPair((pair) => {
-    return succeed(said('archmage.holds', { who: pair.target.name }), grabbed(pair.who, pair.target));
+    return succeed(said('archmage.holds', { who: pair.target.name }), grabTarget(pair.who, pair.target));
   }),
 };
 
@@ -365,7 +371,7 @@ function resistedBy(
   ordinary: boolean,
   roller: Roller,
 ): readonly DamagePart[] {
-  const faces = parts.map((part) => resistanceTo(target, damageTypesOf(part)));
+  const faces = parts.map((part) => findResistance(target, damageTypesOf(part)));
   const asks = [...new Set(faces.filter((face) => face > 0))];
   const rolled =
     asks.length === 0 || ordinary
@@ -400,7 +406,7 @@ function readAmount(asked: ProcedureInput, roller: Roller): Result<readonly Dama
 }
 
 /** Holds the target; to be held is to be engaged. ARC-159 */
-function grabbed({ id }: Fighter, target: Fighter): Consequence {
+function grabTarget({ id }: Fighter, target: Fighter): Consequence {
   const effect = {
     condition: 'grabbed',
     label: 'Grabbed',

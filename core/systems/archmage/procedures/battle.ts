@@ -15,15 +15,15 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { engagedWith, part } from '../attacks/engagement.ts';
+import { listEngaged, endEngagements } from '../attacks/engagement.ts';
 import { isHero } from '../creatures/traits.ts';
 import { isComatose, isOut, isStaggered } from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { ESCALATION, HEAL_UP, SPIRIT } from '../tables.ts';
 import { MARK } from '../turns/marks.ts';
-import { countBack, difficultyOf } from '../turns/turns.ts';
+import { countTo, readDifficulty } from '../turns/turns.ts';
 import { DEFENSES, OWN } from '../words.ts';
-import { lossRemembered } from './rests.ts';
+import { rememberLoss } from './rests.ts';
 
 const table = { group: said('archmage.escalation'), who: 'none', targets: 'none', fields: [] } as const;
 
@@ -95,7 +95,7 @@ function bestOther(who: Fighter, now: RulesContext): Fighter | undefined {
 }
 
 /** The opener stands first until the ambush is over. ARC-84 AMB-19 */
-function first(who: Fighter, ally: Fighter, now: RulesContext): readonly Consequence[] {
+function placeFirst(who: Fighter, ally: Fighter, now: RulesContext): readonly Consequence[] {
   const [own, other] = [ownCount(who, now) ?? 0, ownCount(ally, now) ?? 0];
   if (own > other) return [];
   return [
@@ -145,7 +145,7 @@ const ambush: Procedure = {
     if (asked.now.acting !== undefined) return refuse({ ...saying('archmage.battleOn'), rule: 'ARC-83' });
     const two = ally ? [who, ally] : [who];
     const opened = [
-      ...countBack(asked.now),
+      ...countTo(asked.now),
       setTableState(
         OWN.ambush,
         two.map(({ id }) => id),
@@ -158,7 +158,7 @@ const ambush: Procedure = {
       ? succeed(
           said('archmage.thenAct', { who: who.name, ally: ally.name }),
           ...opened,
-          ...first(who, ally, asked.now),
+          ...placeFirst(who, ally, asked.now),
         )
       : succeed(said('archmage.acts', { who: who.name }), ...opened);
   }),
@@ -178,7 +178,7 @@ const difficulty: Procedure = {
   rule: 'ARC-142',
   text: said('archmage.whatCountsTowardsFull'),
   fields: [{ kind: 'choice', key: 'difficulty', label: said('form.itIs'), choices: DIFFICULTIES }],
-  startsWith: (now) => ({ difficulty: difficultyOf(now) }),
+  startsWith: (now) => ({ difficulty: readDifficulty(now) }),
   decide: (asked) => {
     const chosen = DIFFICULTIES.find(({ key }) => key === inputText(asked, 'difficulty')) ?? DIFFICULTIES[0];
     return succeed(
@@ -272,7 +272,7 @@ const spirit: Procedure = {
 function everyoneOut({ all }: RulesContext): readonly Consequence[] {
   return all
     .filter(({ sheet }) => isHero(sheet))
-    .flatMap((each) => part(each, engagedWith(each, all), 'fled', 'ARC-92'));
+    .flatMap((each) => endEngagements(each, listEngaged(each, all), 'fled', 'ARC-92'));
 }
 
 /** ARC-91 ARC-92 ARC-145 */
@@ -298,7 +298,7 @@ const flee: Procedure = {
       'the party gets away',
       ...everyoneOut(asked.now),
       setTableState(OWN.fled, true, 'the party fled', 'ARC-92'),
-      lossRemembered(asked.now, said('archmage.causeFlight'), inputText(asked, 'loss')),
+      rememberLoss(asked.now, said('archmage.causeFlight'), inputText(asked, 'loss')),
     );
   },
 };

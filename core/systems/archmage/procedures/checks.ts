@@ -16,13 +16,13 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { ABILITIES } from '../creatures/choices.ts';
-import { isHero, traitsOf } from '../creatures/traits.ts';
+import { isHero, readTraits } from '../creatures/traits.ts';
 import { saveBonus, saveCheck } from '../harm/effects.ts';
 import { isComatose, isDead, recoveryDice } from '../harm/vitals.ts';
 import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
 
 /** A d20 with a modifier against a number, with its odds. */
-export function checkOn(
+export function abilityCheck(
   label: string,
   rule: string,
   modifier: Explained,
@@ -35,12 +35,12 @@ export function checkOn(
 export const GROUP = said('form.rest');
 
 /** Why nobody rests; nothing where no battle is on. ARC-137 ARC-141 */
-export function fighting({ acting }: RulesContext, rule: string): Refused | undefined {
+export function refuseInBattle({ acting }: RulesContext, rule: string): Refused | undefined {
   return acting === undefined ? undefined : refuse({ ...saying('rules.noRestInFight'), rule });
 }
 
 /** The heroes among those chosen who can rest. ARC-137 */
-export function resting({ targets }: Pick<ProcedureInput, 'targets'>): readonly Fighter[] {
+export function listResting({ targets }: Pick<ProcedureInput, 'targets'>): readonly Fighter[] {
   return targets.filter((each) => isHero(each.sheet) && !isDead(each) && !isComatose(each));
 }
 
@@ -50,7 +50,7 @@ export function recoveryRoll(who: Fighter, roller: Roller): number {
 }
 
 /** A hero that can be healed. ARC-120 ARC-127 */
-export function healable(who: Fighter): Result<Fighter> {
+export function requireHealable(who: Fighter): Result<Fighter> {
   if (!isHero(who.sheet))
     return refuse({ ...saying('archmage.noRecoveries', { who: who.name }), rule: 'ARC-120' });
   if (isDead(who) || isComatose(who))
@@ -66,14 +66,14 @@ const KINDS = [
 ] as const;
 
 /** Bonus of the background whose name was typed; the best one where a part of it fits. ARC-87 */
-function background({ sheet }: Fighter, typed: string): number {
+function backgroundBonus({ sheet }: Fighter, typed: string): number {
   const name = typed.trim().toLowerCase();
   if (name === '') return 0;
-  const fitting = Object.entries(traitsOf(sheet).backgrounds).filter(([key]) => key.includes(name));
+  const fitting = Object.entries(readTraits(sheet).backgrounds).filter(([key]) => key.includes(name));
   return Math.max(0, ...fitting.map(([, bonus]) => bonus));
 }
 
-function checking(asked: ProcedureInput): CheckOffer | undefined {
+function typedCheck(asked: ProcedureInput): CheckOffer | undefined {
   const { who } = asked;
   if (!who) return undefined;
   const kind = KINDS.find(({ key }) => key === inputText(asked, 'kind')) ?? KINDS[0];
@@ -83,14 +83,14 @@ function checking(asked: ProcedureInput): CheckOffer | undefined {
   const around =
     Number(inputFlag(asked, 'good')) * CIRCUMSTANCE.good + Number(inputFlag(asked, 'bad')) * CIRCUMSTANCE.bad;
   const modifier = explain(
-    { rule, label: ability.label, value: traitsOf(who.sheet)[ability.key] },
+    { rule, label: ability.label, value: readTraits(who.sheet)[ability.key] },
     { rule, ...labelling('archmage.reasonLevel', { level: who.sheet.level }), value: who.sheet.level },
-    { rule, label: 'background', value: background(who, inputText(asked, 'background')) },
+    { rule, label: 'background', value: backgroundBonus(who, inputText(asked, 'background')) },
     { rule, label: 'bonus', value: inputNumber(asked, 'bonus', 0) },
     { rule: 'ARC-113', label: 'invisible', value: unseen ? INVISIBLE.stealth : 0 },
     { rule: 'ARC-111', label: 'circumstances', value: around },
   );
-  return checkOn(toEnglish(kind.label), rule, modifier, {
+  return abilityCheck(toEnglish(kind.label), rule, modifier, {
     label: 'DC',
     value: inputNumber(asked, 'dc', STAND_IN.dc),
   });
@@ -125,9 +125,9 @@ const check: Procedure = {
     { kind: 'flag', key: 'bad', label: said('archmage.thingsHinder') },
   ],
   startsWith: () => ({ kind: KINDS[0].key, ability: 'dex', dc: STAND_IN.dc }),
-  offer: checking,
+  offer: typedCheck,
   decide: (asked, roller) => {
-    const offer = checking(asked);
+    const offer = typedCheck(asked);
     if (!offer) return doerMissing(asked);
     return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('succeeds');
   },
@@ -144,7 +144,7 @@ const HOW = [
   { key: 'hard', label: said('archmage.hardSave', { face: SAVES.hard }) },
 ] as const;
 
-function saving(asked: ProcedureInput): CheckOffer | undefined {
+function typedSave(asked: ProcedureInput): CheckOffer | undefined {
   const how = HOW.find(({ key }) => key === inputText(asked, 'how'))?.key ?? 'normal';
   const bonus = { rule: 'ARC-170', label: 'bonus', value: inputNumber(asked, 'bonus', 0) };
   return (
@@ -168,9 +168,9 @@ const save: Procedure = {
     { kind: 'number', key: 'dc', label: said('archmage.anotherNumber'), min: 1, max: 40 },
   ],
   startsWith: () => ({ how: 'normal' }),
-  offer: saving,
+  offer: typedSave,
   decide: (asked, roller) => {
-    const offer = saving(asked);
+    const offer = typedSave(asked);
     if (!offer) return doerMissing(asked);
     return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('saves');
   },

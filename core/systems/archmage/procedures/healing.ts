@@ -14,15 +14,15 @@ import {
   requireActor,
   succeed,
 } from '../../../rules/procedures.ts';
-import { areFoes, nextTo } from '../attacks/engagement.ts';
-import { traitsOf } from '../creatures/traits.ts';
+import { areFoes, listAdjacent } from '../attacks/engagement.ts';
+import { readTraits } from '../creatures/traits.ts';
 import { saveBonus, saveCheck } from '../harm/effects.ts';
-import { isDying, recoveriesLeft, spendRecovery, wakes } from '../harm/vitals.ts';
+import { isDying, recoveriesLeft, spendRecovery, endStable } from '../harm/vitals.ts';
 import { SAVES, STABILISE } from '../tables.ts';
-import { priceOf } from '../turns/budget.ts';
+import { priceAction } from '../turns/budget.ts';
 import { MARK } from '../turns/marks.ts';
 import { COUNTER } from '../words.ts';
-import { checkOn, healable, recoveryRoll } from './checks.ts';
+import { abilityCheck, requireHealable, recoveryRoll } from './checks.ts';
 
 const GROUP = said('form.healing');
 const MORE: FormField = { kind: 'number', key: 'more', label: said('form.soMuchMore'), min: 0, max: 1_000 };
@@ -39,7 +39,7 @@ const recovery: Procedure = {
   fields: [MORE],
   decide: (asked, roller) => {
     const doer = requireActor(asked);
-    const hero = doer.ok ? healable(doer.value) : doer;
+    const hero = doer.ok ? requireHealable(doer.value) : doer;
     if (!hero.ok) return hero;
     const owed = recoveriesLeft(hero.value) === 0;
     const happens = spendRecovery(
@@ -60,41 +60,41 @@ const STEPS: FormField = { kind: 'flag', key: 'steps', label: said('archmage.get
 function startsBeside({ acting, all }: RulesContext): { readonly steps: boolean } {
   const who = all.find(({ id }) => id === acting);
   const dying = all.filter((each) => who && isDying(each) && !areFoes(who, each));
-  const beside = who ? nextTo(who, all) : [];
+  const beside = who ? listAdjacent(who, all) : [];
   return { steps: dying.length > 0 && !dying.some((each) => beside.includes(each)) };
 }
 
 /** What getting there costs, and what it leaves; nothing where nobody says that it takes a step. */
-function stepped(
+function stepToTarget(
   who: Fighter,
   { values, now }: ProcedureInput,
 ): Result<{ readonly who: Fighter; readonly price: readonly Consequence[] }> {
-  const paid = values['steps'] === true ? priceOf(who, 'move', now) : ok([]);
+  const paid = values['steps'] === true ? priceAction(who, 'move', now) : ok([]);
   if (!paid.ok) return paid;
-  const used = paid.value.reduce<Spent>(
-    (sum, each) => (each.do === 'spend' ? added(sum, each.spends) : sum),
+  const used = paid.value.reduce<SpendsByKey>(
+    (sum, each) => (each.do === 'spend' ? addSpends(sum, each.spends) : sum),
     who.used ?? {},
   );
   return ok({ who: { ...who, used }, price: paid.value });
 }
 
-type Spent = NonNullable<Fighter['used']>;
+type SpendsByKey = NonNullable<Fighter['used']>;
 
-function added(used: Spent, spends: Spent): Spent {
+function addSpends(used: SpendsByKey, spends: SpendsByKey): SpendsByKey {
   const keys = [...new Set([...Object.keys(used), ...Object.keys(spends)])];
   return Object.fromEntries(keys.map((key) => [key, (used[key] ?? 0) + (spends[key] ?? 0)]));
 }
 
 /** Wisdom, level and what a background adds; the rulebook names no formula. ARC-130 AMB-34 */
-function stabilising(asked: ProcedureInput): CheckOffer | undefined {
+function stabilizeCheck(asked: ProcedureInput): CheckOffer | undefined {
   const { who } = asked;
   if (!who) return undefined;
-  const own = traitsOf(who.sheet).wis + who.sheet.level;
+  const own = readTraits(who.sheet).wis + who.sheet.level;
   const modifier = explain(
     { rule: 'ARC-130', label: 'Wisdom and level', value: own },
     { rule: 'ARC-130', label: 'background', value: inputNumber(asked, 'background', 0) },
   );
-  return checkOn('Stabilise', 'ARC-130', modifier, { label: 'Check', value: STABILISE.dc });
+  return abilityCheck('Stabilise', 'ARC-130', modifier, { label: 'Check', value: STABILISE.dc });
 }
 
 /** ARC-130 ARC-131 ARC-132 AMB-72 */
@@ -111,18 +111,18 @@ const stabilise: Procedure = {
     STEPS,
   ],
   startsWith: startsBeside,
-  offer: stabilising,
+  offer: stabilizeCheck,
   decide: decideForPair(({ who, target }, asked, roller) => {
     if (!isDying(target))
       return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'ARC-130', field: 'targets' });
-    const step = stepped(who, asked);
+    const step = stepToTarget(who, asked);
     if (!step.ok) return step;
-    const standard = priceOf(step.value.who, 'standard', asked.now);
+    const standard = priceAction(step.value.who, 'standard', asked.now);
     if (!standard.ok) return standard;
-    const offer = stabilising(asked);
+    const offer = stabilizeCheck(asked);
     const total = offer ? roller.check(offer).total : 0;
     if (total < STABILISE.dc) return failProcedure('fails', ...step.value.price, ...standard.value);
-    const quick = total >= STABILISE.quick ? priceOf(step.value.who, 'quick', asked.now) : standard;
+    const quick = total >= STABILISE.quick ? priceAction(step.value.who, 'quick', asked.now) : standard;
     const price = quick.ok ? quick.value : standard.value;
     const label =
       total >= STABILISE.quick
@@ -155,10 +155,10 @@ const potion: Procedure = {
   startsWith: startsBeside,
   action: 'standard',
   decide: decideForPair((pair, asked, roller) => {
-    const hero = healable(pair.target);
+    const hero = requireHealable(pair.target);
     if (!hero.ok) return hero;
     const target = hero.value;
-    const step = stepped(pair.who, asked);
+    const step = stepToTarget(pair.who, asked);
     if (!step.ok) return step;
     const instead = inputNumber(asked, 'instead', 0);
     if (instead > 0)
@@ -166,7 +166,7 @@ const potion: Procedure = {
         said('archmage.drinks', { who: target.name }),
         ...step.value.price,
         { do: 'heal', who: target.id, amount: instead, label: 'a potion', rule: 'ARC-133' },
-        ...wakes(target),
+        ...endStable(target),
       );
     return succeed(
       said('archmage.drinks', { who: target.name }),
@@ -195,12 +195,12 @@ const rally: Procedure = {
   offer: rallySave,
   decide: (asked, roller) => {
     const doer = requireActor(asked);
-    const hero = doer.ok ? healable(doer.value) : doer;
+    const hero = doer.ok ? requireHealable(doer.value) : doer;
     if (!hero.ok) return hero;
     const who = hero.value;
     if (who.marks?.[MARK.rallyRefused] === asked.now.round)
       return refuse({ ...saying('archmage.triedThisRound', { who: who.name }), rule: 'ARC-94' });
-    const price = priceOf(who, 'standard', asked.now);
+    const price = priceAction(who, 'standard', asked.now);
     if (!price.ok) return price;
     const save = rallySave(asked);
     if (save && roller.check(save).total < save.target.value) {
@@ -213,7 +213,7 @@ const rally: Procedure = {
       do: 'count',
       who: who.id,
       counter: COUNTER.rallies,
-      to: rallies(who) + 1,
+      to: countRallies(who) + 1,
       rule: 'ARC-93',
     };
     return succeed(
@@ -229,12 +229,12 @@ const rally: Procedure = {
 export const healing: readonly Procedure[] = [recovery, rally, stabilise, potion];
 
 /** How often it rallied in this battle. ARC-93 ARC-94 */
-function rallies({ counters }: Fighter): number {
+function countRallies({ counters }: Fighter): number {
   return counters[COUNTER.rallies] ?? 0;
 }
 
 function rallySave({ who }: ProcedureInput): CheckOffer | undefined {
-  return who && rallies(who) > 0
+  return who && countRallies(who) > 0
     ? saveCheck(saveBonus(who), 'Rally again', SAVES.normal, 'ARC-94')
     : undefined;
 }

@@ -1,48 +1,57 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { hasCondition, type RulesContext, systemNumber } from '../../../rules/context.ts';
 import type { Procedure } from '../../../rules/procedures.ts';
-import { areFoes, heldBy } from '../attacks/engagement.ts';
+import { areFoes, listHolders } from '../attacks/engagement.ts';
 import { isHero } from '../creatures/traits.ts';
-import { isDead, isDying, isOut, isStaggered, maximumOf, recoveriesLeft } from '../harm/vitals.ts';
+import {
+  isDead,
+  isDying,
+  isOut,
+  isStaggered,
+  computeMaximumHitPoints,
+  recoveriesLeft,
+} from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
 import { MARK } from '../turns/marks.ts';
 import { OWN } from '../words.ts';
-import { blows, harms, notYet, targetProcedures } from './attacks.ts';
+import { blows, harms, findDoublings, targetProcedures } from './attacks.ts';
 import { die, party } from './battle.ts';
 import { checks } from './checks.ts';
 import { healing } from './healing.ts';
 import { disengage, loose, position } from './movement.ts';
 import { campaignLoss, rest } from './rests.ts';
 
-const acts: Fits = (who, now) => now.acting === who.id && !isOut(who);
-const unspent = (who: Fighter, key: string): boolean => (who.used?.[key] ?? 0) === 0;
-const held: Fits = (who, now) =>
-  acts(who, now) && heldBy(who, now.all).length > 0 && !hasCondition(who, 'stuck');
-const someAlly = (who: Fighter, { all }: RulesContext, is: (each: Fighter) => boolean): boolean =>
+const isActing: ProcedureFit = (who, now) => now.acting === who.id && !isOut(who);
+const isUnspent = (who: Fighter, key: string): boolean => (who.used?.[key] ?? 0) === 0;
+const isHeld: ProcedureFit = (who, now) =>
+  isActing(who, now) && listHolders(who, now.all).length > 0 && !hasCondition(who, 'stuck');
+const hasAlly = (who: Fighter, { all }: RulesContext, is: (each: Fighter) => boolean): boolean =>
   all.some((each) => each.id !== who.id && !areFoes(who, each) && is(each));
 
 /** When a button is at hand for whoever acts, or is looked at. ARC-48 ARC-69 ARC-93 ARC-130 ARC-148 ARC-157 */
-const IN_BATTLE: { readonly [key: string]: Fits } = {
-  disengage: held,
-  walkAway: (who, now) => held(who, now) && !hasCondition(who, 'grabbed'),
+const IN_BATTLE: { readonly [key: string]: ProcedureFit } = {
+  disengage: isHeld,
+  walkAway: (who, now) => isHeld(who, now) && !hasCondition(who, 'grabbed'),
   rally: (who, now) =>
-    acts(who, now) &&
+    isActing(who, now) &&
     isHero(who.sheet) &&
     isStaggered(who) &&
     recoveriesLeft(who) > 0 &&
-    unspent(who, ALLOWANCE.standard) &&
+    isUnspent(who, ALLOWANCE.standard) &&
     who.marks?.[MARK.rallyRefused] !== now.round,
   coupDeGrace: (who, now) =>
-    now.all.some((each) => areFoes(who, each) && !isDead(each) && notYet(who, each, now) === undefined),
+    now.all.some(
+      (each) => areFoes(who, each) && !isDead(each) && findDoublings(who, each, now) === undefined,
+    ),
   stabilise: (who, now) =>
-    acts(who, now) && someAlly(who, now, (each) => isDying(each) && each.fate !== 'stable'),
-  potion: (who, now) => acts(who, now) && someAlly(who, now, isDying),
+    isActing(who, now) && hasAlly(who, now, (each) => isDying(each) && each.fate !== 'stable'),
+  potion: (who, now) => isActing(who, now) && hasAlly(who, now, isDying),
   release: (who, { all }) =>
     all.some(({ effects }) => effects.some((each) => each.condition === 'grabbed' && each.source === who.id)),
-  confusedTarget: (who, now) => acts(who, now) && hasCondition(who, 'confused'),
+  confusedTarget: (who, now) => isActing(who, now) && hasCondition(who, 'confused'),
   spirit: (who, now) => isHero(who.sheet) && isOut(who) && who.marks?.[MARK.spirit] !== now.round,
-  flee: (who, now) => acts(who, now) && isHero(who.sheet) && someAlly(who, now, isOut),
+  flee: (who, now) => isActing(who, now) && isHero(who.sheet) && hasAlly(who, now, isOut),
 };
 
 /** When a button of the whole party is at hand: after an ambush, and between battles. ARC-85 ARC-137 ARC-142 */
@@ -52,8 +61,8 @@ const OF_ALL: { readonly [key: string]: (now: RulesContext) => boolean } = {
     now.round <= 1 &&
     systemNumber(now, OWN.escalation) === 0 &&
     now.rulings[RULING.ambush] === 'ask',
-  quickRest: between,
-  healUp: between,
+  quickRest: isBetweenBattles,
+  healUp: isBetweenBattles,
 };
 
 /** Everything only this game has a button for. */
@@ -70,23 +79,26 @@ export const procedures: readonly Procedure[] = [
   campaignLoss,
   ...checks,
   ...targetProcedures,
-].map(fitted);
+].map(withFits);
 
-type Fits = (who: Fighter, now: RulesContext) => boolean;
+type ProcedureFit = (who: Fighter, now: RulesContext) => boolean;
 
 /** No battle is on, and somebody has something to get back. */
-function between({ acting, round, all }: RulesContext): boolean {
+function isBetweenBattles({ acting, round, all }: RulesContext): boolean {
   return (
     acting === undefined &&
     round === 0 &&
     all.some(
-      (each) => isHero(each.sheet) && !isDead(each) && (each.hp < maximumOf(each) || each.spent.length > 0),
+      (each) =>
+        isHero(each.sheet) &&
+        !isDead(each) &&
+        (each.hp < computeMaximumHitPoints(each) || each.spent.length > 0),
     )
   );
 }
 
 /** The procedure with the moments at which the table offers it. */
-function fitted(procedure: Procedure): Procedure {
+function withFits(procedure: Procedure): Procedure {
   const [one, all] = [IN_BATTLE[procedure.key], OF_ALL[procedure.key]];
   if (!one && !all) return procedure;
   return {

@@ -16,35 +16,35 @@ import {
 import {
   areEngaged,
   areFoes,
-  engage,
-  engagedWith,
+  engageWith,
+  listEngaged,
   FAR,
-  grabsOn,
-  guardOf,
-  heldBy,
+  listGrabs,
+  findGuard,
+  listHolders,
   INTERCEPT,
-  interceptors,
-  leaves,
-  loosen,
+  listInterceptors,
+  leaveMelee,
+  endGrabs,
   MOVE_KEY,
   NEARBY,
-  opportunists,
-  part,
-  picture,
-  stepsIn,
-  stopped,
+  listOpportunists,
+  endEngagements,
+  drawPosition,
+  interceptMover,
+  stopMover,
 } from '../attacks/engagement.ts';
-import { traitsOf } from '../creatures/traits.ts';
+import { readTraits } from '../creatures/traits.ts';
 import { saveBonus, saveCheck } from '../harm/effects.ts';
 import { cannotAct } from '../harm/vitals.ts';
 import { DISENGAGE, FAR_MOVES } from '../tables.ts';
 import { budget } from '../turns/budget.ts';
-import { hitsOf, MARK, stoppedBy } from '../turns/marks.ts';
+import { listHitsThisTurn, MARK, listStoppers } from '../turns/marks.ts';
 
 const POSITION_GROUP = said('archmage.position');
 
 /** Why it cannot move on its own; nothing where it can. ARC-153 ARC-159 */
-export function heldFast(who: Fighter): Refused | undefined {
+export function whyHeldFast(who: Fighter): Refused | undefined {
   if (hasCondition(who, 'stuck'))
     return refuse({ ...saying('archmage.stuckTeleportOnly', { who: who.name }), rule: 'ARC-153' });
   if (cannotAct(who)) return refuse({ ...saying('rules.cannotAct', { who: who.name }), rule: 'ARC-123' });
@@ -52,21 +52,21 @@ export function heldFast(who: Fighter): Refused | undefined {
 }
 
 /** Names in a row. */
-function names(all: readonly Fighter[]): string {
+function joinNames(all: readonly Fighter[]): string {
   return all.map(({ name }) => name).join(', ');
 }
 
 /** What a move draws and who may step in its way, said at the end of its line. ARC-65 ARC-68 */
-function warned(what: Said, offered: readonly Consequence[]): Said {
+function describeMoveRisks(what: Said, offered: readonly Consequence[]): Said {
   const count = (kind: string): number =>
     offered.filter((each) => each.do === 'offer' && each.what?.kind === kind).length;
   const steps = count('intercept');
-  const struck = strikingFirst(what, count('opening'));
+  const struck = offersOnMove(what, count('opening'));
   return steps > 0 ? said('archmage.stepsInWay', { what: struck, n: steps }) : struck;
 }
 
 /** What a move does, and how many may strike before it. ARC-68 */
-function strikingFirst(what: Said, n: number): Said {
+function offersOnMove(what: Said, n: number): Said {
   return n > 0 ? said('archmage.strikesFirst', { what, n }) : what;
 }
 
@@ -88,7 +88,7 @@ const engaging: Procedure = {
         rule: 'ARC-59',
         field: 'targets',
       });
-    const held = heldFast(who);
+    const held = whyHeldFast(who);
     if (held) return held;
     if (isMarkSet(who, MARK.far) || isMarkSet(target, MARK.far)) {
       const there = setMark(who, MARK.far, null, said('archmage.oneOfMoves', { moves: FAR_MOVES }), 'ARC-57');
@@ -102,24 +102,31 @@ const engaging: Procedure = {
         ...saying('archmage.engagedAlready', { who: who.name, target: target.name }),
         rule: 'ARC-63',
       });
-    return hasCondition(who, 'grabbed') ? whyGrabbed(who) : meetsIn(who, target, asked.now);
+    return hasCondition(who, 'grabbed') ? whyGrabbed(who) : engageOnArrival(who, target, asked.now);
   }),
 };
 
 /** Into melee with it: out of every other one first, past whoever stands in the way. ARC-58 ARC-63 ARC-65 ARC-68 */
-export function meetsIn(who: Fighter, target: Fighter, now: RulesContext): ReturnType<Procedure['decide']> {
-  const others = engagedWith(who, now.all);
-  const gone = part(who, others, 'moves on', 'ARC-68');
+export function engageOnArrival(
+  who: Fighter,
+  target: Fighter,
+  now: RulesContext,
+): ReturnType<Procedure['decide']> {
+  const others = listEngaged(who, now.all);
+  const gone = endEngagements(who, others, 'moves on', 'ARC-68');
   const bare = others.length === 0 ? who : { ...who, marks: { ...who.marks, [MARK.engaged]: null } };
-  const offered = [...leaves(who, others, now), ...stepsIn(who, target, now, guardOf(target, now.all))];
+  const offered = [
+    ...leaveMelee(who, others, now),
+    ...interceptMover(who, target, now, findGuard(target, now.all)),
+  ];
   const way =
     others.length === 0
       ? said('archmage.engages', { target: target.name })
-      : said('archmage.leavesAndEngages', { foes: names(others), target: target.name });
+      : said('archmage.leavesAndEngages', { foes: joinNames(others), target: target.name });
   return succeed(
-    warned(way, offered),
+    describeMoveRisks(way, offered),
     ...gone,
-    ...engage(bare, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63'),
+    ...engageWith(bare, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63'),
     ...clearMarks(who, [MARK.behind, MARK.stopped], 'engaged', 'ARC-58'),
     ...offered,
   );
@@ -141,16 +148,16 @@ const walkAway: Procedure = {
   fields: [],
   action: 'move',
   decide: decideForOne((who, asked) => {
-    const held = heldFast(who);
+    const held = whyHeldFast(who);
     if (held) return held;
     if (hasCondition(who, 'grabbed')) return whyGrabbed(who);
-    const foes = engagedWith(who, asked.now.all);
+    const foes = listEngaged(who, asked.now.all);
     if (foes.length === 0)
       return refuse({ ...saying('archmage.notEngaged', { who: who.name }), rule: 'ARC-68' });
-    const offered = leaves(who, foes, asked.now);
+    const offered = leaveMelee(who, foes, asked.now);
     return succeed(
-      warned(said('archmage.leavesFoes', { foes: names(foes) }), offered),
-      ...part(who, foes, 'walks away', 'ARC-68'),
+      describeMoveRisks(said('archmage.leavesFoes', { foes: joinNames(foes) }), offered),
+      ...endEngagements(who, foes, 'walks away', 'ARC-68'),
       ...offered,
     );
   }),
@@ -172,14 +179,14 @@ const intercept: Procedure = {
         ...saying('archmage.notFoeOf', { target: target.name, who: who.name }),
         rule: 'ARC-66',
       });
-    if (!interceptors(target, asked.now.all).some(({ id }) => id === who.id))
+    if (!listInterceptors(target, asked.now.all).some(({ id }) => id === who.id))
       return refuse({
         ...saying('archmage.cannotIntercept', { who: who.name }),
         rule: 'ARC-67',
       });
-    if (stoppedBy(target, asked.now).length > 0)
+    if (listStoppers(target, asked.now).length > 0)
       return refuse({ ...saying('archmage.stoppedAlready', { who: target.name }), rule: 'ARC-66' });
-    return succeed(said('archmage.stops', { target: target.name }), ...stopped(who, target, asked.now));
+    return succeed(said('archmage.stops', { target: target.name }), ...stopMover(who, target, asked.now));
   }),
 };
 
@@ -197,9 +204,9 @@ const farAway: Procedure = {
   decide: decideForOne((who, asked) => {
     if (isMarkSet(who, MARK.far))
       return succeed('comes nearby', setMark(who, MARK.far, null, 'nearby', 'ARC-56'));
-    if (heldBy(who, asked.now.all).length > 0)
+    if (listHolders(who, asked.now.all).length > 0)
       return refuse({ ...saying('archmage.engagedIsNearby', { who: who.name }), rule: 'ARC-57' });
-    return heldFast(who) ?? succeed('goes far away', setMark(who, MARK.far, true, 'far away', 'ARC-57'));
+    return whyHeldFast(who) ?? succeed('goes far away', setMark(who, MARK.far, true, 'far away', 'ARC-57'));
   }),
 };
 
@@ -223,10 +230,10 @@ const behind: Procedure = {
         rule: 'ARC-58',
         field: 'targets',
       });
-    if (heldBy(target, asked.now.all).length > 0)
+    if (listHolders(target, asked.now.all).length > 0)
       return refuse({ ...saying('archmage.engagedGuardsNobody', { who: target.name }), rule: 'ARC-58' });
     return (
-      heldFast(who) ??
+      whyHeldFast(who) ??
       succeed(
         said('archmage.isBehind', { target: target.name }),
         setMark(who, MARK.behind, target.id, said('archmage.behind', { target: target.name }), 'ARC-58'),
@@ -240,9 +247,9 @@ export const position: readonly Procedure[] = [engaging, walkAway, intercept, fa
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
 function disengageModifier(who: Fighter, now: RulesContext): Explained {
-  const foes = heldBy(who, now.all).length;
-  const hit = hitsOf(who, now);
-  const grabbed = grabsOn(who).some(({ source }) => source === undefined || !hit.includes(source));
+  const foes = listHolders(who, now.all).length;
+  const hit = listHitsThisTurn(who, now);
+  const grabbed = listGrabs(who).some(({ source }) => source === undefined || !hit.includes(source));
   return explain(
     ...saveBonus(who, 'disengage').because,
     {
@@ -255,7 +262,7 @@ function disengageModifier(who: Fighter, now: RulesContext): Explained {
 }
 
 function disengageCheck({ who, now }: ProcedureInput): CheckOffer | undefined {
-  if (!who || heldBy(who, now.all).length === 0) return undefined;
+  if (!who || listHolders(who, now.all).length === 0) return undefined;
   return saveCheck(disengageModifier(who, now), 'Disengage', DISENGAGE.target, 'ARC-69');
 }
 
@@ -273,14 +280,14 @@ export const disengage: Procedure = {
   offer: disengageCheck,
   frees: true,
   decide: decideForOne((who, asked, roller) => {
-    const held = heldFast(who);
+    const held = whyHeldFast(who);
     if (held) return held;
     const offer = disengageCheck(asked);
     if (!offer) return refuse({ ...saying('archmage.notEngagedToLeave', { who: who.name }), rule: 'ARC-69' });
     if (roller.check(offer).total < offer.target.value) return failProcedure('stays where it is');
     return succeed(
       'is away and may move',
-      ...part(who, engagedWith(who, asked.now.all), 'disengaged', 'ARC-71'),
+      ...endEngagements(who, listEngaged(who, asked.now.all), 'disengaged', 'ARC-71'),
     );
   }),
 };
@@ -302,7 +309,7 @@ const popFree: Procedure = {
       return refuse({ ...saying('archmage.stuckNoPop', { who: who.name }), rule: 'ARC-153' });
     return succeed(
       'is free of everyone',
-      ...part(who, engagedWith(who, asked.now.all), 'pops free', 'ARC-78'),
+      ...endEngagements(who, listEngaged(who, asked.now.all), 'pops free', 'ARC-78'),
     );
   }),
 };
@@ -318,7 +325,10 @@ const teleport: Procedure = {
   targets: 'none',
   fields: [],
   decide: decideForOne((who, asked) => {
-    return succeed('is elsewhere', ...part(who, engagedWith(who, asked.now.all), 'teleports', 'ARC-116'));
+    return succeed(
+      'is elsewhere',
+      ...endEngagements(who, listEngaged(who, asked.now.all), 'teleports', 'ARC-116'),
+    );
   }),
 };
 
@@ -336,11 +346,11 @@ const settle: Procedure = {
     if (areEngaged(who, target))
       return succeed(
         said('archmage.noLongerFights', { target: target.name }),
-        ...part(who, [target], 'by the GM', 'ARC-59'),
+        ...endEngagements(who, [target], 'by the GM', 'ARC-59'),
       );
     return succeed(
       said('archmage.fights', { foes: target.name }),
-      ...engage(who, target, 'by the GM', 'ARC-59'),
+      ...engageWith(who, target, 'by the GM', 'ARC-59'),
     );
   }),
 };
@@ -365,7 +375,7 @@ const letGo: Procedure = {
     if (asked.values['leave'] !== true)
       return succeed(
         said('archmage.letsGo', { target: target.name }),
-        ...loosen(who, [target], 'let go', 'ARC-159'),
+        ...endGrabs(who, [target], 'let go', 'ARC-159'),
       );
     const pays = asked.now.acting === who.id ? budget.pay(who, 'move', asked.now) : undefined;
     if (pays && !pays.ok) return pays;
@@ -373,33 +383,33 @@ const letGo: Procedure = {
       ? [{ do: 'spend', who: who.id, spends: pays.value.spends, label: 'moves away', rule: 'ARC-161' }]
       : [];
     // Nobody moves the stuck without a teleport.
-    const smaller = sizeOf(target) < sizeOf(who) && !hasCondition(target, 'stuck');
-    const others = engagedWith(who, asked.now.all).filter(({ id }) => id !== target.id);
-    const strikes = opportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
-    const offered = leaves(who, strikes, asked.now);
+    const smaller = sizeRank(target) < sizeRank(who) && !hasCondition(target, 'stuck');
+    const others = listEngaged(who, asked.now.all).filter(({ id }) => id !== target.id);
+    const strikes = listOpportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
+    const offered = leaveMelee(who, strikes, asked.now);
     if (smaller)
       return succeed(
-        strikingFirst(said('archmage.carriesAway', { target: target.name }), strikes.length),
+        offersOnMove(said('archmage.carriesAway', { target: target.name }), strikes.length),
         ...price,
-        ...part(who, others, 'moves away', 'ARC-161'),
+        ...endEngagements(who, others, 'moves away', 'ARC-161'),
         ...offered,
       );
     return succeed(
-      strikingFirst(said('archmage.letsGoAndLeaves', { target: target.name }), strikes.length),
+      offersOnMove(said('archmage.letsGoAndLeaves', { target: target.name }), strikes.length),
       ...price,
-      ...part(who, [...others, target], 'moves away', 'ARC-164'),
+      ...endEngagements(who, [...others, target], 'moves away', 'ARC-164'),
       ...offered,
     );
   }),
 };
 
-function sizeOf({ sheet }: Fighter): number {
-  return traitsOf(sheet).size;
+function sizeRank({ sheet }: Fighter): number {
+  return readTraits(sheet).size;
 }
 
 /** The foes that stand in a place of the picture. ARC-59 */
 function foesAt(who: Fighter, place: string, now: RulesContext): readonly Fighter[] {
-  const members = picture(now)?.places.find(({ id }) => id === place)?.members ?? [];
+  const members = drawPosition(now)?.places.find(({ id }) => id === place)?.members ?? [];
   return now.all.filter((each) => members.includes(each.id) && areFoes(who, each));
 }
 
@@ -418,13 +428,13 @@ const goTo: Procedure = {
       kind: 'choice',
       key: 'place',
       label: said('form.place'),
-      choices: (picture(now)?.places ?? []).map(({ id, label }) => ({ key: id, label })),
+      choices: (drawPosition(now)?.places ?? []).map(({ id, label }) => ({ key: id, label })),
     },
   ],
   decide: decideForOne((who, asked) => {
     const place = inputText(asked, 'place');
     const gone = [
-      ...part(who, engagedWith(who, asked.now.all), 'by the GM', 'ARC-55'),
+      ...endEngagements(who, listEngaged(who, asked.now.all), 'by the GM', 'ARC-55'),
       ...clearMarks(who, [MARK.behind, MARK.far], 'by the GM', 'ARC-55'),
     ];
     if (place === NEARBY) return succeed('is nearby and free', ...gone);
@@ -433,7 +443,7 @@ const goTo: Procedure = {
     const foes = foesAt(who, place, asked.now).filter((foe) => !areEngaged(who, foe));
     if (foes.length === 0)
       return refuse({ ...saying('archmage.noFoeThere'), rule: 'ARC-59', field: 'place' });
-    return succeed(said('archmage.fights', { foes: names(foes) }), ...engageAll(who, foes));
+    return succeed(said('archmage.fights', { foes: joinNames(foes) }), ...engageAll(who, foes));
   }),
 };
 
@@ -444,7 +454,7 @@ function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence
     who,
     MARK.engaged,
     [...kept, ...foes.map(({ id }) => id)],
-    said('archmage.engagedWith', { who: names(foes) }),
+    said('archmage.engagedWith', { who: joinNames(foes) }),
     'ARC-63',
   );
   const theirs = foes.map((foe) =>

@@ -28,18 +28,18 @@ import {
 import { saveCheck } from '../harm/effects.ts';
 import {
   isStaggered,
-  maximumOf,
+  computeMaximumHitPoints,
   recoveriesLeft,
   recoveryBonus,
   recoveryDice,
   recoveryHealing,
-  wakes,
+  endStable,
 } from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
 import { MARK } from '../turns/marks.ts';
 import { COUNTER, OWN } from '../words.ts';
-import { fighting, GROUP, recoveryRoll, resting } from './checks.ts';
+import { refuseInBattle, GROUP, recoveryRoll, listResting } from './checks.ts';
 
 /** Points that earn a heal-up in this campaign. ARC-142 AMB-79 */
 function earnedAt({ rulings }: RulesContext): number {
@@ -79,21 +79,19 @@ const healUp: Procedure = {
     ];
   },
   decide: (asked) => {
-    const busy = fighting(asked.now, 'ARC-141');
+    const busy = refuseInBattle(asked.now, 'ARC-141');
     if (busy) return busy;
-    const all = resting({ targets: partyOrNamed(asked) });
+    const all = listResting({ targets: partyOrNamed(asked) });
     const earned = inputFlag(asked, 'granted') || systemNumber(asked.now, OWN.healUp) >= earnedAt(asked.now);
     const paid = asked.now.own[OWN.fled] === true;
     const loss =
-      earned || paid
-        ? []
-        : [lossRemembered(asked.now, said('archmage.causeEarly'), inputText(asked, 'loss'))];
+      earned || paid ? [] : [rememberLoss(asked.now, said('archmage.causeEarly'), inputText(asked, 'loss'))];
     const forgets =
       asked.now.own[OWN.fled] === undefined ? [] : [setTableState(OWN.fled, null, 'rested since', 'ARC-144')];
     const label = earned ? 'earned' : paid ? 'paid for by the flight' : 'early, with a campaign loss';
     return succeed(
       label,
-      ...all.flatMap(whole),
+      ...all.flatMap(healFully),
       ...loss,
       ...forgets,
       setTableState(OWN.healUp, 0, 'the count begins anew', 'ARC-142'),
@@ -102,7 +100,7 @@ const healUp: Procedure = {
 };
 
 /** Everything as at the start of the adventure. ARC-135 ARC-141 */
-function whole(who: Fighter): readonly Consequence[] {
+function healFully(who: Fighter): readonly Consequence[] {
   const count = (counter: string, to: number): readonly Consequence[] =>
     (who.counters[counter] ?? 0) === to ? [] : [{ do: 'count', who: who.id, counter, to, rule: 'ARC-141' }];
   const keys = [MARK.wounds, MARK.lost].filter(
@@ -117,7 +115,7 @@ function whole(who: Fighter): readonly Consequence[] {
     ...count(COUNTER.recoveries, who.sheet.counters[COUNTER.recoveries] ?? 0),
     ...count(COUNTER.debt, 0),
     ...count(COUNTER.deathFailures, 0),
-    ...spentPowers(who).map(({ id }) => restore(who, id)),
+    ...spentPowers(who).map(({ id }) => restorePower(who, id)),
   ];
 }
 
@@ -143,10 +141,10 @@ const grant: Procedure = {
         ...(to > recoveriesLeft(who)
           ? [{ do: 'count', who: who.id, counter: COUNTER.recoveries, to, rule: 'ARC-146' } as const]
           : []),
-        ...(inputFlag(asked, 'recharge') ? recharged(again, asked.now, roller) : []),
+        ...(inputFlag(asked, 'recharge') ? rechargePowers(again, asked.now, roller) : []),
       ];
     };
-    return succeed(said('archmage.recoveriesRegained', { n: back }), ...resting(asked).flatMap(each));
+    return succeed(said('archmage.recoveriesRegained', { n: back }), ...listResting(asked).flatMap(each));
   },
 };
 
@@ -172,20 +170,20 @@ const quickRest: Procedure = {
     ONLY_SELECTED,
   ],
   fieldsNow: (now) => [
-    ...resting({ targets: now.all }).flatMap((each) => fieldOf(each, now)),
+    ...listResting({ targets: now.all }).flatMap((each) => recoveryFields(each, now)),
     ANYWAY,
     ONLY_SELECTED,
   ],
   // Whoever has to heal does so with one recovery, unless the GM types another number.
   startsWith: ({ all }) =>
-    Object.fromEntries(owing(resting({ targets: all })).map(({ id }) => [keyOf(id), 1])),
+    Object.fromEntries(listOwing(listResting({ targets: all })).map(({ id }) => [recoveryFieldKey(id), 1])),
   decide: (asked, roller) => {
-    const all = resting({ targets: partyOrNamed(asked) });
+    const all = listResting({ targets: partyOrNamed(asked) });
     const most = ({ id }: Fighter): number =>
-      inputNumber(asked, keyOf(id), inputNumber(asked, 'recoveries', 0));
-    const busy = fighting(asked.now, 'ARC-137');
+      inputNumber(asked, recoveryFieldKey(id), inputNumber(asked, 'recoveries', 0));
+    const busy = refuseInBattle(asked.now, 'ARC-137');
     if (busy) return busy;
-    const unhealed = owing(all).filter((each) => most(each) < 1);
+    const unhealed = listOwing(all).filter((each) => most(each) < 1);
     if (unhealed.length > 0 && !inputFlag(asked, 'anyway')) {
       return refuse({
         ...saying('archmage.staggeredMustHeal', { who: unhealed.map(({ name }) => name) }),
@@ -196,8 +194,8 @@ const quickRest: Procedure = {
     return succeed(
       said('archmage.allRest', { n: all.length }),
       ...all.flatMap((each) => [
-        ...recovered(each, most(each), asked.now, roller),
-        ...recharged(each, asked.now, roller),
+        ...spendRecoveries(each, most(each), asked.now, roller),
+        ...rechargePowers(each, asked.now, roller),
       ]),
     );
   },
@@ -207,23 +205,23 @@ const quickRest: Procedure = {
 export const rest: readonly Procedure[] = [quickRest, healUp, grant];
 
 /** Those who must try to heal and can. ARC-139 */
-function owing(all: readonly Fighter[]): readonly Fighter[] {
+function listOwing(all: readonly Fighter[]): readonly Fighter[] {
   return all.filter((each) => isStaggeredNow(each) && recoveriesLeft(each) > 0);
 }
 
-function keyOf(id: string): string {
+function recoveryFieldKey(id: string): string {
   return `of:${id}`;
 }
 
 /** One line for whoever has something to get back, with what it may come to. ARC-138 ARC-140 */
-function fieldOf(who: Fighter, now: RulesContext): readonly FormField[] {
-  const rolls = recharging(who, now).map(({ name, at, chance }) =>
+function recoveryFields(who: Fighter, now: RulesContext): readonly FormField[] {
+  const rolls = listRecharges(who, now).map(({ name, at, chance }) =>
     said('archmage.backOn', { power: name, at, chance: Math.round(chance * 100) }),
   );
-  if (who.hp >= maximumOf(who) && rolls.length === 0) return [];
+  if (who.hp >= computeMaximumHitPoints(who) && rolls.length === 0) return [];
   const left = recoveriesLeft(who);
   const dice = `${recoveryDice(who)}${signedOrNothing(recoveryBonus(who).value)}`;
-  const has = { hp: who.hp, most: maximumOf(who) };
+  const has = { hp: who.hp, most: computeMaximumHitPoints(who) };
   const told = [said('archmage.recoveriesLeft', { n: left, dice }), ...rolls].reduce(
     (first, second) => said('archmage.dotted', { first, second }),
     isStaggeredNow(who) ? said('archmage.hpOfStaggered', has) : said('archmage.hpOf', has),
@@ -231,7 +229,7 @@ function fieldOf(who: Fighter, now: RulesContext): readonly FormField[] {
   return [
     {
       kind: 'number',
-      key: keyOf(who.id),
+      key: recoveryFieldKey(who.id),
       label: said('archmage.recoveriesFor', { who: who.name }),
       hint: told,
       min: 0,
@@ -250,11 +248,16 @@ function isStaggeredNow(who: Fighter): boolean {
 }
 
 /** One recovery after the other, while there are any and wounds to heal; never on debt. ARC-138 AMB-38 */
-function recovered(who: Fighter, most: number, now: RulesContext, roller: Roller): readonly Consequence[] {
+function spendRecoveries(
+  who: Fighter,
+  most: number,
+  now: RulesContext,
+  roller: Roller,
+): readonly Consequence[] {
   let hp = Math.max(0, who.hp);
   let healed = 0;
   let spent = 0;
-  while (spent < Math.min(most, recoveriesLeft(who)) && hp < maximumOf(who)) {
+  while (spent < Math.min(most, recoveriesLeft(who)) && hp < computeMaximumHitPoints(who)) {
     const amount = recoveryHealing(who, recoveryRoll(who, roller), now);
     spent += 1;
     healed += amount;
@@ -276,22 +279,23 @@ function recovered(who: Fighter, most: number, now: RulesContext, roller: Roller
       ...labelling('archmage.recoveriesSpent', { n: spent }),
       rule: 'ARC-138',
     },
-    ...wakes(who),
+    ...endStable(who),
   ];
 }
 
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
-function recharged(who: Fighter, now: RulesContext, roller: Roller): readonly Consequence[] {
+function rechargePowers(who: Fighter, now: RulesContext, roller: Roller): readonly Consequence[] {
   const lost = markTexts(who, MARK.lost);
   const plain = spentPowers(who)
     .filter(({ usage }) => regainPeriod(usage) !== 'day')
-    .map(({ id }) => restore(who, id));
+    .map(({ id }) => restorePower(who, id));
   const rolling = rollingFor(who, now);
   const failed: string[] = [];
   const back = rolling.flatMap(({ id, name, faces }) => {
     const value = Math.min(...faces);
     const label = said('archmage.rechargePower', { who: who.name, power: name });
-    if (roller.check(saveCheck(explain(), label, value, 'ARC-140')).total >= value) return [restore(who, id)];
+    if (roller.check(saveCheck(explain(), label, value, 'ARC-140')).total >= value)
+      return [restorePower(who, id)];
     failed.push(id);
     return [];
   });
@@ -303,14 +307,14 @@ function recharged(who: Fighter, now: RulesContext, roller: Roller): readonly Co
             who,
             MARK.lost,
             [...new Set([...lost, ...failed])],
-            said('archmage.lostForBattle', { powers: named(who, failed) }),
+            said('archmage.lostForBattle', { powers: joinPowerNames(who, failed) }),
             'ARC-140',
           ),
         ];
   return [...plain, ...back, ...gone];
 }
 
-function named({ sheet }: Fighter, powers: readonly string[]): string {
+function joinPowerNames({ sheet }: Fighter, powers: readonly string[]): string {
   return sheet.powers
     .filter(({ id }) => powers.includes(id))
     .map(({ name }) => name)
@@ -325,7 +329,7 @@ function rollingFor(who: Fighter, now: RulesContext): ReturnType<typeof spentRec
 }
 
 /** What a rest rolls for, with what it needs and how likely that is, 0 to 1. ARC-140 */
-function recharging(
+function listRecharges(
   who: Fighter,
   now: RulesContext,
 ): readonly { readonly name: string; readonly at: number; readonly chance: number }[] {
@@ -336,23 +340,23 @@ function recharging(
 }
 
 /** A power is ready again. ARC-140 ARC-141 */
-function restore(who: Fighter, power: string): Consequence {
+function restorePower(who: Fighter, power: string): Consequence {
   return { do: 'restorePower', who: who.id, power, rule: 'ARC-140' };
 }
 
 /** The losses so far, oldest first. ARC-145 */
-function lossesOf({ own }: RulesContext): readonly Json[] {
+function listLosses({ own }: RulesContext): readonly Json[] {
   const kept = own[OWN.losses];
   return Array.isArray(kept) ? kept : [];
 }
 
 /** One loss more, with its cause and story. ARC-145 */
-export function lossRemembered(now: RulesContext, cause: Wording, story: string): Consequence {
+export function rememberLoss(now: RulesContext, cause: Wording, story: string): Consequence {
   const told = story.trim() === '' ? said('archmage.storyToTell') : story.trim();
   const loss = { cause: toEnglish(cause), story: toEnglish(told), at: now.worldTime };
   return setTableState(
     OWN.losses,
-    [...lossesOf(now), loss],
+    [...listLosses(now), loss],
     said('archmage.lossOf', { cause, story: told }),
     'ARC-145',
   );
@@ -374,7 +378,7 @@ export const campaignLoss: Procedure = {
   decide: (asked) =>
     succeed(
       'is written down',
-      lossRemembered(
+      rememberLoss(
         asked.now,
         inputText(asked, 'cause') || said('archmage.causeGm'),
         inputText(asked, 'story'),

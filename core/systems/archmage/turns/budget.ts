@@ -7,7 +7,7 @@ import { cannotAct, isOut } from '../harm/vitals.ts';
 import { MARK } from './marks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, OWN } from '../words.ts';
-import { traitsOf } from '../creatures/traits.ts';
+import { readTraits } from '../creatures/traits.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** Keys of what a turn is made of. ARC-42 ARC-47 */
@@ -26,12 +26,12 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 };
 
 /** What a turn is made of, and what of it is left. ARC-42 ARC-43 ARC-44 ARC-47 ARC-48 */
-export const budget: TurnBudgetRules = { allowances, pay };
+export const budget: TurnBudgetRules = { allowances: listAllowances, pay: payAction };
 
-function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
-  const most = barred(who, now) === undefined ? 1 : 0;
+function listAllowances(who: Fighter, now: RulesContext): readonly ActionAllowance[] {
+  const most = whyNoActions(who, now) === undefined ? 1 : 0;
   const own = { most, renews: 'ownTurn', rule: 'ARC-42' } as const;
-  const { interrupt } = traitsOf(who.sheet);
+  const { interrupt } = readTraits(who.sheet);
   return [
     { key: ALLOWANCE.standard, label: 'Standard', short: 'S', ...own },
     { key: ALLOWANCE.move, label: 'Move', short: 'M', ...own },
@@ -52,7 +52,7 @@ function allowances(who: Fighter, now: RulesContext): readonly ActionAllowance[]
 }
 
 /** Why it has no actions at all, with the rule; nothing where it has. ARC-84 ARC-123 ARC-125 ARC-154 */
-function barred(
+function whyNoActions(
   who: Fighter,
   now: RulesContext,
 ): { readonly why: string; readonly rule: string } | undefined {
@@ -61,43 +61,53 @@ function barred(
   if (hasCondition(who, 'asleep')) return { why: 'asleep', rule: 'ARC-152' };
   if (now.acting === who.id && who.marks?.[MARK.woke] === now.round)
     return { why: 'only just awake', rule: 'ARC-125' };
-  if (now.surprise && !ambushers(now).includes(who.id) && ambushers(now).length > 0)
+  if (now.surprise && !listAmbushers(now).includes(who.id) && listAmbushers(now).length > 0)
     return { why: 'not one of the two who act in the ambush', rule: 'ARC-84' };
   return undefined;
 }
 
-function pay(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
-  if (action === 'trait') return free('ARC-48');
-  const stopped = barred(who, now);
+function payAction(who: Fighter, action: string, now: RulesContext): Result<ActionCost> {
+  if (action === 'trait') return freeAction('ARC-48');
+  const stopped = whyNoActions(who, now);
   if (stopped)
     return refuse({
       ...saying('archmage.noActionsWhile', { who: who.name, condition: stopped.why }),
       rule: stopped.rule,
     });
-  if (action === 'free') return free('ARC-44');
-  if (action === 'triggered') return free('ARC-48');
+  if (action === 'free') return freeAction('ARC-44');
+  if (action === 'triggered') return freeAction('ARC-48');
   const own = now.acting === who.id;
   if (action === 'interrupt')
     return own
       ? refuse({ ...saying('archmage.interruptOtherTurns'), rule: 'ARC-47' })
-      : interrupting(who, now);
+      : payInterrupt(who, now);
   if (!own) return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ARC-42' });
-  return spend(who, (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action], action, now);
+  return spendAllowance(
+    who,
+    (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action],
+    action,
+    now,
+  );
 }
 
-function interrupting(who: Fighter, now: RulesContext): Result<ActionCost> {
-  if (!traitsOf(who.sheet).interrupt)
+function payInterrupt(who: Fighter, now: RulesContext): Result<ActionCost> {
+  if (!readTraits(who.sheet).interrupt)
     return refuse({ ...saying('archmage.noInterrupts', { who: who.name }), rule: 'ARC-47' });
-  return spend(who, [ALLOWANCE.interrupt], 'interrupt', now);
+  return spendAllowance(who, [ALLOWANCE.interrupt], 'interrupt', now);
 }
 
-function free(rule: string): Result<ActionCost> {
+function freeAction(rule: string): Result<ActionCost> {
   return ok({ spends: {}, note: '', rule });
 }
 
 /** Takes the first that is left, trading down where the very one is gone. ARC-43 */
-function spend(who: Fighter, from: readonly string[], action: string, now: RulesContext): Result<ActionCost> {
-  const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
+function spendAllowance(
+  who: Fighter,
+  from: readonly string[],
+  action: string,
+  now: RulesContext,
+): Result<ActionCost> {
+  const left = listAllowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
   const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
   const rule = action === 'interrupt' ? 'ARC-47' : 'ARC-42';
@@ -112,9 +122,9 @@ function spend(who: Fighter, from: readonly string[], action: string, now: Rules
 }
 
 /** The price of an action as something that happens; nothing outside battles. For procedures whose price depends on how they end. ARC-42 */
-export function priceOf(who: Fighter, action: string, now: RulesContext): Result<readonly Consequence[]> {
+export function priceAction(who: Fighter, action: string, now: RulesContext): Result<readonly Consequence[]> {
   if (now.acting === undefined) return ok([]);
-  const paid = pay(who, action, now);
+  const paid = payAction(who, action, now);
   if (!paid.ok) return refuse({ ...paid.refusal, overridable: true });
   const { spends, note, rule } = paid.value;
   return ok(
@@ -123,7 +133,7 @@ export function priceOf(who: Fighter, action: string, now: RulesContext): Result
 }
 
 /** The two who act in the ambush round; nobody where the GM named none. ARC-83 ARC-84 */
-export function ambushers({ own }: RulesContext): readonly string[] {
+export function listAmbushers({ own }: RulesContext): readonly string[] {
   const kept = own[OWN.ambush];
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }

@@ -39,27 +39,27 @@ export const MARK = {
 } as const;
 
 /** Ids that count for one turn only, as they are kept on a fighter. */
-export function idsInTurn(now: RulesContext, who: readonly string[]): JsonObject {
+export function readTurnIds(now: RulesContext, who: readonly string[]): JsonObject {
   return turnScoped(now, { who });
 }
 
 /** Whom it has hit in the turn that is on, of those that hold it. ARC-160 */
-export function hitsOf(who: Fighter, now: RulesContext): readonly string[] {
+export function listHitsThisTurn(who: Fighter, now: RulesContext): readonly string[] {
   return idsOfTurn(who, MARK.hits, now);
 }
 
 /** Whose melee it has left in the turn that is on: they may still strike at it. ARC-68 */
-export function justLeft(who: Fighter, now: RulesContext): readonly string[] {
+export function hasJustLeft(who: Fighter, now: RulesContext): readonly string[] {
   return idsOfTurn(who, MARK.left, now);
 }
 
 /** Who stopped its move in the turn that is on. ARC-66 */
-export function stoppedBy(who: Fighter, now: RulesContext): readonly string[] {
+export function listStoppers(who: Fighter, now: RulesContext): readonly string[] {
   return idsOfTurn(who, MARK.stopped, now);
 }
 
 /** Powers for which opportunity attacks were offered in the turn that is on, and which are not rolled yet. ARC-75 ARC-76 */
-export function drewWith(who: Fighter, now: RulesContext): readonly string[] {
+export function hasDrawnWith(who: Fighter, now: RulesContext): readonly string[] {
   return idsOfTurn(who, MARK.drew, now);
 }
 

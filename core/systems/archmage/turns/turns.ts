@@ -23,25 +23,25 @@ import {
   type WaitKind,
 } from '../../../rules/turns.ts';
 import { isHero } from '../creatures/traits.ts';
-import { failuresOf, harm, lapsed, wound } from '../harm/damage.ts';
+import { countDeathFailures, harm, endTemporaryHitPoints, addWound } from '../harm/damage.ts';
 import {
   deathCheck,
   deathLabel,
-  ongoingWords,
+  formatOngoing,
   saveBonus,
   saveCheck,
-  targetOf,
-  tick,
+  saveTarget,
+  tickOngoing,
 } from '../harm/effects.ts';
 import {
   cannotAct,
   furtherFaces,
   isDead,
   isDying,
-  maximumOf,
+  computeMaximumHitPoints,
   spendRecovery,
   usesDeathSaves,
-  wakes,
+  endStable,
 } from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { DEATH, ESCALATION, HEAL_UP, ROUND_SECONDS } from '../tables.ts';
@@ -50,19 +50,19 @@ import { ALLOWANCE, budget } from './budget.ts';
 import { MARK } from './marks.ts';
 
 /** What a battle’s first turn, each round and its end bring. ARC-32 ARC-49 ARC-52 ARC-85 ARC-142 ARC-167 */
-const battle = { opens, round: onRoundStart, closes, ambushOver };
+const battle = { opens: onFightStart, round: onRoundStart, closes: onFightEnd, ambushOver };
 
 /** What a due thing brings about. ARC-46 ARC-124 ARC-165 */
-const resolve = makeDueResolver<ArchmageDue>({
-  awake: (_what, { who }) => ({ label: 'conscious', success: true, consequences: wakes(who) }),
-  tick: ({ effect }, { who, roll }) => ticks(who, effect, roll),
-  save: ({ effect }, { who, roll }) => saves(who, effect, roll?.total ?? 0),
+const dueResolver = makeDueResolver<ArchmageDue>({
+  awake: (_what, { who }) => ({ label: 'conscious', success: true, consequences: endStable(who) }),
+  tick: ({ effect }, { who, roll }) => resolveOngoing(who, effect, roll),
+  save: ({ effect }, { who, roll }) => resolveSave(who, effect, roll?.total ?? 0),
   death: (_what, { who, roll, now }) =>
     roll ? deathSave(who, roll, now) : { label: 'nothing happens', success: true, consequences: [] },
 });
 
 /** Delaying and readying, with their exact effect on the order. ARC-33 to ARC-41 */
-const waiting = makeWaitRules({
+const waitingRules = makeWaitRules({
   delay: {
     label: 'Delay',
     rule: 'ARC-33',
@@ -74,28 +74,28 @@ const waiting = makeWaitRules({
     text: 'Spend the standard action on a standard, move or free action that comes just before its trigger. Name the kind of action first: “move: …”.',
     costs: 'standard',
   },
-  barred,
-  place,
+  barred: findWaitRefusal,
+  place: placeReturning,
   lapse: { label: 'its own next turn came first', rule: 'ARC-35' },
 });
 
 /** Order of the turns and what their edges bring. ARC-29 to ARC-53 */
 export const turns: TurnRules = {
   roundSeconds: ROUND_SECONDS,
-  order,
+  order: compareInitiative,
   groupsShareRoll: 'kind',
-  start,
-  end,
+  start: onTurnStart,
+  end: onTurnEnd,
   stillDue,
-  saving,
-  rolls,
-  resolve,
-  placed: (who, now) => [...lapsed(who), ...sparedBy(who, now)],
+  saving: dueSave,
+  rolls: isStillDue,
+  resolve: dueResolver,
+  placed: (who, now) => [...endTemporaryHitPoints(who), ...listSpared(who, now)],
   opens: battle.opens,
   closes: battle.closes,
   round: battle.round,
   budget,
-  waiting,
+  waiting: waitingRules,
   surprise: {
     key: 'surprised',
     label: 'Not in the ambush',
@@ -106,7 +106,7 @@ export const turns: TurnRules = {
 };
 
 /** Highest total first; of equals the higher bonus, then heroes, then as they joined. ARC-30 AMB-10 */
-function order(a: PlacedInOrder, b: PlacedInOrder): number {
+function compareInitiative(a: PlacedInOrder, b: PlacedInOrder): number {
   return (
     b.total - a.total ||
     b.modifier - a.modifier ||
@@ -115,33 +115,36 @@ function order(a: PlacedInOrder, b: PlacedInOrder): number {
 }
 
 /** Who was healed is stable no longer; the unconscious roll a death save before anything else. ARC-124 ARC-132 */
-function start(who: Fighter): readonly Due[] {
+function onTurnStart(who: Fighter): readonly Due[] {
   if (isDead(who)) return [];
   if (who.fate === 'stable' && who.hp > 0)
-    return [{ ...at(who, 'start', { kind: 'awake' }, 'Conscious again', 'ARC-132'), automatic: true }];
+    return [{ ...dueAt(who, 'start', { kind: 'awake' }, 'Conscious again', 'ARC-132'), automatic: true }];
   return isDying(who) ? [deathDue(who)] : [];
 }
 
 /** Ongoing damage with its save in the order in which it came, then every other save. ARC-46 ARC-165 ARC-166 */
-function end(who: Fighter): readonly Due[] {
+function onTurnEnd(who: Fighter): readonly Due[] {
   if (isDead(who)) return [];
   const ongoing = who.effects.filter(({ condition }) => condition === 'persistent');
   const others = who.effects.filter(
     ({ condition, duration }) => condition !== 'persistent' && duration.kind === 'saveEnds',
   );
-  return [...ongoing.map((effect) => ticking(who, effect)), ...others.map((effect) => saving(who, effect))];
+  return [
+    ...ongoing.map((effect) => dueOngoing(who, effect)),
+    ...others.map((effect) => dueSave(who, effect)),
+  ];
 }
 
 /** The damage first and its save at once after it: one thing to do. ARC-165 ARC-166 */
-function ticking(who: Fighter, effect: Effect): Due {
-  const { label, says } = labelling('archmage.thenSave', { ongoing: ongoingWords(effect).says });
+function dueOngoing(who: Fighter, effect: Effect): Due {
+  const { label, says } = labelling('archmage.thenSave', { ongoing: formatOngoing(effect).says });
   const due = {
-    ...at(who, 'end', { kind: 'tick', effect: effect.id }, label, 'ARC-165'),
+    ...dueAt(who, 'end', { kind: 'tick', effect: effect.id }, label, 'ARC-165'),
     says,
     effect: effect.id,
   };
   return effect.duration.kind === 'saveEnds'
-    ? { ...due, check: saveCheck(saveBonus(who), says, targetOf(effect), 'ARC-166') }
+    ? { ...due, check: saveCheck(saveBonus(who), says, saveTarget(effect), 'ARC-166') }
     : due;
 }
 
@@ -150,30 +153,30 @@ function stillDue({ what }: Due, who: Fighter): boolean {
   return what.kind !== 'death' || isDying(who);
 }
 
-function saving(who: Fighter, effect: Effect): Due {
+function dueSave(who: Fighter, effect: Effect): Due {
   const { label, says } = labelling('due.saveAgainst', { what: { label: effect.label } });
   return {
-    ...at(who, 'end', { kind: 'save', effect: effect.id }, label, 'ARC-46'),
+    ...dueAt(who, 'end', { kind: 'save', effect: effect.id }, label, 'ARC-46'),
     says,
     effect: effect.id,
-    check: saveCheck(saveBonus(who), says, targetOf(effect)),
+    check: saveCheck(saveBonus(who), says, saveTarget(effect)),
   };
 }
 
 function deathDue(who: Fighter): Due {
   const check = deathCheck(who);
-  return { ...at(who, 'start', { kind: 'death' }, deathLabel(who, check), 'ARC-124'), check };
+  return { ...dueAt(who, 'start', { kind: 'death' }, deathLabel(who, check), 'ARC-124'), check };
 }
 
-function at(who: Fighter, moment: Due['moment'], what: ArchmageDue, label: Wording, rule: string): Due {
+function dueAt(who: Fighter, moment: Due['moment'], what: ArchmageDue, label: Wording, rule: string): Due {
   return makeDue(who, moment, what, { ...toLabelling(label), rule, automatic: false });
 }
 
 /** How hard battles are, and what they count. ARC-142 */
-type Difficulty = 'regular' | 'hard' | 'veryHard';
+type BattleDifficulty = 'regular' | 'hard' | 'veryHard';
 
 /** No die yet, a fresh count of everything. ARC-49 ARC-136 */
-function opens(now: RulesContext): readonly Consequence[] {
+function onFightStart(now: RulesContext): readonly Consequence[] {
   const spares = now.rulings[RULING.meaningfulDeath] === 'yes';
   return [
     setTableState(OWN.escalation, ESCALATION.least, 'no escalation die yet', 'ARC-49'),
@@ -181,14 +184,14 @@ function opens(now: RulesContext): readonly Consequence[] {
     ...clearTableState(now, [OWN.fled], 'over with the battle', 'ARC-53'),
     ...(now.surprise ? [setTableState(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
     ...now.all.flatMap((each) => [
-      ...sparedBy(each, now),
+      ...listSpared(each, now),
       ...(spares ? [] : clearMarks(each, [MARK.spared], 'death is death', 'ARC-136')),
     ]),
   ];
 }
 
 /** Where the campaign has it so, only a named villain kills this one: also where it joins a battle that is on. ARC-136 */
-function sparedBy(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
+function listSpared(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   const spares = rulings[RULING.meaningfulDeath] === 'yes';
   return spares && usesDeathSaves(who) && !isMarkSet(who, MARK.spared)
     ? [setMark(who, MARK.spared, true, 'only a named villain kills', 'ARC-136')]
@@ -200,18 +203,18 @@ function onRoundStart(now: RulesContext): readonly Consequence[] {
   const die = systemNumber(now, OWN.escalation);
   if (now.own[OWN.held] === true)
     return [setTableState(OWN.held, null, said('archmage.heldAt', { die }), 'ARC-52')];
-  if (now.round > 1) return die >= ESCALATION.most ? [] : [rises(die + ESCALATION.step, 'ARC-49')];
+  if (now.round > 1) return die >= ESCALATION.most ? [] : [raiseDie(die + ESCALATION.step, 'ARC-49')];
   const advanced = now.own[OWN.ambushed] === true && now.rulings[RULING.ambush] === 'always';
-  return advanced ? [rises(ESCALATION.step, 'ARC-85')] : [];
+  return advanced ? [raiseDie(ESCALATION.step, 'ARC-85')] : [];
 }
 
 /** The count is back before the first round is begun, else those in between would be passed over; it stays known for a turn taken back. ARC-86 */
 function ambushOver(now: RulesContext): readonly Consequence[] {
-  return countBack(now).filter((each) => each.do === 'initiative');
+  return countTo(now).filter((each) => each.do === 'initiative');
 }
 
 /** Whoever opened the ambush ahead of its count has its own back. ARC-84 ARC-86 */
-export function countBack({ own }: RulesContext): readonly Consequence[] {
+export function countTo({ own }: RulesContext): readonly Consequence[] {
   const kept = own[OWN.ambushCount];
   if (!isJsonObject(kept)) return [];
   const { who, total } = kept;
@@ -222,15 +225,15 @@ export function countBack({ own }: RulesContext): readonly Consequence[] {
   ];
 }
 
-function rises(to: number, rule: string): Consequence {
+function raiseDie(to: number, rule: string): Consequence {
   return setTableState(OWN.escalation, to, said('archmage.escalationShows', { to }), rule);
 }
 
 /** The die is gone, wounds are booked, and the battle counts towards the heal-up. ARC-134 ARC-140 ARC-142 ARC-167 */
-function closes(now: RulesContext): readonly Consequence[] {
+function onFightEnd(now: RulesContext): readonly Consequence[] {
   const heroes = now.all.filter(({ sheet }) => isHero(sheet));
   return [
-    ...heroes.flatMap((each) => settled(each, now)),
+    ...heroes.flatMap((each) => settleFighter(each, now)),
     ...clearTableState(
       now,
       [OWN.escalation, OWN.held, OWN.ambush, OWN.ambushed, OWN.ambushCount, OWN.spirit, OWN.difficulty],
@@ -243,10 +246,10 @@ function closes(now: RulesContext): readonly Consequence[] {
       : [
           setTableState(
             OWN.healUp,
-            systemNumber(now, OWN.healUp) + pointsOf(now),
+            systemNumber(now, OWN.healUp) + healUpPoints(now),
             said('archmage.battleCounts', {
-              how: { label: CALLED[difficultyOf(now)] },
-              points: pointsOf(now),
+              how: { label: CALLED[readDifficulty(now)] },
+              points: healUpPoints(now),
             }),
             'ARC-142',
           ),
@@ -257,19 +260,19 @@ function closes(now: RulesContext): readonly Consequence[] {
 const CALLED = { regular: 'regular', hard: 'hard', veryHard: 'very hard' } as const;
 
 /** How hard the GM calls this battle. ARC-142 */
-export function difficultyOf({ own }: RulesContext): Difficulty {
+export function readDifficulty({ own }: RulesContext): BattleDifficulty {
   const called = own[OWN.difficulty];
   return called === 'hard' || called === 'veryHard' ? called : 'regular';
 }
 
 /** What it counts. ARC-142 AMB-79 */
-function pointsOf(now: RulesContext): number {
-  return HEAL_UP[difficultyOf(now)];
+function healUpPoints(now: RulesContext): number {
+  return HEAL_UP[readDifficulty(now)];
 }
 
-function settled(who: Fighter, now: RulesContext): readonly Consequence[] {
+function settleFighter(who: Fighter, now: RulesContext): readonly Consequence[] {
   return [
-    ...quenched(who, now),
+    ...settleOngoing(who, now),
     ...(isMarkSet(who, MARK.dropped) && !isDead(who) && now.rulings[RULING.woundTiming] !== 'immediate'
       ? bookWound(who)
       : []),
@@ -280,9 +283,9 @@ function settled(who: Fighter, now: RulesContext): readonly Consequence[] {
 
 /** The wound, and hit points above the new maximum are cut. ARC-134 AMB-36 */
 function bookWound(who: Fighter): readonly Consequence[] {
-  const booked = wound(who);
+  const booked = addWound(who);
   const worn = { ...who, marks: { ...who.marks, [MARK.wounds]: booked.do === 'mark' ? booked.to : 0 } };
-  const most = maximumOf(worn);
+  const most = computeMaximumHitPoints(worn);
   return [
     booked,
     ...(who.hp > most
@@ -302,12 +305,12 @@ function backAgain(who: Fighter, { rulings }: RulesContext): readonly Consequenc
 }
 
 /** The saves against ongoing damage succeed, after one more tick where the campaign says so. ARC-167 AMB-44 */
-function quenched(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
+function settleOngoing(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   const burning = who.effects.filter(
     ({ condition, duration }) => condition === 'persistent' && duration.kind !== 'removed',
   );
   return burning.flatMap((effect) => [
-    ...(rulings[RULING.lastTick] === 'yes' ? [tick(who, effect)] : []),
+    ...(rulings[RULING.lastTick] === 'yes' ? [tickOngoing(who, effect)] : []),
     {
       do: 'endEffect',
       who: who.id,
@@ -324,30 +327,33 @@ type ArchmageDue =
   | { readonly kind: 'tick' | 'save'; readonly effect: string };
 
 /** Who is slain by the damage makes no save against it. ARC-165 */
-function rolls({ what }: Due, who: Fighter): boolean {
+function isStillDue({ what }: Due, who: Fighter): boolean {
   const effect = what.kind === 'tick' && who.effects.find(({ id }) => id === what['effect']);
-  return !effect || !slays(who, effect);
+  return !effect || !isSlainBy(who, effect);
 }
 
-function slays(who: Fighter, effect: Effect): boolean {
-  return !usesDeathSaves(who) && harm.take(who, tick(who, effect).parts).hp.to <= 0;
+function isSlainBy(who: Fighter, effect: Effect): boolean {
+  return !usesDeathSaves(who) && harm.take(who, tickOngoing(who, effect).parts).hp.to <= 0;
 }
 
 /** The damage, then what the save makes of the effect. ARC-165 ARC-166 */
-function ticks(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcome {
+function resolveOngoing(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  if (slays(who, effect)) return { label: 'slain by it', success: false, consequences: [tick(who, effect)] };
-  const after = roll ? saves(who, id, roll.total) : { label: 'goes on', success: false, consequences: [] };
-  return { ...after, consequences: [tick(who, effect), ...after.consequences] };
+  if (isSlainBy(who, effect))
+    return { label: 'slain by it', success: false, consequences: [tickOngoing(who, effect)] };
+  const after = roll
+    ? resolveSave(who, id, roll.total)
+    : { label: 'goes on', success: false, consequences: [] };
+  return { ...after, consequences: [tickOngoing(who, effect), ...after.consequences] };
 }
 
 /** A success ends the effect; the first failure may make it worse. ARC-166 ARC-168 */
-function saves(who: Fighter, id: string, total: number): DueOutcome {
+function resolveSave(who: Fighter, id: string, total: number): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
   const worsens = effect.firstFail ? 'ARC-166' : undefined;
-  return saveOutcome(who.id, id, total >= targetOf(effect), { ends: 'ARC-166', worsens });
+  return saveOutcome(who.id, id, total >= saveTarget(effect), { ends: 'ARC-166', worsens });
 }
 
 /** 16 wakes, a natural 20 wakes to act, the fourth failure of a battle kills. ARC-124 to ARC-127 ARC-132 ARC-136 */
@@ -365,10 +371,10 @@ function deathSave(who: Fighter, roll: RollTrace, now: RulesContext): DueOutcome
   }
   return who.fate === 'stable'
     ? { label: 'failed, but stable', success: false, consequences: [] }
-    : failed(who, failuresOf(who) + 1);
+    : resolveDeathFailure(who, countDeathFailures(who) + 1);
 }
 
-function failed(who: Fighter, failures: number): DueOutcome {
+function resolveDeathFailure(who: Fighter, failures: number): DueOutcome {
   const counted: Consequence = {
     do: 'count',
     who: who.id,
@@ -407,7 +413,7 @@ function isQuick(trigger: string): boolean {
 }
 
 /** To delay nothing may be spent yet. ARC-33 */
-function barred(
+function findWaitRefusal(
   who: Fighter,
   kind: WaitKind,
   { rulings }: Pick<RulesContext, 'rulings'>,
@@ -423,7 +429,7 @@ function barred(
 }
 
 /** The delayed one follows whoever acts now, the readied action comes before; both stay on that count. ARC-34 ARC-36 ARC-38 ARC-39 ARC-41 */
-function place(seat: ReturnContext): Result<ReturnPlace> {
+function placeReturning(seat: ReturnContext): Result<ReturnPlace> {
   const {
     waiting: { kind, since, trigger },
     now: { round, rulings },

@@ -130,7 +130,7 @@ export const TEMPLATES = [
 ] as const satisfies readonly Word[];
 
 /** Damage as dice and whole numbers added up, each part with its type, or empty. FIF-92 FIF-93 FIF-102 */
-const damageText = (what: string) =>
+const damageTextSchema = (what: string) =>
   damageShape(
     what,
     '2d6+4 slashing + 1d8 fire',
@@ -171,7 +171,7 @@ export const powerShape = recordShape('A power', {
   attackBonus: optionalNumber('The attack bonus', -20, 99),
   dc: optionalNumber('The DC', 1, 60),
   damageKind: v.optional(oneOfKeys('The damage', ['auto', 'none']), 'auto'),
-  damage: damageText('The damage'),
+  damage: damageTextSchema('The damage'),
   miss: v.optional(oneOfKeys('What a miss or a save leaves', ['none', 'half', 'full']), 'none'),
   hit: optionalText('What a hit or a failed save brings', 3_000),
   worse: optionalText('The second failure', 1_000),

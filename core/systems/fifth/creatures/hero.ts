@@ -23,7 +23,7 @@ import {
 } from '../../../rules/fields.ts';
 import { keysOf } from '../../../rules/words.ts';
 import { CONDITIONS } from '../conditions.ts';
-import { pastedEntries } from '../exchange/pastedEntries.ts';
+import { readPastedEntries } from '../exchange/pastedEntries.ts';
 import { ABILITIES, SIZES, SKILLS } from '../tables/rules.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BLANK_POWER, POWER_FIELDS, powerShape, SENSE_WORDS, SKILL_WORDS, SPEEDS } from './choices.ts';
@@ -148,7 +148,7 @@ export const HERO_FORM: readonly FormSection[] = [
     { ...BLANK_POWER, damageKind: 'none' },
     {
       hint: said('fifth.attacksSpellsStatBlock'),
-      read: pastedEntries,
+      read: readPastedEntries,
     },
   ),
   NOTES_SECTION,

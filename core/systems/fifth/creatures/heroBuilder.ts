@@ -17,28 +17,34 @@ import {
   ABILITIES,
   CASTERS,
   CLASSES,
-  modifierOf,
-  pactSlotsAt,
+  abilityModifierFor,
+  listPactSlotsAt,
   proficiencyAt,
   SIZES,
   SKILLS,
-  slotsAt,
+  listSlotsAt,
 } from '../tables/rules.ts';
-import { COUNTER, DAMAGE_TYPES, slotCounter } from '../words.ts';
+import { COUNTER, DAMAGE_TYPES, slotCounterKey } from '../words.ts';
 import { SENSE_WORDS, SPEEDS } from './choices.ts';
 import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './hero.ts';
-import { type HeroNumbers, holds, numbersOf, shownSkills, skillOf } from './heroNumbers.ts';
-import { powersOf } from './monsterNumbers.ts';
-import { abilityTable, immunityWord, powerViews } from './monsterView.ts';
+import {
+  type HeroNumbers,
+  withTypedNumber,
+  computeHeroNumbers,
+  listHeroSkills,
+  computeHeroSkill,
+} from './heroNumbers.ts';
+import { buildPowers } from './monsterNumbers.ts';
+import { buildAbilityTable, nameImmunity, buildPowerViews } from './monsterView.ts';
 
 /** Players’ characters, typed from their sheets. FIF-236 */
 export const hero = heroKind(
   heroShape,
-  { numbersOf, sheetOf, findingsOf },
+  { numbersOf: computeHeroNumbers, sheetOf: buildSheet, findingsOf: findHeroFlaws },
   { form: HERO_FORM, blank: BLANK_HERO },
 );
 
-function findingsOf(draft: HeroDraft): readonly Finding[] {
+function findHeroFlaws(draft: HeroDraft): readonly Finding[] {
   const { attacks, slots, spellAbility, hitDice, level } = draft;
   const usual = { weight: 'usual' } as const;
   const cast = Object.values(typedNumbers(slots)).some((count) => count > 0);
@@ -64,7 +70,7 @@ function findingsOf(draft: HeroDraft): readonly Finding[] {
           },
         ]
       : []),
-    ...(hitDiceText(draft) === ''
+    ...(formatHitDice(draft) === ''
       ? [{ field: 'hitDice', rule: 'FIF-193', ...saying('fifth.hitDiceUnknown'), ...usual }]
       : []),
     ...(dice > 0 && dice !== level
@@ -81,42 +87,42 @@ function findingsOf(draft: HeroDraft): readonly Finding[] {
 }
 
 /** Attacks with their numbers; nobody has damage that was never typed. FIF-66 FIF-149 */
-function attacksOf(draft: HeroDraft, numbers: HeroNumbers): readonly Power[] {
+function buildAttacks(draft: HeroDraft, numbers: HeroNumbers): readonly Power[] {
   const { attack, dc, spellAttack, damage, proficiency } = numbers;
   const powers = draft.attacks.map((each) => {
     const spell = each.versus === 'ac' && each.tags.includes('Spell') && each.attackBonus === undefined;
     return { ...each, damageKind: 'none' as const, ...(spell ? { attackBonus: spellAttack.value } : {}) };
   });
-  return powersOf({ name: draft.name, cr: '1', powers }, { attack, dc, damage, proficiency });
+  return buildPowers({ name: draft.name, cr: '1', powers }, { attack, dc, damage, proficiency });
 }
 
-function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
-  const powers = attacksOf(draft, numbers);
+function buildSheet(draft: HeroDraft, numbers: HeroNumbers): Sheet {
+  const powers = buildAttacks(draft, numbers);
   return {
     name: draft.name,
-    kind: heroKindLine(draft),
+    kind: formatHeroKind(draft),
     level: draft.level,
     hitPoints: draft.hp,
     defenses: {
-      ac: holds(numbers.ac),
-      ...Object.fromEntries(ABILITIES.map(({ key }) => [key, holds(numbers[key])])),
+      ac: withTypedNumber(numbers.ac),
+      ...Object.fromEntries(ABILITIES.map(({ key }) => [key, withTypedNumber(numbers[key])])),
     },
     initiativeDice: '1d20',
-    initiative: holds(numbers.initiative),
+    initiative: withTypedNumber(numbers.initiative),
     resist: {},
     weak: {},
     immune: draft.immune,
     powers,
-    counters: countersOf(draft),
-    traits: traitsFrom(draft, numbers),
-    view: heroView(draft, numbers, powers),
+    counters: startingCounters(draft),
+    traits: buildTraits(draft, numbers),
+    view: buildHeroView(draft, numbers, powers),
   };
 }
 
 /** Hit dice, inspiration, slots and pact slots at their start. FIF-27 FIF-147 FIF-193 */
-function countersOf(draft: HeroDraft): Sheet['counters'] {
+function startingCounters(draft: HeroDraft): Sheet['counters'] {
   const { hitDice, level, inspiration } = draft;
-  const { slots, pact } = slotsOf(draft);
+  const { slots, pact } = computeSlots(draft);
   const typedDice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
   return {
     [COUNTER.hitDice]: typedDice === 0 ? level : typedDice,
@@ -126,21 +132,21 @@ function countersOf(draft: HeroDraft): Sheet['counters'] {
     ...Object.fromEntries(
       Object.entries(slots)
         .filter(([, count]) => count > 0)
-        .map(([each, count]) => [slotCounter(Number(each)), count]),
+        .map(([each, count]) => [slotCounterKey(Number(each)), count]),
     ),
     ...(pact > 0 ? { [COUNTER.pactSlots]: pact } : {}),
   };
 }
 
-function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<FifthTraits> {
-  const constitution = knownConstitution(draft);
+function buildTraits(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<FifthTraits> {
+  const constitution = readConstitutionModifier(draft);
   return {
     hero: true,
     scores: typedNumbers(draft.abilities),
     skills: Object.fromEntries(
-      SKILLS.filter((skill) => shownSkills(draft).includes(skill)).map(({ key }) => [
+      SKILLS.filter((skill) => listHeroSkills(draft).includes(skill)).map(({ key }) => [
         key,
-        skillOf(draft, key).value,
+        computeHeroSkill(draft, key).value,
       ]),
     ),
     proficiency: numbers.proficiency.value,
@@ -150,7 +156,7 @@ function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<Fifth
     passivePerception: numbers.perception.value,
     resists: draft.resist,
     vulnerable: draft.weak,
-    hitDice: hitDiceText(draft),
+    hitDice: formatHitDice(draft),
     ...(constitution === undefined ? {} : { constitution }),
     ...(draft.heavyArmor ? { heavyArmor: true } : {}),
     ...(draft.spellAbility === ''
@@ -165,14 +171,14 @@ function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<Fifth
 }
 
 /** `Level 5 dwarf cleric`. */
-function heroKindLine({ level, kind }: Pick<HeroDraft, 'level' | 'kind'>): string {
+function formatHeroKind({ level, kind }: Pick<HeroDraft, 'level' | 'kind'>): string {
   return kind === '' ? `Level ${level} hero` : `Level ${level} ${kind}`;
 }
 
 /** Hit dice as they are typed, else by the classes that are named: `3d10 + 2d6`. Empty where neither says. FIF-193 */
-function hitDiceText({ hitDice, kind, level }: Pick<HeroDraft, 'hitDice' | 'kind' | 'level'>): string {
+function formatHitDice({ hitDice, kind, level }: Pick<HeroDraft, 'hitDice' | 'kind' | 'level'>): string {
   if (hitDice.trim() !== '') return hitDice.trim();
-  const classes = classesIn(kind);
+  const classes = readClasses(kind);
   if (classes.length === 1) return `${level}d${classes[0]?.hitDie}`;
   const counted = classes.map((each) => ({ ...each, levels: each.levels ?? 0 }));
   const all = counted.reduce((sum, { levels }) => sum + levels, 0);
@@ -181,7 +187,7 @@ function hitDiceText({ hitDice, kind, level }: Pick<HeroDraft, 'hitDice' | 'kind
 }
 
 /** Slots by their level, and pact slots: as they are typed, else by the one class that is named. FIF-147 */
-function slotsOf({
+function computeSlots({
   slots,
   pactSlots,
   kind,
@@ -191,15 +197,15 @@ function slotsOf({
   readonly pact: number;
 } {
   const own = typedNumbers(slots);
-  const [only, ...others] = classesIn(kind);
+  const [only, ...others] = readClasses(kind);
   const how = only && others.length === 0 ? CASTERS[only.key] : undefined;
-  const pact = pactSlots ?? (how === 'pact' ? pactSlotsAt(level) : 0);
+  const pact = pactSlots ?? (how === 'pact' ? listPactSlotsAt(level) : 0);
   if (Object.keys(own).length > 0 || how === undefined || how === 'pact') return { slots: own, pact };
-  return { slots: Object.fromEntries(slotsAt(level, how).map((count, at) => [at + 1, count])), pact };
+  return { slots: Object.fromEntries(listSlotsAt(level, how).map((count, at) => [at + 1, count])), pact };
 }
 
 /** The Constitution modifier as the sheet tells it: by its score, or by the save; nothing where neither is typed. FIF-10 */
-function knownConstitution({
+function readConstitutionModifier({
   abilities,
   saves,
   savesGood,
@@ -207,16 +213,16 @@ function knownConstitution({
   level,
 }: Pick<HeroDraft, 'abilities' | 'saves' | 'savesGood' | 'kind' | 'level'>): number | undefined {
   const { con: score } = abilities;
-  if (typeof score === 'number') return modifierOf(score);
+  if (typeof score === 'number') return abilityModifierFor(score);
   const { con: save } = saves;
   if (typeof save !== 'number') return undefined;
-  const [first] = classesIn(kind);
+  const [first] = readClasses(kind);
   const good = savesGood.includes('con') || first?.saves.some((each) => each === 'con') === true;
   return save - (good ? proficiencyAt(level) : 0);
 }
 
 /** The classes that a text names, each with the number behind it: `Fighter 3 / Wizard 2`, `dwarf cleric`. */
-function classesIn(kind: string) {
+function readClasses(kind: string) {
   const words = kind.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
   return words.flatMap((word, at) => {
     const found = CLASSES.find(({ key, german }) => key === word || german === word);
@@ -226,57 +232,59 @@ function classesIn(kind: string) {
 }
 
 /** The hero as it is read. FIF-236 */
-function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
+function buildHeroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
   return {
     title: draft.name,
-    subtitle: [heroKindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(
+    subtitle: [formatHeroKind(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(
       ' · ',
     ),
-    figures: heroFigures(draft, numbers),
-    table: abilityTable(draft.abilities, (key) => holds(numbers[key])),
-    rows: withoutEmptyRows(heroRows(draft, numbers)),
-    powers: powerViews(powers),
+    figures: listFigures(draft, numbers),
+    table: buildAbilityTable(draft.abilities, (key) => withTypedNumber(numbers[key])),
+    rows: withoutEmptyRows(listRows(draft, numbers)),
+    powers: buildPowerViews(powers),
     footer: [],
     notes: draft.notes,
     credit: CREDIT,
   };
 }
 
-function heroFigures(draft: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
+function listFigures(draft: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
   const { hp } = draft;
   const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => ({
     key,
     label: toEnglish(numbers[key].label),
     text: text(numbers[key].value),
-    because: holds(numbers[key]).because,
+    because: withTypedNumber(numbers[key]).because,
   });
   return [
     shown('ac', String),
     shown('initiative', formatSigned),
     { key: 'hp', label: 'HP', text: String(hp), because: [] },
-    { key: 'speed', label: 'Speed', text: heroSpeedText(draft), because: [] },
+    { key: 'speed', label: 'Speed', text: formatHeroSpeeds(draft), because: [] },
   ];
 }
 
-function heroRows(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
+function listRows(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
   const senses = typedNumbers(draft.senses);
   const types = (keys: readonly string[]): string =>
     joinWords(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
   return [
-    { label: 'Hit dice', text: hitDiceText(draft) || `${draft.level}, die not known` },
+    { label: 'Hit dice', text: formatHitDice(draft) || `${draft.level}, die not known` },
     {
       label: 'Skills',
       text: joinWords(
-        shownSkills(draft).map(({ key, label }) => `${label} ${formatSigned(skillOf(draft, key).value)}`),
+        listHeroSkills(draft).map(
+          ({ key, label }) => `${label} ${formatSigned(computeHeroSkill(draft, key).value)}`,
+        ),
       ),
     },
     { label: 'Vulnerable', text: types(draft.weak) },
     { label: 'Resists', text: types(draft.resist) },
-    { label: 'Immune', text: joinWords(draft.immune.map(immunityWord)) },
+    { label: 'Immune', text: joinWords(draft.immune.map(nameImmunity)) },
     {
       label: 'Passive',
       text: `Perception ${numbers.perception.value}, Insight ${numbers.insight.value}, Investigation ${numbers.investigation.value}`,
-      because: holds(numbers.perception).because,
+      because: withTypedNumber(numbers.perception).because,
     },
     {
       label: 'Senses',
@@ -288,11 +296,11 @@ function heroRows(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     },
     { label: 'Size', text: draft.size === 'medium' ? '' : labelOf(SIZES, draft.size) },
     { label: 'Languages', text: joinWords(draft.languages) },
-    { label: 'Spells', text: heroSpellText(draft, numbers), because: holds(numbers.dc).because },
+    { label: 'Spells', text: formatHeroSpells(draft, numbers), because: withTypedNumber(numbers.dc).because },
   ];
 }
 
-function heroSpellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroNumbers): string {
+function formatHeroSpells({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroNumbers): string {
   if (spellAbility === '') return '';
   const left = Object.entries(typedNumbers(slots)).filter(([, count]) => count > 0);
   return joinWords([
@@ -304,7 +312,7 @@ function heroSpellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: H
   ]);
 }
 
-function heroSpeedText({ speeds }: HeroDraft): string {
+function formatHeroSpeeds({ speeds }: HeroDraft): string {
   const known = typedNumbers(speeds);
   return joinWords(
     SPEEDS.flatMap(({ key, label }) => {

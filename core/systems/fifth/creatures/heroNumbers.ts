@@ -2,7 +2,14 @@ import { toEnglish, explain, type Explained, labelling, type Reason } from '../.
 import { makeBuiltNumber } from '../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../rules/creature.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { ABILITIES, type Ability, modifierOf, proficiencyAt, type Skill, SKILLS } from '../tables/rules.ts';
+import {
+  ABILITIES,
+  type Ability,
+  abilityModifierFor,
+  proficiencyAt,
+  type Skill,
+  SKILLS,
+} from '../tables/rules.ts';
 import type { HeroDraft } from './hero.ts';
 
 /** Numbers of a hero that follow from the sheet unless they are typed. FIF-236 */
@@ -35,42 +42,42 @@ type HeroNumberKey =
 export type HeroNumbers = { readonly [key in HeroNumberKey]: BuiltNumber };
 
 /** Every number with its reasons; what was typed holds and stands beside it. FIF-11 FIF-21 FIF-22 FIF-23 FIF-29 FIF-67 */
-export function numbersOf(draft: HeroDraft): HeroNumbers {
+export function computeHeroNumbers(draft: HeroDraft): HeroNumbers {
   const made = (key: HeroNumberKey, computed: Explained, typed?: number | null): BuiltNumber =>
     makeBuiltNumber(key, NUMBERS, computed, typed);
   const { spellAbility } = draft;
   const caster: Ability = spellAbility === '' ? 'int' : spellAbility;
-  const save = (key: Ability): BuiltNumber => made(key, saveOf(draft, key), draft.saves[key]);
+  const save = (key: Ability): BuiltNumber => made(key, computeSave(draft, key), draft.saves[key]);
   return {
     ac: made(
       'ac',
-      explain({ rule: 'FIF-67', label: 'no armor', value: 10 }, modifier(draft, 'dex', 'FIF-67')),
+      explain({ rule: 'FIF-67', label: 'no armor', value: 10 }, abilityReason(draft, 'dex', 'FIF-67')),
       draft.ac,
     ),
-    initiative: made('initiative', explain(modifier(draft, 'dex', 'FIF-29')), draft.initiative),
-    proficiency: made('proficiency', explain(learnt(draft, 1))),
+    initiative: made('initiative', explain(abilityReason(draft, 'dex', 'FIF-29')), draft.initiative),
+    proficiency: made('proficiency', explain(proficiencyReason(draft, 1))),
     str: save('str'),
     dex: save('dex'),
     con: save('con'),
     int: save('int'),
     wis: save('wis'),
     cha: save('cha'),
-    perception: made('perception', passive(draft, 'perception'), draft.perception),
-    insight: made('insight', passive(draft, 'insight'), draft.insight),
-    investigation: made('investigation', passive(draft, 'investigation'), draft.investigation),
-    attack: made('attack', explain(better(draft), learnt(draft, 1))),
+    perception: made('perception', computePassive(draft, 'perception'), draft.perception),
+    insight: made('insight', computePassive(draft, 'insight'), draft.insight),
+    investigation: made('investigation', computePassive(draft, 'investigation'), draft.investigation),
+    attack: made('attack', explain(betterAbilityReason(draft), proficiencyReason(draft, 1))),
     dc: made(
       'dc',
       explain(
         { rule: 'FIF-22', label: 'every DC', value: 8 },
-        modifier(draft, caster, 'FIF-22'),
-        learnt(draft, 1),
+        abilityReason(draft, caster, 'FIF-22'),
+        proficiencyReason(draft, 1),
       ),
       draft.spellDc,
     ),
     spellAttack: made(
       'spellAttack',
-      explain(modifier(draft, caster, 'FIF-149'), learnt(draft, 1)),
+      explain(abilityReason(draft, caster, 'FIF-149'), proficiencyReason(draft, 1)),
       draft.spellAttack,
     ),
     damage: made('damage', explain()),
@@ -78,49 +85,52 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
 }
 
 /** The number as it holds: typed from the sheet as a whole, or worked out. FIF-04 */
-export function holds({ label, computed, override }: BuiltNumber): Explained {
+export function withTypedNumber({ label, computed, override }: BuiltNumber): Explained {
   return override === undefined
     ? computed
     : explain({ rule: 'FIF-04', label: toEnglish(label), value: override });
 }
 
-function learnt({ level }: HeroDraft, times: number): Reason {
+function proficiencyReason({ level }: HeroDraft, times: number): Reason {
   const words = labelling(times === 2 ? 'fifth.expertiseAt' : 'fifth.proficiencyAt', { level });
   return { rule: 'FIF-11', ...words, value: times * proficiencyAt(level) };
 }
 
 /** Modifier of an ability; an untyped score is 10. FIF-10 */
-export function modifier({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
+export function abilityReason({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
   const score = abilities[key] ?? 10;
-  return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: modifierOf(score) };
+  return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: abilityModifierFor(score) };
 }
 
-function better(draft: HeroDraft): Reason {
-  const [str, dex] = [modifier(draft, 'str', 'FIF-66'), modifier(draft, 'dex', 'FIF-66')];
+function betterAbilityReason(draft: HeroDraft): Reason {
+  const [str, dex] = [abilityReason(draft, 'str', 'FIF-66'), abilityReason(draft, 'dex', 'FIF-66')];
   return dex.value > str.value ? dex : str;
 }
 
-function saveOf(draft: HeroDraft, key: Ability): Explained {
+function computeSave(draft: HeroDraft, key: Ability): Explained {
   const good = draft.savesGood.includes(key);
-  return explain(modifier(draft, key, 'FIF-21'), ...(good ? [learnt(draft, 1)] : []));
+  return explain(abilityReason(draft, key, 'FIF-21'), ...(good ? [proficiencyReason(draft, 1)] : []));
 }
 
 /** A skill: ability, proficiency once or twice, or what was typed. FIF-12 FIF-18 */
-export function skillOf(draft: HeroDraft, key: Skill): Explained {
+export function computeHeroSkill(draft: HeroDraft, key: Skill): Explained {
   const typed = draft.skills[key];
   const ability = SKILLS.find((each) => each.key === key)?.ability ?? 'int';
   if (typeof typed === 'number') return explain({ rule: 'FIF-04', label: 'from the sheet', value: typed });
   const times = draft.expert.includes(key) ? 2 : draft.trained.includes(key) ? 1 : 0;
-  return explain(modifier(draft, ability, 'FIF-18'), ...(times > 0 ? [learnt(draft, times)] : []));
+  return explain(
+    abilityReason(draft, ability, 'FIF-18'),
+    ...(times > 0 ? [proficiencyReason(draft, times)] : []),
+  );
 }
 
 /** Skills that are more than their ability. FIF-19 */
-export function shownSkills({ trained, expert, skills }: HeroDraft): readonly (typeof SKILLS)[number][] {
+export function listHeroSkills({ trained, expert, skills }: HeroDraft): readonly (typeof SKILLS)[number][] {
   return SKILLS.filter(
     ({ key }) => trained.includes(key) || expert.includes(key) || typeof skills[key] === 'number',
   );
 }
 
-function passive(draft: HeroDraft, skill: Skill): Explained {
-  return explain({ rule: 'FIF-23', label: 'passive', value: 10 }, ...skillOf(draft, skill).because);
+function computePassive(draft: HeroDraft, skill: Skill): Explained {
+  return explain({ rule: 'FIF-23', label: 'passive', value: 10 }, ...computeHeroSkill(draft, skill).because);
 }

@@ -34,8 +34,8 @@ import {
 } from '../../../rules/fields.ts';
 import { keysOf } from '../../../rules/words.ts';
 import { CONDITIONS, STATES } from '../conditions.ts';
-import { pastedEntries } from '../exchange/pastedEntries.ts';
-import { challengeOf, CHALLENGES } from '../tables/challenge.ts';
+import { readPastedEntries } from '../exchange/pastedEntries.ts';
+import { findChallenge, CHALLENGES } from '../tables/challenge.ts';
 import { ABILITIES, SIZES, SKILLS } from '../tables/rules.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import {
@@ -80,14 +80,14 @@ const overrideShape = recordShape('The numbers of your own', {
   xp: optionalNumber('XP', 0, 10_000_000),
 });
 
-const known = <const Key extends string>(what: string, keys: readonly Key[]) =>
+const isKnown = <const Key extends string>(what: string, keys: readonly Key[]) =>
   v.picklist(
     keys,
     schemaFault('shape.mustBeOneOf', { what: { label: what }, known: keys.filter((key) => key !== '') }),
   );
 
 const picked = <const Key extends string>(what: string, keys: readonly Key[]) =>
-  v.optional(v.array(known(what, keys), schemaFault('shape.mustBeList', { what: { label: what } })), []);
+  v.optional(v.array(isKnown(what, keys), schemaFault('shape.mustBeList', { what: { label: what } })), []);
 
 const CRS = CHALLENGES.map(({ key }) => key);
 
@@ -96,10 +96,10 @@ const DICE = /^\s*\d{1,3}d\d{1,3}\s*(?:[+−–-]\s*\d{1,4})?\s*$/u;
 /** A monster as it is typed; every limit is said in words. FIF-181 FIF-182 */
 export const monsterShape = recordShape('A monster', {
   name: nameSchema('The name'),
-  cr: v.optional(known('The challenge rating', CRS), '1'),
+  cr: v.optional(isKnown('The challenge rating', CRS), '1'),
   edition: v.optional(oneOfKeys('The edition', ['2024', '2014']), '2024'),
-  size: v.optional(known('The size', keysOf(SIZES)), 'medium'),
-  type: v.optional(known('The type', keysOf(TYPES)), 'humanoid'),
+  size: v.optional(isKnown('The size', keysOf(SIZES)), 'medium'),
+  type: v.optional(isKnown('The type', keysOf(TYPES)), 'humanoid'),
   tags: textListShape('The tags'),
   alignment: optionalText('The alignment', 80),
   swarm: flagShape('Swarm'),
@@ -141,7 +141,7 @@ export const monsterShape = recordShape('A monster', {
   resistances: optionalNumber('Legendary resistances', 0, 10),
   resistancesLair: optionalNumber('Legendary resistances in its lair', 0, 10),
   xpLair: optionalNumber('XP in its lair', 0, 10_000_000),
-  spellAbility: v.optional(known('The spellcasting ability', ['' as const, ...keysOf(ABILITIES)]), ''),
+  spellAbility: v.optional(isKnown('The spellcasting ability', ['' as const, ...keysOf(ABILITIES)]), ''),
   spellDc: optionalNumber('The spell save DC', 1, 60),
   spellAttack: optionalNumber('The spell attack', -20, 60),
   slots: optionalNumbers('The slots', ['1', '2', '3', '4', '5', '6', '7', '8', '9'], 0, 9),
@@ -156,7 +156,7 @@ export const monsterShape = recordShape('A monster', {
     [],
   ),
   overrides: v.optional(overrideShape, {}),
-  scaleCr: v.optional(known('The other challenge rating', ['', ...CRS]), ''),
+  scaleCr: v.optional(isKnown('The other challenge rating', ['', ...CRS]), ''),
   notes: optionalText('The notes', 20_000),
   ...TACTICS_FIELDS,
   ...EXTRA_TURN_FIELDS,
@@ -240,7 +240,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
   },
   recordsSection(said('form.powers'), said('form.power'), POWER_FIELDS, BLANK_POWER, {
     hint: said('fifth.traitsActionsStatBlock'),
-    read: pastedEntries,
+    read: readPastedEntries,
   }),
   overridesSection(said('fifth.placeWhatUsual'), OVERRIDES, 10_000_000),
   {
@@ -299,13 +299,13 @@ const BONUS = /(?:^|\s)([+−-]\d{1,2})(?=\s|$)/u;
 const QUICK_DICE = /(?:^|\s)(\d{1,2}d\d{1,2}(?:[+−-]\d{1,3})?)(?=\s|$)/u;
 
 /** A monster from a name and a challenge: all else as is usual for it. FIF-237 FIF-238 */
-function quick(name: string, cr: string, more: Draft = {}): Draft {
-  return { ...BLANK_MONSTER, name, cr, powers: sequence(cr), ...more };
+function quickMonster(name: string, cr: string, more: Draft = {}): Draft {
+  return { ...BLANK_MONSTER, name, cr, powers: quickSequence(cr), ...more };
 }
 
 /** One attack, or a multiattack of so many as are usual. FIF-159 FIF-238 */
-function sequence(cr: string): readonly Draft[] {
-  const { value } = challengeOf(cr);
+function quickSequence(cr: string): readonly Draft[] {
+  const { value } = findChallenge(cr);
   const strike = { ...BLANK_POWER, name: 'Strike' };
   if (value < 2) return [strike];
   const count = value < 5 ? 'two' : 'three';
@@ -324,7 +324,7 @@ function sequence(cr: string): readonly Draft[] {
 }
 
 /** Reads `goblin cr 1/4`, `ogre ac 11 hp 59 +6 2d8+4`, `large giant crab cr 2`. */
-export function quickLine(text: string): Result<Draft> {
+export function readMonsterLine(text: string): Result<Draft> {
   let rest = ` ${text.trim()} `;
   const found = new Map<string, string>();
   for (const [key, pattern] of NUMBERS) {
@@ -337,7 +337,7 @@ export function quickLine(text: string): Result<Draft> {
   rest = dice === undefined ? rest : rest.replace(QUICK_DICE, ' ');
   const bonus = BONUS.exec(rest)?.[1]?.replace('−', '-');
   rest = bonus === undefined ? rest : rest.replace(BONUS, ' ');
-  const { name, size, type } = namedIn(rest);
+  const { name, size, type } = readQuickName(rest);
   if (name === '' || (found.size === 0 && dice === undefined)) return refuse(saying('fifth.quickMonster'));
   if (/\d/u.test(name.replaceAll(/[a-z]\d+/giu, '')) && /(?:^|\s)[\d+/-]+(?:\s|$)/u.test(name))
     return refuse({
@@ -346,7 +346,7 @@ export function quickLine(text: string): Result<Draft> {
         example: said('fifth.quickMonster'),
       }),
     });
-  const cr = found.get('cr') ?? nearestTo(Number(found.get('hp') ?? Number.NaN));
+  const cr = found.get('cr') ?? findNearestChallenge(Number(found.get('hp') ?? Number.NaN));
   if (!CHALLENGES.some(({ key }) => key === cr))
     return refuse({
       ...saying('fifth.noSuchChallenge', { cr }),
@@ -370,7 +370,7 @@ export function quickLine(text: string): Result<Draft> {
     ...(dice === undefined ? {} : { damage: `${dice} slashing` }),
   };
   return ok(
-    quick(name, cr, {
+    quickMonster(name, cr, {
       overrides: own,
       ...(size === undefined ? {} : { size }),
       ...(type === undefined ? {} : { type }),
@@ -380,7 +380,7 @@ export function quickLine(text: string): Result<Draft> {
 }
 
 /** A size in front and a type at the end are told apart from the name: `large ogre giant`. */
-function namedIn(text: string): {
+function readQuickName(text: string): {
   readonly name: string;
   readonly size?: string | undefined;
   readonly type?: string | undefined;
@@ -398,7 +398,7 @@ function namedIn(text: string): {
 }
 
 /** The challenge whose median hit points are nearest. FIF-237 */
-function nearestTo(hp: number): string {
+function findNearestChallenge(hp: number): string {
   if (!Number.isFinite(hp)) return '1';
   const off = ({ hp: [median] }: (typeof CHALLENGES)[number]): number =>
     Math.abs(Math.log(Math.max(1, hp)) - Math.log(median));

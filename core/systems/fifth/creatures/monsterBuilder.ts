@@ -7,39 +7,39 @@ import { averageDamage, readDamageDice, writeDamage } from '../../../rules/damag
 import { typedNumbers } from '../../../rules/fields.ts';
 import type { PartialTraits, Power, Sheet } from '../../../rules/sheet.ts';
 import type { FifthTraits } from '../fighter.ts';
-import { type Challenge, challengeOf, type Spread } from '../tables/challenge.ts';
+import { type Challenge, findChallenge, type Spread } from '../tables/challenge.ts';
 import {
   ATTACKS,
   BETWEEN,
   BIG_TURNS,
   LEGENDS,
   SEQUENCES,
-  type ShelfSlot,
-  type ShelfType,
+  type TemplateSlot,
+  type TemplateType,
   TRAITS,
 } from '../tables/powerTemplates.ts';
-import { ABILITIES, modifierOf, proficiencyAt, SIZES } from '../tables/rules.ts';
-import { COUNTER, DAMAGE_TYPES, slotCounter } from '../words.ts';
+import { ABILITIES, abilityModifierFor, proficiencyAt, SIZES } from '../tables/rules.ts';
+import { COUNTER, DAMAGE_TYPES, slotCounterKey } from '../words.ts';
 import { BLANK_POWER, TYPES } from './choices.ts';
-import { BLANK_MONSTER, MONSTER_FORM, type MonsterDraft, monsterShape, quickLine } from './monster.ts';
-import { estimated, roundOf, stepsBetween } from './monsterChallenge.ts';
+import { BLANK_MONSTER, MONSTER_FORM, type MonsterDraft, monsterShape, readMonsterLine } from './monster.ts';
+import { estimateChallenge, estimateRound, countSteps } from './monsterChallenge.ts';
 import {
-  attacksARound,
-  headsOf,
-  hitDiceOf,
-  holding,
-  legendaryUses,
+  countAttacksPerRound,
+  readHeads,
+  chooseHitDice,
+  withOverride,
+  countLegendaryUses,
   meanHitPoints,
-  monsterNumbers,
-  monsterSave,
-  monsterShownSkills,
-  monsterSkill,
-  nearestDice,
+  computeMonsterNumbers,
+  computeMonsterSave,
+  listMonsterSkills,
+  computeMonsterSkill,
+  findNearestDice,
   type Numbers,
-  powersOf,
+  buildPowers,
 } from './monsterNumbers.ts';
-import { makeover, scaled, scaledDraft } from './monsterRescale.ts';
-import { monsterKindLine, monsterView } from './monsterView.ts';
+import { rescale, scaleMonster, storeScaled } from './monsterRescale.ts';
+import { formatMonsterKind, buildMonsterView } from './monsterView.ts';
 
 const COUNTS = ['one', 'two', 'three'];
 /** Share of the damage of a round that a small thing beside an attack deals. A rule of thumb of ours. */
@@ -47,10 +47,14 @@ const EXTRA = 6;
 /** Share of its hit points that it gains for a while. A rule of thumb of ours. */
 const TEMPORARY = 12;
 
-const shelved = powerTemplatesBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthAt });
+const shelved = powerTemplatesBy<TemplateSlot>({
+  field: 'powers',
+  blank: BLANK_POWER,
+  worth: templateNumbers,
+});
 
 /** The small card of a monster and the shelf behind it. FIF-182 FIF-191 FIF-192 FIF-238 */
-const guide: BuilderGuide = {
+const templateGuide: BuilderGuide = {
   card: ['name', 'cr', 'size', 'type'],
   numbers: 'Numbers of your own',
   roles: TYPES,
@@ -70,50 +74,50 @@ const guide: BuilderGuide = {
     ...LEGENDS.map(shelved('legend')),
     ...TRAITS.map(shelved('trait')),
   ],
-  roleOf: typeOf,
-  slotsOf,
+  roleOf: readTemplateType,
+  slotsOf: listTemplateSlots,
 };
 
 /** Monsters, built from their challenge or typed from a block. FIF-181 FIF-182 FIF-237 FIF-238 */
 export const monster = monsterKind(
   monsterShape,
-  { numbersOf: monsterNumbers, sheetOf, findingsOf },
+  { numbersOf: computeMonsterNumbers, sheetOf: buildSheet, findingsOf: findMonsterFlaws },
   {
     form: MONSTER_FORM,
     basis: 'usual',
     blank: BLANK_MONSTER,
-    makeover,
+    makeover: rescale,
     wish: 'CR 7 undead',
-    quick: quickLine,
-    guide,
+    quick: readMonsterLine,
+    guide: templateGuide,
   },
 );
 
-function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
-  const powers = powersOf(draft, numbers);
-  const uses = legendaryUses(draft);
-  const saves = ABILITIES.map(({ key }) => [key, monsterSave(draft, key)] as const);
+function buildSheet(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = buildPowers(draft, numbers);
+  const uses = countLegendaryUses(draft);
+  const saves = ABILITIES.map(({ key }) => [key, computeMonsterSave(draft, key)] as const);
   return {
     name: draft.name,
-    kind: monsterKindLine(draft),
-    level: Math.max(1, Math.floor(challengeOf(draft.cr).value)),
+    kind: formatMonsterKind(draft),
+    level: Math.max(1, Math.floor(findChallenge(draft.cr).value)),
     hitPoints: numbers.hp.value,
-    defenses: { ac: holding(numbers.ac), ...Object.fromEntries(saves) },
+    defenses: { ac: withOverride(numbers.ac), ...Object.fromEntries(saves) },
     initiativeDice: '1d20',
-    initiative: holding(numbers.initiative),
+    initiative: withOverride(numbers.initiative),
     // Halving and doubling are the rules’; a sheet’s own amounts are for games that subtract.
     resist: {},
     weak: {},
     immune: draft.immune,
     powers,
-    counters: countersOf(draft),
-    traits: traitsFrom(draft, numbers),
-    view: monsterView(draft, numbers, powers),
-    ...(uses > 0 ? { extra: { most: uses, text: legendaryText(draft) } } : {}),
+    counters: startingCounters(draft),
+    traits: buildTraits(draft, numbers),
+    view: buildMonsterView(draft, numbers, powers),
+    ...(uses > 0 ? { extra: { most: uses, text: formatLegendary(draft) } } : {}),
   };
 }
 
-function legendaryText({ powers }: MonsterDraft): string {
+function formatLegendary({ powers }: MonsterDraft): string {
   return powers
     .filter(({ action }) => action === 'legendary')
     .map(({ name, cost }) => (cost && cost > 1 ? `${name} (${cost})` : name))
@@ -121,31 +125,31 @@ function legendaryText({ powers }: MonsterDraft): string {
 }
 
 /** Legendary resistances, slots where it casts by them, and heads that die one by one. FIF-147 FIF-158 FIF-161 FIF-178 */
-function countersOf({ resistances, slots, powers }: MonsterDraft): Sheet['counters'] {
-  const { heads } = headsOf(powers.map(({ effect }) => effect));
+function startingCounters({ resistances, slots, powers }: MonsterDraft): Sheet['counters'] {
+  const { heads } = readHeads(powers.map(({ effect }) => effect));
   return {
     ...(heads ? { [COUNTER.parts]: heads } : {}),
     ...(resistances ? { [COUNTER.legendaryResistance]: resistances } : {}),
     ...Object.fromEntries(
       Object.entries(typedNumbers(slots))
         .filter(([, count]) => count > 0)
-        .map(([level, count]) => [slotCounter(Number(level)), count]),
+        .map(([level, count]) => [slotCounterKey(Number(level)), count]),
     ),
   };
 }
 
-function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<FifthTraits> {
+function buildTraits(draft: MonsterDraft, numbers: Numbers): PartialTraits<FifthTraits> {
   const { legendaryLair, resistances, resistancesLair } = draft;
-  const legendary = legendaryUses(draft);
+  const legendary = countLegendaryUses(draft);
   const [speeds, senses] = [typedNumbers(draft.speeds), typedNumbers(draft.senses)];
   return {
     hero: false,
     scores: draft.abilities,
     skills: Object.fromEntries(
-      monsterShownSkills(draft).map(({ key }) => [key, monsterSkill(draft, key).value]),
+      listMonsterSkills(draft).map(({ key }) => [key, computeMonsterSkill(draft, key).value]),
     ),
     proficiency: numbers.proficiency.value,
-    cr: challengeOf(draft.cr).value,
+    cr: findChallenge(draft.cr).value,
     xp: numbers.xp.value,
     ...(draft.xpLair ? { xpLair: draft.xpLair } : {}),
     size: draft.size,
@@ -159,9 +163,9 @@ function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<FifthT
     resistsNonmagical: draft.resistNonmagical,
     immuneNonmagical: draft.immuneNonmagical,
     vulnerable: draft.weak,
-    hitDice: hitDiceOf(draft),
+    hitDice: chooseHitDice(draft),
     edition: draft.edition,
-    ...natureOf(draft),
+    ...readTraitWords(draft),
     ...(legendary && legendaryLair ? { lairActions: legendaryLair - legendary } : {}),
     ...(resistances && resistancesLair ? { lairResistance: resistancesLair - resistances } : {}),
     ...(draft.deathSaves ? { deathSaves: true } : {}),
@@ -178,7 +182,7 @@ const STOPS = /\bif\s+[^.]{0,60}?\btakes?\s+([^.]{1,80}?)\s+damage\b/iu;
 const LIVES = /\bdies\s+only\s+if\s+it\s+starts\s+its\s+turn\s+with\s+0\s+hit\s+points/iu;
 
 /** What the words of its traits mean to the rules: regeneration, magic resistance, siege monster. FIF-167 FIF-168 FIF-227 */
-function natureOf({ powers }: Pick<MonsterDraft, 'powers'>): PartialTraits<FifthTraits> {
+function readTraitWords({ powers }: Pick<MonsterDraft, 'powers'>): PartialTraits<FifthTraits> {
   const traits = powers.filter(({ action }) => action === 'trait');
   const named = (name: RegExp): boolean => traits.some((each) => name.test(each.name));
   const regrows = traits.map(({ effect }) => effect).find((text) => REGAINS.test(text)) ?? '';
@@ -192,7 +196,7 @@ function natureOf({ powers }: Pick<MonsterDraft, 'powers'>): PartialTraits<Fifth
     ...(LIVES.test(regrows) ? { livesWhileRegenerating: true } : {}),
     ...(named(/^magic resistance/iu) ? { magicResistance: true } : {}),
     ...(named(/^siege monster/iu) ? { siege: true } : {}),
-    ...headsOf(traits.map(({ effect }) => effect)),
+    ...readHeads(traits.map(({ effect }) => effect)),
   };
 }
 
@@ -200,46 +204,46 @@ function natureOf({ powers }: Pick<MonsterDraft, 'powers'>): PartialTraits<Fifth
 const WARNED = { low: 0.6, high: 1.6, points: 3 } as const;
 
 /** What is worth a second look; never an obstacle. FIF-04 FIF-183 FIF-237 FIF-238 FIF-239 */
-function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
-  const powers = powersOf(draft, numbers);
+function findMonsterFlaws(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+  const powers = buildPowers(draft, numbers);
   return [
-    ...spreadFindings(draft, numbers, raw, powers),
-    ...diceFindings(draft, numbers),
-    ...estimateFindings(draft, numbers, powers),
-    ...attackFindings(draft),
-    ...scaleFindings(draft, raw),
+    ...checkSpread(draft, numbers, raw, powers),
+    ...checkHitDice(draft, numbers),
+    ...checkEstimate(draft, numbers, powers),
+    ...checkAttacks(draft),
+    ...offerRescale(draft, raw),
   ];
 }
 
 /** Numbers outside the middle half of their challenge, those far outside with a warning. FIF-237 */
-function spreadFindings(
+function checkSpread(
   draft: MonsterDraft,
   numbers: Numbers,
   raw: Draft,
   powers: readonly Power[],
 ): readonly Finding[] {
-  const row = challengeOf(draft.cr);
+  const row = findChallenge(draft.cr);
   const hits = powers
     .filter(({ attack }) => attack?.versus === 'ac')
     .map(({ attack }) => attack?.bonus.value ?? 0);
   const saves = powers
     .filter(({ attack }) => attack !== undefined && attack.versus !== 'ac')
     .map(({ attack }) => attack?.bonus.value ?? 0);
-  const round = roundOf(powers).damage;
+  const round = estimateRound(powers).damage;
   return [
-    ...beside(draft, raw, numbers.hp, row.hp, true),
-    ...beside(draft, raw, numbers.ac, row.ac, false),
+    ...checkNumber(draft, raw, numbers.hp, row.hp, true),
+    ...checkNumber(draft, raw, numbers.ac, row.ac, false),
     ...(hits.length > 0
-      ? beside(draft, raw, { ...numbers.attack, value: Math.max(...hits) }, row.attack, false)
+      ? checkNumber(draft, raw, { ...numbers.attack, value: Math.max(...hits) }, row.attack, false)
       : []),
     ...(saves.length > 0
-      ? beside(draft, raw, { ...numbers.dc, value: Math.max(...saves) }, row.dc, false)
+      ? checkNumber(draft, raw, { ...numbers.dc, value: Math.max(...saves) }, row.dc, false)
       : []),
-    ...(round > 0 ? beside(draft, raw, { ...numbers.damage, value: round }, row.damage, true) : []),
+    ...(round > 0 ? checkNumber(draft, raw, { ...numbers.damage, value: round }, row.damage, true) : []),
   ];
 }
 
-function beside(
+function checkNumber(
   { cr }: MonsterDraft,
   raw: Draft,
   { key, label, value, override }: BuiltNumber,
@@ -275,13 +279,13 @@ function beside(
 }
 
 /** Hit dice that are not those of its size, its Constitution or its hit points. FIF-08 FIF-183 */
-function diceFindings(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] {
+function checkHitDice(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] {
   if (draft.hitDice.trim() === '') return [];
-  const dice = hitDiceOf(draft);
+  const dice = chooseHitDice(draft);
   const [, count = '1', sides = '', sign = '+', more = '0'] =
     /^(\d+)d(\d+)(?:([+-])(\d+))?$/u.exec(dice) ?? [];
   const usual = SIZES.find(({ key }) => key === draft.size)?.hitDie;
-  const wanted = Number(count) * modifierOf(draft.abilities.con);
+  const wanted = Number(count) * abilityModifierFor(draft.abilities.con);
   const flat = Number(more) * (sign === '-' ? -1 : 1);
   const found: Finding[] = [];
   const say = (why: Saying): void => {
@@ -297,13 +301,9 @@ function diceFindings(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] 
 }
 
 /** The challenge its numbers speak for, where that is another. FIF-239 */
-function estimateFindings(
-  draft: MonsterDraft,
-  numbers: Numbers,
-  powers: readonly Power[],
-): readonly Finding[] {
-  const { cr, defence, offence, because } = estimated(numbers, powers);
-  const steps = stepsBetween(cr, draft.cr);
+function checkEstimate(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): readonly Finding[] {
+  const { cr, defence, offence, because } = estimateChallenge(numbers, powers);
+  const steps = countSteps(cr, draft.cr);
   if (steps < 1) return [];
   const why = because.map(({ label }) => label).join('; ');
   return [
@@ -317,7 +317,7 @@ function estimateFindings(
 }
 
 /** Somebody who fights should have something to fight with. FIF-187 */
-function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
+function checkAttacks({ powers }: MonsterDraft): readonly Finding[] {
   const found: Finding[] = [];
   if (!powers.some(({ versus }) => versus !== ''))
     found.push({
@@ -340,15 +340,15 @@ function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
 }
 
 /** What it would be at the challenge that was asked for, offered as a repair. FIF-238 */
-function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
+function offerRescale(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const { scaleCr } = draft;
   if (scaleCr === '' || scaleCr === draft.cr) return [];
-  const next = scaled(draft, scaleCr);
-  const [before, after] = [monsterNumbers(draft), monsterNumbers(next)];
+  const next = scaleMonster(draft, scaleCr);
+  const [before, after] = [computeMonsterNumbers(draft), computeMonsterNumbers(next)];
   const changed = (['hp', 'ac', 'attack', 'dc', 'damage', 'xp'] as const)
     .map((key) => `${toEnglish(after[key].label)} ${before[key].value} → ${after[key].value}`)
     .join(', ');
-  const { scaleCr: _asked, ...kept } = scaledDraft(raw, next);
+  const { scaleCr: _asked, ...kept } = storeScaled(raw, next);
   return [
     {
       field: 'scaleCr',
@@ -361,28 +361,28 @@ function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
 }
 
 /** Numbers of a challenge that stand in the words of the shelf. FIF-237 FIF-238 */
-function worthAt(draft: Draft): { readonly [name: string]: number | string } {
-  const row = rowOf(draft);
-  const attacks = attacksARound(row.key);
+function templateNumbers(draft: Draft): { readonly [name: string]: number | string } {
+  const row = findChallengeRow(draft);
+  const attacks = countAttacksPerRound(row.key);
   const [hp, round] = [row.hp[0], row.damage[0]];
   const modifier = Math.max(0, row.attack[0] - proficiencyAt(row.value));
   return {
-    strike: writeDamage(nearestDice(round / attacks, modifier)),
-    blast: writeDamage(nearestDice(round, 0)),
-    extra: writeDamage(nearestDice(Math.max(2.5, round / EXTRA), 0)),
+    strike: writeDamage(findNearestDice(round / attacks, modifier)),
+    blast: writeDamage(findNearestDice(round, 0)),
+    extra: writeDamage(findNearestDice(Math.max(2.5, round / EXTRA), 0)),
     dc: row.dc[0],
     temporary: Math.max(1, Math.round(hp / TEMPORARY)),
     count: COUNTS[attacks - 1] ?? 'two',
-    first: firstAttack(draft),
+    first: firstAttackName(draft),
   };
 }
 
-function rowOf({ cr }: Draft): Challenge {
-  return challengeOf(typeof cr === 'string' ? cr : '1');
+function findChallengeRow({ cr }: Draft): Challenge {
+  return findChallenge(typeof cr === 'string' ? cr : '1');
 }
 
 /** Name of the first attack that a multiattack is made of. FIF-159 */
-function firstAttack({ powers }: Draft): string {
+function firstAttackName({ powers }: Draft): string {
   const list = Array.isArray(powers) ? powers : [];
   const first = list.find(
     (each) => isJsonObject(each) && each['versus'] === 'ac' && each['action'] === 'action',
@@ -390,13 +390,13 @@ function firstAttack({ powers }: Draft): string {
   return isJsonObject(first) && typeof first['name'] === 'string' ? first['name'] : 'Strike';
 }
 
-function typeOf({ type }: Draft): ShelfType {
+function readTemplateType({ type }: Draft): TemplateType {
   return TYPES.find(({ key }) => key === type)?.key ?? 'humanoid';
 }
 
 /** From CR 2 on it attacks more than once; from CR 5 on it has something for a whole turn; legends act between turns. FIF-160 FIF-238 */
-function slotsOf(draft: Draft): readonly ShelfSlot[] {
-  const { value } = rowOf(draft);
+function listTemplateSlots(draft: Draft): readonly TemplateSlot[] {
+  const { value } = findChallengeRow(draft);
   if (value < 2) return ['attack'];
   if (value < 5) return ['attack', 'sequence'];
   return ['attack', 'sequence', 'big', ...(Number(draft['legendary'] ?? 0) > 0 ? (['legend'] as const) : [])];

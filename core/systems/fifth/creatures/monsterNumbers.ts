@@ -21,11 +21,11 @@ import { readPowers } from '../../../rules/powerText/readPower.ts';
 import type { PartialTraits, Power, PowerDamage, Usage } from '../../../rules/sheet.ts';
 import { labelOf } from '../../../rules/words.ts';
 import type { FifthTraits } from '../fighter.ts';
-import { type Challenge, challengeOf } from '../tables/challenge.ts';
+import { type Challenge, findChallenge } from '../tables/challenge.ts';
 import {
   ABILITIES,
   type Ability,
-  modifierOf,
+  abilityModifierFor,
   proficiencyAt,
   SIZES,
   type Skill,
@@ -39,52 +39,55 @@ import type { MonsterDraft, OverrideKey } from './monster.ts';
 export type Numbers = { readonly [key in OverrideKey]: BuiltNumber };
 
 /** The number as it holds, with the distance from the usual one as its last reason. FIF-04 */
-export const holding = effectiveNumberBy('FIF-04');
+export const withOverride = effectiveNumberBy('FIF-04');
 
 /** Every number with its reasons; what the GM typed instead stands beside it. FIF-04 FIF-11 FIF-183 FIF-185 FIF-237 */
-export function monsterNumbers(draft: MonsterDraft): Numbers {
-  const row = challengeOf(draft.cr);
+export function computeMonsterNumbers(draft: MonsterDraft): Numbers {
+  const row = findChallenge(draft.cr);
   const made = (key: OverrideKey, computed: Explained): BuiltNumber =>
     makeBuiltNumber(key, OVERRIDES, computed, draft.overrides[key]);
   const usual = (label: string, value: number): Explained =>
     explain({ rule: 'FIF-237', ...labelling('fifth.medianOfCr', { what: { label }, cr: draft.cr }), value });
   return {
-    hp: made('hp', hitPoints(draft, row)),
+    hp: made('hp', computeHitPoints(draft, row)),
     ac: made('ac', usual('AC', row.ac[0])),
-    initiative: made('initiative', initiativeOf(draft)),
+    initiative: made('initiative', computeInitiative(draft)),
     attack: made('attack', usual('attack bonus', row.attack[0])),
     dc: made('dc', usual('save DC', row.dc[0])),
     damage: made('damage', usual('damage a round', row.damage[0])),
     proficiency: made('proficiency', explain(proficiencyReason(draft))),
     passive: made(
       'passive',
-      addReasons(monsterSkill(draft, 'perception'), { rule: 'FIF-23', label: 'passive', value: 10 }),
+      addReasons(computeMonsterSkill(draft, 'perception'), { rule: 'FIF-23', label: 'passive', value: 10 }),
     ),
-    xp: made('xp', explain({ rule: 'FIF-191', label: `CR ${draft.cr}`, value: experience(draft, row) })),
+    xp: made(
+      'xp',
+      explain({ rule: 'FIF-191', label: `CR ${draft.cr}`, value: computeExperience(draft, row) }),
+    ),
   };
 }
 
 /** Proficiency bonus as it holds. FIF-11 */
-export function proficiency({ cr, overrides }: Pick<MonsterDraft, 'cr' | 'overrides'>): number {
-  return overrides.proficiency ?? proficiencyAt(challengeOf(cr).value);
+export function proficiencyBonus({ cr, overrides }: Pick<MonsterDraft, 'cr' | 'overrides'>): number {
+  return overrides.proficiency ?? proficiencyAt(findChallenge(cr).value);
 }
 
 function proficiencyReason({ cr }: MonsterDraft): Explained['because'][number] {
-  return { rule: 'FIF-11', label: `CR ${cr}`, value: proficiencyAt(challengeOf(cr).value) };
+  return { rule: 'FIF-11', label: `CR ${cr}`, value: proficiencyAt(findChallenge(cr).value) };
 }
 
 /** A harmless creature of CR 0 is worth nothing. FIF-191 */
-function experience({ powers }: MonsterDraft, { value, xp }: Challenge): number {
+function computeExperience({ powers }: MonsterDraft, { value, xp }: Challenge): number {
   return value > 0 || powers.some(({ versus }) => versus !== '') ? xp : 0;
 }
 
 /** Hit dice as they are typed, or as many of the size as come nearest to the median. FIF-08 FIF-183 FIF-238 */
-export function hitDiceOf(draft: MonsterDraft): string {
+export function chooseHitDice(draft: MonsterDraft): string {
   const typedDice = draft.hitDice.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-');
   if (typedDice !== '') return typedDice;
   const sides = SIZES.find(({ key }) => key === draft.size)?.hitDie ?? 8;
-  const con = modifierOf(draft.abilities.con);
-  const many = Math.max(1, Math.round(challengeOf(draft.cr).hp[0] / Math.max(1, (sides + 1) / 2 + con)));
+  const con = abilityModifierFor(draft.abilities.con);
+  const many = Math.max(1, Math.round(findChallenge(draft.cr).hp[0] / Math.max(1, (sides + 1) / 2 + con)));
   const more = many * con;
   return `${many}d${sides}${more === 0 ? '' : more > 0 ? `+${more}` : `-${-more}`}`;
 }
@@ -97,8 +100,8 @@ export function meanHitPoints(dice: string): number {
   return Math.max(1, Math.floor((Number(count) * (Number(sides) + 1)) / 2 + flat));
 }
 
-function hitPoints(draft: MonsterDraft, row: Challenge): Explained {
-  const dice = hitDiceOf(draft);
+function computeHitPoints(draft: MonsterDraft, row: Challenge): Explained {
+  const dice = chooseHitDice(draft);
   const words =
     draft.hitDice.trim() === ''
       ? labelling('fifth.meanNearMedian', { dice, median: row.hp[0], cr: draft.cr })
@@ -108,50 +111,50 @@ function hitPoints(draft: MonsterDraft, row: Challenge): Explained {
 
 function abilityReason(draft: MonsterDraft, key: Ability, rule: string): Explained['because'][number] {
   const score = draft.abilities[key];
-  return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: modifierOf(score) };
+  return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: abilityModifierFor(score) };
 }
 
-function learnt(draft: MonsterDraft, times: number, rule: string): Explained['because'] {
+function learntReasons(draft: MonsterDraft, times: number, rule: string): Explained['because'] {
   if (times === 0) return [];
   const label = times === 2 ? 'twice the proficiency bonus' : 'proficiency bonus';
-  return [{ rule, label, value: times * proficiency(draft) }];
+  return [{ rule, label, value: times * proficiencyBonus(draft) }];
 }
 
 /** Initiative as it follows from its Dexterity and how it is learnt. FIF-185 */
-export function initiativeOf(draft: MonsterDraft): Explained {
+export function computeInitiative(draft: MonsterDraft): Explained {
   return explain(
     abilityReason(draft, 'dex', 'FIF-185'),
-    ...learnt(draft, Number(draft.initiativeBy), 'FIF-185'),
+    ...learntReasons(draft, Number(draft.initiativeBy), 'FIF-185'),
   );
 }
 
 /** A number typed as a whole beside the computed one, with the distance as its last reason. */
-function withTypedValue(computed: Explained, value: number | null | undefined): Explained {
+function withTyped(computed: Explained, value: number | null | undefined): Explained {
   if (typeof value !== 'number') return computed;
   return addReasons(computed, { rule: 'FIF-04', label: 'GM’s own number', value: value - computed.value });
 }
 
 /** A saving throw: ability, proficiency where it is good at it, or what was typed. FIF-21 FIF-184 */
-export function monsterSave(draft: MonsterDraft, key: Ability): Explained {
+export function computeMonsterSave(draft: MonsterDraft, key: Ability): Explained {
   const good = draft.savesGood.includes(key) ? 1 : 0;
-  return withTypedValue(
-    explain(abilityReason(draft, key, 'FIF-184'), ...learnt(draft, good, 'FIF-184')),
+  return withTyped(
+    explain(abilityReason(draft, key, 'FIF-184'), ...learntReasons(draft, good, 'FIF-184')),
     draft.saves[key],
   );
 }
 
 /** A skill: ability, proficiency once or twice, or what was typed. FIF-12 FIF-186 */
-export function monsterSkill(draft: MonsterDraft, key: Skill): Explained {
+export function computeMonsterSkill(draft: MonsterDraft, key: Skill): Explained {
   const ability = SKILLS.find((each) => each.key === key)?.ability ?? 'int';
   const times = draft.expert.includes(key) ? 2 : draft.trained.includes(key) ? 1 : 0;
-  return withTypedValue(
-    explain(abilityReason(draft, ability, 'FIF-186'), ...learnt(draft, times, 'FIF-186')),
+  return withTyped(
+    explain(abilityReason(draft, ability, 'FIF-186'), ...learntReasons(draft, times, 'FIF-186')),
     draft.skills[key],
   );
 }
 
 /** Skills that are more than their ability, or typed. FIF-186 */
-export function monsterShownSkills({
+export function listMonsterSkills({
   trained,
   expert,
   skills,
@@ -165,7 +168,10 @@ export function monsterShownSkills({
 const USUAL_USES = 3;
 
 /** Legendary actions between two turns of its own: as typed, or as usual where it has options for them; 0 without. FIF-160 */
-export function legendaryUses({ legendary, powers }: Pick<MonsterDraft, 'legendary' | 'powers'>): number {
+export function countLegendaryUses({
+  legendary,
+  powers,
+}: Pick<MonsterDraft, 'legendary' | 'powers'>): number {
   return legendary ?? (powers.some(({ action }) => action === 'legendary') ? USUAL_USES : 0);
 }
 
@@ -177,20 +183,20 @@ const GROWS = /\bgrows (\w+) heads for each\b/iu;
 const STOPPED = /\bunless (?:it|the [a-z’' -]+) has taken (\w+) damage since its last turn/iu;
 const HEALS = /\bregains (\d+) hit points (when it grows|for each head)/iu;
 
-function counted(word: string | undefined): number {
+function parseCount(word: string | undefined): number {
   return Math.max(0, COUNT.indexOf((word ?? '').toLowerCase()));
 }
 
 /** What a trait says of heads that die and grow again; nothing where it speaks of none. FIF-178 */
-export function headsOf(effects: readonly string[]): PartialTraits<FifthTraits> {
+export function readHeads(effects: readonly string[]): PartialTraits<FifthTraits> {
   const text = effects.find((each) => HAS.test(each) && DIES.test(each));
   if (text === undefined) return {};
   const [, heal, when = ''] = HEALS.exec(text) ?? [];
   const stops = (STOPPED.exec(text)?.[1] ?? '').toLowerCase();
   return {
-    heads: counted(HAS.exec(text)?.[1]),
+    heads: parseCount(HAS.exec(text)?.[1]),
     headLimit: Number(DIES.exec(text)?.[1] ?? 0),
-    headsGrow: counted(GROWS.exec(text)?.[1]),
+    headsGrow: parseCount(GROWS.exec(text)?.[1]),
     headsStop: DAMAGE_TYPES.filter(({ key }) => key === stops).map(({ key }) => key),
     headsHeal: Number(heal ?? 0),
     ...(when.startsWith('for') ? { headsHealEach: true } : {}),
@@ -207,20 +213,20 @@ type Numbered = Pick<Numbers, 'attack' | 'dc' | 'damage' | 'proficiency'>;
 type Entries = Pick<MonsterDraft, 'name' | 'cr' | 'powers'>;
 
 /** The entries of a monster with bonus, DC and damage worked out, and what their words bring. FIF-187 FIF-188 FIF-238 */
-export function powersOf(draft: Entries, numbers: Numbered): readonly Power[] {
-  const powers = draft.powers.map((power, at) => powerOf(power, at, draft, numbers));
+export function buildPowers(draft: Entries, numbers: Numbered): readonly Power[] {
+  const powers = draft.powers.map((power, at) => buildPower(power, at, draft, numbers));
   return readPowers(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings).map(withLinked);
 }
 
-function powerOf(power: PowerDraft, at: number, draft: Entries, numbers: Numbered): Power {
-  const attack = attackOf(power, numbers);
-  const damage = damageOf(power, draft, numbers);
+function buildPower(power: PowerDraft, at: number, draft: Entries, numbers: Numbered): Power {
+  const attack = buildAttack(power, numbers);
+  const damage = buildPowerDamage(power, draft, numbers);
   return {
     id: `p${at + 1}`,
     name: power.name,
     action: power.action,
-    usage: usageOf(power),
-    tags: tagsOf(power),
+    usage: buildUsage(power),
+    tags: listTags(power),
     range: power.range === '' && power.origin === 'self' ? 'self' : power.range,
     // A cone takes in all who stand in it, whatever is ticked.
     area: power.area || power.origin === 'area',
@@ -229,11 +235,11 @@ function powerOf(power: PowerDraft, at: number, draft: Entries, numbers: Numbere
     ...(attack ? { attack } : {}),
     ...(damage ? { damage } : {}),
     missShare: damage ? LEFT[power.miss] : 0,
-    lines: linesOf(power, attack, damage),
+    lines: writePowerLines(power, attack, damage),
   };
 }
 
-function tagsOf({ tags, level, form, cost = 1 }: PowerDraft): readonly string[] {
+function listTags({ tags, level, form, cost = 1 }: PowerDraft): readonly string[] {
   return [
     ...tags,
     ...(typeof level === 'number' ? [level === 0 ? 'Cantrip' : `Level ${level}`] : []),
@@ -243,7 +249,7 @@ function tagsOf({ tags, level, form, cost = 1 }: PowerDraft): readonly string[] 
 }
 
 /** How often it can be used, and the faces of a d6 that bring it back. FIF-160 FIF-164 FIF-165 */
-function usageOf({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Usage {
+function buildUsage({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Usage {
   const most = uses ?? 1;
   if (usage === 'atWill') return { label: 'at will', limited: false };
   if (usage === 'day') return { label: `${most}/day`, limited: true, uses: { most, per: 'day' } };
@@ -263,9 +269,9 @@ function usageOf({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Usage {
 }
 
 /** The bonus of an attack roll, or the DC that the target’s save must reach. FIF-22 FIF-66 FIF-237 */
-function attackOf({ versus, attackBonus, dc }: PowerDraft, numbers: Numbered): Power['attack'] {
+function buildAttack({ versus, attackBonus, dc }: PowerDraft, numbers: Numbered): Power['attack'] {
   if (versus === '') return undefined;
-  const usual = holding(versus === 'ac' ? numbers.attack : numbers.dc);
+  const usual = withOverride(versus === 'ac' ? numbers.attack : numbers.dc);
   const own = versus === 'ac' ? attackBonus : dc;
   // What is printed for this one is its whole reason: the usual number of its challenge has no part in it.
   const bonus =
@@ -274,14 +280,18 @@ function attackOf({ versus, attackBonus, dc }: PowerDraft, numbers: Numbered): P
 }
 
 /** Attacks that monsters of a challenge make in a round. FIF-238 */
-export function attacksARound(cr: string): number {
-  const { value } = challengeOf(cr);
+export function countAttacksPerRound(cr: string): number {
+  const { value } = findChallenge(cr);
   if (value < 2) return 1;
   return value < 5 ? 2 : 3;
 }
 
 /** Damage of its own, or its share of what is usual in a round. FIF-92 FIF-237 FIF-238 */
-function damageOf(power: PowerDraft, draft: Entries, numbers: Numbered): readonly PowerDamage[] | undefined {
+function buildPowerDamage(
+  power: PowerDraft,
+  draft: Entries,
+  numbers: Numbered,
+): readonly PowerDamage[] | undefined {
   const own = readDraftDamage(power.damage, '', DAMAGE_TYPES);
   if (own)
     return own.map(({ dice, types }) => ({
@@ -294,21 +304,21 @@ function damageOf(power: PowerDraft, draft: Entries, numbers: Numbered): readonl
       }),
     }));
   if (power.damageKind === 'none' || power.versus === '') return undefined;
-  const { dice, because } = usualDamage(power, draft, numbers);
+  const { dice, because } = computeUsualDamage(power, draft, numbers);
   return [{ notation: writeDamage(dice), type: power.versus === 'ac' ? 'slashing' : 'fire', because }];
 }
 
 /** Dice that come nearest to the share of one attack; an area that is limited has the whole round. FIF-238 */
-function usualDamage(
+function computeUsualDamage(
   { versus, usage }: Pick<PowerDraft, 'versus' | 'usage'>,
   { cr }: Pick<MonsterDraft, 'cr'>,
   numbers: Numbered,
 ): { readonly dice: DamageDice; readonly because: Explained } {
-  const round = holding(numbers.damage);
+  const round = withOverride(numbers.damage);
   const whole = versus !== 'ac' && usage !== 'atWill';
-  const attacks = whole ? 1 : attacksARound(cr);
+  const attacks = whole ? 1 : countAttacksPerRound(cr);
   const plusModifier = versus === 'ac' ? Math.max(0, numbers.attack.value - numbers.proficiency.value) : 0;
-  const dice = nearestDice(round.value / attacks, plusModifier);
+  const dice = findNearestDice(round.value / attacks, plusModifier);
   const because = explain(...round.because, {
     rule: 'FIF-238',
     label: attacks === 1 ? `as ${writeDamage(dice)}` : `one of ${attacks} attacks, as ${writeDamage(dice)}`,
@@ -318,7 +328,7 @@ function usualDamage(
 }
 
 /** Dice of one kind and a modifier whose mean is nearest to what is wished; small means are bare numbers. */
-export function nearestDice(mean: number, plusModifier: number): DamageDice {
+export function findNearestDice(mean: number, plusModifier: number): DamageDice {
   if (mean < 2.5) return { dice: [], plus: Math.max(1, Math.round(mean)) };
   const modifier = Math.min(plusModifier, Math.max(0, Math.floor(mean - 2.5)));
   const made = [6, 8, 10, 4, 12].map((sides) => {
@@ -330,17 +340,17 @@ export function nearestDice(mean: number, plusModifier: number): DamageDice {
 }
 
 /** `2d6+4 slashing + 1d8 fire damage`. */
-function damageWords(parts: readonly PowerDamage[]): string {
+function formatDamageWords(parts: readonly PowerDamage[]): string {
   return `${writeDamageParts(parts, DAMAGE_TYPES)} damage`;
 }
 
 /** The lines as the newer blocks print them: attack and hit, or save, failure and success. FIF-187 FIF-188 */
-function linesOf(
+function writePowerLines(
   power: PowerDraft,
   attack: Power['attack'],
   damage: readonly PowerDamage[] | undefined,
 ): Power['lines'] {
-  const dealt = damage ? damageWords(damage) : '';
+  const dealt = damage ? formatDamageWords(damage) : '';
   const left = !damage || power.miss === 'none' ? '' : power.miss === 'half' ? 'half damage' : 'full damage';
   const saves = attack !== undefined && attack.versus !== 'ac';
   const lines = [
@@ -349,11 +359,11 @@ function linesOf(
     { label: 'Target', text: attack && !saves ? power.target : '' },
     {
       label: attack ? (saves ? 'Failure' : 'Hit') : 'Damage',
-      text: attack ? joined(dealt, power.hit) : dealt,
+      text: attack ? joinSentences(dealt, power.hit) : dealt,
     },
     { label: 'Second Failure', text: power.worse },
-    { label: saves ? 'Success' : 'Miss', text: attack ? joined(left, power.missText) : '' },
-    { label: 'Effect', text: attack ? power.effect : joined(power.hit, power.effect) },
+    { label: saves ? 'Success' : 'Miss', text: attack ? joinSentences(left, power.missText) : '' },
+    { label: 'Effect', text: attack ? power.effect : joinSentences(power.hit, power.effect) },
   ];
   return lines.filter(({ text }) => text !== '');
 }
@@ -364,7 +374,7 @@ function rollText({ bonus, versus }: NonNullable<Power['attack']>, { target }: P
 }
 
 /** Two pieces of a sentence, the second going on after the first. */
-function joined(first: string, second: string): string {
+function joinSentences(first: string, second: string): string {
   if (first === '') return second;
   return second === '' ? `${first}.` : `${first}${/^[a-z]/u.test(second) ? ', ' : '. '}${second}`;
 }

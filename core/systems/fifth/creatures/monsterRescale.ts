@@ -12,13 +12,13 @@ import {
   writeDamageParts,
 } from '../../../rules/damage.ts';
 import { makeRescaler, readRescaling } from '../../../rules/rescale.ts';
-import { type Challenge, challengeOf, CHALLENGES } from '../tables/challenge.ts';
+import { type Challenge, findChallenge, CHALLENGES } from '../tables/challenge.ts';
 import { proficiencyAt, SIZES } from '../tables/rules.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { type PowerDraft, TEMPLATES, TYPES } from './choices.ts';
 import { type MonsterDraft, monsterShape } from './monster.ts';
-import { hitDiceOf } from './monsterNumbers.ts';
-import { monsterKindLine } from './monsterView.ts';
+import { chooseHitDice } from './monsterNumbers.ts';
+import { formatMonsterKind } from './monsterView.ts';
 
 const SIZE_KEYS = SIZES.map(({ key }) => key);
 
@@ -26,8 +26,8 @@ const SIZE_KEYS = SIZES.map(({ key }) => key);
  * The monster at another challenge. What follows from the challenge follows; numbers of its own keep their distance
  * from the median, hit points and damage their share of it. FIF-237 FIF-238
  */
-export function scaled(draft: MonsterDraft, cr: string): MonsterDraft {
-  const [from, to] = [challengeOf(draft.cr), challengeOf(cr)];
+export function scaleMonster(draft: MonsterDraft, cr: string): MonsterDraft {
+  const [from, to] = [findChallenge(draft.cr), findChallenge(cr)];
   const { overrides } = draft;
   const moved = (key: 'ac' | 'attack' | 'dc', least: number): { readonly [key: string]: number } => {
     const own = overrides[key];
@@ -35,13 +35,13 @@ export function scaled(draft: MonsterDraft, cr: string): MonsterDraft {
   };
   const share = (key: 'hp' | 'damage'): { readonly [key: string]: number } => {
     const own = overrides[key];
-    return typeof own === 'number' ? { [key]: shareOf(own, from, to, key) } : {};
+    return typeof own === 'number' ? { [key]: keepShare(own, from, to, key) } : {};
   };
   const { initiative, passive } = overrides;
   return {
     ...draft,
     cr: to.key,
-    hitDice: draft.hitDice.trim() === '' ? '' : diceAt(draft, from, to),
+    hitDice: draft.hitDice.trim() === '' ? '' : scaleHitDice(draft, from, to),
     overrides: {
       ...moved('ac', 1),
       ...moved('attack', -20),
@@ -51,9 +51,9 @@ export function scaled(draft: MonsterDraft, cr: string): MonsterDraft {
       ...(typeof initiative === 'number' ? { initiative } : {}),
       ...(typeof passive === 'number' ? { passive } : {}),
     },
-    saves: shifted(draft.saves, from, to),
-    skills: shifted(draft.skills, from, to),
-    powers: draft.powers.map((power) => powerAt(power, from, to)),
+    saves: shiftByProficiency(draft.saves, from, to),
+    skills: shiftByProficiency(draft.skills, from, to),
+    powers: draft.powers.map((power) => scalePower(power, from, to)),
     ...(typeof draft.spellDc === 'number' ? { spellDc: draft.spellDc + to.dc[0] - from.dc[0] } : {}),
     ...(typeof draft.spellAttack === 'number'
       ? { spellAttack: draft.spellAttack + to.attack[0] - from.attack[0] }
@@ -61,14 +61,14 @@ export function scaled(draft: MonsterDraft, cr: string): MonsterDraft {
   };
 }
 
-function shareOf(own: number, from: Challenge, to: Challenge, key: 'hp' | 'damage'): number {
+function keepShare(own: number, from: Challenge, to: Challenge, key: 'hp' | 'damage'): number {
   return Math.max(1, Math.round((own * to[key][0]) / Math.max(1, from[key][0])));
 }
 
 /** So many of its dice that it keeps its share of the median. FIF-183 */
-function diceAt(draft: MonsterDraft, from: Challenge, to: Challenge): string {
+function scaleHitDice(draft: MonsterDraft, from: Challenge, to: Challenge): string {
   const [, count = '1', sides = '8', sign = '+', more = '0'] =
-    /^(\d+)d(\d+)(?:([+-])(\d+))?$/u.exec(hitDiceOf(draft)) ?? [];
+    /^(\d+)d(\d+)(?:([+-])(\d+))?$/u.exec(chooseHitDice(draft)) ?? [];
   const each = (Number(more) * (sign === '-' ? -1 : 1)) / Number(count);
   const many = Math.max(1, Math.round((Number(count) * to.hp[0]) / Math.max(1, from.hp[0])));
   const flat = Math.round(many * each);
@@ -76,7 +76,7 @@ function diceAt(draft: MonsterDraft, from: Challenge, to: Challenge): string {
 }
 
 /** Saves and skills typed as a whole follow the proficiency bonus. FIF-11 */
-function shifted<Numbers extends { readonly [key: string]: number | null | undefined }>(
+function shiftByProficiency<Numbers extends { readonly [key: string]: number | null | undefined }>(
   numbers: Numbers,
   from: Challenge,
   to: Challenge,
@@ -90,31 +90,31 @@ function shifted<Numbers extends { readonly [key: string]: number | null | undef
   return { ...numbers, ...Object.fromEntries(moved) };
 }
 
-function powerAt(power: PowerDraft, from: Challenge, to: Challenge): PowerDraft {
+function scalePower(power: PowerDraft, from: Challenge, to: Challenge): PowerDraft {
   const { attackBonus, dc } = power;
   return {
     ...power,
     ...(typeof attackBonus === 'number' ? { attackBonus: attackBonus + to.attack[0] - from.attack[0] } : {}),
     ...(typeof dc === 'number' ? { dc: Math.max(1, dc + to.dc[0] - from.dc[0]) } : {}),
-    damage: damageAt(power.damage, from, to),
+    damage: scaleDamage(power.damage, from, to),
   };
 }
 
 /** Damage of its own keeps its share of the median round, by the number of its dice. FIF-238 */
-function damageAt(text: string, from: Challenge, to: Challenge): string {
+function scaleDamage(text: string, from: Challenge, to: Challenge): string {
   const parts = readDraftDamage(text, '', DAMAGE_TYPES);
   if (!parts || from === to) return text;
   const factor = to.damage[0] / Math.max(1, from.damage[0]);
   return writeDamageParts(
     parts.map(({ dice, types }: DraftPart) => ({
-      notation: writeDamage(times(dice, factor)),
+      notation: writeDamage(multiplyDice(dice, factor)),
       ...withDamageTypes(types),
     })),
     DAMAGE_TYPES,
   );
 }
 
-function times(dice: DamageDice, factor: number): DamageDice {
+function multiplyDice(dice: DamageDice, factor: number): DamageDice {
   const wished = averageDamage(dice) * factor;
   const [first, ...others] = dice.dice;
   if (!first) return { dice: [], plus: Math.max(1, Math.round(wished)) };
@@ -125,7 +125,7 @@ function times(dice: DamageDice, factor: number): DamageDice {
 }
 
 /** One size larger or smaller, with the hit die of that size. FIF-08 */
-function resized(draft: MonsterDraft, by: 1 | -1): MonsterDraft {
+function resizeMonster(draft: MonsterDraft, by: 1 | -1): MonsterDraft {
   const place = Math.min(SIZE_KEYS.length - 1, Math.max(0, SIZE_KEYS.indexOf(draft.size) + by));
   const size = SIZE_KEYS[place] ?? draft.size;
   const sides = SIZES.find(({ key }) => key === size)?.hitDie ?? 8;
@@ -133,7 +133,7 @@ function resized(draft: MonsterDraft, by: 1 | -1): MonsterDraft {
 }
 
 /** A scaled draft as it is stored. */
-export function scaledDraft(raw: Draft, next: MonsterDraft): Draft {
+export function storeScaled(raw: Draft, next: MonsterDraft): Draft {
   const list = Array.isArray(raw['powers']) ? raw['powers'] : [];
   const { cr, size, hitDice, type, resist, immune, senses, spellDc, spellAttack } = next;
   return {
@@ -144,10 +144,10 @@ export function scaledDraft(raw: Draft, next: MonsterDraft): Draft {
     hitDice,
     resist: [...resist],
     immune: [...immune],
-    senses: plain(senses),
-    overrides: plain(next.overrides),
-    saves: plain(next.saves),
-    skills: plain(next.skills),
+    senses: plainDraft(senses),
+    overrides: plainDraft(next.overrides),
+    saves: plainDraft(next.saves),
+    skills: plainDraft(next.skills),
     ...(typeof spellDc === 'number' ? { spellDc } : {}),
     ...(typeof spellAttack === 'number' ? { spellAttack } : {}),
     powers: next.powers.map((power, at) => {
@@ -163,7 +163,7 @@ export function scaledDraft(raw: Draft, next: MonsterDraft): Draft {
   };
 }
 
-function plain(numbers: { readonly [key: string]: number | null | undefined }): Draft {
+function plainDraft(numbers: { readonly [key: string]: number | null | undefined }): Draft {
   return Object.fromEntries(
     Object.entries(numbers).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])),
   );
@@ -171,22 +171,22 @@ function plain(numbers: { readonly [key: string]: number | null | undefined }): 
 
 const CR = /\b(?:(?:cr|challenge|level)\s*)?(1\/[248]|\d{1,2})\b/iu;
 
-const both = <Word extends string>(one: readonly Word[], other: readonly Word[]): Word[] => [
+const rescaleSteps = <Word extends string>(one: readonly Word[], other: readonly Word[]): Word[] => [
   ...new Set([...one, ...other]),
 ];
 
 /** `cr 1/4`, `cr 7 undead`, `large`, `young`: every number follows, own ones keep their distance. FIF-238 */
-export const makeover = makeRescaler(monsterShape, asks, (draft, asked, raw) => {
+export const rescale = makeRescaler(monsterShape, readRequest, (draft, asked, raw) => {
   const { cr, template, size } = asked;
-  const grown = cr === undefined ? draft : scaled(draft, String(cr));
+  const grown = cr === undefined ? draft : scaleMonster(draft, String(cr));
   const sized = withSize(withTemplate(grown, template), size);
   const type = TYPES.find(({ key }) => key === asked['type'])?.key;
   const next = type === undefined ? sized : { ...sized, type };
-  return ok({ draft: scaledDraft(raw, next), said: `${next.size} ${monsterKindLine(next)}` });
+  return ok({ draft: storeScaled(raw, next), said: `${next.size} ${formatMonsterKind(next)}` });
 });
 
 /** The challenge, which may be a fraction, apart from the words that are said bare. FIF-191 */
-function asks(_draft: MonsterDraft, text: string): ReturnType<typeof readRescaling> {
+function readRequest(_draft: MonsterDraft, text: string): ReturnType<typeof readRescaling> {
   const cr = CR.exec(text)?.[1];
   if (cr !== undefined && !CHALLENGES.some(({ key }) => key === cr))
     return refuse({ ...saying('fifth.noSuchChallenge', { cr }), rule: 'FIF-191' });
@@ -220,14 +220,14 @@ function withTemplate(draft: MonsterDraft, template: number | string | undefined
         ...draft,
         type: 'undead',
         senses: sight,
-        immune: both(draft.immune, ['poison', 'poisoned', 'exhaustion']),
+        immune: rescaleSteps(draft.immune, ['poison', 'poisoned', 'exhaustion']),
       };
     case 'fiendish':
-      return { ...draft, senses: sight, resist: both(draft.resist, ['fire', 'cold', 'lightning']) };
+      return { ...draft, senses: sight, resist: rescaleSteps(draft.resist, ['fire', 'cold', 'lightning']) };
     case 'giant':
-      return resized(draft, 1);
+      return resizeMonster(draft, 1);
     case 'young':
-      return resized(draft, -1);
+      return resizeMonster(draft, -1);
     default:
       return draft;
   }

@@ -13,89 +13,93 @@ import {
 } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
-import { conditionOf } from '../conditions.ts';
-import { ABILITIES, type Ability, modifierOf, SIZES } from '../tables/rules.ts';
+import { findCondition } from '../conditions.ts';
+import { ABILITIES, type Ability, abilityModifierFor, SIZES } from '../tables/rules.ts';
 import { type ActionKey, ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { ORIGIN_WORDS, SENSE_WORDS, SPEEDS, TYPES } from './choices.ts';
 import type { MonsterDraft } from './monster.ts';
 import {
-  hitDiceOf,
-  holding,
-  legendaryUses,
-  monsterSave,
-  monsterShownSkills,
-  monsterSkill,
+  chooseHitDice,
+  withOverride,
+  countLegendaryUses,
+  computeMonsterSave,
+  listMonsterSkills,
+  computeMonsterSkill,
   type Numbers,
 } from './monsterNumbers.ts';
 
 /** `Large giant, chaotic evil`. FIF-181 */
-function natureLine({ size, type, tags, alignment, swarm }: MonsterDraft): string {
+function formatNature({ size, type, tags, alignment, swarm }: MonsterDraft): string {
   const kind = swarm ? `swarm of ${labelOf(TYPES, type).toLowerCase()}s` : labelOf(TYPES, type).toLowerCase();
   const tagged = tags.length > 0 ? ` (${joinWords(tags)})` : '';
   return `${labelOf(SIZES, size)} ${kind}${tagged}${alignment === '' ? '' : `, ${alignment.toLowerCase()}`}`;
 }
 
 /** `CR 5 giant`. */
-export function monsterKindLine({ cr, type, swarm }: Pick<MonsterDraft, 'cr' | 'type' | 'swarm'>): string {
+export function formatMonsterKind({ cr, type, swarm }: Pick<MonsterDraft, 'cr' | 'type' | 'swarm'>): string {
   return `CR ${cr} ${labelOf(TYPES, type).toLowerCase()}${swarm ? ' swarm' : ''}`;
 }
 
 /** The monster as it is read. FIF-181 */
-export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
+export function buildMonsterView(
+  draft: MonsterDraft,
+  numbers: Numbers,
+  powers: readonly Power[],
+): StatBlockView {
   return {
     title: draft.name,
-    subtitle: `${natureLine(draft)} · CR ${draft.cr}`,
-    figures: monsterFigures(draft, numbers),
-    table: abilityTable(draft.abilities, (key) => monsterSave(draft, key)),
-    rows: withoutEmptyRows(monsterRows(draft, numbers)),
-    powers: powerViews(powers),
+    subtitle: `${formatNature(draft)} · CR ${draft.cr}`,
+    figures: listFigures(draft, numbers),
+    table: buildAbilityTable(draft.abilities, (key) => computeMonsterSave(draft, key)),
+    rows: withoutEmptyRows(listRows(draft, numbers)),
+    powers: buildPowerViews(powers),
     footer: [],
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
   };
 }
 
-function xpText({ xpLair }: MonsterDraft, { xp }: Numbers): string {
+function formatXp({ xpLair }: MonsterDraft, { xp }: Numbers): string {
   const words = (amount: number): string => amount.toLocaleString('en-US');
   return `XP ${words(xp.value)}${xpLair ? `, or ${words(xpLair)} in its lair` : ''}`;
 }
 
-function monsterFigures(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
+function listFigures(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
     return {
       key,
       label: toEnglish(number.label),
       text: text(number.value),
-      because: holding(number).because,
+      because: withOverride(number).because,
     };
   };
   return [
     shown('ac', String),
     shown('initiative', formatSigned),
     shown('hp', String),
-    { key: 'speed', label: 'Speed', text: monsterSpeedText(draft), because: [] },
+    { key: 'speed', label: 'Speed', text: formatMonsterSpeeds(draft), because: [] },
   ];
 }
 
-function monsterRows(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
-  const passive = holding(numbers.passive);
+function listRows(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
+  const passive = withOverride(numbers.passive);
   const senses = SENSE_WORDS.flatMap(({ key, label }) => {
     const feet = draft.senses[key];
     return feet ? [`${label.toLowerCase()} ${feet} ft.`] : [];
   });
   return [
-    { label: 'Hit dice', text: hitDiceOf(draft), because: numbers.hp.computed.because },
+    { label: 'Hit dice', text: chooseHitDice(draft), because: numbers.hp.computed.because },
     { label: 'Armor', text: draft.acNote },
-    skillsRow(draft),
-    { label: 'Vulnerable', text: damageTypesText(draft.weak) },
+    buildSkillsRow(draft),
+    { label: 'Vulnerable', text: formatDamageTypes(draft.weak) },
     {
       label: 'Resists',
-      text: joinWords([damageTypesText(draft.resist), nonmagical(draft.resistNonmagical)]),
+      text: joinWords([formatDamageTypes(draft.resist), formatNonmagical(draft.resistNonmagical)]),
     },
     {
       label: 'Immune',
-      text: joinWords([...draft.immune.map(immunityWord), nonmagical(draft.immuneNonmagical)]),
+      text: joinWords([...draft.immune.map(nameImmunity), formatNonmagical(draft.immuneNonmagical)]),
     },
     { label: 'Protected', text: draft.wards },
     { label: 'Damage threshold', text: draft.threshold ? String(draft.threshold) : '' },
@@ -108,36 +112,36 @@ function monsterRows(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] 
     { label: 'Languages', text: joinWords(draft.languages) },
     {
       label: 'CR',
-      text: `${draft.cr} (${xpText(draft, numbers)}; PB ${formatSigned(numbers.proficiency.value)})`,
-      because: [...holding(numbers.xp).because, ...holding(numbers.proficiency).because],
+      text: `${draft.cr} (${formatXp(draft, numbers)}; PB ${formatSigned(numbers.proficiency.value)})`,
+      because: [...withOverride(numbers.xp).because, ...withOverride(numbers.proficiency).because],
     },
     { label: 'At 0 HP', text: draft.deathSaves ? 'lies dying, with death saves' : '' },
-    { label: 'Legendary actions', text: uses(legendaryUses(draft), draft.legendaryLair) },
-    { label: 'Legendary resistance', text: uses(draft.resistances, draft.resistancesLair) },
-    { label: 'Spells', text: monsterSpellText(draft) },
+    { label: 'Legendary actions', text: formatUses(countLegendaryUses(draft), draft.legendaryLair) },
+    { label: 'Legendary resistance', text: formatUses(draft.resistances, draft.resistancesLair) },
+    { label: 'Spells', text: formatMonsterSpells(draft) },
   ];
 }
 
-function uses(plain: number | null | undefined, lair: number | null | undefined): string {
+function formatUses(plain: number | null | undefined, lair: number | null | undefined): string {
   if (!plain) return '';
   return lair && lair !== plain ? `${plain}, ${lair} in its lair` : String(plain);
 }
 
-function nonmagical(keys: readonly string[]): string {
-  return keys.length === 0 ? '' : `${damageTypesText(keys)} from nonmagical attacks`;
+function formatNonmagical(keys: readonly string[]): string {
+  return keys.length === 0 ? '' : `${formatDamageTypes(keys)} from nonmagical attacks`;
 }
 
-function damageTypesText(keys: readonly string[]): string {
+function formatDamageTypes(keys: readonly string[]): string {
   return joinWords(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
 }
 
 /** A condition or type of damage by its word; any other word as it is. */
-export function immunityWord(key: string): string {
-  return (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase();
+export function nameImmunity(key: string): string {
+  return (findCondition(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase();
 }
 
 /** `30 ft., fly 60 ft. (hover)`. FIF-43 */
-function monsterSpeedText({ speeds, hover, speedNote }: MonsterDraft): string {
+function formatMonsterSpeeds({ speeds, hover, speedNote }: MonsterDraft): string {
   const known = typedNumbers(speeds);
   return joinWords([
     ...SPEEDS.flatMap(({ key, label }) => {
@@ -150,7 +154,7 @@ function monsterSpeedText({ speeds, hover, speedNote }: MonsterDraft): string {
   ]);
 }
 
-function monsterSpellText({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft): string {
+function formatMonsterSpells({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft): string {
   const left = Object.entries(typedNumbers(slots)).filter(([, count]) => count > 0);
   return joinWords([
     spellAbility === '' ? '' : `by ${labelOf(ABILITIES, spellAbility)}`,
@@ -160,10 +164,10 @@ function monsterSpellText({ spellAbility, spellDc, spellAttack, slots }: Monster
   ]);
 }
 
-function skillsRow(draft: MonsterDraft): ViewRow {
-  const skills = monsterShownSkills(draft).map(({ key, label }) => ({
+function buildSkillsRow(draft: MonsterDraft): ViewRow {
+  const skills = listMonsterSkills(draft).map(({ key, label }) => ({
     label,
-    number: monsterSkill(draft, key),
+    number: computeMonsterSkill(draft, key),
   }));
   return {
     label: 'Skills',
@@ -183,19 +187,19 @@ const PARTS: readonly { readonly key: ActionKey; readonly heading: string }[] = 
 ];
 
 /** What is free or a movement stands among the actions. */
-function partOf(action: string): string {
+function findBlockPart(action: string): string {
   return action === 'free' || action === 'move' ? 'action' : action;
 }
 
 /** Entries by the parts of the block, those of a part as they were typed but multiattack first. FIF-181 FIF-187 */
-export function powerViews(powers: readonly Power[]): readonly PowerView[] {
+export function buildPowerViews(powers: readonly Power[]): readonly PowerView[] {
   const place = ({ action, name }: Power): number =>
-    PARTS.findIndex(({ key }) => key === partOf(action)) * 2 + (/^multiattack/iu.test(name) ? 0 : 1);
-  return powers.toSorted((a, b) => place(a) - place(b)).map(powerView);
+    PARTS.findIndex(({ key }) => key === findBlockPart(action)) * 2 + (/^multiattack/iu.test(name) ? 0 : 1);
+  return powers.toSorted((a, b) => place(a) - place(b)).map(buildPowerView);
 }
 
 /** Abilities with modifier and save, under each other; scores nobody typed are left out. FIF-10 FIF-21 FIF-184 */
-export function abilityTable(
+export function buildAbilityTable(
   scores: { readonly [key in Ability]?: number | null | undefined },
   saveOf: (key: Ability) => { readonly value: number; readonly because: readonly Reason[] },
 ): ViewTable {
@@ -220,7 +224,7 @@ export function abilityTable(
         ? []
         : [
             line('score', 'Score', String),
-            line('modifier', 'Mod', (score) => formatSigned(modifierOf(score))),
+            line('modifier', 'Mod', (score) => formatSigned(abilityModifierFor(score))),
           ]),
       { label: 'Save', cells: saves },
     ],
@@ -228,13 +232,13 @@ export function abilityTable(
 }
 
 /** An entry as it is read on a stat block: sign, line of cost and range, paragraphs. FIF-181 FIF-187 */
-function powerView(power: Power): PowerView {
+function buildPowerView(power: Power): PowerView {
   const passive = power.action === 'trait';
   const origin = ORIGIN_WORDS.find(({ key }) => key === power.origin);
   return {
     id: power.id,
     name: power.name,
-    heading: PARTS.find(({ key }) => key === partOf(power.action))?.heading ?? '',
+    heading: PARTS.find(({ key }) => key === findBlockPart(power.action))?.heading ?? '',
     symbol: passive ? '●' : (origin?.symbol ?? ''),
     symbolLabel: passive ? 'Trait' : (origin?.label ?? ''),
     line: passive

@@ -22,27 +22,27 @@ type Fields = { [key: string]: string | number | boolean | readonly string[] };
  * An entry of a block of either edition as records of a draft: its attack or save as numbers, what they bring as
  * text. A save that follows a hit is a record of its own behind it. FIF-187 FIF-188 FIF-189
  */
-export function entryOf({ action, name: printed, text: raw }: PrintedEntry): readonly Draft[] {
-  const { name, limits } = namedEntry(printed);
-  const text = plainText(raw);
+export function readEntry({ action, name: printed, text: raw }: PrintedEntry): readonly Draft[] {
+  const { name, limits } = readEntryName(printed);
+  const text = stripMarkup(raw);
   const locked = LOCK.test(text) && limits['usage'] === undefined ? { usage: 'turn' } : {};
   const base: Fields = { name, action, damageKind: 'none', origin: 'self', versus: '' };
-  const [main, ...more] = recordsOf(base, segmentsOf(text));
+  const [main, ...more] = buildRecords(base, splitSegments(text));
   const waits = DIES.test(String(main['effect'] ?? '')) && main['versus'] !== '';
   // What comes back from our own text has its moment under its name already.
   const told = action === 'trait' && DIES.test(String(main['trigger'] ?? '')) && main['versus'] !== '';
   const own = {
     ...main,
-    ...(waits ? { action: 'free', trigger: sentence(main['effect']), effect: '' } : {}),
+    ...(waits ? { action: 'free', trigger: trimStop(main['effect']), effect: '' } : {}),
     ...(told ? { action: 'free' } : {}),
-    ...(action === 'trait' && main['versus'] === '' ? auraOf(text) : {}),
+    ...(action === 'trait' && main['versus'] === '' ? readAura(text) : {}),
   };
-  const whole: Draft = { ...cleaned(own), ...limits, ...locked };
-  return [whole, ...more.map(cleaned)];
+  const whole: Draft = { ...withoutEmptyFields(own), ...limits, ...locked };
+  return [whole, ...more.map(withoutEmptyFields)];
 }
 
 /** Words without the stop at their end. */
-function sentence(text: Fields[string] | undefined): string {
+function trimStop(text: Fields[string] | undefined): string {
   return String(text ?? '').replace(/[\s.]+$/u, '');
 }
 
@@ -50,13 +50,13 @@ const AURA =
   /(?:\bturns? |^while )(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
 
 /** How far a trait reaches that is about those who are near. FIF-171 */
-function auraOf(text: string): Draft {
+function readAura(text: string): Draft {
   const [, feet, emanation] = AURA.exec(text) ?? [];
   const far = feet ?? emanation;
   return far === undefined ? {} : { range: `aura ${far} feet` };
 }
 
-function cleaned(record: Fields): Draft {
+function withoutEmptyFields(record: Fields): Draft {
   const cut = (key: string, most: number): Draft => {
     const value = record[key];
     return typeof value === 'string' ? { [key]: value.slice(0, most) } : {};
@@ -80,67 +80,68 @@ function cleaned(record: Fields): Draft {
 }
 
 /** The segments put where they belong; the first record is never absent. */
-function recordsOf(base: Fields, segments: readonly Segment[]): [Fields, ...Fields[]] {
+function buildRecords(base: Fields, segments: readonly Segment[]): [Fields, ...Fields[]] {
   const main: Fields = { ...base };
   const more: Fields[] = [];
   let now = main;
   for (const { label, text } of segments) {
     if (/attack/u.test(label)) {
       // A second attack of the same entry stays in its words: nothing of the first gives way to it.
-      if (main['versus'] === '') Object.assign(main, attackOf(label, text));
-      else place(now, '', `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`);
+      if (main['versus'] === '') Object.assign(main, readAttack(label, text));
+      else placeSegment(now, '', `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`);
     } else if (label.endsWith('saving throw')) {
       if (main['versus'] !== '') {
         now = { ...base, name: `${String(base['name'])}: save`, action: 'free' };
         more.push(now);
-        if (!/following effect/iu.test(String(main['hit'] ?? ''))) main['hit'] = added(main['hit'], FOLLOWS);
+        if (!/following effect/iu.test(String(main['hit'] ?? '')))
+          main['hit'] = appendText(main['hit'], FOLLOWS);
       }
-      Object.assign(now, saveOf(label, text));
-    } else place(now, label, text);
+      Object.assign(now, readSave(label, text));
+    } else placeSegment(now, label, text);
   }
-  const older = olderIn(main);
+  const older = findOlderSave(main);
   return [older?.main ?? main, ...more, ...(older?.more ?? [])];
 }
 
-function added(before: Fields[string] | undefined, text: string): string {
+function appendText(before: Fields[string] | undefined, text: string): string {
   const said = typeof before === 'string' ? before : '';
   if (said === '') return text;
   return /^[a-z]/u.test(text) || /[.!:]$/u.test(said) ? `${said} ${text}` : `${said}. ${text}`;
 }
 
-function place(record: Fields, label: string, text: string): void {
+function placeSegment(record: Fields, label: string, text: string): void {
   switch (label) {
     case 'hit':
     case 'failure':
     case 'first failure': {
-      const { damage, rest } = dealtBy(text);
+      const { damage, rest } = readDamage(text);
       if (damage !== '') record['damage'] = damage;
-      record['hit'] = added(record['hit'], rest);
+      record['hit'] = appendText(record['hit'], rest);
       return;
     }
     case 'miss':
     case 'success': {
       const [half, full] = [/^half damage(?: only)?\b[.,]?\s*(?:and\s+)?/iu.exec(text), undefined];
       if (half) record['miss'] = 'half';
-      record['missText'] = added(record['missText'], text.slice(half?.[0].length ?? full ?? 0));
+      record['missText'] = appendText(record['missText'], text.slice(half?.[0].length ?? full ?? 0));
       return;
     }
     case 'second failure':
       record['worse'] = text;
       return;
     case 'trigger':
-      record['trigger'] = sentence(text);
+      record['trigger'] = trimStop(text);
       return;
     default:
       // What is said hit or miss, a response, and plain words.
-      record['effect'] = added(record['effect'], text);
+      record['effect'] = appendText(record['effect'], text);
   }
 }
 
-function attackOf(label: string, text: string): Fields {
+function readAttack(label: string, text: string): Fields {
   const [, bonus, aside = '', where = ''] =
     /^([+−–-]\s*\d{1,2})?(?:\s*to hit)?\s*(\([^)]*\))?\s*,?\s*(.*)$/su.exec(text) ?? [];
-  const { range, target } = reachOf(where);
+  const { range, target } = parseReach(where);
   const shot = label.startsWith('ranged');
   const spell = label.includes('spell');
   return {
@@ -155,34 +156,36 @@ function attackOf(label: string, text: string): Fields {
   };
 }
 
-function saveOf(label: string, text: string): Fields {
+function readSave(label: string, text: string): Fields {
   const [, dc, who = text] = /^DC\s*(\d{1,2})\s*,?\s*(.*)$/su.exec(text) ?? [];
   const [whom = '', ...after] = who.split(/(?<=\.)\s+(?=[A-Z])/u);
   const target = whom.replace(/[\s.]+$/u, '');
   return {
-    versus: abilityKey(label),
+    versus: findAbilityKey(label),
     ...(dc === undefined ? {} : { dc: Number(dc) }),
     target,
-    ...areaOf(target),
+    ...readArea(target),
     ...(after.length > 0 ? { effect: after.join(' ') } : {}),
   };
 }
 
 /** A save told in sentences: of the entry itself, or behind its hit. FIF-188 */
-function olderIn(main: Fields): { readonly main: Fields; readonly more: readonly Fields[] } | undefined {
+function findOlderSave(
+  main: Fields,
+): { readonly main: Fields; readonly more: readonly Fields[] } | undefined {
   const struck = main['versus'] === 'ac';
   const text = String((struck ? main['hit'] : main['effect']) ?? '');
-  const save = main['versus'] === '' || struck ? olderSave(text) : undefined;
+  const save = main['versus'] === '' || struck ? readOlderSave(text) : undefined;
   if (!save) return undefined;
-  const made = olderRecord(save);
+  const made = buildOlderRecord(save);
   if (!struck) {
-    const shown = areaIn(save);
+    const shown = isAreaOnly(save);
     const before = shown ? '' : save.before;
     return {
       main: {
         ...main,
         ...made,
-        ...areaOf(shown ? `each ${save.before}` : save.who),
+        ...readArea(shown ? `each ${save.before}` : save.who),
         target: shown
           ? `${save.who} (${save.before})`
           : [save.given, save.who].filter((each) => each !== '').join(' '),
@@ -197,7 +200,7 @@ function olderIn(main: Fields): { readonly main: Fields; readonly more: readonly
       ? FOLLOWS
       : `${lead.replace(/[,\s]+$/u, '')}, the target is subjected to the following effect.`;
   return {
-    main: { ...main, hit: added(save.before, follows) },
+    main: { ...main, hit: appendText(save.before, follows) },
     more: [
       {
         ...main,
@@ -215,12 +218,12 @@ function olderIn(main: Fields): { readonly main: Fields; readonly more: readonly
 }
 
 /** Whether the sentences in front tell no more than the area. */
-function areaIn({ before, who }: OlderSave): boolean {
+function isAreaOnly({ before, who }: OlderSave): boolean {
   return /\b(?:that|the) (?:area|line|cone|cube|sphere)\b/iu.test(who) && before.split(/[.!]\s/u).length <= 2;
 }
 
-function olderRecord({ ability, dc, who, failure, success, half }: OlderSave): Fields {
-  const { damage, rest } = dealtBy(
+function buildOlderRecord({ ability, dc, who, failure, success, half }: OlderSave): Fields {
+  const { damage, rest } = readDamage(
     failure.replace(/^(?:the (?:target|creature)|a creature|a target|it|each creature) takes\s+/iu, ''),
   );
   return {
@@ -237,10 +240,10 @@ function olderRecord({ ability, dc, who, failure, success, half }: OlderSave): F
 const BRACKET = /\s*\(([^()]*)\)/gu;
 
 /** What an entry is called, and how often it can be used by the brackets behind its name. FIF-164 FIF-165 FIF-189 */
-export function namedEntry(name: string): { readonly name: string; readonly limits: Draft } {
+export function readEntryName(name: string): { readonly name: string; readonly limits: Draft } {
   let limits: Draft = {};
   const plain = name.replaceAll(BRACKET, (all, inside: string) => {
-    const read = limitOf(inside);
+    const read = readLimit(inside);
     if (read) limits = { ...limits, ...read };
     return read ? '' : all;
   });
@@ -255,18 +258,18 @@ export function namedEntry(name: string): { readonly name: string; readonly limi
 }
 
 /** Reads `Recharge 5–6`, `3/Day, or 4/Day in Lair`, `Costs 2 Actions`, `Wolf Form Only`; several parted by semicolons. */
-function limitOf(text: string): Draft | undefined {
+function readLimit(text: string): Draft | undefined {
   const concentrates = /[;,]\s*(?:requires\s+)?concentration\b/iu.test(text);
   const read = text
     .replace(/[;,]\s*(?:requires\s+)?concentration\b/iu, '')
     .split(';')
-    .map(oneLimit);
+    .map(readOneLimit);
   if (read.some((each) => each === undefined)) return undefined;
   const limits: Draft = Object.assign({}, ...read);
   return concentrates ? { ...limits, tags: ['Spell', 'Concentration'] } : limits;
 }
 
-function oneLimit(said: string): Draft | undefined {
+function readOneLimit(said: string): Draft | undefined {
   const text = said.trim();
   const [, on] = /^recharge\s+([2-6])(?:\s*[-–—]\s*6)?$/iu.exec(text) ?? [];
   if (on !== undefined) return { usage: `recharge${on}` };
@@ -288,7 +291,7 @@ function oneLimit(said: string): Draft | undefined {
 }
 
 /** The brackets of a name, as the books print them. FIF-189 */
-export function limitText({
+export function formatLimit({
   usage,
   uses,
   usesLair,
@@ -328,7 +331,7 @@ const LABEL = new RegExp(
 );
 
 /** An entry without marks of type, in single spaces and in the words that the books print; paragraphs stay lines. FIF-187 FIF-188 */
-export function plainText(text: string): string {
+export function stripMarkup(text: string): string {
   return printedWords(
     text
       .replaceAll(/\*\*|__|[*_](?=[\p{L}\p{P}\d])|(?<=[\p{L}\p{P}\d])[*_]/gu, '')
@@ -353,7 +356,7 @@ function printedWords(text: string): string {
         how.charAt(0).toUpperCase(),
         how.slice(1).toLowerCase().replace('ranged', 'Ranged'),
         ' ',
-        kind === '' ? '' : capital(String(kind).toLowerCase()),
+        kind === '' ? '' : capitalize(String(kind).toLowerCase()),
         'Attack',
         roll === '' ? '' : ' Roll',
         ': ',
@@ -385,12 +388,12 @@ function printedWords(text: string): string {
     );
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The pieces of an entry in order, that in front of the first label under an empty one. FIF-187 FIF-188 */
-function segmentsOf(text: string): readonly Segment[] {
+function splitSegments(text: string): readonly Segment[] {
   const found = [...text.matchAll(LABEL)];
   const first = text.slice(0, found[0]?.index ?? text.length).trim();
   return [
@@ -403,7 +406,7 @@ function segmentsOf(text: string): readonly Segment[] {
 }
 
 /** Damage at the head of a text, as a draft keeps it, and what stands behind it. */
-interface Dealt {
+interface ReadDamage {
   readonly damage: string;
   readonly rest: string;
 }
@@ -422,7 +425,7 @@ const HANGS = /^\s*(?:if|when|while|unless|for|instead|each|per)\b/iu;
 const OTHER_WAY = /^(,?\s*or\s+\d[^.;]*?\bdamage\b[^.;]*?)((?:,\s*|\s+)plus\s+\d[^]*)$/iu;
 
 /** Reads `10 (2d6 + 3) Slashing damage plus 4 (1d8) Radiant damage, and …`; what hangs on an “if” stays words. FIF-102 FIF-187 */
-function dealtBy(text: string): Dealt {
+function readDamage(text: string): ReadDamage {
   const parts: string[] = [];
   const [, before = '', other = ''] =
     /^(.*?damage)\s*[-—–]+\s*(or .*?)\s*[-—–]+\s*(?=plus\b)/iu.exec(text.trim()) ??
@@ -454,19 +457,19 @@ function dealtBy(text: string): Dealt {
     rest = behind;
     if (parts.length === 4) break;
   }
-  if (aside !== '') rest = `${rest.replace(/[\s.]+$/u, '')}. ${capital(aside)}.`;
-  return { damage: parts.join(' + '), rest: parts.length === 0 ? text.trim() : trimmed(rest) };
+  if (aside !== '') rest = `${rest.replace(/[\s.]+$/u, '')}. ${capitalize(aside)}.`;
+  return { damage: parts.join(' + '), rest: parts.length === 0 ? text.trim() : trimSentence(rest) };
 }
 
 /** What goes on behind the damage, as a sentence of its own or with a small letter. */
-function trimmed(rest: string): string {
+function trimSentence(rest: string): string {
   const said = rest.replace(/^[\s,.;]+/u, '').trim();
   const other = /^or\s+(?=\d)/iu.test(said);
   return other ? `Or ${said.replace(/^or\s+/iu, '')}` : said;
 }
 
 /** `20/60 ft.` and `reach 5 ft., one target` apart: where it reaches and whom. FIF-68 FIF-73 */
-function reachOf(text: string): { readonly range: string; readonly target: string } {
+function parseReach(text: string): { readonly range: string; readonly target: string } {
   const said = text.replaceAll(/\bfeet\b/giu, 'ft.').replace(/[.\s]+$/u, '');
   const [range = ''] =
     /^(?:reach\s+\d{1,4}\s*ft\.?)?(?:,?\s*(?:or\s+)?range\s+\d{1,4}(?:\/\d{1,4})?\s*ft\.?)?/iu.exec(said) ??
@@ -484,7 +487,7 @@ const AREA =
 const WITHIN = /\bwithin (\d{1,4}) (?:feet|ft\.?)/iu;
 
 /** Where a save begins and how far it reaches, from the words of whom it is for. FIF-153 */
-function areaOf(text: string): {
+function readArea(text: string): {
   readonly origin: 'area' | 'ranged' | 'melee';
   readonly range: string;
   readonly area: boolean;
@@ -504,7 +507,7 @@ function areaOf(text: string): {
 }
 
 /** The key of an ability by its word. FIF-10 */
-export function abilityKey(word: string): string {
+export function findAbilityKey(word: string): string {
   return word.slice(0, 3).toLowerCase();
 }
 
@@ -537,7 +540,7 @@ const OTHER_OUTCOME = /;\s+(?=on\s+a\s+(?:success|fail))/iu;
 const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*|^success:\s*/iu;
 
 /** Reads “Each creature in that area must make a DC 15 Dexterity saving throw, taking …”; undefined where no save is asked for. */
-function olderSave(text: string): OlderSave | undefined {
+function readOlderSave(text: string): OlderSave | undefined {
   const sentences = text.split(/(?<=[.!])\s+(?=[A-Z“"(])|\n/u);
   const at = sentences.findIndex((each) => ASKS.test(each));
   if (at < 0) return undefined;
@@ -547,14 +550,14 @@ function olderSave(text: string): OlderSave | undefined {
     ASKS.exec(asked.slice(hangs.length)) ?? ASKS.exec(asked) ?? [];
   const given = `${hangs} ${before}`.trim();
   const [own = '', ...others] = behind.split(OTHER_OUTCOME);
-  const { failure, success, half } = outcomes(own, [...others, ...sentences.slice(at + 1)]);
+  const { failure, success, half } = readOutcomes(own, [...others, ...sentences.slice(at + 1)]);
   // “… and if the target is a creature it must …”: whom it is for stands behind its “if”.
   const [, held, whom] = /\b(?:if|unless|when|while)$/iu.test(given) ? (HELD.exec(who.trim()) ?? []) : [];
   return {
     before: sentences.slice(0, at).join(' '),
     given: held === undefined ? given : `${given} ${held}`,
     who: whom ?? who.trim(),
-    ability: abilityKey(ability),
+    ability: findAbilityKey(ability),
     dc: Number(dc),
     failure,
     success,
@@ -562,13 +565,13 @@ function olderSave(text: string): OlderSave | undefined {
   };
 }
 
-function outcomes(
+function readOutcomes(
   behind: string,
   after: readonly string[],
 ): { readonly failure: string; readonly success: string; readonly half: boolean } {
   const said = behind.replace(/^[\s,]+/u, '');
   const half = HALF.test(said);
-  const own = ownOutcome(said.replace(HALF, ''));
+  const own = readOwnOutcome(said.replace(HALF, ''));
   const failed: string[] = own === '' ? [] : [own];
   const made: string[] = [];
   let halved = half;
@@ -576,18 +579,18 @@ function outcomes(
     if (HALF.test(next)) halved = true;
     const plain = next.replace(HALF, '');
     if (/^(?:on\s+a\s+fail|fail(?:ure|ed)?:)/iu.test(plain))
-      failed.push(capital(plain.replace(ON_FAILED, '')));
+      failed.push(capitalize(plain.replace(ON_FAILED, '')));
     else if (/^(?:on\s+a\s+success|success:)/iu.test(plain)) {
       const text = plain.replace(ON_MADE, '');
       if (/\bhalf\s+(?:as\s+much|the|this)?\s*damage/iu.test(text)) halved = true;
-      else made.push(capital(text));
+      else made.push(capitalize(text));
     } else failed.push(plain);
   }
   return { failure: failed.join(' ').trim(), success: made.join(' ').trim(), half: halved };
 }
 
 /** `or be knocked prone`, `or take 10 (3d6) poison damage`, `taking 63 (18d6) fire damage on a failed save`. */
-function ownOutcome(text: string): string {
+function readOwnOutcome(text: string): string {
   const said = text.replace(/[\s.]+$/u, '').trim();
   if (said === '') return '';
   const taking = /^(?:taking|and\s+takes?|or\s+takes?)\s+(.*)$/isu.exec(said)?.[1];
@@ -596,12 +599,12 @@ function ownOutcome(text: string): string {
   const be = /^or\s+(?:be|become|is|becomes)\s+(.*)$/isu.exec(said)?.[1];
   if (be !== undefined) return outcomeSentence(`The target is ${be}`);
   const does = /^or\s+(.*)$/isu.exec(said)?.[1];
-  if (does !== undefined) return outcomeSentence(`The target ${third(does)}`);
-  return outcomeSentence(capital(said));
+  if (does !== undefined) return outcomeSentence(`The target ${toThirdPerson(does)}`);
+  return outcomeSentence(capitalize(said));
 }
 
 /** `fall prone` to `falls prone`. */
-function third(words: string): string {
+function toThirdPerson(words: string): string {
   return words.replace(/^(\w+)/u, (verb) =>
     verb.endsWith('s') ? verb : verb === 'have' ? 'has' : `${verb}s`,
   );

@@ -19,32 +19,32 @@ import { CONDITIONS } from '../conditions.ts';
 import { type PowerDraft, SENSE_WORDS } from '../creatures/choices.ts';
 import { type MonsterDraft, monsterShape } from '../creatures/monster.ts';
 import {
-  hitDiceOf,
-  legendaryUses,
-  monsterNumbers,
-  monsterSave,
-  monsterShownSkills,
-  monsterSkill,
+  chooseHitDice,
+  countLegendaryUses,
+  computeMonsterNumbers,
+  computeMonsterSave,
+  listMonsterSkills,
+  computeMonsterSkill,
 } from '../creatures/monsterNumbers.ts';
-import { BUDGETS, type Challenge, challengeOf, CHALLENGES } from '../tables/challenge.ts';
-import { ABILITIES, modifierOf } from '../tables/rules.ts';
+import { BUDGETS, type Challenge, findChallenge, CHALLENGES } from '../tables/challenge.ts';
+import { ABILITIES, abilityModifierFor } from '../tables/rules.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { limitText } from './entries.ts';
+import { formatLimit } from './entries.ts';
 
 /** A creature of ours in plain words: its numbers, and each entry with its whole text. FIF-181 */
-export function describe(raw: Draft, built: Built): ExchangeCreature {
+export function exportCreature(raw: Draft, built: Built): ExchangeCreature {
   const read = parseInputFully(monsterShape, raw);
-  return read.ok ? ofMonster(read.value, built) : ofSheet(built);
+  return read.ok ? exportMonster(read.value, built) : exportSheet(built);
 }
 
-function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
-  const numbers = monsterNumbers(draft);
+function exportMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
+  const numbers = computeMonsterNumbers(draft);
   return {
     ...blankExchangeCreature(draft.name, 'fifth'),
     level: sheet.level,
     size: draft.size,
     type: draft.type,
-    alignment: flat(draft.alignment).toLowerCase(),
+    alignment: flattenText(draft.alignment).toLowerCase(),
     tags: draft.tags,
     numbers: {
       ac: numbers.ac.value,
@@ -54,9 +54,9 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
     },
     abilities: draft.abilities,
     skills: Object.fromEntries(
-      monsterShownSkills(draft).map(({ key, label }) => [
+      listMonsterSkills(draft).map(({ key, label }) => [
         label.toLowerCase(),
-        monsterSkill(draft, key).value,
+        computeMonsterSkill(draft, key).value,
       ]),
     ),
     speeds: typedNumbers(draft.speeds),
@@ -68,45 +68,47 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
       `passive perception ${numbers.passive.value}`,
     ],
     languages: draft.languages,
-    gear: flat(draft.gear),
+    gear: flattenText(draft.gear),
     powers: draft.powers.flatMap((power, at) => {
       const made = sheet.powers[at];
-      return made ? [plainEntry(power, made)] : [];
+      return made ? [exportEntry(power, made)] : [];
     }),
     notes: notesWithTactics(sheet.view),
     credit: sheet.view.credit,
-    more: moreOf(draft),
+    more: exportMore(draft),
   };
 }
 
 /** Types of damage first, as every block prints them. FIF-181 */
-function sorted(immune: readonly string[]): readonly string[] {
+function sortDamageTypes(immune: readonly string[]): readonly string[] {
   const isType = (key: string): boolean => DAMAGE_TYPES.some((type) => type.key === key);
   return [...new Set([...immune.filter(isType), ...immune.filter((key) => !isType(key))])];
 }
 
 /** What has no field among plain numbers, under the labels that the readers of this game use. */
-function moreOf(draft: MonsterDraft): ExchangeCreature['more'] {
+function exportMore(draft: MonsterDraft): ExchangeCreature['more'] {
   const saves = ABILITIES.flatMap(({ key, short }) => {
-    const save = monsterSave(draft, key).value;
-    return save === modifierOf(draft.abilities[key])
+    const save = computeMonsterSave(draft, key).value;
+    return save === abilityModifierFor(draft.abilities[key])
       ? []
       : [`${short} ${formatSigned(save).replace('−', '-')}`];
   });
   const lines = {
-    Challenge: challengeLine(draft),
-    'Hit Dice': hitDiceOf(draft),
-    'Armor Class': flat(draft.acNote),
+    Challenge: writeChallenge(draft),
+    'Hit Dice': chooseHitDice(draft),
+    'Armor Class': flattenText(draft.acNote),
     'Saving Throws': saves.join(', '),
     Vulnerable: draft.weak.join(', '),
-    Resist: wardsText(draft.resist, draft.resistNonmagical),
-    Wards: flat(draft.wards),
-    Senses: flat(draft.sensesNote),
+    Resist: writeDefenses(draft.resist, draft.resistNonmagical),
+    Wards: flattenText(draft.wards),
+    Senses: flattenText(draft.sensesNote),
     'At 0': draft.deathSaves ? 'lies dying, with death saves' : '',
-    Immune: wardsText(sorted(draft.immune), draft.immuneNonmagical),
-    Speed: [draft.hover ? 'fly (hover)' : '', flat(draft.speedNote)].filter((each) => each !== '').join(', '),
-    Legend: legendLine(draft),
-    Spells: spellLine(draft),
+    Immune: writeDefenses(sortDamageTypes(draft.immune), draft.immuneNonmagical),
+    Speed: [draft.hover ? 'fly (hover)' : '', flattenText(draft.speedNote)]
+      .filter((each) => each !== '')
+      .join(', '),
+    Legend: writeLegend(draft),
+    Spells: writeSpells(draft),
     Edition: draft.edition,
     Swarm: draft.swarm ? 'yes' : '',
     Threshold: draft.threshold ? String(draft.threshold) : '',
@@ -114,15 +116,15 @@ function moreOf(draft: MonsterDraft): ExchangeCreature['more'] {
   return Object.fromEntries(Object.entries(lines).filter(([, text]) => text !== ''));
 }
 
-function challengeLine(draft: MonsterDraft): string {
-  const { xp, proficiency } = monsterNumbers(draft);
+function writeChallenge(draft: MonsterDraft): string {
+  const { xp, proficiency } = computeMonsterNumbers(draft);
   const lair = draft.xpLair ? `, or ${draft.xpLair} in lair` : '';
   return `${draft.cr} (XP ${xp.value}${lair}; PB +${proficiency.value})`;
 }
 
-function legendLine(draft: MonsterDraft): string {
+function writeLegend(draft: MonsterDraft): string {
   const { legendaryLair, resistances, resistancesLair } = draft;
-  const legendary = legendaryUses(draft);
+  const legendary = countLegendaryUses(draft);
   return [
     legendary ? `actions ${legendary}${legendaryLair ? ` (${legendaryLair} in lair)` : ''}` : '',
     resistances ? `resistances ${resistances}${resistancesLair ? ` (${resistancesLair} in lair)` : ''}` : '',
@@ -131,7 +133,7 @@ function legendLine(draft: MonsterDraft): string {
     .join(', ');
 }
 
-function spellLine({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft): string {
+function writeSpells({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft): string {
   const left = Object.entries(typedNumbers(slots)).filter(([, count]) => count > 0);
   return [
     spellAbility === '' ? '' : `ability ${spellAbility}`,
@@ -144,40 +146,40 @@ function spellLine({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft):
 }
 
 /** An entry with its numbers, in plain words; paragraphs are one. FIF-187 FIF-188 */
-function plainEntry(power: PowerDraft, made: Pick<Power, 'attack' | 'damage'>): ExchangePower {
+function exportEntry(power: PowerDraft, made: Pick<Power, 'attack' | 'damage'>): ExchangePower {
   const { attack, damage } = made;
   return {
-    name: `${power.name}${limitText(power)}`,
+    name: `${power.name}${formatLimit(power)}`,
     action: power.action,
-    usage: usageOf(power),
-    reach: reachOf(power.origin),
+    usage: exportUsage(power),
+    reach: exportReach(power.origin),
     basic: false,
     area: power.area,
     range: power.range.trim(),
-    target: flat(power.target),
+    target: flattenText(power.target),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
     ...(damage ? { damage: writePlainDamage(damage, DAMAGE_TYPES) } : {}),
     missShare: damage ? power.miss : 'none',
-    trigger: flat(power.trigger),
-    hit: flat(power.hit),
-    miss: flat(power.missText),
-    effect: flat(power.effect),
-    special: flat(power.worse),
+    trigger: flattenText(power.trigger),
+    hit: flattenText(power.hit),
+    miss: flattenText(power.missText),
+    effect: flattenText(power.effect),
+    special: flattenText(power.worse),
     riders: [],
     tags: [...power.tags, ...(typeof power.level === 'number' ? [`Level ${power.level}`] : [])],
     nastier: false,
   };
 }
 
-function flat(text: string): string {
+function flattenText(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
-function reachOf(origin: PowerDraft['origin']): ExchangePower['reach'] {
+function exportReach(origin: PowerDraft['origin']): ExchangePower['reach'] {
   return origin === 'area' ? 'near' : origin;
 }
 
-function usageOf({ usage, uses }: PowerDraft): ExchangeUsage {
+function exportUsage({ usage, uses }: PowerDraft): ExchangeUsage {
   const on = /^recharge(\d)$/u.exec(usage)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
   if (usage === 'turn') return { kind: 'round' };
@@ -187,7 +189,7 @@ function usageOf({ usage, uses }: PowerDraft): ExchangeUsage {
 }
 
 /** A hero as others see one: defences, hit points and what it can do. FIF-236 */
-function ofSheet({ sheet }: Built): ExchangeCreature {
+function exportSheet({ sheet }: Built): ExchangeCreature {
   const { ac } = sheet.defenses;
   return {
     ...blankExchangeCreature(sheet.name, 'fifth'),
@@ -199,7 +201,7 @@ function ofSheet({ sheet }: Built): ExchangeCreature {
         name,
         action,
         usage: { kind: 'atWill' },
-        reach: reachOf(power.origin === 'ranged' ? 'ranged' : power.origin === 'area' ? 'area' : 'melee'),
+        reach: exportReach(power.origin === 'ranged' ? 'ranged' : power.origin === 'area' ? 'area' : 'melee'),
         basic: false,
         area,
         range,
@@ -232,13 +234,13 @@ const HITS = [
 ] as const;
 
 /** Monsters by challenge: one for each hero is met where its XP is the moderate budget of one hero. FIF-228 FIF-237 */
-export const measure: MonsterScale = {
+export const measureDrafts: MonsterScale = {
   top: BUDGETS.length,
   gradeOf: (plain) => {
     const weight =
       'Legend' in plain.more || plain.powers.some(({ action }) => action === 'legendary') ? LEGEND : 1;
-    const { xp } = rowOf(plain);
-    const level = nearest(
+    const { xp } = challengeRowFor(plain);
+    const level = findNearest(
       BUDGETS.map(([, moderate], at) => [at + 1, moderate * weight] as const),
       xp,
     );
@@ -246,16 +248,16 @@ export const measure: MonsterScale = {
   },
   fields: ({ level, weight }) => {
     const budget = (BUDGETS[Math.min(BUDGETS.length, level) - 1]?.[1] ?? 0) * weight;
-    const value = nearest(
+    const value = findNearest(
       CHALLENGES.map((each) => [each.value, Math.max(1, each.xp)] as const),
       budget,
     );
     const row = CHALLENGES.find((each) => each.value === value);
     return { level: value, ...(row ? { more: { Challenge: row.key } } : {}) };
   },
-  said: (plain) => `CR ${rowOf(plain).key}`,
+  said: (plain) => `CR ${challengeRowFor(plain).key}`,
   usual: (plain) => {
-    const { hp, ac, attack, dc, damage, value } = rowOf(plain);
+    const { hp, ac, attack, dc, damage, value } = challengeRowFor(plain);
     const hits = HITS.find(([from]) => value >= from)?.[1] ?? 1;
     return {
       hp: hp[0],
@@ -283,9 +285,9 @@ export const measure: MonsterScale = {
   out: (plain) => {
     const { Challenge: _challenge, Edition: _edition, ...more } = plain.more;
     const [resist, weak, immune] = [
-      typesIn(more['Resist']),
-      typesIn(more['Vulnerable']),
-      typesIn(more['Immune']),
+      readTypes(more['Resist']),
+      readTypes(more['Vulnerable']),
+      readTypes(more['Immune']),
     ];
     // What is more than types alone stays a line.
     const spent = new Set([resist && 'Resist', weak && 'Vulnerable', immune && 'Immune']);
@@ -306,7 +308,7 @@ export const measure: MonsterScale = {
     ...plain,
     powers: plain.powers.map((power) => ({
       ...power,
-      name: `${power.name}${limitOf(power.usage)}`,
+      name: `${power.name}${readEntryLimit(power.usage)}`,
       effect: [power.effect, ...power.riders.map(({ label, text }) => `${label}: ${text}`)]
         .filter((each) => each !== '')
         .join(' '),
@@ -314,33 +316,33 @@ export const measure: MonsterScale = {
   }),
 };
 
-function limitOf(usage: ExchangeCreature['powers'][number]['usage']): string {
+function readEntryLimit(usage: ExchangeCreature['powers'][number]['usage']): string {
   if (usage.kind === 'recharge') return usage.on >= 6 ? ' (Recharge 6)' : ` (Recharge ${usage.on}–6)`;
   if (usage.kind === 'encounter' || usage.kind === 'daily') return ` (${usage.most ?? 1}/Day)`;
   return usage.kind === 'other' && usage.text !== '' ? ` (${usage.text})` : '';
 }
 
 /** The row of its challenge; where none is named, that of its level. */
-function rowOf({ more, level = 1 }: ExchangeCreature): Challenge {
+function challengeRowFor({ more, level = 1 }: ExchangeCreature): Challenge {
   const said = /^\s*(\d{1,2}(?:\/[248])?)/u.exec(more['Challenge'] ?? '')?.[1];
-  return challengeOf(said ?? String(level));
+  return findChallenge(said ?? String(level));
 }
 
 /** The key whose number lies nearest, as ratios go. */
-function nearest(all: readonly (readonly [key: number, of: number])[], wanted: number): number {
+function findNearest(all: readonly (readonly [key: number, of: number])[], wanted: number): number {
   const distance = (of: number): number => Math.abs(Math.log(of / Math.max(1, wanted)));
   return all.toSorted(([, a], [, b]) => distance(a) - distance(b))[0]?.[0] ?? 1;
 }
 
 /** Types of damage in a line that holds nothing else. */
-function typesIn(line = ''): readonly string[] | undefined {
+function readTypes(line = ''): readonly string[] | undefined {
   const all = line.split(/[,;]/u).map((each) => each.trim().toLowerCase());
   const types = all.filter((each) => DAMAGE_TYPES.some(({ key }) => key === each));
   return line !== '' && types.length === all.length ? types : undefined;
 }
 
 /** Words of a line of resistances, with what they hold only against nonmagical attacks. FIF-98 FIF-103 */
-export interface Wards {
+export interface DefenseList {
   readonly types: readonly string[];
   readonly conditions: readonly string[];
   readonly nonmagical: readonly string[];
@@ -354,7 +356,7 @@ const AT_TIMES = /\b(?:while|when|during|unless|until|if|in (?:its |\w+ )?(?:\w+
 const OTHER: { readonly [word: string]: string } = { paralysed: 'paralyzed', thundering: 'thunder' };
 
 /** Reads `cold; bludgeoning, piercing, and slashing from nonmagical attacks`, `poison, exhaustion, poisoned`. */
-export function wardsIn(text: string): Wards {
+export function readDefenses(text: string): DefenseList {
   const [types, conditions, nonmagical, rest] = [
     new Set<string>(),
     new Set<string>(),
@@ -393,7 +395,7 @@ export function wardsIn(text: string): Wards {
 }
 
 /** `bludgeoning, piercing from nonmagical attacks`: the way back. FIF-103 */
-export function wardsText(types: readonly string[], nonmagical: readonly string[], rest = ''): string {
+export function writeDefenses(types: readonly string[], nonmagical: readonly string[], rest = ''): string {
   return [
     types.join(', '),
     nonmagical.length === 0 ? '' : `${nonmagical.join(', ')} from nonmagical attacks`,
@@ -404,7 +406,7 @@ export function wardsText(types: readonly string[], nonmagical: readonly string[
 }
 
 /** Bonuses behind names: `Dex +5, Wis +3`. */
-export function bonusesIn(text: string): readonly (readonly [name: string, bonus: number])[] {
+export function readBonuses(text: string): readonly (readonly [name: string, bonus: number])[] {
   return [...text.matchAll(/([A-Za-z][A-Za-z ]{2,30}?)\s*([+−–-])\s*(\d{1,2})\b/gu)].map(
     ([, name = '', sign, digits]) =>
       [name.trim().toLowerCase(), Number(digits) * (sign === '+' ? 1 : -1)] as const,
@@ -412,42 +414,42 @@ export function bonusesIn(text: string): readonly (readonly [name: string, bonus
 }
 
 /** What keeps a creature from harm, sorted: types, types of nonmagical attacks alone, conditions, and other words. FIF-98 FIF-99 FIF-100 FIF-103 */
-interface Guards {
-  readonly resist: Wards;
-  readonly immune: Wards;
-  readonly weak: Wards;
+interface DefenseLines {
+  readonly resist: DefenseList;
+  readonly immune: DefenseList;
+  readonly weak: DefenseList;
   readonly conditions: readonly string[];
 }
 
 /** They stand in its lines of more; what is warded in words of its own stands with the resistances. */
-export function guardsOf(more: ExchangeCreature['more']): Guards {
-  const immune = wardsIn(more['Immune'] ?? '');
-  const resist = wardsIn(more['Resist'] ?? '');
+export function readDefenseLines(more: ExchangeCreature['more']): DefenseLines {
+  const immune = readDefenses(more['Immune'] ?? '');
+  const resist = readDefenses(more['Resist'] ?? '');
   const rest = [resist.rest, more['Wards'] ?? ''].filter((each) => each !== '').join('; ');
   return {
     resist: { ...resist, rest },
     immune,
-    weak: wardsIn(more['Vulnerable'] ?? ''),
+    weak: readDefenses(more['Vulnerable'] ?? ''),
     conditions: immune.conditions,
   };
 }
 
 /** Levels and concentration of spells, and properties of weapons, are no field of an entry there. */
-export function spellTags({ powers }: ExchangeCreature): readonly Loss[] {
+export function reportSpellTags({ powers }: ExchangeCreature): readonly Loss[] {
   return powers.some(({ tags }) => tags.length > 0)
     ? [{ part: 'tags', what: 'Tags of powers, spell levels among them', how: 'lost' }]
     : [];
 }
 
 /** What a lair does has no list of its own in a creature there. */
-export function lairAmongTraits({ powers }: ExchangeCreature): readonly Loss[] {
+export function reportLair({ powers }: ExchangeCreature): readonly Loss[] {
   return powers.some(({ action }) => action === 'lair')
     ? [{ part: 'powers', what: 'Lair actions, which stand among the traits', how: 'asText' }]
     : [];
 }
 
 /** Where a caster has no list of spells, its numbers stand in words alone; an attack of its own that its DC does not say. */
-export function spellNumbers({ more }: ExchangeCreature): readonly Loss[] {
+export function reportSpellNumbers({ more }: ExchangeCreature): readonly Loss[] {
   return more['Spells'] === undefined
     ? []
     : [{ part: 'more', what: 'Numbers and slots of a caster', how: 'asText' }];

@@ -88,12 +88,12 @@ export const BLANK_FIFTH: Omit<FifthBlock, 'name'> = {
 };
 
 /** `+3`, `-1`: how the game prints a bonus. */
-export function bonusText(value: number): string {
+export function formatBonus(value: number): string {
   return value < 0 ? String(value) : `+${value}`;
 }
 
 /** The parts that say something, in order. */
-export function joined(parts: readonly string[], by = ', '): string {
+export function joinTexts(parts: readonly string[], by = ', '): string {
   return parts.filter((each) => each.trim() !== '').join(by);
 }
 
@@ -107,37 +107,38 @@ const SIZES: { readonly [letter: string]: string } = {
 };
 
 /** The word for the letter that programs write for a size; any other word as it stands. */
-export function sizeOf(letter: string): string {
+export function nameSize(letter: string): string {
   return ownValue(SIZES, letter) ?? letter;
 }
 
 /** Keys of other programs that say nothing of a creature: what they sort, draw and work out by. */
 
-const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/u);
+const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/u);
 const pathsBelow = (box: string, keys: readonly string[]): readonly string[] =>
   keys.map((key) => `${box}.${key}`);
 
 export const OPEN_FIRST = [
-  ...namesIn(`slug index url updated_at desc_html img_main image image_url v2_converted_path document__slug
+  ...splitWords(`slug index url updated_at desc_html img_main image image_url v2_converted_path document__slug
     document__url document__license_url page_no layout statblock bestiary columns dice fage_stats proficiency_bonus
     **.index **.url from_table strength_save armor_class.*.armor hit_points_roll`),
-  ...namesIn('actions special_abilities legendary_actions reactions traits bonus_actions').flatMap((list) =>
-    pathsBelow(
-      `${list}.*`,
-      namesIn(`attack_bonus damage_dice damage_bonus damage dc usage options multiattack_type actions attacks
+  ...splitWords('actions special_abilities legendary_actions reactions traits bonus_actions').flatMap(
+    (list) =>
+      pathsBelow(
+        `${list}.*`,
+        splitWords(`attack_bonus damage_dice damage_bonus damage dc usage options multiattack_type actions attacks
         action_options spellcasting`),
-    ),
+      ),
   ),
 ];
 
 export const OPEN_SECOND =
-  namesIn(`url key **.url **.key creaturesets illustration category speed_all modifiers
+  splitWords(`url key **.url **.key creaturesets illustration category speed_all modifiers
   saving_throws_all skill_bonuses_all proficiency_bonus document pk model actions.*.attacks
   actions.*.order_in_statblock passive_perception darkvision_range blindsight_range tremorsense_range truesight_range
   normal_sight_range`);
 
 export const FIVE_TOOLS =
-  namesIn(`source otherSources additionalSources page srd srd52 basicRules basicRules2024
+  splitWords(`source otherSources additionalSources page srd srd52 basicRules basicRules2024
   reprintedAs referenceSources hasToken hasFluff hasFluffImages tokenCredit tokenUrl token fluff soundClip altArt
   attachedItems traitTags senseTags actionTags languageTags damageTags damageTagsSpell damageTagsLegendary
   spellcastingTags miscTags conditionInflict conditionInflictSpell conditionInflictLegendary savingThrowForced
@@ -145,7 +146,7 @@ export const FIVE_TOOLS =
   foundryTokenScale **.type **.style **.colStyles **.data **.cond spellcasting.*.ability spellcasting.*.displayAs`);
 
 export const TETRA_CUBE =
-  namesIn(`isLegendary isLair isMythic isRegional doubleColumns separationPoint shortName
+  splitWords(`isLegendary isLair isMythic isRegional doubleColumns separationPoint shortName
   pluralName properties damage pronoun customHP customSpeed shieldBonus natArmorBonus customProf hitDice hpText
   speedDesc customCr speed understandsBut legendariesDescription mythicDescription lairDescription
   lairDescriptionEnd regionalDescription regionalDescriptionEnd cr blind burrowSpeed climbSpeed flySpeed swimSpeed
@@ -153,7 +154,7 @@ export const TETRA_CUBE =
   conditions.*.note`);
 
 const FOUNDRY_ITEM =
-  namesIn(`source identifier chatFlavor unidentified container quantity weight price attunement attuned
+  splitWords(`source identifier chatFlavor unidentified container quantity weight price attunement attuned
   equipped identified rarity cover crewed crew hp ammunition consume duration target enchant prerequisites
   requirements advancement type proficient properties mastery magicalBonus armor strength stealth capacity
   preparation prepared method school materials components scaling sourceClass sourceItem save formula critical
@@ -172,27 +173,27 @@ export const FOUNDRY_FIFTH = [
   ...['system'].flatMap((box) => [
     ...pathsBelow(
       box,
-      namesIn('currency spells bonuses resources favorites scale bastion attunement tools identifier'),
+      splitWords('currency spells bonuses resources favorites scale bastion attunement tools identifier'),
     ),
     ...pathsBelow(
       `${box}.attributes`,
-      namesIn(`attunement concentration death exhaustion inspiration spell spelldc encumbrance prof init.ability
+      splitWords(`attunement concentration death exhaustion inspiration spell spelldc encumbrance prof init.ability
         init.roll hp.value hp.temp hp.tempmax hp.bonuses hp.min ac.calc ac.formula movement.units senses.units
         loyalty price spellcasting`),
     ),
-    ...pathsBelow(`${box}.abilities.*`, namesIn('check bonuses max roll save mod prof dc attack type')),
-    ...pathsBelow(`${box}.skills.*`, namesIn('bonuses roll ability passive mod total prof bonus')),
+    ...pathsBelow(`${box}.abilities.*`, splitWords('check bonuses max roll save mod prof dc attack type')),
+    ...pathsBelow(`${box}.skills.*`, splitWords('bonuses roll ability passive mod total prof bonus')),
     ...pathsBelow(
       `${box}.details`,
-      namesIn('source.custom source.page source.revision source.rules ideal bond flaw race spellLevel'),
+      splitWords('source.custom source.page source.revision source.rules ideal bond flaw race spellLevel'),
     ),
-    ...pathsBelow(`${box}.source`, namesIn('page revision rules license bookPlaceholder value')),
-    ...pathsBelow(`${box}.traits`, namesIn('weaponProf armorProf toolProf dm important size')),
+    ...pathsBelow(`${box}.source`, splitWords('page revision rules license bookPlaceholder value')),
+    ...pathsBelow(`${box}.traits`, splitWords('weaponProf armorProf toolProf dm important size')),
     ...pathsBelow(`items.*.${box}`, FOUNDRY_ITEM),
   ]),
 ];
 
-export const CRITTER_DB = namesIn(`_id id bestiaryId publishedBestiaryId sharing __v flavor.imageUrl
+export const CRITTER_DB = splitWords(`_id id bestiaryId publishedBestiaryId sharing __v flavor.imageUrl
   flavor.nameIsProper stats.*._id stats.*.*._id stats.*.*.id stats.hitDieSize stats.numHitDie
   stats.extraHealthFromConstitution stats.proficiencyBonus stats.abilityScoreModifiers stats.abilityScoreStrs
   stats.experiencePoints stats.hitPoints stats.savingThrows.*.proficient stats.skills.*.proficient

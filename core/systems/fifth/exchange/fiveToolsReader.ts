@@ -2,8 +2,15 @@ import { isJsonRecord, listAt, numberAt, textAt, valueAt } from '../../../exchan
 import { ownValue } from '../../../kernel/checks.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
-import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, FIVE_TOOLS, joined, sizeOf } from './fifthBlock.ts';
-import { fifthReader } from './readFifthBlock.ts';
+import {
+  BLANK_FIFTH,
+  FIFTH_ABILITIES,
+  type FifthEntry,
+  FIVE_TOOLS,
+  joinTexts,
+  nameSize,
+} from './fifthBlock.ts';
+import { makeFifthReader } from './readFifthBlock.ts';
 
 const SECTIONS = [
   ['trait', 'trait'],
@@ -71,7 +78,7 @@ const FIXED: { readonly [tag: string]: string } = {
 };
 
 /** Monsters of 5etools and of its homebrew files. */
-export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (raw) => {
+export const fiveTools = makeFifthReader('5etools', '5etools monster', FIVE_TOOLS, (raw) => {
   const name = textAt(raw, 'name').trim();
   const scores = FIFTH_ABILITIES.flatMap((key) => {
     const score = numberAt(raw, key);
@@ -83,42 +90,45 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
     ...BLANK_FIFTH,
     name,
     size:
-      joined(
-        listAt(raw, 'size').map((each) => sizeOf(String(each))),
+      joinTexts(
+        listAt(raw, 'size').map((each) => nameSize(String(each))),
         ' or ',
       ) || textAt(raw, 'size'),
-    type: typeOf(raw),
-    alignment: alignmentOf(listAt(raw, 'alignment')),
-    ac: joined(listAt(raw, 'ac').map(armour), '; ') || textAt(raw, 'ac'),
-    hp: textAt(hp, 'special') || joined([textAt(hp, 'average'), bracketed(textAt(hp, 'formula'))], ' '),
-    speed: speedOf(raw),
-    initiative: initiativeOf(raw),
+    type: readType(raw),
+    alignment: readAlignment(listAt(raw, 'alignment')),
+    ac: joinTexts(listAt(raw, 'ac').map(readArmor), '; ') || textAt(raw, 'ac'),
+    hp: textAt(hp, 'special') || joinTexts([textAt(hp, 'average'), withBrackets(textAt(hp, 'formula'))], ' '),
+    speed: readSpeeds(raw),
+    initiative: readInitiative(raw),
     abilities: Object.fromEntries(scores),
-    saves: pairs(raw, 'save'),
-    skills: pairs(raw, 'skill'),
-    weak: typesOf(raw, 'vulnerable'),
-    resist: typesOf(raw, 'resist'),
-    immune: typesOf(raw, 'immune'),
-    conditions: typesOf(raw, 'conditionImmune'),
-    senses: joined([listText(raw, 'senses'), passiveOf(raw)]),
+    saves: readPairs(raw, 'save'),
+    skills: readPairs(raw, 'skill'),
+    weak: readTypes(raw, 'vulnerable'),
+    resist: readTypes(raw, 'resist'),
+    immune: readTypes(raw, 'immune'),
+    conditions: readTypes(raw, 'conditionImmune'),
+    senses: joinTexts([listText(raw, 'senses'), readPassive(raw)]),
     languages: listText(raw, 'languages'),
-    challenge: challengeText(raw),
-    gear: joined(
+    challenge: readChallenge(raw),
+    gear: joinTexts(
       listAt(raw, 'gear').map((each) =>
-        withoutTags(typeof each === 'string' ? each : textAt(each, 'item')).replace(/\|.*$/u, ''),
+        stripTags(typeof each === 'string' ? each : textAt(each, 'item')).replace(/\|.*$/u, ''),
       ),
     ),
-    entries: [...SECTIONS.flatMap(([key, section]) => entriesIn(raw, key, section)), ...spellEntries(raw)],
-    notes: joined([entriesText(valueAt(raw, 'entries')), fluffOf(raw).notes], '\n'),
-    credit: fluffOf(raw).credit || (textAt(raw, 'source') === '' ? '' : `Source: ${textAt(raw, 'source')}`),
+    entries: [
+      ...SECTIONS.flatMap(([key, section]) => readEntries(raw, key, section)),
+      ...readSpellEntries(raw),
+    ],
+    notes: joinTexts([readEntriesText(valueAt(raw, 'entries')), readFluff(raw).notes], '\n'),
+    credit: readFluff(raw).credit || (textAt(raw, 'source') === '' ? '' : `Source: ${textAt(raw, 'source')}`),
     more: {
-      'Legendary Actions': entriesText(valueAt(raw, 'legendaryHeader')),
-      Legend: legendOf(raw),
-      'Mythic Actions': entriesText(valueAt(raw, 'mythicHeader')),
+      'Legendary Actions': readEntriesText(valueAt(raw, 'legendaryHeader')),
+      Legend: readLegend(raw),
+      'Mythic Actions': readEntriesText(valueAt(raw, 'mythicHeader')),
       'Legendary group': textAt(raw, 'legendaryGroup', 'name'),
-      Actions: entriesText(valueAt(raw, 'actionHeader')),
-      'Bonus Actions': entriesText(valueAt(raw, 'bonusHeader')),
-      Reactions: entriesText(valueAt(raw, 'reactionHeader')),
+      Actions: readEntriesText(valueAt(raw, 'actionHeader')),
+      'Bonus Actions': readEntriesText(valueAt(raw, 'bonusHeader')),
+      Reactions: readEntriesText(valueAt(raw, 'reactionHeader')),
       Environments: listText(raw, 'environment'),
       Treasure: listText(raw, 'treasure'),
       Group: listText(raw, 'group'),
@@ -145,76 +155,76 @@ function isMonster(raw: JsonObject, scores: number): boolean {
 }
 
 /** What is told of it besides its block; who is to be credited stands there under that name. */
-function fluffOf(raw: JsonObject): { readonly notes: string; readonly credit: string } {
+function readFluff(raw: JsonObject): { readonly notes: string; readonly credit: string } {
   const all = listAt(raw, 'fluff', 'entries');
   const credits = (each: unknown): boolean => textAt(each, 'name') === 'Credit';
   return {
-    notes: entriesText(all.filter((each) => !credits(each))),
-    credit: entriesText(all.filter(credits).flatMap((each) => listAt(each, 'entries'))),
+    notes: readEntriesText(all.filter((each) => !credits(each))),
+    credit: readEntriesText(all.filter(credits).flatMap((each) => listAt(each, 'entries'))),
   };
 }
 
 /** Uses of legendary actions where they are counted, in its lair as well. */
-function legendOf(raw: JsonObject): string {
+function readLegend(raw: JsonObject): string {
   const [uses, lair] = [textAt(raw, 'legendaryActions'), textAt(raw, 'legendaryActionsLair')];
   if (uses === '') return '';
   return `actions ${uses}${lair === '' ? '' : ` (${lair} in lair)`}`;
 }
 
-function bracketed(text: string): string {
+function withBrackets(text: string): string {
   return text === '' ? '' : `(${text})`;
 }
 
-function typeOf(raw: JsonObject): string {
+function readType(raw: JsonObject): string {
   const swarm = textAt(raw, 'type', 'swarmSize');
   const kind =
     textAt(raw, 'type') ||
     textAt(raw, 'type', 'type') ||
-    joined(listAt(raw, 'type', 'type', 'choose').map(String), ' or ');
+    joinTexts(listAt(raw, 'type', 'type', 'choose').map(String), ' or ');
   const tags = listAt(raw, 'type', 'tags').map((each) =>
-    typeof each === 'string' ? each : joined([textAt(each, 'prefix'), textAt(each, 'tag')], ' '),
+    typeof each === 'string' ? each : joinTexts([textAt(each, 'prefix'), textAt(each, 'tag')], ' '),
   );
-  return joined([swarm === '' ? kind : `swarm of ${kind}s`, bracketed(joined(tags))], ' ');
+  return joinTexts([swarm === '' ? kind : `swarm of ${kind}s`, withBrackets(joinTexts(tags))], ' ');
 }
 
-function alignmentOf(list: readonly unknown[]): string {
+function readAlignment(list: readonly unknown[]): string {
   const words = list.map((each) =>
     typeof each === 'string'
       ? (ownValue(ALIGNMENTS, each) ?? each)
-      : textAt(each, 'special') || alignmentOf(listAt(each, 'alignment')),
+      : textAt(each, 'special') || readAlignment(listAt(each, 'alignment')),
   );
-  return joined(words, list.every((each) => typeof each === 'string') ? ' ' : ' or ');
+  return joinTexts(words, list.every((each) => typeof each === 'string') ? ' ' : ' or ');
 }
 
-function armour(each: unknown): string {
+function readArmor(each: unknown): string {
   if (typeof each === 'number' || typeof each === 'string') return String(each);
-  const from = joined(listAt(each, 'from').map((one) => withoutTags(String(one))));
-  return joined(
+  const from = joinTexts(listAt(each, 'from').map((one) => stripTags(String(one))));
+  return joinTexts(
     [
       textAt(each, 'ac') || textAt(each, 'special'),
-      bracketed(joined([from, withoutTags(textAt(each, 'condition'))])),
+      withBrackets(joinTexts([from, stripTags(textAt(each, 'condition'))])),
     ],
     ' ',
   );
 }
 
-function speedOf(raw: JsonObject): string {
+function readSpeeds(raw: JsonObject): string {
   const speed = valueAt(raw, 'speed');
   if (!isJsonRecord(speed)) return textAt(raw, 'speed');
-  return joined(
+  return joinTexts(
     Object.keys(speed).map((mode) => {
       if (mode === 'canHover') return '';
       const feet = textAt(speed, mode) || textAt(speed, mode, 'number');
       const why = textAt(speed, mode, 'condition');
       const same = valueAt(speed, mode) === true ? `${mode} as it walks` : '';
       const hover = mode === 'fly' && valueAt(speed, 'canHover') === true && why === '' ? '(hover)' : why;
-      if (feet === '') return joined([same, entriesText(valueAt(speed, mode))], ' ');
-      return joined([mode === 'walk' ? '' : mode, `${feet} ft.`, hover], ' ');
+      if (feet === '') return joinTexts([same, readEntriesText(valueAt(speed, mode))], ' ');
+      return joinTexts([mode === 'walk' ? '' : mode, `${feet} ft.`, hover], ' ');
     }),
   );
 }
 
-function initiativeOf(raw: JsonObject): string {
+function readInitiative(raw: JsonObject): string {
   const plain = textAt(raw, 'initiative') || textAt(raw, 'initiative', 'initiative');
   if (plain !== '') return plain;
   const times = numberAt(raw, 'initiative', 'proficiency');
@@ -224,15 +234,15 @@ function initiativeOf(raw: JsonObject): string {
   return String(Math.floor(((numberAt(raw, 'dex') ?? 10) - 10) / 2) + times * proficiency);
 }
 
-function pairs(raw: JsonObject, key: string): string {
+function readPairs(raw: JsonObject, key: string): string {
   const found = valueAt(raw, key);
   if (!isJsonRecord(found)) return '';
-  return joined(
+  return joinTexts(
     Object.keys(found).map((name) =>
-      joined(
+      joinTexts(
         [
           `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-          withoutTags(textAt(found, name)) || entriesText(valueAt(found, name)),
+          stripTags(textAt(found, name)) || readEntriesText(valueAt(found, name)),
         ],
         ' ',
       ),
@@ -241,40 +251,40 @@ function pairs(raw: JsonObject, key: string): string {
 }
 
 /** Types of damage or conditions, those with a reason in brackets. */
-function typesOf(raw: JsonObject, key: string): string {
+function readTypes(raw: JsonObject, key: string): string {
   const word = (each: unknown): string => {
     if (typeof each === 'string') return each;
-    const inside = joined(
+    const inside = joinTexts(
       [...listAt(each, key), ...listAt(each, 'resist'), ...listAt(each, 'immune')]
         .filter((one, at_, all) => all.indexOf(one) === at_)
         .map(word),
     );
-    return joined(
-      [textAt(each, 'preNote'), inside, withoutTags(textAt(each, 'note')), textAt(each, 'special')],
+    return joinTexts(
+      [textAt(each, 'preNote'), inside, stripTags(textAt(each, 'note')), textAt(each, 'special')],
       ' ',
     );
   };
   const all = listAt(raw, key);
   // What holds only against some attacks is parted from what always holds.
-  return joined(
+  return joinTexts(
     [
-      joined(all.filter((each) => typeof each === 'string').map(word)),
+      joinTexts(all.filter((each) => typeof each === 'string').map(word)),
       ...all.filter((each) => typeof each !== 'string').map(word),
     ],
     '; ',
   );
 }
 
-function passiveOf(raw: JsonObject): string {
+function readPassive(raw: JsonObject): string {
   const passive = textAt(raw, 'passive');
   return passive === '' ? '' : `passive Perception ${passive}`;
 }
 
-function challengeText(raw: JsonObject): string {
+function readChallenge(raw: JsonObject): string {
   const lair = textAt(raw, 'cr', 'lair');
   const coven = textAt(raw, 'cr', 'coven');
   const xp = textAt(raw, 'cr', 'xp');
-  return joined(
+  return joinTexts(
     [
       textAt(raw, 'cr') || textAt(raw, 'cr', 'cr'),
       xp === ''
@@ -289,19 +299,19 @@ function challengeText(raw: JsonObject): string {
 
 function listText(raw: JsonObject, key: string): string {
   const list = listAt(raw, key);
-  return list.length === 0 ? withoutTags(textAt(raw, key)) : joined(list.map(entriesText));
+  return list.length === 0 ? stripTags(textAt(raw, key)) : joinTexts(list.map(readEntriesText));
 }
 
-function entriesIn(raw: JsonObject, key: string, section: FifthEntry['section']): readonly FifthEntry[] {
+function readEntries(raw: JsonObject, key: string, section: FifthEntry['section']): readonly FifthEntry[] {
   return listAt(raw, key).map((each) => ({
     section,
-    name: withoutTags(textAt(each, 'name')),
-    text: entriesText(listAt(each, 'entries')) || entriesText(valueAt(each, 'entry')),
+    name: stripTags(textAt(each, 'name')),
+    text: readEntriesText(listAt(each, 'entries')) || readEntriesText(valueAt(each, 'entry')),
   }));
 }
 
 /** Spells stand apart there: lists by how often they are cast, and slots by their level. */
-function spellEntries(raw: JsonObject): readonly FifthEntry[] {
+function readSpellEntries(raw: JsonObject): readonly FifthEntry[] {
   return listAt(raw, 'spellcasting').map((each) => {
     const section = {
       action: 'action',
@@ -311,19 +321,19 @@ function spellEntries(raw: JsonObject): readonly FifthEntry[] {
     } as const;
     const shown = textAt(each, 'displayAs');
     const place = Object.entries(section).find(([key]) => key === shown)?.[1] ?? 'trait';
-    const spells = spellsIn(each);
-    const text = joined(
-      [spells.intro, ...spells.groups.map((group) => `${labelOf(group)}: ${joined(group.names)}`)],
+    const spells = readSpells(each);
+    const text = joinTexts(
+      [spells.intro, ...spells.groups.map((group) => `${labelSpellGroup(group)}: ${joinTexts(group.names)}`)],
       '\n',
     );
-    return { section: place, name: withoutTags(textAt(each, 'name')) || 'Spellcasting', text, spells };
+    return { section: place, name: stripTags(textAt(each, 'name')) || 'Spellcasting', text, spells };
   });
 }
 
-function spellsIn(each: unknown): ExchangeSpells {
+function readSpells(each: unknown): ExchangeSpells {
   const ability = textAt(each, 'ability').toLowerCase();
   const always: readonly SpellGroup[] = (['constant', 'will', 'ritual'] as const).flatMap((key) => {
-    const names = listAt(each, key).map(spell);
+    const names = listAt(each, key).map(readSpell);
     if (names.length === 0) return [];
     return [
       {
@@ -338,11 +348,11 @@ function spellsIn(each: unknown): ExchangeSpells {
     if (!isJsonRecord(box)) return [];
     return Object.keys(box).map((times): SpellGroup => {
       const count = Number(/^\d{1,2}/u.exec(times)?.[0] ?? 1);
-      const names = listAt(box, times).map(spell);
+      const names = listAt(box, times).map(readSpell);
       return {
         ...often,
         count,
-        names: names.length > 0 ? names : [entriesText(valueAt(box, times))],
+        names: names.length > 0 ? names : [readEntriesText(valueAt(box, times))],
         ...(often.words === undefined ? {} : { words: `${count} × ${often.words}` }),
       };
     });
@@ -354,7 +364,7 @@ function spellsIn(each: unknown): ExchangeSpells {
         // Pact magic casts everything at the level of its slots; what it knows stands from `lower` on.
         numberAt(levels, level, 'lower');
         return {
-          names: listAt(levels, level, 'spells').map(spell),
+          names: listAt(levels, level, 'spells').map(readSpell),
           often: 'slots',
           level: Number(level),
           ...(many === undefined ? {} : { count: many }),
@@ -362,8 +372,8 @@ function spellsIn(each: unknown): ExchangeSpells {
       })
     : [];
   return {
-    intro: joined(
-      [entriesText(listAt(each, 'headerEntries')), entriesText(listAt(each, 'footerEntries'))],
+    intro: joinTexts(
+      [readEntriesText(listAt(each, 'headerEntries')), readEntriesText(listAt(each, 'footerEntries'))],
       '\n',
     ),
     ability: FIFTH_ABILITIES.find((key) => key === ability) ?? '',
@@ -372,7 +382,7 @@ function spellsIn(each: unknown): ExchangeSpells {
 }
 
 /** `At will`, `2/day each`, `3rd level (2 slots)`: for whoever shows the lists as words. */
-export function labelOf({ often, count = 1, level, words }: SpellGroup): string {
+export function labelSpellGroup({ often, count = 1, level, words }: SpellGroup): string {
   if (words !== undefined) return words.charAt(0).toUpperCase() + words.slice(1);
   switch (often) {
     case 'will':
@@ -390,22 +400,22 @@ export function labelOf({ often, count = 1, level, words }: SpellGroup): string 
   }
 }
 
-function spell(each: unknown): string {
-  return withoutTags(typeof each === 'string' ? each : textAt(each, 'entry'));
+function readSpell(each: unknown): string {
+  return stripTags(typeof each === 'string' ? each : textAt(each, 'entry'));
 }
 
 /** A text without the tags in braces: `{@hit 7}` is `+7`, `{@damage 2d8 + 3}` its dice, any other its words. */
-function withoutTags(text: string): string {
+function stripTags(text: string): string {
   let now = text;
   // Tags stand within tags, from the inside out; a few rounds are enough for any book.
   for (let round = 0; round < 5 && now.includes('{@'); round += 1)
     now = now.replaceAll(/\{@(\w+)(?:\s+([^{}]*))?\}/gu, (_all, tag: string, inside = '') =>
-      worded(tag, String(inside)),
+      expandTag(tag, String(inside)),
     );
   return now;
 }
 
-function worded(tag: string, inside: string): string {
+function expandTag(tag: string, inside: string): string {
   const [first = '', , third] = inside.split('|');
   const fixed = ownValue(FIXED, tag);
   if (fixed !== undefined) return fixed;
@@ -420,23 +430,23 @@ function worded(tag: string, inside: string): string {
 }
 
 /** The words of entries: texts, lists, tables and boxes within boxes. */
-function entriesText(entries: unknown): string {
-  if (typeof entries === 'string' || typeof entries === 'number') return withoutTags(String(entries));
-  if (Array.isArray(entries)) return joined(entries.map(entriesText), '\n');
+function readEntriesText(entries: unknown): string {
+  if (typeof entries === 'string' || typeof entries === 'number') return stripTags(String(entries));
+  if (Array.isArray(entries)) return joinTexts(entries.map(readEntriesText), '\n');
   if (!isJsonRecord(entries)) return '';
-  const name = withoutTags(textAt(entries, 'name'));
+  const name = stripTags(textAt(entries, 'name'));
   const rows = listAt(entries, 'rows').map((row) =>
-    Array.isArray(row) ? joined(row.map(entriesText), ' | ') : entriesText(row),
+    Array.isArray(row) ? joinTexts(row.map(readEntriesText), ' | ') : readEntriesText(row),
   );
-  const below = joined(
+  const below = joinTexts(
     [
-      entriesText(valueAt(entries, 'entry')),
-      entriesText(listAt(entries, 'entries')),
-      joined(
-        listAt(entries, 'items').map((item) => `- ${entriesText(item)}`),
+      readEntriesText(valueAt(entries, 'entry')),
+      readEntriesText(listAt(entries, 'entries')),
+      joinTexts(
+        listAt(entries, 'items').map((item) => `- ${readEntriesText(item)}`),
         '\n',
       ),
-      joined(listAt(entries, 'colLabels').map(entriesText), ' | '),
+      joinTexts(listAt(entries, 'colLabels').map(readEntriesText), ' | '),
       ...rows,
     ],
     '\n',

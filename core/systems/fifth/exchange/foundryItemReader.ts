@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../kernel/json.ts';
 import { stripHtml } from '../../../exchange/markup.ts';
 import { valueAt, isJsonRecord, listAt, numberAt, textAt } from '../../../exchange/recordFields.ts';
 import type { ExchangeRoll, SpellGroup } from '../../../rules/exchange.ts';
-import { labelOf } from './fiveToolsReader.ts';
-import { bonusText, type FifthEntry, type FifthSection, joined } from './fifthBlock.ts';
+import { labelSpellGroup } from './fiveToolsReader.ts';
+import { formatBonus, type FifthEntry, type FifthSection, joinTexts } from './fifthBlock.ts';
 
 /** How an actor casts. */
 export interface Casting {
@@ -31,28 +31,33 @@ const SECTIONS: { readonly [activation: string]: FifthSection } = {
 };
 
 /** The entries of an actor’s items; its spells are those of one more, or of the one that tells of its casting. */
-export function foundryEntries(
+export function readFoundryEntries(
   items: readonly JsonObject[],
   box: string,
   owner: Owner,
 ): readonly FifthEntry[] {
   const entries = items
     .filter((item) => textAt(item, 'type') !== 'spell')
-    .map((item) => entryOf(item, box, owner));
+    .map((item) => readEntry(item, box, owner));
   const spells = items.filter((item) => textAt(item, 'type') === 'spell');
   if (spells.length === 0) return entries;
   const casting = entries.find(({ name }) => /^(?:innate )?spellcasting\b|^pact magic\b/iu.test(name));
-  const groups = spells.map((item) => groupOf(item, box, owner));
-  const given = { ability: abilityOf(owner), groups: together(groups) };
+  const groups = spells.map((item) => readSpellGroup(item, box, owner));
+  const given = { ability: spellAbility(owner), groups: mergeSpellGroups(groups) };
   const { dc } = owner.casts;
-  const mod = modifier(owner, given.ability);
-  const usual = `Spell save DC ${dc ?? 8 + mod + owner.proficiency}, ${bonusText(mod + owner.proficiency)} to hit with spell attacks.`;
+  const mod = computeModifier(owner, given.ability);
+  const usual = `Spell save DC ${dc ?? 8 + mod + owner.proficiency}, ${formatBonus(mod + owner.proficiency)} to hit with spell attacks.`;
   const intro = casting && casting.text !== '' ? casting.text : given.ability === '' ? '' : usual;
   const made: FifthEntry = {
     section: casting?.section ?? 'trait',
     name: casting?.name ?? 'Spellcasting',
-    text: joined(
-      [intro, ...given.groups.map(({ names, ...of }) => `${labelOf({ names, ...of })}: ${joined(names)}`)],
+    text: joinTexts(
+      [
+        intro,
+        ...given.groups.map(
+          ({ names, ...of }) => `${labelSpellGroup({ names, ...of })}: ${joinTexts(names)}`,
+        ),
+      ],
       '\n',
     ),
     spells: { ...given, intro },
@@ -60,16 +65,16 @@ export function foundryEntries(
   return [...entries.filter((each) => each !== casting), made];
 }
 
-function abilityOf({ casts, abilities }: Owner): string {
+function spellAbility({ casts, abilities }: Owner): string {
   return Object.hasOwn(abilities, casts.ability) ? casts.ability : '';
 }
 
-function modifier({ abilities }: Pick<Owner, 'abilities'>, key: string): number {
+function computeModifier({ abilities }: Pick<Owner, 'abilities'>, key: string): number {
   return Math.floor(((abilities[key] ?? 10) - 10) / 2);
 }
 
 /** A spell by how often it is cast: prepared ones by slots, others by the uses that are left of them. */
-function groupOf(item: JsonObject, box: string, { casts }: Owner): SpellGroup {
+function readSpellGroup(item: JsonObject, box: string, { casts }: Owner): SpellGroup {
   const level = numberAt(item, box, 'level') ?? 0;
   const names = [textAt(item, 'name')];
   const mode = textAt(item, box, 'preparation', 'mode') || textAt(item, box, 'method');
@@ -83,7 +88,7 @@ function groupOf(item: JsonObject, box: string, { casts }: Owner): SpellGroup {
   return { names, often: 'slots', level, ...(slots === undefined ? {} : { count: slots }) };
 }
 
-function together(groups: readonly SpellGroup[]): readonly SpellGroup[] {
+function mergeSpellGroups(groups: readonly SpellGroup[]): readonly SpellGroup[] {
   const byKey = new Map<string, SpellGroup>();
   for (const group of groups) {
     const { names, ...of } = group;
@@ -93,10 +98,10 @@ function together(groups: readonly SpellGroup[]): readonly SpellGroup[] {
   return [...byKey.values()];
 }
 
-function entryOf(item: JsonObject, box: string, owner: Owner): FifthEntry {
-  const activity = activityOf(item, box);
+function readEntry(item: JsonObject, box: string, owner: Owner): FifthEntry {
+  const activity = findActivity(item, box);
   const kind = textAt(item, box, 'activation', 'type') || textAt(activity, 'activation', 'type');
-  const text = enriched(stripHtml(textAt(item, box, 'description', 'value')));
+  const text = fillReferences(stripHtml(textAt(item, box, 'description', 'value')));
   const roll = attackRoll(item, box, activity, owner) ?? saveRoll(item, box, activity, owner);
   return {
     section: Object.hasOwn(SECTIONS, kind)
@@ -104,14 +109,14 @@ function entryOf(item: JsonObject, box: string, owner: Owner): FifthEntry {
       : roll === undefined || kind !== ''
         ? 'trait'
         : 'action',
-    name: joined([textAt(item, 'name'), limitOf(item, box)], ' '),
+    name: joinTexts([textAt(item, 'name'), readLimit(item, box)], ' '),
     text,
     ...(roll === undefined ? {} : { roll }),
   };
 }
 
 /** The first thing that can be done with an item, in the newer shape. */
-function activityOf(item: JsonObject, box: string): unknown {
+function findActivity(item: JsonObject, box: string): unknown {
   const all = valueAt(item, box, 'activities');
   if (!isJsonRecord(all)) return undefined;
   const listed = Object.keys(all).map((key) => valueAt(all, key));
@@ -123,7 +128,7 @@ function activityOf(item: JsonObject, box: string): unknown {
 }
 
 /** What Foundry fills in when it shows a text. */
-function enriched(text: string): string {
+function fillReferences(text: string): string {
   return text
     .replaceAll(/\[\[\/(?:attack|damage)[^\][]*\]\]\.?/gu, '')
     .replaceAll(
@@ -145,7 +150,7 @@ function attackRoll(
   activity: unknown,
   owner: Owner,
 ): ExchangeRoll | undefined {
-  const type = textAt(item, box, 'actionType') || attackType(item, box, activity);
+  const type = textAt(item, box, 'actionType') || readAttackType(item, box, activity);
   if (!/^[mr][ws]ak$/u.test(type)) return undefined;
   const ranged = type.startsWith('r');
   const named = textAt(item, box, 'ability') || textAt(activity, 'attack', 'ability');
@@ -155,16 +160,16 @@ function attackRoll(
   const key =
     named in owner.abilities
       ? named
-      : named === 'spellcasting' || (type.endsWith('sak') && abilityOf(owner) !== '')
-        ? abilityOf(owner)
+      : named === 'spellcasting' || (type.endsWith('sak') && spellAbility(owner) !== '')
+        ? spellAbility(owner)
         : finesse
-          ? modifier(owner, 'str') >= modifier(owner, 'dex')
+          ? computeModifier(owner, 'str') >= computeModifier(owner, 'dex')
             ? 'str'
             : 'dex'
           : ranged
             ? 'dex'
             : 'str';
-  const mod = modifier(owner, key);
+  const mod = computeModifier(owner, key);
   const extra =
     textAt(activity, 'attack', 'bonus') ||
     textAt(item, box, 'attackBonus') ||
@@ -182,7 +187,7 @@ function attackRoll(
   return {
     versus: 'ac',
     ...(isKnown ? { number: flat ? more : mod + owner.proficiency + more } : {}),
-    damage: damages(item, box, activity, mod),
+    damage: readDamages(item, box, activity, mod),
     half: false,
     ranged,
     area: false,
@@ -199,20 +204,25 @@ function saveRoll(item: JsonObject, box: string, activity: unknown, owner: Owner
   if (versus === '') return undefined;
   const by = isActivity ? textAt(save, 'dc', 'calculation') : textAt(save, 'scaling');
   const said = isActivity ? textAt(save, 'dc', 'formula') || textAt(save, 'dc', 'value') : textAt(save, 'dc');
-  const key = by === 'spellcasting' || by === 'spell' ? abilityOf(owner) : by;
+  const key = by === 'spellcasting' || by === 'spell' ? spellAbility(owner) : by;
   const fixed = workedOut(said, 0, owner.proficiency);
   const number =
     said !== '' && (by === '' || by === 'flat' || by === 'custom' || !Object.hasOwn(owner.abilities, key))
       ? fixed
       : Object.hasOwn(owner.abilities, key)
-        ? 8 + modifier(owner, key) + owner.proficiency
+        ? 8 + computeModifier(owner, key) + owner.proficiency
         : undefined;
   const target = isActivity ? valueAt(activity, 'target', 'template') : valueAt(item, box, 'target');
   const shape = textAt(target, 'type');
   const size = textAt(target, 'size') || textAt(target, 'value');
   const isArea = SHAPES.has(shape);
   const reach = textAt(item, box, 'range', 'value') || textAt(activity, 'range', 'value');
-  const parts = damages(item, box, activity, Object.hasOwn(owner.abilities, key) ? modifier(owner, key) : 0);
+  const parts = readDamages(
+    item,
+    box,
+    activity,
+    Object.hasOwn(owner.abilities, key) ? computeModifier(owner, key) : 0,
+  );
   const onSave = isActivity ? textAt(activity, 'damage', 'onSave') : 'half';
   return {
     versus,
@@ -256,7 +266,7 @@ function workedOut(formula: string, mod: number, proficiency: number): number | 
     : undefined;
 }
 
-function attackType(item: JsonObject, box: string, activity: unknown): string {
+function readAttackType(item: JsonObject, box: string, activity: unknown): string {
   if (textAt(activity, 'type') !== 'attack') return '';
   const value =
     textAt(activity, 'attack', 'type', 'value') ||
@@ -265,13 +275,15 @@ function attackType(item: JsonObject, box: string, activity: unknown): string {
   return `${value.startsWith('r') ? 'r' : 'm'}${means === 'spell' ? 's' : 'w'}ak`;
 }
 
-function damages(item: JsonObject, box: string, activity: unknown, mod: number): ExchangeRoll['damage'] {
+function readDamages(item: JsonObject, box: string, activity: unknown, mod: number): ExchangeRoll['damage'] {
   const part = (each: unknown, plus: number): ExchangeRoll['damage'] => {
     if (Array.isArray(each))
-      return [{ notation: summed(filled(String(each[0] ?? ''), mod)), type: String(each[1] ?? '') }];
+      return [
+        { notation: sumDiceText(fillFormula(String(each[0] ?? ''), mod)), type: String(each[1] ?? '') },
+      ];
     const custom = textAt(each, 'custom', 'formula');
     const dice = custom === '' ? `${textAt(each, 'number')}d${textAt(each, 'denomination')}` : custom;
-    const [bonus, rolls] = [filled(textAt(each, 'bonus'), mod), /\d+d\d+/u.test(dice)];
+    const [bonus, rolls] = [fillFormula(textAt(each, 'bonus'), mod), /\d+d\d+/u.test(dice)];
     const total = (Number(bonus) || 0) + plus;
     // A number of dice without their faces is no damage that could be known.
     if (
@@ -279,8 +291,10 @@ function damages(item: JsonObject, box: string, activity: unknown, mod: number):
       (total === 0 || textAt(each, 'number') !== '' || textAt(each, 'denomination') !== '' || custom !== '')
     )
       return [];
-    const notation = rolls ? `${filled(dice, mod)}${total === 0 ? '' : bonusText(total)}` : String(total);
-    return [{ notation: summed(notation), type: firstOf(each, 'types') }];
+    const notation = rolls
+      ? `${fillFormula(dice, mod)}${total === 0 ? '' : formatBonus(total)}`
+      : String(total);
+    return [{ notation: sumDiceText(notation), type: firstOf(each, 'types') }];
   };
   const base = valueAt(item, box, 'damage', 'base');
   const includesBase =
@@ -294,15 +308,15 @@ function damages(item: JsonObject, box: string, activity: unknown, mod: number):
 }
 
 /** Dice with all that is added to them as one number. */
-function summed(notation: string): string {
+function sumDiceText(notation: string): string {
   const plain = notation.replaceAll(/\s/gu, '');
   const [, dice, more = ''] = /^(\d+d\d+)((?:[+-]\d+)*)$/u.exec(plain) ?? [];
   if (dice === undefined) return plain;
   const total = [...more.matchAll(/[+-]\d+/gu)].reduce((sum, [each]) => sum + Number(each), 0);
-  return `${dice}${total === 0 ? '' : bonusText(total)}`;
+  return `${dice}${total === 0 ? '' : formatBonus(total)}`;
 }
 
-function filled(formula: string, mod: number): string {
+function fillFormula(formula: string, mod: number): string {
   return formula
     .replaceAll(/\s*\+\s*@mod\b/gu, mod === 0 ? '' : mod > 0 ? ` + ${mod}` : ` - ${-mod}`)
     .replaceAll('@mod', String(mod))
@@ -310,16 +324,16 @@ function filled(formula: string, mod: number): string {
     .trim();
 }
 
-function limitOf(item: JsonObject, box: string): string {
+function readLimit(item: JsonObject, box: string): string {
   if (textAt(item, 'name').includes('(')) return '';
-  const on = textAt(item, box, 'recharge', 'value') || recovered(item, box);
+  const on = textAt(item, box, 'recharge', 'value') || readRecovery(item, box);
   if (on !== '') return on === '6' ? '(Recharge 6)' : `(Recharge ${on}–6)`;
   const most = textAt(item, box, 'uses', 'max');
   const per = textAt(item, box, 'uses', 'per') || textAt(listAt(item, box, 'uses', 'recovery')[0], 'period');
   return most !== '' && most !== '0' && per === 'day' ? `(${most}/Day)` : '';
 }
 
-function recovered(item: JsonObject, box: string): string {
+function readRecovery(item: JsonObject, box: string): string {
   const [first] = listAt(item, box, 'uses', 'recovery');
   return textAt(first, 'period') === 'recharge' ? textAt(first, 'formula') : '';
 }

@@ -2,9 +2,9 @@ import { stripHtml } from '../../../exchange/markup.ts';
 import { isJsonRecord, listAt, numberAt, textAt, valueAt } from '../../../exchange/recordFields.ts';
 import { ownValue } from '../../../kernel/checks.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, FOUNDRY_FIFTH, joined } from './fifthBlock.ts';
-import { type Casting, foundryEntries } from './foundryItemReader.ts';
-import { fifthReader } from './readFifthBlock.ts';
+import { BLANK_FIFTH, formatBonus, FIFTH_ABILITIES, FOUNDRY_FIFTH, joinTexts } from './fifthBlock.ts';
+import { type Casting, readFoundryEntries } from './foundryItemReader.ts';
+import { makeFifthReader } from './readFifthBlock.ts';
 
 const SIZES: { readonly [key: string]: string } = {
   tiny: 'Tiny',
@@ -37,32 +37,37 @@ const SKILLS: { readonly [key: string]: readonly [name: string, ability: string]
 };
 
 /** Actors of Foundry’s dnd5e system. */
-export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)', FOUNDRY_FIFTH, (raw) => {
-  const box = 'system';
-  const inside = valueAt(raw, box);
-  if (textAt(raw, 'type') !== 'npc' || !isJsonRecord(inside) || !isJsonRecord(valueAt(inside, 'details')))
-    return undefined;
-  const scores = FIFTH_ABILITIES.filter((key) => isJsonRecord(valueAt(inside, 'abilities', key)));
-  const marks = [
-    valueAt(inside, 'details', 'cr'),
-    valueAt(inside, 'attributes', 'movement'),
-    valueAt(inside, 'traits', 'size'),
-  ];
-  if (scores.length === 0 || marks.every((each) => each === undefined)) return undefined;
-  return actor(raw, inside, box);
-});
+export const foundryFifth = makeFifthReader(
+  'foundry-dnd5e',
+  'Foundry actor (dnd5e)',
+  FOUNDRY_FIFTH,
+  (raw) => {
+    const box = 'system';
+    const inside = valueAt(raw, box);
+    if (textAt(raw, 'type') !== 'npc' || !isJsonRecord(inside) || !isJsonRecord(valueAt(inside, 'details')))
+      return undefined;
+    const scores = FIFTH_ABILITIES.filter((key) => isJsonRecord(valueAt(inside, 'abilities', key)));
+    const marks = [
+      valueAt(inside, 'details', 'cr'),
+      valueAt(inside, 'attributes', 'movement'),
+      valueAt(inside, 'traits', 'size'),
+    ];
+    if (scores.length === 0 || marks.every((each) => each === undefined)) return undefined;
+    return readActor(raw, inside, box);
+  },
+);
 
 /** `Swarm of Tiny beasts`, where it is one. */
-function swarmOf(inside: JsonObject): string {
+function readSwarm(inside: JsonObject): string {
   const of = ownValue(SIZES, textAt(inside, 'details', 'type', 'swarm'));
   return of === undefined ? '' : `Swarm of ${of} ${textAt(inside, 'details', 'type', 'value')}s`;
 }
 
-function actor(
+function readActor(
   raw: JsonObject,
   inside: JsonObject,
   box: string,
-): ReturnType<Parameters<typeof fifthReader>[3]> {
+): ReturnType<Parameters<typeof makeFifthReader>[3]> {
   const abilities = Object.fromEntries(
     FIFTH_ABILITIES.flatMap((key) => {
       const score = numberAt(inside, 'abilities', key, 'value');
@@ -74,19 +79,19 @@ function actor(
   const proficiency = Math.max(2, Math.ceil(challenge / 4) + 1);
   const items = listAt(raw, 'items').filter(isJsonRecord);
   const trait = (key: string): string =>
-    joined([
+    joinTexts([
       ...listAt(inside, 'traits', key, 'value').map(String),
       textAt(inside, 'traits', key, 'custom'),
-      bypassed(listAt(inside, 'traits', key, 'bypasses')),
+      readBypasses(listAt(inside, 'traits', key, 'bypasses')),
     ]);
   return {
     ...BLANK_FIFTH,
     name: textAt(raw, 'name'),
     size: ownValue(SIZES, textAt(inside, 'traits', 'size')) ?? textAt(inside, 'traits', 'size'),
-    type: joined(
+    type: joinTexts(
       [
-        swarmOf(inside) || textAt(inside, 'details', 'type', 'value') || textAt(inside, 'details', 'type'),
-        bracketed(textAt(inside, 'details', 'type', 'subtype')),
+        readSwarm(inside) || textAt(inside, 'details', 'type', 'value') || textAt(inside, 'details', 'type'),
+        withBrackets(textAt(inside, 'details', 'type', 'subtype')),
         textAt(inside, 'details', 'type', 'custom'),
       ],
       ' ',
@@ -95,38 +100,39 @@ function actor(
     ac:
       textAt(inside, 'attributes', 'ac', 'flat') ||
       textAt(inside, 'attributes', 'ac', 'value') ||
-      (isWorn(inside, items, box) ? worn(items, box, abilities) : ''),
-    hp: joined(
+      (isWorn(inside, items, box) ? readWornArmor(items, box, abilities) : ''),
+    hp: joinTexts(
       [
         textAt(inside, 'attributes', 'hp', 'max') || textAt(inside, 'attributes', 'hp', 'value'),
-        bracketed(textAt(inside, 'attributes', 'hp', 'formula')),
+        withBrackets(textAt(inside, 'attributes', 'hp', 'formula')),
       ],
       ' ',
     ),
-    speed: speedOf(inside),
-    initiative: initiativeOf(inside, abilities, proficiency),
+    speed: readSpeeds(inside),
+    initiative: readInitiative(inside, abilities, proficiency),
     abilities,
-    saves: joined(
+    saves: joinTexts(
       FIFTH_ABILITIES.map((key) => {
         const times = numberAt(inside, 'abilities', key, 'proficient') ?? 0;
         const more = Number(textAt(inside, 'abilities', key, 'bonuses', 'save')) || 0;
         const bonus = Math.floor(((abilities[key] ?? 10) - 10) / 2) + Math.floor(times * proficiency) + more;
         return times === 0 && more === 0
           ? ''
-          : `${key.charAt(0).toUpperCase()}${key.slice(1)} ${bonusText(bonus)}`;
+          : `${key.charAt(0).toUpperCase()}${key.slice(1)} ${formatBonus(bonus)}`;
       }),
     ),
-    skills: skillsOf(inside, abilities, proficiency),
+    skills: readSkills(inside, abilities, proficiency),
     weak: trait('dv'),
     resist: trait('dr'),
     immune: trait('di'),
     conditions: trait('ci'),
-    senses: sensesOf(inside),
+    senses: readSenses(inside),
     languages: trait('languages'),
-    challenge: rated === undefined ? '' : joined([fraction(challenge), bracketed(xpText(inside))], ' '),
-    entries: foundryEntries(items, box, { abilities, proficiency, casts: castingOf(inside) }),
+    challenge:
+      rated === undefined ? '' : joinTexts([formatFraction(challenge), withBrackets(readXp(inside))], ' '),
+    entries: readFoundryEntries(items, box, { abilities, proficiency, casts: readCasting(inside) }),
     notes: stripHtml(textAt(inside, 'details', 'biography', 'value')),
-    credit: joined([
+    credit: joinTexts([
       textAt(inside, 'source', 'book') ||
         textAt(inside, 'source', 'custom') ||
         textAt(inside, 'details', 'source', 'book') ||
@@ -137,12 +143,12 @@ function actor(
       'For players': stripHtml(textAt(inside, 'details', 'biography', 'public')),
       Environment:
         textAt(inside, 'details', 'environment') ||
-        joined(
+        joinTexts(
           listAt(inside, 'details', 'habitat', 'value').map((each) =>
-            joined([textAt(each, 'type'), textAt(each, 'subtype')], ' '),
+            joinTexts([textAt(each, 'type'), textAt(each, 'subtype')], ' '),
           ),
         ),
-      Treasure: joined(listAt(inside, 'details', 'treasure', 'value').map(String)),
+      Treasure: joinTexts(listAt(inside, 'details', 'treasure', 'value').map(String)),
       'Legendary Actions': textAt(inside, 'resources', 'legact', 'max'),
       'Legendary Resistances': textAt(inside, 'resources', 'legres', 'max'),
     },
@@ -157,7 +163,7 @@ function isWorn(inside: JsonObject, items: readonly JsonObject[], box: string): 
 }
 
 /** What an actor says of its spells: the ability, its DC where it is given, and its slots by level. */
-function castingOf(inside: JsonObject): Casting {
+function readCasting(inside: JsonObject): Casting {
   const spells = valueAt(inside, 'spells');
   return {
     ability: textAt(inside, 'attributes', 'spellcasting'),
@@ -174,20 +180,20 @@ function castingOf(inside: JsonObject): Casting {
   };
 }
 
-function bracketed(text: string): string {
+function withBrackets(text: string): string {
   return text === '' ? '' : `(${text})`;
 }
 
-function bypassed(list: readonly unknown[]): string {
-  return list.length === 0 ? '' : `(not from ${joined(list.map(String))})`;
+function readBypasses(list: readonly unknown[]): string {
+  return list.length === 0 ? '' : `(not from ${joinTexts(list.map(String))})`;
 }
 
-function xpText(inside: JsonObject): string {
+function readXp(inside: JsonObject): string {
   const xp = textAt(inside, 'details', 'xp', 'value');
   return xp === '' || xp === '0' ? '' : `${xp} XP`;
 }
 
-function fraction(challenge: number): string {
+function formatFraction(challenge: number): string {
   const below = [
     [0.125, '1/8'],
     [0.25, '1/4'],
@@ -197,7 +203,7 @@ function fraction(challenge: number): string {
 }
 
 /** Armour that is carried, where the actor leaves its class to what it wears. */
-function worn(
+function readWornArmor(
   items: readonly JsonObject[],
   box: string,
   abilities: { readonly [key: string]: number },
@@ -213,10 +219,10 @@ function worn(
   const shields = pieces.filter(({ value }) => value < 10);
   const base = body ? body.value + Math.min(dexterity, body.dex ?? dexterity) : 10 + dexterity;
   const total = base + shields.reduce((sum, { value }) => sum + value, 0);
-  return joined([String(total), bracketed(joined(pieces.map(({ name }) => name)))], ' ');
+  return joinTexts([String(total), withBrackets(joinTexts(pieces.map(({ name }) => name)))], ' ');
 }
 
-function speedOf(inside: JsonObject): string {
+function readSpeeds(inside: JsonObject): string {
   const modes = ['walk', 'burrow', 'climb', 'fly', 'swim'] as const;
   const hover = valueAt(inside, 'attributes', 'movement', 'hover') === true;
   const said = modes.map((mode) => {
@@ -224,18 +230,18 @@ function speedOf(inside: JsonObject): string {
     const feet = told ?? 0;
     // Of ways it has not, walking alone is said: who has another way stands still without it.
     if (feet === 0 && (told === undefined || mode !== 'walk')) return '';
-    return joined(
+    return joinTexts(
       [mode === 'walk' ? '' : mode, `${feet} ft.`, mode === 'fly' && hover ? '(hover)' : ''],
       ' ',
     );
   });
   return (
-    joined([...said, textAt(inside, 'attributes', 'movement', 'special')]) ||
+    joinTexts([...said, textAt(inside, 'attributes', 'movement', 'special')]) ||
     textAt(inside, 'attributes', 'speed', 'value')
   );
 }
 
-function initiativeOf(
+function readInitiative(
   inside: JsonObject,
   abilities: { readonly [key: string]: number },
   proficiency: number,
@@ -248,25 +254,25 @@ function initiativeOf(
   return Number.isFinite(plain) ? String(dexterity + plain) : '';
 }
 
-function skillsOf(
+function readSkills(
   inside: JsonObject,
   abilities: { readonly [key: string]: number },
   proficiency: number,
 ): string {
   const skills = valueAt(inside, 'skills');
   if (!isJsonRecord(skills)) return '';
-  return joined(
+  return joinTexts(
     Object.keys(skills).map((key) => {
       const [name = key, ability = 'dex'] = Object.hasOwn(SKILLS, key) ? (SKILLS[key] ?? []) : [];
       const times = numberAt(skills, key, 'value') ?? 0;
       const more = Number(textAt(skills, key, 'bonuses', 'check')) || 0;
       if (times === 0 && more === 0) return '';
-      return `${name} ${bonusText(Math.floor(((abilities[ability] ?? 10) - 10) / 2) + Math.floor(times * proficiency) + more)}`;
+      return `${name} ${formatBonus(Math.floor(((abilities[ability] ?? 10) - 10) / 2) + Math.floor(times * proficiency) + more)}`;
     }),
   );
 }
 
-function sensesOf(inside: JsonObject): string {
+function readSenses(inside: JsonObject): string {
   const ranges = ['darkvision', 'blindsight', 'tremorsense', 'truesight'].map((sense) => {
     const feet =
       numberAt(inside, 'attributes', 'senses', 'ranges', sense) ??
@@ -274,7 +280,7 @@ function sensesOf(inside: JsonObject): string {
       0;
     return feet === 0 ? '' : `${sense} ${feet} ft.`;
   });
-  return joined([
+  return joinTexts([
     ...ranges,
     textAt(inside, 'attributes', 'senses', 'special'),
     textAt(inside, 'traits', 'senses'),

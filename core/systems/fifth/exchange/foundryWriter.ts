@@ -11,12 +11,12 @@ import type {
   WrittenCreature,
 } from '../../../rules/exchange.ts';
 import { CONDITIONS } from '../conditions.ts';
-import { challengeOf } from '../tables/challenge.ts';
-import { ABILITIES, modifierOf, proficiencyAt, SIZES, SKILLS } from '../tables/rules.ts';
+import { findChallenge } from '../tables/challenge.ts';
+import { ABILITIES, abilityModifierFor, proficiencyAt, SIZES, SKILLS } from '../tables/rules.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { namedEntry } from './entries.ts';
-import { bonusesIn, spellTags } from './exportCreature.ts';
-import { toldEntries } from './writeBlock.ts';
+import { readEntryName } from './entries.ts';
+import { readBonuses, reportSpellTags } from './exportCreature.ts';
+import { listEntryTexts } from './writeBlock.ts';
 
 const SIZE_KEYS: { readonly [size: string]: string } = {
   tiny: 'tiny',
@@ -55,10 +55,10 @@ export const foundryWriter: GameWriter = {
   about: said('export.foundryNpc'),
   extension: 'json',
   foundry: 'dnd5e',
-  write,
+  write: writeActor,
 };
 
-function write(plain: ExchangeCreature): WrittenCreature {
+function writeActor(plain: ExchangeCreature): WrittenCreature {
   const { name, numbers, more, size } = plain;
   const squares = Math.max(1, Math.floor((SIZES.find(({ key }) => key === size)?.space ?? 5) / 5));
   const actor = {
@@ -66,17 +66,19 @@ function write(plain: ExchangeCreature): WrittenCreature {
     type: 'npc',
     img: 'icons/svg/mystery-man.svg',
     system: {
-      abilities: abilitiesOf(plain),
-      skills: skillsOf(plain),
+      abilities: writeAbilities(plain),
+      skills: writeSkills(plain),
       attributes: {
         ac: { flat: numbers['ac'] ?? 10, calc: 'flat' },
         hp: { value: numbers['hp'] ?? 1, max: numbers['hp'] ?? 1, formula: more['Hit Dice'] ?? '' },
-        init: { bonus: plusOf((numbers['initiative'] ?? 0) - modifierOf(plain.abilities['dex'] ?? 10)) },
-        movement: movementOf(plain),
-        senses: sensesOf(plain),
+        init: {
+          bonus: formatPlus((numbers['initiative'] ?? 0) - abilityModifierFor(plain.abilities['dex'] ?? 10)),
+        },
+        movement: writeMovement(plain),
+        senses: writeSenses(plain),
       },
       details: {
-        cr: challengeOf(crOf(plain)).value,
+        cr: findChallenge(writeChallenge(plain)).value,
         xp: { value: numbers['xp'] ?? 0 },
         alignment: plain.alignment,
         type: {
@@ -85,17 +87,17 @@ function write(plain: ExchangeCreature): WrittenCreature {
           swarm: more['Swarm'] === 'yes' ? (SIZE_KEYS['tiny'] ?? '') : '',
           custom: '',
         },
-        biography: { value: html(plain.notes) },
+        biography: { value: writeHtml(plain.notes) },
       },
       traits: {
         size: SIZE_KEYS[size] ?? 'med',
-        ...guards(more),
+        ...writeDefenses(more),
         languages: { value: [], custom: plain.languages.join(', ') },
       },
-      ...resourcesOf(more['Legend'] ?? ''),
+      ...writeResources(more['Legend'] ?? ''),
       source: { custom: plain.credit, rules: more['Edition'] ?? '2024' },
     },
-    items: foundryItems(plain),
+    items: writeItems(plain),
     effects: [],
     _stats: { systemId: 'dnd5e', systemVersion: '4.0.0', coreVersion: '12.331' },
     flags: { fourfold: { id: hashId(name) } },
@@ -103,25 +105,25 @@ function write(plain: ExchangeCreature): WrittenCreature {
   };
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: [...listLosses(plain, [], ['gear', 'more', 'breaks']), ...spellTags(plain)],
+    lost: [...listLosses(plain, [], ['gear', 'more', 'breaks']), ...reportSpellTags(plain)],
   };
 }
 
-function crOf({ more, level }: ExchangeCreature): string {
+function writeChallenge({ more, level }: ExchangeCreature): string {
   return /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
 }
 
-function bonusOf(plain: ExchangeCreature): number {
-  return proficiencyAt(challengeOf(crOf(plain)).value);
+function proficiencyOf(plain: ExchangeCreature): number {
+  return proficiencyAt(findChallenge(writeChallenge(plain)).value);
 }
 
 /** A number that is added, empty where none is. */
-function plusOf(value: number): string {
+function formatPlus(value: number): string {
   return value === 0 ? '' : String(value);
 }
 
 /** How often the proficiency bonus is in it, and what else. FIF-12 */
-function timesOf(
+function countProficiency(
   bonus: number,
   modifier: number,
   proficiency: number,
@@ -130,34 +132,41 @@ function timesOf(
   return { times, rest: bonus - modifier - times * proficiency };
 }
 
-function abilitiesOf(plain: ExchangeCreature): JsonObject {
-  const saves = bonusesIn(plain.more['Saving Throws'] ?? '');
+function writeAbilities(plain: ExchangeCreature): JsonObject {
+  const saves = readBonuses(plain.more['Saving Throws'] ?? '');
   return Object.fromEntries(
     ABILITIES.map(({ key }) => {
       const value = plain.abilities[key] ?? 10;
-      const modifier = modifierOf(value);
+      const modifier = abilityModifierFor(value);
       const save = saves.find(([name]) => name.startsWith(key))?.[1] ?? modifier;
-      const once = save === modifier + bonusOf(plain);
+      const once = save === modifier + proficiencyOf(plain);
       const rest = once ? 0 : save - modifier;
-      return [key, { value, proficient: once ? 1 : 0, bonuses: { check: '', save: plusOf(rest) } }];
+      return [key, { value, proficient: once ? 1 : 0, bonuses: { check: '', save: formatPlus(rest) } }];
     }),
   );
 }
 
-function skillsOf(plain: ExchangeCreature): JsonObject {
+function writeSkills(plain: ExchangeCreature): JsonObject {
   return Object.fromEntries(
     SKILLS.flatMap(({ key, label, ability }) => {
       const bonus = plain.skills[label.toLowerCase()];
       if (bonus === undefined) return [];
-      const { times, rest } = timesOf(bonus, modifierOf(plain.abilities[ability] ?? 10), bonusOf(plain));
+      const { times, rest } = countProficiency(
+        bonus,
+        abilityModifierFor(plain.abilities[ability] ?? 10),
+        proficiencyOf(plain),
+      );
       return [
-        [SKILL_KEYS[key] ?? key, { value: times, ability, bonuses: { check: plusOf(rest), passive: '' } }],
+        [
+          SKILL_KEYS[key] ?? key,
+          { value: times, ability, bonuses: { check: formatPlus(rest), passive: '' } },
+        ],
       ];
     }),
   );
 }
 
-function movementOf({ speeds, more }: ExchangeCreature): JsonObject {
+function writeMovement({ speeds, more }: ExchangeCreature): JsonObject {
   const note = more['Speed'] ?? '';
   return {
     ...speeds,
@@ -167,7 +176,7 @@ function movementOf({ speeds, more }: ExchangeCreature): JsonObject {
   };
 }
 
-function sensesOf({ senses, more }: ExchangeCreature): JsonObject {
+function writeSenses({ senses, more }: ExchangeCreature): JsonObject {
   const told = SENSES.map((sense) => {
     const feet = senses.map((text) => new RegExp(`^${sense} (\\d+)`, 'iu').exec(text)?.[1]).find(Boolean);
     return [sense, feet === undefined ? 0 : Number(feet)] as const;
@@ -176,7 +185,7 @@ function sensesOf({ senses, more }: ExchangeCreature): JsonObject {
 }
 
 /** Types and conditions under their own heads; what is said in more words stands there as words. FIF-98 FIF-99 FIF-100 */
-function guards(more: ExchangeCreature['more']): JsonObject {
+function writeDefenses(more: ExchangeCreature['more']): JsonObject {
   const types: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
   const conditions: ReadonlySet<string> = new Set(CONDITIONS.map(({ key }) => key));
   const listed = (text: string): JsonObject => {
@@ -194,7 +203,7 @@ function guards(more: ExchangeCreature['more']): JsonObject {
   };
 }
 
-function resourcesOf(legend: string): JsonObject {
+function writeResources(legend: string): JsonObject {
   const most = (word: string): number => Number(new RegExp(`${word} (\\d+)`, 'u').exec(legend)?.[1] ?? 0);
   const [actions, resistances] = [most('actions'), most('resistances')];
   const kept = {
@@ -205,19 +214,19 @@ function resourcesOf(legend: string): JsonObject {
 }
 
 /** Paragraphs as Foundry keeps texts. */
-function html(text: string): string {
+function writeHtml(text: string): string {
   return text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 const ACTIVATIONS: ReadonlySet<string> = new Set(['action', 'bonus', 'reaction', 'legendary', 'lair']);
 
 /** The entries of a block as items, each with its whole text and what can be rolled of it. FIF-187 FIF-188 FIF-189 */
-function foundryItems(plain: ExchangeCreature): readonly JsonObject[] {
-  return toldEntries(plain).map(({ power, text }, at) => itemOf(power, text, at));
+function writeItems(plain: ExchangeCreature): readonly JsonObject[] {
+  return listEntryTexts(plain).map(({ power, text }, at) => writeItem(power, text, at));
 }
 
-function itemOf(power: ExchangePower, text: string, at: number): JsonObject {
-  const limited = limitsOf(power.name);
+function writeItem(power: ExchangePower, text: string, at: number): JsonObject {
+  const limited = writeLimits(power.name);
   const type = ACTIVATIONS.has(power.action) ? power.action : power.action === 'trait' ? '' : 'special';
   const weapon = power.attack?.versus === 'ac';
   const id = hashId(`${power.name} ${at}`);
@@ -228,17 +237,17 @@ function itemOf(power: ExchangePower, text: string, at: number): JsonObject {
     img: weapon ? 'icons/svg/sword.svg' : 'icons/svg/aura.svg',
     sort: at * 100_000,
     system: {
-      description: { value: html(text) },
-      ...(weapon ? { type: { value: 'natural' }, range: rangeOf(power.range), equipped: true } : {}),
+      description: { value: writeHtml(text) },
+      ...(weapon ? { type: { value: 'natural' }, range: writeRange(power.range), equipped: true } : {}),
       ...(limited.uses ? { uses: limited.uses } : {}),
-      activities: type === '' ? {} : { [id]: activityOf(power, type, id, limited.uses !== undefined) },
+      activities: type === '' ? {} : { [id]: writeActivity(power, type, id, limited.uses !== undefined) },
     },
   };
 }
 
 /** Uses that Foundry counts itself; brackets that it has no field for stay with the name. FIF-164 FIF-165 */
-function limitsOf(name: string): { readonly name: string; readonly uses?: JsonObject } {
-  const { name: bare, limits } = namedEntry(name);
+function writeLimits(name: string): { readonly name: string; readonly uses?: JsonObject } {
+  const { name: bare, limits } = readEntryName(name);
   const { usage, uses, ...more } = limits;
   if (typeof usage !== 'string' || Object.keys(more).length > 0) return { name };
   const formula = /^recharge(\d)$/u.exec(usage)?.[1];
@@ -260,7 +269,7 @@ function limitsOf(name: string): { readonly name: string; readonly uses?: JsonOb
 }
 
 /** Feet of `reach 5 ft. or range 20/60 ft.` */
-function rangeOf(range: string): JsonObject {
+function writeRange(range: string): JsonObject {
   const reach = /reach (\d+)/iu.exec(range)?.[1];
   const [, near, far] = /range (\d+)(?:\/(\d+))?/iu.exec(range) ?? [];
   return {
@@ -271,7 +280,7 @@ function rangeOf(range: string): JsonObject {
   };
 }
 
-function activityOf(power: ExchangePower, type: string, id: string, counted: boolean): JsonObject {
+function writeActivity(power: ExchangePower, type: string, id: string, counted: boolean): JsonObject {
   const { attack } = power;
   const plain = {
     _id: id,
@@ -279,7 +288,7 @@ function activityOf(power: ExchangePower, type: string, id: string, counted: boo
     ...(counted ? { consumption: { targets: [{ type: 'itemUses', value: '1' }] } } : {}),
   };
   if (!attack) return { ...plain, type: 'utility' };
-  const parts = partsOf(power);
+  const parts = writeParts(power);
   if (attack.versus === 'ac')
     return {
       ...plain,
@@ -303,7 +312,7 @@ function activityOf(power: ExchangePower, type: string, id: string, counted: boo
 }
 
 /** Damage part by part: dice of one size have fields of their own, anything else is a formula. FIF-102 */
-function partsOf({ damage }: ExchangePower): readonly JsonObject[] {
+function writeParts({ damage }: ExchangePower): readonly JsonObject[] {
   if (!damage) return [];
   const all = damage.type === '' ? damage.notation : `${damage.notation} ${damage.type}`;
   return (readDamageParts(all, DAMAGE_TYPES) ?? []).map(({ notation, types }) => {

@@ -1,19 +1,19 @@
 import { listLosses } from '../../../exchange/losses.ts';
 import { said } from '../../../kernel/said.ts';
 import type { ExchangeCreature, GameWriter, Loss, WrittenCreature } from '../../../rules/exchange.ts';
-import { ABILITIES, modifierOf } from '../tables/rules.ts';
-import { guardsOf, spellNumbers, spellTags, wardsText } from './exportCreature.ts';
+import { ABILITIES, abilityModifierFor } from '../tables/rules.ts';
+import { readDefenseLines, reportSpellNumbers, reportSpellTags, writeDefenses } from './exportCreature.ts';
 import {
-  ascii,
-  bracketed,
-  headingOf,
-  listedEntries,
-  natureOf,
-  olderText,
-  printed,
-  sensesText,
-  skillsOf,
-  speedOf,
+  withAsciiMinus,
+  writeNote,
+  findHeading,
+  listPrintedEntries,
+  writeNature,
+  writeOlderText,
+  writeStatBlock,
+  writeSenses,
+  writeSkills,
+  writeSpeed,
 } from './writeBlock.ts';
 
 const LABEL =
@@ -31,38 +31,41 @@ export const brewWriter: GameWriter = {
   label: 'Homebrewery V3',
   about: said('export.frameOf2024'),
   extension: 'md',
-  write: (plain) => ({ text: brewed(plain), lost: [...spellTags(plain), ...spellNumbers(plain)] }),
+  write: (plain) => ({
+    text: writeBrew(plain),
+    lost: [...reportSpellTags(plain), ...reportSpellNumbers(plain)],
+  }),
 };
 
 /** The opening of its frame, over two columns where there is much in it. */
-function frameOf({ powers }: ExchangeCreature): string {
+function frameOpening({ powers }: ExchangeCreature): string {
   return `{{monster,frame${powers.length > FEW ? ',wide' : ''}`;
 }
 
 /** An entry and the gap behind it. */
-function brewedEntry(name: string, text: string): readonly string[] {
-  return [`***${safe(name)}.*** ${safe(text)}`, ':'];
+function writeBrewedEntry(name: string, text: string): readonly string[] {
+  return [`***${escapeMarkup(name)}.*** ${escapeMarkup(text)}`, ':'];
 }
 
-function brewed(plain: ExchangeCreature): string {
-  const [name = '', nature = '', ...lines] = printed(plain).trimEnd().split('\n');
+function writeBrew(plain: ExchangeCreature): string {
+  const [name = '', nature = '', ...lines] = writeStatBlock(plain).trimEnd().split('\n');
   const at = lines.findIndex((line) => HEADING.test(line));
   const [head, body] = at < 0 ? [lines, []] : [lines.slice(0, at), lines.slice(at)];
   return [
-    frameOf(plain),
-    `## ${safe(name)}`,
-    `*${safe(nature)}*`,
+    frameOpening(plain),
+    `## ${escapeMarkup(name)}`,
+    `*${escapeMarkup(nature)}*`,
     '___',
-    ...head.flatMap(headLine),
+    ...head.flatMap(writeHeadLine),
     '___',
-    ...body.flatMap(bodyLine),
+    ...body.flatMap(writeBodyLine),
     '}}',
     '',
   ].join('\n');
 }
 
 /** A labelled line, or a row of the table of abilities: its head stands in front of the first. */
-function headLine(line: string): readonly string[] {
+function writeHeadLine(line: string): readonly string[] {
   const [, ability, ...numbers] = ABILITY.exec(line) ?? [];
   if (ability !== undefined)
     return [
@@ -71,26 +74,26 @@ function headLine(line: string): readonly string[] {
       ...(ability === 'CHA' ? [''] : []),
     ];
   const [, label, text = ''] = LABEL.exec(line) ?? [];
-  if (label === undefined) return line === '' ? [] : [safe(line)];
+  if (label === undefined) return line === '' ? [] : [escapeMarkup(line)];
   const [armor, initiative] = label === 'AC' ? text.split(' Initiative ') : [text];
   return [
-    `**${label}** :: ${safe(armor ?? text)}`,
-    ...(initiative === undefined ? [] : [`**Initiative** :: ${safe(initiative)}`]),
+    `**${label}** :: ${escapeMarkup(armor ?? text)}`,
+    ...(initiative === undefined ? [] : [`**Initiative** :: ${escapeMarkup(initiative)}`]),
   ];
 }
 
-function bodyLine(line: string): readonly string[] {
+function writeBodyLine(line: string): readonly string[] {
   if (line === '') return [];
   if (HEADING.test(line)) return [`### ${line}`];
   const [, credit] = /^Credit: (.*)$/u.exec(line) ?? [];
-  if (credit !== undefined) return [':', `Credit: ${safe(credit)}`];
+  if (credit !== undefined) return [':', `Credit: ${escapeMarkup(credit)}`];
   const stop = line.indexOf('. ');
-  if (stop < 0 || line.startsWith('Legendary Action Uses')) return [safe(line), ':'];
-  return brewedEntry(line.slice(0, stop), line.slice(stop + 2));
+  if (stop < 0 || line.startsWith('Legendary Action Uses')) return [escapeMarkup(line), ':'];
+  return writeBrewedEntry(line.slice(0, stop), line.slice(stop + 2));
 }
 
 /** Raw HTML and braces would be taken for markup there. */
-function safe(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{', '(').replaceAll('}', ')');
 }
 
@@ -114,71 +117,77 @@ export const brewOlderWriter: GameWriter = {
 
 function writeOlderBrew(plain: ExchangeCreature): WrittenCreature {
   const text = [
-    frameOf(plain),
-    `## ${safe(plain.name)}`,
-    `*${safe(natureOf(plain))}*`,
+    frameOpening(plain),
+    `## ${escapeMarkup(plain.name)}`,
+    `*${escapeMarkup(writeNature(plain))}*`,
     '___',
-    ...labelledLine([
-      ['Armor Class', `${plain.numbers['ac'] ?? '?'}${bracketed(plain.more['Armor Class'])}`],
-      ['Hit Points', `${plain.numbers['hp'] ?? '?'}${bracketed(plain.more['Hit Dice'])}`],
-      ['Speed', speedOf(plain)],
+    ...writeLabelled([
+      ['Armor Class', `${plain.numbers['ac'] ?? '?'}${writeNote(plain.more['Armor Class'])}`],
+      ['Hit Points', `${plain.numbers['hp'] ?? '?'}${writeNote(plain.more['Hit Dice'])}`],
+      ['Speed', writeSpeed(plain)],
     ]),
     '___',
-    ...olderAbilityTable(plain),
+    ...writeOlderAbilities(plain),
     '___',
-    ...labelledLine(linesOf(plain)),
+    ...writeLabelled(listHeadLines(plain)),
     '___',
-    ...olderSections(plain),
-    ...(plain.notes === '' ? [] : [safe(plain.notes), ':']),
-    ...(plain.credit === '' ? [] : [`Credit: ${safe(plain.credit)}`]),
+    ...writeOlderSections(plain),
+    ...(plain.notes === '' ? [] : [escapeMarkup(plain.notes), ':']),
+    ...(plain.credit === '' ? [] : [`Credit: ${escapeMarkup(plain.credit)}`]),
     '}}',
     '',
   ].join('\n');
   return {
     text,
-    lost: [...listLosses(plain, [], ['more', 'breaks']), ...noInitiative(plain), ...spellTags(plain)],
+    lost: [
+      ...listLosses(plain, [], ['more', 'breaks']),
+      ...reportInitiative(plain),
+      ...reportSpellTags(plain),
+    ],
   };
 }
 
 /** Those blocks print no initiative: it follows from Dexterity. FIF-182 */
-function noInitiative({ numbers, abilities }: ExchangeCreature): readonly Loss[] {
-  return (numbers['initiative'] ?? 0) === modifierOf(abilities['dex'] ?? 10)
+function reportInitiative({ numbers, abilities }: ExchangeCreature): readonly Loss[] {
+  return (numbers['initiative'] ?? 0) === abilityModifierFor(abilities['dex'] ?? 10)
     ? []
     : [{ part: 'initiative', what: 'Initiative that Dexterity does not say', how: 'lost' }];
 }
 
-function labelledLine(lines: readonly (readonly [label: string, text: string])[]): readonly string[] {
-  return lines.filter(([, text]) => text !== '').map(([label, text]) => `**${label}** :: ${safe(text)}`);
+function writeLabelled(lines: readonly (readonly [label: string, text: string])[]): readonly string[] {
+  return lines
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `**${label}** :: ${escapeMarkup(text)}`);
 }
 
-function linesOf(plain: ExchangeCreature): readonly (readonly [label: string, text: string])[] {
+function listHeadLines(plain: ExchangeCreature): readonly (readonly [label: string, text: string])[] {
   const { more, languages, gear } = plain;
-  const { resist, immune, weak, conditions } = guardsOf(more);
+  const { resist, immune, weak, conditions } = readDefenseLines(more);
   return [
     ['Saving Throws', more['Saving Throws'] ?? ''],
-    ['Skills', skillsOf(plain)],
-    ['Damage Vulnerabilities', wardsText(weak.types, weak.nonmagical, weak.rest)],
-    ['Damage Resistances', wardsText(resist.types, resist.nonmagical, resist.rest)],
-    ['Damage Immunities', wardsText(immune.types, immune.nonmagical, immune.rest)],
+    ['Skills', writeSkills(plain)],
+    ['Damage Vulnerabilities', writeDefenses(weak.types, weak.nonmagical, weak.rest)],
+    ['Damage Resistances', writeDefenses(resist.types, resist.nonmagical, resist.rest)],
+    ['Damage Immunities', writeDefenses(immune.types, immune.nonmagical, immune.rest)],
     ['Condition Immunities', conditions.join(', ')],
     ['Gear', gear],
-    ['Senses', sensesText(plain)],
+    ['Senses', writeSenses(plain)],
     ['Languages', languages.length === 0 ? '—' : languages.join(', ')],
-    ['Challenge', challengeText(plain)],
+    ['Challenge', writeChallenge(plain)],
   ];
 }
 
 /** `5 (1800 XP)`. FIF-182 */
-function challengeText({ more, level, numbers }: ExchangeCreature): string {
+function writeChallenge({ more, level, numbers }: ExchangeCreature): string {
   const cr = /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
   return `${cr} (${numbers['xp'] ?? 0} XP)`;
 }
 
 /** `14 (+2)` under each name. */
-function olderAbilityTable({ abilities }: ExchangeCreature): readonly string[] {
+function writeOlderAbilities({ abilities }: ExchangeCreature): readonly string[] {
   const cells = ABILITIES.map(({ key }) => {
     const score = abilities[key] ?? 10;
-    return `${score} (${ascii(modifierOf(score))})`;
+    return `${score} (${withAsciiMinus(abilityModifierFor(score))})`;
   });
   return [
     `| ${ABILITIES.map(({ short }) => short.toUpperCase()).join(' | ')} |`,
@@ -187,25 +196,25 @@ function olderAbilityTable({ abilities }: ExchangeCreature): readonly string[] {
   ];
 }
 
-function olderSections(plain: ExchangeCreature): readonly string[] {
-  const told = listedEntries(plain, olderText);
+function writeOlderSections(plain: ExchangeCreature): readonly string[] {
+  const told = listPrintedEntries(plain, writeOlderText);
   return OLDER_HEADINGS.flatMap(([action, heading]) => {
-    const entries = told.filter(({ power }) => headingOf(power) === action);
+    const entries = told.filter(({ power }) => findHeading(power) === action);
     if (entries.length === 0) return [];
     return [
       ...(heading === '' ? [] : [`### ${heading}`]),
-      ...(action === 'legendary' ? legendLead(plain) : []),
-      ...entries.flatMap(({ power, text }) => brewedEntry(power.name, text)),
+      ...(action === 'legendary' ? writeLegendLead(plain) : []),
+      ...entries.flatMap(({ power, text }) => writeBrewedEntry(power.name, text)),
     ];
   });
 }
 
 /** How many, and when. FIF-160 */
-function legendLead({ name, more }: ExchangeCreature): readonly string[] {
+function writeLegendLead({ name, more }: ExchangeCreature): readonly string[] {
   const uses = /actions (\d+)/u.exec(more['Legend'] ?? '')?.[1];
   if (uses === undefined) return [];
   return [
-    `${safe(name)} can take ${uses} legendary actions, one at a time after the turn of another; they are back as its own turn begins.`,
+    `${escapeMarkup(name)} can take ${uses} legendary actions, one at a time after the turn of another; they are back as its own turn begins.`,
     ':',
   ];
 }

@@ -16,29 +16,29 @@ import type {
 import { CREDIT } from '../about.ts';
 import { SENSE_WORDS, SPEEDS, TYPES } from '../creatures/choices.ts';
 import { BLANK_MONSTER, type MonsterDraft, monsterShape, MOST_POWERS } from '../creatures/monster.ts';
-import { initiativeOf, monsterNumbers, proficiency } from '../creatures/monsterNumbers.ts';
-import { challengeOf, CHALLENGES } from '../tables/challenge.ts';
+import { computeInitiative, computeMonsterNumbers, proficiencyBonus } from '../creatures/monsterNumbers.ts';
+import { findChallenge, CHALLENGES } from '../tables/challenge.ts';
 import {
   ABILITIES,
   type Ability,
-  modifierOf,
+  abilityModifierFor,
   proficiencyAt,
   SIZES,
   type Skill,
   SKILLS,
 } from '../tables/rules.ts';
-import { bonusesIn, wardsIn } from './exportCreature.ts';
-import { ownRecord } from './ownFormat.ts';
-import { recordsOfEntry } from './pastedEntries.ts';
+import { readBonuses, readDefenses } from './exportCreature.ts';
+import { writeOwnRecord } from './ownFormat.ts';
+import { readEntryRecords } from './pastedEntries.ts';
 
 /** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
 export function importCreature(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
-  const basics = basicsOf(plain, told);
+  const basics = importBasics(plain, told);
   const cr = jsonText(basics, 'cr');
-  const value = challengeOf(cr).value;
+  const value = findChallenge(cr).value;
   const dice = value < 5 ? 1 : value < 11 ? 2 : value < 17 ? 3 : 4;
-  const read = plain.powers.map((power) => powerRecords(power, dice, plain.game === 'fifth'));
+  const read = plain.powers.map((power) => importPower(power, dice, plain.game === 'fifth'));
   const powers = read.flatMap(({ records }) => records);
   const facts: Draft = Object.assign({}, ...read.map((each) => each.facts));
   for (const each of powers.slice(MOST_POWERS))
@@ -49,17 +49,17 @@ export function importCreature(plain: ExchangeCreature): ImportedDraft {
     });
   told.push(...missingRolls(powers), ...oddSpells(plain));
   if (plain.game !== 'fifth') told.push(...oddAverages(plain));
-  const bonus = proficiencyIn(plain);
+  const bonus = readProficiency(plain);
   const base: Draft = {
     ...BLANK_MONSTER,
     ...basics,
     ...facts,
-    overrides: unlessUsual('proficiency', bonus, proficiencyAt(value)),
+    overrides: omitUsual('proficiency', bonus, proficiencyAt(value)),
     powers: powers.slice(0, MOST_POWERS),
   };
   return {
     kind: 'monster',
-    draft: withPrinted(base, plain),
+    draft: keepPrintedNumbers(base, plain),
     notes: told,
     credit: plain.credit.includes('System Reference Document')
       ? plain.credit
@@ -158,14 +158,14 @@ const ACTION: { readonly [word: string]: string } = {
 };
 
 /** An entry by its text; a power that has numbers and no text by those. */
-function powerRecords(power: ExchangePower, dice: number, ours: boolean): ReturnType<typeof recordsOfEntry> {
-  if (ours) return { records: [ownRecord(power)], facts: {} };
+function importPower(power: ExchangePower, dice: number, ours: boolean): ReturnType<typeof readEntryRecords> {
+  if (ours) return { records: [writeOwnRecord(power)], facts: {} };
   const tagged = power.tags.find((tag) => tag === 'legendary' || tag === 'mythic' || tag === 'lair');
   const action =
     tagged === undefined ? (ownOf(ACTION, power.action) ?? 'free') : tagged === 'lair' ? 'lair' : 'legendary';
-  const limit = /\(/u.test(power.name) ? '' : limitOf(power);
-  const entry = { action, name: `${power.name}${limit}`, text: textOf(power), spells: power.spells };
-  const { records, facts } = recordsOfEntry(entry, dice);
+  const limit = /\(/u.test(power.name) ? '' : readPowerLimit(power);
+  const entry = { action, name: `${power.name}${limit}`, text: readPowerText(power), spells: power.spells };
+  const { records, facts } = readEntryRecords(entry, dice);
   const level = power.tags.flatMap((tag) => /^level (\d)$/iu.exec(tag)?.[1] ?? [])[0];
   const tags = power.tags.filter((tag) => !/^(?:legendary|mythic|lair|level \d)$/iu.test(tag)).slice(0, 20);
   const [first = {}, ...others] = records;
@@ -203,14 +203,24 @@ function withRoll(record: Draft, roll: ExchangeRoll): Draft {
   };
 }
 
-function limitOf({ usage }: ExchangePower): string {
+function readPowerLimit({ usage }: ExchangePower): string {
   if (usage.kind === 'recharge') return usage.on === 6 ? ' (Recharge 6)' : ` (Recharge ${usage.on}–6)`;
   if (usage.kind === 'daily') return ` (${usage.most ?? 1}/Day)`;
   return usage.kind === 'other' && usage.text !== '' ? ` (${usage.text})` : '';
 }
 
 /** The whole text; where only numbers and pieces are given, these put together as a block prints them. */
-function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, roll }: ExchangePower): string {
+function readPowerText({
+  effect,
+  hit,
+  miss,
+  special,
+  trigger,
+  attack,
+  damage,
+  reach,
+  roll,
+}: ExchangePower): string {
   if (roll) return effect;
   const rest = [special].filter((each) => each !== '');
   const rolled = /attack(?: roll)?:|saving throw|\bto hit\b/iu.test(effect);
@@ -234,51 +244,51 @@ function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, ro
 }
 
 /** With how it learnt its skills and saves; printed numbers that are not what follows stand as the GM’s own. FIF-04 */
-function withPrinted(base: Draft, plain: ExchangeCreature): Draft {
+function keepPrintedNumbers(base: Draft, plain: ExchangeCreature): Draft {
   const read = parseInputFully(monsterShape, base);
   // What is wrong with it is said by who vouches for it.
   if (!read.ok) return base;
-  const learnt = skillsAndSaves(plain, read.value);
+  const learnt = importSkillsAndSaves(plain, read.value);
   const draft = { ...read.value, ...learnt };
-  const numbers = monsterNumbers(draft);
+  const numbers = computeMonsterNumbers(draft);
   const { initiative, ac, hp, xp } = plain.numbers;
   const by = (['0', '1', '2'] as const).find(
-    (times) => initiativeOf({ ...draft, initiativeBy: times }).value === initiative,
+    (times) => computeInitiative({ ...draft, initiativeBy: times }).value === initiative,
   );
   const passive = Number(/passive perception (\d{1,2})/iu.exec(plain.senses.join(', '))?.[1] ?? Number.NaN);
   const printed = {
-    ...unlessUsual('hp', hp, numbers.hp.computed.value),
-    ...unlessUsual('ac', ac, numbers.ac.computed.value),
-    ...(by === undefined ? unlessUsual('initiative', initiative, Number.NaN) : {}),
-    ...unlessUsual('passive', Number.isFinite(passive) ? passive : undefined, numbers.passive.computed.value),
-    ...unlessUsual('xp', xp, numbers.xp.computed.value),
-    ...unlessUsual('proficiency', proficiencyIn(plain), numbers.proficiency.computed.value),
+    ...omitUsual('hp', hp, numbers.hp.computed.value),
+    ...omitUsual('ac', ac, numbers.ac.computed.value),
+    ...(by === undefined ? omitUsual('initiative', initiative, Number.NaN) : {}),
+    ...omitUsual('passive', Number.isFinite(passive) ? passive : undefined, numbers.passive.computed.value),
+    ...omitUsual('xp', xp, numbers.xp.computed.value),
+    ...omitUsual('proficiency', readProficiency(plain), numbers.proficiency.computed.value),
   };
-  const attack = highest(draft.powers, 'attackBonus');
-  const dc = highest(draft.powers, 'dc');
+  const attack = pickHighest(draft.powers, 'attackBonus');
+  const dc = pickHighest(draft.powers, 'dc');
   return {
     ...base,
     ...learnt,
     ...(by === undefined ? {} : { initiativeBy: by }),
     overrides: {
       ...printed,
-      ...unlessUsual('attack', attack, numbers.attack.computed.value),
-      ...unlessUsual('dc', dc, numbers.dc.computed.value),
+      ...omitUsual('attack', attack, numbers.attack.computed.value),
+      ...omitUsual('dc', dc, numbers.dc.computed.value),
     },
   };
 }
 
 /** The proficiency bonus that the line of its challenge prints. FIF-191 */
-function proficiencyIn({ more }: ExchangeCreature): number | undefined {
+function readProficiency({ more }: ExchangeCreature): number | undefined {
   const said = /PB \+(\d{1,2})/u.exec(more['Challenge'] ?? '')?.[1];
   return said === undefined ? undefined : Number(said);
 }
 
-function unlessUsual(key: string, value: number | undefined, usual: number): Draft {
+function omitUsual(key: string, value: number | undefined, usual: number): Draft {
   return value === undefined || value === usual || !Number.isFinite(value) ? {} : { [key]: value };
 }
 
-function highest(
+function pickHighest(
   powers: readonly {
     readonly attackBonus?: number | null | undefined;
     readonly dc?: number | null | undefined;
@@ -313,22 +323,22 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything of a draft but its powers, skills and saves; what finds no field stands in the notes and is told. FIF-181 FIF-182 */
-function basicsOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
+function importBasics(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const { more } = plain;
   const said = (label: string): string => more[label] ?? '';
   const aside = Object.entries(more).filter(([label, text]) => !OWN.has(label) && text !== '');
   for (const [label, text] of aside)
     told.push({ where: label, ...saying('exchange.keptInNotes', { text }), weight: 'asText' });
   const [resist, immune, weak] = [
-    wardsIn([said('Resist'), ...Object.keys(plain.resist)].join(';')),
-    wardsIn([said('Immune'), ...plain.immune].join(';')),
-    wardsIn([said('Vulnerable'), ...Object.keys(plain.weak)].join(';')),
+    readDefenses([said('Resist'), ...Object.keys(plain.resist)].join(';')),
+    readDefenses([said('Immune'), ...plain.immune].join(';')),
+    readDefenses([said('Vulnerable'), ...Object.keys(plain.weak)].join(';')),
   ];
   return {
     name: plain.name.slice(0, 80),
-    cr: challengeIn(plain, told),
-    edition: editionIn(plain),
-    ...natureIn(plain, told),
+    cr: importChallenge(plain, told),
+    edition: guessEdition(plain),
+    ...importNature(plain, told),
     alignment: (said('Alignment') === '' ? plain.alignment : said('Alignment')).slice(0, 80),
     abilities: Object.fromEntries(
       ABILITIES.flatMap(({ key }) => {
@@ -336,8 +346,8 @@ function basicsOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
         return score === undefined ? [] : [[key, Math.min(50, Math.max(1, Math.round(score)))] as const];
       }),
     ),
-    ...speedsIn(plain),
-    ...sensesIn(plain.senses, said('Senses')),
+    ...importSpeeds(plain),
+    ...importSenses(plain.senses, said('Senses')),
     deathSaves: said('At 0') !== '',
     languages: plain.languages
       .map((each) => each.trim().slice(0, 80))
@@ -365,8 +375,8 @@ function basicsOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
       .join('; ')
       .slice(0, 400),
     ...(said('Threshold') === '' ? {} : { threshold: Number(said('Threshold')) || 0 }),
-    ...legendIn(plain, told),
-    ...spellsIn(said('Spells')),
+    ...importLegend(plain, told),
+    ...importSpells(said('Spells')),
     ...splitTactics(
       [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)]
         .filter((each) => each !== '')
@@ -378,7 +388,7 @@ function basicsOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
 }
 
 /** `1/4` and `17`; what is no challenge becomes the nearest by its level, and is told. FIF-191 */
-function challengeIn({ more, level }: ExchangeCreature, told: ExchangeNote[]): string {
+function importChallenge({ more, level }: ExchangeCreature, told: ExchangeNote[]): string {
   const said = /^\s*(?:CR\s*)?(\d{1,2}\s*\/\s*[248]|0?\.\d+|\d{1,2})/iu
     .exec(more['Challenge'] ?? '')?.[1]
     ?.replaceAll(/\s/gu, '');
@@ -399,7 +409,7 @@ function challengeIn({ more, level }: ExchangeCreature, told: ExchangeNote[]): s
 }
 
 /** The edition that a block speaks by its own words. FIF-01 FIF-187 FIF-188 */
-function editionIn({ more, powers }: ExchangeCreature): string {
+function guessEdition({ more, powers }: ExchangeCreature): string {
   if (more['Edition'] === '2014' || more['Edition'] === '2024') return more['Edition'];
   const text = powers.map(({ effect }) => effect).join(' ');
   if (/\battack roll:|\bsaving throw: dc/iu.test(text)) return '2024';
@@ -407,7 +417,7 @@ function editionIn({ more, powers }: ExchangeCreature): string {
   return '2024';
 }
 
-function natureIn({ size, type, tags, more }: ExchangeCreature, told: ExchangeNote[]): Draft {
+function importNature({ size, type, tags, more }: ExchangeCreature, told: ExchangeNote[]): Draft {
   const words = type.toLowerCase();
   const swarm = more['Swarm'] === 'yes' || /\bswarm\b/u.test(words);
   const known =
@@ -426,7 +436,7 @@ function natureIn({ size, type, tags, more }: ExchangeCreature, told: ExchangeNo
   };
 }
 
-function speedsIn({ speeds, more }: ExchangeCreature): Draft {
+function importSpeeds({ speeds, more }: ExchangeCreature): Draft {
   const known = SPEEDS.flatMap(({ key }) => {
     const feet = speeds[key];
     return feet === undefined ? [] : [[key, Math.min(2_000, Math.max(0, Math.round(feet)))] as const];
@@ -439,7 +449,7 @@ function speedsIn({ speeds, more }: ExchangeCreature): Draft {
   };
 }
 
-function sensesIn(senses: readonly string[], besides: string): Draft {
+function importSenses(senses: readonly string[], besides: string): Draft {
   const found: { [key: string]: number } = {};
   const rest: string[] = besides === '' ? [] : [besides];
   for (const each of senses) {
@@ -472,7 +482,7 @@ function countIn(text: string): number {
 }
 
 /** Uses of legendary actions and resistances, in the lair and out of it. FIF-160 FIF-161 FIF-162 */
-function legendIn({ more, powers, game }: ExchangeCreature, missing: ExchangeNote[]): Draft {
+function importLegend({ more, powers, game }: ExchangeCreature, missing: ExchangeNote[]): Draft {
   const [counted, said] = [more['Legend'] ?? '', more['Legendary Actions'] ?? ''];
   const told = `${counted} ${said}`;
   const [, plain, lair] =
@@ -504,7 +514,7 @@ function legendIn({ more, powers, game }: ExchangeCreature, missing: ExchangeNot
   };
 }
 
-function spellsIn(text: string): Draft {
+function importSpells(text: string): Draft {
   if (text === '') return {};
   const ability = /ability (str|dex|con|int|wis|cha)/u.exec(text)?.[1];
   const dc = /DC (\d{1,2})/u.exec(text)?.[1];
@@ -521,11 +531,11 @@ function spellsIn(text: string): Draft {
 }
 
 /** Saves and skills by how they are learnt; printed numbers that no way of learning gives stand as its own. FIF-12 FIF-184 FIF-186 */
-function skillsAndSaves(plain: ExchangeCreature, draft: MonsterDraft): Learnt {
-  return { ...savesOf(plain, draft), ...skillsOf(plain, draft) };
+function importSkillsAndSaves(plain: ExchangeCreature, draft: MonsterDraft): LearntSkills {
+  return { ...importSaves(plain, draft), ...importSkills(plain, draft) };
 }
 
-interface Learnt {
+interface LearntSkills {
   readonly savesGood: Ability[];
   readonly saves: { readonly [ability: string]: number };
   readonly trained: Skill[];
@@ -533,24 +543,27 @@ interface Learnt {
   readonly skills: { readonly [skill: string]: number };
 }
 
-function savesOf({ more }: ExchangeCreature, draft: MonsterDraft): Pick<Learnt, 'savesGood' | 'saves'> {
-  const bonus = proficiency(draft);
+function importSaves(
+  { more }: ExchangeCreature,
+  draft: MonsterDraft,
+): Pick<LearntSkills, 'savesGood' | 'saves'> {
+  const bonus = proficiencyBonus(draft);
   const [good, own]: [Ability[], { [key: string]: number }] = [[], {}];
-  for (const [name, printed] of bonusesIn(more['Saving Throws'] ?? '')) {
+  for (const [name, printed] of readBonuses(more['Saving Throws'] ?? '')) {
     const ability = ABILITIES.find(({ key }) => name.startsWith(key));
     if (!ability) continue;
-    const modifier = modifierOf(draft.abilities[ability.key]);
+    const modifier = abilityModifierFor(draft.abilities[ability.key]);
     if (printed === modifier + bonus) good.push(ability.key);
     else if (printed !== modifier) own[ability.key] = printed;
   }
   return { savesGood: good, saves: own };
 }
 
-function skillsOf(
+function importSkills(
   { skills, numbers }: ExchangeCreature,
   draft: MonsterDraft,
-): Pick<Learnt, 'trained' | 'expert' | 'skills'> {
-  const bonus = proficiency(draft);
+): Pick<LearntSkills, 'trained' | 'expert' | 'skills'> {
+  const bonus = proficiencyBonus(draft);
   const all = { ...skills };
   const { perception } = numbers;
   if (perception !== undefined && all['perception'] === undefined) all['perception'] = perception;
@@ -559,7 +572,7 @@ function skillsOf(
     const plainName = name.toLowerCase().replaceAll(/\s/gu, '');
     const skill = SKILLS.find(({ key }) => key.toLowerCase() === plainName);
     if (!skill) continue;
-    const modifier = modifierOf(draft.abilities[skill.ability]);
+    const modifier = abilityModifierFor(draft.abilities[skill.ability]);
     if (printed === modifier + bonus) trained.push(skill.key);
     else if (printed === modifier + 2 * bonus) expert.push(skill.key);
     else own[skill.key] = printed;

@@ -1,6 +1,6 @@
 import { makeLabelledExchange } from '../../../exchange/labelledText.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
-import { describe, measure } from './exportCreature.ts';
+import { exportCreature, measureDrafts } from './exportCreature.ts';
 import { fiveTools } from './fiveToolsReader.ts';
 import { fiveToolsWriter } from './fiveToolsWriter.ts';
 import { foundryFifth } from './foundryReader.ts';
@@ -9,9 +9,9 @@ import { brewOlderWriter, brewWriter } from './homebrewery.ts';
 import { importCreature } from './importCreature.ts';
 import { openFirst, openSecond, openWriter } from './open5e.ts';
 import { critterDb, fightClub, improvedFifth, tetraCube } from './otherTools.ts';
-import { fields, NUMBERS, readFields, readPower, writePower } from './ownFormat.ts';
-import { fifthBlocks } from './readBlocks.ts';
-import { plainOfFifth } from './readFifthBlock.ts';
+import { listBlockFields, NUMBERS, readFields, readPower, writePower } from './ownFormat.ts';
+import { readFifthBlocks } from './readBlocks.ts';
+import { readFifthBlock } from './readFifthBlock.ts';
 import { statBlockWriter, writeLine } from './writeBlock.ts';
 
 /** Stat blocks of the fifth edition, of either layout, as plain creatures for any rules that take them. */
@@ -19,8 +19,8 @@ const files: NonNullable<Exchange['plain']> = {
   // In the order in which they are asked: the more particular first.
   records: [improvedFifth, foundryFifth, tetraCube, critterDb, fiveTools, fightClub, openSecond, openFirst],
   *blocks(text) {
-    for (const { line, block, notes } of fifthBlocks(text)) {
-      const { plain, notes: told } = plainOfFifth(block);
+    for (const { line, block, notes } of readFifthBlocks(text)) {
+      const { plain, notes: told } = readFifthBlock(block);
       yield { line, plain, notes: [...notes, ...told], format: 'Fifth-edition stat block' };
     }
   },
@@ -33,13 +33,13 @@ export const exchange: Exchange = {
     title: 'Fifth',
     games: ['fifth', '5e'],
     numbers: NUMBERS,
-    describe,
+    describe: exportCreature,
     adopt: importCreature,
     writeLine,
-    own: { fields, readFields, writePower, readPower },
+    own: { fields: listBlockFields, readFields, writePower, readPower },
   }),
   whole: ['5e'],
   plain: files,
-  measure,
+  measure: measureDrafts,
   writers: [statBlockWriter, brewWriter, brewOlderWriter, foundryWriter, fiveToolsWriter, openWriter],
 };

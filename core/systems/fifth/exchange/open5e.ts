@@ -12,22 +12,28 @@ import type {
 } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { SENSES } from '../fighter.ts';
-import { challengeOf } from '../tables/challenge.ts';
-import { ABILITIES, type Ability, modifierOf, SIZES } from '../tables/rules.ts';
-import { namedEntry } from './entries.ts';
-import { bonusesIn, guardsOf, spellTags, type Wards, wardsText } from './exportCreature.ts';
+import { findChallenge } from '../tables/challenge.ts';
+import { ABILITIES, type Ability, abilityModifierFor, SIZES } from '../tables/rules.ts';
+import { readEntryName } from './entries.ts';
+import {
+  readBonuses,
+  readDefenseLines,
+  reportSpellTags,
+  type DefenseList,
+  writeDefenses,
+} from './exportCreature.ts';
 import {
   BLANK_FIFTH,
-  bonusText,
+  formatBonus,
   FIFTH_ABILITIES,
   FIFTH_LONG,
   type FifthEntry,
-  joined,
+  joinTexts,
   OPEN_FIRST,
   OPEN_SECOND,
 } from './fifthBlock.ts';
-import { fifthReader } from './readFifthBlock.ts';
-import { headingOf, listedEntries } from './writeBlock.ts';
+import { makeFifthReader } from './readFifthBlock.ts';
+import { findHeading, listPrintedEntries } from './writeBlock.ts';
 
 const SECTIONS = [
   ['special_abilities', 'trait'],
@@ -41,32 +47,39 @@ const SECTIONS = [
 ] as const;
 
 /** Monsters of Open5e’s first form and of the 5e-database, which differ in a few fields, and the notes that copy them. */
-export const openFirst = fifthReader('open5e', 'Open5e or 5e-database monster', OPEN_FIRST, (raw) => {
+export const openFirst = makeFifthReader('open5e', 'Open5e or 5e-database monster', OPEN_FIRST, (raw) => {
   const name = textAt(raw, 'name').trim();
-  const scores = abilitiesOf(raw);
+  const scores = readAbilities(raw);
   if (name === '' || !scores) return undefined;
   return {
     ...BLANK_FIFTH,
     name,
     size: textAt(raw, 'size'),
-    type: joined([textAt(raw, 'type'), textAt(raw, 'subtype')].map(bare)),
+    type: joinTexts([textAt(raw, 'type'), textAt(raw, 'subtype')].map(stripBrackets)),
     alignment: textAt(raw, 'alignment'),
-    ac: acOf(raw),
-    hp: joined([textAt(raw, 'hit_points') || textAt(raw, 'hp'), bracketed(textAt(raw, 'hit_dice'))], ' '),
-    speed: firstSpeed(raw),
+    ac: readArmor(raw),
+    hp: joinTexts(
+      [textAt(raw, 'hit_points') || textAt(raw, 'hp'), withBrackets(textAt(raw, 'hit_dice'))],
+      ' ',
+    ),
+    speed: readFirstSpeeds(raw),
     initiative: textAt(raw, 'initiative'),
     abilities: scores,
-    saves: joined([savesOf(raw), proficiencies(raw, 'Saving Throw: '), pairsOf(raw, 'saves')]),
-    skills: joined([pairsOf(raw, 'skills'), pairsOf(raw, 'skillsaves'), proficiencies(raw, 'Skill: ')]),
+    saves: joinTexts([readSaves(raw), readProficiencies(raw, 'Saving Throw: '), readPairs(raw, 'saves')]),
+    skills: joinTexts([
+      readPairs(raw, 'skills'),
+      readPairs(raw, 'skillsaves'),
+      readProficiencies(raw, 'Skill: '),
+    ]),
     weak: listText(raw, 'damage_vulnerabilities'),
     resist: listText(raw, 'damage_resistances'),
     immune: listText(raw, 'damage_immunities'),
     conditions: listText(raw, 'condition_immunities'),
-    senses: firstSenses(raw),
+    senses: readFirstSenses(raw),
     languages: listText(raw, 'languages'),
-    challenge: joined([textAt(raw, 'challenge_rating') || textAt(raw, 'cr'), firstXp(raw)], ' '),
-    entries: SECTIONS.flatMap(([key, section]) => entriesIn(raw, key, section)),
-    notes: joined([listText(raw, 'desc'), textAt(raw, 'description'), textAt(raw, 'notes')], '\n'),
+    challenge: joinTexts([textAt(raw, 'challenge_rating') || textAt(raw, 'cr'), readFirstXp(raw)], ' '),
+    entries: SECTIONS.flatMap(([key, section]) => readEntries(raw, key, section)),
+    notes: joinTexts([listText(raw, 'desc'), textAt(raw, 'description'), textAt(raw, 'notes')], '\n'),
     credit:
       textAt(raw, 'document__title') ||
       (textAt(raw, 'index') === '' ? textAt(raw, 'source') : 'System Reference Document 5.1, CC BY 4.0'),
@@ -81,16 +94,16 @@ export const openFirst = fifthReader('open5e', 'Open5e or 5e-database monster', 
   };
 });
 
-function bare(text: string): string {
+function stripBrackets(text: string): string {
   return text.trim();
 }
 
-function bracketed(text: string): string {
+function withBrackets(text: string): string {
   return text === '' ? '' : `(${text})`;
 }
 
 /** The scores by their names or in a list, those that are there; undefined where it is no creature of this form. */
-function abilitiesOf(raw: JsonObject): { readonly [key: string]: number } | undefined {
+function readAbilities(raw: JsonObject): { readonly [key: string]: number } | undefined {
   const stats = listAt(raw, 'stats');
   const listed = FIFTH_ABILITIES.map((key, index) => [key, Number(stats[index] ?? Number.NaN)] as const);
   if (stats.length === 6) return Object.fromEntries(listed.filter(([, score]) => Number.isFinite(score)));
@@ -107,20 +120,20 @@ function abilitiesOf(raw: JsonObject): { readonly [key: string]: number } | unde
 }
 
 /** Armour is a number, a text, or a list of ways to wear it. */
-function acOf(raw: JsonObject): string {
+function readArmor(raw: JsonObject): string {
   const list = listAt(raw, 'armor_class');
   const ways = list.map((each) =>
-    joined([textAt(each, 'value'), bracketed(textAt(each, 'type')), textAt(each, 'desc')], ' '),
+    joinTexts([textAt(each, 'value'), withBrackets(textAt(each, 'type')), textAt(each, 'desc')], ' '),
   );
-  const text = textAt(raw, 'armor_class') || textAt(raw, 'ac') || joined(ways, '; ');
-  return joined([text, bracketed(textAt(raw, 'armor_desc'))], ' ');
+  const text = textAt(raw, 'armor_class') || textAt(raw, 'ac') || joinTexts(ways, '; ');
+  return joinTexts([text, withBrackets(textAt(raw, 'armor_desc'))], ' ');
 }
 
 /** Feet as numbers, as `30 ft.`, or the whole line as one text. */
-function firstSpeed(raw: JsonObject): string {
+function readFirstSpeeds(raw: JsonObject): string {
   const speed = valueAt(raw, 'speed');
   if (!isJsonRecord(speed)) return textAt(raw, 'speed');
-  return joined(
+  return joinTexts(
     Object.keys(speed).map((mode) => {
       if (mode === 'hover') return speed['hover'] === true ? 'fly (hover)' : '';
       const feet = textAt(speed, mode);
@@ -131,49 +144,49 @@ function firstSpeed(raw: JsonObject): string {
   );
 }
 
-function savesOf(raw: JsonObject): string {
-  return joined(
+function readSaves(raw: JsonObject): string {
+  return joinTexts(
     FIFTH_LONG.map((key) => {
       const bonus = numberAt(raw, `${key}_save`);
       return bonus === undefined
         ? ''
-        : `${key.charAt(0).toUpperCase()}${key.slice(1, 3)} ${bonusText(bonus)}`;
+        : `${key.charAt(0).toUpperCase()}${key.slice(1, 3)} ${formatBonus(bonus)}`;
     }),
   );
 }
 
 /** Bonuses as a record, a list of records of one, or a text. */
-function pairsOf(raw: JsonObject, key: string): string {
+function readPairs(raw: JsonObject, key: string): string {
   const found = valueAt(raw, key);
   const records = Array.isArray(found) ? found.filter(isJsonRecord) : isJsonRecord(found) ? [found] : [];
   if (records.length === 0) return textAt(raw, key);
-  return joined(
+  return joinTexts(
     records.flatMap((record) =>
       Object.keys(record).map((name) => {
         const bonus = numberAt(record, name);
         const called = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
         return bonus === undefined
-          ? joined([called, textAt(record, name)], ' ')
-          : `${called} ${bonusText(bonus)}`;
+          ? joinTexts([called, textAt(record, name)], ' ')
+          : `${called} ${formatBonus(bonus)}`;
       }),
     ),
   );
 }
 
 /** Bonuses of the 5e-database: a list with the kind in each name. */
-function proficiencies(raw: JsonObject, kind: string): string {
-  return joined(
+function readProficiencies(raw: JsonObject, kind: string): string {
+  return joinTexts(
     listAt(raw, 'proficiencies').map((each) => {
       const name = textAt(each, 'proficiency', 'name');
       const bonus = numberAt(each, 'value');
       return name.startsWith(kind) && bonus !== undefined
-        ? `${name.slice(kind.length)} ${bonusText(bonus)}`
+        ? `${name.slice(kind.length)} ${formatBonus(bonus)}`
         : '';
     }),
   );
 }
 
-function firstXp(raw: JsonObject): string {
+function readFirstXp(raw: JsonObject): string {
   const xp = numberAt(raw, 'xp');
   return xp === undefined ? '' : `(${xp} XP)`;
 }
@@ -181,30 +194,32 @@ function firstXp(raw: JsonObject): string {
 function listText(raw: JsonObject, key: string): string {
   const list = listAt(raw, key);
   if (list.length === 0) return textAt(raw, key);
-  return joined(list.map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))));
+  return joinTexts(list.map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))));
 }
 
-function firstSenses(raw: JsonObject): string {
+function readFirstSenses(raw: JsonObject): string {
   const senses = valueAt(raw, 'senses');
   if (!isJsonRecord(senses)) return textAt(raw, 'senses');
-  return joined(
-    Object.keys(senses).map((key) => joined([key.replaceAll('_', ' '), textAt(senses, key)], ' ')),
+  return joinTexts(
+    Object.keys(senses).map((key) => joinTexts([key.replaceAll('_', ' '), textAt(senses, key)], ' ')),
   );
 }
 
 /** Entries as records of a name and a text, or as pairs of both. */
-function entriesIn(raw: JsonObject, key: string, section: FifthEntry['section']): readonly FifthEntry[] {
+function readEntries(raw: JsonObject, key: string, section: FifthEntry['section']): readonly FifthEntry[] {
   return listAt(raw, key).flatMap((each) => {
     const name = Array.isArray(each) ? String(each[0] ?? '') : textAt(each, 'name');
     const text = Array.isArray(each)
       ? String(each[1] ?? '')
       : textAt(each, 'desc') || textAt(each, 'description') || textAt(each, 'text');
-    return name === '' && text === '' ? [] : [{ section, name: joined([name, timesIn(each)], ' '), text }];
+    return name === '' && text === ''
+      ? []
+      : [{ section, name: joinTexts([name, readUses(each)], ' '), text }];
   });
 }
 
 /** How often, which the 5e-database keeps apart from the name. */
-function timesIn(entry: unknown): string {
+function readUses(entry: unknown): string {
   const name = textAt(entry, 'name');
   if (name.includes('(')) return '';
   const type = textAt(entry, 'usage', 'type');
@@ -224,52 +239,52 @@ const ACTION_TYPES: { readonly [type: string]: FifthEntry['section'] } = {
 };
 
 /** Creatures of Open5e’s second form: of its API, and of its data files with their `fields`. */
-export const openSecond = fifthReader('open5e-2', 'Open5e creature', OPEN_SECOND, (raw) => {
+export const openSecond = makeFifthReader('open5e-2', 'Open5e creature', OPEN_SECOND, (raw) => {
   const inside = valueAt(raw, 'fields');
-  return secondCreature(isJsonRecord(inside) ? inside : raw);
+  return readSecondCreature(isJsonRecord(inside) ? inside : raw);
 });
 
-function secondCreature(raw: JsonObject): ReturnType<Parameters<typeof fifthReader>[3]> {
+function readSecondCreature(raw: JsonObject): ReturnType<Parameters<typeof makeFifthReader>[3]> {
   const name = textAt(raw, 'name').trim();
-  const scores = scoresOf(raw);
+  const scores = readScores(raw);
   if (name === '' || !scores) return undefined;
   return {
     ...BLANK_FIFTH,
     name,
-    size: nameIn(raw, 'size'),
-    type: joined([nameIn(raw, 'type'), textAt(raw, 'subcategory')]),
+    size: readName(raw, 'size'),
+    type: joinTexts([readName(raw, 'type'), textAt(raw, 'subcategory')]),
     alignment: textAt(raw, 'alignment'),
-    ac: joined([textAt(raw, 'armor_class'), bracketed(textAt(raw, 'armor_detail'))], ' '),
-    hp: joined([textAt(raw, 'hit_points'), bracketed(textAt(raw, 'hit_dice'))], ' '),
-    speed: secondSpeed(raw),
-    initiative: bonusIn(raw, 'initiative_bonus'),
+    ac: joinTexts([textAt(raw, 'armor_class'), withBrackets(textAt(raw, 'armor_detail'))], ' '),
+    hp: joinTexts([textAt(raw, 'hit_points'), withBrackets(textAt(raw, 'hit_dice'))], ' '),
+    speed: readSecondSpeeds(raw),
+    initiative: readBonus(raw, 'initiative_bonus'),
     abilities: scores,
-    saves: bonuses(raw, 'saving_throws', 'saving_throw_'),
-    skills: bonuses(raw, 'skill_bonuses', 'skill_bonus_'),
-    weak: immunityOf(raw, 'damage_vulnerabilities'),
-    resist: immunityOf(raw, 'damage_resistances'),
-    immune: immunityOf(raw, 'damage_immunities'),
-    conditions: immunityOf(raw, 'condition_immunities'),
-    senses: secondSenses(raw),
+    saves: readBonusRecord(raw, 'saving_throws', 'saving_throw_'),
+    skills: readBonusRecord(raw, 'skill_bonuses', 'skill_bonus_'),
+    weak: readImmunities(raw, 'damage_vulnerabilities'),
+    resist: readImmunities(raw, 'damage_resistances'),
+    immune: readImmunities(raw, 'damage_immunities'),
+    conditions: readImmunities(raw, 'condition_immunities'),
+    senses: readSecondSenses(raw),
     languages:
       textAt(raw, 'languages', 'as_string') || textAt(raw, 'languages') || textAt(raw, 'languages_desc'),
-    challenge: joined(
+    challenge: joinTexts(
       [
         textAt(raw, 'challenge_rating_text') ||
           textAt(raw, 'challenge_rating') ||
           textAt(raw, 'challenge_rating_decimal'),
-        secondXp(raw),
+        readSecondXp(raw),
       ],
       ' ',
     ),
     entries: [
-      ...listAt(raw, 'traits').map((each) => secondEntry(each, 'trait')),
+      ...listAt(raw, 'traits').map((each) => readSecondEntry(each, 'trait')),
       ...listAt(raw, 'actions').map((each) =>
-        secondEntry(each, ownValue(ACTION_TYPES, textAt(each, 'action_type').toUpperCase()) ?? 'action'),
+        readSecondEntry(each, ownValue(ACTION_TYPES, textAt(each, 'action_type').toUpperCase()) ?? 'action'),
       ),
     ],
     notes: textAt(raw, 'desc'),
-    credit: joined(
+    credit: joinTexts(
       [
         textAt(raw, 'document', 'display_name') || textAt(raw, 'document', 'name'),
         textAt(raw, 'document', 'licenses'),
@@ -277,18 +292,18 @@ function secondCreature(raw: JsonObject): ReturnType<Parameters<typeof fifthRead
       ', ',
     ),
     more: {
-      Environments: joined(
+      Environments: joinTexts(
         listAt(raw, 'environments').map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))),
       ),
     },
   };
 }
 
-function nameIn(raw: JsonObject, key: string): string {
+function readName(raw: JsonObject, key: string): string {
   return textAt(raw, key, 'name') || textAt(raw, key);
 }
 
-function scoresOf(raw: JsonObject): { readonly [key: string]: number } | undefined {
+function readScores(raw: JsonObject): { readonly [key: string]: number } | undefined {
   const all = FIFTH_LONG.flatMap((key) => {
     const score = numberAt(raw, 'ability_scores', key) ?? numberAt(raw, `ability_score_${key}`);
     return score === undefined ? [] : [[key.slice(0, 3), score] as const];
@@ -296,7 +311,7 @@ function scoresOf(raw: JsonObject): { readonly [key: string]: number } | undefin
   return all.length === 6 ? Object.fromEntries(all) : undefined;
 }
 
-function secondSpeed(raw: JsonObject): string {
+function readSecondSpeeds(raw: JsonObject): string {
   const speed = valueAt(raw, 'speed');
   const modes = isJsonRecord(speed)
     ? Object.keys(speed).filter((key) => key !== 'unit' && key !== 'hover')
@@ -305,7 +320,7 @@ function secondSpeed(raw: JsonObject): string {
   const all = modes.length > 0 ? modes.map((mode) => [mode, textAt(speed, mode)] as const) : flat;
   const unit = textAt(speed, 'unit');
   const hover = valueAt(speed, 'hover') === true || valueAt(raw, 'hover') === true;
-  const feet = joined(
+  const feet = joinTexts(
     all.map(([mode, value]) => {
       // Of ways it has not, walking alone is said: who has another way stands still without it.
       if (value === '' || (Number(value) === 0 && mode !== 'walk')) return '';
@@ -317,56 +332,62 @@ function secondSpeed(raw: JsonObject): string {
   return feet === '' ? textAt(raw, 'speed') : feet;
 }
 
-function bonusIn(raw: JsonObject, key: string): string {
+function readBonus(raw: JsonObject, key: string): string {
   const bonus = numberAt(raw, key);
-  return bonus === undefined ? '' : bonusText(bonus);
+  return bonus === undefined ? '' : formatBonus(bonus);
 }
 
 /** A record of bonuses, or fields with a prefix. */
-function bonuses(raw: JsonObject, key: string, prefix: string): string {
+function readBonusRecord(raw: JsonObject, key: string, prefix: string): string {
   const inside = valueAt(raw, key);
   const from = isJsonRecord(inside) ? inside : raw;
   const keys = isJsonRecord(inside)
     ? Object.keys(inside)
     : Object.keys(raw).filter((each) => each.startsWith(prefix));
-  return joined(
+  return joinTexts(
     keys.map((each) => {
       const bonus = numberAt(from, each);
       const word = each.replace(prefix, '').replaceAll('_', ' ');
-      return bonus === undefined ? '' : `${word.charAt(0).toUpperCase()}${word.slice(1)} ${bonusText(bonus)}`;
+      return bonus === undefined
+        ? ''
+        : `${word.charAt(0).toUpperCase()}${word.slice(1)} ${formatBonus(bonus)}`;
     }),
   );
 }
 
-function immunityOf(raw: JsonObject, key: string): string {
+function readImmunities(raw: JsonObject, key: string): string {
   const inside = valueAt(raw, 'resistances_and_immunities');
   const from = isJsonRecord(inside) ? inside : raw;
   const text = textAt(from, `${key}_display`) || textAt(from, key);
-  const list = joined(
+  const list = joinTexts(
     listAt(from, key).map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))),
   );
   return text === '' ? list : text;
 }
 
-function secondSenses(raw: JsonObject): string {
+function readSecondSenses(raw: JsonObject): string {
   const ranges = ['darkvision', 'blindsight', 'tremorsense', 'truesight'].map((sense) => {
     const range = numberAt(raw, `${sense}_range`);
     return range === undefined || range === 0 ? '' : `${sense} ${range} ft.`;
   });
   const passive = textAt(raw, 'passive_perception');
-  return joined([...ranges, textAt(raw, 'senses'), passive === '' ? '' : `passive Perception ${passive}`]);
+  return joinTexts([...ranges, textAt(raw, 'senses'), passive === '' ? '' : `passive Perception ${passive}`]);
 }
 
-function secondXp(raw: JsonObject): string {
+function readSecondXp(raw: JsonObject): string {
   const xp = numberAt(raw, 'experience_points') ?? numberAt(raw, 'experience_points_integer');
   return xp === undefined ? '' : `(${xp} XP)`;
 }
 
-function secondEntry(each: unknown, section: FifthEntry['section']): FifthEntry {
-  return { section, name: joined([textAt(each, 'name'), limitOf(each)], ' '), text: textAt(each, 'desc') };
+function readSecondEntry(each: unknown, section: FifthEntry['section']): FifthEntry {
+  return {
+    section,
+    name: joinTexts([textAt(each, 'name'), readLimit(each)], ' '),
+    text: textAt(each, 'desc'),
+  };
 }
 
-function limitOf(each: unknown): string {
+function readLimit(each: unknown): string {
   const type = textAt(each, 'usage_limits', 'type') || textAt(each, 'uses_type');
   const number = textAt(each, 'usage_limits', 'param') || textAt(each, 'uses_param');
   if (/PER_DAY/iu.test(type)) return `(${number}/Day)`;
@@ -395,7 +416,7 @@ export const openWriter: GameWriter = {
 
 function writeOpen5e(plain: ExchangeCreature): WrittenCreature {
   const { name, numbers, more, abilities, type, size } = plain;
-  const cr = open5eChallenge(plain);
+  const cr = writeOpen5eChallenge(plain);
   const long = (of: (key: Ability) => number | undefined): JsonObject =>
     Object.fromEntries(
       ABILITIES.flatMap(({ key, label }) => {
@@ -403,7 +424,7 @@ function writeOpen5e(plain: ExchangeCreature): WrittenCreature {
         return value === undefined ? [] : [[label.toLowerCase(), value] as const];
       }),
     );
-  const saves = bonusesIn(more['Saving Throws'] ?? '');
+  const saves = readBonuses(more['Saving Throws'] ?? '');
   const creature = {
     key: `fourfold_${hashId(name)}`,
     name,
@@ -417,23 +438,23 @@ function writeOpen5e(plain: ExchangeCreature): WrittenCreature {
     hit_points: numbers['hp'] ?? 1,
     hit_dice: more['Hit Dice'] ?? '',
     initiative_bonus: numbers['initiative'] ?? 0,
-    speed: open5eSpeed(plain),
+    speed: writeOpen5eSpeeds(plain),
     ability_scores: long((key) => abilities[key] ?? 10),
-    modifiers: long((key) => modifierOf(abilities[key] ?? 10)),
+    modifiers: long((key) => abilityModifierFor(abilities[key] ?? 10)),
     saving_throws: long((key) => saves.find(([each]) => each.startsWith(key))?.[1]),
     skill_bonuses: Object.fromEntries(
       Object.entries(plain.skills).map(([skill, bonus]) => [skill.replaceAll(' ', '_'), bonus]),
     ),
-    ...open5eSenses(plain),
+    ...writeOpen5eSenses(plain),
     languages: { as_string: plain.languages.join(', '), data: [] },
-    resistances_and_immunities: open5eDefenses(more),
-    challenge_rating_decimal: challengeOf(cr).value,
+    resistances_and_immunities: writeOpen5eDefenses(more),
+    challenge_rating_decimal: findChallenge(cr).value,
     challenge_rating_text: cr,
     experience_points: numbers['xp'] ?? 0,
-    traits: open5eEntries(plain, 'trait').map(({ power, text }) => ({ name: power.name, desc: text })),
+    traits: writeOpen5eEntries(plain, 'trait').map(({ power, text }) => ({ name: power.name, desc: text })),
     actions: Object.entries(OPEN5E_TYPES).flatMap(([heading, action_type]) =>
-      open5eEntries(plain, heading).map(({ power, text }, at) => ({
-        ...limited(power),
+      writeOpen5eEntries(plain, heading).map(({ power, text }, at) => ({
+        ...writeLimit(power),
         desc: text,
         action_type,
         order_in_statblock: at,
@@ -446,23 +467,23 @@ function writeOpen5e(plain: ExchangeCreature): WrittenCreature {
     text: `${JSON.stringify(creature, undefined, 2)}\n`,
     lost: [
       ...listLosses(plain, ['gear'], ['more', 'breaks']),
-      ...spellTags(plain),
+      ...reportSpellTags(plain),
       ...(more['Senses'] ? [{ part: 'senses', what: 'Senses in words', how: 'lost' } as const] : []),
     ],
   };
 }
 
-function open5eChallenge({ more, level }: ExchangeCreature): string {
+function writeOpen5eChallenge({ more, level }: ExchangeCreature): string {
   return /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
 }
 
-function open5eEntries(plain: ExchangeCreature, heading: string): ReturnType<typeof listedEntries> {
-  return listedEntries(plain).filter(({ power }) => headingOf(power) === heading);
+function writeOpen5eEntries(plain: ExchangeCreature, heading: string): ReturnType<typeof listPrintedEntries> {
+  return listPrintedEntries(plain).filter(({ power }) => findHeading(power) === heading);
 }
 
 /** Uses a day, recharge and costs as fields of their own; other brackets stay with the name. FIF-164 FIF-165 */
-function limited({ name: printed }: ExchangePower): JsonObject {
-  const { name, limits } = namedEntry(printed);
+function writeLimit({ name: printed }: ExchangePower): JsonObject {
+  const { name, limits } = readEntryName(printed);
   const { usage, uses, cost, ...more } = limits;
   const limit = (type: string, param: number): JsonObject => ({
     name,
@@ -478,12 +499,12 @@ function limited({ name: printed }: ExchangePower): JsonObject {
   return { name: printed };
 }
 
-function open5eSpeed({ speeds, more }: ExchangeCreature): JsonObject {
+function writeOpen5eSpeeds({ speeds, more }: ExchangeCreature): JsonObject {
   const note = more['Speed'] ?? '';
   return { ...speeds, unit: 'feet', ...(note.includes('(hover)') ? { hover: true } : {}) };
 }
 
-function open5eSenses({ senses }: ExchangeCreature): JsonObject {
+function writeOpen5eSenses({ senses }: ExchangeCreature): JsonObject {
   const feet = (sense: string): number | null =>
     Number(senses.map((text) => new RegExp(`^${sense} (\\d+)`, 'iu').exec(text)?.[1]).find(Boolean) ?? 0) ||
     null;
@@ -495,10 +516,10 @@ function open5eSenses({ senses }: ExchangeCreature): JsonObject {
 }
 
 /** Each as the words that are shown, and as a list of keys. */
-function open5eDefenses(more: ExchangeCreature['more']): JsonObject {
-  const { resist, immune, weak, conditions } = guardsOf(more);
-  const listed = (name: string, { types, nonmagical, rest }: Wards): JsonObject => ({
-    [`${name}_display`]: wardsText(types, nonmagical, rest),
+function writeOpen5eDefenses(more: ExchangeCreature['more']): JsonObject {
+  const { resist, immune, weak, conditions } = readDefenseLines(more);
+  const listed = (name: string, { types, nonmagical, rest }: DefenseList): JsonObject => ({
+    [`${name}_display`]: writeDefenses(types, nonmagical, rest),
     [name]: types.map((key) => ({ name: key, key })),
   });
   return {

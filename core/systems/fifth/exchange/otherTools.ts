@@ -5,17 +5,17 @@ import type { JsonObject } from '../../../kernel/json.ts';
 import type { CreatureReader } from '../../../rules/exchange.ts';
 import {
   BLANK_FIFTH,
-  bonusText,
+  formatBonus,
   CRITTER_DB,
   FIFTH_ABILITIES,
   FIFTH_LONG,
   type FifthBlock,
   type FifthEntry,
-  joined,
-  sizeOf,
+  joinTexts,
+  nameSize,
   TETRA_CUBE,
 } from './fifthBlock.ts';
-import { fifthReader, plainOfFifth } from './readFifthBlock.ts';
+import { makeFifthReader, readFifthBlock } from './readFifthBlock.ts';
 
 const CRITTER_DB_SECTIONS = [
   ['additionalAbilities', 'trait'],
@@ -26,7 +26,7 @@ const CRITTER_DB_SECTIONS = [
   ['mythicActions', 'mythic'],
 ] as const;
 /** Creatures of CritterDB. */
-export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_DB, (raw) => {
+export const critterDb = makeFifthReader('critterdb', 'CritterDB creature', CRITTER_DB, (raw) => {
   const stats = valueAt(raw, 'stats');
   const name = textAt(raw, 'name').trim();
   if (name === '' || !isJsonRecord(stats) || !isJsonRecord(valueAt(stats, 'abilityScores'))) return undefined;
@@ -43,23 +43,23 @@ export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_
     size: textAt(stats, 'size'),
     type: textAt(stats, 'race'),
     alignment: textAt(stats, 'alignment'),
-    ac: joined([textAt(stats, 'armorClass'), bracketed(textAt(stats, 'armorType'))], ' '),
-    hp: textAt(stats, 'hitPointsStr') || hpOf(stats, abilities),
+    ac: joinTexts([textAt(stats, 'armorClass'), withBrackets(textAt(stats, 'armorType'))], ' '),
+    hp: textAt(stats, 'hitPointsStr') || readHitPoints(stats, abilities),
     speed: textAt(stats, 'speed'),
     abilities,
-    saves: joined(
+    saves: joinTexts(
       listAt(stats, 'savingThrows').map((each) => {
         const ability = textAt(each, 'ability').toLowerCase().slice(0, 3);
-        const bonus = numberAt(each, 'value') ?? modifier(abilities, ability) + proficiency;
+        const bonus = numberAt(each, 'value') ?? abilityModifierOf(abilities, ability) + proficiency;
         return ability === ''
           ? ''
-          : `${ability.charAt(0).toUpperCase()}${ability.slice(1)} ${bonusText(bonus)}`;
+          : `${ability.charAt(0).toUpperCase()}${ability.slice(1)} ${formatBonus(bonus)}`;
       }),
     ),
-    skills: joined(
+    skills: joinTexts(
       listAt(stats, 'skills').map((each) => {
         const bonus = numberAt(each, 'value');
-        return bonus === undefined ? textAt(each, 'name') : `${textAt(each, 'name')} ${bonusText(bonus)}`;
+        return bonus === undefined ? textAt(each, 'name') : `${textAt(each, 'name')} ${formatBonus(bonus)}`;
       }),
     ),
     weak: listText(stats, 'damageVulnerabilities'),
@@ -68,8 +68,8 @@ export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_
     conditions: listText(stats, 'conditionImmunities'),
     senses: listText(stats, 'senses'),
     languages: listText(stats, 'languages'),
-    challenge: joined(
-      [textAt(stats, 'challengeRatingStr') || textAt(stats, 'challengeRating'), xpOf(stats)],
+    challenge: joinTexts(
+      [textAt(stats, 'challengeRatingStr') || textAt(stats, 'challengeRating'), readXp(stats)],
       ' ',
     ),
     entries: CRITTER_DB_SECTIONS.flatMap(([key, section]) =>
@@ -92,28 +92,28 @@ export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_
   };
 });
 
-function bracketed(text: string): string {
+function withBrackets(text: string): string {
   return text === '' ? '' : `(${text})`;
 }
 
-function modifier(abilities: { readonly [key: string]: number }, key: string): number {
+function abilityModifierOf(abilities: { readonly [key: string]: number }, key: string): number {
   return Math.floor(((abilities[key] ?? 10) - 10) / 2);
 }
 
-function hpOf(stats: unknown, abilities: { readonly [key: string]: number }): string {
+function readHitPoints(stats: unknown, abilities: { readonly [key: string]: number }): string {
   const dice = numberAt(stats, 'numHitDie') ?? 0;
   const die = numberAt(stats, 'hitDieSize');
   if (die === undefined || abilities['con'] === undefined) return '';
-  const plus = dice * modifier(abilities, 'con');
+  const plus = dice * abilityModifierOf(abilities, 'con');
   return dice === 0 ? '' : `${Math.floor((dice * (die + 1)) / 2) + plus} (${dice}d${die} + ${plus})`;
 }
 
 function listText(stats: unknown, key: string): string {
   const list = listAt(stats, key);
-  return list.length === 0 ? textAt(stats, key) : joined(list.map(String));
+  return list.length === 0 ? textAt(stats, key) : joinTexts(list.map(String));
 }
 
-function xpOf(stats: unknown): string {
+function readXp(stats: unknown): string {
   const xp = numberAt(stats, 'experiencePoints');
   return xp === undefined || xp === 0 ? '' : `(${xp} XP)`;
 }
@@ -129,7 +129,7 @@ const FIGHT_CLUB_SECTIONS = [
 ] as const;
 
 /** Monsters of Fight Club and of the DnDAppFile collections: `<compendium><monster>`. */
-export const fightClub = fifthReader(
+export const fightClub = makeFifthReader(
   'fight-club',
   'Fight Club or DnDAppFile monster',
   ['sortname', 'ancestry', 'image', 'token', '**.attack', '**.@recharge', '**.@category'],
@@ -144,7 +144,7 @@ export const fightClub = fifthReader(
     return {
       ...BLANK_FIFTH,
       name,
-      size: sizeOf(textAt(raw, 'size')),
+      size: nameSize(textAt(raw, 'size')),
       type: textAt(raw, 'type'),
       alignment: textAt(raw, 'alignment'),
       ac: textAt(raw, 'ac'),
@@ -158,13 +158,13 @@ export const fightClub = fifthReader(
       resist: textAt(raw, 'resist'),
       immune: textAt(raw, 'immune'),
       conditions: textAt(raw, 'conditionImmune'),
-      senses: joined([textAt(raw, 'senses'), passive(textAt(raw, 'passive'))]),
+      senses: joinTexts([textAt(raw, 'senses'), readPassive(textAt(raw, 'passive'))]),
       languages: textAt(raw, 'languages'),
       challenge: textAt(raw, 'cr'),
       entries: FIGHT_CLUB_SECTIONS.flatMap(([key, section]) =>
-        several(valueAt(raw, key)).map((each) => entryOf(each, section)),
+        toList(valueAt(raw, key)).map((each) => readEntry(each, section)),
       ),
-      notes: several(valueAt(raw, 'description')).map(words).join('\n'),
+      notes: toList(valueAt(raw, 'description')).map(readElementText).join('\n'),
       credit: textAt(raw, 'source'),
       more: {
         Spells: textAt(raw, 'spells'),
@@ -177,20 +177,24 @@ export const fightClub = fifthReader(
 );
 
 /** An element that stands once is no list. */
-function several(found: unknown): readonly unknown[] {
+function toList(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? found : found === undefined || found === '' ? [] : [found];
 }
 
-function entryOf(each: unknown, section: FifthEntry['section']): FifthEntry {
-  return { section, name: textAt(each, 'name'), text: several(valueAt(each, 'text')).map(words).join('\n') };
+function readEntry(each: unknown, section: FifthEntry['section']): FifthEntry {
+  return {
+    section,
+    name: textAt(each, 'name'),
+    text: toList(valueAt(each, 'text')).map(readElementText).join('\n'),
+  };
 }
 
-function words(each: unknown): string {
+function readElementText(each: unknown): string {
   if (typeof each === 'string') return each;
-  return isJsonRecord(each) ? textAt(each, '#text') : listAt(each).map(words).join('\n');
+  return isJsonRecord(each) ? textAt(each, '#text') : listAt(each).map(readElementText).join('\n');
 }
 
-function passive(text: string): string {
+function readPassive(text: string): string {
   return text === '' ? '' : `passive Perception ${text}`;
 }
 
@@ -209,19 +213,19 @@ export const improvedFifth: CreatureReader = {
   ...IMPROVED_INITIATIVE,
   read: (raw) => {
     const name = readImprovedName(raw);
-    return name === undefined ? undefined : plainOfFifth(blockOf(name, raw));
+    return name === undefined ? undefined : readFifthBlock(readImprovedBlock(name, raw));
   },
 };
 
-function blockOf(name: string, raw: object): FifthBlock {
+function readImprovedBlock(name: string, raw: object): FifthBlock {
   const type = textAt(raw, 'Type');
   const [, size = '', kind = type, alignment = ''] =
     /^(tiny|small|medium|large|huge|gargantuan)\s+([^,(]+(?:\([^)]*\))?)\s*(?:,\s*(.+))?$/iu.exec(
       type.trim(),
     ) ?? [];
-  const list = (key: string): string => joined(listAt(raw, key).map(String));
+  const list = (key: string): string => joinTexts(listAt(raw, key).map(String));
   const bonuses = (key: string): string =>
-    joined(listAt(raw, key).map((each) => joined([textAt(each, 'Name'), modifierOf(each)], ' ')));
+    joinTexts(listAt(raw, key).map((each) => joinTexts([textAt(each, 'Name'), readModifier(each)], ' ')));
   const initiative = numberAt(raw, 'InitiativeModifier');
   return {
     ...BLANK_FIFTH,
@@ -229,10 +233,10 @@ function blockOf(name: string, raw: object): FifthBlock {
     size,
     type: kind,
     alignment,
-    ac: joined([textAt(raw, 'AC', 'Value'), bracketedNote(textAt(raw, 'AC', 'Notes'))], ' '),
-    hp: joined([textAt(raw, 'HP', 'Value'), bracketedNote(textAt(raw, 'HP', 'Notes'))], ' '),
+    ac: joinTexts([textAt(raw, 'AC', 'Value'), noteInBrackets(textAt(raw, 'AC', 'Notes'))], ' '),
+    hp: joinTexts([textAt(raw, 'HP', 'Value'), noteInBrackets(textAt(raw, 'HP', 'Notes'))], ' '),
     speed: list('Speed'),
-    initiative: initiative === undefined ? '' : bonusText(initiative),
+    initiative: initiative === undefined ? '' : formatBonus(initiative),
     abilities: Object.fromEntries(
       ABILITIES.flatMap((key) => {
         const score = numberAt(raw, 'Abilities', key);
@@ -251,7 +255,7 @@ function blockOf(name: string, raw: object): FifthBlock {
     entries: IMPROVED_SECTIONS.flatMap(([key, section]) =>
       listAt(raw, key).map((each): FifthEntry => ({
         section,
-        name: joined([textAt(each, 'Name'), bracketedNote(textAt(each, 'Usage'))], ' '),
+        name: joinTexts([textAt(each, 'Name'), noteInBrackets(textAt(each, 'Usage'))], ' '),
         text: textAt(each, 'Content'),
       })),
     ),
@@ -260,14 +264,14 @@ function blockOf(name: string, raw: object): FifthBlock {
   };
 }
 
-function bracketedNote(text: string): string {
+function noteInBrackets(text: string): string {
   if (text === '') return '';
   return text.startsWith('(') ? text : `(${text})`;
 }
 
-function modifierOf(each: unknown): string {
+function readModifier(each: unknown): string {
   const bonus = numberAt(each, 'Modifier');
-  return bonus === undefined ? '' : bonusText(bonus);
+  return bonus === undefined ? '' : formatBonus(bonus);
 }
 
 const TETRA_CUBE_SECTIONS = [
@@ -307,75 +311,75 @@ const DICE: { readonly [size: string]: number } = {
 };
 
 /** Monsters of the statblock page at tetra-cube.com. */
-export const tetraCube = fifthReader('tetra-cube', 'Tetra-cube monster', TETRA_CUBE, (raw) => {
+export const tetraCube = makeFifthReader('tetra-cube', 'Tetra-cube monster', TETRA_CUBE, (raw) => {
   const scores = FIFTH_ABILITIES.flatMap((key) => {
     const score = numberAt(raw, `${key}Points`);
     return score === undefined ? [] : [[key, score] as const];
   });
   if (textAt(raw, 'name').trim() === '' || scores.length < 6) return undefined;
-  return monster(raw, Object.fromEntries(scores));
+  return readTetraCube(raw, Object.fromEntries(scores));
 });
 
-function monster(
+function readTetraCube(
   raw: JsonObject,
   abilities: { readonly [key: string]: number },
-): ReturnType<Parameters<typeof fifthReader>[3]> {
+): ReturnType<Parameters<typeof makeFifthReader>[3]> {
   const challenge = textAt(raw, 'cr');
   const custom = challenge === '*';
-  const proficiency = custom ? (numberAt(raw, 'customProf') ?? 2) : proficiencyOf(challenge);
+  const proficiency = custom ? (numberAt(raw, 'customProf') ?? 2) : readProficiency(challenge);
   const bonus = (key: string): number => Math.floor(((abilities[key] ?? 10) - 10) / 2);
   const damage = (type: string): string =>
-    joined(
+    joinTexts(
       listAt(raw, 'damagetypes')
         .filter((each) => textAt(each, 'type') === type)
         .map((each) => textAt(each, 'name')),
     );
   const special = (type: string): string =>
-    joined(
+    joinTexts(
       listAt(raw, 'specialdamage')
         .filter((each) => textAt(each, 'type') === type)
         .map((each) => textAt(each, 'name')),
     );
-  const filledIn = (text: string): string => workedOut(text, textAt(raw, 'name'), bonus, proficiency);
+  const filledIn = (text: string): string => fillMarks(text, textAt(raw, 'name'), bonus, proficiency);
   return {
     ...BLANK_FIFTH,
     name: textAt(raw, 'name'),
     size: textAt(raw, 'size'),
-    type: joined(
+    type: joinTexts(
       [
         textAt(raw, 'type') === '*' ? textAt(raw, 'otherType') : textAt(raw, 'type'),
-        bracketed(textAt(raw, 'tag')),
+        withBrackets(textAt(raw, 'tag')),
       ],
       ' ',
     ),
     alignment: textAt(raw, 'alignment'),
-    ac: armourOf(raw, bonus('dex')),
+    ac: readArmor(raw, bonus('dex')),
     hp:
       valueAt(raw, 'customHP') === true
         ? textAt(raw, 'hpText')
         : valueAt(raw, 'customHP') === false || textAt(raw, 'hpText') === ''
-          ? rolledHp(raw, bonus('con'))
+          ? readRolledHitPoints(raw, bonus('con'))
           : '',
-    speed: speedOf(raw),
+    speed: readSpeeds(raw),
     abilities,
-    saves: joined(
+    saves: joinTexts(
       listAt(raw, 'sthrows').map(
         (each) =>
-          `${textAt(each, 'name')} ${bonusText(bonus(textAt(each, 'name').toLowerCase().slice(0, 3)) + proficiency)}`,
+          `${textAt(each, 'name')} ${formatBonus(bonus(textAt(each, 'name').toLowerCase().slice(0, 3)) + proficiency)}`,
       ),
     ),
-    skills: joined(
+    skills: joinTexts(
       listAt(raw, 'skills').map(
         (each) =>
-          `${textAt(each, 'name')} ${bonusText(bonus(textAt(each, 'stat')) + proficiency * (textAt(each, 'note').includes('ex') ? 2 : 1))}`,
+          `${textAt(each, 'name')} ${formatBonus(bonus(textAt(each, 'stat')) + proficiency * (textAt(each, 'note').includes('ex') ? 2 : 1))}`,
       ),
     ),
-    weak: joined([damage('v'), special('v')]),
-    resist: joined([damage('r'), special('r')]),
-    immune: joined([damage('i'), special('i')]),
-    conditions: joined(listAt(raw, 'conditions').map((each) => textAt(each, 'name'))),
-    senses: sensesOf(raw),
-    languages: languagesOf(raw),
+    weak: joinTexts([damage('v'), special('v')]),
+    resist: joinTexts([damage('r'), special('r')]),
+    immune: joinTexts([damage('i'), special('i')]),
+    conditions: joinTexts(listAt(raw, 'conditions').map((each) => textAt(each, 'name'))),
+    senses: readSenses(raw),
+    languages: readLanguages(raw),
     challenge: custom ? textAt(raw, 'customCr') : challenge,
     entries: TETRA_CUBE_SECTIONS.flatMap(([key, section]) =>
       listAt(raw, key).map((each): FifthEntry => ({
@@ -390,16 +394,16 @@ function monster(
       'Mythic Actions': valueAt(raw, 'isMythic') === true ? filledIn(textAt(raw, 'mythicDescription')) : '',
       'Lair Actions':
         valueAt(raw, 'isLair') === true
-          ? filledIn(joined([textAt(raw, 'lairDescription'), textAt(raw, 'lairDescriptionEnd')], ' '))
+          ? filledIn(joinTexts([textAt(raw, 'lairDescription'), textAt(raw, 'lairDescriptionEnd')], ' '))
           : '',
       'Regional Effects':
         valueAt(raw, 'isRegional') === true
           ? filledIn(
-              joined(
+              joinTexts(
                 [
                   textAt(raw, 'regionalDescription'),
                   ...listAt(raw, 'regionals').map((each) =>
-                    joined([textAt(each, 'name'), textAt(each, 'desc')], '. '),
+                    joinTexts([textAt(each, 'name'), textAt(each, 'desc')], '. '),
                   ),
                   textAt(raw, 'regionalDescriptionEnd'),
                 ],
@@ -411,12 +415,12 @@ function monster(
   };
 }
 
-function proficiencyOf(challenge: string): number {
+function readProficiency(challenge: string): number {
   const whole = Number(/^\d+$/u.exec(challenge)?.[0] ?? 0);
   return Math.max(2, Math.ceil(whole / 4) + 1);
 }
 
-function armourOf(raw: JsonObject, dexterity: number): string {
+function readArmor(raw: JsonObject, dexterity: number): string {
   const name = textAt(raw, 'armorName');
   if (name === 'other') return textAt(raw, 'otherArmorDesc');
   const [base, most] = (Object.hasOwn(ARMOUR, name) ? ARMOUR[name] : undefined) ?? [];
@@ -424,11 +428,11 @@ function armourOf(raw: JsonObject, dexterity: number): string {
   const shield = numberAt(raw, 'shieldBonus');
   // Of a sum with a part that is not there nothing is known.
   if (base === undefined || most === undefined || natural === undefined || shield === undefined) return '';
-  const worn = joined([name === 'none' ? '' : name, shield > 0 ? 'shield' : '']);
-  return joined([String(base + natural + Math.min(dexterity, most) + shield), bracketed(worn)], ' ');
+  const worn = joinTexts([name === 'none' ? '' : name, shield > 0 ? 'shield' : '']);
+  return joinTexts([String(base + natural + Math.min(dexterity, most) + shield), withBrackets(worn)], ' ');
 }
 
-function rolledHp(raw: JsonObject, constitution: number): string {
+function readRolledHitPoints(raw: JsonObject, constitution: number): string {
   const dice = numberAt(raw, 'hitDice');
   if (dice === undefined) return '';
   const size = textAt(raw, 'size').toLowerCase();
@@ -437,7 +441,7 @@ function rolledHp(raw: JsonObject, constitution: number): string {
   return `${Math.max(1, Math.floor((dice * (die + 1)) / 2) + plus)} (${dice}d${die}${plus === 0 ? '' : plus > 0 ? ` + ${plus}` : ` - ${-plus}`})`;
 }
 
-function speedOf(raw: JsonObject): string {
+function readSpeeds(raw: JsonObject): string {
   if (valueAt(raw, 'customSpeed') === true) return textAt(raw, 'speedDesc');
   const modes = ['burrow', 'climb', 'fly', 'swim'].map((mode) => {
     const feet = numberAt(raw, `${mode}Speed`) ?? 0;
@@ -445,11 +449,11 @@ function speedOf(raw: JsonObject): string {
       ? ''
       : `${mode} ${feet} ft.${mode === 'fly' && valueAt(raw, 'hover') === true ? ' (hover)' : ''}`;
   });
-  return joined([`${numberAt(raw, 'speed') ?? 30} ft.`, ...modes]);
+  return joinTexts([`${numberAt(raw, 'speed') ?? 30} ft.`, ...modes]);
 }
 
-function sensesOf(raw: JsonObject): string {
-  return joined(
+function readSenses(raw: JsonObject): string {
+  return joinTexts(
     ['blindsight', 'darkvision', 'tremorsense', 'truesight'].map((sense) => {
       const feet = numberAt(raw, sense) ?? 0;
       const blind =
@@ -459,7 +463,7 @@ function sensesOf(raw: JsonObject): string {
   );
 }
 
-function languagesOf(raw: JsonObject): string {
+function readLanguages(raw: JsonObject): string {
   const speaks = listAt(raw, 'languages').map((each) => {
     const name = isJsonRecord(each) ? textAt(each, 'name') : String(each);
     return valueAt(each, 'speaks') === false
@@ -467,11 +471,11 @@ function languagesOf(raw: JsonObject): string {
       : name;
   });
   const telepathy = numberAt(raw, 'telepathy') ?? 0;
-  return joined([...speaks, telepathy === 0 ? '' : `telepathy ${telepathy} ft.`]);
+  return joinTexts([...speaks, telepathy === 0 ? '' : `telepathy ${telepathy} ft.`]);
 }
 
 /** Its marks for numbers: `[STR ATK]`, `[DEX SAVE]`, `[STR 2D6 + 1]`, `[MON]`. */
-function workedOut(text: string, name: string, bonus: (key: string) => number, proficiency: number): string {
+function fillMarks(text: string, name: string, bonus: (key: string) => number, proficiency: number): string {
   return text
     .replaceAll(/\[MONS?\]/gu, name.toLowerCase())
     .replaceAll(
@@ -479,9 +483,9 @@ function workedOut(text: string, name: string, bonus: (key: string) => number, p
       (_all, ability: string, kind = '', sign = '+', digits = '0') => {
         const plus = sign === '-' ? -Number(digits) : Number(digits);
         const mod = bonus(ability.toLowerCase());
-        if (kind === 'ATK') return bonusText(mod + proficiency + plus);
+        if (kind === 'ATK') return formatBonus(mod + proficiency + plus);
         if (kind === 'SAVE') return String(8 + mod + proficiency + plus);
-        if (kind === '') return bonusText(mod + plus);
+        if (kind === '') return formatBonus(mod + plus);
         const [many = 1, die = 6] = String(kind).split('D').map(Number);
         const total = mod + plus;
         const average = Math.floor((many * (die + 1)) / 2) + total;

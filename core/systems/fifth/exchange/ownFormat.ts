@@ -2,8 +2,8 @@ import { asParagraphs, blankExchangeCreature } from '../../../exchange/exchangeC
 import { ownValue } from '../../../kernel/checks.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { BlockField, ExchangeCreature, ExchangePower, PowerText } from '../../../rules/exchange.ts';
-import { namedEntry } from './entries.ts';
-import { bonusesIn } from './exportCreature.ts';
+import { readEntryName } from './entries.ts';
+import { readBonuses } from './exportCreature.ts';
 
 /** Numbers that lead a block, with their labels. FIF-181 */
 export const NUMBERS = [
@@ -14,7 +14,7 @@ export const NUMBERS = [
 ] as const;
 
 /** The lines of a block beside its entries and what stands under `more`. FIF-181 */
-export function fields(plain: ExchangeCreature): readonly BlockField[] {
+export function listBlockFields(plain: ExchangeCreature): readonly BlockField[] {
   const pairs = (numbers: { readonly [key: string]: number }): string =>
     Object.entries(numbers)
       .map(([key, value]) => `${key} ${value}`)
@@ -65,7 +65,7 @@ export function readFields(name: string, given: { readonly [key: string]: string
     ),
     speeds: numbers('speed'),
     abilities: numbers('abilities'),
-    skills: Object.fromEntries(bonusesIn(said('skills'))),
+    skills: Object.fromEntries(readBonuses(said('skills'))),
     senses: listed('senses'),
     languages: listed('languages'),
     gear: said('gear'),
@@ -111,7 +111,7 @@ export function readPower({ title, lines }: PowerText): ExchangePower {
   return {
     name,
     action: said('Action') || 'action',
-    usage: usageIn(name),
+    usage: readUsage(name),
     reach: (['melee', 'ranged', 'near', 'far'] as const).find((each) => each === reach) ?? 'self',
     basic: false,
     area: several !== undefined,
@@ -133,8 +133,8 @@ export function readPower({ title, lines }: PowerText): ExchangePower {
   };
 }
 
-function usageIn(name: string): ExchangePower['usage'] {
-  const { limits } = namedEntry(name);
+function readUsage(name: string): ExchangePower['usage'] {
+  const { limits } = readEntryName(name);
   const usage = typeof limits['usage'] === 'string' ? limits['usage'] : 'atWill';
   const on = /^recharge(\d)$/u.exec(usage)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
@@ -142,8 +142,8 @@ function usageIn(name: string): ExchangePower['usage'] {
 }
 
 /** An entry of ours as the draft keeps it. */
-export function ownRecord(power: ExchangePower): Draft {
-  const { name, limits } = namedEntry(power.name);
+export function writeOwnRecord(power: ExchangePower): Draft {
+  const { name, limits } = readEntryName(power.name);
   const { attack, damage, reach } = power;
   const level = power.tags.flatMap((tag) => /^Level (\d)$/u.exec(tag)?.[1] ?? [])[0];
   return {

@@ -4,9 +4,9 @@ import { saying } from '../../../kernel/said.ts';
 import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
-import { type Spell, spellNamed } from '../tables/spells.ts';
-import { abilityKey, entryOf, plainText } from './entries.ts';
-import { bodyOf, LABEL_LINE, sectionNamed } from './readBlocks.ts';
+import { type Spell, findSpell } from '../tables/spells.ts';
+import { findAbilityKey, readEntry, stripMarkup } from './entries.ts';
+import { readBody, LABEL_LINE, sectionNamed } from './readBlocks.ts';
 
 const MOST_LINES = 400;
 
@@ -16,7 +16,7 @@ export function isSpellcasting(name: string): boolean {
 }
 
 /** An entry as records, its spells among them. */
-export function recordsOfEntry(
+export function readEntryRecords(
   entry: {
     readonly action: string;
     readonly name: string;
@@ -27,12 +27,12 @@ export function recordsOfEntry(
 ): { readonly records: readonly Draft[]; readonly facts: Draft } {
   const action = entry.action === 'trait' ? 'action' : entry.action;
   const list = entry.spells
-    ? spellsOf(entry.spells, action, dice)
+    ? buildSpells(entry.spells, action, dice)
     : isSpellcasting(entry.name)
-      ? spellList(entry.text, action, dice)
+      ? readSpellList(entry.text, action, dice)
       : undefined;
-  if (!list) return { records: castBySelf(entryOf(entry), entry.text, dice), facts: {} };
-  const [head = {}] = entryOf({ ...entry, text: '' });
+  if (!list) return { records: castBySelf(readEntry(entry), entry.text, dice), facts: {} };
+  const [head = {}] = readEntry({ ...entry, text: '' });
   return { records: [{ ...head, action: 'trait', effect: list.intro }, ...list.powers], facts: list.facts };
 }
 
@@ -45,23 +45,28 @@ function castBySelf(records: readonly Draft[], text: string, dice: number): read
   const [first, ...others] = records;
   const dc = Number(OWN_DC.exec(text)?.[1] ?? 0);
   if (!first || jsonText(first, 'versus') !== '' || dc === 0) return records;
-  const known = spellNamed(CASTS.exec(text.replaceAll(/[*_]/gu, ''))?.[1]?.trim() ?? '');
+  const known = findSpell(CASTS.exec(text.replaceAll(/[*_]/gu, ''))?.[1]?.trim() ?? '');
   if (!known) return records;
-  const cast = castBy(known, known.level, { dc, attack: dc - 8, dice, by: '' }, jsonText(first, 'effect'));
+  const cast = spellCastBy(
+    known,
+    known.level,
+    { dc, attack: dc - 8, dice, by: '' },
+    jsonText(first, 'effect'),
+  );
   const its = new Set(['name', 'action', 'usage', 'uses', 'cost']);
   const kept = Object.fromEntries(Object.entries(first).filter(([key]) => its.has(key)));
   return [{ ...cast, ...kept }, ...others];
 }
 
 /** Traits and actions as a block prints them, under their headings or without; lines above them belong to other fields and are told. FIF-181 FIF-182 */
-export function pastedEntries(text: string): {
+export function readPastedEntries(text: string): {
   readonly records: readonly Draft[];
   readonly notes: readonly { readonly where: string; readonly message: string }[];
 } {
   const lines = splitHomebrewery(normalizeText(text)).slice(0, MOST_LINES);
   const first = lines.findIndex(({ text: line }) => line !== '' && !LABEL_LINE.test(line));
   const above = lines.slice(0, Math.max(0, first)).filter(({ text: line }) => line !== '');
-  const body = bodyOf(lines.slice(Math.max(0, first)), 0);
+  const body = readBody(lines.slice(Math.max(0, first)), 0);
   // Without a heading, what is pasted is what it does.
   const isParted = lines.some(({ text: line }) => sectionNamed(line) !== undefined);
   const notes = [
@@ -82,7 +87,7 @@ export function pastedEntries(text: string): {
   ];
   const records = body.entries.flatMap(({ section, name, text: said }) => {
     const action = section === 'mythic' ? 'legendary' : section === 'trait' && !isParted ? 'action' : section;
-    return recordsOfEntry({ action, name, text: said }, 1).records;
+    return readEntryRecords({ action, name, text: said }, 1).records;
   });
   return { records, notes };
 }
@@ -109,12 +114,12 @@ interface Caster {
 }
 
 /** Lists of spells as they are printed in both editions, each spell a power of its own. FIF-157 FIF-158 */
-function spellList(raw: string, action: string, dice: number): SpellList | undefined {
-  const text = plainText(raw);
+function readSpellList(raw: string, action: string, dice: number): SpellList | undefined {
+  const text = stripMarkup(raw);
   const found = [...text.matchAll(LABEL)];
   if (found.length === 0) return undefined;
   const groups = found.map((each, at): SpellGroup => {
-    const names = parted(text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length));
+    const names = splitAtCommas(text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length));
     const [, label = '', perDay, slotLevel, count, pactCount, pactLevel] = each;
     if (perDay !== undefined)
       return { names, often: /rest/iu.test(label) ? 'rest' : 'day', count: Number(perDay) };
@@ -130,11 +135,15 @@ function spellList(raw: string, action: string, dice: number): SpellList | undef
       ? { names, often: 'will' }
       : { names, often: 'slots', level: Number(pactLevel), count: Number(pactCount) };
   });
-  return spellsOf({ intro: text.slice(0, found[0]?.index ?? 0).trim(), ability: '', groups }, action, dice);
+  return buildSpells(
+    { intro: text.slice(0, found[0]?.index ?? 0).trim(), ability: '', groups },
+    action,
+    dice,
+  );
 }
 
 /** The spells of a caster, each a power of its own, with what is known of the casting. FIF-149 FIF-157 FIF-158 */
-function spellsOf(
+function buildSpells(
   { intro, ability: given, groups }: ExchangeSpells,
   action: string,
   dice: number,
@@ -142,7 +151,7 @@ function spellsOf(
   const dc = Number(/\bsave DC (\d{1,2})/iu.exec(intro)?.[1] ?? 0);
   const hits = /([+−–-]\d{1,2}) to hit/iu.exec(intro)?.[1]?.replace(/[−–]/u, '-');
   const said = ABILITY.exec(intro.replaceAll(/\bmaterial\b/giu, ''))?.[1];
-  const ability = given !== '' ? given : said === undefined ? '' : abilityKey(said);
+  const ability = given !== '' ? given : said === undefined ? '' : findAbilityKey(said);
   const caster = {
     dc,
     attack: hits === undefined ? dc - 8 : Number(hits),
@@ -168,7 +177,7 @@ function spellsOf(
       const level = group.often === 'slots' ? String(group.level ?? '') : undefined;
       const legendary = group.often === 'legendary' ? { action: 'legendary' } : {};
       return group.names.map((name) => ({
-        ...spellPower(name, { action, often: oftenOf(group), level, caster }, group.words),
+        ...makeSpellPower(name, { action, often: buildSpellUse(group), level, caster }, group.words),
         ...legendary,
       }));
     }),
@@ -176,14 +185,14 @@ function spellsOf(
 }
 
 /** How often, as the draft of an entry keeps it. */
-function oftenOf({ often, count = 1 }: SpellGroup): Draft {
+function buildSpellUse({ often, count = 1 }: SpellGroup): Draft {
   if (often === 'day' || often === 'rest') return { usage: often, uses: count };
   if (often === 'recharge') return { usage: `recharge${count}` };
   return often === 'legendary' && count > 1 ? { cost: count } : {};
 }
 
 /** Names parted at commas outside of brackets. */
-function parted(text: string): readonly string[] {
+function splitAtCommas(text: string): readonly string[] {
   return text
     .replace(/[\s.]+$/u, '')
     .split(/,(?![^(]*\))|\n/u)
@@ -191,16 +200,20 @@ function parted(text: string): readonly string[] {
     .filter((each) => each !== '' && each.length <= 90);
 }
 
-interface Around {
+interface SpellSurroundings {
   readonly action: string;
   readonly often: Draft;
   readonly level: string | undefined;
   readonly caster: Caster;
 }
 
-function spellPower(said: string, { action, often, level, caster }: Around, words = ''): Draft {
+function makeSpellPower(
+  said: string,
+  { action, often, level, caster }: SpellSurroundings,
+  words = '',
+): Draft {
   const [, name = said, note = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/u.exec(said) ?? [];
-  const known = spellNamed(name.replace(/\*$/u, ''));
+  const known = findSpell(name.replace(/\*$/u, ''));
   const castAt = Number(/level (\d)/iu.exec(note)?.[1] ?? level ?? known?.level ?? 0);
   const base: Draft = {
     name: name.replace(/\*$/u, '').slice(0, 80),
@@ -218,19 +231,19 @@ function spellPower(said: string, { action, often, level, caster }: Around, word
   return known
     ? {
         ...base,
-        ...castBy(known, castAt, caster, [note, words].filter((each) => each !== '').join('; ')),
+        ...spellCastBy(known, castAt, caster, [note, words].filter((each) => each !== '').join('; ')),
         ...often,
       }
     : base;
 }
 
 /** A spell of the list with the caster’s DC and attack, at its level. FIF-148 FIF-149 */
-function castBy(known: Spell, level: number, { dc, attack, dice }: Caster, note = ''): Draft {
+function spellCastBy(known: Spell, level: number, { dc, attack, dice }: Caster, note = ''): Draft {
   const text = known.text
     .replaceAll('{n}', String(dice))
     .replaceAll('DC 0', `DC ${dc > 0 ? dc : 10}`)
     .replaceAll(/\+0\b/gu, attack < 0 ? String(attack) : `+${attack}`);
-  const [first = {}] = entryOf({ action: known.action, name: known.name, text });
+  const [first = {}] = readEntry({ action: known.action, name: known.name, text });
   const more = Math.max(0, level - known.level);
   const noted = note === '' || /level \d version|included in/iu.test(note) ? [] : [note];
   const effect = [jsonText(first, 'effect'), ...noted].filter((each) => each !== '').join(' ');
@@ -240,13 +253,13 @@ function castBy(known: Spell, level: number, { dc, attack, dice }: Caster, note 
     action: known.action,
     ...(effect === '' ? {} : { effect }),
     level,
-    damage: raised(jsonText(first, 'damage'), known.up, more),
+    damage: raiseDice(jsonText(first, 'damage'), known.up, more),
     tags: ['Spell', ...(known.concentration ? ['Concentration'] : [])],
   };
 }
 
 /** `8d6 fire` a level higher is `9d6 fire`: every part of the same die takes the first. */
-function raised(damage: string, up: string, levels: number): string {
+function raiseDice(damage: string, up: string, levels: number): string {
   const [, count = '', sides = ''] = /^(\d+)d(\d+)$/u.exec(up) ?? [];
   if (count === '' || levels === 0) return damage;
   return damage.replace(new RegExp(`(\\d+)d${sides}\\b`, 'u'), (_all, many: string) => {

@@ -3,12 +3,12 @@ import { saying, type Saying } from '../../../kernel/said.ts';
 import type { ExchangeNote } from '../../../rules/exchange.ts';
 import {
   BLANK_FIFTH,
-  bonusText,
+  formatBonus,
   FIFTH_ABILITIES,
   type FifthBlock,
   type FifthEntry,
   type FifthSection,
-  joined,
+  joinTexts,
 } from './fifthBlock.ts';
 
 const SIZE = 'tiny|small|medium|large|huge|gargantuan|winzig|klein|mittelgroß|groß|riesig|gigantisch';
@@ -28,14 +28,14 @@ interface FoundFifth {
 }
 
 /** Every stat block of the fifth edition in a text, of either layout, plain, Markdown or copied from a page. */
-export function* fifthBlocks(text: string): Generator<FoundFifth> {
+export function* readFifthBlocks(text: string): Generator<FoundFifth> {
   const lines = splitHomebrewery(text);
   const starts = lines.flatMap((_line, at) => (isStart(lines, at) ? [at] : []));
   for (const [index, nature] of starts.entries()) {
-    const name = nameAbove(lines, nature);
+    const name = findNameAbove(lines, nature);
     const next = starts[index + 1];
-    const end = Math.min(next === undefined ? lines.length : nameAbove(lines, next), nature + MAX_LINES);
-    yield blockOf(lines, name, nature, end);
+    const end = Math.min(next === undefined ? lines.length : findNameAbove(lines, next), nature + MAX_LINES);
+    yield readBlock(lines, name, nature, end);
   }
 }
 
@@ -58,7 +58,7 @@ function isStart(lines: readonly HomebreweryLine[], at: number): boolean {
   );
 }
 
-function nameAbove(lines: readonly HomebreweryLine[], nature: number): number {
+function findNameAbove(lines: readonly HomebreweryLine[], nature: number): number {
   for (let at = nature - 1; at >= Math.max(0, nature - 4); at -= 1)
     if ((lines[at]?.text ?? '') !== '') return at;
   return nature;
@@ -69,11 +69,11 @@ const KIND = new RegExp(
   'iu',
 );
 
-function blockOf(lines: readonly HomebreweryLine[], name: number, nature: number, end: number): FoundFifth {
+function readBlock(lines: readonly HomebreweryLine[], name: number, nature: number, end: number): FoundFifth {
   const within = lines.slice(nature + 1, end);
   const kind = lines[nature]?.text ?? '';
-  const { head, rest, doubts } = headOf(within);
-  const body = bodyOf(rest, lines[name]?.heading ?? 0);
+  const { head, rest, doubts } = readHead(within);
+  const body = readBody(rest, lines[name]?.heading ?? 0);
   const [, size = '', second = '', sized, aligned] = KIND.exec(kind) ?? [];
   const [, bare = '', said = ''] = /^([^,(]*(?:\([^)]*\))?[^,]*)(?:,\s*(.+))?$/u.exec(kind) ?? [];
   const [type, alignment] = sized === undefined ? [bare, said] : [sized, aligned ?? ''];
@@ -82,7 +82,7 @@ function blockOf(lines: readonly HomebreweryLine[], name: number, nature: number
     line: lines[name]?.at ?? 1,
     block: {
       ...head,
-      name: titled(called).slice(0, 80),
+      name: toTitleCase(called).slice(0, 80),
       size: `${size}${second}`,
       type,
       alignment,
@@ -100,7 +100,7 @@ function blockOf(lines: readonly HomebreweryLine[], name: number, nature: number
 }
 
 /** Books print names in capitals. */
-function titled(name: string): string {
+function toTitleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
@@ -177,7 +177,7 @@ interface FoundHead {
 }
 
 /** The numbers and lines above the traits, and the lines that follow. */
-function headOf(lines: readonly HomebreweryLine[]): FoundHead {
+function readHead(lines: readonly HomebreweryLine[]): FoundHead {
   const said: { [part in Part]?: string } = {};
   const scores: string[] = [];
   let [open, end]: [Part | undefined, number] = [undefined, lines.length];
@@ -189,8 +189,8 @@ function headOf(lines: readonly HomebreweryLine[]): FoundHead {
       break;
     }
     if (labelled) {
-      open = partOf(labelled[1] ?? '');
-      said[open] = joined([said[open] ?? '', text.slice(labelled[0].length)], ' ');
+      open = findPart(labelled[1] ?? '');
+      said[open] = joinTexts([said[open] ?? '', text.slice(labelled[0].length)], ' ');
     } else if (
       ABILITY.test(text) ||
       LETTERS.test(text) ||
@@ -199,31 +199,31 @@ function headOf(lines: readonly HomebreweryLine[]): FoundHead {
     ) {
       scores.push(LETTERS.test(text) ? lettersInFull(text) : text);
       open = undefined;
-    } else if (open !== undefined && heading === 0 && goesOn(said[open] ?? '', text))
+    } else if (open !== undefined && heading === 0 && isContinued(said[open] ?? '', text))
       said[open] = `${said[open] ?? ''} ${text}`;
     else {
       end = at;
       break;
     }
   }
-  return { ...headFrom(said, scores.join(' ')), rest: lines.slice(end) };
+  return { ...buildHead(said, scores.join(' ')), rest: lines.slice(end) };
 }
 
-function partOf(label: string): Part {
+function findPart(label: string): Part {
   return LABELS.find(([each]) => each.toLowerCase() === label.toLowerCase())?.[1] ?? 'senses';
 }
 
 /** A line that was broken: what stands so far ends in the middle, or the next begins with a small letter. */
-function goesOn(before: string, text: string): boolean {
+function isContinued(before: string, text: string): boolean {
   return /[,;(]$|\b(?:and|or|from|ft\.,|passive|damage)$/u.test(before) || /^[a-z(]/u.test(text);
 }
 
-function headFrom(
+function buildHead(
   said: { readonly [part in Part]?: string },
   scores: string,
 ): Pick<FoundHead, 'head' | 'doubts'> {
   const [ac = '', behind = ''] = (said.ac ?? '').split(/\s*\bInitiative\b\s*:?\s*/iu);
-  const { abilities, saves, doubts } = abilitiesIn(scores);
+  const { abilities, saves, doubts } = readAbilities(scores);
   const [immune = '', conditions = ''] = (said.immune ?? '').split(/\s*;\s*/u);
   const newer = said.conditions === undefined && conditions !== '';
   const proficiency = /\+?\s*(\d{1,2})/u.exec(said.proficiency ?? '')?.[1];
@@ -238,7 +238,7 @@ function headFrom(
     speed: said.speed ?? '',
     initiative: said.initiative ?? behind,
     abilities,
-    saves: joined([said.saves ?? '', saves]),
+    saves: joinTexts([said.saves ?? '', saves]),
     skills: said.skills ?? '',
     weak: said.weak ?? '',
     resist: said.resist ?? '',
@@ -277,7 +277,7 @@ interface Read {
  * Scores in a row under their names, each beside its name, or with its modifier and save as the newer books print:
  * names wait until numbers come, and each takes the number of its place.
  */
-function abilitiesIn(text: string): {
+function readAbilities(text: string): {
   readonly abilities: FifthBlock['abilities'];
   readonly saves: string;
   readonly doubts: readonly Saying[];
@@ -285,25 +285,28 @@ function abilitiesIn(text: string): {
   const found = new Map<string, Read>();
   let [names, numbers]: [string[], { score?: number; mod?: number }[]] = [[], []];
   const settle = (): void => {
-    for (const [at, name] of names.entries()) share(found, name, at, names.length, numbers);
+    for (const [at, name] of names.entries()) shareNumbers(found, name, at, names.length, numbers);
     [names, numbers] = [[], []];
   };
   for (const [, name, score, mod, slashed, signed, bracketed] of text.matchAll(PIECE)) {
     if (name !== undefined) {
       if (numbers.length > 0) settle();
-      names.push(keyOf(name));
+      names.push(abilityKeyOf(name));
     } else if (names.length > 0 && score !== undefined) {
       const beside = mod ?? slashed;
-      numbers.push({ score: Number(score), ...(beside === undefined ? {} : { mod: number(beside) }) });
+      numbers.push({ score: Number(score), ...(beside === undefined ? {} : { mod: parseNumber(beside) }) });
     } else if (names.length > 0 && signed !== undefined)
-      numbers.push({ mod: number(signed), ...(bracketed === undefined ? {} : { score: Number(bracketed) }) });
+      numbers.push({
+        mod: parseNumber(signed),
+        ...(bracketed === undefined ? {} : { score: Number(bracketed) }),
+      });
   }
   settle();
-  return resolved(found);
+  return resolveAbilities(found);
 }
 
 /** What of the numbers is one ability’s: of a row under so many names each so-many-eth, of one name all. */
-function share(
+function shareNumbers(
   found: Map<string, Read>,
   name: string,
   at: number,
@@ -334,7 +337,7 @@ const LONG: { readonly [key: string]: string } = {
   cha: 'Charisma',
 };
 
-function resolved(found: ReadonlyMap<string, Read>): ReturnType<typeof abilitiesIn> {
+function resolveAbilities(found: ReadonlyMap<string, Read>): ReturnType<typeof readAbilities> {
   const [saves, doubts]: [string[], Saying[]] = [[], []];
   const alone = [...found.values()].every(({ score }) => score === undefined) && found.size > 0;
   // Where a row gives one number a name and both numbers of it are small and have no sign, nobody can know which it is.
@@ -350,12 +353,12 @@ function resolved(found: ReadonlyMap<string, Read>): ReturnType<typeof abilities
         saying('fifth.modifierOfScore', {
           ability: LONG[key] ?? key,
           score,
-          usual: bonusText(usual),
-          printed: bonusText(mod),
+          usual: formatBonus(usual),
+          printed: formatBonus(mod),
         }),
       );
     if (save !== undefined && save !== usual)
-      saves.push(`${key.charAt(0).toUpperCase()}${key.slice(1)} ${bonusText(save)}`);
+      saves.push(`${key.charAt(0).toUpperCase()}${key.slice(1)} ${formatBonus(save)}`);
     return [[key, score] as const];
   });
   if (alone && abilities.length > 0) doubts.push(saying('fifth.scoresOfModifiers'));
@@ -364,11 +367,11 @@ function resolved(found: ReadonlyMap<string, Read>): ReturnType<typeof abilities
 
 const WHOLE_NAMES = NAMES.map(([pattern, key]) => [new RegExp(`^(?:${pattern})$`, 'iu'), key] as const);
 
-function keyOf(name: string): string {
+function abilityKeyOf(name: string): string {
   return WHOLE_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? '';
 }
 
-function number(text: string): number {
+function parseNumber(text: string): number {
   return Number(text.replaceAll(/[\s+]/gu, '').replace(/[−–]/u, '-'));
 }
 
@@ -448,7 +451,7 @@ interface Body {
 }
 
 /** Traits and actions under their headings; what stands before the first of a section is kept under its heading. */
-export function bodyOf(lines: readonly HomebreweryLine[], rank: number): Body {
+export function readBody(lines: readonly HomebreweryLine[], rank: number): Body {
   const entries: { section: FifthSection; name: string; text: string }[] = [];
   const more: { [label: string]: string } = {};
   const notes: string[] = [];
@@ -465,8 +468,8 @@ export function bodyOf(lines: readonly HomebreweryLine[], rank: number): Body {
     const { text } = line;
     const named = sectionNamed(text);
     const last = entries.at(-1);
-    const fresh = gap || ends(last?.text ?? '') || isList(last);
-    const entry = named === undefined && !done ? entryIn(line, fresh) : undefined;
+    const fresh = gap || isSentenceEnd(last?.text ?? '') || isList(last);
+    const entry = named === undefined && !done ? readEntryStart(line, fresh) : undefined;
     if (text === '') gap = true;
     else if (named !== undefined)
       [section, heading, gap, done, strange] = [named, text.replace(/:$/u, ''), true, false, undefined];
@@ -474,17 +477,22 @@ export function bodyOf(lines: readonly HomebreweryLine[], rank: number): Body {
       done = true;
       strange = isTitleLine(text) ? text : undefined;
       if (strange === undefined) notes.push(text);
-    } else if (line.heading === 0 && !entry && (gap || ends(last?.text ?? '')) && isHeading(lines, at)) {
+    } else if (
+      line.heading === 0 &&
+      !entry &&
+      (gap || isSentenceEnd(last?.text ?? '')) &&
+      isHeading(lines, at)
+    ) {
       done = true;
       strange = text.replace(/:$/u, '');
-    } else if (done && strange !== undefined) more[strange] = appended(more[strange] ?? '', text);
+    } else if (done && strange !== undefined) more[strange] = appendLine(more[strange] ?? '', text);
     else if (done) notes.push(text);
     else if (entry) entries.push({ section, ...entry });
     else if (last && last.section === section && !(gap && isAside(last, text))) {
       parted = parted || /[a-z]-$/u.test(last.text);
-      last.text = appended(last.text, text);
+      last.text = appendLine(last.text, text);
     } else if (heading === '' || (last && last.section === section)) notes.push(text);
-    else more[heading] = appended(more[heading] ?? '', text);
+    else more[heading] = appendLine(more[heading] ?? '', text);
     if (text !== '') gap = named !== undefined;
   }
   return { entries, notes: notes.join('\n'), more, joined: parted };
@@ -518,7 +526,7 @@ function isHeading(lines: readonly HomebreweryLine[], at: number): boolean {
 }
 
 /** A new entry where its name is set off, or is written as a title at the beginning of a paragraph. */
-function entryIn(
+function readEntryStart(
   { text, lead }: HomebreweryLine,
   fresh: boolean,
 ): { readonly name: string; readonly text: string } | undefined {
@@ -542,12 +550,12 @@ function isTitle(name: string): boolean {
   return words.length <= 9 && words.every((word) => SMALL.has(word) || /^["“'’]?[\p{Lu}\d]/u.test(word));
 }
 
-function ends(text: string): boolean {
+function isSentenceEnd(text: string): boolean {
   return text === '' || /[.!?)”"]$/u.test(text);
 }
 
 /** A line put behind another; a word parted with a hyphen is one again. */
-function appended(before: string, text: string): string {
+function appendLine(before: string, text: string): string {
   if (before === '') return text;
   if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(text)) return `${before.slice(0, -1)}${text}`;
   return `${before}${/^[-•]/u.test(text) ? '\n' : ' '}${text}`;

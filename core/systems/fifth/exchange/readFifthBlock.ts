@@ -11,7 +11,7 @@ import type {
   ExchangeRoll,
   ExchangeUsage,
 } from '../../../rules/exchange.ts';
-import { plainText } from './entries.ts';
+import { stripMarkup } from './entries.ts';
 import { FIFTH_ABILITIES, type FifthBlock, type FifthEntry, type FifthSection } from './fifthBlock.ts';
 
 const MODES: { readonly [word: string]: string } = {
@@ -46,7 +46,7 @@ const SCORES = ['Strength', 'Dexterity', 'Constitution', 'Intelligence', 'Wisdom
  * A block of the fifth edition as a plain creature: the numbers that a number can hold, every other word under its
  * label. Nothing of the block is dropped; what stays words is told when a system takes it.
  */
-export function plainOfFifth(block: FifthBlock): {
+export function readFifthBlock(block: FifthBlock): {
   readonly plain: ExchangeCreature;
   readonly notes: readonly ExchangeNote[];
 } {
@@ -56,12 +56,12 @@ export function plainOfFifth(block: FifthBlock): {
     const said = text.replaceAll(/^[\s,;()]+|[\s,;(]+$/gu, '');
     if (said !== '') more[label] = more[label] === undefined ? said : `${more[label]}; ${said}`;
   };
-  const ac = leading(block.ac, 'Armor Class', keep);
-  const hp = leading(block.hp, 'Hit Dice', keep);
-  const challenge = challengeIn(block.challenge);
+  const ac = readLeadingNumber(block.ac, 'Armor Class', keep);
+  const hp = readLeadingNumber(block.hp, 'Hit Dice', keep);
+  const challenge = readChallenge(block.challenge);
   const { xp, level } = challenge;
-  const initiative = signedIn(block.initiative);
-  const { skills, perception } = skillsOf(block.skills, keep);
+  const initiative = readSigned(block.initiative);
+  const { skills, perception } = readSkills(block.skills, keep);
   const [type = '', ...tags] = block.type
     .toLowerCase()
     .split(/[(),]/u)
@@ -77,11 +77,11 @@ export function plainOfFifth(block: FifthBlock): {
   keep('Vulnerable', block.weak);
   for (const [label, text] of Object.entries(block.more)) keep(label, text);
   const dexterity = block.abilities['dex'];
-  const speeds = speedsOf(block.speed, keep);
+  const speeds = readSpeeds(block.speed, keep);
   const plain: ExchangeCreature = {
     ...blankExchangeCreature(block.name.trim().slice(0, 80) || 'Unnamed', '5e'),
     ...(level === undefined ? {} : { level }),
-    size: sizeInLine(block.size, keep),
+    size: readSize(block.size, keep),
     type,
     tags,
     alignment: ALIGNMENTS.has(aligned) ? aligned : '',
@@ -104,21 +104,21 @@ export function plainOfFifth(block: FifthBlock): {
     ),
     skills,
     speeds,
-    senses: listed(block.senses),
-    languages: listed(block.languages),
+    senses: splitList(block.senses),
+    languages: splitList(block.languages),
     gear: block.gear,
     powers: block.entries
       .filter(({ name, text, roll }) => name !== '' || text !== '' || roll !== undefined)
-      .map((entry) => fifthPower(entry, notes)),
+      .map((entry) => readFifthPower(entry, notes)),
     notes: block.notes,
     credit: block.credit,
     more,
   };
-  return { plain, notes: [...missingOf(block, plain), ...notes] };
+  return { plain, notes: [...reportMissing(block, plain), ...notes] };
 }
 
 /** What every block prints and was not found: nothing stands in for it. */
-function missingOf(
+function reportMissing(
   block: FifthBlock,
   { numbers, abilities, speeds, size, type }: ExchangeCreature,
 ): readonly ExchangeNote[] {
@@ -131,35 +131,35 @@ function missingOf(
     ...(numbers['ac'] === undefined ? [missing('AC')] : []),
     ...(numbers['hp'] === undefined ? [missing('HP')] : []),
     ...SCORES.filter((_name, at) => abilities[FIFTH_ABILITIES[at] ?? ''] === undefined).map(missing),
-    ...(challengeIn(block.challenge).level === undefined ? [missing('Challenge')] : []),
+    ...(readChallenge(block.challenge).level === undefined ? [missing('Challenge')] : []),
     ...(Object.keys(speeds).length === 0 && block.speed.trim() === '' ? [missing('Speed')] : []),
     ...(size === '' ? [missing('Size')] : []),
     ...(type === '' ? [missing('Type')] : []),
   ];
 }
 
-type Keep = (label: string, text: string) => void;
+type KeepUnread = (label: string, text: string) => void;
 
 /** The number in front; what stands behind it is kept under the label. */
-function leading(text: string, label: string, keep: Keep): number | undefined {
+function readLeadingNumber(text: string, label: string, keep: KeepUnread): number | undefined {
   const [, digits, rest = ''] = LEADING.exec(text) ?? [];
   const value = digits === undefined ? undefined : wholeNumber(digits);
   keep(label, value === undefined ? text : rest.replace(/^\s*\((.*)\)\s*$/su, '$1'));
   return value;
 }
 
-function signedIn(text: string): number | undefined {
+function readSigned(text: string): number | undefined {
   const [, sign = '+', digits] = /^\s*([+−–-]?)\s*(\d{1,2})\b/u.exec(text) ?? [];
   if (digits === undefined) return undefined;
   return sign === '' || sign === '+' ? Number(digits) : -Number(digits);
 }
 
-function skillsOf(
+function readSkills(
   text: string,
-  keep: Keep,
+  keep: KeepUnread,
 ): { readonly skills: ExchangeCreature['skills']; readonly perception?: number } {
   const skills: { [key: string]: number } = {};
-  for (const each of listed(text)) {
+  for (const each of splitList(text)) {
     const [, name = '', sign = '+', digits = '0'] = SKILL.exec(each) ?? [];
     if (name === '') keep('Skills', each);
     else skills[name.toLowerCase()] = sign === '+' ? Number(digits) : -Number(digits);
@@ -168,19 +168,19 @@ function skillsOf(
   return perception === undefined ? { skills } : { skills, perception };
 }
 
-function speedsOf(text: string, keep: Keep): ExchangeCreature['speeds'] {
+function readSpeeds(text: string, keep: KeepUnread): ExchangeCreature['speeds'] {
   const speeds: { [mode: string]: number } = {};
   const whole = text.replaceAll(/(\d),(?=\d\s*m\b)/giu, '$1.').replaceAll(
     // A stop parts two of them as a comma does.
     STOPPED,
     '$1, ',
   );
-  for (const each of listed(whole)) {
+  for (const each of splitList(whole)) {
     const [, first, second, far, unit = '', note = ''] = SPEED.exec(each) ?? [];
     const modes = [first ?? 'walk', ...(second === undefined ? [] : [second])].map(
       (word) => MODES[word.toLowerCase()] ?? 'walk',
     );
-    const feet = far === undefined ? undefined : feetOf(Number(far.replace(',', '.')), unit);
+    const feet = far === undefined ? undefined : convertToFeet(Number(far.replace(',', '.')), unit);
     if (feet === undefined || modes.some((mode) => speeds[mode] !== undefined)) {
       keep('Speed', each);
       continue;
@@ -194,7 +194,7 @@ function speedsOf(text: string, keep: Keep): ExchangeCreature['speeds'] {
 }
 
 /** Feet of a distance in feet, metres or squares; whole steps of five where it was none. */
-function feetOf(far: number, unit: string): number {
+function convertToFeet(far: number, unit: string): number {
   const said = unit.toLowerCase();
   if (said.startsWith('m')) return Math.round((far * 10) / 3 / 5) * 5;
   return said.startsWith('sq') ? far * 5 : far;
@@ -211,7 +211,7 @@ const GERMAN: { readonly [word: string]: string } = {
 };
 
 /** `Medium or Small` is the first of them. */
-function sizeInLine(text: string, keep: Keep): string {
+function readSize(text: string, keep: KeepUnread): string {
   const said = text.trim().toLowerCase();
   const words = ownValue(GERMAN, said) ?? said;
   const found =
@@ -221,7 +221,7 @@ function sizeInLine(text: string, keep: Keep): string {
 }
 
 /** Parted at commas and semicolons outside of brackets. */
-function listed(text: string): readonly string[] {
+function splitList(text: string): readonly string[] {
   return text
     .split(/[,;](?![^(]*\))/u)
     .map((each) => each.trim().slice(0, 200))
@@ -229,7 +229,7 @@ function listed(text: string): readonly string[] {
 }
 
 /** A challenge rating read: its number, the level it stands for, its XP, and what has to be kept in its words. */
-function challengeIn(text: string): {
+function readChallenge(text: string): {
   readonly level?: number;
   readonly xp?: number;
   readonly kept: string;
@@ -252,7 +252,7 @@ function challengeIn(text: string): {
   const said =
     value === undefined
       ? text.trim()
-      : `${value < 1 && value > 0 ? fractionOf(value) : value}${text.slice(all.length)}`;
+      : `${value < 1 && value > 0 ? formatFraction(value) : value}${text.slice(all.length)}`;
   const isPlain =
     value !== undefined && value >= 1 && Number.isInteger(value) && (rest === '' || rest === usual);
   return {
@@ -263,7 +263,7 @@ function challengeIn(text: string): {
   };
 }
 
-function fractionOf(value: number): string {
+function formatFraction(value: number): string {
   const below = [
     [0.125, '1/8'],
     [0.25, '1/4'],
@@ -297,30 +297,37 @@ const ACTIONS: { readonly [section in FifthSection]: string } = {
 };
 
 /** A trait or action of a fifth-edition stat block: its attack as numbers, the whole text as its effect; what stays words is told. */
-function fifthPower(
+function readFifthPower(
   { section, name, text: said, roll, spells }: FifthEntry,
   notes: ExchangeNote[],
 ): ExchangePower {
-  const text = plainText(said);
+  const text = stripMarkup(said);
   const attack = ATTACK.exec(text);
   const bonus =
-    attack?.[2] ?? TO_HIT.exec(text)?.[1] ?? (roll?.versus === 'ac' ? numberText(roll.number) : undefined);
-  const dealt = bonus === undefined ? undefined : (dealtIn(text) ?? dealtIn(`Hit: ${partsOf(roll)} damage`));
-  const reach = reachOf(attack?.[1] ?? (roll?.ranged === true ? 'ranged' : ''), bonus !== undefined, section);
+    attack?.[2] ?? TO_HIT.exec(text)?.[1] ?? (roll?.versus === 'ac' ? formatNumber(roll.number) : undefined);
+  const dealt =
+    bonus === undefined
+      ? undefined
+      : (readDamageIn(text) ?? readDamageIn(`Hit: ${writeFirstDamage(roll)} damage`));
+  const reach = readReach(
+    attack?.[1] ?? (roll?.ranged === true ? 'ranged' : ''),
+    bonus !== undefined,
+    section,
+  );
   const called = name.replace(LIMIT, '').trim() || name.trim() || 'Unnamed';
   const tag = section === 'legendary' || section === 'mythic' || section === 'lair' ? [section] : [];
-  for (const why of wordsIn(text, bonus !== undefined, section, roll))
+  for (const why of readWords(text, bonus !== undefined, section, roll))
     notes.push({ where: called.slice(0, 80), ...why, weight: 'asText' });
   return {
     name: called.slice(0, 80),
     action: ACTIONS[section],
-    usage: usageOf(name),
+    usage: readUsage(name),
     reach,
     basic: false,
     area: false,
-    range: bonus === undefined ? '' : rangeOf(text, reach),
+    range: bonus === undefined ? '' : readRange(text, reach),
     target: '',
-    ...(bonus === undefined ? {} : { attack: { bonus: signed(bonus), versus: 'ac' } }),
+    ...(bonus === undefined ? {} : { attack: { bonus: parseSigned(bonus), versus: 'ac' } }),
     ...(dealt ? { damage: dealt } : {}),
     missShare: 'none',
     trigger: '',
@@ -343,21 +350,21 @@ function spellTags(name: string): readonly string[] {
   return [`level ${level}`, 'Spell', ...(/\bconcentration\b/iu.test(name) ? ['Concentration'] : [])];
 }
 
-function signed(text: string): number {
+function parseSigned(text: string): number {
   return Number(text.replaceAll(/\s/gu, '').replace(/[−–]/u, '-'));
 }
 
-function numberText(value: number | undefined): string | undefined {
+function formatNumber(value: number | undefined): string | undefined {
   return value === undefined ? undefined : value < 0 ? String(value) : `+${value}`;
 }
 
 /** The first damage of a roll in words. */
-function partsOf(roll: ExchangeRoll | undefined): string {
+function writeFirstDamage(roll: ExchangeRoll | undefined): string {
   const [first] = roll?.damage ?? [];
   return first ? `${first.notation} ${first.type}`.trim() : '';
 }
 
-function dealtIn(text: string): ExchangePower['damage'] {
+function readDamageIn(text: string): ExchangePower['damage'] {
   const found = HIT.exec(text) ?? undefined;
   const flat = FLAT.exec(text);
   const notation = (found?.[1] ?? found?.[2] ?? flat?.[1] ?? '')
@@ -367,13 +374,13 @@ function dealtIn(text: string): ExchangePower['damage'] {
   return notation === '' ? undefined : { notation, type };
 }
 
-function reachOf(words: string, rolls: boolean, section: FifthSection): ExchangePower['reach'] {
+function readReach(words: string, rolls: boolean, section: FifthSection): ExchangePower['reach'] {
   if (!rolls) return section === 'trait' ? 'self' : 'near';
   return words.toLowerCase() === 'ranged' ? 'ranged' : 'melee';
 }
 
 /** Squares of five feet, as the other games count. */
-function rangeOf(text: string, reach: ExchangePower['reach']): string {
+function readRange(text: string, reach: ExchangePower['reach']): string {
   const feet = Number(
     (reach === 'ranged' ? /range\s+(\d{1,4})/iu : /reach\s+(\d{1,3})/iu).exec(text)?.[1] ?? Number.NaN,
   );
@@ -383,7 +390,7 @@ function rangeOf(text: string, reach: ExchangePower['reach']): string {
 }
 
 /** What of the text nothing is rolled for. */
-function wordsIn(
+function readWords(
   text: string,
   rolls: boolean,
   section: FifthSection,
@@ -397,7 +404,7 @@ function wordsIn(
   return found;
 }
 
-function usageOf(name: string): ExchangeUsage {
+function readUsage(name: string): ExchangeUsage {
   const on = /\brecharge\s+([2-6])/iu.exec(name)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
   const daily = /\b(\d{1,2})\s*\/\s*day/iu.exec(name)?.[1];
@@ -408,7 +415,7 @@ function usageOf(name: string): ExchangeUsage {
 }
 
 /** A reader of one program’s records of this game; `beside` names what says nothing of the creature. */
-export function fifthReader(
+export function makeFifthReader(
   key: string,
   label: string,
   beside: readonly string[],
@@ -420,7 +427,7 @@ export function fifthReader(
     beside,
     read: (raw) => {
       const block = read(raw);
-      return block && plainOfFifth(block);
+      return block && readFifthBlock(block);
     },
   };
 }

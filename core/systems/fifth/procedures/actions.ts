@@ -12,13 +12,13 @@ import {
   type ProcedureInput,
   succeed,
 } from '../../../rules/procedures.ts';
-import { rootedBy, speedOf } from '../activeConditions.ts';
-import { openings } from '../attacks.ts';
-import { isDimTo } from '../circumstances.ts';
+import { findRooting, speedOf } from '../activeConditions.ts';
+import { offerOpportunityAttacks } from '../attacks.ts';
+import { isDimFor } from '../circumstances.ts';
 import { CONDITION } from '../conditions.ts';
 import { editionOf } from '../rulings.ts';
 import { MARK } from '../words.ts';
-import { abilityCheck, BONUS, dcIs, EDGE, passiveNow, until } from './checks.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE, computePassiveNow, untilNextTurn } from './checks.ts';
 
 const plain = { group: said('form.actions'), who: 'one', targets: 'none', fields: [] } as const;
 
@@ -32,7 +32,7 @@ const dash: Procedure = {
   action: 'action',
   decide: decideForOne((who, { now }) => {
     const { value } = speedOf(who, 'walk', now);
-    const effect = until(CONDITION.dashing, 'Dashing', 'end', who);
+    const effect = untilNextTurn(CONDITION.dashing, 'Dashing', 'end', who);
     return succeed(said('fifth.feetInAll', { feet: 2 * value }), {
       do: 'addEffect',
       who: who.id,
@@ -54,7 +54,7 @@ const disengage: Procedure = {
     succeed('gets clear', {
       do: 'addEffect',
       who: who.id,
-      effect: until(CONDITION.disengaged, 'Disengaged', 'end', who),
+      effect: untilNextTurn(CONDITION.disengaged, 'Disengaged', 'end', who),
       rule: 'FIF-56',
     }),
   ),
@@ -69,13 +69,13 @@ const dodge: Procedure = {
   text: said('fifth.untilNextTurnAttacks'),
   action: 'action',
   decide: decideForOne((who, { now }) => {
-    const held = rootedBy(who, now);
+    const held = findRooting(who, now);
     if (held)
       return refuse({
         ...saying('fifth.noDodgeAtSpeedZero', { who: who.name, condition: held.label.toLowerCase() }),
         rule: 'FIF-57',
       });
-    const effect = until(CONDITION.dodging, 'Dodging', 'start', who);
+    const effect = untilNextTurn(CONDITION.dodging, 'Dodging', 'start', who);
     return succeed('dodges', { do: 'addEffect', who: who.id, effect, rule: 'FIF-57' });
   }),
 };
@@ -93,8 +93,8 @@ const help: Procedure = {
     if (who.id === target.id) return refuse({ ...saying('fifth.chooseAnotherToHelp'), rule: 'FIF-58' });
     const ally = (who.side === 'foes') === (target.side === 'foes');
     const effect = ally
-      ? until(CONDITION.helped, 'Helped', 'start', who)
-      : until(CONDITION.distracted, 'Distracted', 'start', who);
+      ? untilNextTurn(CONDITION.helped, 'Helped', 'start', who)
+      : untilNextTurn(CONDITION.distracted, 'Distracted', 'start', who);
     return succeed(
       ally
         ? said('fifth.helpsTarget', { target: target.name })
@@ -154,7 +154,7 @@ const leavesReach: Procedure = {
   text: said('fifth.everybodyWhoseReachLeaves'),
   decide: decideForOne((who, { now }) => {
     if (hasCondition(who, CONDITION.disengaged)) return failProcedure('is disengaged: nobody may strike');
-    const all = openings(who, now);
+    const all = offerOpportunityAttacks(who, now);
     return succeed(
       all.length === 0 ? 'nobody may strike' : said('fifth.countMayStrike', { count: all.length }),
       ...all,
@@ -221,23 +221,23 @@ const hidingBase = { group: said('form.hiding'), who: 'one', fields: [EDGE, BONU
 const HIDE_DC = 15;
 
 /** Enemies of the hider that can look for it. */
-function enemiesOf(who: Fighter, { now }: ProcedureInput): readonly Fighter[] {
+function listWatchers(who: Fighter, { now }: ProcedureInput): readonly Fighter[] {
   return now.all.filter(
     (each) => (each.side === 'foes') !== (who.side === 'foes') && each.presence !== 'absent',
   );
 }
 
 /** DC 15 in 2024, in 2014 the sharpest passive Perception of its enemies. FIF-59 */
-function sneaking(asked: ProcedureInput): CheckOffer {
+function stealthCheck(asked: ProcedureInput): CheckOffer {
   const { who, now } = asked;
   const sharpest = who
-    ? Math.max(1, ...enemiesOf(who, asked).map((each) => passiveNow(each, 'perception', now)))
+    ? Math.max(1, ...listWatchers(who, asked).map((each) => computePassiveNow(each, 'perception', now)))
     : 1;
   const dc =
     editionOf(now) === '2024'
-      ? dcIs('FIF-59', 'to hide', HIDE_DC)
-      : dcIs('FIF-59', 'passive Perception', sharpest);
-  return abilityCheck(asked, { rule: 'FIF-59', label: 'Hide', tested: 'stealth', dc });
+      ? makeDc('FIF-59', 'to hide', HIDE_DC)
+      : makeDc('FIF-59', 'passive Perception', sharpest);
+  return buildAbilityCheck(asked, { rule: 'FIF-59', label: 'Hide', tested: 'stealth', dc });
 }
 
 /** FIF-59 */
@@ -249,12 +249,14 @@ const hide: Procedure = {
   text: said('fifth.heavilyObscuredBehindThree'),
   targets: 'none',
   action: 'action',
-  offer: sneaking,
+  offer: stealthCheck,
   decide: decideForOne((who, asked, roller) => {
-    const offer = sneaking(asked);
+    const offer = stealthCheck(asked);
     const { total } = roller.check(offer);
     if (total < offer.target.value) return failProcedure('is noticed');
-    const sharp = enemiesOf(who, asked).filter((each) => passiveNow(each, 'perception', asked.now) >= total);
+    const sharp = listWatchers(who, asked).filter(
+      (each) => computePassiveNow(each, 'perception', asked.now) >= total,
+    );
     const effect = {
       condition: CONDITION.hidden,
       label: `Hidden (${total})`,
@@ -270,12 +272,12 @@ const hide: Procedure = {
   }),
 };
 
-function seeking(asked: ProcedureInput): CheckOffer | undefined {
+function searchCheck(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
-  const dc = dcIs('FIF-63', `Stealth of ${target.name}`, markNumber(target, MARK.stealth));
-  const dim = asked.who !== undefined && isDimTo(asked.who, asked.now);
-  return abilityCheck(asked, {
+  const dc = makeDc('FIF-63', `Stealth of ${target.name}`, markNumber(target, MARK.stealth));
+  const dim = asked.who !== undefined && isDimFor(asked.who, asked.now);
+  return buildAbilityCheck(asked, {
     rule: 'FIF-63',
     label: 'Search',
     tested: 'perception',
@@ -293,9 +295,9 @@ const search: Procedure = {
   text: said('fifth.perceptionAgainstStealthHides'),
   targets: 'one',
   action: 'action',
-  offer: seeking,
+  offer: searchCheck,
   decide: decideForPair(({ target }, asked, roller) => {
-    const offer = seeking(asked);
+    const offer = searchCheck(asked);
     if (!offer || !hasCondition(target, CONDITION.hidden))
       return refuse({ ...saying('rules.notHiding', { who: target.name }), rule: 'FIF-63', field: 'targets' });
     if (roller.check(offer).total < offer.target.value) return failProcedure('does not find it');

@@ -33,12 +33,17 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { borne, fears, tiredBy, wornTo } from '../activeConditions.ts';
-import { isDimTo } from '../circumstances.ts';
+import {
+  activeConditions,
+  isFrightenedNow,
+  exhaustionReasons,
+  hasReachedExhaustion,
+} from '../activeConditions.ts';
+import { isDimFor } from '../circumstances.ts';
 import { CONDITION, CONDITIONS } from '../conditions.ts';
-import { abilityModifier, passiveOf, scoreOf, skillBonus, traitsOf } from '../fighter.ts';
-import { editionOf, ruling, RULING } from '../rulings.ts';
-import { saveCheck } from '../savingThrows.ts';
+import { abilityModifier, passiveOf, scoreOf, computeSkillBonus, traitsOf } from '../fighter.ts';
+import { editionOf, readRuling, RULING } from '../rulings.ts';
+import { buildSaveCheck } from '../savingThrows.ts';
 import { ABILITIES, type Ability, type Skill, SKILLS } from '../tables/rules.ts';
 
 /** A field for a bonus that the stat block does not know. */
@@ -74,103 +79,105 @@ export const DC: FormField = {
 };
 
 /** What is rolled: an ability or a skill. FIF-18 FIF-19 */
-type Tested = Ability | Skill;
+type TestedSkill = Ability | Skill;
 
 /** Abilities and skills as one list. FIF-18 FIF-19 */
-const TESTED: readonly { readonly key: Tested; readonly label: string }[] = [
+const TESTED_SKILLS: readonly { readonly key: TestedSkill; readonly label: string }[] = [
   ...ABILITIES.map(({ key, label }) => ({ key, label })),
   ...SKILLS.map(({ key, label }) => ({ key, label })),
 ];
 
 /** The ability or skill of that key; Perception where it is none. */
-function testedOf(key: string): Tested {
-  return TESTED.find((each) => each.key === key)?.key ?? 'perception';
+function findTested(key: string): TestedSkill {
+  return TESTED_SKILLS.find((each) => each.key === key)?.key ?? 'perception';
 }
 
 /** Its bonus as the sheet has it. FIF-09 FIF-186 */
-function bonusOf({ sheet }: Pick<Fighter, 'sheet'>, tested: Tested): number {
+function testedBonus({ sheet }: Pick<Fighter, 'sheet'>, tested: TestedSkill): number {
   const skill = SKILLS.find(({ key }) => key === tested);
-  if (skill) return skillBonus(sheet, skill.key);
+  if (skill) return computeSkillBonus(sheet, skill.key);
   return abilityModifier(sheet, ABILITIES.find(({ key }) => key === tested)?.key ?? 'str');
 }
 
 /** What lasts on somebody and leans on its ability checks. FIF-58 FIF-123 FIF-128 */
-function checkLeanings(who: Fighter, now: RulesContext): readonly AdvantageSource[] {
-  const own = borne(who).flatMap(({ condition }): readonly AdvantageSource[] =>
-    condition.checks === undefined || (condition.key === CONDITION.frightened && !fears(who))
+function listCheckLeanings(who: Fighter, now: RulesContext): readonly AdvantageSource[] {
+  const own = activeConditions(who).flatMap(({ condition }): readonly AdvantageSource[] =>
+    condition.checks === undefined || (condition.key === CONDITION.frightened && !isFrightenedNow(who))
       ? []
       : [{ rule: condition.rule, label: condition.label.toLowerCase(), value: -1 }],
   );
   return [
     ...own,
     ...(hasCondition(who, CONDITION.helped) ? [{ rule: 'FIF-58', label: 'helped', value: 1 } as const] : []),
-    ...(wornTo(who, 1, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : []),
+    ...(hasReachedExhaustion(who, 1, now)
+      ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const]
+      : []),
   ];
 }
 
 /** A passive score as things stand: what leans on such checks counts for 5, dim light for eyes that need more. FIF-23 FIF-198 */
-export function passiveNow(who: Fighter, skill: Skill, now: RulesContext): number {
+export function computePassiveNow(who: Fighter, skill: Skill, now: RulesContext): number {
   const dim: readonly AdvantageSource[] =
-    skill === 'perception' && isDimTo(who, now) ? [{ rule: 'FIF-198', label: 'dim light', value: -1 }] : [];
-  const edge = combineAdvantage([...checkLeanings(who, now), ...dim]);
+    skill === 'perception' && isDimFor(who, now) ? [{ rule: 'FIF-198', label: 'dim light', value: -1 }] : [];
+  const edge = combineAdvantage([...listCheckLeanings(who, now), ...dim]);
   return passiveOf(who.sheet, skill, edge === 'plain' ? 0 : edge === 'advantage' ? 1 : -1);
 }
 
 /** The GM’s word on advantage. FIF-13 FIF-14 */
-export function edgeAsked(asked: ProcedureInput): readonly AdvantageSource[] {
+export function gmAdvantage(asked: ProcedureInput): readonly AdvantageSource[] {
   const text = inputText(asked, 'edge');
   if (text === 'advantage') return [{ rule: 'FIF-13', label: 'the GM’s word', value: 1 }];
   return text === 'disadvantage' ? [{ rule: 'FIF-14', label: 'the GM’s word', value: -1 }] : [];
 }
 
 /** What a check is made of. */
-interface Making {
+interface CheckParts {
   readonly rule: string;
   readonly label?: string;
   readonly says?: Said;
-  readonly tested: Tested;
+  readonly tested: TestedSkill;
   readonly dc: Explained;
   readonly more?: readonly AdvantageSource[];
   readonly added?: readonly Reason[];
 }
 
 /** An ability check of the one who does it, with its odds. FIF-09 FIF-17 FIF-18 */
-export function abilityCheck(
+export function buildAbilityCheck(
   asked: ProcedureInput,
-  { rule, label, says, tested, dc, more = [], added = [] }: Making,
+  { rule, label, says, tested, dc, more = [], added = [] }: CheckParts,
 ): CheckOffer {
   const { who, now } = asked;
-  const name = labelOf(TESTED, tested);
-  const bonus = inputNumber(asked, 'bonus', who ? bonusOf(who, tested) : 0);
+  const name = labelOf(TESTED_SKILLS, tested);
+  const bonus = inputNumber(asked, 'bonus', who ? testedBonus(who, tested) : 0);
   return leaningCheck({
     label: label ?? name,
     ...(says ? { says } : {}),
     rule,
     modifier: explain(
       { rule: 'FIF-18', label: name, value: bonus },
-      ...(who ? [...stackModifiers(who, 'checks', CONDITIONS, 'all'), ...tiredBy(who, now)] : []),
+      ...(who ? [...stackModifiers(who, 'checks', CONDITIONS, 'all'), ...exhaustionReasons(who, now)] : []),
       ...added,
     ),
-    leanings: [...(who ? checkLeanings(who, now) : []), ...edgeAsked(asked), ...more],
+    leanings: [...(who ? listCheckLeanings(who, now) : []), ...gmAdvantage(asked), ...more],
     dc,
   });
 }
 
 /** A contest with its exact odds: both roll, a tie leaves things as they were. FIF-24 */
-export function contestCheck(
+export function buildContest(
   asked: ProcedureInput,
-  { rule, label, says, tested }: Pick<Making, 'rule' | 'label' | 'says' | 'tested'>,
+  { rule, label, says, tested }: Pick<CheckParts, 'rule' | 'label' | 'says' | 'tested'>,
   target: Fighter,
-  against: Tested,
+  against: TestedSkill,
 ): CheckOffer {
-  const bonus = bonusOf(target, against);
-  const name = `${labelOf(TESTED, against)} of ${target.name}`;
+  const bonus = testedBonus(target, against);
+  const name = `${labelOf(TESTED_SKILLS, against)} of ${target.name}`;
   // More than what the other side rolls most often is needed to win.
   const mean = explain(
     { rule: 'FIF-24', label: 'its bonus', value: bonus },
     { rule: 'FIF-24', label: 'beyond its mean', value: 11 },
   );
-  const check = abilityCheck(asked, {
+  const check = buildAbilityCheck(asked, {
     rule,
     tested,
     dc: mean,
@@ -179,7 +186,7 @@ export function contestCheck(
   });
   const chance = FACES_OF_20.reduce(
     (sum, face) =>
-      sum + chanceToReach(face + bonus + 1, check.modifier.value, diceIn(check)) / FACES_OF_20.length,
+      sum + chanceToReach(face + bonus + 1, check.modifier.value, checkDice(check)) / FACES_OF_20.length,
     0,
   );
   return {
@@ -191,32 +198,32 @@ export function contestCheck(
 
 const FACES_OF_20 = Array.from({ length: D20_FACES }, (_, at) => at + 1);
 
-function diceIn({ dice }: CheckOffer): D20Dice {
+function checkDice({ dice }: CheckOffer): D20Dice {
   return dice === '2d20kh1' || dice === '2d20kl1' ? dice : '1d20';
 }
 
 /** The roll of the other side of a contest. FIF-24 */
-export function resistsWith(target: Fighter, against: Tested, roller: Roller): number {
-  const bonus = bonusOf(target, against);
+export function rollResistance(target: Fighter, against: TestedSkill, roller: Roller): number {
+  const bonus = testedBonus(target, against);
   const sign = bonus < 0 ? '-' : '+';
   return roller.roll(
-    said('fifth.resistsWith', { who: target.name, what: { label: labelOf(TESTED, against) } }),
+    said('fifth.resistsWith', { who: target.name, what: { label: labelOf(TESTED_SKILLS, against) } }),
     `1d20${sign}${Math.abs(bonus)}`,
   ).total;
 }
 
 /** A number to reach with one reason. */
-export function dcIs(rule: string, label: string, value: number): Explained {
+export function makeDc(rule: string, label: string, value: number): Explained {
   return explain({ rule, label, value });
 }
 
 /** Whether a roll of the offer reaches it. FIF-09 */
-export function succeeds(offer: CheckOffer, roller: Roller): boolean {
+export function doesSucceed(offer: CheckOffer, roller: Roller): boolean {
   return roller.check(offer).total >= offer.target.value;
 }
 
 /** A condition until the start or end of somebody’s next turn. FIF-41 */
-export function until(
+export function untilNextTurn(
   condition: string,
   label: string,
   edge: 'start' | 'end',
@@ -228,7 +235,12 @@ export function until(
 const GROUP = said('form.checks');
 const USUAL_DC = 15;
 
-const WHAT: FormField = { kind: 'choice', key: 'what', label: said('fifth.abilitySkill'), choices: TESTED };
+const WHAT: FormField = {
+  kind: 'choice',
+  key: 'what',
+  label: said('fifth.abilitySkill'),
+  choices: TESTED_SKILLS,
+};
 const TOOL: FormField = {
   kind: 'flag',
   key: 'tool',
@@ -237,17 +249,17 @@ const TOOL: FormField = {
 };
 
 /** Tool and skill together. FIF-20 */
-function toolHelps(asked: ProcedureInput): readonly AdvantageSource[] {
+function toolAdvantage(asked: ProcedureInput): readonly AdvantageSource[] {
   const both = asked.values['tool'] === true && editionOf(asked.now) === '2024';
   return both ? [{ rule: 'FIF-20', label: 'tool and skill', value: 1 }] : [];
 }
 
-function checking(asked: ProcedureInput): CheckOffer {
-  return abilityCheck(asked, {
+function typedCheck(asked: ProcedureInput): CheckOffer {
+  return buildAbilityCheck(asked, {
     rule: 'FIF-18',
-    tested: testedOf(inputText(asked, 'what')),
-    dc: dcIs('FIF-18', 'difficulty', inputNumber(asked, 'dc', USUAL_DC)),
-    more: toolHelps(asked),
+    tested: findTested(inputText(asked, 'what')),
+    dc: makeDc('FIF-18', 'difficulty', inputNumber(asked, 'dc', USUAL_DC)),
+    more: toolAdvantage(asked),
   });
 }
 
@@ -261,21 +273,21 @@ const abilityCheckProcedure: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [WHAT, DC, EDGE, TOOL, BONUS],
-  offer: checking,
+  offer: typedCheck,
   decide: decideForOne((_who, asked, roller) =>
-    succeeds(checking(asked), roller) ? succeed('succeeds') : failProcedure('fails'),
+    doesSucceed(typedCheck(asked), roller) ? succeed('succeeds') : failProcedure('fails'),
   ),
 };
 
 const SAVE: FormField = { kind: 'choice', key: 'ability', label: said('form.save'), choices: ABILITIES };
 
-function saving(asked: ProcedureInput): CheckOffer | undefined {
+function typedSave(asked: ProcedureInput): CheckOffer | undefined {
   const { who, now } = asked;
   if (!who) return undefined;
   const ability = ABILITIES.find(({ key }) => key === inputText(asked, 'ability'))?.key ?? 'str';
-  return saveCheck(
+  return buildSaveCheck(
     who,
-    { ability, dc: dcIs('FIF-21', 'DC', inputNumber(asked, 'dc', USUAL_DC)), more: edgeAsked(asked) },
+    { ability, dc: makeDc('FIF-21', 'DC', inputNumber(asked, 'dc', USUAL_DC)), more: gmAdvantage(asked) },
     now,
   );
 }
@@ -290,11 +302,11 @@ const save: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [SAVE, DC, EDGE],
-  offer: saving,
+  offer: typedSave,
   decide: decideForOne((_who, asked, roller) => {
-    const offer = saving(asked);
+    const offer = typedSave(asked);
     const sure = offer?.outcomes.some(({ good, chance }) => good && chance === 0);
-    return offer && sure !== true && succeeds(offer, roller) ? succeed('saves') : failProcedure('fails');
+    return offer && sure !== true && doesSucceed(offer, roller) ? succeed('saves') : failProcedure('fails');
   }),
 };
 
@@ -309,11 +321,11 @@ const group: Procedure = {
   targets: 'party',
   fields: [WHAT, DC, EDGE],
   decide: (asked, roller) => {
-    if (ruling(asked.now, RULING.groupChecks) === 'no')
+    if (readRuling(asked.now, RULING.groupChecks) === 'no')
       return refuse({ ...saying('fifth.noGroupChecks'), rule: 'FIF-25' });
     if (asked.targets.length === 0)
       return refuse({ ...saying('fifth.chooseWhoTakesPart'), field: 'targets' });
-    const made = asked.targets.filter((who) => succeeds(checking({ ...asked, who }), roller)).length;
+    const made = asked.targets.filter((who) => doesSucceed(typedCheck({ ...asked, who }), roller)).length;
     const success = 2 * made >= asked.targets.length;
     return ok({
       ...labelling('fifth.countOfAll', { count: made, all: asked.targets.length }),
@@ -323,13 +335,18 @@ const group: Procedure = {
   },
 };
 
-const OTHER: FormField = { kind: 'choice', key: 'against', label: said('form.against'), choices: TESTED };
+const OTHER: FormField = {
+  kind: 'choice',
+  key: 'against',
+  label: said('form.against'),
+  choices: TESTED_SKILLS,
+};
 
-function contesting(asked: ProcedureInput): CheckOffer | undefined {
+function typedContest(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
-  const tested = testedOf(inputText(asked, 'what'));
+  const tested = findTested(inputText(asked, 'what'));
   return target
-    ? contestCheck(asked, { rule: 'FIF-24', tested }, target, testedOf(inputText(asked, 'against')))
+    ? buildContest(asked, { rule: 'FIF-24', tested }, target, findTested(inputText(asked, 'against')))
     : undefined;
 }
 
@@ -343,12 +360,12 @@ const contest: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [WHAT, OTHER, EDGE],
-  offer: contesting,
+  offer: typedContest,
   decide: decideForPair(({ target }, asked, roller) => {
-    const offer = contesting(asked);
+    const offer = typedContest(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseOpponent'), field: 'targets' });
     const own = roller.check(offer).total;
-    const other = resistsWith(target, testedOf(inputText(asked, 'against')), roller);
+    const other = rollResistance(target, findTested(inputText(asked, 'against')), roller);
     if (own === other) return failProcedure(said('fifth.tieAt', { total: own }));
     return own > other
       ? succeed(said('fifth.totalAgainst', { own, other }))
@@ -360,7 +377,7 @@ const HOW: FormField = {
   kind: 'choice',
   key: 'what',
   label: said('fifth.by'),
-  choices: TESTED.filter(({ key }) =>
+  choices: TESTED_SKILLS.filter(({ key }) =>
     ['deception', 'intimidation', 'performance', 'persuasion', 'animalHandling'].includes(key),
   ),
 };
@@ -375,20 +392,20 @@ const ATTITUDE: FormField = {
   ],
 };
 
-function influencing(asked: ProcedureInput): CheckOffer | undefined {
+function influenceCheck(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
   const attitude = inputText(asked, 'attitude');
   const more: readonly AdvantageSource[] =
     attitude === '' ? [] : [{ rule: 'FIF-60', label: attitude, value: attitude === 'friendly' ? 1 : -1 }];
   const mind = scoreOf(target.sheet, 'int');
-  const least = dcIs('FIF-60', mind > USUAL_DC ? 'its Intelligence' : 'at least', Math.max(USUAL_DC, mind));
+  const least = makeDc('FIF-60', mind > USUAL_DC ? 'its Intelligence' : 'at least', Math.max(USUAL_DC, mind));
   const dc =
-    editionOf(asked.now) === '2024' ? least : dcIs('FIF-60', 'DC', inputNumber(asked, 'dc', USUAL_DC));
+    editionOf(asked.now) === '2024' ? least : makeDc('FIF-60', 'DC', inputNumber(asked, 'dc', USUAL_DC));
   const what = inputText(asked, 'what');
-  return abilityCheck(asked, {
+  return buildAbilityCheck(asked, {
     rule: 'FIF-60',
-    tested: what === '' ? 'persuasion' : testedOf(what),
+    tested: what === '' ? 'persuasion' : findTested(what),
     dc,
     more,
   });
@@ -405,11 +422,11 @@ const influence: Procedure = {
   targets: 'one',
   fields: [HOW, ATTITUDE, DC, EDGE, BONUS],
   action: 'action',
-  offer: influencing,
+  offer: influenceCheck,
   decide: decideForPair(({ target }, asked, roller) => {
-    const offer = influencing(asked);
+    const offer = influenceCheck(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseWhomToInfluence'), field: 'targets' });
-    return succeeds(offer, roller)
+    return doesSucceed(offer, roller)
       ? succeed(said('fifth.targetAgrees', { target: target.name }))
       : failProcedure(said('fifth.targetRefuses', { target: target.name }));
   }),
@@ -433,14 +450,14 @@ const LORE: { readonly [type: string]: Skill } = {
   undead: 'religion',
 };
 
-function recalling(asked: ProcedureInput): CheckOffer | undefined {
+function knowledgeCheck(asked: ProcedureInput): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
   const tested = ownOf(LORE, traitsOf(target.sheet).type) ?? 'arcana';
-  const dc = dcIs('FIF-64', 'difficulty', inputNumber(asked, 'dc', USUAL_DC));
-  return abilityCheck(asked, {
+  const dc = makeDc('FIF-64', 'difficulty', inputNumber(asked, 'dc', USUAL_DC));
+  return buildAbilityCheck(asked, {
     rule: 'FIF-64',
-    ...labelling('fifth.recallBy', { what: { label: labelOf(TESTED, tested) } }),
+    ...labelling('fifth.recallBy', { what: { label: labelOf(TESTED_SKILLS, tested) } }),
     tested,
     dc,
   });
@@ -457,11 +474,11 @@ const study: Procedure = {
   targets: 'one',
   fields: [DC, EDGE, BONUS],
   action: 'action',
-  offer: recalling,
+  offer: knowledgeCheck,
   decide: decideForPair(({ target }, asked, roller) => {
-    const offer = recalling(asked);
+    const offer = knowledgeCheck(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseWhatToRecall'), field: 'targets' });
-    return succeeds(offer, roller)
+    return doesSucceed(offer, roller)
       ? succeed(said('fifth.knowsOf', { target: target.name }))
       : failProcedure('knows nothing of use');
   }),

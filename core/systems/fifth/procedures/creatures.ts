@@ -11,11 +11,11 @@ import {
 import { setMark } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { counterOf } from '../../../rules/context.ts';
-import { shapesOf } from '../spellcasting.ts';
-import { wakes } from '../damage.ts';
-import { bellyOf, givesUp, insideOf } from '../grappling.ts';
+import { listShapes } from '../spellcasting.ts';
+import { wakeFighter } from '../damage.ts';
+import { readSwallowing, releaseSwallowed, listSwallowed } from '../grappling.ts';
 import { CONDITION } from '../conditions.ts';
-import { lairPowers } from '../turnBudget.ts';
+import { listLairPowers } from '../turnBudget.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
@@ -28,9 +28,9 @@ const lair: Procedure = {
   label: said('fifth.lairAction'),
   rule: 'FIF-163',
   text: said('fifth.count20AfterEverybody'),
-  fits: (who) => who !== undefined && lairPowers(who).length > 0,
+  fits: (who) => who !== undefined && listLairPowers(who).length > 0,
   decide: decideForOne((who, { now }) => {
-    const powers = lairPowers(who);
+    const powers = listLairPowers(who);
     if (powers.length === 0)
       return refuse({ ...saying('fifth.lairDoesNothing', { who: who.name }), rule: 'FIF-163' });
     return succeed(
@@ -70,7 +70,7 @@ const swallow: Procedure = {
   ],
   decide: decideForPair(({ who, target }, asked) => {
     if (who.id === target.id) return refuse({ ...saying('fifth.chooseAnotherToSwallow'), rule: 'FIF-174' });
-    const known = bellyOf(who);
+    const known = readSwallowing(who);
     const dice = inputText(asked, 'dice') || known.dice;
     if (dice !== '' && !/^\d{1,2}d\d{1,2}(?:\s*\+\s*\d{1,3})?$/u.test(dice))
       return refuse({ ...saying('fifth.typeDamageDice'), field: 'dice' });
@@ -101,12 +101,15 @@ const giveUp: Procedure = {
   label: said('fifth.giveUpSwallowed'),
   rule: 'FIF-174',
   text: said('fifth.allThemOutProne'),
-  fits: (who, { all }) => who !== undefined && insideOf(who, all).length > 0,
+  fits: (who, { all }) => who !== undefined && listSwallowed(who, all).length > 0,
   decide: decideForOne((who, { now }) => {
-    const inside = insideOf(who, now.all);
+    const inside = listSwallowed(who, now.all);
     if (inside.length === 0)
       return refuse({ ...saying('fifth.nobodyInside', { who: who.name }), rule: 'FIF-174' });
-    return succeed(said('fifth.whoOut', { who: inside.map(({ name }) => name) }), ...givesUp(who, now.all));
+    return succeed(
+      said('fifth.whoOut', { who: inside.map(({ name }) => name) }),
+      ...releaseSwallowed(who, now.all),
+    );
   }),
 };
 
@@ -159,12 +162,15 @@ const changeForm: Procedure = {
   fieldsNow: ({ all }) => [
     {
       ...SHAPE,
-      choices: [...new Set(all.flatMap(({ sheet }) => shapesOf(sheet)))].map((key) => ({ key, label: key })),
+      choices: [...new Set(all.flatMap(({ sheet }) => listShapes(sheet)))].map((key) => ({
+        key,
+        label: key,
+      })),
     },
   ],
-  fits: (who) => who !== undefined && shapesOf(who.sheet).length > 1,
+  fits: (who) => who !== undefined && listShapes(who.sheet).length > 1,
   decide: decideForOne((who, asked) => {
-    const shapes = shapesOf(who.sheet);
+    const shapes = listShapes(who.sheet);
     const form = shapes.find((each) => each === inputText(asked, 'form')) ?? shapes[0];
     if (form === undefined)
       return refuse({ ...saying('fifth.oneFormOnly', { who: who.name }), rule: 'FIF-175' });
@@ -195,7 +201,7 @@ const phase: Procedure = {
       said('fifth.standsUpWith', { hp: to }),
       ...(who.fate === 'dead'
         ? [{ do: 'fate', who: who.id, to: 'none', label: 'a second life', rule: 'FIF-179' } as const]
-        : wakes(who, 'FIF-179')),
+        : wakeFighter(who, 'FIF-179')),
       ...ending.map(
         ({ id }) =>
           ({ do: 'endEffect', who: who.id, effect: id, label: 'a second life', rule: 'FIF-179' }) as const,

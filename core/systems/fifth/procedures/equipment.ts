@@ -21,16 +21,16 @@ import { CONDITION } from '../conditions.ts';
 import { abilityModifier, proficiencyOf, sizeRank, traitsOf } from '../fighter.ts';
 import { editionOf } from '../rulings.ts';
 import { BOND_WAYS, BONDS, ITEM_VALUES } from '../tables/procedures.ts';
-import { saveOf } from '../turns.ts';
-import { isTooLarge, masteryEffect, toppleDc } from '../weapons.ts';
+import { readEndingSave } from '../turns.ts';
+import { isTooLarge, makeMasteryEffect, computeToppleDc } from '../weapons.ts';
 import { COUNTER } from '../words.ts';
-import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './checks.ts';
-import { falls, hurts, savesNow } from './hazards.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE, doesSucceed } from './checks.ts';
+import { fallProne, dealHazardDamage, rollSaveNow } from './hazards.ts';
 
 const plain = { group: said('form.weapons'), who: 'one', targets: 'one' } as const;
 
 /** The better of Strength and Dexterity: what an attack is made with, as a rule. */
-function attackModifier({ sheet }: Fighter): number {
+function betterAttackModifier({ sheet }: Fighter): number {
   return Math.max(abilityModifier(sheet, 'str'), abilityModifier(sheet, 'dex'));
 }
 
@@ -45,7 +45,7 @@ const MASTERIES = [
   { key: 'nick', label: said('fifth.nickLightExtraAttack') },
 ] as const;
 
-function mastered(
+function applyMastery(
   who: Fighter,
   target: Fighter,
   asked: ProcedureInput,
@@ -60,16 +60,16 @@ function mastered(
   });
   switch (inputText(asked, 'what')) {
     case 'sap':
-      return succeed(said('fifth.isSapped', { target: target.name }), add(masteryEffect(who, 'sap')));
+      return succeed(said('fifth.isSapped', { target: target.name }), add(makeMasteryEffect(who, 'sap')));
     case 'slow':
-      return succeed(said('fifth.isSlowed', { target: target.name }), add(masteryEffect(who, 'slow')));
+      return succeed(said('fifth.isSlowed', { target: target.name }), add(makeMasteryEffect(who, 'slow')));
     case 'vex':
-      return succeed(said('fifth.isVexed', { target: target.name }), add(masteryEffect(who, 'vex')));
+      return succeed(said('fifth.isVexed', { target: target.name }), add(makeMasteryEffect(who, 'vex')));
     case 'graze': {
-      const amount = Math.max(0, attackModifier(who));
+      const amount = Math.max(0, betterAttackModifier(who));
       if (amount === 0) return failProcedure('nothing to graze with');
       const type = who.sheet.powers.find(({ origin }) => origin === 'melee')?.damage?.[0]?.type ?? 'slashing';
-      return succeed(`${amount} ${type}`, hurts(target, amount, type, 'Graze', 'FIF-84'));
+      return succeed(`${amount} ${type}`, dealHazardDamage(target, amount, type, 'Graze', 'FIF-84'));
     }
     case 'push':
       return isTooLarge(target)
@@ -81,10 +81,10 @@ function mastered(
       return succeed('the light extra attack takes no bonus action');
     default: {
       const power = who.sheet.powers.find(({ id }) => id === inputText(asked, 'power'));
-      const dc = toppleDc(who, power);
-      if (savesNow(target, 'con', dc, rule, 'Topple', asked.now, roller).saved)
+      const dc = computeToppleDc(who, power);
+      if (rollSaveNow(target, 'con', dc, rule, 'Topple', asked.now, roller).saved)
         return failProcedure(said('fifth.targetStands', { target: target.name }));
-      return succeed(said('fifth.targetFalls', { target: target.name }), ...falls(target, rule));
+      return succeed(said('fifth.targetFalls', { target: target.name }), ...fallProne(target, rule));
     }
   }
 }
@@ -100,7 +100,7 @@ const mastery: Procedure = {
   decide: decideForPair(({ who, target }, asked, roller) =>
     editionOf(asked.now) === '2014'
       ? refuse({ ...saying('fifth.noMastery'), rule: 'FIF-83' })
-      : mastered(who, target, asked, roller),
+      : applyMastery(who, target, asked, roller),
   ),
 };
 
@@ -113,18 +113,18 @@ const FLASKS = [
 ] as const;
 
 /** DC of a thrown flask or net: 8, Dexterity, proficiency. FIF-86 */
-export function flaskDc({ sheet }: Pick<Fighter, 'sheet'>): number {
+export function computeFlaskDc({ sheet }: Pick<Fighter, 'sheet'>): number {
   return 8 + abilityModifier(sheet, 'dex') + proficiencyOf(sheet);
 }
 
 /** What a flask does to one who did not save. FIF-86 */
-function splashed(
+function splashFlask(
   target: Fighter,
   { key, label, type }: (typeof FLASKS)[number],
   amount: number,
 ): readonly Consequence[] {
   const rule = 'FIF-86';
-  const harm = amount > 0 ? [hurts(target, amount, type, toEnglish(label), rule)] : [];
+  const harm = amount > 0 ? [dealHazardDamage(target, amount, type, toEnglish(label), rule)] : [];
   if (key === 'fire') return [...harm, beginCondition(target, CONDITION.burning, 'Burning', rule)];
   if (key === 'oil') return [beginCondition(target, 'custom', 'Oiled: the next fire deals 5 more', rule)];
   const effect = {
@@ -148,10 +148,13 @@ const flask: Procedure = {
     const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitsOf(target.sheet).type);
     const huge = found.key === 'net' && sizeRank(target.sheet) > 3;
     if (holy || huge) return failProcedure(said('fifth.notTroubled', { target: target.name }));
-    if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', toEnglish(found.label), asked.now, roller).saved)
+    if (
+      rollSaveNow(target, 'dex', computeFlaskDc(who), 'FIF-86', toEnglish(found.label), asked.now, roller)
+        .saved
+    )
       return failProcedure(said('fifth.getsOutOfWay', { target: target.name }));
     const amount = found.dice === '' ? 0 : roller.roll(toEnglish(found.label), found.dice).total;
-    return succeed(said('fifth.hitsTarget', { target: target.name }), ...splashed(target, found, amount));
+    return succeed(said('fifth.hitsTarget', { target: target.name }), ...splashFlask(target, found, amount));
   }),
 };
 
@@ -204,7 +207,7 @@ const resist: Procedure = {
                 do: 'endEffect',
                 who: who.id,
                 effect: held.id,
-                ...labelling('fifth.savedAfterAll', { dc: saveOf(held).dc }),
+                ...labelling('fifth.savedAfterAll', { dc: readEndingSave(held).dc }),
                 rule: 'FIF-161',
                 by: 'save',
               } as const,
@@ -223,23 +226,23 @@ const GROUP = said('fifth.things');
 /** What an effect says it is; which bonds, their key says. */
 const BOND = 'bond';
 
-function bondOf(asked: ProcedureInput): (typeof BONDS)[number] {
+function chosenBond(asked: ProcedureInput): (typeof BONDS)[number] {
   return BONDS.find(({ key }) => key === inputText(asked, 'bond')) ?? BONDS[0];
 }
 
-function wayOf(asked: ProcedureInput): (typeof BOND_WAYS)[number] {
+function chosenWay(asked: ProcedureInput): (typeof BOND_WAYS)[number] {
   return BOND_WAYS.find(({ key }) => key === inputText(asked, 'way')) ?? BOND_WAYS[0];
 }
 
-function straining(asked: ProcedureInput): CheckOffer | undefined {
-  const [bond, way] = [bondOf(asked), wayOf(asked)];
+function breakBondCheck(asked: ProcedureInput): CheckOffer | undefined {
+  const [bond, way] = [chosenBond(asked), chosenWay(asked)];
   const value = bond[way.key];
   if (value === 0) return undefined;
-  return abilityCheck(asked, {
+  return buildAbilityCheck(asked, {
     rule: 'FIF-87',
     label: `${toEnglish(bond.label)}: ${toEnglish(way.label).toLowerCase()}`,
     tested: way.key === 'bind' ? bond.by : way.tested,
-    dc: dcIs('FIF-87', toEnglish(bond.label), value),
+    dc: makeDc('FIF-87', toEnglish(bond.label), value),
   });
 }
 
@@ -258,10 +261,10 @@ const bonds: Procedure = {
     EDGE,
     BONUS,
   ],
-  offer: straining,
+  offer: breakBondCheck,
   decide: decideForPair(({ target }, asked, roller) => {
-    const [bond, way] = [bondOf(asked), wayOf(asked)];
-    const offer = straining(asked);
+    const [bond, way] = [chosenBond(asked), chosenWay(asked)];
+    const offer = breakBondCheck(asked);
     if (!offer)
       return refuse({
         ...saying('fifth.bondNoSuchWay', { bond: bond.label, way: way.label }),
@@ -276,7 +279,7 @@ const bonds: Procedure = {
         rule: 'FIF-87',
         field: 'targets',
       });
-    if (!succeeds(offer, roller)) return failProcedure('holds as it was');
+    if (!doesSucceed(offer, roller)) return failProcedure('holds as it was');
     if (way.key !== 'bind')
       return succeed(
         'free',
@@ -332,7 +335,7 @@ const attune: Procedure = {
 };
 
 /** What a magic item is worth in GP; half of it where it is used up, but not for a scroll. FIF-234 */
-function itemWorth(rarity: (typeof ITEM_VALUES)[number], usedUp: boolean): number {
+function itemValue(rarity: (typeof ITEM_VALUES)[number], usedUp: boolean): number {
   return usedUp ? rarity.gp / 2 : rarity.gp;
 }
 
@@ -351,7 +354,7 @@ const price: Procedure = {
   ],
   decide: (asked) => {
     const rarity = ITEM_VALUES.find(({ key }) => key === inputText(asked, 'rarity')) ?? ITEM_VALUES[0];
-    const worth = itemWorth(rarity, inputFlag(asked, 'usedUp'));
+    const worth = itemValue(rarity, inputFlag(asked, 'usedUp'));
     const older = editionOf(asked.now) === '2014';
     return succeed(said(older ? 'fifth.worthByNewer' : 'fifth.worthGold', { worth }));
   },

@@ -16,19 +16,27 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
-import { abilityModifier, proficiencyOf, sizeRank, skillBonus } from '../fighter.ts';
-import { hindrance } from '../activeConditions.ts';
+import { abilityModifier, proficiencyOf, sizeRank, computeSkillBonus } from '../fighter.ts';
+import { findHindrance } from '../activeConditions.ts';
 import { CONDITION } from '../conditions.ts';
-import { letGo } from '../grappling.ts';
-import { saveCheck } from '../savingThrows.ts';
-import { contested } from '../rulings.ts';
+import { releaseGrapples } from '../grappling.ts';
+import { buildSaveCheck } from '../savingThrows.ts';
+import { isContested } from '../rulings.ts';
 import type { Ability } from '../tables/rules.ts';
-import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, edgeAsked, resistsWith } from './checks.ts';
+import {
+  buildAbilityCheck,
+  BONUS,
+  buildContest,
+  makeDc,
+  EDGE,
+  gmAdvantage,
+  rollResistance,
+} from './checks.ts';
 
 const plain = { group: said('fifth.unarmed'), who: 'one', targets: 'one' } as const;
 
 /** DC of an unarmed grapple or shove: 8, Strength, proficiency. FIF-76 FIF-77 */
-export function unarmedDc({ sheet }: Pick<Fighter, 'sheet'>): Explained {
+export function computeUnarmedDc({ sheet }: Pick<Fighter, 'sheet'>): Explained {
   return explain(
     { rule: 'FIF-76', label: 'base', value: 8 },
     { rule: 'FIF-76', label: 'Strength modifier', value: abilityModifier(sheet, 'str') },
@@ -39,23 +47,23 @@ export function unarmedDc({ sheet }: Pick<Fighter, 'sheet'>): Explained {
 const CHOSEN_SAVES: readonly Ability[] = ['str', 'dex'];
 
 /** Chance that a check goes as its roller wants. */
-function chanceOf({ outcomes }: CheckOffer): number {
+function chanceWanted({ outcomes }: CheckOffer): number {
   return outcomes.reduce((sum, { good, chance }) => sum + (good ? chance : 0), 0);
 }
 
 /** The roll that resists: a save of the target in 2024, a contest in 2014. FIF-24 FIF-76 FIF-77 */
-function resisting(asked: ProcedureInput, label: string, rule: string): CheckOffer | undefined {
+function resistCheck(asked: ProcedureInput, label: string, rule: string): CheckOffer | undefined {
   const { who, now } = asked;
   const [target] = asked.targets;
   if (!who || !target) return undefined;
-  if (!contested(now)) {
+  if (!isContested(now)) {
     const saves = CHOSEN_SAVES.map((ability) =>
-      saveCheck(
+      buildSaveCheck(
         target,
         {
           ability,
-          dc: unarmedDc(who),
-          more: edgeAsked(asked),
+          dc: computeUnarmedDc(who),
+          more: gmAdvantage(asked),
           ...labelling('fifth.saveOfTarget', { what: { label }, target: target.name }),
           rule,
         },
@@ -63,21 +71,21 @@ function resisting(asked: ProcedureInput, label: string, rule: string): CheckOff
       ),
     );
     // The target takes the save that it is likelier to make, with all that lasts on it.
-    return saves.toSorted((a, b) => chanceOf(b) - chanceOf(a))[0];
+    return saves.toSorted((a, b) => chanceWanted(b) - chanceWanted(a))[0];
   }
-  return contestCheck(
+  return buildContest(
     asked,
     { rule, ...labelling('fifth.byContest', { what: { label } }), tested: 'athletics' },
     target,
-    better(target),
+    betterSkill(target),
   );
 }
 
 /** The same roll as whoever grapples sees it: a save that fails is what is wanted. FIF-76 */
-function wanted(asked: ProcedureInput, label: string, rule: string): CheckOffer | undefined {
-  const offer = resisting(asked, label, rule);
-  if (!offer || contested(asked.now)) return offer;
-  const saved = chanceOf(offer);
+function grappleCheck(asked: ProcedureInput, label: string, rule: string): CheckOffer | undefined {
+  const offer = resistCheck(asked, label, rule);
+  if (!offer || isContested(asked.now)) return offer;
+  const saved = chanceWanted(offer);
   return {
     ...offer,
     by: 'target',
@@ -89,28 +97,30 @@ function wanted(asked: ProcedureInput, label: string, rule: string): CheckOffer 
 }
 
 /** In 2024 the target rolls: the GM’s word is about its save, and a bonus is on its sheet. FIF-76 */
-function fieldsNow(now: RulesContext): readonly FormField[] {
-  return contested(now) ? [EDGE, BONUS] : [{ ...EDGE, label: said('fifth.yourWordOnSave') }];
+function grappleFields(now: RulesContext): readonly FormField[] {
+  return isContested(now) ? [EDGE, BONUS] : [{ ...EDGE, label: said('fifth.yourWordOnSave') }];
 }
 
-function better({ sheet }: Fighter): 'athletics' | 'acrobatics' {
-  return skillBonus(sheet, 'acrobatics') > skillBonus(sheet, 'athletics') ? 'acrobatics' : 'athletics';
+function betterSkill({ sheet }: Fighter): 'athletics' | 'acrobatics' {
+  return computeSkillBonus(sheet, 'acrobatics') > computeSkillBonus(sheet, 'athletics')
+    ? 'acrobatics'
+    : 'athletics';
 }
 
 /** Whether the attacker has the upper hand; in a contest the target rolls as well, and a tie changes nothing. FIF-24 FIF-76 */
-function overcomes(asked: ProcedureInput, roller: Roller, label: string, rule: string): boolean {
+function hasUpperHand(asked: ProcedureInput, roller: Roller, label: string, rule: string): boolean {
   const [target] = asked.targets;
-  const offer = resisting(asked, label, rule);
+  const offer = resistCheck(asked, label, rule);
   if (!offer || !target) return false;
-  if (!contested(asked.now)) {
+  if (!isContested(asked.now)) {
     const fails = offer.outcomes.every(({ good, chance }) => !good || chance === 0);
     return fails || roller.check(offer).total < offer.target.value;
   }
-  return roller.check(offer).total > resistsWith(target, better(target), roller);
+  return roller.check(offer).total > rollResistance(target, betterSkill(target), roller);
 }
 
 /** Two sizes larger is too large. FIF-76 FIF-77 */
-function tooLarge(who: Fighter, target: Fighter, rule: string): Refusal | undefined {
+function refuseTooLarge(who: Fighter, target: Fighter, rule: string): Refusal | undefined {
   if (sizeRank(target.sheet) <= sizeRank(who.sheet) + 1) return undefined;
   return {
     ...saying('fifth.tooLargeToGrapple', { target: target.name, who: who.name }),
@@ -127,10 +137,10 @@ const grapple: Procedure = {
   rule: 'FIF-76',
   text: said('fifth.freeHandMostSize'),
   fields: [EDGE, BONUS],
-  fieldsNow,
-  offer: (asked) => wanted(asked, 'Grapple', 'FIF-76'),
+  fieldsNow: grappleFields,
+  offer: (asked) => grappleCheck(asked, 'Grapple', 'FIF-76'),
   decide: decideForPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
-    const large = tooLarge(who, target, 'FIF-76');
+    const large = refuseTooLarge(who, target, 'FIF-76');
     if (large) return refuse(large);
     if (
       hasCondition(target, CONDITION.grappled) &&
@@ -140,12 +150,12 @@ const grapple: Procedure = {
         ...saying('fifth.holdsAlready', { who: who.name, target: target.name }),
         rule: 'FIF-76',
       });
-    if (!overcomes(asked, roller, 'Grapple', 'FIF-76')) return failProcedure('cannot get hold');
+    if (!hasUpperHand(asked, roller, 'Grapple', 'FIF-76')) return failProcedure('cannot get hold');
     const effect: Omit<Effect, 'id'> = {
       condition: CONDITION.grappled,
       label: 'Grappled',
       source: who.id,
-      duration: { kind: 'removed', dc: unarmedDc(who).value },
+      duration: { kind: 'removed', dc: computeUnarmedDc(who).value },
       from: { power: 'Grapple', text: 'grappled' },
     };
     return succeed(said('fifth.holdsTarget', { target: target.name }), {
@@ -175,12 +185,12 @@ const shove: Procedure = {
   rule: 'FIF-77',
   text: said('fifth.likeGrappleButTarget'),
   fields: [SHOVED, EDGE, BONUS],
-  fieldsNow: (now) => [SHOVED, ...fieldsNow(now)],
-  offer: (asked) => wanted(asked, 'Shove', 'FIF-77'),
+  fieldsNow: (now) => [SHOVED, ...grappleFields(now)],
+  offer: (asked) => grappleCheck(asked, 'Shove', 'FIF-77'),
   decide: decideForPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
-    const large = tooLarge(who, target, 'FIF-77');
+    const large = refuseTooLarge(who, target, 'FIF-77');
     if (large) return refuse(large);
-    if (!overcomes(asked, roller, 'Shove', 'FIF-77'))
+    if (!hasUpperHand(asked, roller, 'Shove', 'FIF-77'))
       return failProcedure(said('fifth.targetStands', { target: target.name }));
     if (inputText(asked, 'how') === 'push')
       return succeed(said('fifth.pushesFiveFeet', { target: target.name }));
@@ -191,34 +201,34 @@ const shove: Procedure = {
   }),
 };
 
-function holdOn(who: Fighter): Effect | undefined {
+function findHold(who: Fighter): Effect | undefined {
   return who.effects.find(({ condition }) => condition === CONDITION.grappled);
 }
 
 /** What an escape must reach: the printed DC, else 10 and the holder’s Athletics. FIF-79 */
-function escapeDc(who: Fighter, asked: ProcedureInput): Explained {
-  const hold = holdOn(who);
+function computeEscapeDc(who: Fighter, asked: ProcedureInput): Explained {
+  const hold = findHold(who);
   const dc = hold?.duration.kind === 'removed' ? hold.duration.dc : undefined;
-  if (dc !== undefined) return dcIs('FIF-79', 'escape DC', dc);
+  if (dc !== undefined) return makeDc('FIF-79', 'escape DC', dc);
   const holder = asked.now.all.find(({ id }) => id === hold?.source);
   return explain(
     { rule: 'FIF-79', label: 'base', value: 10 },
     {
       rule: 'FIF-79',
       label: 'Athletics of the holder',
-      value: holder ? skillBonus(holder.sheet, 'athletics') : 0,
+      value: holder ? computeSkillBonus(holder.sheet, 'athletics') : 0,
     },
   );
 }
 
-function escaping(asked: ProcedureInput): CheckOffer | undefined {
+function escapeCheck(asked: ProcedureInput): CheckOffer | undefined {
   const { who } = asked;
-  if (!who || !holdOn(who)) return undefined;
-  return abilityCheck(asked, {
+  if (!who || !findHold(who)) return undefined;
+  return buildAbilityCheck(asked, {
     rule: 'FIF-79',
     label: 'Escape',
-    tested: better(who),
-    dc: escapeDc(who, asked),
+    tested: betterSkill(who),
+    dc: computeEscapeDc(who, asked),
   });
 }
 
@@ -232,11 +242,11 @@ const escape: Procedure = {
   text: said('fifth.athleticsAcrobaticsWhicheverBetter'),
   fields: [EDGE, BONUS],
   action: 'action',
-  fits: (who) => who !== undefined && holdOn(who) !== undefined,
-  offer: escaping,
+  fits: (who) => who !== undefined && findHold(who) !== undefined,
+  offer: escapeCheck,
   decide: decideForOne((who, asked, roller) => {
-    const hold = holdOn(who);
-    const offer = escaping(asked);
+    const hold = findHold(who);
+    const offer = escapeCheck(asked);
     if (!hold || !offer)
       return refuse({ ...saying('fifth.heldByNobody', { who: who.name }), rule: 'FIF-79' });
     if (roller.check(offer).total < offer.target.value) return failProcedure('is still held');
@@ -259,9 +269,9 @@ const release: Procedure = {
   rule: 'FIF-78',
   text: said('fifth.letsGoEverybodyHolds'),
   fields: [],
-  fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
+  fits: (who, now) => who !== undefined && releaseGrapples(who, now.all, '').length > 0,
   decide: decideForOne((who, { now }) => {
-    const freed = letGo(who, now.all, 'let go');
+    const freed = releaseGrapples(who, now.all, 'let go');
     if (freed.length === 0)
       return refuse({ ...saying('fifth.holdsNobody', { who: who.name }), rule: 'FIF-78' });
     return succeed('lets go', ...freed);
@@ -276,9 +286,9 @@ const drag: Procedure = {
   rule: 'FIF-80',
   text: said('fifth.howFarMovesHolds'),
   fields: [],
-  fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
+  fits: (who, now) => who !== undefined && releaseGrapples(who, now.all, '').length > 0,
   decide: decideForPair(({ who, target }, { now }) => {
-    const stopped = hindrance(who);
+    const stopped = findHindrance(who);
     if (stopped !== undefined)
       return refuse({
         ...saying('rules.cannotActWhile', { who: who.name, condition: stopped }),
@@ -286,7 +296,7 @@ const drag: Procedure = {
       });
     const light = sizeRank(target.sheet) === 0 || sizeRank(who.sheet) - sizeRank(target.sheet) >= 2;
     if (light) return succeed('at its full Speed: the other is small enough');
-    return succeed(contested(now) ? 'at half its Speed' : 'each foot costs one foot more');
+    return succeed(isContested(now) ? 'at half its Speed' : 'each foot costs one foot more');
   }),
 };
 

@@ -22,11 +22,11 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { fallDice, fallText, speedOf } from '../activeConditions.ts';
-import { CONDITION, type ConditionKey, conditionOf } from '../conditions.ts';
-import { abilityModifier, isDead, scoreOf, speedIn, traitsOf } from '../fighter.ts';
+import { fallDice, formatFall, speedOf } from '../activeConditions.ts';
+import { CONDITION, type ConditionKey, findCondition } from '../conditions.ts';
+import { abilityModifier, isDead, scoreOf, speedInMode, traitsOf } from '../fighter.ts';
 import { editionOf } from '../rulings.ts';
-import { saveCheck } from '../savingThrows.ts';
+import { buildSaveCheck } from '../savingThrows.ts';
 import {
   CONTAGIONS,
   FALL,
@@ -39,17 +39,17 @@ import {
 } from '../tables/procedures.ts';
 import { ABILITIES, type Ability } from '../tables/rules.ts';
 import { MARK } from '../words.ts';
-import { abilityCheck, BONUS, dcIs, EDGE } from './checks.ts';
-import { tire } from './life.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE } from './checks.ts';
+import { changeExhaustion } from './life.ts';
 
 const HAZARD_GROUP = said('fifth.hazards');
 
-function landing(asked: ProcedureInput): CheckOffer {
-  const dc = dcIs('FIF-211', 'into water', FALL.water);
+function landingCheck(asked: ProcedureInput): CheckOffer {
+  const dc = makeDc('FIF-211', 'into water', FALL.water);
   const { who } = asked;
   const tested =
     who && abilityModifier(who.sheet, 'dex') > abilityModifier(who.sheet, 'str') ? 'acrobatics' : 'athletics';
-  return abilityCheck(asked, { rule: 'FIF-211', label: 'Into water', tested, dc });
+  return buildAbilityCheck(asked, { rule: 'FIF-211', label: 'Into water', tested, dc });
 }
 
 /** FIF-51 FIF-211 */
@@ -67,19 +67,19 @@ const fall: Procedure = {
     EDGE,
     BONUS,
   ],
-  offer: (asked) => (inputFlag(asked, 'water') ? landing(asked) : undefined),
+  offer: (asked) => (inputFlag(asked, 'water') ? landingCheck(asked) : undefined),
   decide: decideForOne((who, asked, roller) => {
     const count = fallDice(inputNumber(asked, 'feet', markNumber(who, MARK.height) || FALL.feet));
-    const down = landed(who);
+    const down = endFlight(who);
     if (count === 0) return succeed('lands unhurt', ...down);
     const wet = inputFlag(asked, 'water') && editionOf(asked.now) === '2024';
-    const half = wet && roller.check(landing(asked)).total >= FALL.water;
+    const half = wet && roller.check(landingCheck(asked)).total >= FALL.water;
     const { total } = roller.roll('Fall', `${count}d${FALL.sides}`);
     return failProcedure(
       said('fifth.damageTaken', { amount: half ? Math.floor(total / 2) : total }),
       ...down,
-      hurts(who, total, 'bludgeoning', 'a fall', 'FIF-211', half ? 0.5 : 1),
-      ...falls(who, 'FIF-211'),
+      dealHazardDamage(who, total, 'bludgeoning', 'a fall', 'FIF-211', half ? 0.5 : 1),
+      ...fallProne(who, 'FIF-211'),
     );
   }),
 };
@@ -100,7 +100,7 @@ const breath: Procedure = {
       return succeed(
         'breathes again',
         ...endConditions(who, CONDITION.suffocating, 'breathes again', 'FIF-212'),
-        ...(editionOf(asked.now) === '2024' ? tire(who, -6, 'FIF-212') : []),
+        ...(editionOf(asked.now) === '2024' ? changeExhaustion(who, -6, 'FIF-212') : []),
       );
     if (!inputFlag(asked, 'out')) return succeed(said('fifth.minutesLong', { minutes }));
     return failProcedure(
@@ -126,14 +126,14 @@ const HOURS: FormField = {
 };
 
 /** DC of an hour or minute in it; heat grows by the hour. FIF-214 FIF-215 FIF-216 */
-export function weatherDc(key: string, hours: number): number {
+export function computeWeatherDc(key: string, hours: number): number {
   return key === 'heat' ? 4 + hours : 10;
 }
 
 /** Whether it need not save: born to it, proof against it, or not in it long enough. FIF-214 FIF-215 FIF-216 */
-function spared(who: Fighter, { key, type }: (typeof WEATHER)[number], hours: number): boolean {
-  if (type !== '' && bears(who, type)) return true;
-  if (key === 'deep') return speedIn(who.sheet, 'swim') > 0;
+function isSparedByWeather(who: Fighter, { key, type }: (typeof WEATHER)[number], hours: number): boolean {
+  if (type !== '' && isProofAgainst(who, type)) return true;
+  if (key === 'deep') return speedInMode(who.sheet, 'swim') > 0;
   return key === 'frigid' && hours <= scoreOf(who.sheet, 'con');
 }
 
@@ -150,15 +150,15 @@ const weather: Procedure = {
   decide: (asked, roller) => {
     const what = WEATHER.find(({ key }) => key === inputText(asked, 'what')) ?? WEATHER[0];
     const hours = inputNumber(asked, 'hours', 1);
-    const dc = weatherDc(what.key, hours);
-    const tested = asked.targets.filter((each) => !isDead(each) && !spared(each, what, hours));
+    const dc = computeWeatherDc(what.key, hours);
+    const tested = asked.targets.filter((each) => !isDead(each) && !isSparedByWeather(each, what, hours));
     const lost = tested.filter((each) => {
       const armored = what.key === 'heat' && traitsOf(each.sheet).heavyArmor;
-      const first = savesNow(each, 'con', dc, what.rule, toEnglish(what.label), asked.now, roller);
+      const first = rollSaveNow(each, 'con', dc, what.rule, toEnglish(what.label), asked.now, roller);
       // Armor is disadvantage: the worse of two.
       return (
         !first.saved ||
-        (armored && !savesNow(each, 'con', dc, what.rule, toEnglish(what.label), asked.now, roller).saved)
+        (armored && !rollSaveNow(each, 'con', dc, what.rule, toEnglish(what.label), asked.now, roller).saved)
       );
     });
     const words =
@@ -166,7 +166,7 @@ const weather: Procedure = {
     return ok({
       ...toLabelling(words),
       success: lost.length === 0,
-      consequences: lost.flatMap((each) => tire(each, 1, what.rule)),
+      consequences: lost.flatMap((each) => changeExhaustion(each, 1, what.rule)),
     });
   },
 };
@@ -191,11 +191,11 @@ const ground: Procedure = {
   decide: decideForOne((who, asked, roller) => {
     const what = GROUNDS.find(({ key }) => key === inputText(asked, 'what')) ?? GROUNDS[0];
     if (what.key === 'oil')
-      return failProcedure('burnt', hurts(who, 5, 'fire', toEnglish(what.label), what.rule));
-    if (savesNow(who, 'dex', what.dc, what.rule, toEnglish(what.label), asked.now, roller).saved)
+      return failProcedure('burnt', dealHazardDamage(who, 5, 'fire', toEnglish(what.label), what.rule));
+    if (rollSaveNow(who, 'dex', what.dc, what.rule, toEnglish(what.label), asked.now, roller).saved)
       return succeed('keeps its feet');
-    if (what.key !== 'caltrops') return failProcedure('falls', ...falls(who, what.rule));
-    const speed = speedIn(who.sheet, 'walk');
+    if (what.key !== 'caltrops') return failProcedure('falls', ...fallProne(who, what.rule));
+    const speed = speedInMode(who.sheet, 'walk');
     const effect = {
       condition: 'custom',
       label: 'Caltrops: Speed 0',
@@ -203,7 +203,11 @@ const ground: Procedure = {
       duration: { kind: 'untilTurn', edge: 'start', of: who.id, turns: 1 },
     } as const;
     const stuck: Consequence = { do: 'addEffect', who: who.id, effect, rule: what.rule };
-    return failProcedure('steps in', hurts(who, 1, 'piercing', toEnglish(what.label), what.rule), stuck);
+    return failProcedure(
+      'steps in',
+      dealHazardDamage(who, 1, 'piercing', toEnglish(what.label), what.rule),
+      stuck,
+    );
   }),
 };
 
@@ -230,7 +234,7 @@ export const hazards: readonly Procedure[] = [fall, breath, weather, ground, ign
 const USUAL_HEIGHT = 30;
 
 /** On the ground again: neither in the air nor anywhere above it. FIF-51 */
-function landed(who: Fighter): readonly Consequence[] {
+function endFlight(who: Fighter): readonly Consequence[] {
   return [
     ...endConditions(who, CONDITION.airborne, 'on the ground', 'FIF-51'),
     ...clearMarks(who, [MARK.height], '', 'FIF-51'),
@@ -249,12 +253,12 @@ const fly: Procedure = {
   fields: [{ kind: 'number', key: 'feet', label: said('fifth.feetAboveGround'), min: 0, max: 10_000 }],
   decide: decideForOne((who, asked) => {
     const feet = inputNumber(asked, 'feet', hasCondition(who, CONDITION.airborne) ? 0 : USUAL_HEIGHT);
-    if (feet === 0) return succeed('on the ground', ...landed(who));
+    if (feet === 0) return succeed('on the ground', ...endFlight(who));
     if (speedOf(who, 'fly', asked.now).value === 0)
       return refuse({ ...saying('fifth.noFlySpeed', { who: who.name }), rule: 'FIF-51' });
     const known = hasCondition(who, CONDITION.airborne);
     return succeed(
-      said('fifth.fallWouldBe', { fall: fallText(feet) }),
+      said('fifth.fallWouldBe', { fall: formatFall(feet) }),
       setMark(who, MARK.height, feet, said('fifth.feetUp', { feet }), 'FIF-51'),
       ...(known ? [] : [beginCondition(who, CONDITION.airborne, 'Airborne', 'FIF-51')]),
     );
@@ -265,7 +269,7 @@ const fly: Procedure = {
 export const air: readonly Procedure[] = [fly];
 
 /** Damage of one type on one, by name. */
-export function hurts(
+export function dealHazardDamage(
   who: Fighter,
   amount: number,
   type: string,
@@ -277,12 +281,12 @@ export function hurts(
 }
 
 /** Down on the ground, once. */
-export function falls(who: Fighter, rule: string): readonly Consequence[] {
+export function fallProne(who: Fighter, rule: string): readonly Consequence[] {
   return hasCondition(who, CONDITION.prone) ? [] : [beginCondition(who, CONDITION.prone, 'Prone', rule)];
 }
 
 /** A condition for so long on the clock, or until it is ended. */
-function afflicts(
+function afflictCondition(
   who: Fighter,
   key: ConditionKey,
   rule: string,
@@ -291,11 +295,11 @@ function afflicts(
 ): Consequence {
   const duration =
     seconds > 0 ? ({ kind: 'time', until: worldTime + seconds } as const) : ({ kind: 'removed' } as const);
-  return beginCondition(who, key, conditionOf(key)?.label ?? key, rule, duration);
+  return beginCondition(who, key, findCondition(key)?.label ?? key, rule, duration);
 }
 
 /** Whether one saves now, by a roll that is written down; who must fail fails. */
-export function savesNow(
+export function rollSaveNow(
   who: Fighter,
   ability: Ability,
   dc: number,
@@ -304,11 +308,11 @@ export function savesNow(
   now: RulesContext,
   roller: Roller,
 ): { readonly saved: boolean; readonly by: number } {
-  const offer = saveCheck(
+  const offer = buildSaveCheck(
     who,
     {
       ability,
-      dc: dcIs(rule, what, dc),
+      dc: makeDc(rule, what, dc),
       ...labelling('fifth.saveForWhat', { what: { label: what }, who: who.name }),
       rule,
     },
@@ -320,7 +324,7 @@ export function savesNow(
 }
 
 /** Whether damage of a type is nothing or half to it. FIF-214 FIF-215 FIF-216 */
-function bears(who: Fighter, type: string): boolean {
+function isProofAgainst(who: Fighter, type: string): boolean {
   return who.sheet.immune.includes(type) || traitsOf(who.sheet).resists.includes(type);
 }
 
@@ -328,7 +332,7 @@ const TRAP_GROUP = said('fifth.trapsPoisons');
 const HOUR = 3_600;
 const TRAP_FIELDS = { group: TRAP_GROUP, who: 'none', targets: 'some' } as const;
 
-function chosen(asked: ProcedureInput): readonly Fighter[] {
+function chosenTargets(asked: ProcedureInput): readonly Fighter[] {
   return asked.targets.filter((each) => !isDead(each));
 }
 
@@ -344,7 +348,7 @@ const trap: Procedure = {
     { kind: 'choice', key: 'tier', label: said('fifth.made'), choices: TIERS },
   ],
   decide: (asked, roller) => {
-    const targets = chosen(asked);
+    const targets = chosenTargets(asked);
     if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsTrapped'), field: 'targets' });
     const found = TRAPS.find(({ key }) => key === inputText(asked, 'trap')) ?? TRAPS[0];
     const tier = Math.max(
@@ -357,17 +361,20 @@ const trap: Procedure = {
     const results = targets.map((who) => {
       const dc = found.dc[tier] ?? 0;
       const saved =
-        ability !== undefined && savesNow(who, ability, dc, 'FIF-220', found.label, asked.now, roller).saved;
+        ability !== undefined &&
+        rollSaveNow(who, ability, dc, 'FIF-220', found.label, asked.now, roller).saved;
       return { who, saved };
     });
     const caught = results.filter(({ saved }) => !saved).length;
     const words = labelling('fifth.countCaught', { count: caught, all: targets.length });
-    const consequences = results.flatMap(({ who, saved }) => sprung(who, found, amount, saved, asked.now));
+    const consequences = results.flatMap(({ who, saved }) =>
+      springTrap(who, found, amount, saved, asked.now),
+    );
     return ok({ ...words, success: results.every(({ saved }) => saved), consequences });
   },
 };
 
-function sprung(
+function springTrap(
   who: Fighter,
   { label, type, half, brings }: (typeof TRAPS)[number],
   amount: number,
@@ -375,11 +382,12 @@ function sprung(
   now: RulesContext,
 ): readonly Consequence[] {
   const rule = 'FIF-220';
-  const harm = amount > 0 && (!saved || half) ? [hurts(who, amount, type, label, rule, saved ? 0.5 : 1)] : [];
+  const harm =
+    amount > 0 && (!saved || half) ? [dealHazardDamage(who, amount, type, label, rule, saved ? 0.5 : 1)] : [];
   if (saved || brings === '') return harm;
-  if (brings === 'prone') return [...harm, ...falls(who, rule)];
+  if (brings === 'prone') return [...harm, ...fallProne(who, rule)];
   const seconds = brings === 'poisoned' ? HOUR : 0;
-  return [...harm, afflicts(who, brings, rule, now, seconds)];
+  return [...harm, afflictCondition(who, brings, rule, now, seconds)];
 }
 
 const TAKEN_BY = {
@@ -408,7 +416,7 @@ const poison: Procedure = {
     },
   ],
   decide: (asked, roller) => {
-    const targets = chosen(asked);
+    const targets = chosenTargets(asked);
     if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsPoisoned'), field: 'targets' });
     const found = POISONS.find(({ key }) => key === inputText(asked, 'poison')) ?? POISONS[0];
     const older = editionOf(asked.now) === '2014' ? POISONS_2014[found.key] : undefined;
@@ -416,7 +424,7 @@ const poison: Procedure = {
     const amount = dice === '' ? 0 : roller.roll(found.label, dice).total;
     const results = targets.map((who) => ({
       who,
-      ...savesNow(who, 'con', dc, 'FIF-222', found.label, asked.now, roller),
+      ...rollSaveNow(who, 'con', dc, 'FIF-222', found.label, asked.now, roller),
     }));
     const failing = results.filter(({ saved }) => !saved);
     return ok({
@@ -429,13 +437,13 @@ const poison: Procedure = {
           })),
       success: failing.length === 0,
       consequences: results.flatMap(({ who, saved, by }) =>
-        poisoned(who, found, amount, saved, by, asked.now),
+        applyPoison(who, found, amount, saved, by, asked.now),
       ),
     });
   },
 };
 
-function poisoned(
+function applyPoison(
   who: Fighter,
   { key, label, half, brings, hours }: (typeof POISONS)[number],
   amount: number,
@@ -445,11 +453,13 @@ function poisoned(
 ): readonly Consequence[] {
   const rule = 'FIF-222';
   const harm =
-    amount > 0 && (!saved || half) ? [hurts(who, amount, 'poison', label, rule, saved ? 0.5 : 1)] : [];
+    amount > 0 && (!saved || half)
+      ? [dealHazardDamage(who, amount, 'poison', label, rule, saved ? 0.5 : 1)]
+      : [];
   if (saved) return harm;
   const asleep: readonly ConditionKey[] = key === 'spider' && by <= -5 ? [CONDITION.unconscious] : [];
   const seconds = Math.round(hours * HOUR);
-  return [...harm, ...[...brings, ...asleep].map((each) => afflicts(who, each, rule, now, seconds))];
+  return [...harm, ...[...brings, ...asleep].map((each) => afflictCondition(who, each, rule, now, seconds))];
 }
 
 /** FIF-224 */
@@ -462,8 +472,8 @@ const contagion: Procedure = {
   fields: [{ kind: 'choice', key: 'what', label: said('form.which'), choices: CONTAGIONS }],
   decide: (asked, roller) => {
     const found = CONTAGIONS.find(({ key }) => key === inputText(asked, 'what')) ?? CONTAGIONS[0];
-    const ill = chosen(asked).filter(
-      (who) => !savesNow(who, 'con', found.dc, 'FIF-224', found.label, asked.now, roller).saved,
+    const ill = chosenTargets(asked).filter(
+      (who) => !rollSaveNow(who, 'con', found.dc, 'FIF-224', found.label, asked.now, roller).saved,
     );
     return ok({
       ...labelling('fifth.countInfected', { count: ill.length, what: found.text }),
@@ -475,7 +485,7 @@ const contagion: Procedure = {
           effect: { condition: 'custom', label: found.label, duration: { kind: 'removed' } },
           rule: 'FIF-224',
         },
-        ...(found.key === 'sight' ? [afflicts(who, CONDITION.blinded, 'FIF-224', asked.now)] : []),
+        ...(found.key === 'sight' ? [afflictCondition(who, CONDITION.blinded, 'FIF-224', asked.now)] : []),
       ]),
     });
   },
@@ -503,16 +513,16 @@ const fright: Procedure = {
     const dc = Number(found.key);
     const stress = inputFlag(asked, 'stress');
     const amount = stress ? roller.roll('Stress', found.dice).total : 0;
-    const results = chosen(asked).map((who) => ({
+    const results = chosenTargets(asked).map((who) => ({
       who,
-      ...savesNow(who, 'wis', dc, 'FIF-225', 'Fear', asked.now, roller),
+      ...rollSaveNow(who, 'wis', dc, 'FIF-225', 'Fear', asked.now, roller),
     }));
     const failing = results.filter(({ saved }) => !saved);
     return ok({
       ...labelling('fifth.countOfAllFail', { count: failing.length, all: results.length }),
       success: failing.length === 0,
       consequences: failing.map(({ who }): Consequence => {
-        if (stress) return hurts(who, amount, 'psychic', 'mental stress', 'FIF-225');
+        if (stress) return dealHazardDamage(who, amount, 'psychic', 'mental stress', 'FIF-225');
         const duration = { kind: 'saveEnds', dc, versus: 'wis' } as const;
         const effect = { condition: CONDITION.frightened, label: 'Frightened', duration };
         return { do: 'addEffect', who: who.id, effect, rule: 'FIF-225' };

@@ -12,24 +12,24 @@ import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { counterOf, jsonText } from '../../../rules/context.ts';
-import { wakes } from '../damage.ts';
+import { wakeFighter } from '../damage.ts';
 import { CONDITION } from '../conditions.ts';
-import { stabilised } from '../deathSaves.ts';
+import { stabilizeFighter } from '../deathSaves.ts';
 import { exhaustionOf, isDead, isDying } from '../fighter.ts';
 import { editionFor, editionOf, RULING } from '../rulings.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { abilityCheck, BONUS, dcIs, EDGE } from './checks.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE } from './checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('fifth.lifeDeath'), who: 'one' } as const;
 const FIRST_AID = 10;
 
-function aiding(asked: ProcedureInput): CheckOffer {
-  return abilityCheck(asked, {
+function firstAidCheck(asked: ProcedureInput): CheckOffer {
+  return buildAbilityCheck(asked, {
     rule: 'FIF-117',
     label: 'First aid',
     tested: 'medicine',
-    dc: dcIs('FIF-117', 'first aid', FIRST_AID),
+    dc: makeDc('FIF-117', 'first aid', FIRST_AID),
   });
 }
 
@@ -45,15 +45,15 @@ const stabilise: Procedure = {
   action: 'action',
   proposes: ({ all }) => all.filter(isDying),
   fits: (_who, { all }) => all.some((each) => each.hp <= 0 && each.fate === 'none' && !isDead(each)),
-  offer: (asked) => (inputFlag(asked, 'kit') ? undefined : aiding(asked)),
+  offer: (asked) => (inputFlag(asked, 'kit') ? undefined : firstAidCheck(asked)),
   decide: decideForPair(({ target }, asked, roller) => {
     const out = target.fate === 'knockedOut';
     if (!out && (target.hp > 0 || isDead(target)))
       return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'FIF-117', field: 'targets' });
-    if (!inputFlag(asked, 'kit') && roller.check(aiding(asked)).total < FIRST_AID)
+    if (!inputFlag(asked, 'kit') && roller.check(firstAidCheck(asked)).total < FIRST_AID)
       return failProcedure('does not help');
-    if (out) return succeed('awake', ...wakes(target, 'FIF-119'));
-    return succeed('stable', ...stabilised(target, 'FIF-117', asked.now));
+    if (out) return succeed('awake', ...wakeFighter(target, 'FIF-119'));
+    return succeed('stable', ...stabilizeFighter(target, 'FIF-117', asked.now));
   }),
 };
 
@@ -83,7 +83,7 @@ const knockOut: Procedure = {
 };
 
 /** A level of exhaustion more, or fewer. FIF-127 FIF-128 */
-export function tire(who: Fighter, by: number, rule: string): readonly Consequence[] {
+export function changeExhaustion(who: Fighter, by: number, rule: string): readonly Consequence[] {
   const before = exhaustionOf(who);
   const rank = Math.max(0, before + by);
   if (rank === before) return [];
@@ -112,7 +112,7 @@ const exhaust: Procedure = {
   decide: decideForOne((who, asked) => {
     const by = inputFlag(asked, 'less') ? -1 : 1;
     const rule = editionFor(asked.now, RULING.exhaustion) === '2024' ? 'FIF-127' : 'FIF-128';
-    const changes = tire(who, by, rule);
+    const changes = changeExhaustion(who, by, rule);
     if (changes.length === 0) return refuse({ ...saying('fifth.notExhausted', { who: who.name }), rule });
     return succeed(said('fifth.levelReached', { level: exhaustionOf(who) + by }), ...changes);
   }),

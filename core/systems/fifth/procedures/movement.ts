@@ -15,13 +15,13 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { speedOf } from '../activeConditions.ts';
-import { lightNow, LIGHTS, seesInTheDark } from '../circumstances.ts';
+import { currentLight, LIGHTS, canSeeInDark } from '../circumstances.ts';
 import { CONDITION } from '../conditions.ts';
 import { scoreOf, sizeRank, traitsOf } from '../fighter.ts';
 import { editionOf } from '../rulings.ts';
-import { saveCheck } from '../savingThrows.ts';
+import { buildSaveCheck } from '../savingThrows.ts';
 import { MARK, SCENE } from '../words.ts';
-import { abilityCheck, BONUS, DC, dcIs, EDGE, succeeds } from './checks.ts';
+import { buildAbilityCheck, BONUS, DC, makeDc, EDGE, doesSucceed } from './checks.ts';
 
 const USUAL_DC = 15;
 
@@ -45,9 +45,9 @@ const jump: Procedure = {
   }),
 };
 
-function climbing(asked: ProcedureInput): CheckOffer {
-  const dc = dcIs('FIF-47', 'DC', inputNumber(asked, 'dc', USUAL_DC));
-  return abilityCheck(asked, { rule: 'FIF-47', tested: 'athletics', dc });
+function climbCheck(asked: ProcedureInput): CheckOffer {
+  const dc = makeDc('FIF-47', 'DC', inputNumber(asked, 'dc', USUAL_DC));
+  return buildAbilityCheck(asked, { rule: 'FIF-47', tested: 'athletics', dc });
 }
 
 /** FIF-47 */
@@ -60,9 +60,9 @@ const climb: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [DC, EDGE, BONUS],
-  offer: climbing,
+  offer: climbCheck,
   decide: decideForOne((_who, asked, roller) =>
-    succeeds(climbing(asked), roller) ? succeed('gets on') : failProcedure('gets nowhere'),
+    doesSucceed(climbCheck(asked), roller) ? succeed('gets on') : failProcedure('gets nowhere'),
   ),
 };
 
@@ -76,7 +76,7 @@ const WAYS = [
 ] as const;
 
 /** What a foot of the way costs: one more for hard ground, for a way without its own speed, for squeezing, for dragging. FIF-46 FIF-47 FIF-52 FIF-80 */
-function feetACost(more: readonly boolean[]): number {
+function feetPerFoot(more: readonly boolean[]): number {
   return 1 + more.filter(Boolean).length;
 }
 
@@ -104,7 +104,7 @@ const far: Procedure = {
     const { value, because } = speedOf(who, own ? mode : 'walk', now);
     const newer = editionOf(now) === '2024';
     const drags = inputFlag(asked, 'drags');
-    const cost = feetACost([
+    const cost = feetPerFoot([
       inputFlag(asked, 'hard'),
       !own,
       hasCondition(who, CONDITION.squeezing),
@@ -184,13 +184,13 @@ const mount: Procedure = {
   }),
 };
 
-function seating({ who, now }: ProcedureInput): CheckOffer | undefined {
+function keepSeatCheck({ who, now }: ProcedureInput): CheckOffer | undefined {
   if (!who) return undefined;
-  return saveCheck(
+  return buildSaveCheck(
     who,
     {
       ability: 'dex',
-      dc: dcIs('FIF-88', 'to stay mounted', SEAT_DC),
+      dc: makeDc('FIF-88', 'to stay mounted', SEAT_DC),
       label: 'Dexterity save to stay mounted',
       rule: 'FIF-88',
     },
@@ -207,9 +207,9 @@ const seat: Procedure = {
   text: said('fifth.dexterityDc10When'),
   targets: 'none',
   fits: (who) => typeof who?.marks?.[MARK.mount] === 'string',
-  offer: seating,
+  offer: keepSeatCheck,
   decide: decideForOne((who, asked, roller) => {
-    const offer = seating(asked);
+    const offer = keepSeatCheck(asked);
     if (!offer || typeof who.marks?.[MARK.mount] !== 'string')
       return refuse({ ...saying('rules.notRiding', { who: who.name }), rule: 'FIF-88' });
     if (roller.check(offer).total >= SEAT_DC) return succeed('stays mounted');
@@ -224,7 +224,7 @@ const seat: Procedure = {
 };
 
 /** A switch of the whole battle. */
-function battle(key: string, label: Said, rule: string, text: Said): Procedure {
+function battleSwitch(key: string, label: Said, rule: string, text: Said): Procedure {
   return {
     key,
     label,
@@ -241,8 +241,13 @@ function battle(key: string, label: Said, rule: string, text: Said): Procedure {
   };
 }
 
-const water = battle(SCENE.underwater, said('fifth.underwater'), 'FIF-89', said('fifth.underwaterText'));
-const wind = battle(SCENE.wind, said('fifth.strongWind'), 'FIF-217', said('fifth.strongWindText'));
+const water = battleSwitch(
+  SCENE.underwater,
+  said('fifth.underwater'),
+  'FIF-89',
+  said('fifth.underwaterText'),
+);
+const wind = battleSwitch(SCENE.wind, said('fifth.strongWind'), 'FIF-217', said('fifth.strongWindText'));
 
 /** FIF-197 FIF-198 */
 const light: Procedure = {
@@ -254,10 +259,10 @@ const light: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [{ kind: 'choice', key: 'light', label: said('form.light'), choices: LIGHTS }],
-  startsWith: (now) => ({ light: lightNow(now) }),
+  startsWith: (now) => ({ light: currentLight(now) }),
   decide: (asked) => {
     const found = LIGHTS.find(({ key }) => key === inputText(asked, 'light')) ?? LIGHTS[0];
-    const blind = asked.now.all.filter((each) => !seesInTheDark(each)).map(({ name }) => name);
+    const blind = asked.now.all.filter((each) => !canSeeInDark(each)).map(({ name }) => name);
     const who = found.key === 'dark' && blind.length > 0 ? `; blind in it: ${blind.join(', ')}` : '';
     return succeed(
       `${toEnglish(found.label).toLowerCase()}${who}`,

@@ -14,14 +14,14 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import type { CheckOffer } from '../../../rules/checks.ts';
-import { hindrance } from '../activeConditions.ts';
-import { brokenBy } from '../savingThrows.ts';
+import { findHindrance } from '../activeConditions.ts';
+import { breakConcentration } from '../savingThrows.ts';
 import { CONDITION } from '../conditions.ts';
 import { editionOf } from '../rulings.ts';
 import { MARK, SPELL_LEVELS } from '../words.ts';
 import { isSpell } from '../spellcasting.ts';
-import { AREAS, areaSquares } from '../tables/procedures.ts';
-import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './checks.ts';
+import { AREAS, countAreaSquares } from '../tables/procedures.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE, doesSucceed } from './checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('fifth.spells'), who: 'one', targets: 'none' } as const;
@@ -61,7 +61,7 @@ const long: Procedure = {
     { kind: 'flag', key: 'ritual', label: said('fifth.ritual') },
   ],
   decide: decideForOne((who, asked) => {
-    const stopped = hindrance(who);
+    const stopped = findHindrance(who);
     if (stopped !== undefined)
       return refuse({
         ...saying('fifth.cannotCastWhile', { who: who.name, condition: stopped }),
@@ -88,14 +88,14 @@ const long: Procedure = {
     } as const;
     return succeed(
       said('fifth.roundsOfCasting', { rounds: minutes * ROUNDS_A_MINUTE }),
-      ...brokenBy(who, 'another spell'),
+      ...breakConcentration(who, 'another spell'),
       { do: 'addEffect', who: who.id, effect, rule },
     );
   }),
 };
 
 /** Spells that somebody has lasting on anyone, by the power they came from. FIF-154 */
-function lastingOf(who: Fighter, { all }: RulesContext): readonly string[] {
+function listLastingSpells(who: Fighter, { all }: RulesContext): readonly string[] {
   const own = new Set(who.sheet.powers.filter(isSpell).map(({ name }) => name));
   const found = all.flatMap(({ effects }) =>
     effects.flatMap(({ source, from }) =>
@@ -116,18 +116,18 @@ const dismiss: Procedure = {
   text: said('fifth.freeUnlessIncapacitatedWhat'),
   fields: [SPELL],
   fieldsNow: (now) => {
-    const names = [...new Set(now.all.flatMap((each) => lastingOf(each, now)))];
+    const names = [...new Set(now.all.flatMap((each) => listLastingSpells(each, now)))];
     return [{ ...SPELL, choices: names.map((key) => ({ key, label: key })) }];
   },
-  fits: (who, now) => who !== undefined && lastingOf(who, now).length > 0,
+  fits: (who, now) => who !== undefined && listLastingSpells(who, now).length > 0,
   decide: decideForOne((who, asked) => {
-    const stopped = hindrance(who);
+    const stopped = findHindrance(who);
     if (stopped !== undefined)
       return refuse({
         ...saying('fifth.cannotEndWhile', { who: who.name, condition: stopped }),
         rule: 'FIF-154',
       });
-    const all = lastingOf(who, asked.now);
+    const all = listLastingSpells(who, asked.now);
     const name = all.find((each) => each === inputText(asked, 'spell')) ?? all[0];
     if (name === undefined)
       return refuse({ ...saying('fifth.noSpellLasts', { who: who.name }), rule: 'FIF-154' });
@@ -195,17 +195,21 @@ const area: Procedure = {
     const shape = AREAS.find(({ key }) => key === inputText(asked, 'shape')) ?? AREAS[0];
     if (shape.key === 'emanation' && editionOf(asked.now) === '2014')
       return refuse({ ...saying('fifth.noEmanation'), rule: 'FIF-153' });
-    const squares = areaSquares(shape.key, inputNumber(asked, 'feet', 15), inputNumber(asked, 'width', 5));
+    const squares = countAreaSquares(
+      shape.key,
+      inputNumber(asked, 'feet', 15),
+      inputNumber(asked, 'width', 5),
+    );
     return succeed(said('fifth.aboutSquares', { squares }));
   },
 };
 
-function recognising(asked: ProcedureInput): CheckOffer {
-  return abilityCheck(asked, {
+function recognizeSpellCheck(asked: ProcedureInput): CheckOffer {
+  return buildAbilityCheck(asked, {
     rule: 'FIF-156',
     label: 'Knows a spell',
     tested: 'arcana',
-    dc: dcIs('FIF-156', 'a lasting spell', KNOWN_BY),
+    dc: makeDc('FIF-156', 'a lasting spell', KNOWN_BY),
   });
 }
 
@@ -218,9 +222,9 @@ const know: Procedure = {
   text: said('fifth.studyArcanaDc15'),
   fields: [EDGE, BONUS],
   action: 'action',
-  offer: recognising,
+  offer: recognizeSpellCheck,
   decide: decideForOne((_who, asked, roller) =>
-    succeeds(recognising(asked), roller) ? succeed('knows it') : failProcedure('does not know it'),
+    doesSucceed(recognizeSpellCheck(asked), roller) ? succeed('knows it') : failProcedure('does not know it'),
   ),
 };
 

@@ -71,35 +71,35 @@ export const CHALLENGES: readonly Challenge[] = MEASURED.trim()
       value: Number(value),
       xp: Number(xp),
       seen: Number(seen),
-      hp: spread(hp),
-      ac: spread(ac),
-      attack: spread(attack),
-      dc: spread(dc),
-      damage: spread(damage),
-      initiative: spread(initiative),
+      hp: makeSpread(hp),
+      ac: makeSpread(ac),
+      attack: makeSpread(attack),
+      dc: makeSpread(dc),
+      damage: makeSpread(damage),
+      initiative: makeSpread(initiative),
     };
   });
 
-function spread(text = ''): Spread {
+function makeSpread(text = ''): Spread {
   const [median = 0, low = 0, high = 0] = text.split('/').map(Number);
   return [median, low, high];
 }
 
 /** The row of a challenge as it is printed; that of CR 1 for anything else. FIF-191 */
-export function challengeOf(key: string): Challenge {
+export function findChallenge(key: string): Challenge {
   const one = CHALLENGES.find((each) => each.key === key) ?? CHALLENGES.find(({ value }) => value === 1);
   if (!one) throw new Error('There is a row for CR 1.');
   return one;
 }
 
 /** Place of a challenge in the order of all, so that steps can be counted: 0, 1/8, 1/4, 1/2, 1, 2 … */
-export function stepOf(key: string): number {
-  return CHALLENGES.indexOf(challengeOf(key));
+export function challengeStep(key: string): number {
+  return CHALLENGES.indexOf(findChallenge(key));
 }
 
 /** The row after that of a challenge; the last one’s own. FIF-162 */
-export function nextChallenge(value: number): Challenge {
-  return CHALLENGES.find((each) => each.value > value) ?? challengeOf('30');
+export function findNextChallenge(value: number): Challenge {
+  return CHALLENGES.find((each) => each.value > value) ?? findChallenge('30');
 }
 
 /** Budgets of 2024 for one hero by level: low, moderate, high. FIF-228 */
@@ -162,7 +162,7 @@ export const MULTIPLIERS: readonly (readonly [from: number, times: number])[] = 
 ];
 
 /** Fewer heroes than this count one column more, so many or more one less; the ends of the row. FIF-231 */
-export const CROWD = { few: 3, many: 6, lowest: 0.5, highest: 5 } as const;
+export const CROWD_STEPS = { few: 3, many: 6, lowest: 0.5, highest: 5 } as const;
 
 /** Experience at which each level begins, and what counts as one more beyond the last. FIF-233 */
 export const LEVEL_XP: readonly number[] = [

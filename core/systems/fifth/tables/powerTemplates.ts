@@ -1,18 +1,18 @@
 import type { PowerDraft, TYPES } from '../creatures/choices.ts';
 
 /** Whom a power of the shelf suits: the types of creature. FIF-192 */
-export type ShelfType = (typeof TYPES)[number]['key'];
+export type TemplateType = (typeof TYPES)[number]['key'];
 
 /** What part a power has in a turn. */
-export type ShelfSlot = 'attack' | 'sequence' | 'big' | 'between' | 'legend' | 'trait';
+export type TemplateSlot = 'attack' | 'sequence' | 'big' | 'between' | 'legend' | 'trait';
 
 /**
  * A power as it stands on the shelf. In its words `{strike}`, `{blast}`, `{extra}`, `{dc}`, `{temporary}`, `{heal}`,
  * `{count}` and `{first}` stand for what is usual for its challenge, and for its first attack.
  */
-type ShelfRow = Partial<Omit<PowerDraft, 'name' | 'readings' | 'tags'>> & {
+type TemplateRow = Partial<Omit<PowerDraft, 'name' | 'readings' | 'tags'>> & {
   readonly name: string;
-  readonly roles: readonly ShelfType[];
+  readonly roles: readonly TemplateType[];
 };
 
 /** The same fields for what rolls nothing. */
@@ -22,7 +22,7 @@ const REACH = { range: 'reach 5 ft.' } as const;
 const LONG = { range: 'reach 10 ft.' } as const;
 
 /** Attacks that are always at hand, each with the small thing its kind does besides. FIF-66 FIF-187 */
-export const ATTACKS: readonly ShelfRow[] = [
+export const ATTACKS: readonly TemplateRow[] = [
   { name: 'Notched blade', roles: ['humanoid'], ...REACH, damage: '{strike} slashing' },
   { name: 'Gnawing jaws', roles: ['beast', 'monstrosity'], ...REACH, damage: '{strike} piercing' },
   { name: 'Ponderous fist', roles: ['giant', 'construct'], ...LONG, damage: '{strike} bludgeoning' },
@@ -94,7 +94,7 @@ export const ATTACKS: readonly ShelfRow[] = [
 const TURN = { ...NO_ROLL } as const;
 
 /** Several attacks in one action, so many as are usual for the challenge. FIF-159 FIF-238 */
-export const SEQUENCES: readonly ShelfRow[] = [
+export const SEQUENCES: readonly TemplateRow[] = [
   {
     name: 'Multiattack',
     roles: ['humanoid', 'undead', 'aberration', 'dragon', 'celestial', 'plant', 'ooze'],
@@ -118,7 +118,7 @@ export const SEQUENCES: readonly ShelfRow[] = [
 const OPTION = { action: 'legendary' } as const;
 
 /** What a legend does between the turns of others, one option at a time. FIF-160 */
-export const LEGENDS: readonly ShelfRow[] = [
+export const LEGENDS: readonly TemplateRow[] = [
   {
     name: 'Unhurried blow',
     roles: ['giant', 'humanoid', 'construct', 'dragon'],
@@ -181,7 +181,7 @@ export const LEGENDS: readonly ShelfRow[] = [
 const AREA = { origin: 'area', area: true, miss: 'half' } as const;
 
 /** What it does once, or when a die brings it back. FIF-164 FIF-188 */
-export const BIG_TURNS: readonly ShelfRow[] = [
+export const BIG_TURNS: readonly TemplateRow[] = [
   {
     name: 'Furnace breath',
     roles: ['dragon', 'elemental', 'fiend'],
@@ -281,7 +281,7 @@ export const BIG_TURNS: readonly ShelfRow[] = [
 const ANSWER = { action: 'reaction' } as const;
 
 /** What it does when the table sees its moment come. FIF-39 */
-export const BETWEEN: readonly ShelfRow[] = [
+export const BETWEEN: readonly TemplateRow[] = [
   {
     name: 'Turned aside',
     roles: ['humanoid', 'celestial', 'construct'],
@@ -341,7 +341,7 @@ export const BETWEEN: readonly ShelfRow[] = [
 const TRAIT = { ...NO_ROLL, action: 'trait' } as const;
 
 /** What is always true of it. FIF-171 */
-export const TRAITS: readonly ShelfRow[] = [
+export const TRAITS: readonly TemplateRow[] = [
   {
     name: 'Glowing hide',
     roles: ['elemental', 'fiend', 'dragon'],

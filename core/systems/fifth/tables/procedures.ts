@@ -473,7 +473,7 @@ export const AREAS = [
 const SQUARE = 5;
 
 /** About how many 5-foot squares an area covers, by its length, side or radius in feet; an emanation of a Medium creature. FIF-153 */
-export function areaSquares(shape: (typeof AREAS)[number]['key'], feet: number, width = SQUARE): number {
+export function countAreaSquares(shape: (typeof AREAS)[number]['key'], feet: number, width = SQUARE): number {
   const side = feet / SQUARE;
   switch (shape) {
     // As wide as it is far: half of the square it stands in.

@@ -101,7 +101,7 @@ export const SPELLS: readonly Spell[] = WRITTEN.trim()
   });
 
 /** A spell by its name, however it is written; undefined where the block alone knows it. */
-export function spellNamed(name: string): Spell | undefined {
+export function findSpell(name: string): Spell | undefined {
   const plain = name.toLowerCase().trim();
   return SPELLS.find((each) => each.name.toLowerCase() === plain);
 }

@@ -26,47 +26,53 @@ import { type AnswerContext, makeAnswer, makeAnswerer } from '../../../rules/res
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { hostile, isOut, powerTraitsOf } from '../creatures/traits.ts';
-import { regionOf } from '../regions.ts';
+import { areFoes, isOut, readPowerTraits } from '../creatures/traits.ts';
+import { findRegion } from '../regions.ts';
 import { RULING } from '../rulings.ts';
 import { actionPoints, ALLOWANCE } from '../turns/budget.ts';
-import { pointsLeftFor, pointsWithin, spendPoints, stirring } from '../turns/masteryPoints.ts';
+import { pointsLeftFor, pointsWithin, spendPoints, endCalm } from '../turns/masteryPoints.ts';
 import { DEFENSES } from '../words.ts';
 import {
-  activeDefense,
-  attackDice,
-  circumstancesOf,
-  defenseDice,
-  defenseKey,
-  fumbleRuling,
-  type Reckoned,
-  shiftsOf,
+  pickActiveDefense,
+  buildAttackDice,
+  listCircumstances,
+  buildDefenseDice,
+  pickDefenseKey,
+  readFumbleRuling,
+  type ReckonedDice,
+  listShifts,
 } from './circumstances.ts';
 import {
-  actorPointChance,
-  degreeChances,
-  degreeOfDice,
-  endedSaid,
+  computeActorPointChance,
+  computeDegreeChances,
+  resolveThrownDegree,
+  endedText,
   type FumbleRuling,
-  notationOf,
-  outcomeKey,
-  outcomesOf,
-  resisterPointChance,
-  resultOf,
-  sidesIn,
-  succeeds,
-  type Thrown,
-  withFace,
-  wordsOf,
+  writeDice,
+  degreeKey,
+  listOutcomes,
+  computeResisterPointChance,
+  resolveResult,
+  readSides,
+  isSuccess,
+  type ThrownDice,
+  withThrownFace,
+  describeDice,
 } from './dice.ts';
 
 /** Rolls the die of a point of that side and counts anew. LAD-19 LAD-20 LAD-21 */
-const answer = makeAnswerer<LadderAnswer>({ attacker: onePoint, defender: onePoint });
+const reactions = makeAnswerer<LadderReaction>({ attacker: onePoint, defender: onePoint });
 
 /** Attacks are resisted rolls; their degree is their damage. LAD-09 LAD-10 LAD-15 LAD-19 LAD-20 */
-export const attacks: AttackRules = { offer, outcome: readOutcome, answers, answer, rolled: onAttackRolled };
+export const attacks: AttackRules = {
+  offer: offerAttack,
+  outcome: readOutcome,
+  answers: listReactions,
+  answer: reactions,
+  rolled: onAttackRolled,
+};
 
-function offer(
+function offerAttack(
   attacker: Fighter,
   power: Power,
   target: Fighter,
@@ -75,17 +81,17 @@ function offer(
 ): AttackOffer {
   const base = { power, attacker: attacker.id, target: target.id };
   if (!power.attack) return { ...base, circumstances: [], damage: { miss: [] }, expected: 0 };
-  const circumstances = circumstancesOf(attacker, power, target, switched, now);
-  const shifts = shiftsOf(switched);
-  const active = activeDefense(circumstances);
-  const key = defenseKey(target, active ?? power.attack.versus, now);
-  const [mine, theirs] = [attackDice(attacker, power, shifts), defenseDice(target, key, shifts)];
-  const chances = degreeChances(mine, theirs, fumbleRuling(circumstances));
-  const hurts = (degree: number): number => damageOf(attacker, power, degree, now);
+  const circumstances = listCircumstances(attacker, power, target, switched, now);
+  const shifts = listShifts(switched);
+  const active = pickActiveDefense(circumstances);
+  const key = pickDefenseKey(target, active ?? power.attack.versus, now);
+  const [mine, theirs] = [buildAttackDice(attacker, power, shifts), buildDefenseDice(target, key, shifts)];
+  const chances = computeDegreeChances(mine, theirs, readFumbleRuling(circumstances));
+  const hurts = (degree: number): number => degreeDamage(attacker, power, degree, now);
   const degrees = chances.degrees.map(({ degree }) => [`degree${degree}`, damageFor(hurts(degree))] as const);
   return {
     ...base,
-    check: { ...checkOf(power, labelOf(DEFENSES, key), mine, theirs), outcomes: outcomesOf(chances) },
+    check: { ...buildCheck(power, labelOf(DEFENSES, key), mine, theirs), outcomes: listOutcomes(chances) },
     circumstances,
     damage: { ...Object.fromEntries(degrees), miss: [], fumble: [] },
     expected: chances.degrees.reduce((sum, { degree, chance }) => sum + chance * hurts(degree), 0),
@@ -93,29 +99,29 @@ function offer(
 }
 
 /** Both sides’ dice, and why they are what they are. LAD-09 */
-function checkOf(
+function buildCheck(
   power: Power,
   label: string,
-  mine: Reckoned,
-  theirs: Reckoned,
+  mine: ReckonedDice,
+  theirs: ReckonedDice,
 ): Omit<CheckOffer, 'outcomes'> {
-  const because = [...sided('attack', mine.because), ...sided('defense', theirs.because)];
+  const because = [...labelSide('attack', mine.because), ...labelSide('defense', theirs.because)];
   return {
     label: power.name,
     rule: 'LAD-09',
-    dice: `${notationOf(mine)} vs ${notationOf(theirs)}`,
+    dice: `${writeDice(mine)} vs ${writeDice(theirs)}`,
     modifier: explain(),
-    target: { label, value: theirs.sides, because, dice: wordsOf(theirs) },
+    target: { label, value: theirs.sides, because, dice: describeDice(theirs) },
   };
 }
 
-function sided(side: string, reasons: readonly Reason[]): readonly Reason[] {
+function labelSide(side: string, reasons: readonly Reason[]): readonly Reason[] {
   return reasons.map((each) => ({ ...each, label: `${side}: ${each.label}` }));
 }
 
 /** Degree times base, or base and one for each further degree, by the campaign’s ruling. LAD-10 */
-function damageOf({ sheet }: Fighter, power: Power, degree: number, { rulings }: RulesContext): number {
-  const base = powerTraitsOf(sheet, power.id).base;
+function degreeDamage({ sheet }: Fighter, power: Power, degree: number, { rulings }: RulesContext): number {
+  const base = readPowerTraits(sheet, power.id).base;
   if (base === 0) return 0;
   return rulings[RULING.damage] === 'plus' ? base + degree - 1 : base * degree;
 }
@@ -126,11 +132,15 @@ function damageFor(fixed: number): readonly AttackDamage[] {
 
 /** What the dice on the table come to. LAD-06 LAD-07 LAD-15 */
 function readOutcome({ circumstances }: AttackOffer, roll: RollTrace): AttackOutcome {
-  const sides = sidesIn(roll);
+  const sides = readSides(roll);
   if (!sides) return { key: 'miss', natural: 0, total: 0, roll };
-  const degree = degreeOfDice(sides.actor, resultOf(sides.resister), fumbleRuling(circumstances));
-  const shown = resultOf(sides.actor);
-  return { key: outcomeKey(degree), natural: shown, total: shown, roll };
+  const degree = resolveThrownDegree(
+    sides.actor,
+    resolveResult(sides.resister),
+    readFumbleRuling(circumstances),
+  );
+  const shown = resolveResult(sides.actor);
+  return { key: degreeKey(degree), natural: shown, total: shown, roll };
 }
 
 /** An active defense is paid, what was granted is used up, and what bears no damage still stirs. LAD-14 LAD-27 LAD-43 */
@@ -138,7 +148,7 @@ function onAttackRolled(
   { attacker, target, offer: { circumstances, power }, outcome: { key } }: RolledAttack,
   now: RulesContext,
 ): readonly Consequence[] {
-  const active = activeDefense(circumstances);
+  const active = pickActiveDefense(circumstances);
   const own = now.acting === target.id;
   const paid: readonly Consequence[] =
     active === undefined || now.acting === undefined
@@ -152,12 +162,12 @@ function onAttackRolled(
             rule: 'LAD-43',
           },
         ];
-  const harmless = succeeds(key) && powerTraitsOf(attacker.sheet, power.id).base === 0;
+  const harmless = isSuccess(key) && readPowerTraits(attacker.sheet, power.id).base === 0;
   return [
     ...paid,
     ...usedUp(attacker),
     ...usedUp(target),
-    ...(harmless ? stirring(target, now, 'LAD-27') : []),
+    ...(harmless ? endCalm(target, now, 'LAD-27') : []),
   ];
 }
 
@@ -168,33 +178,33 @@ function usedUp({ id, effects }: Fighter): readonly Consequence[] {
     .map((effect) => ({ do: 'endEffect', who: id, effect: effect.id, label: 'used up', rule: 'LAD-14' }));
 }
 
-type Side = 'attacker' | 'defender';
+type AnswerSide = 'attacker' | 'defender';
 
 /** A Mastery Point of one side. */
-interface LadderAnswer extends KindRecord {
-  readonly kind: Side;
+interface LadderReaction extends KindRecord {
+  readonly kind: AnswerSide;
 }
 
-interface Giver {
-  readonly side: Side;
+interface PointGiver {
+  readonly side: AnswerSide;
   readonly who: Fighter;
-  readonly thrown: Thrown;
+  readonly thrown: ThrownDice;
 }
 
 /** Mastery Points either side may still spend on the roll, with the chance that one turns it. LAD-19 LAD-20 LAD-21 LAD-23 */
-function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
-  const sides = sidesIn(rolled.outcome.roll);
+function listReactions(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
+  const sides = readSides(rolled.outcome.roll);
   if (!sides) return [];
-  const ruling = fumbleRuling(rolled.offer.circumstances);
-  return giversOf(rolled).flatMap(({ side, who, thrown }) => {
+  const ruling = readFumbleRuling(rolled.offer.circumstances);
+  return listGivers(rolled).flatMap(({ side, who, thrown }) => {
     const left = pointsLeftFor(who, thrown.spent, now);
     if (left < 1) return [];
     const chance =
       side === 'attacker'
-        ? actorPointChance(sides.actor, resultOf(sides.resister), ruling)
-        : resisterPointChance(sides.actor, sides.resister, ruling);
+        ? computeActorPointChance(sides.actor, resolveResult(sides.resister), ruling)
+        : computeResisterPointChance(sides.actor, sides.resister, ruling);
     return [
-      makeAnswer<LadderAnswer>(
+      makeAnswer<LadderReaction>(
         { kind: side },
         { who: who.id, ...labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
       ),
@@ -202,8 +212,8 @@ function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   });
 }
 
-function onePoint({ kind }: LadderAnswer, { rolled, roller, now }: AnswerContext): Result<Answered> {
-  const giver = giversOf(rolled).find(({ side }) => side === kind);
+function onePoint({ kind }: LadderReaction, { rolled, roller, now }: AnswerContext): Result<Answered> {
+  const giver = listGivers(rolled).find(({ side }) => side === kind);
   if (!giver) return refuse({ ...saying('ladder.sideCannotSpend'), rule: 'LAD-19' });
   const { who, thrown, side } = giver;
   if (pointsLeftFor(who, thrown.spent, now) < 1)
@@ -211,27 +221,27 @@ function onePoint({ kind }: LadderAnswer, { rolled, roller, now }: AnswerContext
   const spent = spendPoints(who, 1, ruleFor(thrown), now);
   if (!spent.ok) return spent;
   const face = roller.roll('Mastery Point', `d${thrown.sides}`).total;
-  const ruling = fumbleRuling(rolled.offer.circumstances);
-  const roll = withFace(rolled.outcome.roll, side === 'attacker' ? 0 : 1, face, ruling);
-  return ok({ ...counted(roll, ruling), consequences: spent.value });
+  const ruling = readFumbleRuling(rolled.offer.circumstances);
+  const roll = withThrownFace(rolled.outcome.roll, side === 'attacker' ? 0 : 1, face, ruling);
+  return ok({ ...spendPoint(roll, ruling), consequences: spent.value });
 }
 
-function counted(
+function spendPoint(
   roll: RolledAttack['outcome']['roll'],
   ruling: FumbleRuling,
 ): Pick<Answered, 'outcome' | 'label' | 'says'> {
-  const sides = sidesIn(roll);
-  const rolled = sides ? resultOf(sides.actor) : 0;
-  const against = sides ? resultOf(sides.resister) : 0;
-  const degree = sides ? degreeOfDice(sides.actor, against, ruling) : { degree: 0, fumble: false };
+  const sides = readSides(roll);
+  const rolled = sides ? resolveResult(sides.actor) : 0;
+  const against = sides ? resolveResult(sides.resister) : 0;
+  const degree = sides ? resolveThrownDegree(sides.actor, against, ruling) : { degree: 0, fumble: false };
   return {
-    outcome: { key: outcomeKey(degree), natural: rolled, total: rolled, roll },
-    ...labelling('ladder.rollStands', { own: rolled, other: against, degree: endedSaid(degree) }),
+    outcome: { key: degreeKey(degree), natural: rolled, total: rolled, roll },
+    ...labelling('ladder.rollStands', { own: rolled, other: against, degree: endedText(degree) }),
   };
 }
 
-function giversOf({ attacker, target, outcome }: RolledAttack): readonly Giver[] {
-  const sides = sidesIn(outcome.roll);
+function listGivers({ attacker, target, outcome }: RolledAttack): readonly PointGiver[] {
+  const sides = readSides(outcome.roll);
   if (!sides) return [];
   return [
     { side: 'attacker', who: attacker, thrown: sides.actor },
@@ -241,22 +251,22 @@ function giversOf({ attacker, target, outcome }: RolledAttack): readonly Giver[]
 
 function labelFor(
   who: Fighter,
-  { level, sides }: Thrown,
+  { level, sides }: ThrownDice,
   here: number,
   now: RulesContext,
 ): { readonly label: string; readonly says: Said } {
   const points = { here, left: pointsWithin(who, now) };
   return level < 0
     ? labelling('ladder.masteryLowest', points)
-    : labelling('ladder.pointOneMore', { die: wordsOf({ sides, level: 0 }), ...points });
+    : labelling('ladder.pointOneMore', { die: describeDice({ sides, level: 0 }), ...points });
 }
 
-function ruleFor({ level }: Thrown): string {
+function ruleFor({ level }: ThrownDice): string {
   return level < 0 ? 'LAD-21' : 'LAD-19';
 }
 
 /** One opportunity attack: who may make it, and what provokes it. */
-interface Opening {
+interface StrikeOpening {
   readonly by: Fighter;
   /** `leaves the hall`. */
   readonly why: SaidValue;
@@ -266,12 +276,12 @@ interface Opening {
 const MOST_WAYS = 3;
 
 /** Who may strike at the mover on its way: on leaving each region, and on entering where it runs. LAD-48 LAD-49 LAD-50 */
-export function openingsOn(
+export function listOpenings(
   who: Fighter,
   way: readonly string[],
   entering: boolean,
   now: RulesContext,
-): readonly Opening[] {
+): readonly StrikeOpening[] {
   if (now.acting === undefined) return [];
   const steps = way
     .slice(1)
@@ -281,29 +291,38 @@ export function openingsOn(
     ]);
   return steps.flatMap(({ region, why }) =>
     now.all
-      .filter((by) => hostile(by, who) && !isOut(by) && regionOf(by) === region)
+      .filter((by) => areFoes(by, who) && !isOut(by) && findRegion(by) === region)
       .map((by) => ({ by, why })),
   );
 }
 
 /** Offers an opportunity attack, a minor interrupt, while it has an action point and an attack for it. LAD-43 LAD-48 LAD-49 */
-export function offerStrike({ by, why }: Opening, at: Fighter, now: RulesContext): readonly Consequence[] {
-  const ways = waysOf(by, at, now, NEAR);
+export function offerOpportunityAttack(
+  { by, why }: StrikeOpening,
+  at: Fighter,
+  now: RulesContext,
+): readonly Consequence[] {
+  const ways = listWays(by, at, now, NEAR);
   if (ways.length === 0 || actionPoints(by).left < 1) return [];
   const label = labelling('ladder.mayStrikeBecause', { who: at.name, why });
   return [{ do: 'offer', who: by.id, ways, ...label, rule: 'LAD-48', action: 'minorInterrupt' }];
 }
 
 /** Offers one who has won an interrupt its attacks on whoever acts; whatever else it may do the GM does. LAD-35 */
-export function offerWon(by: Fighter, at: Fighter, count: number, now: RulesContext): readonly Consequence[] {
-  const ways = waysOf(by, at, now, {});
+export function offerWonAction(
+  by: Fighter,
+  at: Fighter,
+  count: number,
+  now: RulesContext,
+): readonly Consequence[] {
+  const ways = listWays(by, at, now, {});
   if (count < 1 || ways.length === 0) return [];
   const label = labelling('ladder.mayActNow', { who: at.name, n: count });
   return [{ do: 'offer', what: { kind: 'won' }, who: by.id, ways, ...label, rule: 'LAD-35' }];
 }
 
 /** Its attacks, hand to hand first, and of those what hurts most. LAD-46 LAD-48 */
-function waysOf(
+function listWays(
   by: Fighter,
   at: Fighter,
   now: RulesContext,

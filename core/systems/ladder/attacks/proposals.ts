@@ -4,37 +4,46 @@ import { makeOpening, type Opening } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import type { ChartCell, ChartTable, Insight } from '../../../rules/views.ts';
-import { attackChance, chanceCell } from '../charts.ts';
-import { hostile, isHero, isOut, rankOf, reflexes } from '../creatures/traits.ts';
+import { computeAttackChance, formatChanceCell } from '../charts.ts';
+import { areFoes, isHero, isOut, readRank, reflexesDie } from '../creatures/traits.ts';
 import { KEEPING_RANK } from '../tables.ts';
-import { actionPoints, ALLOWANCE, hasTried, isOver, mostMajors, usedOf } from '../turns/budget.ts';
-import { allBack, isContested, pointsLeftFor, pointsWithin } from '../turns/masteryPoints.ts';
+import { actionPoints, ALLOWANCE, hasTried, isOver, mostMajors, countUsed } from '../turns/budget.ts';
+import { recoverAllPoints, isContested, pointsLeftFor, pointsWithin } from '../turns/masteryPoints.ts';
 import { ACTIVE_DEFENSES, type DefenseKey, DEFENSES, MARK } from '../words.ts';
-import { defenseKey } from './circumstances.ts';
+import { pickDefenseKey } from './circumstances.ts';
 import {
-  actorPointChance,
-  fumbleIn,
-  lastRoll,
+  computeActorPointChance,
+  fumbleRulingAt,
+  readLastRoll,
   type LastRoll,
-  liesOpen,
-  resisterPointChance,
-  resultOf,
-  sideOf,
-  successChance,
-  tellingOf,
-  wordsOf,
+  isRollOpen,
+  computeResisterPointChance,
+  resolveResult,
+  findSide,
+  computeSuccessChance,
+  describeRoll,
+  describeDice,
 } from './dice.ts';
 
 /** What the rules allow just now, each with its chance. LAD-19 LAD-20 LAD-24 LAD-25 LAD-31 LAD-35 LAD-41 */
-export function proposals(now: RulesContext): readonly Opening[] {
-  return [...onLastRoll(now), ...onInitiative(now), ...keeping(now), ...interrupting(now), ...quiet(now)];
+export function proposeOpenings(now: RulesContext): readonly Opening[] {
+  return [
+    ...onLastRoll(now),
+    ...onInitiative(now),
+    ...proposeKeepTurn(now),
+    ...proposeInterrupt(now),
+    ...proposeQuiet(now),
+  ];
 }
 
 /** Points of either side on the roll that lies on the table, in answer to each other. LAD-19 LAD-20 LAD-21 LAD-22 */
 function onLastRoll(now: RulesContext): readonly Opening[] {
-  const last = lastRoll(now);
-  if (!last || !liesOpen(last, now)) return [];
-  const about = said('ladder.rollAndStanding', { what: { label: last.label }, roll: tellingOf(last, now) });
+  const last = readLastRoll(now);
+  if (!last || !isRollOpen(last, now)) return [];
+  const about = said('ladder.rollAndStanding', {
+    what: { label: last.label },
+    roll: describeRoll(last, now),
+  });
   const points = now.all.flatMap((who) => pointOn(last, who, about, now));
   const calm = last.kind === 'resisted' && !isContested(now);
   return [
@@ -62,16 +71,16 @@ const LET_STAND = {
 } as const;
 
 function pointOn(last: LastRoll, who: Fighter, about: Said, now: RulesContext): readonly Opening[] {
-  const side = sideOf(last, who);
+  const side = findSide(last, who);
   const left = side ? pointsLeftFor(who, last[side].spent, now) : 0;
   if (!side || left < 1) return [];
-  const ruling = fumbleIn(now);
+  const ruling = fumbleRulingAt(now);
   const { level, sides } = last[side];
   return [
     makeOpening({
       about,
       label: said(level < 0 ? 'ladder.pointLowestAgain' : 'ladder.pointOneMore', {
-        die: wordsOf({ sides, level: 0 }),
+        die: describeDice({ sides, level: 0 }),
         here: left,
         left: pointsWithin(who, now),
       }),
@@ -82,8 +91,8 @@ function pointOn(last: LastRoll, who: Fighter, about: Said, now: RulesContext): 
       who: who.id,
       chance:
         side === 'actor'
-          ? actorPointChance(last.actor, resultOf(last.resister), ruling)
-          : resisterPointChance(last.actor, last.resister, ruling),
+          ? computeActorPointChance(last.actor, resolveResult(last.resister), ruling)
+          : computeResisterPointChance(last.actor, last.resister, ruling),
     }),
   ];
 }
@@ -96,11 +105,11 @@ function onInitiative(now: RulesContext): readonly Opening[] {
     const total = who.initiative?.total;
     const mark = who.marks?.[MARK.initiativePoints];
     const group = isHero(who) ? who.id : (who.group ?? who.id);
-    const chance = Math.max(0, reflexes(who) - (total ?? 0)) / reflexes(who);
+    const chance = Math.max(0, reflexesDie(who) - (total ?? 0)) / reflexesDie(who);
     const able = pointsLeftFor(who, typeof mark === 'number' ? mark : 0, now) > 0;
     if (total === undefined || chance === 0 || !able || asked.has(group)) return [];
     asked.add(group);
-    const label = said('ladder.pointOnInitiative', { die: `D${reflexes(who)}` });
+    const label = said('ladder.pointOnInitiative', { die: `D${reflexesDie(who)}` });
     return [
       makeOpening({
         about: said('ladder.initiativeOf', { total }),
@@ -117,10 +126,10 @@ function onInitiative(now: RulesContext): readonly Opening[] {
 }
 
 /** A major has ended the turn, and a point would keep it. LAD-41 */
-function keeping(now: RulesContext): readonly Opening[] {
+function proposeKeepTurn(now: RulesContext): readonly Opening[] {
   const who = now.all.find(({ id }) => id === now.acting);
-  if (!who || rankOf(who) < KEEPING_RANK || !isOver(who) || actionPoints(who).left < 1) return [];
-  if (pointsWithin(who, now) < 1 || usedOf(who, ALLOWANCE.majors) >= mostMajors(who)) return [];
+  if (!who || readRank(who) < KEEPING_RANK || !isOver(who) || actionPoints(who).left < 1) return [];
+  if (pointsWithin(who, now) < 1 || countUsed(who, ALLOWANCE.majors) >= mostMajors(who)) return [];
   const label = said('ladder.pointKeepsTurn', { ap: actionPoints(who).left });
   return [
     makeOpening({
@@ -136,35 +145,38 @@ function keeping(now: RulesContext): readonly Opening[] {
 }
 
 /** Whoever delays may break into an enemy’s turn, REF against REF. LAD-35 */
-function interrupting(now: RulesContext): readonly Opening[] {
+function proposeInterrupt(now: RulesContext): readonly Opening[] {
   const acting = now.all.find(({ id }) => id === now.acting);
   if (!acting) return [];
   return now.all
-    .filter((who) => hostile(who, acting) && mayInterrupt(who, now))
+    .filter((who) => areFoes(who, acting) && mayInterrupt(who, now))
     .map((who) =>
       makeOpening({
         about: said('ladder.delaysWhile', { name: acting.name }),
-        label: said('ladder.interruptRef', { own: `D${reflexes(who)}`, other: `D${reflexes(acting)}` }),
+        label: said('ladder.interruptRef', { own: `D${reflexesDie(who)}`, other: `D${reflexesDie(acting)}` }),
         rule: 'LAD-35',
         procedure: 'interrupt',
         values: {},
         urgent: true,
         who: who.id,
-        chance: successChance({ sides: reflexes(who), level: 0 }, { sides: reflexes(acting), level: 0 }),
+        chance: computeSuccessChance(
+          { sides: reflexesDie(who), level: 0 },
+          { sides: reflexesDie(acting), level: 0 },
+        ),
       }),
     );
 }
 
 function mayInterrupt(who: Fighter, now: RulesContext): boolean {
-  const waits = usedOf(who, ALLOWANCE.waits) > 0 && usedOf(who, ALLOWANCE.declared) === 0;
+  const waits = countUsed(who, ALLOWANCE.waits) > 0 && countUsed(who, ALLOWANCE.declared) === 0;
   return waits && !isOut(who) && actionPoints(who).left > 0 && !hasTried(who, now);
 }
 
 /** The fight is over and the mark still stands: a few quiet minutes bring everything back. LAD-24 LAD-25 */
-function quiet(now: RulesContext): readonly Opening[] {
+function proposeQuiet(now: RulesContext): readonly Opening[] {
   const fighting = now.acting !== undefined || now.all.some(({ initiative }) => initiative !== undefined);
   if (fighting || !isContested(now)) return [];
-  const lacking = allBack(now).length;
+  const lacking = recoverAllPoints(now).length;
   return [
     makeOpening({
       who: '',
@@ -179,7 +191,11 @@ function quiet(now: RulesContext): readonly Opening[] {
 }
 
 /** The chance of each attack against every die that may stand against it. LAD-09 LAD-10 LAD-43 */
-export function insights(sheet: Sheet, others: readonly Fighter[], now: RulesContext): readonly Insight[] {
+export function tableInsights(
+  sheet: Sheet,
+  others: readonly Fighter[],
+  now: RulesContext,
+): readonly Insight[] {
   const attacks = sheet.powers.filter(({ attack }) => attack !== undefined);
   if (attacks.length === 0 || others.length === 0) return [];
   const attacker = freshFighter(sheet, isHero({ sheet }) ? 'heroes' : 'foes', '');
@@ -188,12 +204,12 @@ export function insights(sheet: Sheet, others: readonly Fighter[], now: RulesCon
       label: isHero({ sheet }) ? 'Its attacks against the foes' : 'Its attacks against the party',
       rule: 'LAD-09',
       text: 'Chance and mean damage against each of their dice, nothing granted to either side.',
-      table: tableOf(attacker, attacks, others, now),
+      table: buildTable(attacker, attacks, others, now),
     },
   ];
 }
 
-function tableOf(
+function buildTable(
   attacker: Fighter,
   attacks: readonly Power[],
   others: readonly Fighter[],
@@ -207,7 +223,7 @@ function tableOf(
       const target = freshFighter(sheet, side, id);
       return rowsAgainst(target, attacks, now).map(({ key, label }) => ({
         label: `${sheet.name}: ${label.toLowerCase()} D${sheet.defenses[key]?.value ?? 0}`,
-        cells: attacks.map((power) => cellOf(attacker, power, target, key, plain)),
+        cells: attacks.map((power) => buildCell(attacker, power, target, key, plain)),
       }));
     }),
   };
@@ -219,22 +235,22 @@ function rowsAgainst(
   attacks: readonly Power[],
   now: RulesContext,
 ): readonly (typeof DEFENSES)[number][] {
-  const asked = new Set(attacks.map(({ attack }) => defenseKey(target, attack?.versus ?? 'basic', now)));
+  const asked = new Set(attacks.map(({ attack }) => pickDefenseKey(target, attack?.versus ?? 'basic', now)));
   return DEFENSES.filter(
     ({ key }) => Object.hasOwn(target.sheet.defenses, key) && (asked.has(key) || isActive(key)),
   );
 }
 
-function cellOf(
+function buildCell(
   attacker: Fighter,
   power: Power,
   target: Fighter,
   key: DefenseKey,
   now: RulesContext,
 ): ChartCell {
-  const usual = defenseKey(target, power.attack?.versus ?? 'basic', now) === key;
-  if (!usual && !isActive(key)) return chanceCell(undefined);
-  return chanceCell(attackChance(attacker, power, target, usual ? '' : key, now));
+  const usual = pickDefenseKey(target, power.attack?.versus ?? 'basic', now) === key;
+  if (!usual && !isActive(key)) return formatChanceCell(undefined);
+  return formatChanceCell(computeAttackChance(attacker, power, target, usual ? '' : key, now));
 }
 
 function isActive(key: DefenseKey): boolean {

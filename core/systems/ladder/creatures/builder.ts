@@ -14,7 +14,7 @@ import { makeRescaler, readRescaling } from '../../../rules/rescale.ts';
 import type { PartialTraits, Sheet } from '../../../rules/sheet.ts';
 import { LIMITS } from '../tables.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
-import { dieAt, HP_A_RANK, hpAt, ROLES, sidesOf, stepsOf } from './choices.ts';
+import { dieAt, HP_A_RANK, hpAt, ROLES, parseSides, roleSteps } from './choices.ts';
 import {
   type AttackDraft,
   BLANK_ATTACK,
@@ -28,12 +28,12 @@ import {
 import {
   type AttackRow,
   ATTACKS,
-  type ShelfSlot,
+  type TemplateSlot,
   SPECIALS,
   type TalentRow,
   TALENTS,
 } from './powerTemplates.ts';
-import { diceOf, dieReasons, kindLine, powersOf, viewOf } from './statBlock.ts';
+import { attackRank, dieReasons, formatCreatureKind, buildPowers, buildCreatureView } from './statBlock.ts';
 import { abilityKey, type LadderTraits } from './traits.ts';
 
 /** Rungs of the ladder that a die may lie from what is usual for its rank and role, before it is said. Rule of thumb. */
@@ -42,7 +42,7 @@ const FAR = 4;
 const DIE_FIELDS = new Set(['ref', 'basic', 'dodge', 'block', 'parry', 'will']);
 
 /** `rank 2`, or `dice +1`: every die of it that many steps along the ladder; a rank alone moves them too. LAD-01 LAD-20 */
-const makeover = makeRescaler(
+const rescale = makeRescaler(
   creatureShape,
   ({ rank }, text) =>
     readRescaling(text, {
@@ -58,7 +58,7 @@ const makeover = makeRescaler(
     // Rule of thumb: a rank is a step of every die, unless the steps are said.
     const steps = asked['steps'] ?? ranks;
     const hp = Math.max(1, before.hp + ranks * HP_A_RANK);
-    const draft = { ...stepped(raw, Number(steps)), rank, ...(ranks === 0 ? {} : { hp }) };
+    const draft = { ...stepDraft(raw, Number(steps)), rank, ...(ranks === 0 ? {} : { hp }) };
     const along =
       Number(steps) === 0
         ? ''
@@ -68,7 +68,7 @@ const makeover = makeRescaler(
 );
 
 /** The small card of a monster and the shelf behind it; rank moves the dice by rule of thumb. LAD-17 LAD-20 */
-const guide: BuilderGuide = {
+const templateGuide: BuilderGuide = {
   card: ['name', 'rank', 'role'],
   numbers: 'Numbers',
   roles: ROLES,
@@ -80,24 +80,24 @@ const guide: BuilderGuide = {
   shelf: [
     ...ATTACKS.map(buildTemplateAttack('attack')),
     ...SPECIALS.map(buildTemplateAttack('special')),
-    ...TALENTS.map(talent),
+    ...TALENTS.map(buildTemplateTalent),
   ],
   advice: {
     ruleOf: () => 'LAD-46',
     field: 'attacks',
     // Action points, not answers, give it more than one attack.
     actsOf: () => 1,
-    alone: (draft) => rankOf(draft) > 2,
+    alone: (draft) => readRank(draft) > 2,
     reaches: ({ origin }) => origin === 'ranged',
     between: '',
     answers: () => false,
     far: ({ kind }) => kind === 'ranged',
   },
-  roleOf: (draft) => roleOf(draft) || 'brute',
-  slotsOf: (draft) => (rankOf(draft) > 1 ? ['attack', 'special', 'talent'] : ['attack', 'special']),
+  roleOf: (draft) => readRole(draft) || 'brute',
+  slotsOf: (draft) => (readRank(draft) > 1 ? ['attack', 'special', 'talent'] : ['attack', 'special']),
   proposed: (draft) => {
-    const [rank, role] = [rankOf(draft), roleOf(draft)];
-    const [, basic, ref] = stepsOf(role);
+    const [rank, role] = [readRank(draft), readRole(draft)];
+    const [, basic, ref] = roleSteps(role);
     return {
       hp: hpAt(rank, role),
       mp: rank - 1,
@@ -108,36 +108,36 @@ const guide: BuilderGuide = {
 };
 
 /** Monsters, and whoever else the GM plays. LAD-01 LAD-23 */
-export const monster = monsterKind(creatureShape, partsOf(false), {
+export const monster = monsterKind(creatureShape, buildKind(false), {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
-  makeover,
+  makeover: rescale,
   wish: 'rank 3',
-  guide,
+  guide: templateGuide,
   basis: 'suggested',
 });
 
 /** Players’ characters, typed from their sheets. LAD-01 LAD-19 */
-export const hero = heroKind(creatureShape, partsOf(true), {
+export const hero = heroKind(creatureShape, buildKind(true), {
   form: HERO_FORM,
   blank: BLANK_HERO,
-  makeover,
+  makeover: rescale,
   wish: 'rank 3',
 });
 
-function partsOf(isHero: boolean) {
+function buildKind(isHero: boolean) {
   return {
-    numbersOf: isHero ? diceNumbers : numbersOf,
-    sheetOf: (draft: CreatureDraft): Sheet => sheetOf(draft, isHero),
+    numbersOf: isHero ? diceNumbers : suggestNumbers,
+    sheetOf: (draft: CreatureDraft): Sheet => buildSheet(draft, isHero),
     findingsOf: (draft: CreatureDraft, _numbers: unknown, raw: Draft): readonly Finding[] =>
       findCreatureFlaws(draft, isHero, raw),
   };
 }
 
 /** What rank and role suggest by our rule of thumb, beside what stands in the draft, and each attack’s die. LAD-20 */
-function numbersOf(draft: CreatureDraft): { readonly [key: string]: BuiltNumber } {
+function suggestNumbers(draft: CreatureDraft): { readonly [key: string]: BuiltNumber } {
   const { rank, role, hp, ref, basic } = draft;
-  const [, basicSteps, refSteps] = stepsOf(role);
+  const [, basicSteps, refSteps] = roleSteps(role);
   const label = `rule of thumb for rank ${rank}`;
   const of = (
     key: string,
@@ -161,8 +161,8 @@ function numbersOf(draft: CreatureDraft): { readonly [key: string]: BuiltNumber 
     ...diceNumbers(draft),
     ...Object.fromEntries([
       of('hp', 'HP', 'LAD-10', hpAt(rank, role), hp),
-      of('ref', 'REF: sides', 'LAD-31', sidesOf(dieAt(rank, refSteps)), ref),
-      of('basic', 'Basic defense: sides', 'LAD-09', sidesOf(dieAt(rank, basicSteps)), basic),
+      of('ref', 'REF: sides', 'LAD-31', parseSides(dieAt(rank, refSteps)), ref),
+      of('basic', 'Basic defense: sides', 'LAD-09', parseSides(dieAt(rank, basicSteps)), basic),
     ]),
   };
 }
@@ -178,15 +178,15 @@ function diceNumbers({ attacks }: CreatureDraft): { readonly [attack: string]: B
   );
 }
 
-function sheetOf(draft: CreatureDraft, isHero: boolean): Sheet {
+function buildSheet(draft: CreatureDraft, isHero: boolean): Sheet {
   const { name, rank, hp, mp, ref } = draft;
-  const powers = powersOf(draft);
+  const powers = buildPowers(draft);
   return {
     name,
-    kind: kindLine(draft, isHero),
+    kind: formatCreatureKind(draft, isHero),
     level: rank,
     hitPoints: hp,
-    defenses: defensesOf(draft),
+    defenses: buildDefenses(draft),
     initiativeDice: `d${ref}`,
     initiative: explain(),
     resist: {},
@@ -195,13 +195,13 @@ function sheetOf(draft: CreatureDraft, isHero: boolean): Sheet {
     powers,
     counters: mp > 0 ? { [COUNTER.points]: mp } : {},
     traits: traitsFrom(draft, isHero),
-    view: viewOf(draft, isHero, powers),
+    view: buildCreatureView(draft, isHero, powers),
     ...(draft.mob ? { mob: true } : {}),
   };
 }
 
 /** Sides of each defense die it has. LAD-09 LAD-38 LAD-39 */
-function defensesOf(draft: CreatureDraft): Sheet['defenses'] {
+function buildDefenses(draft: CreatureDraft): Sheet['defenses'] {
   return Object.fromEntries(
     DEFENSES.filter(({ key }) => draft[key] > 0).map((each) => {
       const { key, label } = each;
@@ -259,7 +259,7 @@ function reachFinding({ kind, reach, name }: AttackDraft, at: number, raw: Draft
       : saying('ladder.rangedReachesNone', { attack: name });
   const repair = {
     label: `Use ${wanted}`,
-    draft: { ...raw, attacks: mended(raw['attacks'], at, { reach: wanted }) },
+    draft: { ...raw, attacks: withDie(raw['attacks'], at, { reach: wanted }) },
   };
   return [{ field: `attacks[${at}].reach`, rule: 'LAD-46', ...why, weight: 'notable', repair }];
 }
@@ -271,8 +271,8 @@ function rankFinding(
   at: number,
   raw: Draft,
 ): readonly Finding[] {
-  const usual = dieAt(rank, stepsOf(role)[0]);
-  const apart = rungOf(`d${die}`) + ranks - rungOf(usual);
+  const usual = dieAt(rank, roleSteps(role)[0]);
+  const apart = ladderRung(`d${die}`) + ranks - ladderRung(usual);
   if (Math.abs(apart) < FAR) return [];
   return [
     {
@@ -288,17 +288,17 @@ function rankFinding(
       advice: true,
       repair: {
         label: `Use ${usual.toUpperCase()}`,
-        draft: { ...raw, attacks: mended(raw['attacks'], at, { die: usual, ranks: 0 }) },
+        draft: { ...raw, attacks: withDie(raw['attacks'], at, { die: usual, ranks: 0 }) },
       },
     },
   ];
 }
 
-function rungOf(die: string): number {
+function ladderRung(die: string): number {
   return LADDER.findIndex((sides) => `d${sides}` === die);
 }
 
-function mended(attacks: Draft[string] | undefined, at: number, to: Draft): readonly Draft[] {
+function withDie(attacks: Draft[string] | undefined, at: number, to: Draft): readonly Draft[] {
   if (!Array.isArray(attacks)) return [];
   return attacks.flatMap((each, index) =>
     isJsonObject(each) ? [index === at ? { ...each, ...to } : each] : [],
@@ -307,7 +307,7 @@ function mended(attacks: Draft[string] | undefined, at: number, to: Draft): read
 
 /** Ranks beyond the ends of the ladder are levels. LAD-18 */
 function ladderFinding(attack: AttackDraft, at: number, raw: Draft): readonly Finding[] {
-  const { sides, level } = diceOf(attack);
+  const { sides, level } = attackRank(attack);
   if (level === 0) return [];
   return [
     {
@@ -322,17 +322,17 @@ function ladderFinding(attack: AttackDraft, at: number, raw: Draft): readonly Fi
       // Each rank that is left over is one level: without those, it stands on the last rung.
       repair: {
         label: `Use ${attack.ranks - level}`,
-        draft: { ...raw, attacks: mended(raw['attacks'], at, { ranks: attack.ranks - level }) },
+        draft: { ...raw, attacks: withDie(raw['attacks'], at, { ranks: attack.ranks - level }) },
       },
     },
   ];
 }
 
-function stepped(raw: Draft, by: number): Draft {
+function stepDraft(raw: Draft, by: number): Draft {
   if (by === 0) return raw;
   return Object.fromEntries(
     Object.entries(raw).map(([key, value]) => {
-      if (DIE_FIELDS.has(key)) return [key, further(value, by)];
+      if (DIE_FIELDS.has(key)) return [key, stepDie(value, by)];
       return key === 'attacks' || key === 'abilities' ? [key, eachDie(value, by)] : [key, value];
     }),
   );
@@ -342,39 +342,39 @@ function eachDie(list: Json, by: number): Json {
   if (!Array.isArray(list)) return list;
   return list.map((each: Json) =>
     typeof each === 'object' && each !== null && 'die' in each
-      ? { ...each, die: further(each['die'], by) }
+      ? { ...each, die: stepDie(each['die'], by) }
       : each,
   );
 }
 
 /** The die so many steps away; the ends of the ladder are its ends. */
-function further(die: Json | undefined, by: number): Json {
+function stepDie(die: Json | undefined, by: number): Json {
   const at = LADDER.findIndex((sides) => die === `d${sides}`);
   if (at < 0) return die ?? '';
   return `d${LADDER[Math.min(LADDER.length - 1, Math.max(0, at + by))] ?? LADDER[at]}`;
 }
 
-function rankOf({ rank }: Draft): number {
+function readRank({ rank }: Draft): number {
   return typeof rank === 'number' && rank >= 1 ? Math.min(LIMITS.rank, Math.floor(rank)) : 1;
 }
 
-function roleOf({ role }: Draft): string {
+function readRole({ role }: Draft): string {
   return ROLES.find(({ key }) => key === role)?.key ?? '';
 }
 
-function buildTemplateAttack(slot: ShelfSlot): (row: AttackRow) => PowerTemplate {
+function buildTemplateAttack(slot: TemplateSlot): (row: AttackRow) => PowerTemplate {
   return ({ roles, steps = 0, ...row }) =>
     makePowerTemplate({ ...row, roles }, slot, 'attacks', (draft) => ({
       ...BLANK_ATTACK,
       ...(slot === 'special' ? { cooldown: true } : {}),
       ...row,
-      die: dieAt(rankOf(draft), steps + stepsOf(roleOf(draft))[0]),
+      die: dieAt(readRank(draft), steps + roleSteps(readRole(draft))[0]),
     }));
 }
 
-function talent({ roles, text = '', ...row }: TalentRow): PowerTemplate {
+function buildTemplateTalent({ roles, text = '', ...row }: TalentRow): PowerTemplate {
   return makePowerTemplate({ ...row, roles }, 'talent', 'talents', (draft) => ({
     ...row,
-    text: fillTemplate(text, { heal: 1 + rankOf(draft) }),
+    text: fillTemplate(text, { heal: 1 + readRank(draft) }),
   }));
 }

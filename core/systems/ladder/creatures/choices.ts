@@ -7,7 +7,7 @@ export function ladderDie(what: string) {
   const message = `${what} must be a die of the ladder: ${LADDER.map((sides) => `d${sides}`).join(', ')}.`;
   return v.pipe(
     v.string(message),
-    v.transform((text) => sidesOf(text)),
+    v.transform((text) => parseSides(text)),
     v.check((sides) => sides > 0, message),
   );
 }
@@ -18,15 +18,15 @@ export function maybeDie(what: string) {
   return v.optional(
     v.pipe(
       v.string(message),
-      v.check((text) => text === '' || sidesOf(text) > 0, message),
-      v.transform((text) => sidesOf(text)),
+      v.check((text) => text === '' || parseSides(text) > 0, message),
+      v.transform((text) => parseSides(text)),
     ),
     '',
   );
 }
 
 /** Sides of a die as it is written, `d8`; 0 where it is no die of the ladder. LAD-01 */
-export function sidesOf(text: string): number {
+export function parseSides(text: string): number {
   return LADDER.find((sides) => text.trim().toLowerCase() === `d${sides}`) ?? 0;
 }
 
@@ -65,12 +65,12 @@ export function dieAt(rank: number, steps = 0): string {
 }
 
 /** What a role adds to it; nothing for none. */
-export function stepsOf(role: string): (typeof STEPS)[RoleKey] {
+export function roleSteps(role: string): (typeof STEPS)[RoleKey] {
   const known = ROLES.find(({ key }) => key === role)?.key;
   return known ? STEPS[known] : [0, 0, 0, 0];
 }
 
 /** Hit points by the same rule of thumb. LAD-10 */
 export function hpAt(rank: number, role: string): number {
-  return Math.max(1, rank * (HP_A_RANK + stepsOf(role)[3]));
+  return Math.max(1, rank * (HP_A_RANK + roleSteps(role)[3]));
 }

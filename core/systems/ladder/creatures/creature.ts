@@ -101,9 +101,9 @@ export const creatureShape = recordShape('A creature', {
   block: maybeDie('Block'),
   parry: maybeDie('Parry'),
   will: maybeDie('Will'),
-  abilities: list('abilities', abilityShape),
-  attacks: list('attacks', attackShape),
-  talents: list('talents', talentShape),
+  abilities: boundedList('abilities', abilityShape),
+  attacks: boundedList('attacks', attackShape),
+  talents: boundedList('talents', talentShape),
   ...EXTRA_TURN_FIELDS,
   ...TACTICS_FIELDS,
   notes: optionalText('The notes', 20_000),
@@ -111,7 +111,7 @@ export const creatureShape = recordShape('A creature', {
 
 export type CreatureDraft = v.InferOutput<typeof creatureShape>;
 
-function list<const Schema extends v.GenericSchema>(what: string, each: Schema) {
+function boundedList<const Schema extends v.GenericSchema>(what: string, each: Schema) {
   return recordListShape(`The ${what}`, each, 40);
 }
 
@@ -126,7 +126,7 @@ export const KINDS = [
 const RESISTED: readonly Word[] = DEFENSES.filter(({ key }) => key === 'basic' || key === 'will');
 const ATTACK_ACTIONS: readonly Word[] = ACTIONS.filter(({ key }) => key !== 'trait');
 
-const die = (
+const dieField = (
   key: string,
   label: Wording,
   hint?: Wording,
@@ -149,7 +149,7 @@ export const BLANK_ATTACK: Draft = {
 
 const ATTACK_FIELDS: readonly FormField[] = [
   NAME_FIELD,
-  die('die', said('ladder.die')),
+  dieField('die', said('ladder.die')),
   numberField('ranks', said('ladder.ranks'), -LIMITS.levels, LIMITS.levels, said('ladder.stepsUpDownLadder')),
   choiceField('action', said('form.action'), ATTACK_ACTIONS),
   choiceField('kind', said('form.kind'), KINDS),
@@ -176,16 +176,16 @@ const numbers: readonly FormField[] = [
 ];
 
 const DEFENSE_FIELDS: readonly FormField[] = [
-  die('ref', 'REF', said('ladder.initiativeInterrupts')),
-  die('basic', 'Basic defense', said('ladder.free')),
-  die('dodge', 'Dodge', said('ladder.minorInterrupt'), DIE_OR_NONE),
-  die('block', 'Block', said('ladder.minorInterrupt'), DIE_OR_NONE),
-  die('parry', 'Parry', said('ladder.minorInterrupt'), DIE_OR_NONE),
-  die('will', 'Will', said('ladder.freeBasicDefenseWhere'), DIE_OR_NONE),
+  dieField('ref', 'REF', said('ladder.initiativeInterrupts')),
+  dieField('basic', 'Basic defense', said('ladder.free')),
+  dieField('dodge', 'Dodge', said('ladder.minorInterrupt'), DIE_OR_NONE),
+  dieField('block', 'Block', said('ladder.minorInterrupt'), DIE_OR_NONE),
+  dieField('parry', 'Parry', said('ladder.minorInterrupt'), DIE_OR_NONE),
+  dieField('will', 'Will', said('ladder.freeBasicDefenseWhere'), DIE_OR_NONE),
 ];
 
 /** The builder, section by section: every die is picked from the ladder. LAD-01 */
-function formOf(who: readonly FormField[]): readonly FormSection[] {
+function buildForm(who: readonly FormField[]): readonly FormSection[] {
   return [
     { title: said('form.whoItIs'), fields: who },
     { title: said('form.numbers'), fields: numbers },
@@ -193,7 +193,7 @@ function formOf(who: readonly FormField[]): readonly FormSection[] {
     recordsSection(
       said('form.abilities'),
       said('form.abilityLabel'),
-      [NAME_FIELD, die('die', said('ladder.die'))],
+      [NAME_FIELD, dieField('die', said('ladder.die'))],
       { name: 'New ability', die: 'd6' },
     ),
     recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
@@ -208,7 +208,7 @@ function formOf(who: readonly FormField[]): readonly FormSection[] {
 const LINE: FormField = textField('kind', said('form.lineUnderName'));
 
 /** The monster builder. LAD-01 LAD-23 */
-export const MONSTER_FORM: readonly FormSection[] = formOf([
+export const MONSTER_FORM: readonly FormSection[] = buildForm([
   NAME_FIELD,
   LINE,
   choiceField('role', said('form.role'), [{ key: '', label: said('form.none') }, ...ROLES]),
@@ -217,7 +217,7 @@ export const MONSTER_FORM: readonly FormSection[] = formOf([
 ]);
 
 /** A hero’s sheet as far as a GM needs it behind the screen. LAD-01 LAD-19 */
-export const HERO_FORM: readonly FormSection[] = formOf([NAME_FIELD, PLAYER_FIELD, LINE]);
+export const HERO_FORM: readonly FormSection[] = buildForm([NAME_FIELD, PLAYER_FIELD, LINE]);
 
 const BLANK: Draft = {
   kind: '',

@@ -6,11 +6,11 @@ import {
   type PartyRules,
 } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
-import { traitsOf } from './traits.ts';
+import { readTraits } from './traits.ts';
 import { BLANK_HERO } from './creature.ts';
 
 const NUMBERS = said('form.numbers');
-const column = (
+const dieColumn = (
   key: string,
   label: Wording,
   kind: PartyColumn['kind'],
@@ -27,17 +27,17 @@ export const party: PartyRules = {
       each.is === 'level' ? { ...each, also: ['rank', ...(each.also ?? [])] } : each,
     ),
     makeHitPointsColumn(NUMBERS),
-    column('ap', 'AP', 'number', NUMBERS, {
+    dieColumn('ap', 'AP', 'number', NUMBERS, {
       also: ['action points'],
-      usual: ({ traits }) => String(traitsOf({ traits }).ap || ''),
+      usual: ({ traits }) => String(readTraits({ traits }).ap || ''),
     }),
-    column('mp', 'MP', 'number', NUMBERS, {
+    dieColumn('mp', 'MP', 'number', NUMBERS, {
       also: ['mastery points', 'mastery'],
       usual: ({ counters }) => String(counters[COUNTER.points] ?? 0),
     }),
-    column('ref', 'REF', 'die', said('form.dice'), { usual: ({ initiativeDice }) => initiativeDice }),
+    dieColumn('ref', 'REF', 'die', said('form.dice'), { usual: ({ initiativeDice }) => initiativeDice }),
     ...DEFENSES.map(({ key, label }) =>
-      column(key, key === 'basic' ? 'Basic' : label, 'die', said('form.dice'), {
+      dieColumn(key, key === 'basic' ? 'Basic' : label, 'die', said('form.dice'), {
         usual: ({ defenses }) => (defenses[key] ? `d${defenses[key].value}` : '–'),
       }),
     ),

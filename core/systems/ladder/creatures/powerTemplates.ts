@@ -2,15 +2,15 @@ import type { ROLES } from './choices.ts';
 import type { AttackDraft, TalentDraft } from './creature.ts';
 
 /** What part a power has in a turn. */
-export type ShelfSlot = 'attack' | 'special' | 'talent';
+export type TemplateSlot = 'attack' | 'special' | 'talent';
 
-interface Named {
+interface NamedRow {
   readonly name: string;
   readonly roles: readonly (typeof ROLES)[number]['key'][];
 }
 
 /** An attack as it stands on the shelf: its die is that of the rank, `steps` up or down the ladder. */
-export type AttackRow = Named &
+export type AttackRow = NamedRow &
   Partial<
     Pick<AttackDraft, 'action' | 'kind' | 'reach' | 'versus' | 'base' | 'area' | 'cooldown' | 'effect'>
   > & {
@@ -18,11 +18,11 @@ export type AttackRow = Named &
   };
 
 /** A talent as it stands on the shelf; `{heal}` in its words grows with the rank. */
-export type TalentRow = Named & Partial<Pick<TalentDraft, 'action' | 'cooldown' | 'text'>>;
+export type TalentRow = NamedRow & Partial<Pick<TalentDraft, 'action' | 'cooldown' | 'text'>>;
 
 const FAR = { kind: 'ranged', reach: 1 } as const;
 const MIND = { versus: 'will' } as const;
-const next = (side: 'disadvantage' | 'advantage', on: 'attack' | 'defense'): string =>
+const untilNextTurn = (side: 'disadvantage' | 'advantage', on: 'attack' | 'defense'): string =>
   `one level of ${side} on its next ${on}`;
 
 /** Attacks of every turn: what a success brings besides its degrees of damage. LAD-07 LAD-10 LAD-40 */
@@ -36,27 +36,27 @@ export const ATTACKS: readonly AttackRow[] = [
     roles: ['controller'],
     ...FAR,
     ...MIND,
-    effect: `On a success the target has ${next('disadvantage', 'attack')}.`,
+    effect: `On a success the target has ${untilNextTurn('disadvantage', 'attack')}.`,
   },
   {
     name: 'Marking strike',
     roles: ['leader'],
-    effect: `On a success the target has ${next('disadvantage', 'defense')}.`,
+    effect: `On a success the target has ${untilNextTurn('disadvantage', 'defense')}.`,
   },
   {
     name: 'Bell-ringer',
     roles: ['brute', 'leader'],
-    effect: `On a double success the target has ${next('disadvantage', 'attack')}.`,
+    effect: `On a double success the target has ${untilNextTurn('disadvantage', 'attack')}.`,
   },
   {
     name: 'Feint and cut',
     roles: ['skirmisher', 'lurker'],
-    effect: `On a success it has ${next('advantage', 'attack')}.`,
+    effect: `On a success it has ${untilNextTurn('advantage', 'attack')}.`,
   },
   {
     name: 'Guarded thrust',
     roles: ['skirmisher', 'brute'],
-    effect: `On a success it has ${next('advantage', 'defense')}.`,
+    effect: `On a success it has ${untilNextTurn('advantage', 'defense')}.`,
   },
   {
     name: 'Hooked chain',
@@ -102,7 +102,7 @@ export const ATTACKS: readonly AttackRow[] = [
     roles: ['archer', 'skirmisher'],
     ...FAR,
     steps: -1,
-    effect: `On a double success the target has ${next('disadvantage', 'defense')}.`,
+    effect: `On a double success the target has ${untilNextTurn('disadvantage', 'defense')}.`,
   },
 ];
 
@@ -115,7 +115,7 @@ export const SPECIALS: readonly AttackRow[] = [
     roles: ['brute', 'controller'],
     area: true,
     base: 0,
-    effect: `On a success the target has ${next('disadvantage', 'defense')}.`,
+    effect: `On a success the target has ${untilNextTurn('disadvantage', 'defense')}.`,
   },
   {
     name: 'Three quick cuts',
@@ -125,13 +125,13 @@ export const SPECIALS: readonly AttackRow[] = [
   {
     name: 'Trip and run',
     roles: ['skirmisher', 'lurker'],
-    effect: `On a success the target has ${next('disadvantage', 'attack')}.`,
+    effect: `On a success the target has ${untilNextTurn('disadvantage', 'attack')}.`,
   },
   {
     name: 'Out of the wall',
     roles: ['lurker'],
     steps: 2,
-    effect: `On a success the target has ${next('disadvantage', 'defense')}.`,
+    effect: `On a success the target has ${untilNextTurn('disadvantage', 'defense')}.`,
   },
   {
     name: 'Open vein',
@@ -162,7 +162,7 @@ export const SPECIALS: readonly AttackRow[] = [
     ...MIND,
     area: true,
     base: 0,
-    effect: `On a success the target has ${next('disadvantage', 'attack')}.`,
+    effect: `On a success the target has ${untilNextTurn('disadvantage', 'attack')}.`,
   },
   {
     name: 'Break their will',

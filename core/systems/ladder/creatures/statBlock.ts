@@ -5,7 +5,7 @@ import type { PartialTraits, Power, Usage } from '../../../rules/sheet.ts';
 import type { Figure, PowerView, StatBlockView } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
-import { notationOf, ranked, type Ranked, wordsOf } from '../attacks/dice.ts';
+import { writeDice, moveRanks, type RankedDice, describeDice } from '../attacks/dice.ts';
 import { lexicon } from '../lexicon.ts';
 import { ACTIONS, DEFENSES } from '../words.ts';
 import { type AttackDraft, type CreatureDraft, KINDS, type TalentDraft } from './creature.ts';
@@ -14,18 +14,22 @@ import type { LadderPowerTraits } from './traits.ts';
 const SIGNS: { readonly [origin: string]: string } = { melee: '⚔', ranged: '➶' };
 
 /** `Rank 2 harbour watch`. LAD-20 */
-export function kindLine({ rank, kind }: CreatureDraft, hero: boolean): string {
+export function formatCreatureKind({ rank, kind }: CreatureDraft, hero: boolean): string {
   return `Rank ${rank} ${kind === '' ? (hero ? 'hero' : 'monster') : kind}`;
 }
 
 /** The creature as it is read, every number a die. LAD-01 */
-export function viewOf(draft: CreatureDraft, hero: boolean, powers: readonly Power[]): StatBlockView {
+export function buildCreatureView(
+  draft: CreatureDraft,
+  hero: boolean,
+  powers: readonly Power[],
+): StatBlockView {
   const { player, band } = draft;
   const more = hero ? player && `played by ${player}` : band && `of the ${band}`;
   return {
     title: draft.name,
-    subtitle: [kindLine(draft, hero), ...(more === '' ? [] : [more])].join(' · '),
-    figures: figuresOf(draft),
+    subtitle: [formatCreatureKind(draft, hero), ...(more === '' ? [] : [more])].join(' · '),
+    figures: listFigures(draft),
     rows: [
       {
         label: 'Defenses',
@@ -43,7 +47,7 @@ export function viewOf(draft: CreatureDraft, hero: boolean, powers: readonly Pow
   };
 }
 
-function figuresOf({ rank, hp, ap, mp, ref, basic }: CreatureDraft): readonly Figure[] {
+function listFigures({ rank, hp, ap, mp, ref, basic }: CreatureDraft): readonly Figure[] {
   const figure = (key: string, label: string, text: string, rule: string, value: number): Figure => ({
     key,
     label,
@@ -78,19 +82,19 @@ function powerView(power: Power, attack: CreatureDraft['attacks'][number] | unde
 }
 
 /** Attacks and talents as the table uses them, in this order. LAD-01 LAD-40 LAD-44 */
-export function powersOf({ name, attacks, talents }: CreatureDraft): readonly Power[] {
+export function buildPowers({ name, attacks, talents }: CreatureDraft): readonly Power[] {
   const powers = [...attacks.map(attackPower), ...talents.map(talentPower)];
   return readPowers(powers, lexicon, name, (at) => [...attacks, ...talents][at]?.readings);
 }
 
 /** The dice of an attack once its ranks are counted. LAD-17 LAD-18 */
-export function diceOf({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): Ranked {
-  return ranked(die, ranks, 0);
+export function attackRank({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): RankedDice {
+  return moveRanks(die, ranks, 0);
 }
 
 /** How the die came about: its sides, and what the ranks made of them. LAD-01 LAD-17 */
 export function dieReasons({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): readonly Reason[] {
-  const { sides } = diceOf({ die, ranks });
+  const { sides } = attackRank({ die, ranks });
   return [
     { rule: 'LAD-01', label: `D${die}`, value: die },
     { rule: 'LAD-17', label: `${ranks > 0 ? '+' : '−'}${Math.abs(ranks)} on the ladder`, value: sides - die },
@@ -109,12 +113,12 @@ function attackPower(attack: AttackDraft, at: number): Power {
     id: `a${at + 1}`,
     name,
     action,
-    usage: usageOf(attack),
+    usage: readUsage(attack),
     tags: [],
     range: rangeText(attack),
     area,
     origin: kind,
-    attack: { bonus: explain(), dice: notationOf(diceOf(attack)), versus },
+    attack: { bonus: explain(), dice: writeDice(attackRank(attack)), versus },
     ...(base > 0 ? { damage: [damage] } : {}),
     missShare: 0,
     lines: attackLines(attack),
@@ -128,7 +132,7 @@ function attackLines(attack: AttackDraft): Power['lines'] {
   const lines = [
     {
       label: 'Attack',
-      text: `${wordsOf(diceOf(attack))}${shifted} against ${labelOf(DEFENSES, versus).toLowerCase()}`,
+      text: `${describeDice(attackRank(attack))}${shifted} against ${labelOf(DEFENSES, versus).toLowerCase()}`,
     },
     { label: 'Damage', text: base > 0 ? `${base} for each degree` : '' },
     { label: 'Effect', text: effect },
@@ -143,7 +147,7 @@ function rangeText({ kind, reach }: AttackDraft): string {
 }
 
 /** Nothing is limited but what has a cooldown. LAD-44 */
-function usageOf({ cooldown }: { readonly cooldown: boolean }): Usage {
+function readUsage({ cooldown }: { readonly cooldown: boolean }): Usage {
   if (!cooldown) return { label: '', limited: false };
   return {
     label: 'cooldown',
@@ -158,7 +162,7 @@ function talentPower(talent: TalentDraft, at: number): Power {
     id: `t${at + 1}`,
     name,
     action,
-    usage: usageOf(talent),
+    usage: readUsage(talent),
     tags: [],
     range: '',
     area: false,

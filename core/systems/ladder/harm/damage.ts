@@ -3,47 +3,47 @@ import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { RulesContext } from '../../../rules/context.ts';
 import type { HarmRules } from '../../../rules/system.ts';
-import { stirring } from '../turns/masteryPoints.ts';
+import { endCalm } from '../turns/masteryPoints.ts';
 import { isDown, isOut } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** What damage and healing do. The game counts hit points and says no more; at 0 one is down. LAD-10 LAD-27 */
 export const harm: HarmRules = {
-  take: takePlainDamage({ damage: 'LAD-10', share: 'LAD-10' }, state),
-  heal,
-  temporary,
-  state,
-  after,
+  take: takePlainDamage({ damage: 'LAD-10', share: 'LAD-10' }, listLifeStates),
+  heal: healFighter,
+  temporary: setTemporaryHitPoints,
+  state: listLifeStates,
+  after: onHurt,
   out: isOut,
-  meets,
+  meets: stackEffect,
   endsWithSource: () => false,
   afterFight,
   experience: () => undefined,
 };
 
-function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+function healFighter(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   return who.fate === 'dead'
     ? refuseHealingDead(who, 'LAD-10', 'ladder.deadTakeMark')
     : healFromCurrent(who, amount, who.sheet.hitPoints, 'LAD-10');
 }
 
-function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
+function setTemporaryHitPoints(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
   return { to: Math.max(0, amount < 0 ? who.temporary + amount : Math.max(who.temporary, amount)), note: '' };
 }
 
-function state(who: Fighter): readonly string[] {
+function listLifeStates(who: Fighter): readonly string[] {
   if (who.fate === 'dead') return ['dead'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
   return isDown(who) ? ['down'] : [];
 }
 
 /** Being hurt keeps a Mastery Point from coming back. LAD-27 LAD-28 */
-function after(who: Fighter, { total }: HarmResult, now: RulesContext): readonly Consequence[] {
-  return total.value > 0 ? stirring(who, now, 'LAD-27') : [];
+function onHurt(who: Fighter, { total }: HarmResult, now: RulesContext): readonly Consequence[] {
+  return total.value > 0 ? endCalm(who, now, 'LAD-27') : [];
 }
 
 /** Running twice is running once; everything else stands beside it. LAD-49 */
-function meets(who: Fighter, { condition }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
+function stackEffect(who: Fighter, { condition }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
   const same = condition === 'running' ? who.effects.filter((each) => each.condition === condition) : [];
   return { accept: true, replaces: same.map(({ id }) => id) };
 }

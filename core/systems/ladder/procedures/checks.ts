@@ -29,26 +29,31 @@ import {
 } from '../../../rules/procedures.ts';
 import type { ChoosableWord, Word } from '../../../rules/words.ts';
 import {
-  degreeChances,
-  degreeOf,
-  fumbleIn,
-  keepLast,
+  computeDegreeChances,
+  resolveDegree,
+  fumbleRulingAt,
+  saveLastRoll,
   type LastRoll,
-  notationOf,
-  outcomesOf,
-  ranked,
-  type Ranked,
-  sidesIn,
-  standingOf,
-  tellingOf,
-  withPoint,
-  wordsOf,
+  writeDice,
+  listOutcomes,
+  moveRanks,
+  type RankedDice,
+  readSides,
+  resolveStanding,
+  describeRoll,
+  withPointDie,
+  describeDice,
 } from '../attacks/dice.ts';
-import { sidesOf } from '../creatures/choices.ts';
-import { abilityKey, reflexes, traitsOf } from '../creatures/traits.ts';
-import { mapOf } from '../regions.ts';
+import { parseSides } from '../creatures/choices.ts';
+import { abilityKey, reflexesDie, readTraits } from '../creatures/traits.ts';
+import { readRegionMap } from '../regions.ts';
 import { DICE, DIFFICULTIES, LIMITS, USUAL_DIFFICULTY } from '../tables.ts';
-import { isContested, maximumChances, pointsLeftFor, rerolledChances } from '../turns/masteryPoints.ts';
+import {
+  isContested,
+  computeMaximumChances,
+  pointsLeftFor,
+  computeRerolledChances,
+} from '../turns/masteryPoints.ts';
 import { ACTIVE_DEFENSES, MODIFIED } from '../words.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
@@ -91,8 +96,8 @@ const FIELDS: readonly FormField[] = [
   ...dieFields('own', OF_ITS_OWN),
   DIFFICULTY,
   RANKS,
-  levels('levels', said('ladder.advantage')),
-  levels('against', said('ladder.advantageDifficulty')),
+  levelsField('levels', said('ladder.advantage')),
+  levelsField('against', said('ladder.advantageDifficulty')),
   {
     kind: 'number',
     key: 'points',
@@ -106,7 +111,7 @@ const FIELDS: readonly FormField[] = [
 
 /** In contest points answer what the dice show, and none are asked for before. LAD-26 */
 function fieldsNow(now: RulesContext): readonly FormField[] {
-  return choosing(
+  return withChoices(
     FIELDS.filter(({ key }) => key !== 'points' || !isContested(now)),
     now,
   );
@@ -122,37 +127,37 @@ export const check: Procedure = {
   fields: FIELDS,
   fieldsNow,
   offer: (asked) => {
-    const contest = contestOf(asked);
-    return contest.ok ? offering(contest.value, asked) : undefined;
+    const contest = buildContest(asked);
+    return contest.ok ? offerContest(contest.value, asked) : undefined;
   },
   decide: (asked, roller) => {
-    const contest = contestOf(asked);
-    return contest.ok ? rolling(contest.value, asked, roller) : contest;
+    const contest = buildContest(asked);
+    return contest.ok ? rollWithPoints(contest.value, asked, roller) : contest;
   },
 };
 
-function contestOf(asked: ProcedureInput): Result<Contest> {
-  const die = dieOf(asked, 'own', asked.who);
+function buildContest(asked: ProcedureInput): Result<Contest> {
+  const die = requireDie(asked, 'own', asked.who);
   if (!die.ok) return die;
-  const difficulty = difficultyOf(asked);
+  const difficulty = readDifficulty(asked);
   return ok({
     kind: 'check',
     label: inputText(asked, 'ownWith') || `D${die.value}`,
     rule: 'LAD-06',
     against: difficulty.name,
-    actor: { ...shifted(asked, die.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who?.id ?? '' },
-    resister: { ...shifted(asked, difficulty.sides, { levels: 'against' }), who: '' },
+    actor: { ...shiftDice(asked, die.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who?.id ?? '' },
+    resister: { ...shiftDice(asked, difficulty.sides, { levels: 'against' }), who: '' },
     because: reasonsFor(asked),
   });
 }
 
-function difficultyOf(asked: ProcedureInput): { readonly name: string; readonly sides: number } {
-  const sides = sidesOf(inputText(asked, 'difficulty')) || USUAL_DIFFICULTY;
+function readDifficulty(asked: ProcedureInput): { readonly name: string; readonly sides: number } {
+  const sides = parseSides(inputText(asked, 'difficulty')) || USUAL_DIFFICULTY;
   return DIFFICULTIES.find((each) => each.sides === sides) ?? { name: `D${sides}`, sides };
 }
 
 /** Points used with the roll itself: none in contest, where they answer what the dice show. LAD-26 */
-function pointsOf(asked: ProcedureInput): number {
+function readPoints(asked: ProcedureInput): number {
   const { who, now } = asked;
   if (!who || isContested(now)) return 0;
   const most = pointsLeftFor(who, 0, now);
@@ -160,47 +165,47 @@ function pointsOf(asked: ProcedureInput): number {
 }
 
 /** Points make dice more where that helps; with disadvantage they roll the lowest again while it fails. LAD-19 LAD-21 LAD-26 */
-function offering(contest: Contest, asked: ProcedureInput): CheckOffer {
-  const points = pointsOf(asked);
+function offerContest(contest: Contest, asked: ProcedureInput): CheckOffer {
+  const points = readPoints(asked);
   const { actor, resister } = contest;
-  const offer = offerOf(raised(contest, points), asked);
+  const offer = offerRoll(withPoints(contest, points), asked);
   if (points === 0 || actor.level >= 0) return offer;
-  return { ...offer, outcomes: outcomesOf(rerolledChances(actor, resister, points)) };
+  return { ...offer, outcomes: listOutcomes(computeRerolledChances(actor, resister, points)) };
 }
 
-function raised(contest: Contest, points: number): Contest {
+function withPoints(contest: Contest, points: number): Contest {
   const { actor } = contest;
   return actor.level < 0 ? contest : { ...contest, actor: { ...actor, level: actor.level + points } };
 }
 
-function rolling(contest: Contest, asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
-  const points = pointsOf(asked);
-  const first = rollContest(raised(contest, points), asked, roller);
-  return ended(
+function rollWithPoints(contest: Contest, asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+  const points = readPoints(asked);
+  const first = rollContest(withPoints(contest, points), asked, roller);
+  return endContest(
     contest.actor.level < 0
-      ? rerolled(first, points, asked, roller)
+      ? rerollLowest(first, points, asked, roller)
       : { ...first, actor: { ...first.actor, spent: points } },
     asked,
   );
 }
 
-function rerolled(
+function rerollLowest(
   first: LastRoll,
   points: number,
   { now }: Pick<ProcedureInput, 'now'>,
   roller: Roller,
 ): LastRoll {
-  if (points === 0 || standingOf(first, now).degree > 0) return first;
+  if (points === 0 || resolveStanding(first, now).degree > 0) return first;
   const face = roller.roll('Mastery Point', `d${first.actor.sides}`).total;
-  const next = { ...first, actor: { ...withPoint(first.actor, face), who: first.actor.who } };
-  return rerolled(next, points - 1, { now }, roller);
+  const next = { ...first, actor: { ...withPointDie(first.actor, face), who: first.actor.who } };
+  return rerollLowest(next, points - 1, { now }, roller);
 }
 
 const MAXIMUM_FIELDS = [
   ...dieFields('own', OF_ITS_OWN),
   DIFFICULTY,
   RANKS,
-  levels('against', said('ladder.advantageDifficulty')),
+  levelsField('against', said('ladder.advantageDifficulty')),
 ];
 
 /** The highest its die shows, where nothing presses. LAD-08 */
@@ -211,16 +216,16 @@ export const takeMaximum: Procedure = {
   rule: 'LAD-08',
   text: said('ladder.outCombatNotUnder'),
   fields: MAXIMUM_FIELDS,
-  fieldsNow: (now) => choosing(MAXIMUM_FIELDS, now),
+  fieldsNow: (now) => withChoices(MAXIMUM_FIELDS, now),
   offer: (asked) => {
-    const contest = contestOf(asked);
+    const contest = buildContest(asked);
     if (!contest.ok || isContested(asked.now)) return undefined;
     const { actor, resister } = contest.value;
-    const offer = offerOf(contest.value, asked);
-    return { ...offer, rule: 'LAD-08', outcomes: outcomesOf(maximumChances(actor.sides, resister)) };
+    const offer = offerRoll(contest.value, asked);
+    return { ...offer, rule: 'LAD-08', outcomes: listOutcomes(computeMaximumChances(actor.sides, resister)) };
   },
   decide: decideForOne((_who, asked, roller) => {
-    const contest = contestOf(asked);
+    const contest = buildContest(asked);
     if (!contest.ok) return contest;
     if (isContested(asked.now) || asked.now.acting !== undefined)
       return refuse({
@@ -228,8 +233,8 @@ export const takeMaximum: Procedure = {
         rule: 'LAD-08',
       });
     const { actor, resister, against } = contest.value;
-    const shown = roller.roll(against, notationOf(resister)).total;
-    const { degree } = degreeOf(actor.sides, shown);
+    const shown = roller.roll(against, writeDice(resister)).total;
+    const { degree } = resolveDegree(actor.sides, shown);
     const taken = { sides: actor.sides, shown, degree };
     return degree > 0
       ? succeed(said('ladder.takenDegree', taken))
@@ -243,7 +248,7 @@ function typedLevels(asked: ProcedureInput, key: string): number {
 }
 
 /** A field for levels of advantage, negative for disadvantage. LAD-14 */
-export function levels(key: string, label: Wording): FormField {
+export function levelsField(key: string, label: Wording): FormField {
   return {
     kind: 'number',
     key,
@@ -254,7 +259,7 @@ export function levels(key: string, label: Wording): FormField {
   };
 }
 
-type RollSide = keyof typeof ABILITY_FIELDS;
+type TypedSide = keyof typeof ABILITY_FIELDS;
 
 /** Whether a field asks for an ability of a sheet. LAD-01 */
 function asksAbility(key: string): boolean {
@@ -273,7 +278,7 @@ export const OF_TARGET: DieWords = {
 };
 
 /** Fields for the die of one side: an ability of the sheet by name, or a die of the ladder. LAD-01 */
-export function dieFields(prefix: RollSide, words: DieWords): readonly FormField[] {
+export function dieFields(prefix: TypedSide, words: DieWords): readonly FormField[] {
   return [
     {
       kind: 'text',
@@ -286,7 +291,7 @@ export function dieFields(prefix: RollSide, words: DieWords): readonly FormField
 }
 
 /** The field for a die of the ladder. LAD-01 */
-export function dieField(prefix: RollSide, label: Wording): FormField {
+export function dieField(prefix: TypedSide, label: Wording): FormField {
   return {
     kind: 'choice',
     key: `${prefix}Die`,
@@ -297,9 +302,13 @@ export function dieField(prefix: RollSide, label: Wording): FormField {
 }
 
 /** The die that was named: an ability, a defense or REF of its own, else the chosen one. LAD-01 */
-export function dieOf(asked: ProcedureInput, prefix: RollSide, who: Fighter | undefined): Result<number> {
+export function requireDie(
+  asked: ProcedureInput,
+  prefix: TypedSide,
+  who: Fighter | undefined,
+): Result<number> {
   const name = inputText(asked, ABILITY_FIELDS[prefix]);
-  const chosen = sidesOf(inputText(asked, `${prefix}Die`));
+  const chosen = parseSides(inputText(asked, `${prefix}Die`));
   if (name === '')
     return chosen > 0
       ? ok(chosen)
@@ -316,9 +325,9 @@ export function dieOf(asked: ProcedureInput, prefix: RollSide, who: Fighter | un
 /** Sides of the die a sheet keeps under a name; 0 where it has none. LAD-01 */
 function dieNamed(who: Fighter, name: string): number {
   const key = abilityKey(name);
-  if (key === 'ref' || key === 'reflexes') return reflexes(who);
+  if (key === 'ref' || key === 'reflexes') return reflexesDie(who);
   const defense = Object.hasOwn(who.sheet.defenses, key) ? who.sheet.defenses[key]?.value : undefined;
-  return defense ?? ownValue(traitsOf(who.sheet).abilities, key) ?? 0;
+  return defense ?? ownValue(readTraits(who.sheet).abilities, key) ?? 0;
 }
 
 const NO_ABILITY: ChoosableWord = { key: '', label: said('form.none') };
@@ -327,7 +336,7 @@ const NO_ABILITY: ChoosableWord = { key: '', label: said('form.none') };
 const ON_EVERY_SHEET = ['REF', 'Basic', 'Will'] as const;
 
 /** The fields with the regions of the map and the abilities at the table to choose from. LAD-01 LAD-45 */
-export function choosing(fields: readonly FormField[], now: RulesContext): readonly FormField[] {
+export function withChoices(fields: readonly FormField[], now: RulesContext): readonly FormField[] {
   const [regions, abilities] = [regionWords(now), abilityWords(now)];
   return fields.map((field) => {
     if (field.kind !== 'text') return field;
@@ -342,19 +351,23 @@ export function choosing(fields: readonly FormField[], now: RulesContext): reado
 const REGION_KEYS: ReadonlySet<string> = new Set(['to', 'onward', 'place']);
 
 function regionWords(now: RulesContext): readonly Word[] {
-  return (mapOf(now)?.regions ?? []).map((region) => ({ key: region, label: region, rule: 'LAD-45' }));
+  return (readRegionMap(now)?.regions ?? []).map((region) => ({
+    key: region,
+    label: region,
+    rule: 'LAD-45',
+  }));
 }
 
 /** Every ability that anyone at the table has, then REF and the defenses. LAD-01 */
 function abilityWords({ all }: RulesContext): readonly Word[] {
   if (all.length === 0) return [];
-  const names = all.flatMap(({ sheet }) => Object.keys(traitsOf(sheet).abilities).map(capital));
-  return [...new Set([...names.toSorted(), ...ON_EVERY_SHEET, ...ACTIVE_DEFENSES.map(capital)])].map(
+  const names = all.flatMap(({ sheet }) => Object.keys(readTraits(sheet).abilities).map(capitalize));
+  return [...new Set([...names.toSorted(), ...ON_EVERY_SHEET, ...ACTIVE_DEFENSES.map(capitalize)])].map(
     (name) => ({ key: name, label: name, rule: 'LAD-01' }),
   );
 }
 
-function capital(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -364,18 +377,18 @@ export interface Contest {
   readonly label: string;
   readonly rule: string;
   readonly against: string;
-  readonly actor: Ranked & { readonly who: string };
-  readonly resister: Ranked & { readonly who: string };
+  readonly actor: RankedDice & { readonly who: string };
+  readonly resister: RankedDice & { readonly who: string };
   readonly because: readonly Reason[];
 }
 
 /** Dice with the levels and ranks typed for them. LAD-13 LAD-14 LAD-17 LAD-18 */
-export function shifted(
+export function shiftDice(
   asked: ProcedureInput,
   sides: number,
   keys: { readonly levels: string; readonly ranks?: string },
-): Ranked {
-  return ranked(
+): RankedDice {
+  return moveRanks(
     sides,
     keys.ranks === undefined ? 0 : typedLevels(asked, keys.ranks),
     typedLevels(asked, keys.levels),
@@ -400,29 +413,29 @@ export function reasonsFor(asked: ProcedureInput): readonly Reason[] {
 }
 
 /** The contest as it is offered, with exact odds. LAD-06 LAD-07 LAD-15 */
-function offerOf(
+function offerRoll(
   { label, rule, against, actor, resister, because }: Contest,
   { now }: ProcedureInput,
 ): CheckOffer {
   return {
     label,
     rule,
-    dice: `${notationOf(actor)} vs ${notationOf(resister)}`,
+    dice: `${writeDice(actor)} vs ${writeDice(resister)}`,
     modifier: explain(),
-    target: { label: against, value: resister.sides, because, dice: wordsOf(resister) },
-    outcomes: outcomesOf(degreeChances(actor, resister, fumbleIn(now))),
+    target: { label: against, value: resister.sides, because, dice: describeDice(resister) },
+    outcomes: listOutcomes(computeDegreeChances(actor, resister, fumbleRulingAt(now))),
   };
 }
 
 /** The offer, or nothing while something needed is not typed. */
-export function maybeOffer(contest: Result<Contest>, asked: ProcedureInput): CheckOffer | undefined {
-  return contest.ok ? offerOf(contest.value, asked) : undefined;
+export function offerIfValid(contest: Result<Contest>, asked: ProcedureInput): CheckOffer | undefined {
+  return contest.ok ? offerRoll(contest.value, asked) : undefined;
 }
 
 /** Rolls the contest; both sides may still spend points on it. LAD-06 LAD-09 LAD-19 */
 export function rollContest(contest: Contest, asked: ProcedureInput, roller: Roller): LastRoll {
   const { kind, label, actor, resister } = contest;
-  const sides = sidesIn(roller.check(offerOf(contest, asked)));
+  const sides = readSides(roller.check(offerRoll(contest, asked)));
   const nothing = { faces: [], spent: 0 };
   return {
     kind,
@@ -433,22 +446,22 @@ export function rollContest(contest: Contest, asked: ProcedureInput, roller: Rol
 }
 
 /** How it ended, with the roll left on the table. LAD-07 LAD-19 */
-export function ended(
+export function endContest(
   last: LastRoll,
   asked: ProcedureInput,
   ...consequences: readonly Consequence[]
 ): Result<ProcedureOutcome> {
-  const success = standingOf(last, asked.now).degree > 0;
+  const success = resolveStanding(last, asked.now).degree > 0;
   return ok({
-    ...toLabelling(tellingOf(last, asked.now)),
+    ...toLabelling(describeRoll(last, asked.now)),
     success,
-    consequences: [keepLast(last, asked.now), ...consequences],
+    consequences: [saveLastRoll(last, asked.now), ...consequences],
   });
 }
 
 /** Two dice that nobody holds. LAD-07 */
-export function oddsOf(asked: ProcedureInput): Result<Contest> {
-  const [own, other] = [dieOf(asked, 'own', undefined), dieOf(asked, 'target', undefined)];
+export function requirePair(asked: ProcedureInput): Result<Contest> {
+  const [own, other] = [requireDie(asked, 'own', undefined), requireDie(asked, 'target', undefined)];
   if (!own.ok) return own;
   if (!other.ok) return other;
   return ok({
@@ -456,8 +469,8 @@ export function oddsOf(asked: ProcedureInput): Result<Contest> {
     label: `D${own.value} against D${other.value}`,
     rule: 'LAD-07',
     against: 'the other die',
-    actor: { ...shifted(asked, own.value, { levels: 'levels', ranks: 'ranks' }), who: '' },
-    resister: { ...shifted(asked, other.value, { levels: 'against' }), who: '' },
+    actor: { ...shiftDice(asked, own.value, { levels: 'levels', ranks: 'ranks' }), who: '' },
+    resister: { ...shiftDice(asked, other.value, { levels: 'against' }), who: '' },
     because: reasonsFor(asked),
   });
 }
@@ -473,7 +486,7 @@ const missingDie: Procedure = {
   text: said('ladder.whichCommonDieStands'),
   fields: [{ kind: 'choice', key: 'die', label: said('ladder.die'), choices: DICE }],
   decide: (asked) => {
-    const sides = sidesOf(inputText(asked, 'die'));
+    const sides = parseSides(inputText(asked, 'die'));
     if (sides === 0) return refuse({ ...saying('ladder.chooseDie'), rule: 'LAD-01', field: 'die' });
     return succeed(formatStandIn(sides));
   },
@@ -490,7 +503,7 @@ const grant: Procedure = {
   text: said('ladder.goodPlayAgainstWhoever'),
   fields: [
     { kind: 'choice', key: 'to', label: said('form.for'), choices: MODIFIED },
-    levels('levels', said('ladder.levelsRanks')),
+    levelsField('levels', said('ladder.levelsRanks')),
     REASON,
   ],
   decide: (asked) => {

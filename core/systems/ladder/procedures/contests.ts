@@ -15,54 +15,54 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { offerWon } from '../attacks/attacks.ts';
+import { offerWonAction } from '../attacks/attacks.ts';
 import {
-  actorPointChance,
-  diceSaid,
-  fumbleIn,
-  keepLast,
-  lastRoll,
+  computeActorPointChance,
+  diceText,
+  fumbleRulingAt,
+  saveLastRoll,
+  readLastRoll,
   type LastRoll,
   LET_LAST_STAND,
-  resisterPointChance,
-  resultOf,
-  sideOf,
-  standingOf,
-  successChance,
-  tellingOf,
-  withPoint,
-  wordsOf,
+  computeResisterPointChance,
+  resolveResult,
+  findSide,
+  resolveStanding,
+  computeSuccessChance,
+  describeRoll,
+  withPointDie,
+  describeDice,
 } from '../attacks/dice.ts';
-import { attackChance } from '../charts.ts';
-import { reflexes } from '../creatures/traits.ts';
-import { actionPoints, ALLOWANCE, usedOf, winActions } from '../turns/budget.ts';
-import { contest, isContested, pointsLeftFor, spendPoints } from '../turns/masteryPoints.ts';
+import { computeAttackChance } from '../charts.ts';
+import { reflexesDie } from '../creatures/traits.ts';
+import { actionPoints, ALLOWANCE, countUsed, winActions } from '../turns/budget.ts';
+import { setContested, isContested, pointsLeftFor, spendPoints } from '../turns/masteryPoints.ts';
 import { MARK } from '../words.ts';
 import {
-  choosing,
+  withChoices,
   type Contest,
   dieField,
   dieFields,
-  dieOf,
-  ended,
-  levels,
-  maybeOffer,
-  oddsOf,
+  requireDie,
+  endContest,
+  levelsField,
+  offerIfValid,
+  requirePair,
   OF_ITS_OWN,
   OF_TARGET,
   RANKS,
   REASON,
   reasonsFor,
   rollContest,
-  shifted,
+  shiftDice,
 } from './checks.ts';
 
 const FIELDS: readonly FormField[] = [
   ...dieFields('own', OF_ITS_OWN),
   ...dieFields('target', OF_TARGET),
   RANKS,
-  levels('levels', said('ladder.advantage')),
-  levels('against', said('ladder.advantageTarget')),
+  levelsField('levels', said('ladder.advantage')),
+  levelsField('against', said('ladder.advantageTarget')),
   { kind: 'flag', key: 'contest', label: said('ladder.contestedNow') },
   REASON,
 ];
@@ -78,21 +78,21 @@ export const resisted: Procedure = {
   targets: 'one',
   fields: FIELDS,
   versus: { own: 'ownDie', other: 'targetDie' },
-  fieldsNow: (now) => choosing(FIELDS, now),
-  offer: (asked) => maybeOffer(contestOf(asked), asked),
+  fieldsNow: (now) => withChoices(FIELDS, now),
+  offer: (asked) => offerIfValid(buildResistedContest(asked), asked),
   decide: (asked, roller) => {
-    const found = contestOf(asked);
+    const found = buildResistedContest(asked);
     if (!found.ok) return found;
-    const marks = inputFlag(asked, 'contest') && !isContested(asked.now) ? [contest(true)] : [];
-    return ended(rollContest(found.value, asked, roller), asked, ...marks);
+    const marks = inputFlag(asked, 'contest') && !isContested(asked.now) ? [setContested(true)] : [];
+    return endContest(rollContest(found.value, asked, roller), asked, ...marks);
   },
 };
 
-function contestOf(asked: ProcedureInput): Result<Contest> {
+function buildResistedContest(asked: ProcedureInput): Result<Contest> {
   const [target] = asked.targets;
   if (!asked.who || !target) return refuse({ ...saying('ladder.chooseBoth'), field: 'targets' });
-  const own = dieOf(asked, 'own', asked.who);
-  const other = dieOf(asked, 'target', target);
+  const own = requireDie(asked, 'own', asked.who);
+  const other = requireDie(asked, 'target', target);
   if (!own.ok) return own;
   if (!other.ok) return other;
   return ok({
@@ -100,8 +100,8 @@ function contestOf(asked: ProcedureInput): Result<Contest> {
     label: inputText(asked, 'ownWith') || `D${own.value}`,
     rule: 'LAD-09',
     against: target.name,
-    actor: { ...shifted(asked, own.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who.id },
-    resister: { ...shifted(asked, other.value, { levels: 'against' }), who: target.id },
+    actor: { ...shiftDice(asked, own.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who.id },
+    resister: { ...shiftDice(asked, other.value, { levels: 'against' }), who: target.id },
     because: reasonsFor(asked),
   });
 }
@@ -117,7 +117,7 @@ export const masteryPoint: Procedure = {
   targets: 'none',
   fields: [],
   offer: (asked) => {
-    const turn = turnOf(asked);
+    const turn = findPointTurn(asked);
     if (!turn.ok) return undefined;
     const { last, side, chance, who } = turn.value;
     const { sides } = last[side];
@@ -127,10 +127,10 @@ export const masteryPoint: Procedure = {
       dice: `d${sides}`,
       modifier: { value: 0, because: [] },
       target: {
-        label: toEnglish(tellingOf(last, asked.now)),
+        label: toEnglish(describeRoll(last, asked.now)),
         value: sides,
         because: [],
-        dice: wordsOf(last[side]),
+        dice: describeDice(last[side]),
       },
       outcomes: [
         { key: 'turns', label: 'turns the result', chance, good: true },
@@ -139,22 +139,22 @@ export const masteryPoint: Procedure = {
     };
   },
   decide: (asked, roller) => {
-    const turn = turnOf(asked);
+    const turn = findPointTurn(asked);
     if (!turn.ok) return turn;
     const { last, side, who } = turn.value;
     const spent = spendPoints(who, 1, last[side].level < 0 ? 'LAD-21' : 'LAD-19', asked.now);
     if (!spent.ok) return spent;
     const face = roller.roll('Mastery Point', `d${last[side].sides}`).total;
-    const next: LastRoll = { ...last, [side]: { ...withPoint(last[side], face), who: last[side].who } };
-    const turned = standingOf(next, asked.now).degree !== standingOf(last, asked.now).degree;
-    const all = [...spent.value, keepLast(next, asked.now), ...wonBy(next, asked.now)];
+    const next: LastRoll = { ...last, [side]: { ...withPointDie(last[side], face), who: last[side].who } };
+    const turned = resolveStanding(next, asked.now).degree !== resolveStanding(last, asked.now).degree;
+    const all = [...spent.value, saveLastRoll(next, asked.now), ...countWonBy(next, asked.now)];
     return turned
-      ? succeed(tellingOf(next, asked.now), ...all)
-      : failProcedure(tellingOf(next, asked.now), ...all);
+      ? succeed(describeRoll(next, asked.now), ...all)
+      : failProcedure(describeRoll(next, asked.now), ...all);
   },
 };
 
-interface Turn {
+interface PointTurn {
   readonly last: LastRoll;
   readonly who: Fighter;
   readonly side: 'actor' | 'resister';
@@ -162,13 +162,13 @@ interface Turn {
 }
 
 /** Whose point it would be and how likely it turns the result; refused where none may be spent. LAD-20 LAD-22 */
-function turnOf(asked: ProcedureInput): Result<Turn> {
+function findPointTurn(asked: ProcedureInput): Result<PointTurn> {
   const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
-  const last = lastRoll(asked.now);
+  const last = readLastRoll(asked.now);
   if (!last) return refuse({ ...saying('ladder.noRollOpen'), rule: 'LAD-19' });
-  const side = sideOf(last, who);
+  const side = findSide(last, who);
   if (!side)
     return refuse({
       ...saying('ladder.notInLastRoll', { who: who.name }),
@@ -176,11 +176,11 @@ function turnOf(asked: ProcedureInput): Result<Turn> {
     });
   if (pointsLeftFor(who, last[side].spent, asked.now) < 1)
     return refuse({ ...saying('ladder.noMorePoints', { who: who.name }), rule: 'LAD-20' });
-  const ruling = fumbleIn(asked.now);
+  const ruling = fumbleRulingAt(asked.now);
   const chance =
     side === 'actor'
-      ? actorPointChance(last.actor, resultOf(last.resister), ruling)
-      : resisterPointChance(last.actor, last.resister, ruling);
+      ? computeActorPointChance(last.actor, resolveResult(last.resister), ruling)
+      : computeResisterPointChance(last.actor, last.resister, ruling);
   return ok({ last, who, side, chance });
 }
 
@@ -195,7 +195,7 @@ export const letStand: Procedure = {
   targets: 'none',
   fields: [],
   decide: ({ now }) =>
-    lastRoll(now)
+    readLastRoll(now)
       ? succeed('the roll stands', LET_LAST_STAND)
       : refuse({ ...saying('ladder.noRollOpen'), rule: 'LAD-19' }),
 };
@@ -211,18 +211,18 @@ export const interrupt: Procedure = {
   text: said('ladder.refAgainstRefWhoever'),
   targets: 'none',
   fields: [
-    levels('levels', said('ladder.advantage')),
-    levels('against', said('ladder.advantageActing')),
+    levelsField('levels', said('ladder.advantage')),
+    levelsField('against', said('ladder.advantageActing')),
     REASON,
   ],
-  offer: (asked) => maybeOffer(initiativeContest(asked), asked),
+  offer: (asked) => offerIfValid(initiativeContest(asked), asked),
   decide: (asked, roller) => {
     const found = initiativeContest(asked);
     if (!found.ok) return found;
     const last = rollContest(found.value, asked, roller);
     const won = actionsWon(last, asked.now);
-    const label = said('ladder.rollWinsActions', { roll: tellingOf(last, asked.now), n: won });
-    const all = [keepLast(last, asked.now), ...wonBy(last, asked.now)];
+    const label = said('ladder.rollWinsActions', { roll: describeRoll(last, asked.now), n: won });
+    const all = [saveLastRoll(last, asked.now), ...countWonBy(last, asked.now)];
     return won > 0 ? succeed(label, ...all) : failProcedure(label, ...all);
   },
 };
@@ -234,15 +234,15 @@ function initiativeContest(asked: ProcedureInput): Result<Contest> {
   const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
   if (!acting || acting.id === who.id)
     return refuse({ ...saying('ladder.noTurnToInterrupt'), rule: 'LAD-35' });
-  if (usedOf(who, ALLOWANCE.waits) < 1)
+  if (countUsed(who, ALLOWANCE.waits) < 1)
     return refuse({ ...saying('ladder.notDelaying', { who: who.name }), rule: 'LAD-35' });
   return ok({
     kind: 'interrupt',
     label: 'REF',
     rule: 'LAD-35',
     against: `REF of ${acting.name}`,
-    actor: { ...shifted(asked, reflexes(who), { levels: 'levels' }), who: who.id },
-    resister: { ...shifted(asked, reflexes(acting), { levels: 'against' }), who: acting.id },
+    actor: { ...shiftDice(asked, reflexesDie(who), { levels: 'levels' }), who: who.id },
+    resister: { ...shiftDice(asked, reflexesDie(acting), { levels: 'against' }), who: acting.id },
     because: reasonsFor(asked),
   });
 }
@@ -250,16 +250,16 @@ function initiativeContest(asked: ProcedureInput): Result<Contest> {
 /** Actions an interrupt brings: one a degree, no more than there are action points for. LAD-35 */
 function actionsWon(last: LastRoll, now: RulesContext): number {
   const who = now.all.find(({ id }) => id === last.actor.who);
-  return who ? Math.min(standingOf(last, now).degree, actionPoints(who).left) : 0;
+  return who ? Math.min(resolveStanding(last, now).degree, actionPoints(who).left) : 0;
 }
 
 /** Notes the actions won; after a point was spent on the roll, anew. LAD-20 LAD-35 */
-function wonBy(last: LastRoll, now: RulesContext): readonly Consequence[] {
+function countWonBy(last: LastRoll, now: RulesContext): readonly Consequence[] {
   const who = now.all.find(({ id }) => id === last.actor.who);
   if (last.kind !== 'interrupt' || !who) return [];
   const won = actionsWon(last, now);
   const acting = now.all.find(({ id }) => id === now.acting);
-  return [winActions(who, won, now), ...(acting ? offerWon(who, acting, won, now) : [])];
+  return [winActions(who, won, now), ...(acting ? offerWonAction(who, acting, won, now) : [])];
 }
 
 const MOST_ROLLS = 50;
@@ -278,7 +278,7 @@ export const whoFirst: Procedure = {
     if (all.length < 2)
       return refuse({ ...saying('ladder.chooseAnotherWaiting'), rule: 'LAD-34', field: 'targets' });
     return succeed(
-      ordered(all, roller)
+      orderByReflexes(all, roller)
         .map(({ name }) => name)
         .join(', then '),
     );
@@ -286,11 +286,11 @@ export const whoFirst: Procedure = {
 };
 
 /** By REF, ties to the larger die and then to further dice, which are kept. LAD-32 LAD-34 */
-function ordered(all: readonly Fighter[], roller: Roller): readonly Fighter[] {
+function orderByReflexes(all: readonly Fighter[], roller: Roller): readonly Fighter[] {
   const rolls = new Map(all.map((each) => [each, [throwFor(each, roller)]]));
   const compare = (a: Fighter, b: Fighter): number => {
     const [mine, theirs] = [rolls.get(a) ?? [], rolls.get(b) ?? []];
-    const first = (theirs[0] ?? 0) - (mine[0] ?? 0) || reflexes(b) - reflexes(a);
+    const first = (theirs[0] ?? 0) - (mine[0] ?? 0) || reflexesDie(b) - reflexesDie(a);
     if (first !== 0) return first;
     const at = mine.findIndex((face, index) => face !== theirs[index]);
     return at < 0 ? 0 : (theirs[at] ?? 0) - (mine[at] ?? 0);
@@ -304,7 +304,7 @@ function ordered(all: readonly Fighter[], roller: Roller): readonly Fighter[] {
 }
 
 function throwFor(who: Fighter, roller: Roller): number {
-  return roller.roll(said('ladder.refOf', { who: who.name }), `d${reflexes(who)}`).total;
+  return roller.roll(said('ladder.refOf', { who: who.name }), `d${reflexesDie(who)}`).total;
 }
 
 /** Initiative is a roll like any other: a point adds a die, the higher counts, for the whole group. LAD-19 LAD-31 */
@@ -331,14 +331,17 @@ export const initiativePoint: Procedure = {
     const together = asked.now.all.filter(
       (each) => each.id === who.id || (group !== undefined && each.group === group),
     );
-    const all = [...spent.value, ...together.flatMap((each) => risen(each, used + 1, Math.max(total, face)))];
+    const all = [
+      ...spent.value,
+      ...together.flatMap((each) => riseInOrder(each, used + 1, Math.max(total, face))),
+    ];
     return face > total
       ? succeed(said('ladder.inPlaceOf', { face, total }), ...all)
       : failProcedure(said('ladder.staysAt', { total }), ...all);
   }),
 };
 
-function risen(who: Fighter, used: number, total: number): readonly Consequence[] {
+function riseInOrder(who: Fighter, used: number, total: number): readonly Consequence[] {
   return [
     { do: 'mark', who: who.id, key: MARK.initiativePoints, to: used, label: '', rule: 'LAD-20' },
     ...(who.initiative?.total === total
@@ -347,7 +350,7 @@ function risen(who: Fighter, used: number, total: number): readonly Consequence[
   ];
 }
 
-const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+const formatPercent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
 /** Two dice against each other, without rolling them. LAD-07 LAD-13 LAD-18 */
 const pair: Procedure = {
@@ -361,20 +364,20 @@ const pair: Procedure = {
   fields: [
     dieField('own', said('ladder.actingDie')),
     RANKS,
-    levels('levels', said('ladder.advantage')),
+    levelsField('levels', said('ladder.advantage')),
     dieField('target', said('ladder.resistingDie')),
-    levels('against', said('ladder.advantageResisting')),
+    levelsField('against', said('ladder.advantageResisting')),
   ],
-  offer: (asked) => maybeOffer(oddsOf(asked), asked),
+  offer: (asked) => offerIfValid(requirePair(asked), asked),
   decide: (asked) => {
-    const twoDice = oddsOf(asked);
+    const twoDice = requirePair(asked);
     if (!twoDice.ok) return twoDice;
     const { actor, resister } = twoDice.value;
     return succeed(
       said('ladder.oddsAgainst', {
-        own: diceSaid(actor),
-        other: diceSaid(resister),
-        chance: percent(successChance(actor, resister, fumbleIn(asked.now))),
+        own: diceText(actor),
+        other: diceText(resister),
+        chance: formatPercent(computeSuccessChance(actor, resister, fumbleRulingAt(asked.now))),
       }),
     );
   },
@@ -403,8 +406,10 @@ function matrixLines(who: Fighter, { targets, now }: ProcedureInput): readonly s
     .filter(({ attack }) => attack !== undefined)
     .map((power) => {
       const told = targets.flatMap((target) => {
-        const found = attackChance(who, power, target, '', now);
-        return found ? [`${target.name} ${percent(found.chance)} for ${found.expected.toFixed(1)}`] : [];
+        const found = computeAttackChance(who, power, target, '', now);
+        return found
+          ? [`${target.name} ${formatPercent(found.chance)} for ${found.expected.toFixed(1)}`]
+          : [];
       });
       return `${power.name}: ${told.join(', ')}`;
     });

@@ -1,8 +1,8 @@
 import { refuse } from '../../../kernel/result.ts';
 import { decideForOne, succeed, type Procedure, inputNumber, inputText } from '../../../rules/procedures.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turns/budget.ts';
-import { allBack, contest, isContested, spendPoints } from '../turns/masteryPoints.ts';
-import { mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
+import { recoverAllPoints, setContested, isContested, spendPoints } from '../turns/masteryPoints.ts';
+import { mostPoints, countPoints, readRank } from '../creatures/traits.ts';
 import { quietMinutes } from '../rulings.ts';
 import { KEEPING_RANK, LIMITS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
@@ -21,9 +21,9 @@ const keepTurn: Procedure = {
   rule: 'LAD-41',
   text: said('ladder.rank2MasteryPoint'),
   decide: decideForOne((who, asked) => {
-    if (rankOf(who) < KEEPING_RANK)
+    if (readRank(who) < KEEPING_RANK)
       return refuse({
-        ...saying('ladder.rankTooLow', { who: who.name, rank: rankOf(who), needs: KEEPING_RANK }),
+        ...saying('ladder.rankTooLow', { who: who.name, rank: readRank(who), needs: KEEPING_RANK }),
         rule: 'LAD-41',
       });
     if (!isOver(who)) return refuse({ ...saying('ladder.turnNotEnded', { who: who.name }), rule: 'LAD-41' });
@@ -78,7 +78,7 @@ const bringBack: Procedure = {
   text: said('ladder.nothingButAbilityDoes'),
   fields: [HOW_MANY, REASON],
   decide: decideForOne((who, asked) => {
-    const to = Math.min(mostPoints(who), pointsOf(who) + Math.max(1, inputNumber(asked, 'points', 1)));
+    const to = Math.min(mostPoints(who), countPoints(who) + Math.max(1, inputNumber(asked, 'points', 1)));
     const label = said('ladder.pointsBy', {
       to,
       what: inputText(asked, 'reason') || said('ladder.anAbility'),
@@ -98,7 +98,7 @@ const beginContest: Procedure = {
   decide: ({ now }) =>
     isContested(now)
       ? refuse({ ...saying('ladder.contestedAlready'), rule: 'LAD-24' })
-      : succeed('contested', contest(true)),
+      : succeed('contested', setContested(true)),
 };
 
 /** Quiet: after a few minutes everyone’s points are full. LAD-25 */
@@ -111,10 +111,10 @@ const leaveContest: Procedure = {
   text: said('ladder.fewMinutesPassAll'),
   decide: ({ now }) => {
     if (now.acting !== undefined) return refuse({ ...saying('rules.fightFirst'), rule: 'LAD-25' });
-    const back = allBack(now);
+    const back = recoverAllPoints(now);
     if (!isContested(now) && back.length === 0)
       return refuse({ ...saying('ladder.quietAlready'), rule: 'LAD-25' });
-    return succeed('all Mastery Points are back', contest(false), ...back, {
+    return succeed('all Mastery Points are back', setContested(false), ...back, {
       do: 'advance',
       seconds: quietMinutes(now) * SECONDS_A_MINUTE,
       label: 'a quiet while',

@@ -14,25 +14,25 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import type { PositionDiagram } from '../../../rules/views.ts';
-import { offerStrike, openingsOn } from '../attacks/attacks.ts';
+import { offerOpportunityAttack, listOpenings } from '../attacks/attacks.ts';
 import {
-  distance,
+  countRegionsBetween,
   DRAW_KEY,
-  keptMap,
-  mapOf,
+  saveMap,
+  readRegionMap,
   MOVE_KEY,
-  nextTo,
-  pictureOf,
+  areAdjacent,
+  drawMap,
   PUT_KEY,
   readDrawing,
   readMap,
   type RegionMap,
   regionNamed,
-  regionOf,
+  findRegion,
 } from '../regions.ts';
 import { MOVE } from '../tables.ts';
 import { MARK, OWN } from '../words.ts';
-import { choosing, REASON } from './checks.ts';
+import { withChoices, REASON } from './checks.ts';
 
 const GROUP = said('ladder.regions');
 const mover = { group: GROUP, who: 'one', targets: 'none' } as const;
@@ -71,7 +71,7 @@ const draw: Procedure = {
     if (!placed.ok) return placed;
     const count = map.regions.length;
     const label = said('ladder.mapOfRegions', { n: count, regions: map.regions });
-    const kept = count === 0 ? null : keptMap(map);
+    const kept = count === 0 ? null : saveMap(map);
     return succeed(
       count === 0 ? 'the map is wiped' : label,
       { do: 'remember', key: OWN.map, to: kept, label: '', rule: 'LAD-45' },
@@ -96,9 +96,9 @@ function startingPlaces(map: RegionMap, asked: ProcedureInput): Result<readonly 
     const region = regionNamed(map, typed);
     if (!region.ok) return { ok: false, refusal: { ...region.refusal, field: key } };
     const there = asked.now.all.filter(
-      (each) => (each.side === 'foes') === foes && regionOf(each) === undefined,
+      (each) => (each.side === 'foes') === foes && findRegion(each) === undefined,
     );
-    all.push(...there.map((each) => stands(each, region.value)));
+    all.push(...there.map((each) => placeIn(each, region.value)));
   }
   return ok(all);
 }
@@ -110,14 +110,14 @@ function mapTold(
   const { drawing } = asked.values;
   if (drawing !== undefined) return readDrawing(drawing, asked.now);
   const map = readMap(inputText(asked, 'map'));
-  const spots = mapOf(asked.now)?.spots;
+  const spots = readRegionMap(asked.now)?.spots;
   return map.ok ? ok({ map: { ...map.value, ...(spots ? { spots } : {}) }, moved: [] }) : map;
 }
 
 /** What values of the map would show, with nobody in it. LAD-45 */
-export function mapShown(values: JsonObject): Result<PositionDiagram> {
+export function showMap(values: JsonObject): Result<PositionDiagram> {
   const told = mapTold({ targets: [], values, now: CONTEXT_WITHOUT_FIGHT });
-  return told.ok ? ok(pictureOf(told.value.map, [])) : told;
+  return told.ok ? ok(drawMap(told.value.map, [])) : told;
 }
 
 /** Puts people where they are, without moving through anything. LAD-45 LAD-47 */
@@ -130,20 +130,20 @@ const put: Procedure = {
   rule: 'LAD-45',
   text: said('ladder.everyoneChosenStandsThere'),
   fields: [TO],
-  fieldsNow: (now) => choosing([TO], now),
+  fieldsNow: (now) => withChoices([TO], now),
   decide: (asked) => {
-    const map = drawn(asked.now);
+    const map = requireMap(asked.now);
     if (!map.ok) return map;
     const region = regionNamed(map.value, inputText(asked, 'to') || inputText(asked, 'place'));
     if (!region.ok) return region;
     return succeed(
       said('ladder.inRegion', { region: region.value }),
-      ...asked.targets.map((each) => stands(each, region.value)),
+      ...asked.targets.map((each) => placeIn(each, region.value)),
     );
   },
 };
 
-type Move = Pick<Procedure, 'key' | 'label' | 'rule' | 'text'> & {
+type MoveKind = Pick<Procedure, 'key' | 'label' | 'rule' | 'text'> & {
   readonly action: string;
   readonly most: number;
   readonly provokes: 'no' | 'leaving' | 'both';
@@ -151,23 +151,23 @@ type Move = Pick<Procedure, 'key' | 'label' | 'rule' | 'text'> & {
 
 const ONWARD: FormField = { kind: 'text', key: 'onward', label: said('ladder.andOnTo') };
 
-function moving({ most, provokes, ...procedure }: Move): Procedure {
+function moveProcedure({ most, provokes, ...procedure }: MoveKind): Procedure {
   const fields = most > 1 ? [TO, ONWARD] : [TO];
   return {
     ...mover,
     ...procedure,
     fields,
-    fieldsNow: (now) => choosing(fields, now),
+    fieldsNow: (now) => withChoices(fields, now),
     decide: (asked) => {
-      const found = wayOf(asked, most);
+      const found = findWay(asked, most);
       if (!found.ok) return found;
       const { who, way } = found.value;
-      const struck = provokes === 'no' ? [] : provokedBy(who, way, provokes === 'both', asked.now);
+      const struck = provokes === 'no' ? [] : listProvoked(who, way, provokes === 'both', asked.now);
       const penalty =
         provokes === 'both'
-          ? [running(who, procedure.key === 'run' ? 'Running' : 'Swimming or climbing', procedure.rule)]
+          ? [markRunning(who, procedure.key === 'run' ? 'Running' : 'Swimming or climbing', procedure.rule)]
           : [];
-      return succeed(way.join(' → '), stands(who, way.at(-1) ?? ''), ...penalty, ...struck);
+      return succeed(way.join(' → '), placeIn(who, way.at(-1) ?? ''), ...penalty, ...struck);
     },
   };
 }
@@ -183,7 +183,7 @@ const provoke: Procedure = {
   fields: [REASON],
   decide: decideForOne((who, asked) => {
     const why = inputText(asked, 'reason') || { label: 'by the GM' };
-    const offered = asked.targets.flatMap((by) => offerStrike({ by, why }, who, asked.now));
+    const offered = asked.targets.flatMap((by) => offerOpportunityAttack({ by, why }, who, asked.now));
     return offered.length > 0
       ? succeed('provokes', ...offered)
       : refuse({ ...saying('ladder.noneCanStrike'), rule: 'LAD-43' });
@@ -207,27 +207,27 @@ const go: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [PLACE],
-  fieldsNow: (now) => choosing([PLACE], now),
+  fieldsNow: (now) => withChoices([PLACE], now),
   action: 'minor',
   decide: (asked) => {
-    const [doer, map] = [requireActor(asked), drawn(asked.now)];
+    const [doer, map] = [requireActor(asked), requireMap(asked.now)];
     if (!doer.ok) return doer;
     if (!map.ok) return map;
     const to = regionNamed(map.value, inputText(asked, 'place'));
     if (!to.ok) return to;
     const who = doer.value;
     if (asked.now.acting === undefined)
-      return succeed(said('ladder.inRegion', { region: to.value }), stands(who, to.value));
+      return succeed(said('ladder.inRegion', { region: to.value }), placeIn(who, to.value));
     const found = waysTo(map.value, who, to.value);
     if (!found.ok) return found;
     const runs = found.value.some((way) => way.length > 2);
-    const strikes = (way: readonly string[]): number => openingsOn(who, way, runs, asked.now).length;
+    const strikes = (way: readonly string[]): number => listOpenings(who, way, runs, asked.now).length;
     const [way = []] = found.value.toSorted((a, b) => strikes(a) - strikes(b));
     return succeed(
       runs ? said('ladder.runsWay', { way: way.join(' → ') }) : way.join(' → '),
-      stands(who, to.value),
-      ...(runs ? [running(who, 'Running', 'LAD-49')] : []),
-      ...provokedBy(who, way, runs, asked.now),
+      placeIn(who, to.value),
+      ...(runs ? [markRunning(who, 'Running', 'LAD-49')] : []),
+      ...listProvoked(who, way, runs, asked.now),
     );
   },
 };
@@ -237,7 +237,7 @@ export const regions: readonly Procedure[] = [
   draw,
   put,
   go,
-  moving({
+  moveProcedure({
     key: 'move',
     label: said('form.move'),
     rule: 'LAD-39',
@@ -246,7 +246,7 @@ export const regions: readonly Procedure[] = [
     most: MOVE.walk,
     provokes: 'leaving',
   }),
-  moving({
+  moveProcedure({
     key: 'leaveCarefully',
     label: said('ladder.leaveCare'),
     rule: 'LAD-48',
@@ -255,7 +255,7 @@ export const regions: readonly Procedure[] = [
     most: MOVE.walk,
     provokes: 'no',
   }),
-  moving({
+  moveProcedure({
     key: 'run',
     label: said('form.run'),
     rule: 'LAD-49',
@@ -264,7 +264,7 @@ export const regions: readonly Procedure[] = [
     most: MOVE.run,
     provokes: 'both',
   }),
-  moving({
+  moveProcedure({
     key: 'swimClimb',
     label: said('ladder.swimClimb'),
     rule: 'LAD-50',
@@ -278,20 +278,20 @@ export const regions: readonly Procedure[] = [
 
 /** The shortest ways to a region, one or two steps long. LAD-39 LAD-46 LAD-49 */
 function waysTo(map: RegionMap, who: Fighter, to: string): Result<readonly (readonly string[])[]> {
-  const from = regionOf(who) ?? '';
-  const steps = distance(map, from, to);
+  const from = findRegion(who) ?? '';
+  const steps = countRegionsBetween(map, from, to);
   if (steps === MOVE.walk) return ok([[from, to]]);
   if (steps === MOVE.run)
     return ok(
-      nextTo(map, from)
-        .filter((between) => nextTo(map, between).includes(to))
+      areAdjacent(map, from)
+        .filter((between) => areAdjacent(map, between).includes(to))
         .map((between) => [from, between, to]),
     );
   return refuse({ ...whyNot(map, who, to, steps), rule: 'LAD-46', field: 'place' });
 }
 
 function whyNot(map: RegionMap, who: Fighter, to: string, steps: number): Saying {
-  const from = regionOf(who);
+  const from = findRegion(who);
   if (from === undefined || !map.regions.includes(from))
     return saying('ladder.standsNowhere', { who: who.name });
   if (steps === 0) return saying('ladder.alreadyThere', { who: who.name, to });
@@ -301,26 +301,26 @@ function whyNot(map: RegionMap, who: Fighter, to: string, steps: number): Saying
 }
 
 /** The map, or the sentence that none is drawn. LAD-45 */
-function drawn(now: RulesContext): Result<RegionMap> {
-  const map = mapOf(now);
+function requireMap(now: RulesContext): Result<RegionMap> {
+  const map = readRegionMap(now);
   return map ? ok(map) : refuse({ ...saying('ladder.noMapYet'), rule: 'LAD-45' });
 }
 
 /** Puts it into a region. LAD-46 */
-function stands({ id }: Fighter, region: string): Consequence {
+function placeIn({ id }: Fighter, region: string): Consequence {
   return { do: 'mark', who: id, key: MARK.region, to: region, label: '', rule: 'LAD-46' };
 }
 
 /** The regions from where it stands to where it goes, each next to the one before. LAD-39 LAD-46 LAD-49 */
-function wayOf(
+function findWay(
   asked: ProcedureInput,
   most: number,
 ): Result<{ readonly who: Fighter; readonly way: readonly string[] }> {
   const doer = requireActor(asked);
   if (!doer.ok) return doer;
-  const map = drawn(asked.now);
+  const map = requireMap(asked.now);
   if (!map.ok) return map;
-  const from = regionOf(doer.value);
+  const from = findRegion(doer.value);
   if (from === undefined || !map.value.regions.includes(from))
     return refuse({
       ...saying('ladder.standsNowhere', { who: doer.value.name }),
@@ -329,7 +329,7 @@ function wayOf(
   const typed = [inputText(asked, 'to'), inputText(asked, 'onward')]
     .filter((each) => each !== '')
     .slice(0, most);
-  const neighbours = nextTo(map.value, from);
+  const neighbours = areAdjacent(map.value, from);
   const [only] = neighbours;
   if (typed.length === 0 && neighbours.length === 1 && only !== undefined)
     return ok({ who: doer.value, way: [from, only] });
@@ -341,20 +341,20 @@ function wayOf(
       rule: 'LAD-46',
       field: 'to',
     });
-  const way = follow(map.value, from, typed);
+  const way = followWay(map.value, from, typed);
   return way.ok ? ok({ who: doer.value, way: way.value }) : way;
 }
 
-function follow(map: RegionMap, from: string, typed: readonly string[]): Result<readonly string[]> {
+function followWay(map: RegionMap, from: string, typed: readonly string[]): Result<readonly string[]> {
   const way = [from];
   for (const each of typed) {
     const here = way.at(-1) ?? from;
     const next = regionNamed(map, each);
     if (!next.ok) return next;
-    if (!nextTo(map, here).includes(next.value))
+    if (!areAdjacent(map, here).includes(next.value))
       return refuse({
-        ...(nextTo(map, here).length > 0
-          ? saying('ladder.notAdjacent', { to: next.value, from: here, regions: nextTo(map, here) })
+        ...(areAdjacent(map, here).length > 0
+          ? saying('ladder.notAdjacent', { to: next.value, from: here, regions: areAdjacent(map, here) })
           : saying('ladder.noWayFrom', { from: here })),
         rule: 'LAD-46',
         field: 'to',
@@ -365,17 +365,19 @@ function follow(map: RegionMap, from: string, typed: readonly string[]): Result<
 }
 
 /** The opportunity attacks that a way offers. LAD-48 LAD-49 LAD-50 */
-function provokedBy(
+function listProvoked(
   who: Fighter,
   way: readonly string[],
   entering: boolean,
   now: RulesContext,
 ): readonly Consequence[] {
-  return openingsOn(who, way, entering, now).flatMap((opening) => offerStrike(opening, who, now));
+  return listOpenings(who, way, entering, now).flatMap((opening) =>
+    offerOpportunityAttack(opening, who, now),
+  );
 }
 
 /** Defense rolls are disadvantaged until its next turn. LAD-49 LAD-50 */
-function running({ id }: Fighter, label: string, rule: string): Consequence {
+function markRunning({ id }: Fighter, label: string, rule: string): Consequence {
   const duration = { kind: 'untilTurn', edge: 'start', of: id, turns: 1 } as const;
   return { do: 'addEffect', who: id, effect: { condition: 'running', label, source: id, duration }, rule };
 }

@@ -6,14 +6,14 @@ import { markTexts, type RulesContext } from '../../../rules/context.ts';
 import { makeDue, makeDueResolver } from '../../../rules/resolvers.ts';
 import type { DueOutcome, PlacedInOrder, TurnRules } from '../../../rules/system.ts';
 import { makeWaitRules, type ReturnContext, type ReturnPlace } from '../../../rules/turns.ts';
-import { isHero, isOut, mostPoints, pointsOf, reflexes } from '../creatures/traits.ts';
+import { isHero, isOut, mostPoints, countPoints, reflexesDie } from '../creatures/traits.ts';
 import { BELOW_LAST, ROUND_SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { actionPoints, ALLOWANCE, budget, earlyIn, usedOf, wonActions } from './budget.ts';
-import { CALM, contest, isCalm, isContested, recovering, sharers } from './masteryPoints.ts';
+import { actionPoints, ALLOWANCE, budget, countActedEarly, countUsed, wonActions } from './budget.ts';
+import { CALM, setContested, isCalm, isContested, recoverPoints, listSharers } from './masteryPoints.ts';
 
 /** Delaying, and one simple action declared in advance. LAD-33 LAD-35 LAD-36 */
-const waiting = makeWaitRules({
+const waitingRules = makeWaitRules({
   delay: {
     label: 'Delay',
     rule: 'LAD-33',
@@ -28,7 +28,7 @@ const waiting = makeWaitRules({
   },
   barred: (who) =>
     isOut(who) ? { ...saying('ladder.outCannotWait', { who: who.name }), rule: 'LAD-33' } : undefined,
-  place,
+  place: placeReturning,
   nobody: 'Nobody acts yet: there is nobody to come in after.',
   lapse: { label: 'its next turn came first', rule: 'LAD-33' },
 });
@@ -36,32 +36,32 @@ const waiting = makeWaitRules({
 /** Order of the turns and what their edges bring. LAD-30 to LAD-33 LAD-27 LAD-28 LAD-44 */
 export const turns: TurnRules = {
   roundSeconds: ROUND_SECONDS,
-  order,
+  order: compareInitiative,
   groupsShareRoll: true,
-  start,
-  end,
+  start: onTurnStart,
+  end: onTurnEnd,
   resolve: makeDueResolver<LadderDue>({
-    early: (_what, { who }) => settled(early(who)),
-    cool: (_what, { who }) => settled(cooling(who)),
-    ready: (_what, { who }) => settled(coolAgain(who)),
-    recover: (_what, { who }) => settled(recovering([who], 'LAD-27')),
+    early: (_what, { who }) => settleDue(useEarlyActions(who)),
+    cool: (_what, { who }) => settleDue(coolPowers(who)),
+    ready: (_what, { who }) => settleDue(coolAgain(who)),
+    recover: (_what, { who }) => settleDue(recoverPoints([who], 'LAD-27')),
   }),
-  opens: (now) => (isContested(now) ? [] : [contest(true)]),
-  round,
-  tieDice: (who) => `d${reflexes(who)}`,
+  opens: (now) => (isContested(now) ? [] : [setContested(true)]),
+  round: onRoundStart,
+  tieDice: (who) => `d${reflexesDie(who)}`,
   budget,
-  waiting,
+  waiting: waitingRules,
 };
 
 /** Higher first, of equals the larger REF die; what is left is settled by further dice. LAD-31 LAD-32 */
-function order(a: PlacedInOrder, b: PlacedInOrder): number {
-  return b.total - a.total || reflexes(b.fighter) - reflexes(a.fighter);
+function compareInitiative(a: PlacedInOrder, b: PlacedInOrder): number {
+  return b.total - a.total || reflexesDie(b.fighter) - reflexesDie(a.fighter);
 }
 
 /** Who acted early has nothing left for this turn; a power used since then begins to cool. LAD-35 LAD-36 LAD-44 */
-function start(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
-  const acted = (who.used?.[earlyIn(now.round)] ?? 0) > 0;
-  const used = warm(who);
+function onTurnStart(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
+  const acted = (who.used?.[countActedEarly(now.round)] ?? 0) > 0;
+  const used = listWarmPowers(who);
   return [
     ...(acted ? [dueAt(who, 'start', { kind: 'early' }, 'Has acted already', 'LAD-35')] : []),
     ...(used.length > 0 ? [dueAt(who, 'start', { kind: 'cool', powers: used }, 'Cooldown', 'LAD-44')] : []),
@@ -69,19 +69,19 @@ function start(who: Fighter, _all: readonly Fighter[], now: RulesContext): reado
 }
 
 /** A quiet turn brings a point back; what has cooled is ready again. Nothing of that for a turn given up. LAD-27 LAD-33 LAD-44 */
-function end(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
-  if (usedOf(who, ALLOWANCE.waits) > 0 || isOut(who)) return [];
+function onTurnEnd(who: Fighter, _all: readonly Fighter[], now: RulesContext): readonly Due[] {
+  if (countUsed(who, ALLOWANCE.waits) > 0 || isOut(who)) return [];
   const cold = coolAgain(who);
   return [
-    ...(quiet(who, now)
+    ...(hadQuietTurn(who, now)
       ? [dueAt(who, 'end', { kind: 'recover' }, 'Mastery Point of a quiet turn', 'LAD-27')]
       : []),
     ...(cold.length > 0 ? [dueAt(who, 'end', { kind: 'ready' }, 'Cooldown over', 'LAD-44')] : []),
   ];
 }
 
-function quiet(who: Fighter, now: RulesContext): boolean {
-  return isHero(who) && isContested(now) && isCalm(who) && pointsOf(who) < mostPoints(who);
+function hadQuietTurn(who: Fighter, now: RulesContext): boolean {
+  return isHero(who) && isContested(now) && isCalm(who) && countPoints(who) < mostPoints(who);
 }
 
 type LadderDue =
@@ -92,11 +92,11 @@ function dueAt(who: Fighter, moment: Due['moment'], what: LadderDue, label: stri
   return makeDue(who, moment, what, { label, rule, automatic: true });
 }
 
-function settled(consequences: readonly Consequence[]): DueOutcome {
+function settleDue(consequences: readonly Consequence[]): DueOutcome {
   return { label: 'done', success: true, consequences };
 }
 
-function early(who: Fighter): readonly Consequence[] {
+function useEarlyActions(who: Fighter): readonly Consequence[] {
   const { left } = actionPoints(who);
   const label = 'has acted already in this round: free actions only';
   return left === 0
@@ -105,20 +105,21 @@ function early(who: Fighter): readonly Consequence[] {
 }
 
 /** A group of monsters that had a quiet round gets a point back; then the next round is watched. LAD-28 */
-function round(now: RulesContext): readonly Consequence[] {
+function onRoundStart(now: RulesContext): readonly Consequence[] {
   const monsters = now.all.filter((each) => !isHero(each));
   const groups = new Map(
     monsters.map((each) => [
-      sharers(each, now)
+      listSharers(each, now)
         .map(({ id }) => id)
         .toSorted()
         .join(),
-      sharers(each, now),
+      listSharers(each, now),
     ]),
   );
   return [...groups.values()].flatMap((members) => {
     const stirred = members.filter((each) => !isCalm(each));
-    if (stirred.length === 0) return now.round > 1 && isContested(now) ? recovering(members, 'LAD-28') : [];
+    if (stirred.length === 0)
+      return now.round > 1 && isContested(now) ? recoverPoints(members, 'LAD-28') : [];
     return stirred.map((each): Consequence => ({
       do: 'spend',
       who: each.id,
@@ -130,13 +131,13 @@ function round(now: RulesContext): readonly Consequence[] {
 }
 
 /** Powers on cooldown that were used since its last turn began to wait. LAD-44 */
-function warm(who: Fighter): readonly string[] {
+function listWarmPowers(who: Fighter): readonly string[] {
   const known = markTexts(who, MARK.cooling);
   return who.spent.filter((id) => !known.includes(id));
 }
 
 /** At the start of a turn: whatever is spent by now is ready after it. LAD-44 */
-function cooling(who: Fighter): readonly Consequence[] {
+function coolPowers(who: Fighter): readonly Consequence[] {
   return [setMark(who, MARK.cooling, who.spent, '', 'LAD-44')];
 }
 
@@ -151,7 +152,7 @@ function coolAgain(who: Fighter): readonly Consequence[] {
 }
 
 /** After the one who acts now and one below it; a won or declared action leaves that one its turn. LAD-33 LAD-35 LAD-36 */
-function place({ waiting: { who, kind }, beside, now }: ReturnContext): Result<ReturnPlace> {
+function placeReturning({ waiting: { who, kind }, beside, now }: ReturnContext): Result<ReturnPlace> {
   const waiter = now.all.find(({ id }) => id === who);
   const at = { edge: 'after', beside: beside.id, total: beside.total - BELOW_LAST } as const;
   if (kind === 'ready') return ok({ ...at, turn: false, rule: 'LAD-36' });

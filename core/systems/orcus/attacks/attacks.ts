@@ -49,32 +49,42 @@ import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { RELOADED, SHOT } from '../creatures/hero/creature.ts';
-import { isIncorporeal, isMook, powerTraitsOf, ruled, traitsOf } from '../creatures/traits.ts';
-import { numberOf } from '../harm/conditions.ts';
+import { isIncorporeal, isMook, readPowerTraits, withRulings, readTraits } from '../creatures/traits.ts';
+import { readConditionNumber } from '../harm/conditions.ts';
 import { isDown } from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import type { OrcusDue } from '../turns/turns.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES, MARK } from '../words.ts';
-import { circumstancesOf, counting, hides, IN_REACH, LETS_HIT } from './circumstances.ts';
+import {
+  listCircumstances,
+  pickCountingCircumstances,
+  isHiddenFrom,
+  IN_REACH,
+  LETS_HIT,
+} from './circumstances.ts';
 
 /** Pays for the counter and reads the roll anew against the raised defense. ORC-42 */
-const answer = makeAnswerer<OrcusAnswer>({ counter });
+const reactions = makeAnswerer<OrcusReaction>({ counter: resolveCounter });
 
 /** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
 export const attacks: AttackRules = {
   offer: offerAttack,
   outcome: readOutcome,
   rolled: onAttackRolled,
-  legal,
-  answers,
-  answer,
-  wards,
-  basic: openingAttack,
+  legal: findAttackRefusal,
+  answers: listReactions,
+  answer: reactions,
+  wards: findImmunity,
+  basic: pickOpportunityAttack,
 };
 
 /** An area takes in each creature once, and every target of a bow takes a missile. ORC-66 ORC-67 ORC-198 */
-function legal(attacker: Fighter, power: Power, targets: readonly Fighter[]): Refusal | undefined {
+function findAttackRefusal(
+  attacker: Fighter,
+  power: Power,
+  targets: readonly Fighter[],
+): Refusal | undefined {
   const once = new Set(targets.map(({ id }) => id)).size;
   if (power.area && once < targets.length)
     return { ...saying('orcus.areaTakesEachOnce'), rule: 'ORC-66', field: 'targets' };
@@ -97,16 +107,16 @@ export function offerAttack(
   switched: { readonly [key: string]: boolean },
   now: RulesContext,
 ): AttackOffer {
-  const [attacker, target] = [ruled(by, now), ruled(at, now)];
-  const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched, now) : [];
+  const [attacker, target] = [withRulings(by, now), withRulings(at, now)];
+  const circumstances = power.attack ? listCircumstances(attacker, power, target, switched, now) : [];
   const mookSpared = missSpares(power, target, switched, now);
   const lets = circumstances.some(({ key, on }) => key === LETS_HIT && on);
   const damage =
     power.attack && !lets
-      ? rolledDamage(attacker, power, target, mookSpared !== false, now)
-      : { hit: damageOf(attacker, power, target, 1, '', now) };
+      ? rollOutcomeDamage(attacker, power, target, mookSpared !== false, now)
+      : { hit: buildDamage(attacker, power, target, 1, '', now) };
   const check =
-    power.attack && !lets ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
+    power.attack && !lets ? buildCheck(attacker, power, power.attack, target, circumstances) : undefined;
   const sparing = mookSpared === undefined ? [] : [sparingMook(mookSpared)];
   return {
     power,
@@ -135,14 +145,18 @@ function missSpares(
   return isCircumstanceOn(switched, 'mookMiss', rulings[RULING.mookMiss] !== 'hurt');
 }
 
-function checkOf(
+function buildCheck(
   attacker: Fighter,
   power: Power,
   { bonus, dice, versus }: NonNullable<Power['attack']>,
   target: Fighter,
   circumstances: readonly Circumstance[],
 ): CheckOffer {
-  const counted = counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value }));
+  const counted = pickCountingCircumstances(circumstances).map(({ rule, label, value }) => ({
+    rule,
+    label,
+    value,
+  }));
   const modifier = addReasons(bonus, ...counted, ...stackModifiers(attacker, 'attack', [], 'all'));
   const defense = addReasons(
     target.sheet.defenses[versus] ?? explain(),
@@ -154,39 +168,39 @@ function checkOf(
     dice,
     modifier,
     target: { label: labelOf(DEFENSES, versus), value: defense.value, because: defense.because },
-    outcomes: chancesOf(modifier.value, defense.value),
+    outcomes: computeChances(modifier.value, defense.value),
   };
 }
 
 /** A 20 always hits and is critical, a 1 always misses, else the total must reach the defense. ORC-79 ORC-84 ORC-85 */
-function outcomeOf(natural: number, total: number, defense: number): Outcome {
+function resolveOutcome(natural: number, total: number, defense: number): Outcome {
   if (natural === D20_FACES) return 'critical';
   return natural !== 1 && total >= defense ? 'hit' : 'miss';
 }
 
-function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
-  return attackOutcomeChances(chancesByFace((face) => outcomeOf(face, face + bonus, defense)));
+function computeChances(bonus: number, defense: number): readonly OutcomeChance[] {
+  return attackOutcomeChances(chancesByFace((face) => resolveOutcome(face, face + bonus, defense)));
 }
 
 /** A critical deals the maximum, a miss its share. ORC-84 ORC-87 ORC-290 */
-function rolledDamage(
+function rollOutcomeDamage(
   attacker: Fighter,
   power: Power,
   target: Fighter,
   spared: boolean,
   now: RulesContext,
 ): OutcomeDamage {
-  const hit = damageOf(attacker, power, target, 1, '', now);
+  const hit = buildDamage(attacker, power, target, 1, '', now);
   const share = spared && isMook(target.sheet) ? 0 : power.missShare;
   return {
-    critical: hit.map((part, at) => criticalOf(attacker, power, part, at, now)),
+    critical: hit.map((part, at) => maximizeDamage(attacker, power, part, at, now)),
     hit,
-    miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : '', now),
+    miss: buildDamage(attacker, power, target, share, share === 0.5 ? 'half on a miss' : '', now),
   };
 }
 
 /** Every die at its highest; what only the critical brings is rolled. ORC-84 ORC-86 ORC-197 ORC-290 */
-function criticalOf(
+function maximizeDamage(
   attacker: Fighter,
   power: Power,
   hit: AttackDamage,
@@ -194,7 +208,7 @@ function criticalOf(
   { rulings }: RulesContext,
 ): AttackDamage {
   const dice = readDamageDice(hit.notation);
-  const extra = at === 0 ? powerTraitsOf(attacker.sheet, power.id).critical : '';
+  const extra = at === 0 ? readPowerTraits(attacker.sheet, power.id).critical : '';
   if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
   const { fixed: _fixed, ...bare } = hit;
   const more = rulings[RULING.criticalDice] === 'max' ? readDamageDice(extra) : undefined;
@@ -210,7 +224,7 @@ function criticalOf(
 }
 
 /** One roll serves every target of an area. Weakness of the attacker and bodilessness of the target halve. ORC-91 ORC-127 ORC-130 ORC-166 */
-function damageOf(
+function buildDamage(
   attacker: Fighter,
   power: Power,
   target: Fighter,
@@ -219,18 +233,21 @@ function damageOf(
   now: RulesContext,
 ): readonly AttackDamage[] {
   const weakened = hasCondition(attacker, 'weakened');
-  const halved = halvedBy(power, target);
-  const more = moreDamage(attacker);
+  const halved = reasonForHalf(power, target);
+  const more = damageModifiers(attacker);
   return (power.damage ?? []).map((part, at) => {
-    const notation = notationOf(part, at === 0 ? more : []);
+    const notation = addToNotation(part, at === 0 ? more : []);
     const dice = readDamageDice(notation);
     return {
       notation,
       ...(dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {}),
-      share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (halved === '' ? 1 : 0.5),
+      share:
+        share *
+        (weakened ? readConditionNumber('weakened', 'percent', now) / 100 : 1) *
+        (halved === '' ? 1 : 0.5),
       type: part.type,
       ...(part.also === undefined ? {} : { also: part.also }),
-      ...(at === 0 ? byKind(power, target) : {}),
+      ...(at === 0 ? wardsByKind(power, target) : {}),
       shared: power.area,
       note: joinNotes(
         note,
@@ -243,13 +260,13 @@ function damageOf(
 }
 
 /** Why the target takes half of it; empty where it takes all. ORC-130 */
-function halvedBy({ origin }: Power, target: Fighter): string {
+function reasonForHalf({ origin }: Power, target: Fighter): string {
   if (isIncorporeal(target)) return 'half: the target is incorporeal';
-  return traitsOf(target.sheet).halved.some((kind) => kind === origin) ? `half: a ${origin} attack` : '';
+  return readTraits(target.sheet).halved.some((kind) => kind === origin) ? `half: a ${origin} attack` : '';
 }
 
 /** Kinds of this attack that the target is proof against or weak to, counted once. ORC-164 ORC-165 */
-function byKind({ origin, attack }: Power, { sheet }: Fighter): Pick<AttackDamage, 'by'> {
+function wardsByKind({ origin, attack }: Power, { sheet }: Fighter): Pick<AttackDamage, 'by'> {
   const by = [origin, attack?.versus ?? ''].filter(
     (kind) => Object.hasOwn(sheet.resist, kind) || Object.hasOwn(sheet.weak, kind),
   );
@@ -257,29 +274,29 @@ function byKind({ origin, attack }: Power, { sheet }: Fighter): Pick<AttackDamag
 }
 
 /** A part of the power's own damage with what lasting effects on the attacker add to the first. ORC-90 */
-function notationOf({ notation }: PowerDamage, added: readonly Reason[]): string {
+function addToNotation({ notation }: PowerDamage, added: readonly Reason[]): string {
   const more = added.reduce((sum, { value }) => sum + value, 0);
   const own = readDamageDice(notation);
   return own && more !== 0 ? writeDamage(addToDamage(own, more)) : notation;
 }
 
-function moreDamage(attacker: Fighter): readonly Reason[] {
+function damageModifiers(attacker: Fighter): readonly Reason[] {
   return stackModifiers(attacker, 'damage', [], 'all');
 }
 
 function weakenedNote(now: RulesContext): string {
-  const percent = numberOf('weakened', 'percent', now);
+  const percent = readConditionNumber('weakened', 'percent', now);
   return `${percent === 50 ? 'half' : `${percent}%`}: the attacker is weakened`;
 }
 
 /** What a roll comes to against a defense. ORC-79 ORC-84 ORC-85 */
-export function reached(roll: RollTrace, defense: number): Outcome {
-  return outcomeOf(naturalFace(roll), roll.total, defense);
+export function resolveRoll(roll: RollTrace, defense: number): Outcome {
+  return resolveOutcome(naturalFace(roll), roll.total, defense);
 }
 
 /** Reads the natural face and the total off a roll of the offer. ORC-79 ORC-84 ORC-85 */
 function readOutcome({ check }: AttackOffer, roll: RollTrace): AttackOutcome {
-  const key = reached(roll, check?.target.value ?? 0);
+  const key = resolveRoll(roll, check?.target.value ?? 0);
   return { key, natural: naturalFace(roll), total: roll.total, roll };
 }
 
@@ -289,23 +306,23 @@ const LOST = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.swift];
 function onAttackRolled({ attacker, offer }: RolledAttack, now: RulesContext): readonly Consequence[] {
   const beset = offer.circumstances.some(({ key, on }) => key === IN_REACH && on);
   return [
-    ...revealed(attacker),
-    ...spentByCharge(attacker, now),
-    ...shot(attacker, offer.power.tags),
-    ...reloads(attacker, offer.power),
-    ...(beset ? openings(attacker, 'ORC-44', now) : []),
+    ...endHiding(attacker),
+    ...endTurnAfterCharge(attacker, now),
+    ...spendMissile(attacker, offer.power.tags),
+    ...startReload(attacker, offer.power),
+    ...(beset ? offerOpportunityAttacks(attacker, 'ORC-44', now) : []),
   ];
 }
 
 /** One missile a target. ORC-67 ORC-72 ORC-198 */
-function shot({ id, counters }: Fighter, tags: readonly string[]): readonly Consequence[] {
+function spendMissile({ id, counters }: Fighter, tags: readonly string[]): readonly Consequence[] {
   const left = counters[COUNTER.missiles];
   if (left === undefined || !tags.includes(SHOT)) return [];
   return [{ do: 'count', who: id, counter: COUNTER.missiles, to: Math.max(0, left - 1), rule: 'ORC-72' }];
 }
 
 /** A heavy bow is empty after it: loading it waits, as long as it takes. ORC-72 ORC-198 */
-function reloads(who: Fighter, { id, name, tags }: Power): readonly Consequence[] {
+function startReload(who: Fighter, { id, name, tags }: Power): readonly Consequence[] {
   if (!tags.includes(RELOADED)) return [];
   const what = { kind: 'reload', power: id } satisfies OrcusDue;
   const label = labelling('orcus.reload', { weapon: name });
@@ -317,7 +334,7 @@ function reloads(who: Fighter, { id, name, tags }: Power): readonly Consequence[
 }
 
 /** The attack itself was still made from hiding. ORC-258 */
-function revealed(who: Fighter): readonly Consequence[] {
+function endHiding(who: Fighter): readonly Consequence[] {
   return who.effects
     .filter(({ condition }) => condition === 'hidden')
     .flatMap(({ id }): readonly Consequence[] => [
@@ -328,10 +345,10 @@ function revealed(who: Fighter): readonly Consequence[] {
 }
 
 /** What was left of the turn is lost; an action point may still buy an action. ORC-102 */
-function spentByCharge(who: Fighter, now: RulesContext): readonly Consequence[] {
+function endTurnAfterCharge(who: Fighter, now: RulesContext): readonly Consequence[] {
   const charges = who.effects.filter(({ condition }) => condition === 'charging');
   if (charges.length === 0) return [];
-  const spends = Object.fromEntries(leftOf(who, now));
+  const spends = Object.fromEntries(remainingActions(who, now));
   const label = 'the rest of the turn goes into the charge';
   return [
     ...charges.map(({ id }): Consequence => ({
@@ -348,7 +365,10 @@ function spentByCharge(who: Fighter, now: RulesContext): readonly Consequence[] 
 }
 
 /** Actions of its own turn that are left. ORC-24 */
-function leftOf(who: Fighter, now: RulesContext): readonly (readonly [action: string, count: number])[] {
+function remainingActions(
+  who: Fighter,
+  now: RulesContext,
+): readonly (readonly [action: string, count: number])[] {
   return budget
     .allowances(who, now)
     .filter(({ key }) => LOST.some((lost) => lost === key))
@@ -359,39 +379,46 @@ function leftOf(who: Fighter, now: RulesContext): readonly (readonly [action: st
 }
 
 /** The melee attack it makes at an opening: its first that is at-will, else its first. ORC-47 ORC-100 */
-function openingAttack({ sheet }: Fighter): Power | undefined {
+function pickOpportunityAttack({ sheet }: Fighter): Power | undefined {
   const melee = sheet.powers.filter(({ attack, origin, area }) => attack && origin === 'melee' && !area);
   return melee.find(({ usage }) => !usage.limited) ?? melee[0];
 }
 
 /** Whether it could strike at the other now: an enemy that sees it, able, with its opportunity left. ORC-43 ORC-46 */
-function mayStrike(striker: Fighter, at: Fighter, now: RulesContext): boolean {
+function canStrike(striker: Fighter, at: Fighter, now: RulesContext): boolean {
   const hostile = (striker.side === 'foes') !== (at.side === 'foes');
   if (!hostile || striker.presence === 'absent' || isDown(striker)) return false;
-  if (hasCondition(striker, 'blinded') || hasCondition(at, 'invisible') || hides(at, striker)) return false;
-  return openingAttack(striker) !== undefined && budget.pay(striker, ALLOWANCE.opportunity, now).ok;
+  if (hasCondition(striker, 'blinded') || hasCondition(at, 'invisible') || isHiddenFrom(at, striker))
+    return false;
+  return pickOpportunityAttack(striker) !== undefined && budget.pay(striker, ALLOWANCE.opportunity, now).ok;
 }
 
 /** Whom one may strike at who has an opening: the rider alone if that is who gave it, mount or rider if it was the mount. ORC-152 */
-function atWhom(mover: Fighter, { all }: RulesContext): readonly Fighter[] {
+function opportunityTargets(mover: Fighter, { all }: RulesContext): readonly Fighter[] {
   return [mover, ...all.filter(({ marks }) => marks?.[MARK.mount] === mover.id)];
 }
 
 /** Of a mob one is offered at a time: whoever strikes, it is the same blow. */
-function onceAMob({ sheet, group }: Fighter, at: number, all: readonly Fighter[]): boolean {
+function isFirstOfMob({ sheet, group }: Fighter, at: number, all: readonly Fighter[]): boolean {
   return sheet.mob !== true || group === undefined || all.findIndex((each) => each.group === group) === at;
 }
 
 /** The attacks that others may make because this one left a neighbour or shot beside one. ORC-43 ORC-44 ORC-46 ORC-47 ORC-152 */
-export function openings(mover: Fighter, rule: string, now: RulesContext): readonly Consequence[] {
+export function offerOpportunityAttacks(
+  mover: Fighter,
+  rule: string,
+  now: RulesContext,
+): readonly Consequence[] {
   return now.all
-    .filter((each) => mayStrike(each, mover, now))
-    .filter(onceAMob)
-    .flatMap((striker) => atWhom(mover, now).map((target) => opening(striker, target, rule)));
+    .filter((each) => canStrike(each, mover, now))
+    .filter(isFirstOfMob)
+    .flatMap((striker) =>
+      opportunityTargets(mover, now).map((target) => offerOpportunityAttack(striker, target, rule)),
+    );
 }
 
-function opening(striker: Fighter, target: Fighter, rule: string): Consequence {
-  const power = openingAttack(striker);
+function offerOpportunityAttack(striker: Fighter, target: Fighter, rule: string): Consequence {
+  const power = pickOpportunityAttack(striker);
   return {
     do: 'offer',
     what: { kind: 'opening', against: target.id },
@@ -407,12 +434,13 @@ function opening(striker: Fighter, target: Fighter, rule: string): Consequence {
 export const PROVOKE = 'provoke';
 
 /** Powers that are no attacks: from afar beside an enemy they give it an opening, as an attack would. ORC-44 */
-export const using = useRulesBy({ causes });
+export const powerUse = useRulesBy({ causes: onPowerUsed });
 
 /** Who is adjacent only the GM sees: asked by a line that is gone with the turn. ORC-44 ORC-46 */
-function causes({ user, power }: PowerUse, now: RulesContext): readonly Consequence[] {
+function onPowerUsed({ user, power }: PowerUse, now: RulesContext): readonly Consequence[] {
   const afar = power.origin === 'ranged' || power.origin === 'far';
-  if (!afar || now.acting === undefined || openings(user, 'ORC-44', now).length === 0) return [];
+  if (!afar || now.acting === undefined || offerOpportunityAttacks(user, 'ORC-44', now).length === 0)
+    return [];
   return [
     {
       do: 'offer',
@@ -426,30 +454,32 @@ function causes({ user, power }: PowerUse, now: RulesContext): readonly Conseque
 }
 
 /** A counter of the one who is attacked. */
-interface OrcusAnswer {
+interface OrcusReaction {
   readonly [about: string]: string;
   readonly kind: 'counter';
   readonly power: string;
 }
 
 /** Counters of the target that raise the defense the attack was rolled against, while they could still turn it. ORC-41 ORC-42 */
-function answers(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
+function listReactions(rolled: RolledAttack, now: RulesContext): readonly Answer[] {
   const { target, offer, outcome } = rolled;
   const { attack } = offer.power;
   if (!offer.check || !attack || outcome.key === 'miss' || !budget.pay(target, 'counter', now).ok) return [];
   return target.sheet.powers.flatMap((power) => {
-    const more = raising(power, attack.versus);
+    const more = defenseModifiers(power, attack.versus);
     if (more.length === 0 || power.action !== 'counter' || target.spent.includes(power.id)) return [];
-    const value = sumOf(more);
-    const turned = reached(outcome.roll, offer.check ? offer.check.target.value + value : 0) === 'miss';
+    const value = sumModifiers(more);
+    const turned = resolveRoll(outcome.roll, offer.check ? offer.check.target.value + value : 0) === 'miss';
     const label = `${power.name}: ${formatSigned(value)} ${labelOf(DEFENSES, attack.versus)}`;
     const what = { kind: 'counter', power: power.id } as const;
-    return [makeAnswer<OrcusAnswer>(what, { who: target.id, label, rule: 'ORC-42', chance: Number(turned) })];
+    return [
+      makeAnswer<OrcusReaction>(what, { who: target.id, label, rule: 'ORC-42', chance: Number(turned) }),
+    ];
   });
 }
 
 /** What the power’s own words add to that defense of the one who uses it. */
-function raising({ reading }: Power, defense: string): readonly Modifier[] {
+function defenseModifiers({ reading }: Power, defense: string): readonly Modifier[] {
   const acts = (reading?.riders ?? [])
     .filter(({ to }) => to.kind === 'attacker')
     .flatMap((rider) => rider.acts);
@@ -459,28 +489,28 @@ function raising({ reading }: Power, defense: string): readonly Modifier[] {
     .filter(({ to, value }) => to === defense && value > 0);
 }
 
-function sumOf(modifiers: readonly Modifier[]): number {
+function sumModifiers(modifiers: readonly Modifier[]): number {
   return modifiers.reduce((sum, { value }) => sum + value, 0);
 }
 
-function counter({ power: id }: OrcusAnswer, { rolled, now }: AnswerContext): Result<Answered> {
+function resolveCounter({ power: id }: OrcusReaction, { rolled, now }: AnswerContext): Result<Answered> {
   const { target, offer, outcome } = rolled;
   const power = target.sheet.powers.find((each) => each.id === id);
   const paid = budget.pay(target, 'counter', now);
   if (!paid.ok) return paid;
   if (!power || !offer.check || !offer.power.attack) return refuse(saying('rules.noSuchAnswer'));
-  const modifiers = raising(power, offer.power.attack.versus);
-  const value = sumOf(modifiers);
-  const key = reached(outcome.roll, offer.check.target.value + value);
+  const modifiers = defenseModifiers(power, offer.power.attack.versus);
+  const value = sumModifiers(modifiers);
+  const key = resolveRoll(outcome.roll, offer.check.target.value + value);
   const label = key === outcome.key ? 'hits all the same' : 'turned into a miss';
   return ok({
     outcome: { ...outcome, key },
     label,
-    consequences: used(target, power, modifiers, paid.value.spends, now),
+    consequences: spendReaction(target, power, modifiers, paid.value.spends, now),
   });
 }
 
-function used(
+function spendReaction(
   target: Fighter,
   power: Power,
   modifiers: readonly Modifier[],
@@ -504,7 +534,7 @@ const TYPES: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
  * Why what a power brings does not take hold: the target is immune to a tag of it, like charm, fear or sleep. An
  * immunity to a type of damage stops that damage alone. ORC-48 ORC-163
  */
-function wards(target: Fighter, { tags }: Power): Said | undefined {
+function findImmunity(target: Fighter, { tags }: Power): Said | undefined {
   const words = tags.map((tag) => tag.toLowerCase()).filter((tag) => !TYPES.has(tag));
   const found = words.find((word) => target.sheet.immune.includes(word) || isImmuneByEffect(target, word));
   return found === undefined

@@ -3,47 +3,52 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { damageTypesOf } from '../../../rules/damage.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { isHero, traitsOf } from '../creatures/traits.ts';
-import { bears, conditionOf, does, numberOf } from '../harm/conditions.ts';
+import { isHero, readTraits } from '../creatures/traits.ts';
+import {
+  findFlaggedEffect,
+  findCondition,
+  hasConditionFlag,
+  readConditionNumber,
+} from '../harm/conditions.ts';
 import { isDown } from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { CIRCUMSTANCE } from '../tables.ts';
 import { MARK, SCENE } from '../words.ts';
 
 /** An attack as the circumstances look at it. ORC-80 */
-interface Situation {
+interface AttackSituation {
   readonly attacker: Fighter;
   readonly power: Power;
   readonly target: Fighter;
   readonly now: RulesContext;
 }
 
-const always = (): boolean => true;
-const never = (): boolean => false;
-const isMelee = ({ power }: Situation): boolean => power.origin === 'melee';
-const isRanged = ({ power }: Situation): boolean => power.origin === 'ranged';
-const isAimed = (situation: Situation): boolean => isMelee(situation) || isRanged(situation);
-const lies = ({ target }: Situation): boolean =>
+const isAlways = (): boolean => true;
+const isNever = (): boolean => false;
+const isMelee = ({ power }: AttackSituation): boolean => power.origin === 'melee';
+const isRanged = ({ power }: AttackSituation): boolean => power.origin === 'ranged';
+const isAimed = (situation: AttackSituation): boolean => isMelee(situation) || isRanged(situation);
+const isProne = ({ target }: AttackSituation): boolean =>
   isDown(target) || hasCondition(target, 'unconscious') || hasCondition(target, 'dying');
-const unseen = ({ attacker, target }: Situation): boolean =>
-  hasCondition(attacker, 'blinded') || hasCondition(target, 'invisible') || hides(target, attacker);
-const marker = ({ attacker }: Situation): string | undefined =>
+const isTargetUnseen = ({ attacker, target }: AttackSituation): boolean =>
+  hasCondition(attacker, 'blinded') || hasCondition(target, 'invisible') || isHiddenFrom(target, attacker);
+const isMarkViolated = ({ attacker }: AttackSituation): string | undefined =>
   attacker.effects.find(({ condition }) => condition === 'marked')?.source;
 
 /** Whether the one is hidden from the other; hidden by hand is hidden from all. ORC-255 */
-export function hides(one: Fighter, from: Fighter): boolean {
+export function isHiddenFrom(one: Fighter, from: Fighter): boolean {
   const whom = one.marks?.[MARK.hiddenFrom];
   return hasCondition(one, 'hidden') && (!Array.isArray(whom) || whom.includes(from.id));
 }
 
-const underwater = ({ now }: Situation): boolean => now.own[SCENE.underwater] === true;
+const isUnderwater = ({ now }: AttackSituation): boolean => now.own[SCENE.underwater] === true;
 const DRY_GROUPS = new Set(['Spears and Lances', 'Crossbows']);
-const isFire = ({ power }: Situation): boolean =>
+const isFire = ({ power }: AttackSituation): boolean =>
   power.damage?.some((part) => damageTypesOf(part).includes('fire')) === true ||
   power.tags.some((tag) => tag.toLowerCase() === 'fire');
 
 /** A weapon that water slows: what aims at AC by hand or shot is taken for one where nothing else is said. ORC-154 */
-function slowedWeapon(situation: Situation): boolean {
+function isSlowedByWater(situation: AttackSituation): boolean {
   const { tags, attack } = situation.power;
   if (tags.some((tag) => DRY_GROUPS.has(tag))) return false;
   if (tags.includes('Weapon')) return true;
@@ -53,39 +58,41 @@ function slowedWeapon(situation: Situation): boolean {
 const WITHOUT_WEAPON = /^(?:spell|focus)$/iu;
 
 /** Whether it sits out the round before the first. ORC-17 ORC-127 */
-function takenBySurprise({ id }: Fighter, { surprised = [] }: RulesContext): boolean {
+function isSurprised({ id }: Fighter, { surprised = [] }: RulesContext): boolean {
   return surprised.includes(id);
 }
 
 /** Whether the target grants the bonus: by a condition, by lying before a melee attack, or to one it cannot see. ORC-131 */
-function offGuard(situation: Situation): boolean {
+function isOffGuard(situation: AttackSituation): boolean {
   const { attacker, target, now } = situation;
-  const hiddenFromTarget = hides(attacker, target) || hasCondition(attacker, 'invisible');
+  const hiddenFromTarget = isHiddenFrom(attacker, target) || hasCondition(attacker, 'invisible');
   const byCondition = target.effects.some(({ condition, source }) => {
-    const known = conditionOf(condition);
-    return does(condition, 'offGuard', now) && (known?.toSource !== true || source === attacker.id);
+    const known = findCondition(condition);
+    return (
+      hasConditionFlag(condition, 'offGuard', now) && (known?.toSource !== true || source === attacker.id)
+    );
   });
   // Only attackers who can see the creature profit from it.
   if (hasCondition(attacker, 'blinded')) return false;
-  if (takenBySurprise(target, now)) return true;
+  if (isSurprised(target, now)) return true;
   return (
     byCondition ||
     hiddenFromTarget ||
-    lies(situation) ||
+    isProne(situation) ||
     (hasCondition(target, 'prone') && isMelee(situation))
   );
 }
 
 /** One circumstance of the table: when it can matter at all, and when the table's state switches it on. */
-interface Rule {
+interface CircumstanceRule {
   readonly key: string;
   readonly label: string;
   readonly rule: string;
   readonly value: number;
   /** Condition it comes from: the campaign may have set its number otherwise. */
   readonly of?: string;
-  readonly offered: (situation: Situation) => boolean;
-  readonly preset: (situation: Situation) => boolean;
+  readonly offered: (situation: AttackSituation) => boolean;
+  readonly preset: (situation: AttackSituation) => boolean;
 }
 
 /** Key of the switch for an enemy beside one who shoots or casts. ORC-44 */
@@ -95,15 +102,15 @@ export const IN_REACH = 'inReach';
 export const LETS_HIT = 'letsHit';
 
 /** Everything that may change an attack roll without lying in the creature itself. ORC-80 ORC-129 ORC-154 ORC-155 ORC-156 */
-export const RULES: readonly Rule[] = [
+export const CIRCUMSTANCE_RULES: readonly CircumstanceRule[] = [
   {
     key: 'offGuard',
     label: 'Target off-guard',
     rule: 'ORC-131',
     value: CIRCUMSTANCE.offGuard,
     of: 'offGuard',
-    offered: always,
-    preset: offGuard,
+    offered: isAlways,
+    preset: isOffGuard,
   },
   {
     key: 'flanked',
@@ -111,8 +118,8 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-129',
     value: CIRCUMSTANCE.offGuard,
     of: 'offGuard',
-    offered: (all) => isMelee(all) && bears(all.attacker, 'noFlank', all.now) === undefined,
-    preset: never,
+    offered: (all) => isMelee(all) && findFlaggedEffect(all.attacker, 'noFlank', all.now) === undefined,
+    preset: isNever,
   },
   {
     key: 'charged',
@@ -128,16 +135,16 @@ export const RULES: readonly Rule[] = [
     label: 'Cover',
     rule: 'ORC-134',
     value: CIRCUMSTANCE.cover,
-    offered: always,
-    preset: never,
+    offered: isAlways,
+    preset: isNever,
   },
   {
     key: 'threeQuartersCover',
     label: 'Three-quarters cover',
     rule: 'ORC-134',
     value: CIRCUMSTANCE.threeQuartersCover,
-    offered: always,
-    preset: never,
+    offered: isAlways,
+    preset: isNever,
   },
   {
     key: 'concealment',
@@ -145,7 +152,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-135',
     value: CIRCUMSTANCE.concealment,
     offered: isAimed,
-    preset: never,
+    preset: isNever,
   },
   {
     key: 'totalConcealment',
@@ -153,7 +160,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-135',
     value: CIRCUMSTANCE.totalConcealment,
     offered: isAimed,
-    preset: unseen,
+    preset: isTargetUnseen,
   },
   {
     key: 'longRange',
@@ -161,7 +168,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-69',
     value: CIRCUMSTANCE.longRange,
     offered: isRanged,
-    preset: never,
+    preset: isNever,
   },
   {
     key: 'attackerProne',
@@ -169,7 +176,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-80',
     value: CIRCUMSTANCE.attackerProne,
     of: 'prone',
-    offered: always,
+    offered: isAlways,
     preset: ({ attacker }) => hasCondition(attacker, 'prone'),
   },
   {
@@ -178,7 +185,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-80',
     value: CIRCUMSTANCE.attackerRestrained,
     of: 'restrained',
-    offered: always,
+    offered: isAlways,
     preset: ({ attacker }) => hasCondition(attacker, 'restrained'),
   },
   {
@@ -188,7 +195,7 @@ export const RULES: readonly Rule[] = [
     value: CIRCUMSTANCE.rattled,
     of: 'rattled',
     offered: ({ attacker }) => hasCondition(attacker, 'rattled'),
-    preset: always,
+    preset: isAlways,
   },
   {
     key: 'marked',
@@ -198,7 +205,7 @@ export const RULES: readonly Rule[] = [
     of: 'marked',
     offered: ({ attacker }) => hasCondition(attacker, 'marked'),
     // An area may well take in the marker too; one target is plain.
-    preset: (situation) => marker(situation) !== situation.target.id && !situation.power.area,
+    preset: (situation) => isMarkViolated(situation) !== situation.target.id && !situation.power.area,
   },
   {
     key: 'ran',
@@ -206,7 +213,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-108',
     value: CIRCUMSTANCE.ran,
     of: 'ran',
-    offered: always,
+    offered: isAlways,
     preset: ({ attacker }) => hasCondition(attacker, 'ran'),
   },
   {
@@ -215,8 +222,8 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-127',
     value: CIRCUMSTANCE.targetProneFar,
     of: 'prone',
-    offered: (all) => isRanged(all) && (hasCondition(all.target, 'prone') || lies(all)),
-    preset: always,
+    offered: (all) => isRanged(all) && (hasCondition(all.target, 'prone') || isProne(all)),
+    preset: isAlways,
   },
   {
     key: 'targetUnconscious',
@@ -224,8 +231,8 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-127',
     value: CIRCUMSTANCE.targetUnconscious,
     of: 'unconscious',
-    offered: lies,
-    preset: always,
+    offered: isProne,
+    preset: isAlways,
   },
   {
     key: 'fullDefense',
@@ -234,32 +241,33 @@ export const RULES: readonly Rule[] = [
     value: CIRCUMSTANCE.fullDefense,
     of: 'fullDefense',
     offered: ({ target }) => hasCondition(target, 'fullDefense'),
-    preset: always,
+    preset: isAlways,
   },
   {
     key: 'underwaterWeapon',
     label: 'Weapon underwater',
     rule: 'ORC-154',
     value: CIRCUMSTANCE.underwaterWeapon,
-    offered: underwater,
-    preset: slowedWeapon,
+    offered: isUnderwater,
+    preset: isSlowedByWater,
   },
   {
     key: 'underwaterFire',
     label: 'Fire underwater',
     rule: 'ORC-155',
     value: CIRCUMSTANCE.underwaterFire,
-    offered: (all) => underwater(all) && isFire(all),
-    preset: always,
+    offered: (all) => isUnderwater(all) && isFire(all),
+    preset: isAlways,
   },
   {
     key: 'aquatic',
     label: 'Aquatic against one who is not',
     rule: 'ORC-156',
     value: CIRCUMSTANCE.aquatic,
-    offered: (all) => underwater(all) || all.now.rulings[RULING.aquatic] === 'always',
+    offered: (all) => isUnderwater(all) || all.now.rulings[RULING.aquatic] === 'always',
     preset: ({ attacker, target }) =>
-      traitsOf(attacker.sheet).tags.includes('aquatic') && !traitsOf(target.sheet).tags.includes('aquatic'),
+      readTraits(attacker.sheet).tags.includes('aquatic') &&
+      !readTraits(target.sheet).tags.includes('aquatic'),
   },
   {
     key: IN_REACH,
@@ -267,15 +275,15 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-44',
     value: 0,
     offered: ({ power }) => power.origin === 'ranged' || power.origin === 'far',
-    preset: never,
+    preset: isNever,
   },
   {
     key: LETS_HIT,
     label: 'Hits without a roll: the target lets it',
     rule: 'ORC-83',
     value: 0,
-    offered: always,
-    preset: never,
+    offered: isAlways,
+    preset: isNever,
   },
   {
     key: 'badArmor',
@@ -283,7 +291,7 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-187',
     value: CIRCUMSTANCE.badArmor,
     offered: ({ attacker }) => isHero(attacker.sheet),
-    preset: ({ attacker }) => traitsOf(attacker.sheet).badArmor,
+    preset: ({ attacker }) => readTraits(attacker.sheet).badArmor,
   },
 ];
 
@@ -295,7 +303,7 @@ const GREATER: { readonly [lesser: string]: string } = {
 };
 
 /** What may change this attack roll, preset from both fighters, with what the GM switched. ORC-80 */
-export function circumstancesOf(
+export function listCircumstances(
   attacker: Fighter,
   power: Power,
   target: Fighter,
@@ -303,17 +311,19 @@ export function circumstancesOf(
   now: RulesContext,
 ): readonly Circumstance[] {
   const situation = { attacker, power, target, now };
-  return RULES.filter(({ offered }) => offered(situation)).map(({ key, label, rule, value, of, preset }) => ({
-    key,
-    label,
-    rule,
-    value: of === undefined ? value : numberOf(of, of === 'offGuard' ? of : key, now),
-    on: isCircumstanceOn(switched, key, preset(situation)),
-  }));
+  return CIRCUMSTANCE_RULES.filter(({ offered }) => offered(situation)).map(
+    ({ key, label, rule, value, of, preset }) => ({
+      key,
+      label,
+      rule,
+      value: of === undefined ? value : readConditionNumber(of, of === 'offGuard' ? of : key, now),
+      on: isCircumstanceOn(switched, key, preset(situation)),
+    }),
+  );
 }
 
 /** The circumstances that count. ORC-80 */
-export function counting(all: readonly Circumstance[]): readonly Circumstance[] {
+export function pickCountingCircumstances(all: readonly Circumstance[]): readonly Circumstance[] {
   const on = all.filter((each) => each.on);
   return on.filter(({ key }) => !on.some((other) => other.key === GREATER[key]));
 }

@@ -4,43 +4,43 @@ import type { RulesContext } from '../../../rules/context.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { RULING } from '../rulings.ts';
 import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';
-import { traitsOf } from './traits.ts';
+import { readTraits } from './traits.ts';
 
 type Group = { readonly sheet: Sheet; readonly count: number };
 
 /** How encounters weigh and heroes rise. ORC-12 ORC-266 ORC-263 ORC-292 ORC-293 ORC-294 */
 export const encounters: EncounterRules = {
-  weigh,
-  budget: (party, rulings) => (party.length === 0 ? undefined : budgetOf(party, rulings)),
+  weigh: weighEncounter,
+  budget: (party, rulings) => (party.length === 0 ? undefined : computeBudget(party, rulings)),
   levelAt: (experience) => HERO_XP.filter((needed) => needed <= experience).length,
   share: (experience, heroes, rulings) =>
     rulings[RULING.share] === 'fullEach' ? experience : Math.floor(experience / Math.max(1, heroes)),
   experienceAt: (level) => HERO_XP[level - 1] ?? 0,
 };
 
-function weigh(
+function weighEncounter(
   foes: readonly Group[],
   party: readonly Sheet[],
   rulings: RulesContext['rulings'] = {},
 ): EncounterWeight | undefined {
   if (party.length === 0 || foes.length === 0) return undefined;
-  const level = levelOf(party, rulings[RULING.partyLevel]);
-  const budget = budgetOf(party, rulings);
-  const threat = explain(...foes.map((group) => threatOf(group, rulings)));
+  const level = measurePartyLevel(party, rulings[RULING.partyLevel]);
+  const budget = computeBudget(party, rulings);
+  const threat = explain(...foes.map((group) => assessThreat(group, rulings)));
   const load = threat.value / budget.value;
   return {
     budget,
     threat,
     load,
-    difficulty: difficultyOf(load),
+    difficulty: gradeDifficulty(load),
     rule: 'ORC-294',
     warnings: foes.flatMap((group) => gapWarning(group, level)),
   };
 }
 
 /** A standard monster of the party's level for each hero. ORC-292 */
-function budgetOf(party: readonly Sheet[], rulings: RulesContext['rulings']): Explained {
-  const level = levelOf(party, rulings[RULING.partyLevel]);
+function computeBudget(party: readonly Sheet[], rulings: RulesContext['rulings']): Explained {
+  const level = measurePartyLevel(party, rulings[RULING.partyLevel]);
   const each = standardXp(level, rulings);
   return explain({
     rule: 'ORC-292',
@@ -50,7 +50,7 @@ function budgetOf(party: readonly Sheet[], rulings: RulesContext['rulings']): Ex
 }
 
 /** The level the party is measured by. ORC-292 */
-function levelOf(party: readonly Sheet[], by: string | undefined): number {
+function measurePartyLevel(party: readonly Sheet[], by: string | undefined): number {
   const levels = party.map(({ level }) => level);
   if (by === 'lowest') return Math.min(...levels);
   if (by === 'highest') return Math.max(...levels);
@@ -58,15 +58,15 @@ function levelOf(party: readonly Sheet[], by: string | undefined): number {
 }
 
 /** How many heroes one of this rank stands for. ORC-264 ORC-293 */
-function weightOf(rank: Rank, rulings: RulesContext['rulings']): number {
+function rankWeight(rank: Rank, rulings: RulesContext['rulings']): number {
   const typed = Number(rank === 'elite' ? rulings[RULING.elite] : rank === 'boss' ? rulings[RULING.boss] : 0);
   return typed > 0 ? typed : THREAT_WEIGHT[rank];
 }
 
-function threatOf({ sheet, count }: Group, rulings: RulesContext['rulings']): Reason {
+function assessThreat({ sheet, count }: Group, rulings: RulesContext['rulings']): Reason {
   // A trap weighs what it is worth.
-  const { trap, rank, xp } = traitsOf(sheet);
-  const each = trap ? xp : weightOf(rank, rulings) * standardXp(sheet.level, rulings);
+  const { trap, rank, xp } = readTraits(sheet);
+  const each = trap ? xp : rankWeight(rank, rulings) * standardXp(sheet.level, rulings);
   return {
     rule: 'ORC-293',
     ...labelling('weight.groupEach', { count, name: sheet.name, each }),
@@ -75,7 +75,7 @@ function threatOf({ sheet, count }: Group, rulings: RulesContext['rulings']): Re
 }
 
 /** The last band takes what lies on its lower edge; worthy takes both of its edges. ORC-294 */
-function difficultyOf(load: number): string {
+function gradeDifficulty(load: number): string {
   const band = LOAD_BANDS.find(
     ({ below, label }) => load < below || (label !== 'trivial' && label !== 'easy' && load === below),
   );

@@ -7,14 +7,14 @@ import {
   type PartyRules,
 } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
-import { traitsOf } from './traits.ts';
+import { readTraits } from './traits.ts';
 import { BLANK_HERO } from './hero/creature.ts';
 
 const NUMBERS = said('form.hitPointsDefenses');
 const PASSIVE = said('form.passive');
 
-const trait = (key: 'speed' | 'passivePerception' | 'passiveInsight'): Pick<PartyColumn, 'usual'> => ({
-  usual: (sheet) => String(traitsOf(sheet)[key]),
+const traitColumn = (key: 'speed' | 'passivePerception' | 'passiveInsight'): Pick<PartyColumn, 'usual'> => ({
+  usual: (sheet) => String(readTraits(sheet)[key]),
 });
 
 /** As a player's sheet may have them. */
@@ -50,16 +50,16 @@ export const party: PartyRules = {
       also: ['initiative'],
       usual: ({ initiative }) => formatSigned(initiative.value),
     }),
-    makeNumberColumn('speed', said('party.speed'), NUMBERS, trait('speed')),
+    makeNumberColumn('speed', said('party.speed'), NUMBERS, traitColumn('speed')),
     makeNumberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',
-      ...trait('passivePerception'),
+      ...traitColumn('passivePerception'),
     }),
     makeNumberColumn('insight', 'Insight', PASSIVE, {
       best: true,
       follows: 'insight',
-      ...trait('passiveInsight'),
+      ...traitColumn('passiveInsight'),
     }),
   ],
   typedBonus: { list: 'attacks', key: 'bonus' },

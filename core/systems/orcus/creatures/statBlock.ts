@@ -12,12 +12,12 @@ import {
 } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
-import { conditionOf } from '../harm/conditions.ts';
+import { findCondition } from '../harm/conditions.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { ACTIONS, ATTACK_KINDS, DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, ALIGNMENTS, ORIGINS, SPEEDS, TYPES_AND_ALL } from './choices.ts';
 import { type MonsterDraft, SKILL_WORDS } from './monster/creature.ts';
-import { holding, type Numbers, passive, skill, toldSkills } from './monster/numbers.ts';
+import { withOverride, type Numbers, passiveScore, skillModifier, printedSkills } from './monster/numbers.ts';
 
 /** A power as it is read on a stat block: sign, line of cost and range, paragraphs. ORC-48 ORC-272 */
 export function powerView(power: Power, basic: boolean): PowerView {
@@ -51,40 +51,44 @@ export function powerView(power: Power, basic: boolean): PowerView {
 const RESISTED = [...TYPES_AND_ALL, ...ATTACK_KINDS];
 
 /** `Level 5 elite blocker (leader)`. ORC-264 ORC-271 */
-export function monsterLine({ level, rank, role, leader }: MonsterDraft): string {
+export function formatMonsterKind({ level, rank, role, leader }: MonsterDraft): string {
   return `Level ${level} ${rank === 'standard' ? '' : `${rank} `}${role}${leader ? ' (leader)' : ''}`;
 }
 
 /** The monster as it is read. ORC-261 and section 21 of the rules */
-export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
+export function buildMonsterView(
+  draft: MonsterDraft,
+  numbers: Numbers,
+  powers: readonly Power[],
+): StatBlockView {
   const nature = `${draft.size} ${draft.source} ${draft.type}${draft.tags.length > 0 ? ` (${joinWords(draft.tags)})` : ''}`;
   return {
     title: draft.name,
     subtitle: [
-      monsterLine(draft),
+      formatMonsterKind(draft),
       draft.alignment === 'unaligned'
         ? nature
         : `${nature}, ${labelOf(ALIGNMENTS, draft.alignment).toLowerCase()}`,
       ...(numbers.xp.value > 0 ? [`${numbers.xp.value.toLocaleString('en-US')} XP`] : []),
     ].join(' · '),
-    figures: figuresOf(draft, numbers),
-    rows: withoutEmptyRows(rowsOf(draft, numbers)),
+    figures: listFigures(draft, numbers),
+    rows: withoutEmptyRows(listRows(draft, numbers)),
     powers: powers.map((power, at) => powerView(power, draft.powers[at]?.basic === true)),
-    footer: withoutEmptyRows(footerOf(draft)),
+    footer: withoutEmptyRows(listFooterRows(draft)),
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
     look: 'bands',
   };
 }
 
-function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] {
+function listFigures({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
     return {
       key,
       label: toEnglish(number.label),
       text: text(number.value),
-      because: holding(number).because,
+      because: withOverride(number).because,
     };
   };
   const { saves, actionPoints } = numbers;
@@ -111,10 +115,10 @@ function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] 
   ];
 }
 
-function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
-  const perception = holding(numbers.perception);
+function listRows(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
+  const perception = withOverride(numbers.perception);
   const senses = [
-    `Perception ${formatSigned(perception.value)} (passive ${passive(perception).value})`,
+    `Perception ${formatSigned(perception.value)} (passive ${passiveScore(perception).value})`,
     ...draft.senses,
   ];
   return [
@@ -123,14 +127,17 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     {
       label: 'Immune',
       text: joinWords(
-        draft.immune.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()),
+        draft.immune.map((key) => (findCondition(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()),
       ),
     },
     {
       label: 'Resist',
-      text: amounts({ ...typedNumbers(draft.resist), ...typedNumbers(draft.resistAttacks) }),
+      text: formatAmounts({ ...typedNumbers(draft.resist), ...typedNumbers(draft.resistAttacks) }),
     },
-    { label: 'Weak', text: amounts({ ...typedNumbers(draft.weak), ...typedNumbers(draft.weakToAttacks) }) },
+    {
+      label: 'Weak',
+      text: formatAmounts({ ...typedNumbers(draft.weak), ...typedNumbers(draft.weakToAttacks) }),
+    },
     {
       label: 'Half damage',
       text: joinWords(draft.halved.map((kind) => toEnglish(labelOf(ATTACK_KINDS, kind)).toLowerCase())),
@@ -150,7 +157,7 @@ function speedText(speeds: { readonly [mode: string]: number }): string {
   );
 }
 
-function amounts(numbers: { readonly [type: string]: number }): string {
+function formatAmounts(numbers: { readonly [type: string]: number }): string {
   const some = Object.entries(numbers).filter(([, amount]) => amount > 0);
   return joinWords(
     some.map(
@@ -160,12 +167,15 @@ function amounts(numbers: { readonly [type: string]: number }): string {
   );
 }
 
-function footerOf(draft: MonsterDraft): readonly ViewRow[] {
+function listFooterRows(draft: MonsterDraft): readonly ViewRow[] {
   return [
     {
       label: 'Skills',
       ...explainedList(
-        toldSkills(draft).map((key) => ({ label: labelOf(SKILL_WORDS, key), number: skill(draft, key) })),
+        printedSkills(draft).map((key) => ({
+          label: labelOf(SKILL_WORDS, key),
+          number: skillModifier(draft, key),
+        })),
       ),
     },
     {

@@ -15,8 +15,8 @@ import {
   traitWord,
   traitWords,
 } from '../../../rules/sheet.ts';
-import { numbered } from '../harm/conditions.ts';
-import { conditionRuling, LABEL_ONLY, RULING } from '../rulings.ts';
+import { withConditionNumbers } from '../harm/conditions.ts';
+import { conditionRulingKey, LABEL_ONLY, RULING } from '../rulings.ts';
 import { half, type Rank, RANKS, RECOVERY_DIVISOR, SKILL_KEYS } from '../tables.ts';
 import { ATTACK_KINDS } from '../words.ts';
 import { SIZES, SPEEDS } from './choices.ts';
@@ -24,7 +24,7 @@ import { SIZES, SPEEDS } from './choices.ts';
 const RANK_KEYS = ['mook', 'standard', 'elite', 'boss'] as const satisfies readonly Rank[];
 
 /** What the rules ask of a sheet besides its own fields. */
-export const traitsOf = makeTraitReader({
+export const readTraits = makeTraitReader({
   hero: traitFlag,
   player: traitText,
   /** No creature but a trap, which is worth its own experience. */
@@ -64,10 +64,10 @@ export const traitsOf = makeTraitReader({
   strength: traitNumber(),
   ...v.entriesFromList(SKILL_KEYS, traitNumber()),
 });
-export type OrcusTraits = ReturnType<typeof traitsOf>;
+export type OrcusTraits = ReturnType<typeof readTraits>;
 
 /** What the rules ask of one of its powers. */
-export const powerTraitsOf = makePowerTraitReader({
+export const readPowerTraits = makePowerTraitReader({
   /** The dice a critical hit with it rolls more. ORC-86 ORC-197 */
   critical: traitText,
 });
@@ -75,17 +75,17 @@ export const powerTraitsOf = makePowerTraitReader({
 /** Bonus of a skill, or of `strength`; 0 where it has none. ORC-230 */
 export function skillBonus(sheet: Sheet, skill: string): number {
   const key = [...SKILL_KEYS, 'strength' as const].find((each) => each === skill);
-  return key === undefined ? 0 : traitsOf(sheet)[key];
+  return key === undefined ? 0 : readTraits(sheet)[key];
 }
 
 /** Whether the sheet is that of a player's character. */
 export function isHero(sheet: Sheet): boolean {
-  return traitsOf(sheet).hero;
+  return readTraits(sheet).hero;
 }
 
 /** Whether it falls at one hit. ORC-285 */
 export function isMook(sheet: Sheet): boolean {
-  return traitsOf(sheet).rank === 'mook';
+  return readTraits(sheet).rank === 'mook';
 }
 
 /** Half the maximum, rounded down. ORC-158 */
@@ -95,43 +95,47 @@ export function staggeredValue(sheet: Sheet): number {
 
 /** What a recovery heals. ORC-176 */
 export function recoveryValue(sheet: Sheet): number {
-  const { recoveryValue: own } = traitsOf(sheet);
+  const { recoveryValue: own } = readTraits(sheet);
   return own > 0 ? own : Math.floor(sheet.hitPoints / RECOVERY_DIVISOR);
 }
 
 /** A fighter without the conditions that this campaign takes for mere words, and with what it lets others change. ORC-125 ORC-128 */
-export function ruled(who: Fighter, now: RulesContext | undefined): Fighter {
+export function withRulings(who: Fighter, now: RulesContext | undefined): Fighter {
   if (!now) return who;
-  if (who.effects.every((each) => counts(each.condition, now))) return numbered(who, now);
-  return numbered({ ...who, effects: who.effects.filter((each) => counts(each.condition, now)) }, now);
+  if (who.effects.every((each) => isConditionRuledIn(each.condition, now)))
+    return withConditionNumbers(who, now);
+  return withConditionNumbers(
+    { ...who, effects: who.effects.filter((each) => isConditionRuledIn(each.condition, now)) },
+    now,
+  );
 }
 
-function counts(condition: string, { rulings }: RulesContext): boolean {
-  const key = conditionRuling(condition);
+function isConditionRuledIn(condition: string, { rulings }: RulesContext): boolean {
+  const key = conditionRulingKey(condition);
   return !Object.hasOwn(rulings, key) || rulings[key] !== LABEL_ONLY;
 }
 
 /** Whether attacks deal it half: by nature or for a time, unless something holds it in its body. ORC-130 */
 export function isIncorporeal(who: Fighter): boolean {
   return (
-    (traitsOf(who.sheet).incorporeal || hasCondition(who, 'incorporeal')) && !hasCondition(who, 'corporeal')
+    (readTraits(who.sheet).incorporeal || hasCondition(who, 'incorporeal')) && !hasCondition(who, 'corporeal')
   );
 }
 
 /** Share of damage that no attack deals: half for the incorporeal, where the campaign has it so. ORC-130 */
-export function otherShare(who: Fighter, { rulings }: RulesContext): number {
+export function incorporealShare(who: Fighter, { rulings }: RulesContext): number {
   return isIncorporeal(who) && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
 }
 
 /** Save bonus without what the rank gives. ORC-291 */
 function plainSaves(sheet: Sheet): number {
-  const { rank, saves } = traitsOf(sheet);
+  const { rank, saves } = readTraits(sheet);
   const ofRank = rank === 'elite' || rank === 'boss' ? RANKS[rank].saves : 0;
   return Math.max(0, saves - ofRank);
 }
 
 /** A monster as it joins: lying dying, or without its rank’s saves, where the campaign has it so. ORC-167 ORC-291 */
-export function seated(sheet: Sheet, { rulings }: RulesContext): Sheet {
+export function adjustSheet(sheet: Sheet, { rulings }: RulesContext): Sheet {
   if (isHero(sheet)) return sheet;
   const here: PartialTraits<OrcusTraits> = {
     ...(rulings[RULING.monsterDeath] === 'sameAsHeroes' ? { liesDying: true } : {}),

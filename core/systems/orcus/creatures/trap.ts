@@ -49,7 +49,7 @@ import {
   type PowerDraft,
   powerShape,
 } from './monster/creature.ts';
-import { holding as monsterHolding, monsterNumbers, powersOf } from './monster/numbers.ts';
+import { withOverride as monsterHolding, computeMonsterNumbers, buildPowers } from './monster/numbers.ts';
 import { powerView } from './statBlock.ts';
 import type { OrcusTraits } from './traits.ts';
 
@@ -235,7 +235,7 @@ function readTrapLine(text: string): Result<Draft> {
 type TrapNumbers = { readonly [key in (typeof TRAP_OVERRIDES)[number]['key']]: BuiltNumber };
 
 /** The number as it holds, with the distance from the formula as its last reason. ORC-06 */
-const HOLDING_TRAP_NUMBERS = effectiveNumberBy('ORC-06');
+const withTrapOverride = effectiveNumberBy('ORC-06');
 
 /** A monster of the same level with the same attacks: a trap strikes as hard. ORC-279 ORC-284 */
 export function asMonster(
@@ -257,17 +257,17 @@ export function asMonster(
 }
 
 /** Every number of a trap with its reasons; what the GM typed instead stands beside it. ORC-06 ORC-BOOK-05 ORC-279 */
-export function trapNumbers(draft: TrapDraft): TrapNumbers {
-  const { attackAc, attackOther } = monsterNumbers(asMonster(draft));
+export function computeTrapNumbers(draft: TrapDraft): TrapNumbers {
+  const { attackAc, attackOther } = computeMonsterNumbers(asMonster(draft));
   return {
     attackAc,
     attackOther,
-    xp: makeBuiltNumber('xp', TRAP_OVERRIDES, experience(draft), draft.overrides.xp),
+    xp: makeBuiltNumber('xp', TRAP_OVERRIDES, computeExperience(draft), draft.overrides.xp),
   };
 }
 
 /** A share of a standard monster’s experience by its type, an elite one’s twice, to the nearest whole number. ORC-BOOK-05 */
-function experience({ level, type, elite }: TrapDraft): Explained {
+function computeExperience({ level, type, elite }: TrapDraft): Explained {
   const standard = MONSTER_XP[level - 1]?.standard ?? 0;
   const share = TRAP_TYPES.find(({ key }) => key === type)?.share ?? 1;
   const value = Math.round(standard * share * (elite ? ELITE_TIMES : 1));
@@ -279,28 +279,28 @@ function experience({ level, type, elite }: TrapDraft): Explained {
 export const trap = otherKind(
   { key: 'trap', label: said('form.trap') },
   trapShape,
-  { numbersOf: trapNumbers, sheetOf, findingsOf: trapFindings },
+  { numbersOf: computeTrapNumbers, sheetOf: buildSheet, findingsOf: findTrapFlaws },
   { form: TRAP_FORM, blank: BLANK_TRAP, quick: readTrapLine },
 );
 
 /** What springs the trap springs its attack, where that has no trigger of its own: the table calls it to mind. */
-function sprungBy({ trigger }: TrapDraft): (power: PowerDraft) => PowerDraft {
+function withTrapTrigger({ trigger }: TrapDraft): (power: PowerDraft) => PowerDraft {
   return (power) =>
     power.action === 'triggered' && !power.trigger ? { ...power, trigger: trigger.slice(0, 600) } : power;
 }
 
-function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
+function buildSheet(draft: TrapDraft, numbers: TrapNumbers): Sheet {
   const monster = asMonster(draft);
-  const usual = monsterNumbers(monster);
-  const powers = powersOf(monster, usual);
-  const waiting = powersOf({ ...monster, powers: monster.powers.map(sprungBy(draft)) }, usual);
+  const usual = computeMonsterNumbers(monster);
+  const powers = buildPowers(monster, usual);
+  const waiting = buildPowers({ ...monster, powers: monster.powers.map(withTrapTrigger(draft)) }, usual);
   const defense = (key: 'ac' | 'fort' | 'ref' | 'will', typed: number | null | undefined) =>
     typeof typed === 'number'
       ? explain({ rule: 'ORC-06', label: 'typed', value: typed })
       : monsterHolding(usual[key]);
   return {
     name: draft.name,
-    kind: trapLine(draft),
+    kind: formatTrapKind(draft),
     level: draft.level,
     hitPoints: draft.hp ?? 1,
     defenses: {
@@ -316,20 +316,20 @@ function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
     immune: [],
     powers: waiting,
     counters: {},
-    traits: traitsFrom(draft, numbers),
-    view: trapView(draft, numbers, powers),
+    traits: buildTraits(draft, numbers),
+    view: buildTrapView(draft, numbers, powers),
     thing: { label: 'Trap', hurt: typeof draft.hp === 'number' },
     ...(draft.rolls ? {} : { waits: true }),
   };
 }
 
-function traitsFrom({ role }: TrapDraft, { xp }: TrapNumbers): PartialTraits<OrcusTraits> {
+function buildTraits({ role }: TrapDraft, { xp }: TrapNumbers): PartialTraits<OrcusTraits> {
   const worth = xp.value > 0 ? { xp: xp.value } : {};
   return { hero: false, trap: true, rank: 'standard', role, saves: 0, speed: 0, ...worth };
 }
 
 /** What is worth a second look: a trap that nobody can find, spring or stop. */
-function trapFindings({ detections, trigger, countermeasures, powers }: TrapDraft): readonly Finding[] {
+function findTrapFlaws({ detections, trigger, countermeasures, powers }: TrapDraft): readonly Finding[] {
   const missing = (field: string, why: Saying): Finding => ({
     field,
     rule: '',
@@ -345,7 +345,7 @@ function trapFindings({ detections, trigger, countermeasures, powers }: TrapDraf
 }
 
 /** `Level 2 elite recurring shooter trap`. */
-function trapLine({ level, type, elite, role }: TrapDraft): string {
+function formatTrapKind({ level, type, elite, role }: TrapDraft): string {
   const words = [
     elite ? 'elite' : '',
     toEnglish(labelOf(TRAP_TYPES, type)),
@@ -355,19 +355,20 @@ function trapLine({ level, type, elite, role }: TrapDraft): string {
 }
 
 /** The trap as it is read. */
-function trapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonly Power[]): StatBlockView {
+function buildTrapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonly Power[]): StatBlockView {
   const { attackAc, attackOther, xp } = numbers;
   const shown = (number: TrapNumbers['xp'], text: string) => ({
     key: number.key,
     label: toEnglish(number.label),
     text,
-    because: HOLDING_TRAP_NUMBERS(number).because,
+    because: withTrapOverride(number).because,
   });
   return {
     title: draft.name,
-    subtitle: [trapLine(draft), ...(xp.value > 0 ? [`${xp.value.toLocaleString('en-US')} XP`] : [])].join(
-      ' · ',
-    ),
+    subtitle: [
+      formatTrapKind(draft),
+      ...(xp.value > 0 ? [`${xp.value.toLocaleString('en-US')} XP`] : []),
+    ].join(' · '),
     figures: [
       shown(attackAc, formatSigned(attackAc.value)),
       shown(attackOther, formatSigned(attackOther.value)),
@@ -381,10 +382,10 @@ function trapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonly Power
       })),
       { label: 'Trigger', text: draft.trigger },
       { label: 'Initiative', text: draft.rolls ? 'rolls it' : 'acts when it is sprung' },
-      { label: 'Can be destroyed', text: draft.hp ? destroyed(draft) : '' },
+      { label: 'Can be destroyed', text: draft.hp ? formatDestruction(draft) : '' },
     ]),
     powers: powers.map((power) => powerView(power, false)),
-    footer: draft.countermeasures.map((each) => ({ label: 'Countermeasure', text: countered(each) })),
+    footer: draft.countermeasures.map((each) => ({ label: 'Countermeasure', text: formatCounter(each) })),
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
     look: 'bands',
@@ -392,20 +393,20 @@ function trapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonly Power
 }
 
 /** `Thievery DC 13: disables it.`; words that say the DC themselves stand alone. */
-function countered({ skill, dc, text }: TrapDraft['countermeasures'][number]): string {
+function formatCounter({ skill, dc, text }: TrapDraft['countermeasures'][number]): string {
   if (/\bDC \d/u.test(text)) return text;
   const check = [skill, typeof dc === 'number' ? `DC ${dc}` : ''].filter(Boolean).join(' ');
   return [check, text].filter(Boolean).join(': ');
 }
 
-function destroyed({ hp, ac, others }: TrapDraft): string {
+function formatDestruction({ hp, ac, others }: TrapDraft): string {
   return [`${hp ?? 0} HP`, ac ? `AC ${ac}` : '', others ? `other defenses ${others}` : '']
     .filter(Boolean)
     .join(', ');
 }
 
 /** All that makes it a trap, in one paragraph. */
-export function trapWords(draft: TrapDraft): string {
+export function describeTrap(draft: TrapDraft): string {
   const { type, elite, role, level, look, detections, trigger, countermeasures, notes } = draft;
   const kind = [
     elite ? 'elite' : '',
@@ -422,7 +423,7 @@ export function trapWords(draft: TrapDraft): string {
       sentence(`It is noticed by ${skill} DC ${dc}${text === '' ? '' : `, ${text}`}`),
     ),
     trigger === '' ? '' : sentence(`It is sprung thus, ${trigger}`),
-    ...countermeasures.map((each) => sentence(`Against it, ${countered(each)}`)),
+    ...countermeasures.map((each) => sentence(`Against it, ${formatCounter(each)}`)),
     notes,
   ]
     .filter(Boolean)

@@ -23,16 +23,16 @@ import {
   effectLines,
   isPlainTrait,
   ORIGINS,
-  ours,
+  fromFourth,
   RANKS,
   readEffect,
   readRange,
   ROLES,
-  theirs,
+  toFourth,
   TYPES,
   writeRange,
 } from './fourthEdition.ts';
-import { adoptNoted } from './importCreature.ts';
+import { importWithNotes } from './importCreature.ts';
 import { writeUsage } from './readPower.ts';
 
 const VISION = /^(?:Darkvision|Low-Light Vision|Low-light Vision|Blindsight|Tremorsense|Truesight|Blind)\b/u;
@@ -66,23 +66,23 @@ export const monsterRecords: RecordReader = {
     const name = textAt(monster, 'Name').trim();
     if (name === '') return refuse(saying('orcus.monsterXmlNoName'));
     const notes: ExchangeNote[] = [];
-    const plain = plainFrom(name, monster, notes);
-    return ok(adoptNoted(plain, notes));
+    const plain = readMonster(name, monster, notes);
+    return ok(importWithNotes(plain, notes));
   },
 };
 
-function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCreature {
+function readMonster(name: string, raw: object, told: ExchangeNote[]): ExchangeCreature {
   const word = (tag: string): string => textAt(raw, tag, 'ReferencedObject', 'Name').trim().toLowerCase();
   const { notes, tail } = splitTail(textAt(raw, 'Tactics').split(/\n\s*\n/u));
   const level = Number(textAt(raw, 'Level'));
   const hp = numberAt(raw, 'HitPoints', '@FinalValue');
   const walk = Number(textAt(raw, 'LandSpeed', 'Speed', '@FinalValue') || Number.NaN);
-  const skills = pairs(raw, ['Skills', 'Values', 'SkillNumber']);
+  const skills = readPairs(raw, ['Skills', 'Values', 'SkillNumber']);
   const { perception, ...others } = Object.fromEntries(
     skills.map(([key, bonus]) => [key === 'endurance' ? 'endure' : key, bonus]),
   );
-  const defenses = new Map(pairs(raw, ['Defenses', 'Values', 'SimpleAdjustableNumber']));
-  const speeds = inside(raw, 'Speeds', 'CreatureSpeed').map(
+  const defenses = new Map(readPairs(raw, ['Defenses', 'Values', 'SimpleAdjustableNumber']));
+  const speeds = elementsIn(raw, 'Speeds', 'CreatureSpeed').map(
     (each) =>
       [
         textAt(each, 'ReferencedObject', 'Name').trim().toLowerCase(),
@@ -90,7 +90,7 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCre
       ] as const,
   );
   const amounts = (tag: string): readonly (readonly [string, number])[] =>
-    inside(raw, tag, 'CreatureSusceptibility').map(
+    elementsIn(raw, tag, 'CreatureSusceptibility').map(
       (each) =>
         [
           textAt(each, 'ReferencedObject', 'Name').trim().toLowerCase(),
@@ -98,7 +98,7 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCre
         ] as const,
     );
   const numbers = [
-    ...DEFENSES.map(([key, long]) => [key, defenses.get(long.toLowerCase())] as const),
+    ...DEFENSE_NAMES.map(([key, long]) => [key, defenses.get(long.toLowerCase())] as const),
     // What it does not say is the formula’s to say, not 0.
     ['hp', hp !== undefined && hp > 0 ? hp : undefined] as const,
     ['initiative', numberAt(raw, 'Initiative', '@FinalValue')] as const,
@@ -109,17 +109,17 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCre
   return {
     ...blankExchangeCreature(name.slice(0, 80), '4e'),
     ...(Number.isInteger(level) && level > 0 ? { level } : {}),
-    rank: ours(RANKS, word('GroupRole') || 'standard'),
-    role: ours(ROLES, word('Role')),
+    rank: fromFourth(RANKS, word('GroupRole') || 'standard'),
+    role: fromFourth(ROLES, word('Role')),
     leader: textAt(raw, 'IsLeader').trim() === 'true',
     size: word('Size'),
-    origin: ours(ORIGINS, word('Origin')),
-    type: ours(TYPES, word('Type').replace('magical beast', 'magical')),
+    origin: fromFourth(ORIGINS, word('Origin')),
+    type: fromFourth(TYPES, word('Type').replace('magical beast', 'magical')),
     alignment: word('Alignment'),
-    tags: names(raw, 'Keywords'),
+    tags: readNames(raw, 'Keywords'),
     numbers: { ...Object.fromEntries(numbers), ...tail?.numbers },
     abilities: Object.fromEntries(
-      pairs(raw, ['AbilityScores', 'Values', 'AbilityScoreNumber']).map(([key, score]) => [
+      readPairs(raw, ['AbilityScores', 'Values', 'AbilityScoreNumber']).map(([key, score]) => [
         key.slice(0, 3),
         score,
       ]),
@@ -129,38 +129,38 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): ExchangeCre
       ...(Number.isFinite(walk) ? { walk } : {}),
       ...Object.fromEntries(speeds.filter(([, squares]) => Number.isFinite(squares))),
     },
-    senses: inside(raw, 'Senses', 'SenseReference')
+    senses: elementsIn(raw, 'Senses', 'SenseReference')
       .map((each) =>
         textAt(each, 'ReferencedObject', 'Name')
           .trim()
           .replace(VISION, (seen) => seen.toLowerCase()),
       )
       .filter((each) => each !== ''),
-    languages: names(raw, 'Languages'),
+    languages: readNames(raw, 'Languages'),
     resist: Object.fromEntries(amounts('Resistances').filter(([, amount]) => Number.isFinite(amount))),
     weak: Object.fromEntries(amounts('Weaknesses').filter(([, amount]) => Number.isFinite(amount))),
-    immune: names(raw, 'Immunities').map((each) => each.toLowerCase()),
+    immune: readNames(raw, 'Immunities').map((each) => each.toLowerCase()),
     powers: [
-      ...inside(raw, 'Powers', 'MonsterTrait').map((each) => readPowerXml(each, true, told)),
-      ...inside(raw, 'Powers', 'MonsterPower').map((each) => readPowerXml(each, false, told)),
+      ...elementsIn(raw, 'Powers', 'MonsterTrait').map((each) => readPowerXml(each, true, told)),
+      ...elementsIn(raw, 'Powers', 'MonsterPower').map((each) => readPowerXml(each, false, told)),
     ] satisfies readonly ExchangePower[],
     ...(tail ? { gear: tail.gear, more: tail.more, credit: tail.credit } : {}),
     notes,
   };
 }
 
-function inside(raw: object, box: string, tag: string): readonly unknown[] {
+function elementsIn(raw: object, box: string, tag: string): readonly unknown[] {
   const found = valueAt(raw, box, tag);
   return Array.isArray(found) ? found : found === undefined ? [] : [found];
 }
 
-function names(raw: object, box: string): readonly string[] {
-  return inside(raw, box, 'ObjectReference')
+function readNames(raw: object, box: string): readonly string[] {
+  return elementsIn(raw, box, 'ObjectReference')
     .map((each) => textAt(each, 'ReferencedObject', 'Name').trim())
     .filter((each) => each !== '');
 }
 
-function pairs(
+function readPairs(
   raw: object,
   [box = '', values = '', tag = '']: readonly string[],
 ): readonly (readonly [string, number])[] {
@@ -174,7 +174,7 @@ function pairs(
 /** A power or a trait of such a file. */
 function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]): ExchangePower {
   const name = textAt(raw, 'Name').trim().slice(0, 80) || 'Unnamed';
-  const tags = listOf(valueAt(raw, 'Keywords', 'ObjectReference'))
+  const tags = asList(valueAt(raw, 'Keywords', 'ObjectReference'))
     .map((each) => textAt(each, 'ReferencedObject', 'Name').trim())
     .filter((each) => each !== '');
   const aura = textAt(raw, 'Range', '@FinalValue');
@@ -202,7 +202,7 @@ function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]): Exch
       ...readEffect(textAt(raw, 'Details')),
     };
   }
-  const [attack, ...more] = listOf(valueAt(raw, 'Attacks', 'MonsterAttack'));
+  const [attack, ...more] = asList(valueAt(raw, 'Attacks', 'MonsterAttack'));
   if (more.length > 0)
     notes.push({
       where: name,
@@ -210,31 +210,31 @@ function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]): Exch
       weight: 'lost',
     });
   const word =
-    WORDS.find(
+    XML_WORDS.find(
       ([, theirWord]) => theirWord.toLowerCase() === textAt(raw, 'Action').trim().toLowerCase(),
     )?.[0] ?? 'standard';
   const rolls = isJsonRecord(valueAt(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'));
   const { range, reach } = readRange(textAt(attack, 'Range'), rolls);
   return {
     ...blank,
-    action: textAt(raw, 'Type').trim() === 'Trait' ? 'trait' : ours(ACTIONS, word),
-    usage: usageFrom(raw),
+    action: textAt(raw, 'Type').trim() === 'Trait' ? 'trait' : fromFourth(ACTIONS, word),
+    usage: readUsage(raw),
     reach,
     range,
     ...readTargetCount(textAt(attack, 'Targets').trim(), reach === 'near' || reach === 'far'),
     trigger: textAt(raw, 'Trigger').trim(),
-    ...hitFrom(attack, name, notes),
+    ...readHit(attack, name, notes),
     ...readEffect(textAt(attack, 'Effect', 'Description')),
   };
 }
 
 type Struck = Pick<ExchangePower, 'attack' | 'damage' | 'hit' | 'miss' | 'missShare'>;
 
-function hitFrom(attack: unknown, name: string, notes: ExchangeNote[]): Struck {
-  const roll = listOf(valueAt(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'))[0];
+function readHit(attack: unknown, name: string, notes: ExchangeNote[]): Struck {
+  const roll = asList(valueAt(attack, 'AttackBonuses', 'MonsterPowerAttackNumber'))[0];
   const bonus = Number(textAt(roll, '@FinalValue') || Number.NaN);
   const word = textAt(roll, 'Defense', 'ReferencedObject', 'DefenseName').trim();
-  const versus = DEFENSES.find(([, each]) => each.toLowerCase() === word.toLowerCase())?.[0];
+  const versus = DEFENSE_NAMES.find(([, each]) => each.toLowerCase() === word.toLowerCase())?.[0];
   if (roll !== undefined && versus === undefined)
     notes.push({
       where: name,
@@ -256,7 +256,7 @@ function hitFrom(attack: unknown, name: string, notes: ExchangeNote[]): Struck {
   };
 }
 
-function usageFrom(raw: unknown): ExchangeUsage {
+function readUsage(raw: unknown): ExchangeUsage {
   const word = textAt(raw, 'Usage').trim().toLowerCase();
   const details = textAt(raw, 'UsageDetails').trim();
   if (word === 'recharge')
@@ -268,7 +268,7 @@ function usageFrom(raw: unknown): ExchangeUsage {
   return { kind: word === 'encounter' ? 'encounter' : word === 'daily' ? 'daily' : 'atWill' };
 }
 
-function listOf(found: unknown): readonly unknown[] {
+function asList(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? found : isJsonRecord(found) ? [found] : [];
 }
 
@@ -286,10 +286,10 @@ export const monsterWriter: GameWriter = {
   label: '4e Adventure Tools .monster',
   about: said('export.masterplan'),
   extension: 'monster',
-  write,
+  write: writeMonsterXml,
 };
 
-function write(plain: ExchangeCreature): WrittenCreature {
+function writeMonsterXml(plain: ExchangeCreature): WrittenCreature {
   const { numbers } = plain;
   const number = (key: string): string => xmlValue(numbers[key] ?? 0);
   const named = (tag: string, word: string): string => xmlElement(tag, xmlNested(word));
@@ -302,7 +302,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
       .map(([type, amount]) =>
         xmlElement(
           'CreatureSusceptibility',
-          `${xmlNested(title(type))}<Amount FinalValue="${amount}"><Name>Amount</Name></Amount>`,
+          `${xmlNested(titleCase(type))}<Amount FinalValue="${amount}"><Name>Amount</Name></Amount>`,
         ),
       )
       .join('');
@@ -322,7 +322,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
       'Defenses',
       xmlElement(
         'Values',
-        DEFENSES.map(
+        DEFENSE_NAMES.map(
           ([key, word]) =>
             `<SimpleAdjustableNumber FinalValue="${number(key)}"><Name>${word}</Name></SimpleAdjustableNumber>`,
         ).join(''),
@@ -335,21 +335,21 @@ function write(plain: ExchangeCreature): WrittenCreature {
         skills
           .map(
             ([key, bonus]) =>
-              `<SkillNumber FinalValue="${bonus}"><Name>${writeTagText(title(key === 'endure' ? 'endurance' : key))}</Name><Trained>true</Trained></SkillNumber>`,
+              `<SkillNumber FinalValue="${bonus}"><Name>${writeTagText(titleCase(key === 'endure' ? 'endurance' : key))}</Name><Trained>true</Trained></SkillNumber>`,
           )
           .join(''),
       ),
     ),
     xmlElement('Level', String(plain.level ?? 1)),
-    named('Size', title(plain.size === '' ? 'medium' : plain.size)),
-    named('Origin', title(theirs(ORIGINS, plain.origin, 'natural'))),
-    named('Type', title(theirs(TYPES, plain.type, 'humanoid').replace('magical', 'magical beast'))),
-    named('Role', title(theirs(ROLES, plain.role, 'skirmisher'))),
+    named('Size', titleCase(plain.size === '' ? 'medium' : plain.size)),
+    named('Origin', titleCase(toFourth(ORIGINS, plain.origin, 'natural'))),
+    named('Type', titleCase(toFourth(TYPES, plain.type, 'humanoid').replace('magical', 'magical beast'))),
+    named('Role', titleCase(toFourth(ROLES, plain.role, 'skirmisher'))),
     ...(plain.rank === 'standard' || plain.rank === ''
       ? []
-      : [named('GroupRole', title(theirs(RANKS, plain.rank, 'standard')))]),
+      : [named('GroupRole', titleCase(toFourth(RANKS, plain.rank, 'standard')))]),
     xmlElement('IsLeader', String(plain.leader)),
-    named('Alignment', title(plain.alignment === '' ? 'unaligned' : plain.alignment)),
+    named('Alignment', titleCase(plain.alignment === '' ? 'unaligned' : plain.alignment)),
     xmlElement('Keywords', plain.tags.map((tag) => xmlElement('ObjectReference', xmlNested(tag))).join('')),
     xmlElement(
       'Senses',
@@ -357,12 +357,12 @@ function write(plain: ExchangeCreature): WrittenCreature {
         .map((sense) =>
           xmlElement(
             'SenseReference',
-            `${xmlNested(sense.replace(SIGHT, title))}<Range>${/\d+/u.exec(sense)?.[0] ?? 0}</Range>`,
+            `${xmlNested(sense.replace(SIGHT, titleCase))}<Range>${/\d+/u.exec(sense)?.[0] ?? 0}</Range>`,
           ),
         )
         .join(''),
     ),
-    xmlElement('Powers', plain.powers.map(powerXml).join('\n')),
+    xmlElement('Powers', plain.powers.map(writePowerXml).join('\n')),
     `<Initiative FinalValue="${number('initiative')}"><Name>Initiative</Name></Initiative>`,
     `<HitPoints FinalValue="${number('hp')}"><Name>HitPoints</Name></HitPoints>`,
     ...(plain.speeds['walk'] === undefined
@@ -379,7 +379,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
         .map(([mode, squares]) =>
           xmlElement(
             'CreatureSpeed',
-            `<ReferencedObject><ID></ID><Name>${title(mode)}</Name></ReferencedObject><Speed FinalValue="${squares}"><Name>Speed</Name></Speed>`,
+            `<ReferencedObject><ID></ID><Name>${titleCase(mode)}</Name></ReferencedObject><Speed FinalValue="${squares}"><Name>Speed</Name></Speed>`,
           ),
         )
         .join(''),
@@ -388,7 +388,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
     xmlElement('Weaknesses', amounts(plain.weak)),
     xmlElement(
       'Immunities',
-      plain.immune.map((each) => xmlElement('ObjectReference', xmlNested(title(each)))).join(''),
+      plain.immune.map((each) => xmlElement('ObjectReference', xmlNested(titleCase(each)))).join(''),
     ),
     xmlElement(
       'Languages',
@@ -409,12 +409,12 @@ function write(plain: ExchangeCreature): WrittenCreature {
   };
 }
 
-function title(words: string): string {
+function titleCase(words: string): string {
   return words.replaceAll(/\b[a-z]/gu, (letter) => letter.toUpperCase());
 }
 
 /** A power of the file; a miss has an empty damage of its own, or the damage of the hit is shown again. */
-function powerXml(power: ExchangePower): string {
+function writePowerXml(power: ExchangePower): string {
   const keywords = xmlElement(
     'Keywords',
     power.tags.map((tag) => xmlElement('ObjectReference', xmlNested(tag))).join(''),
@@ -428,14 +428,15 @@ function powerXml(power: ExchangePower): string {
       `<Range FinalValue="${aura}"><Name>Range</Name></Range>${xmlElement('Details', writeTagText(rest))}${tail}<Type>Trait</Type><IsBasic>false</IsBasic>${keywords}`,
     );
   }
-  const action = WORDS.find(([key]) => key === theirs(ACTIONS, power.action, 'standard'))?.[1] ?? 'Standard';
+  const action =
+    XML_WORDS.find(([key]) => key === toFourth(ACTIONS, power.action, 'standard'))?.[1] ?? 'Standard';
   return xmlElement(
     'MonsterPower',
     [
       xmlElement('Action', action),
-      usageXml(power.usage),
+      writeUsageXml(power.usage),
       power.trigger === '' ? '' : xmlElement('Trigger', writeTagText(power.trigger)),
-      xmlElement('Attacks', xmlElement('MonsterAttack', attackXml(power, rest))),
+      xmlElement('Attacks', xmlElement('MonsterAttack', writeAttackXml(power, rest))),
       tail,
       xmlElement('IsBasic', String(power.basic)),
       keywords,
@@ -444,14 +445,14 @@ function powerXml(power: ExchangePower): string {
   );
 }
 
-function detailsOf(usage: ExchangeUsage): string {
+function writeUsageDetails(usage: ExchangeUsage): string {
   if (usage.kind === 'recharge') return String(usage.on);
   if (usage.kind === 'other') return writeTagText(usage.text);
   const counted = usage.kind === 'round' || ('most' in usage && usage.most !== undefined);
   return counted ? writeUsage(usage) : '';
 }
 
-function usageXml(usage: ExchangeUsage): string {
+function writeUsageXml(usage: ExchangeUsage): string {
   const words = {
     atWill: 'At-Will',
     round: 'At-Will',
@@ -461,11 +462,11 @@ function usageXml(usage: ExchangeUsage): string {
     recharge: 'Recharge',
     other: 'Recharge',
   } as const;
-  const details = detailsOf(usage);
+  const details = writeUsageDetails(usage);
   return `${xmlElement('Usage', words[usage.kind])}${details === '' ? '' : xmlElement('UsageDetails', details)}`;
 }
 
-function attackXml(power: ExchangePower, rest: string): string {
+function writeAttackXml(power: ExchangePower, rest: string): string {
   const { attack, damage, hit, miss, missShare, reach } = power;
   const target = withTargetCount(power.target, power.area, reach === 'near' || reach === 'far');
   const rolled = damage && rollableDamage(damage, DAMAGE_TYPES);
@@ -475,7 +476,7 @@ function attackXml(power: ExchangePower, rest: string): string {
   const missed = [missShare === 'none' ? '' : `${missShare} damage.`, miss]
     .filter((each) => each !== '')
     .join(' ');
-  const versus = DEFENSES.find(([key]) => key === attack?.versus)?.[1] ?? 'AC';
+  const versus = DEFENSE_NAMES.find(([key]) => key === attack?.versus)?.[1] ?? 'AC';
   return [
     xmlElement('Range', writeTagText(writeRange(power, attack !== undefined))),
     xmlElement('Targets', writeTagText(target)),
@@ -504,7 +505,7 @@ function attackXml(power: ExchangePower, rest: string): string {
 }
 
 /** Defenses by our keys and by the names of the Adventure Tools. */
-const DEFENSES = [
+const DEFENSE_NAMES = [
   ['ac', 'AC'],
   ['fort', 'Fortitude'],
   ['ref', 'Reflex'],
@@ -512,7 +513,7 @@ const DEFENSES = [
 ] as const;
 
 /** Kinds of action by the older game’s keys and by those names. */
-const WORDS = [
+const XML_WORDS = [
   ['standard', 'Standard'],
   ['move', 'Move'],
   ['minor', 'Minor'],

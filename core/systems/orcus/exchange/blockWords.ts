@@ -10,7 +10,7 @@ import { ACTIONS, ORIGINS, RANKS, ROLES, TYPES } from './fourthEdition.ts';
 type Synonyms<Key extends string> = { readonly [word: string]: Key };
 
 /** Both words of each pair for ours. */
-function bothWays<Key extends string>(
+function makeSynonyms<Key extends string>(
   pairs: readonly (readonly [ours: Key, theirs: string])[],
 ): Synonyms<Key> {
   return Object.fromEntries(
@@ -19,16 +19,16 @@ function bothWays<Key extends string>(
 }
 
 /** Roles by every word that stat blocks of this family print. ORC-271 */
-export const ROLE_OF: Synonyms<Role> = bothWays(ROLES);
+export const ROLE_OF: Synonyms<Role> = makeSynonyms(ROLES);
 
 /** Ranks by every word. ORC-264 */
-export const RANK_OF: Synonyms<Rank> = { ...bothWays(RANKS), regular: 'standard' };
+export const RANK_OF: Synonyms<Rank> = { ...makeSynonyms(RANKS), regular: 'standard' };
 
 /** Where a creature comes from, by every word. ORC-268 */
-export const SOURCE_OF: Synonyms<string> = bothWays(ORIGINS);
+export const SOURCE_OF: Synonyms<string> = makeSynonyms(ORIGINS);
 
 /** What sort of body it has, by every word. ORC-269 */
-export const TYPE_OF: Synonyms<string> = { ...bothWays(TYPES), 'magical beast': 'monstrosity' };
+export const TYPE_OF: Synonyms<string> = { ...makeSynonyms(TYPES), 'magical beast': 'monstrosity' };
 
 /** Defenses by every word. ORC-79 */
 export const DEFENSE_OF: Synonyms<'ac' | 'fort' | 'ref' | 'will'> = {
@@ -43,7 +43,7 @@ export const DEFENSE_OF: Synonyms<'ac' | 'fort' | 'ref' | 'will'> = {
 
 /** Kinds of action by every word. ORC-24 ORC-40 */
 export const ACTION_OF: Synonyms<string> = {
-  ...bothWays(ACTIONS),
+  ...makeSynonyms(ACTIONS),
   'immediate counter': 'counter',
   'immediate interrupt': 'counter',
   'immediate reaction': 'reaction',
@@ -78,7 +78,7 @@ export const ABILITY_OF: Synonyms<string> = {
 };
 
 /** The entry of a word in one of these tables, whatever its letters; never one that every object has. */
-export function meaning<Key extends string>(table: Synonyms<Key>, word: string): Key | undefined {
+export function findSynonym<Key extends string>(table: Synonyms<Key>, word: string): Key | undefined {
   const key = word.trim().toLowerCase();
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -113,13 +113,13 @@ const AMOUNT = new RegExp(`^(${KINDS})attacks?\\s*\\(?(\\d{1,4})\\)?$`, 'iu');
 const AGAINST = /^attacks?\s+(?:that\s+target|against|vs\.?|versus)\s+(?:its\s+)?ac\s+(\d{1,4})$/iu;
 
 /** `Melee and Ranged attacks (half damage)`, `attacks that target AC 5`; undefined where no kind of attack is named. */
-export function attackWard(
+export function formatAttackWard(
   said: string,
   which: 'resist' | 'weak',
 ): { readonly label: string; readonly text: string } | undefined {
   const plain = said.trim();
   const half = which === 'resist' ? HALF.exec(plain) : undefined;
-  if (half) return { label: WARD_LABELS.halved, text: kindsIn(half[1] ?? half[2] ?? '').join(', ') };
+  if (half) return { label: WARD_LABELS.halved, text: readKinds(half[1] ?? half[2] ?? '').join(', ') };
   const label = which === 'resist' ? WARD_LABELS.resistAttacks : WARD_LABELS.weakToAttacks;
   const against = AGAINST.exec(plain)?.[1];
   if (against !== undefined) return { label, text: `ac ${against}` };
@@ -127,28 +127,28 @@ export function attackWard(
   if (kinds === undefined) return undefined;
   return {
     label,
-    text: kindsIn(kinds)
+    text: readKinds(kinds)
       .map((kind) => `${kind} ${amount}`)
       .join(', '),
   };
 }
 
 /** The lines of a block of ours for what a draft has of it. */
-export function wardLines({ halved, resistAttacks, weakToAttacks }: MonsterDraft): ExchangeCreature['more'] {
+export function writeWards({ halved, resistAttacks, weakToAttacks }: MonsterDraft): ExchangeCreature['more'] {
   const lines = {
     [WARD_LABELS.halved]: halved.join(', '),
-    [WARD_LABELS.resistAttacks]: amounts(typedNumbers(resistAttacks)),
-    [WARD_LABELS.weakToAttacks]: amounts(typedNumbers(weakToAttacks)),
+    [WARD_LABELS.resistAttacks]: formatAmounts(typedNumbers(resistAttacks)),
+    [WARD_LABELS.weakToAttacks]: formatAmounts(typedNumbers(weakToAttacks)),
   };
   return Object.fromEntries(Object.entries(lines).filter(([, text]) => text !== ''));
 }
 
 /** The same as a draft; nothing where a block says nothing of it. */
-export function wardsFrom({ more }: ExchangeCreature): Draft & Partial<AttackWards> {
+export function readWards({ more }: ExchangeCreature): Draft & Partial<AttackWards> {
   const said = (label: string): string => (Object.hasOwn(more, label) ? (more[label] ?? '') : '');
-  const halved = kindsIn(said(WARD_LABELS.halved));
-  const resistAttacks = numbersIn(said(WARD_LABELS.resistAttacks));
-  const weakToAttacks = numbersIn(said(WARD_LABELS.weakToAttacks));
+  const halved = readKinds(said(WARD_LABELS.halved));
+  const resistAttacks = readNumbers(said(WARD_LABELS.resistAttacks));
+  const weakToAttacks = readNumbers(said(WARD_LABELS.weakToAttacks));
   return {
     ...(halved.length > 0 ? { halved } : {}),
     ...(Object.keys(resistAttacks).length > 0 ? { resistAttacks } : {}),
@@ -156,23 +156,23 @@ export function wardsFrom({ more }: ExchangeCreature): Draft & Partial<AttackWar
   };
 }
 
-function kindsIn(text: string): readonly AttackKind[] {
+function readKinds(text: string): readonly AttackKind[] {
   const words = text.toLowerCase().split(/[^a-z]+/u);
   return [
     ...new Set(words.flatMap((word) => (Object.hasOwn(KIND_WORDS, word) ? (KIND_WORDS[word] ?? []) : []))),
   ];
 }
 
-function numbersIn(text: string): Numbers {
+function readNumbers(text: string): Numbers {
   const parts = text.split(/[,;]/u).flatMap((each) => {
     const [, kind = '', amount] = /^\s*([a-z]+)\s+(\d{1,3})\s*$/u.exec(each) ?? [];
-    const [known] = kindsIn(kind);
+    const [known] = readKinds(kind);
     return known === undefined ? [] : [[known, Number(amount)] as const];
   });
   return Object.fromEntries(parts);
 }
 
-function amounts(numbers: Numbers): string {
+function formatAmounts(numbers: Numbers): string {
   return Object.entries(numbers)
     .filter(([, amount]) => amount > 0)
     .map(([kind, amount]) => `${kind} ${amount}`)

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../kernel/json.ts';
 import type { ExchangeCreature, ExchangePower, RecordReader } from '../../../rules/exchange.ts';
 import { stripHtml } from '../../../exchange/markup.ts';
 import { valueAt, isJsonRecord, textAt } from '../../../exchange/recordFields.ts';
-import { adopt } from './importCreature.ts';
+import { importCreature } from './importCreature.ts';
 import { readFields } from './readHeader.ts';
 import { readPower } from './readPower.ts';
 
@@ -17,13 +17,13 @@ export const combatManagerRecords: RecordReader = {
     const name = textAt(raw, 'name').trim();
     if (name === '' || textAt(raw, 'levelrole') === '' || valueAt(raw, 'd_ac') === undefined)
       return undefined;
-    return ok(adopt(plainOf(name, raw)));
+    return ok(importCreature(readMonster(name, raw)));
   },
 };
 
 const ABILITIES = ['str', 'con', 'dex', 'int', 'wis', 'cha'] as const;
 
-function plainOf(name: string, raw: JsonObject): ExchangeCreature {
+function readMonster(name: string, raw: JsonObject): ExchangeCreature {
   const said = (key: string): string => textAt(raw, key).trim();
   const some = (key: string): string => (said(key) === '0' ? '' : said(key));
   const plain = readFields(name.slice(0, 80), {
@@ -67,7 +67,7 @@ function plainOf(name: string, raw: JsonObject): ExchangeCreature {
     // Traps and hazards have roles of their own; their level counts all the same.
     ...(odd === undefined ? {} : { level: Number(odd), more: { ...plain.more, Level: said('levelrole') } }),
     alignment: plain.alignment === '' ? said('align').toLowerCase() : plain.alignment,
-    powers: powersOf(valueAt(raw, 'power')),
+    powers: readPowers(valueAt(raw, 'power')),
     notes: [said('desc').replaceAll('###', '\n'), notes, ...aside].filter((each) => each !== '').join('\n'),
     credit: said('source'),
   };
@@ -83,7 +83,7 @@ const SIGNS: { readonly [type: string]: string } = {
   Area: 'A',
 };
 
-function powersOf(raw: unknown): readonly ExchangePower[] {
+function readPowers(raw: unknown): readonly ExchangePower[] {
   return (Array.isArray(raw) ? raw : [raw]).filter(isJsonRecord).map((each) => {
     const said = (key: string): string => textAt(each, key).trim();
     const aura = /^Aura (\d{1,2})$/iu.exec(said('type'))?.[1];

@@ -23,36 +23,41 @@ import {
   monsterShape,
   type PowerDraft,
 } from '../creatures/monster/creature.ts';
-import { monsterNumbers, skill, tableDamage, toldSkills } from '../creatures/monster/numbers.ts';
-import { asMonster, type TrapDraft, trapNumbers, trapShape, trapWords } from '../creatures/trap.ts';
+import {
+  computeMonsterNumbers,
+  skillModifier,
+  tableDamage,
+  printedSkills,
+} from '../creatures/monster/numbers.ts';
+import { asMonster, type TrapDraft, computeTrapNumbers, trapShape, describeTrap } from '../creatures/trap.ts';
 import { MAX_LEVEL, RANKS, ROLES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { immunityWord, INCORPOREAL, LIES_DYING, wardLines } from './blockWords.ts';
+import { immunityWord, INCORPOREAL, LIES_DYING, writeWards } from './blockWords.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */
-export function describe(raw: Draft, built: Built): ExchangeCreature {
+export function exportCreature(raw: Draft, built: Built): ExchangeCreature {
   const read = parseInputFully(monsterShape, raw);
-  if (read.ok) return ofMonster(read.value, built);
+  if (read.ok) return exportMonster(read.value, built);
   const trap = parseInputFully(trapShape, raw);
-  return trap.ok ? ofTrap(trap.value) : ofSheet(built);
+  return trap.ok ? exportTrap(trap.value) : exportSheet(built);
 }
 
 /** No other program knows traps: it goes as a monster that strikes alike, with what makes it a trap in its notes. */
-function ofTrap(draft: TrapDraft): ExchangeCreature {
+function exportTrap(draft: TrapDraft): ExchangeCreature {
   const { attackAc, attackOther } = draft.overrides;
   const monsterDraft = asMonster(draft, {
-    overrides: { attackAc, attackOther, xp: trapNumbers(draft).xp.value, hp: draft.hp, ac: draft.ac },
-    notes: trapWords(draft),
+    overrides: { attackAc, attackOther, xp: computeTrapNumbers(draft).xp.value, hp: draft.hp, ac: draft.ac },
+    notes: describeTrap(draft),
     credit: draft.credit,
   });
   const built = monster.build(monsterDraft);
   if (!built.ok) throw new Error('A trap that is built makes a monster.');
-  return ofMonster(monsterDraft, built.value);
+  return exportMonster(monsterDraft, built.value);
 }
 
-function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
+function exportMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
   // Nought is worth a word only where the formula says something else.
-  const numbers = Object.entries(monsterNumbers(draft)).filter(
+  const numbers = Object.entries(computeMonsterNumbers(draft)).filter(
     ([key, { value, computed }]) =>
       !key.startsWith('attack') &&
       (value !== 0 || computed.value !== 0 || !['saves', 'actionPoints', 'xp'].includes(key)),
@@ -76,29 +81,29 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): ExchangeCreature {
     abilities: draft.abilities,
     // Perception stands among the numbers.
     skills: Object.fromEntries(
-      toldSkills(draft)
+      printedSkills(draft)
         .filter((key) => key !== 'perception')
-        .map((key) => [key, skill(draft, key).value]),
+        .map((key) => [key, skillModifier(draft, key).value]),
     ),
     speeds: typedSpeeds(draft),
     senses: draft.senses,
     languages: draft.languages,
     gear: draft.gear,
-    resist: above0(draft.resist),
-    weak: above0(draft.weak),
+    resist: keepPositive(draft.resist),
+    weak: keepPositive(draft.weak),
     immune: draft.immune.map(immunityWord),
-    powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
+    powers: sheet.powers.map((power, at) => exportPower(power, draft.powers[at])),
     notes: notesWithTactics(sheet.view),
     credit: sheet.view.credit,
     more: {
-      ...wardLines(draft),
+      ...writeWards(draft),
       ...(draft.incorporeal ? { [INCORPOREAL]: 'half damage from attacks' } : {}),
       ...(draft.liesDying ? { [LIES_DYING]: 'death saves, as heroes make them' } : {}),
     },
   };
 }
 
-function above0(numbers: MonsterDraft['resist']): ExchangeCreature['resist'] {
+function keepPositive(numbers: MonsterDraft['resist']): ExchangeCreature['resist'] {
   return Object.fromEntries(Object.entries(typedNumbers(numbers)).filter(([, amount]) => amount > 0));
 }
 
@@ -110,7 +115,7 @@ function typedSpeeds({ speeds }: MonsterDraft): ExchangeCreature['speeds'] {
 }
 
 /** A hero as others see one: defenses, hit points and what it can do. */
-function ofSheet({ sheet }: Built): ExchangeCreature {
+function exportSheet({ sheet }: Built): ExchangeCreature {
   const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
   return {
     ...blankExchangeCreature(sheet.name, 'orcus'),
@@ -123,24 +128,24 @@ function ofSheet({ sheet }: Built): ExchangeCreature {
     resist: sheet.resist,
     weak: sheet.weak,
     immune: sheet.immune,
-    powers: sheet.powers.map((power) => plainPower(power, undefined)),
+    powers: sheet.powers.map((power) => exportPower(power, undefined)),
     notes: sheet.view.notes,
     credit: sheet.view.credit,
   };
 }
 
-function plainPower(power: Power, typedPower: PowerDraft | undefined): ExchangePower {
+function exportPower(power: Power, typedPower: PowerDraft | undefined): ExchangePower {
   const { attack, damage } = power;
   const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
   return {
     name: power.name,
     action: power.action,
-    usage: usageOf(power),
+    usage: exportUsage(power),
     // A text that reaches nobody has no reach to speak of.
-    reach: attack || damage || (typedPower?.range ?? '') !== '' ? reachOf(power.origin) : 'self',
+    reach: attack || damage || (typedPower?.range ?? '') !== '' ? exportReach(power.origin) : 'self',
     basic: typedPower?.basic ?? false,
     area: power.area,
-    range: power.range === power.origin ? '' : lower(power.range),
+    range: power.range === power.origin ? '' : toLowerCase(power.range),
     target: typedPower?.target ?? line('Target'),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
     ...(damage ? { damage: writePlainDamage(damage, DAMAGE_TYPES) } : {}),
@@ -158,16 +163,16 @@ function plainPower(power: Power, typedPower: PowerDraft | undefined): ExchangeP
   };
 }
 
-function lower(text: string): string {
+function toLowerCase(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-function reachOf(origin: string): ExchangePower['reach'] {
+function exportReach(origin: string): ExchangePower['reach'] {
   const known = ['melee', 'ranged', 'near', 'far', 'self'] as const;
   return known.find((each) => each === origin) ?? 'self';
 }
 
-function usageOf({ usage }: Power): ExchangeUsage {
+function exportUsage({ usage }: Power): ExchangeUsage {
   return usage.uses ? usageOfUses(usage.uses) : { kind: 'atWill' };
 }
 
@@ -187,7 +192,7 @@ const PARTS = [
 ] as const;
 
 /** Monsters by level, rank and role, on the tables of this game. ORC-264 ORC-277 to ORC-285 */
-export const measure: MonsterScale = {
+export const measureDrafts: MonsterScale = {
   top: HERO_LEVELS,
   gradeOf: ({ level = 1, rank, role, leader }) => ({
     level,
@@ -203,8 +208,8 @@ export const measure: MonsterScale = {
   said: ({ level, rank, role, leader }) =>
     `level ${level ?? 1} ${rank} ${role}${leader ? ' (leader)' : ''}`.replaceAll(/\s+/gu, ' '),
   usual: (plain) => {
-    const { level, rank, role } = gradedDraft(plain);
-    const numbers = monsterNumbers(gradedDraft(plain));
+    const { level, rank, role } = monsterOfLevel(plain);
+    const numbers = computeMonsterNumbers(monsterOfLevel(plain));
     return {
       hp: numbers.hp.computed.value,
       damage: averageDamage(tableDamage({ level, rank, role }, 'atWillSingle').dice),
@@ -242,7 +247,7 @@ export const measure: MonsterScale = {
 };
 
 /** A monster of nothing but its level, rank and role. */
-function gradedDraft({ level = 1, rank, role }: ExchangeCreature) {
+function monsterOfLevel({ level = 1, rank, role }: ExchangeCreature) {
   const read = parseInputFully(monsterShape, {
     ...BLANK_MONSTER,
     name: 'One',

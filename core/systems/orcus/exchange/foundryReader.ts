@@ -20,30 +20,30 @@ import {
   DAMAGE,
   DEFENSES,
   KEYWORDS,
-  newer,
+  toNewerTerms,
   ORIGINS,
-  ours,
+  fromFourth,
   RANKS,
   readEffect,
   ROLES,
   SIZES,
   SKILLS,
-  theirs,
+  toFourth,
   TYPES,
   VISIONS,
 } from './fourthEdition.ts';
-import { adoptNoted } from './importCreature.ts';
+import { importWithNotes } from './importCreature.ts';
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
+const readText = (text: string): readonly string[] => text.trim().split(/\s+/u);
 
 /** What the dnd4e system keeps beside the words of a creature: what it works out, and how it draws. */
 export const DND4E_BESIDE: readonly string[] = [
   ...FOUNDRY_BESIDE,
-  ...words(`system.identifier system.advancedCals system.attributes.hp.value system.attributes.hp.autototal
+  ...readText(`system.identifier system.advancedCals system.attributes.hp.value system.attributes.hp.autototal
     system.attributes.init.value system.attributes.temphp system.defences.*.value system.defences.*.height
     system.attributes.hp.formula system.currency system.encumbrance system.magicItemUse system.details.tier
     system.details.surges system.details.bloodied system.details.deathsavefail system.marker system.modifiers`),
-  ...words(`identifier powerType powerSubtype weaponType weaponUse rangePower rangeTextShort autoGenChatPowerCard
+  ...readText(`identifier powerType powerSubtype weaponType weaponUse rangePower rangeTextShort autoGenChatPowerCard
     subName featureType attack.ability attack.detail attack.abilityBonus attack.canCrit attack.canFumble
     hit.baseQuantity hit.baseDiceType hit.critFormula hit.detailRollable hit.healSurge uses preparedMaxUses prepared
     area level powersource target.value chatFlavor macro effectType source autoGenChatSettings customSVTable sortSet
@@ -52,7 +52,7 @@ export const DND4E_BESIDE: readonly string[] = [
 ];
 
 /** What stands in the biography: the notes, and below them what has no field there. */
-function proseFrom(raw: JsonObject): ReturnType<typeof splitTail> {
+function readBiography(raw: JsonObject): ReturnType<typeof splitTail> {
   return splitTail(textAt(raw, 'system', 'biography').split('</p>').map(stripHtml));
 }
 
@@ -64,14 +64,14 @@ export const dnd4eRecords: RecordReader = {
   read: (raw) => {
     if (textAt(raw, 'type') !== 'NPC' || !isJsonRecord(valueAt(raw, 'system', 'defences'))) return undefined;
     const notes: ExchangeNote[] = [];
-    return ok(adoptNoted(plainFrom(raw, notes), notes));
+    return ok(importWithNotes(readActor(raw, notes), notes));
   },
 };
 
-function plainFrom(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
+function readActor(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
   const word = (...path: readonly string[]): string => textAt(raw, 'system', ...path).toLowerCase();
   const level = numberAt(raw, 'system', 'details', 'level');
-  const { notes, tail } = proseFrom(raw);
+  const { notes, tail } = readBiography(raw);
   // Nought says nothing in their files; we write only what is said.
   const own = isJsonRecord(valueAt(raw, 'flags', 'fourfold'));
   const walk = numberAt(raw, 'system', 'movement', 'base', 'base');
@@ -84,46 +84,46 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
   return {
     ...blankExchangeCreature(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', '4e'),
     ...(level === undefined ? {} : { level }),
-    rank: ours(RANKS, word('details', 'role', 'secondary')),
-    role: ours(ROLES, word('details', 'role', 'primary')),
+    rank: fromFourth(RANKS, word('details', 'role', 'secondary')),
+    role: fromFourth(ROLES, word('details', 'role', 'primary')),
     leader: valueAt(raw, 'system', 'details', 'role', 'leader') === true,
-    size: ours(SIZES, word('details', 'size')),
-    origin: ours(ORIGINS, word('details', 'origin')),
-    type: ours(TYPES, word('details', 'type')),
+    size: fromFourth(SIZES, word('details', 'size')),
+    origin: fromFourth(ORIGINS, word('details', 'origin')),
+    type: fromFourth(TYPES, word('details', 'type')),
     alignment: word('details', 'alignment'),
     tags: textAt(raw, 'system', 'details', 'other')
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
-    numbers: { ...numbersFrom(raw, own), ...tail?.numbers },
-    abilities: entries(ABILITIES, (key) => numberAt(raw, 'system', 'abilities', key, 'value')),
-    skills: entries(
+    numbers: { ...readNumbers(raw, own), ...tail?.numbers },
+    abilities: readEntries(ABILITIES, (key) => numberAt(raw, 'system', 'abilities', key, 'value')),
+    skills: readEntries(
       SKILLS.filter(([, key]) => key !== 'prc').map(([skill]) => skill),
       (key) => {
-        const base = numberAt(raw, 'system', 'skills', theirs(SKILLS, key, ''), 'base');
+        const base = numberAt(raw, 'system', 'skills', toFourth(SKILLS, key, ''), 'base');
         return base === 0 && !own ? undefined : base;
       },
     ),
     speeds: { ...(walk === undefined ? {} : { walk }), ...Object.fromEntries(modes) },
-    senses: visionsFrom(raw),
+    senses: readVisions(raw),
     languages: [
       ...listAt(raw, 'system', 'languages', 'spoken', 'value').filter((each) => typeof each === 'string'),
       ...textAt(raw, 'system', 'languages', 'spoken', 'custom').split(';'),
     ]
       .map((each) => each.trim())
       .filter((each) => each !== ''),
-    resist: amountsFrom(raw, 'res', 'resistances'),
-    weak: amountsFrom(raw, 'vuln', 'vulnerabilities'),
+    resist: readAmounts(raw, 'res', 'resistances'),
+    weak: readAmounts(raw, 'vuln', 'vulnerabilities'),
     immune: [
       ...DAMAGE.filter((type) => valueAt(raw, 'system', 'resistances', type, 'immune') === true),
-      ...untypedAt(raw, 'immunities')
+      ...readUntyped(raw, 'immunities')
         .split(',')
         .map((each) => each.trim())
         .filter((each) => each !== ''),
     ],
     powers: listAt(raw, 'items')
       .filter(isJsonRecord)
-      .flatMap((item): readonly ExchangePower[] => dnd4ePowerFrom(item, told)),
+      .flatMap((item): readonly ExchangePower[] => readDnd4ePower(item, told)),
     ...(tail ? { gear: tail.gear, more: tail.more } : {}),
     notes,
     credit: textAt(raw, 'system', 'source', 'custom'),
@@ -131,7 +131,7 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
 }
 
 /** What is resisted beside the types of damage: a list since 0.9, a line before. */
-function untypedAt(raw: JsonObject, key: string): string {
+function readUntyped(raw: JsonObject, key: string): string {
   const list = listAt(raw, 'system', 'untypedResistances', key);
   return list.length > 0
     ? list.filter((each) => typeof each === 'string').join(', ')
@@ -139,19 +139,19 @@ function untypedAt(raw: JsonObject, key: string): string {
 }
 
 /** By their types of damage, and what holds for all of them. */
-function amountsFrom(raw: JsonObject, key: string, untyped: string): { readonly [type: string]: number } {
-  const all = /\ball (\d{1,4})\b/iu.exec(untypedAt(raw, untyped))?.[1];
+function readAmounts(raw: JsonObject, key: string, untyped: string): { readonly [type: string]: number } {
+  const all = /\ball (\d{1,4})\b/iu.exec(readUntyped(raw, untyped))?.[1];
   return {
     ...(all === undefined ? {} : { all: Number(all) }),
-    ...entries(DAMAGE, (type) => above(numberAt(raw, 'system', 'resistances', type, key))),
+    ...readEntries(DAMAGE, (type) => positiveNumber(numberAt(raw, 'system', 'resistances', type, key))),
   };
 }
 
-function above(number: number | undefined): number | undefined {
+function positiveNumber(number: number | undefined): number | undefined {
   return number === undefined || number <= 0 ? undefined : number;
 }
 
-function entries(
+function readEntries(
   keys: readonly string[],
   read: (key: string) => number | undefined,
 ): { readonly [key: string]: number } {
@@ -163,15 +163,15 @@ function entries(
   );
 }
 
-function numbersFrom(raw: JsonObject, own: boolean): ExchangeCreature['numbers'] {
+function readNumbers(raw: JsonObject, own: boolean): ExchangeCreature['numbers'] {
   const typed = (bonus: number | undefined): number | undefined => (bonus === 0 && !own ? undefined : bonus);
   const defense = (key: string): number | undefined =>
-    above(numberAt(raw, 'system', 'defences', key, 'base')) ??
-    above(numberAt(raw, 'system', 'defences', key, 'value'));
+    positiveNumber(numberAt(raw, 'system', 'defences', key, 'base')) ??
+    positiveNumber(numberAt(raw, 'system', 'defences', key, 'value'));
   const all: { readonly [key: string]: number | undefined } = {
     hp:
-      above(numberAt(raw, 'system', 'attributes', 'hp', 'max')) ??
-      above(numberAt(raw, 'system', 'attributes', 'hp', 'value')),
+      positiveNumber(numberAt(raw, 'system', 'attributes', 'hp', 'max')) ??
+      positiveNumber(numberAt(raw, 'system', 'attributes', 'hp', 'value')),
     ac: defense('ac'),
     fort: defense('fort'),
     ref: defense('ref'),
@@ -184,10 +184,10 @@ function numbersFrom(raw: JsonObject, own: boolean): ExchangeCreature['numbers']
     actionPoints: numberAt(raw, 'system', 'actionpoints', 'value'),
     saves: numberAt(raw, 'system', 'details', 'saves', 'value'),
   };
-  return entries(Object.keys(all), (key) => all[key]);
+  return readEntries(Object.keys(all), (key) => all[key]);
 }
 
-function visionsFrom(raw: JsonObject): readonly string[] {
+function readVisions(raw: JsonObject): readonly string[] {
   const found = VISIONS.filter(
     ([, key]) => valueAt(raw, 'system', 'senses', 'special', key, 'value') === true,
   ).map(([word, key]) => {
@@ -205,7 +205,7 @@ function visionsFrom(raw: JsonObject): readonly string[] {
 const FEATURES: ReadonlySet<string> = new Set(['feature', 'classFeats', 'raceFeats', 'feat']);
 
 /** An item of such an actor as a power; things carried and what is unknown is told. */
-export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonly ExchangePower[] {
+export function readDnd4ePower(item: JsonObject, notes: ExchangeNote[]): readonly ExchangePower[] {
   const type = textAt(item, 'type');
   const name = textAt(item, 'name').trim().slice(0, 80) || 'Unnamed';
   if (type !== 'power' && !FEATURES.has(type)) {
@@ -216,10 +216,10 @@ export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonl
     });
     return [];
   }
-  return [type === 'power' ? powerFrom(name, item, notes) : traitFrom(name, item)];
+  return [type === 'power' ? readItem(name, item, notes) : readTrait(name, item)];
 }
 
-function traitFrom(name: string, item: JsonObject): ExchangePower {
+function readTrait(name: string, item: JsonObject): ExchangePower {
   const aura = textAt(item, 'system', 'auraSize');
   const text = `\n${stripHtml(textAt(item, 'system', 'description', 'value'))}`;
   const keywords = text.lastIndexOf(`\n${KEYWORDS}`);
@@ -232,15 +232,15 @@ function traitFrom(name: string, item: JsonObject): ExchangePower {
     area: size !== '',
     reach: size === '' ? 'self' : 'near',
     ...readEffect(text.slice(0, keywords < 0 ? undefined : keywords)),
-    tags: keywords < 0 ? [] : listed(text.slice(keywords + KEYWORDS.length + 1)),
+    tags: keywords < 0 ? [] : splitList(text.slice(keywords + KEYWORDS.length + 1)),
   };
 }
 
-function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): ExchangePower {
+function readItem(name: string, item: JsonObject, notes: ExchangeNote[]): ExchangePower {
   const said = (...path: readonly string[]): string => stripHtml(textAt(item, 'system', ...path));
-  const reach = reachFrom(said('rangeType'));
+  const reach = readReach(said('rangeType'));
   const rolls = valueAt(item, 'system', 'attack', 'isAttack') === true;
-  const bonus = rolls ? bonusFrom(item) : undefined;
+  const bonus = rolls ? readBonus(item) : undefined;
   if (rolls && bonus === undefined)
     notes.push({
       where: name,
@@ -264,8 +264,8 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Excha
     action:
       textAt(item, 'flags', 'fourfold', 'action') === 'trait'
         ? 'trait'
-        : ours(ACTIONS, said('actionType') || 'standard'),
-    usage: usageFrom(item),
+        : fromFourth(ACTIONS, said('actionType') || 'standard'),
+    usage: readUsage(item),
     reach,
     basic:
       valueAt(item, 'system', 'attack', 'isBasic') === true ||
@@ -276,7 +276,7 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Excha
       said('target') === said('rangeText') ? '' : said('target'),
       reach === 'near' || reach === 'far',
     ),
-    range: newer(said('rangeText')),
+    range: toNewerTerms(said('rangeText')),
     ...(bonus === undefined ? {} : { attack: { bonus, versus } }),
     ...(deals && sound
       ? {
@@ -304,12 +304,12 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Excha
       [
         said('requirement') === '' ? '' : `Requirement: ${said('requirement')}`,
         said('special'),
-        sustained(said('sustain', 'actionType'), said('sustain', 'detail')),
+        sustainText(said('sustain', 'actionType'), said('sustain', 'detail')),
       ],
     ),
     tags: [
       ...listAt(item, 'system', 'keywords').filter((each) => typeof each === 'string'),
-      ...listed(said('keywordsCustom')),
+      ...splitList(said('keywordsCustom')),
     ],
   };
 }
@@ -322,19 +322,19 @@ function withSpecial(
 }
 
 /** What keeps a power up, where something does. */
-function sustained(action: string, detail: string): string {
+function sustainText(action: string, detail: string): string {
   const cost = action === '' || action === 'none' ? '' : `Sustain ${action}.`;
   return [cost, detail].filter((each) => each !== '').join(' ');
 }
 
-function listed(text: string): readonly string[] {
+function splitList(text: string): readonly string[] {
   return text
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 }
 
-function bonusFrom(item: JsonObject): number | undefined {
+function readBonus(item: JsonObject): number | undefined {
   return numberAt(item, 'system', 'attack', 'formula') ?? numberAt(item, 'system', 'attack', 'detail');
 }
 
@@ -346,14 +346,14 @@ function withoutDamage(detail: string, notation: string): string {
   return plain.slice(notation.length).replace(/^\s*(?:[a-z]+\s+)?damage[.,;]?\s*/iu, '');
 }
 
-function reachFrom(type: string): ExchangePower['reach'] {
+function readReach(type: string): ExchangePower['reach'] {
   if (type.startsWith('close')) return 'near';
   if (/^range(?:Burst|Blast)/u.test(type)) return 'far';
   if (type.startsWith('range')) return 'ranged';
   return type === 'personal' ? 'self' : 'melee';
 }
 
-function usageFrom(item: JsonObject): ExchangeUsage {
+function readUsage(item: JsonObject): ExchangeUsage {
   const type = textAt(item, 'system', 'useType');
   const on = numberAt(item, 'system', 'rechargeRoll');
   if (type === 'recharge' && on !== undefined) return { kind: 'recharge', on };

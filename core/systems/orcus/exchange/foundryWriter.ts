@@ -21,13 +21,13 @@ import {
   effectLines,
   isPlainTrait,
   KEYWORDS,
-  older,
+  toOlderTerms,
   ORIGINS,
   RANKS,
   ROLES,
   SIZES,
   SKILLS,
-  theirs,
+  toFourth,
   TYPES,
   VISIONS,
 } from './fourthEdition.ts';
@@ -41,17 +41,17 @@ export const dnd4eWriter: GameWriter = {
   about: said('export.foundryNpc'),
   extension: 'json',
   foundry: 'dnd4e',
-  write,
+  write: writeActor,
 };
 
-function write(plain: ExchangeCreature): WrittenCreature {
+function writeActor(plain: ExchangeCreature): WrittenCreature {
   const span = ownValue(SPAN, plain.size) ?? 1;
   const actor = {
     name: plain.name,
     type: 'NPC',
     img: 'icons/svg/mystery-man.svg',
-    system: systemOf(plain),
-    items: plain.powers.map(dnd4ePower),
+    system: writeSystem(plain),
+    items: plain.powers.map(writeDnd4ePower),
     effects: [],
     _stats: { coreVersion: '14.364', systemId: 'dnd4e', systemVersion: '0.9.2' },
     flags: { fourfold: { id: hashId(plain.name) } },
@@ -63,25 +63,25 @@ function write(plain: ExchangeCreature): WrittenCreature {
   };
 }
 
-function systemOf(plain: ExchangeCreature): object {
+function writeSystem(plain: ExchangeCreature): object {
   const { numbers } = plain;
   const number = (key: string): number => numbers[key] ?? 0;
   const defense = (key: string): object => ({ base: number(key), value: number(key) });
   const { walk, ...others } = plain.speeds;
   return {
-    biography: biography(plain),
+    biography: writeBiography(plain),
     advancedCals: false,
     details: {
       level: plain.level ?? 1,
       exp: number('xp'),
-      size: theirs(SIZES, plain.size, 'med'),
-      origin: theirs(ORIGINS, plain.origin, 'natural'),
-      type: theirs(TYPES, plain.type, 'humanoid'),
+      size: toFourth(SIZES, plain.size, 'med'),
+      origin: toFourth(ORIGINS, plain.origin, 'natural'),
+      type: toFourth(TYPES, plain.type, 'humanoid'),
       other: plain.tags.join(', '),
       alignment: plain.alignment,
       role: {
-        primary: theirs(ROLES, plain.role, 'skirmisher'),
-        secondary: theirs(RANKS, plain.rank, 'standard'),
+        primary: toFourth(ROLES, plain.role, 'skirmisher'),
+        secondary: toFourth(RANKS, plain.rank, 'standard'),
         leader: plain.leader,
       },
       saves: { value: number('saves') },
@@ -93,15 +93,15 @@ function systemOf(plain: ExchangeCreature): object {
     actionpoints: { value: number('actionPoints') },
     defences: { ac: defense('ac'), fort: defense('fort'), ref: defense('ref'), wil: defense('will') },
     abilities: Object.fromEntries(ABILITIES.map((key) => [key, { value: plain.abilities[key] ?? 10 }])),
-    skills: Object.fromEntries(skillsOf(plain)),
+    skills: Object.fromEntries(writeSkills(plain)),
     movement: {
       ...(walk === undefined ? {} : { base: { base: walk } }),
       ...Object.fromEntries(
         Object.entries(others).map(([mode, squares]) => [mode, { formula: String(squares) }]),
       ),
     },
-    senses: sensesOf(plain),
-    resistances: Object.fromEntries(DAMAGE.flatMap((type) => resistanceOf(plain, type))),
+    senses: writeSenses(plain),
+    resistances: Object.fromEntries(DAMAGE.flatMap((type) => writeResistance(plain, type))),
     untypedResistances: {
       resistances: plain.resist['all'] ? [`all ${plain.resist['all']}`] : [],
       vulnerabilities: plain.weak['all'] ? [`all ${plain.weak['all']}`] : [],
@@ -113,23 +113,23 @@ function systemOf(plain: ExchangeCreature): object {
   };
 }
 
-function biography(plain: ExchangeCreature): string {
+function writeBiography(plain: ExchangeCreature): string {
   return [plain.notes, writeTail(plain, ['regeneration']).join('\n')]
     .filter((each) => each !== '')
     .map((each) => `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
 
-function skillsOf({ skills, numbers }: ExchangeCreature): readonly (readonly [string, object])[] {
+function writeSkills({ skills, numbers }: ExchangeCreature): readonly (readonly [string, object])[] {
   const perception = numbers['perception'];
   const all = perception === undefined ? skills : { ...skills, perception };
   return Object.entries(all).flatMap(([key, base]) => {
-    const short = theirs(SKILLS, key, '');
+    const short = toFourth(SKILLS, key, '');
     return short === '' ? [] : [[short, { base }] as const];
   });
 }
 
-function sensesOf({ senses }: ExchangeCreature): object {
+function writeSenses({ senses }: ExchangeCreature): object {
   const special = VISIONS.flatMap(([word, key]) => {
     const found = senses.find((each) => each.toLowerCase().startsWith(word));
     if (found === undefined) return [];
@@ -140,7 +140,7 @@ function sensesOf({ senses }: ExchangeCreature): object {
   return { special: Object.fromEntries(special), notes: rest.join(', ') };
 }
 
-function resistanceOf(
+function writeResistance(
   { resist, weak, immune }: ExchangeCreature,
   type: string,
 ): readonly (readonly [string, object])[] {
@@ -153,7 +153,7 @@ function resistanceOf(
 }
 
 /** A power as an item of the actor: traits are features, all else powers with their formulas. */
-function dnd4ePower(power: ExchangePower, index: number): object {
+function writeDnd4ePower(power: ExchangePower, index: number): object {
   const { name, action, tags } = power;
   const common = { name, img: 'icons/svg/item-bag.svg', sort: index * 100_000 };
   const lines = effectLines(power);
@@ -164,7 +164,7 @@ function dnd4ePower(power: ExchangePower, index: number): object {
       system: {
         identifier: makeSlug(name),
         featureType: 'trait',
-        auraSize: auraOf(power),
+        auraSize: auraSize(power),
         description: {
           value: `<p>${[...lines, ...(tags.length > 0 ? [`${KEYWORDS}${tags.join(', ')}`] : [])].map(escapeHtml).join('<br>')}</p>`,
         },
@@ -173,22 +173,26 @@ function dnd4ePower(power: ExchangePower, index: number): object {
   return {
     ...common,
     type: 'power',
-    system: { ...headOf(power), ...attackOf(power), effect: { detail: plainly(lines.join('\n')) } },
+    system: {
+      ...writePowerHead(power),
+      ...writeAttack(power),
+      effect: { detail: escapePlain(lines.join('\n')) },
+    },
     // There an action there is none for a trait that rolls.
     ...(action === 'trait' ? { flags: { fourfold: { action } } } : {}),
   };
 }
 
 /** Their fields are shown as HTML; quotation marks may stand in it as they are. */
-function plainly(text: string): string {
+function escapePlain(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function auraOf({ range }: ExchangePower): string {
+function auraSize({ range }: ExchangePower): string {
   return /^aura (\d+)/u.exec(range)?.[1] ?? '';
 }
 
-function headOf(power: ExchangePower): object {
+function writePowerHead(power: ExchangePower): object {
   const { usage } = power;
   const recharge = usage.kind === 'recharge' || usage.kind === 'other';
   return {
@@ -203,35 +207,35 @@ function headOf(power: ExchangePower): object {
           : usage.kind === 'daily'
             ? 'daily'
             : 'encounter',
-    actionType: theirs(ACTIONS, power.action, 'standard'),
+    actionType: toFourth(ACTIONS, power.action, 'standard'),
     rechargeRoll: usage.kind === 'recharge' ? String(usage.on) : '',
     rechargeCondition: usage.kind === 'other' ? usage.text : '',
     ...(usage.kind === 'atWill'
       ? {}
       : {
           uses: {
-            value: mostOf(usage),
-            max: String(mostOf(usage)),
+            value: maximumUses(usage),
+            max: String(maximumUses(usage)),
             per: usage.kind === 'daily' ? 'day' : usage.kind === 'round' ? 'round' : 'enc',
           },
         }),
     weaponType: 'none',
     weaponUse: 'none',
-    rangeType: rangeType(power),
+    rangeType: writeRangeType(power),
     rangePower: /\d+/u.exec(power.range)?.[0] ?? '',
-    rangeText: older(power.range),
+    rangeText: toOlderTerms(power.range),
     area: power.reach === 'near' || power.reach === 'far' ? (/\d+/u.exec(power.range)?.[0] ?? '0') : '0',
-    target: plainly(
+    target: escapePlain(
       withTargetCount(power.target, power.area, power.reach === 'near' || power.reach === 'far'),
     ),
-    trigger: plainly(power.trigger),
+    trigger: escapePlain(power.trigger),
     keywordsCustom: power.tags.join(', '),
     subName: power.basic ? BASIC : '',
     autoGenChatPowerCard: true,
   };
 }
 
-function rangeType({ reach, range }: ExchangePower): string {
+function writeRangeType({ reach, range }: ExchangePower): string {
   const blast = /blast|arc/u.test(range);
   if (reach === 'near') return blast ? 'closeBlast' : 'closeBurst';
   if (reach === 'far') return blast ? 'rangeBlast' : 'rangeBurst';
@@ -239,7 +243,7 @@ function rangeType({ reach, range }: ExchangePower): string {
   return reach === 'ranged' ? 'range' : range.startsWith('reach') ? 'reach' : 'melee';
 }
 
-function attackOf({ attack, damage, hit, miss, missShare, basic }: ExchangePower): object {
+function writeAttack({ attack, damage, hit, miss, missShare, basic }: ExchangePower): object {
   const versus = DEFENSES.find(([key]) => key === attack?.versus)?.[1] ?? 'ac';
   const rolled = damage && rollableDamage(damage, DAMAGE_TYPES);
   const formula = rolled?.formula.replaceAll(/([+-])/gu, ' $1 ') ?? '';
@@ -261,26 +265,26 @@ function attackOf({ attack, damage, hit, miss, missShare, basic }: ExchangePower
           baseQuantity: '1',
           baseDiceType: 'weapon',
           formula,
-          critFormula: String(highest(rolled.formula)),
-          detail: plainly(told),
+          critFormula: String(maximumFormula(rolled.formula)),
+          detail: escapePlain(told),
         }
-      : { isDamage: false, detail: plainly(hit) },
+      : { isDamage: false, detail: escapePlain(hit) },
     miss: {
       halfDamage: missShare === 'half',
-      detail: plainly(missShare === 'full' ? `Full damage. ${miss}`.trim() : miss),
+      detail: escapePlain(missShare === 'full' ? `Full damage. ${miss}`.trim() : miss),
     },
     damageType: Object.fromEntries((rolled?.types ?? []).map((type) => [type, true])),
   };
 }
 
 /** All dice at their highest face: what a critical hit deals. */
-function highest(notation: string): number {
+function maximumFormula(notation: string): number {
   return [...notation.matchAll(/([+-]?)(\d+)(?:d(\d+))?/gu)].reduce(
     (sum, [, sign, count, sides]) => sum + (sign === '-' ? -1 : 1) * Number(count) * Number(sides ?? 1),
     0,
   );
 }
 
-function mostOf(usage: ExchangePower['usage']): number {
+function maximumUses(usage: ExchangePower['usage']): number {
   return ('most' in usage ? usage.most : undefined) ?? 1;
 }

@@ -83,17 +83,17 @@ export const DAMAGE = [
 ] as const;
 
 /** Their word for ours. */
-export function theirs(pairs: Pairs, mine: string, otherwise: string): string {
+export function toFourth(pairs: Pairs, mine: string, otherwise: string): string {
   return pairs.find(([word]) => word === mine)?.[1] ?? otherwise;
 }
 
 /** Our word for theirs; their own where there is none. */
-export function ours(pairs: Pairs, word: string): string {
+export function fromFourth(pairs: Pairs, word: string): string {
   return pairs.find(([, each]) => each === word)?.[0] ?? word;
 }
 
 /** Our words of range and condition as the older game says them: near is close, far is area. */
-export function older(text: string): string {
+export function toOlderTerms(text: string): string {
   return text
     .replaceAll(/\bnear (burst|blast|arc)/giu, 'close $1')
     .replaceAll(/\bfar (burst|blast|arc)/giu, 'area $1')
@@ -146,21 +146,21 @@ export function readEffect(text: string): Pick<ExchangePower, 'effect' | 'specia
 
 /** A range in the older words, with its reach in front where the words do not say it. */
 export function writeRange({ range, reach }: ExchangePower, rolls: boolean): string {
-  if (reachOf(range, rolls) === reach) return older(range);
+  if (parseReach(range, rolls) === reach) return toOlderTerms(range);
   const word = REACHES.find(([key]) => key === reach)?.[1] ?? 'Melee';
-  return range === '' ? word : `${word} (${older(range)})`;
+  return range === '' ? word : `${word} (${toOlderTerms(range)})`;
 }
 
 /** Such a range in our words, and how it reaches. */
 export function readRange(text: string, rolls: boolean): Pick<ExchangePower, 'range' | 'reach'> {
   const [, word, inside] = /^(melee|ranged|close|area|personal)(?: \((.*)\))?$/iu.exec(text.trim()) ?? [];
   const named = REACHES.find(([, each]) => each.toLowerCase() === word?.toLowerCase())?.[0];
-  const range = newer(named ? (inside ?? '') : text.trim());
-  return { range, reach: named ?? reachOf(range, rolls) };
+  const range = toNewerTerms(named ? (inside ?? '') : text.trim());
+  return { range, reach: named ?? parseReach(range, rolls) };
 }
 
 /** Our words for a range of the older game: close is near, area is far. */
-export function newer(text: string): string {
+export function toNewerTerms(text: string): string {
   return text
     .toLowerCase()
     .replace(/^close blast/u, 'near arc')
@@ -168,7 +168,7 @@ export function newer(text: string): string {
     .replace(/^area /u, 'far ');
 }
 
-function reachOf(range: string, rolls: boolean): ExchangePower['reach'] {
+function parseReach(range: string, rolls: boolean): ExchangePower['reach'] {
   const [first = ''] = range.split(' ');
   if (first === 'near' || first === 'far' || first === 'ranged') return first;
   return rolls || first === 'melee' || first === 'reach' ? 'melee' : 'self';

@@ -14,7 +14,7 @@ import type {
 import { CREDIT } from '../about.ts';
 import { OVERRIDES, SIZES } from '../creatures/choices.ts';
 import { BLANK_MONSTER, type MonsterDraft, monsterShape } from '../creatures/monster/creature.ts';
-import { holding, monsterNumbers, skill } from '../creatures/monster/numbers.ts';
+import { withOverride, computeMonsterNumbers, skillModifier } from '../creatures/monster/numbers.ts';
 import { MAX_LEVEL, RANKS, ROLES, type Skill, SKILL_KEYS, SKILLS, TRAINED } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import {
@@ -24,50 +24,50 @@ import {
   immunityKey,
   INCORPOREAL,
   LIES_DYING,
-  meaning,
+  findSynonym,
   RANK_OF,
   ROLE_OF,
   SOURCE_OF,
   TYPE_OF,
   WARD_LABELS,
-  wardsFrom,
+  readWards,
 } from './blockWords.ts';
 
 const MOST_POWERS = 40;
 
 /** A monster of ours from a plain stat block: printed numbers are kept where they are not the formula’s. ORC-06 ORC-275 */
-export function adopt(given: ExchangeCreature): ImportedDraft {
+export function importCreature(given: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
-  const plain = given.game === '5e' ? fromFifth(given, told) : given;
+  const plain = given.game === '5e' ? convertFromFifth(given, told) : given;
   // An attack that lost its name stands among the notes.
   if (given.game !== '5e' && /[+-]\s?\d{1,2}\s+vs\.?\s/iu.test(given.notes))
     told.push({ where: 'Notes', ...saying('exchange.attackInText'), weight: 'asText' });
   if (given.game !== '5e') told.push(...missingNumbers(plain, REQUIRED), ...missingScores(plain));
-  const base = { ...basics(plain, told), ...defensesOf(plain), ...listsOf(plain, told) };
+  const base = { ...importBasics(plain, told), ...importDefenses(plain), ...importLists(plain, told) };
   const bare = parseInputFully(monsterShape, base);
   if (!bare.ok) return { kind: 'monster', draft: { ...base, name: plain.name }, notes: told };
   const draft = bare.value;
-  const numbers = monsterNumbers(draft);
+  const numbers = computeMonsterNumbers(draft);
   const overrides = OVERRIDES.flatMap(({ key }) => {
     const printed = plain.numbers[key];
     return printed === undefined || printed === numbers[key].computed.value ? [] : [[key, printed] as const];
   });
-  const measured = monsterNumbers({ ...draft, overrides: Object.fromEntries(overrides) });
+  const measured = computeMonsterNumbers({ ...draft, overrides: Object.fromEntries(overrides) });
   const powers = plain.powers.slice(0, MOST_POWERS).map((power) =>
-    adoptPower(power, {
-      usual: (versus) => holding(measured[versus === 'ac' ? 'attackAc' : 'attackOther']).value,
+    importPower(power, {
+      usual: (versus) => withOverride(measured[versus === 'ac' ? 'attackAc' : 'attackOther']).value,
       told,
     }),
   );
-  const skills = ownSkills(plain, draft);
-  told.push(...skillNotes(plain), ...tooMany(plain));
+  const skills = importSkills(plain, draft);
+  told.push(...skillNotes(plain), ...findTooManyPowers(plain));
   return {
     kind: 'monster',
     draft: {
       ...base,
       ...(Object.keys(skills).length > 0 ? { skills } : {}),
       overrides: Object.fromEntries(overrides),
-      powers: [...powers, ...asides(plain, told, MOST_POWERS - powers.length)],
+      powers: [...powers, ...importUnreadLines(plain, told, MOST_POWERS - powers.length)],
     },
     notes: told,
     credit: plain.credit,
@@ -95,20 +95,20 @@ function missingScores({ abilities }: ExchangeCreature): readonly ExchangeNote[]
 }
 
 /** The same with what a reader has told already in front. */
-export function adoptNoted(plain: ExchangeCreature, notes: readonly ExchangeNote[]): ImportedDraft {
-  const adopted = adopt(plain);
+export function importWithNotes(plain: ExchangeCreature, notes: readonly ExchangeNote[]): ImportedDraft {
+  const adopted = importCreature(plain);
   return { ...adopted, notes: [...notes, ...adopted.notes] };
 }
 
 /** A word of ours for a word of theirs; where there is none, what stands in is said. */
-function word(
+function translateWord(
   table: { readonly [word: string]: string },
   typed: string,
   otherwise: string,
   where: string,
   told: ExchangeNote[],
 ): string {
-  const known = meaning(table, typed);
+  const known = findSynonym(table, typed);
   if (known !== undefined) return known;
   if (typed !== '')
     told.push({
@@ -119,7 +119,7 @@ function word(
   return otherwise;
 }
 
-function basics(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
+function importBasics(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const level = plain.level ?? 1;
   const within = Math.min(MAX_LEVEL, Math.max(1, Math.round(level)));
   if (within !== plain.level)
@@ -139,17 +139,17 @@ function basics(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
     ...BLANK_MONSTER,
     name: plain.name,
     level: within,
-    rank: word(RANK_OF, plain.rank, 'standard', 'Rank', told),
-    role: word(ROLE_OF, plain.role, 'striker', 'Role', told),
+    rank: translateWord(RANK_OF, plain.rank, 'standard', 'Rank', told),
+    role: translateWord(ROLE_OF, plain.role, 'striker', 'Role', told),
     leader: plain.leader,
-    size: word(sizes, plain.size, 'medium', 'Size', told),
-    source: word(SOURCE_OF, plain.origin, 'natural', 'Source', told),
-    type: word(TYPE_OF, plain.type, 'humanoid', 'Type', told),
-    alignment: word(ALIGNMENT_OF, plain.alignment, 'unaligned', 'Alignment', told),
-    tags: short(plain.tags),
+    size: translateWord(sizes, plain.size, 'medium', 'Size', told),
+    source: translateWord(SOURCE_OF, plain.origin, 'natural', 'Source', told),
+    type: translateWord(TYPE_OF, plain.type, 'humanoid', 'Type', told),
+    alignment: translateWord(ALIGNMENT_OF, plain.alignment, 'unaligned', 'Alignment', told),
+    tags: shortened(plain.tags),
     powers: [],
     ...splitTactics(
-      [plain.notes, ...oddSkills(plain)]
+      [plain.notes, ...foreignSkills(plain)]
         .filter((each) => each !== '')
         .join('\n')
         .slice(0, 20_000),
@@ -160,21 +160,21 @@ function basics(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
 }
 
 /** Skills that this game does not have, as a line of the notes. */
-function oddSkills({ skills }: ExchangeCreature): readonly string[] {
+function foreignSkills({ skills }: ExchangeCreature): readonly string[] {
   const odd = Object.entries(skills).filter(([name]) => !SKILL_KEYS.some((key) => key === name));
   return odd.length === 0
     ? []
     : [`Skills: ${odd.map(([name, bonus]) => `${name} ${formatSigned(bonus)}`).join(', ')}`];
 }
 
-function short(all: readonly string[]): readonly string[] {
+function shortened(all: readonly string[]): readonly string[] {
   return all
     .map((each) => each.trim().slice(0, 80))
     .filter((each) => each !== '')
     .slice(0, 40);
 }
 
-function bounded(
+function keepBounded(
   numbers: { readonly [key: string]: number },
   known: readonly string[],
   min: number,
@@ -187,33 +187,33 @@ function bounded(
   );
 }
 
-function defensesOf({ abilities, resist, weak, numbers }: ExchangeCreature): Draft {
+function importDefenses({ abilities, resist, weak, numbers }: ExchangeCreature): Draft {
   const types = ['all', ...DAMAGE_TYPES.map(({ key }) => key)];
   const regeneration = numbers['regeneration'];
   return {
-    abilities: bounded(abilities, ['str', 'con', 'dex', 'int', 'wis', 'cha'], 1, 50),
-    resist: bounded(resist, types, 0, 1_000),
-    weak: bounded(weak, types, 0, 1_000),
+    abilities: keepBounded(abilities, ['str', 'con', 'dex', 'int', 'wis', 'cha'], 1, 50),
+    resist: keepBounded(resist, types, 0, 1_000),
+    weak: keepBounded(weak, types, 0, 1_000),
     ...(regeneration === undefined
       ? {}
       : { regeneration: Math.min(1_000, Math.max(0, Math.round(regeneration))) }),
   };
 }
 
-function listsOf(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
+function importLists(plain: ExchangeCreature, told: ExchangeNote[]): Draft {
   const modes = ['walk', 'climb', 'swim', 'fly', 'burrow', 'teleport'];
   for (const mode of Object.keys(plain.speeds).filter((each) => !modes.includes(each)))
     told.push({ where: 'Speed', ...saying('exchange.movementUnknown', { mode }), weight: 'lost' });
   return {
-    speeds: bounded(plain.speeds, modes, 0, 100),
-    senses: short(plain.senses),
-    languages: short(plain.languages),
+    speeds: keepBounded(plain.speeds, modes, 0, 100),
+    senses: shortened(plain.senses),
+    languages: shortened(plain.languages),
     gear: plain.gear.slice(0, 2_000),
-    immune: short(plain.immune.map(immunityKey)),
+    immune: shortened(plain.immune.map(immunityKey)),
     trained: SKILL_KEYS.filter((key) => isTrained(plain, key)),
     ...(Object.hasOwn(plain.more, INCORPOREAL) ? { incorporeal: true } : {}),
     ...(Object.hasOwn(plain.more, LIES_DYING) ? { liesDying: true } : {}),
-    ...wardsFrom(plain),
+    ...readWards(plain),
   };
 }
 
@@ -227,12 +227,15 @@ function isTrained(plain: ExchangeCreature, key: Skill): boolean {
 }
 
 /** Printed skills that half level, ability and training do not make, and those printed without training. ORC-06 ORC-281 */
-function ownSkills({ skills }: ExchangeCreature, draft: MonsterDraft): { readonly [skill: string]: number } {
+function importSkills(
+  { skills }: ExchangeCreature,
+  draft: MonsterDraft,
+): { readonly [skill: string]: number } {
   return Object.fromEntries(
     SKILL_KEYS.flatMap((key) => {
       const printed = skills[key];
       if (key === 'perception' || printed === undefined) return [];
-      if (draft.trained.includes(key) && printed === skill(draft, key).value) return [];
+      if (draft.trained.includes(key) && printed === skillModifier(draft, key).value) return [];
       return [[key, Math.min(100, Math.max(-20, printed))]];
     }),
   );
@@ -252,7 +255,7 @@ function skillNotes(plain: ExchangeCreature): readonly ExchangeNote[] {
   );
 }
 
-function tooMany({ powers }: ExchangeCreature): readonly ExchangeNote[] {
+function findTooManyPowers({ powers }: ExchangeCreature): readonly ExchangeNote[] {
   return powers.slice(MOST_POWERS).map(({ name }) => ({
     where: name,
     ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
@@ -263,7 +266,7 @@ function tooMany({ powers }: ExchangeCreature): readonly ExchangeNote[] {
 const HELD: ReadonlySet<string> = new Set([INCORPOREAL, LIES_DYING, ...Object.values(WARD_LABELS)]);
 
 /** What has no field of its own stays readable on the card, as a trait under its label. */
-function asides({ more }: ExchangeCreature, told: ExchangeNote[], room: number): readonly Draft[] {
+function importUnreadLines({ more }: ExchangeCreature, told: ExchangeNote[], room: number): readonly Draft[] {
   const all = Object.entries(more).filter(([label, text]) => text !== '' && !HELD.has(label));
   for (const [label, text] of all)
     told.push({ where: label, ...saying('exchange.keptAsText', { text }), weight: 'asText' });
@@ -276,33 +279,33 @@ function asides({ more }: ExchangeCreature, told: ExchangeNote[], room: number):
   }));
 }
 
-interface Around {
+interface PowerImportContext {
   /** What the formula gives against this defense. ORC-279 */
   readonly usual: (versus: string) => number;
   readonly told: ExchangeNote[];
 }
 
 /** A power as the draft keeps it; what does not fit is told. ORC-48 ORC-272 */
-export function adoptPower(power: ExchangePower, around: Around): Draft {
+export function importPower(power: ExchangePower, around: PowerImportContext): Draft {
   const { told } = around;
-  const say: Say = (why, weight) => {
+  const say: ReportLoss = (why, weight) => {
     told.push({ where: power.name, ...why, weight });
   };
-  const action = meaning(ACTION_OF, power.action);
+  const action = findSynonym(ACTION_OF, power.action);
   if (action === undefined)
     say(saying('exchange.actionUnknown', { word: power.action, instead: 'standard' }), 'changed');
   const draft: Draft = {
     name: power.name.slice(0, 80),
     action: action ?? 'standard',
-    ...usageOf(power.usage),
+    ...importUsage(power.usage),
     trigger: power.trigger.slice(0, 600),
     origin: power.reach,
     basic: power.basic,
     range: power.range.slice(0, 120),
     area: power.area,
     target: power.target.slice(0, 300),
-    ...attackOf(power, around, say),
-    ...damageOf(power, say),
+    ...importAttack(power, around, say),
+    ...importDamage(power, say),
     hit: power.hit.slice(0, 2_000),
     missText: power.miss.slice(0, 2_000),
     effect: [power.effect, ...power.riders.map(({ label, text }) => `${label}: ${text}`)]
@@ -327,7 +330,7 @@ export function adoptPower(power: ExchangePower, around: Around): Draft {
   return draft;
 }
 
-function usageOf(usage: ExchangeUsage): Draft {
+function importUsage(usage: ExchangeUsage): Draft {
   if (usage.kind === 'recharge') return { usage: `recharge${Math.min(6, Math.max(2, usage.on))}` };
   if (usage.kind === 'other') return { usage: 'rechargeIf', rechargeIf: usage.text.slice(0, 300) };
   if (usage.kind === 'cooldown') return { usage: 'encounter' };
@@ -337,18 +340,18 @@ function usageOf(usage: ExchangeUsage): Draft {
   return { usage: kind, ...(most === undefined ? {} : { uses: Math.min(20, most) }) };
 }
 
-type Say = (why: Saying, weight: ExchangeNote['weight']) => void;
+type ReportLoss = (why: Saying, weight: ExchangeNote['weight']) => void;
 
-function attackOf({ attack }: ExchangePower, { usual }: Around, say: Say): Draft {
+function importAttack({ attack }: ExchangePower, { usual }: PowerImportContext, say: ReportLoss): Draft {
   if (!attack) return { versus: '' };
-  const versus = meaning(DEFENSE_OF, attack.versus);
+  const versus = findSynonym(DEFENSE_OF, attack.versus);
   if (versus === undefined) say(saying('exchange.defenseUnknown', { word: attack.versus }), 'changed');
   const bonus = Math.min(99, Math.max(-20, Math.round(attack.bonus)));
   const aimed = versus ?? 'ac';
   return bonus === usual(aimed) ? { versus: aimed } : { versus: aimed, attackBonus: bonus };
 }
 
-function damageOf({ damage, missShare }: ExchangePower, say: Say): Draft {
+function importDamage({ damage, missShare }: ExchangePower, say: ReportLoss): Draft {
   if (!damage) return { damageKind: 'none', damage: '' };
   const parts = readDraftDamage(damage.notation, '', DAMAGE_TYPES);
   if (!parts) {
@@ -384,9 +387,9 @@ const TYPES: { readonly [word: string]: readonly [origin: string, type: string] 
 };
 
 /** A monster of the fifth edition as a start for one of ours: its own numbers give way to the formulas of the level. ORC-275 */
-function fromFifth(plain: ExchangeCreature, told: ExchangeNote[]): ExchangeCreature {
+function convertFromFifth(plain: ExchangeCreature, told: ExchangeNote[]): ExchangeCreature {
   const level = Math.min(30, Math.max(1, Math.round(plain.level ?? 1)));
-  const role = roleOf(plain);
+  const role = guessRole(plain);
   const [origin, type] = (Object.hasOwn(TYPES, plain.type) ? TYPES[plain.type] : undefined) ?? [
     'natural',
     'humanoid',
@@ -446,7 +449,7 @@ function fromFifth(plain: ExchangeCreature, told: ExchangeNote[]): ExchangeCreat
   };
 }
 
-function roleOf({ powers }: ExchangeCreature): 'archer' | 'striker' {
+function guessRole({ powers }: ExchangeCreature): 'archer' | 'striker' {
   const attacks = powers.filter(({ attack }) => attack);
   return attacks.length > 0 && attacks.every(({ reach }) => reach === 'ranged') ? 'archer' : 'striker';
 }

@@ -1,7 +1,7 @@
-import { describe, measure } from './exportCreature.ts';
+import { exportCreature, measureDrafts } from './exportCreature.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
-import { adopt } from './importCreature.ts';
-import { fields, SECTIONS, writeBlock, writeLine, writePower } from './writeBlock.ts';
+import { importCreature } from './importCreature.ts';
+import { listBlockFields, SECTIONS, writeBlock, writeLine, writePower } from './writeBlock.ts';
 import { dnd4eWriter } from './foundryWriter.ts';
 import { dnd4eRecords } from './foundryReader.ts';
 import { combatManagerRecords } from './combatManager.ts';
@@ -14,11 +14,11 @@ import { readPower } from './readPower.ts';
 /** How creatures of this game leave for other programs and come in from them, its older sister’s included. */
 export const exchange: Exchange = {
   games: ['orcus', '4e', '5e'],
-  describe,
-  adopt,
+  describe: exportCreature,
+  adopt: importCreature,
   writePower,
   readPower,
-  fields,
+  fields: listBlockFields,
   readFields,
   layout: { name: 'Orcus Monster', builtIn: false, sections: SECTIONS },
   writeBlock,
@@ -26,5 +26,5 @@ export const exchange: Exchange = {
   readBlocks,
   records: [dnd4eRecords, monsterRecords, masterplanRecords, combatManagerRecords],
   writers: [dnd4eWriter, monsterWriter],
-  measure,
+  measure: measureDrafts,
 };

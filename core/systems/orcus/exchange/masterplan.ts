@@ -5,9 +5,9 @@ import { isJsonRecord, listAt, numberAt, textAt, valueAt } from '../../../exchan
 import type { JsonObject } from '../../../kernel/json.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { ExchangeCreature, ExchangeNote, ExchangePower, RecordReader } from '../../../rules/exchange.ts';
-import { DND4E_BESIDE, dnd4ePowerFrom } from './foundryReader.ts';
-import { ABILITIES, DAMAGE, ours, RANKS, ROLES, SIZES, SKILLS } from './fourthEdition.ts';
-import { adoptNoted } from './importCreature.ts';
+import { DND4E_BESIDE, readDnd4ePower } from './foundryReader.ts';
+import { ABILITIES, DAMAGE, fromFourth, RANKS, ROLES, SIZES, SKILLS } from './fourthEdition.ts';
+import { importWithNotes } from './importCreature.ts';
 import { readFields } from './readHeader.ts';
 import { readPower } from './readPower.ts';
 
@@ -59,7 +59,7 @@ export const masterplanRecords: RecordReader = {
   ],
   unwrap: (raw) =>
     isJsonRecord(raw['Data']) && Array.isArray(raw['Powers'])
-      ? { ...raw, Powers: newer(raw, 'Powers'), Traits: newer(raw, 'Traits') }
+      ? { ...raw, Powers: listRecords(raw, 'Powers'), Traits: listRecords(raw, 'Traits') }
       : raw,
   read: (raw) => {
     const told: ExchangeNote[] = [];
@@ -68,25 +68,25 @@ export const masterplanRecords: RecordReader = {
       isJsonRecord(valueAt(raw, 'Data', 'defences')) &&
       Array.isArray(raw['Powers'])
     )
-      return ok(adoptNoted(fromFoundry(raw, told), told));
+      return ok(importWithNotes(readOldFoundryActor(raw, told), told));
     if (textAt(raw, 'Name').trim() === '' || !Array.isArray(raw['CreaturePowers'])) return undefined;
-    return ok(adoptNoted(fromSheet(raw), told));
+    return ok(importWithNotes(readCreature(raw), told));
   },
 };
 
-function newer(raw: JsonObject, key: string): JsonObject[] {
+function listRecords(raw: JsonObject, key: string): JsonObject[] {
   return listAt(raw, key)
     .filter(isJsonRecord)
     .filter((each) => !REPEATED.test(textAt(each, 'name')))
     .map(modernizeItem);
 }
 
-function fromSheet(raw: JsonObject): ExchangeCreature {
+function readCreature(raw: JsonObject): ExchangeCreature {
   const said = (key: string): string => textAt(raw, key).trim();
   const skills = listAt(raw, 'Skills').map((each) => `${textAt(each, 'Name')} +${textAt(each, 'Bonus')}`);
   const plain = readFields(said('Name').slice(0, 80), {
     level_role: said('Role').replace(/\(L\)/u, '(Leader)'),
-    size_type: natureOf(said('Size'), said('Origin'), said('Type'), said('Keywords')),
+    size_type: writeNature(said('Size'), said('Origin'), said('Type'), said('Keywords')),
     senses: said('Senses'),
     skills_line: skills.join(', '),
     languages: said('Languages'),
@@ -100,8 +100,8 @@ function fromSheet(raw: JsonObject): ExchangeCreature {
     saving_throws: said('SavingThrowMod') === '0' ? '' : said('SavingThrowMod'),
     hp: said('HP'),
     immune: said('Immune'),
-    resist: unsigned(said('Resist')),
-    vulnerable: unsigned(said('Vulnerable')),
+    resist: withoutSign(said('Resist')),
+    vulnerable: withoutSign(said('Vulnerable')),
     regeneration: said('Regeneration'),
     listed_mods: LONG.map((key) => `${key} ${textAt(raw, key, 'Score')}`).join(', '),
   });
@@ -112,32 +112,32 @@ function fromSheet(raw: JsonObject): ExchangeCreature {
     ...(level === undefined ? {} : { level }),
     alignment: said('Alignment').toLowerCase(),
     powers: [
-      ...listAt(raw, 'Auras').map(auraOf),
-      ...listAt(raw, 'CreatureTraits').map((each) => masterplanPower(valueAt(each, 'PowerCard'), true)),
-      ...listAt(raw, 'CreaturePowers').map((each) => masterplanPower(valueAt(each, 'PowerCard'), false)),
+      ...listAt(raw, 'Auras').map(readAura),
+      ...listAt(raw, 'CreatureTraits').map((each) => readMasterplanPower(valueAt(each, 'PowerCard'), true)),
+      ...listAt(raw, 'CreaturePowers').map((each) => readMasterplanPower(valueAt(each, 'PowerCard'), false)),
     ],
-    notes: [said('Details'), labelled('Tactics', said('Tactics')), labelled('Category', said('Category'))]
+    notes: [said('Details'), withLabel('Tactics', said('Tactics')), withLabel('Category', said('Category'))]
       .filter((each) => each !== '')
       .join('\n'),
   };
 }
 
-function labelled(label: string, text: string): string {
+function withLabel(label: string, text: string): string {
   return text === '' ? '' : `${label}: ${text}`;
 }
 
-function natureOf(size: string, origin: string, type: string, keywords: string): string {
+function writeNature(size: string, origin: string, type: string, keywords: string): string {
   const body = type === 'MagicalBeast' ? 'magical beast' : type.toLowerCase();
   const whole = [size, origin.toLowerCase(), body].filter((each) => each !== '').join(' ');
   return keywords === '' ? whole : `${whole} (${keywords})`;
 }
 
 /** A resistance may stand as the change it makes: `-5 Fire`. */
-function unsigned(text: string): string {
+function withoutSign(text: string): string {
   return text.replaceAll(/(^|[,;]\s*)[-−](?=\d)/gu, '$1').toLowerCase();
 }
 
-function auraOf(raw: unknown): ExchangePower {
+function readAura(raw: unknown): ExchangePower {
   const size = numberAt(raw, 'Bonus') ?? 1;
   return {
     ...BLANK_POWER,
@@ -153,9 +153,9 @@ function auraOf(raw: unknown): ExchangePower {
 }
 
 /** A power as Masterplan keeps it: what it costs and how often apart, what it does in one text. */
-function masterplanPower(raw: unknown, trait: boolean): ExchangePower {
+function readMasterplanPower(raw: unknown, trait: boolean): ExchangePower {
   const said = (...path: readonly string[]): string => textAt(raw, ...path).trim();
-  const details = unrolled(said('Details'));
+  const details = withoutRollMarks(said('Details'));
   const range = said('Range');
   const text = details === '' ? range : details;
   const keywords = said('Keywords');
@@ -164,17 +164,17 @@ function masterplanPower(raw: unknown, trait: boolean): ExchangePower {
   const lines = [
     {
       label: '',
-      text: [rollOf(raw, details === '' ? '' : range), text].filter((each) => each !== '').join('; '),
+      text: [readRoll(raw, details === '' ? '' : range), text].filter((each) => each !== '').join('; '),
     },
     { label: 'Trigger', text: said('Action', 'Trigger') },
     {
       label: 'Special',
-      text: [conditionOf(said('Condition')), sustainOf(raw), described]
+      text: [readCondition(said('Condition')), readSustain(raw), described]
         .filter((each) => each !== '')
         .join(' '),
     },
   ].filter((line) => line.text !== '');
-  const title = trait ? name : `${name} (${actionOf(said('Action', 'Action'))}, ${usageOf(raw)})`;
+  const title = trait ? name : `${name} (${readAction(said('Action', 'Action'))}, ${readUsage(raw)})`;
   const power = readPower({
     title: keywords === '' ? title : `${title} ✦ ${keywords.replaceAll(';', ',')}`,
     lines,
@@ -188,11 +188,11 @@ function masterplanPower(raw: unknown, trait: boolean): ExchangePower {
 }
 
 /** Numbers were marked for rolling: `[[2d6+3]]`. */
-function unrolled(text: string): string {
+function withoutRollMarks(text: string): string {
   return text.replaceAll(/\[\[([^\][]{1,40})\]\]/gu, '$1').replaceAll(/\r\n?/gu, '\n');
 }
 
-function rollOf(raw: unknown, range: string): string {
+function readRoll(raw: unknown, range: string): string {
   const attack = valueAt(raw, 'Attack');
   const bonus = numberAt(attack, 'Bonus');
   if (!isJsonRecord(attack) || bonus === undefined) return range;
@@ -206,11 +206,11 @@ const ACTIONS: { readonly [word: string]: string } = {
   None: 'no action',
 };
 
-function actionOf(word: string): string {
+function readAction(word: string): string {
   return (Object.hasOwn(ACTIONS, word) ? ACTIONS[word] : undefined) ?? (word.toLowerCase() || 'standard');
 }
 
-function usageOf(raw: unknown): string {
+function readUsage(raw: unknown): string {
   const recharge = textAt(raw, 'Action', 'Recharge').trim();
   const use = textAt(raw, 'Action', 'Use');
   const low = /^Recharges on ([2-6])/iu.exec(recharge)?.[1];
@@ -219,11 +219,11 @@ function usageOf(raw: unknown): string {
   return use === 'Encounter' || use === 'Daily' ? use.toLowerCase() : 'at-will';
 }
 
-function conditionOf(text: string): string {
+function readCondition(text: string): string {
   return text === '' ? '' : `Requirement: ${text}`;
 }
 
-function sustainOf(raw: unknown): string {
+function readSustain(raw: unknown): string {
   const word = textAt(raw, 'Action', 'SustainAction');
   return word === '' || word === 'None' ? '' : `Sustain ${word.toLowerCase()}.`;
 }
@@ -234,7 +234,7 @@ const TRAINED = 5;
 const ASIDE = 'Misc NPC Info';
 
 /** A creature as its export makes it for Foundry: data of an older actor there, powers and traits beside it. */
-function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
+function readOldFoundryActor(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
   const data = valueAt(raw, 'Data');
   const word = (...path: readonly string[]): string =>
     textAt(data, ...path)
@@ -243,7 +243,7 @@ function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
   const level = numberAt(data, 'details', 'level') ?? 1;
   const half = Math.floor(level / 2);
   const senses = [
-    ...listAt(data, 'senses', 'special', 'value').map(senseOf),
+    ...listAt(data, 'senses', 'special', 'value').map(readSense),
     textAt(data, 'senses', 'special', 'custom'),
   ].map((each) => each.replaceAll(/^[\s,;]+|[\s,;]+$/gu, ''));
   const plain = readFields(textAt(raw, 'Name').trim().slice(0, 80) || 'Unnamed', {
@@ -266,10 +266,10 @@ function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
     ...plain,
     game: '4e',
     level,
-    rank: ours(RANKS, word('details', 'role', 'secondary')),
-    role: ours(ROLES, word('details', 'role', 'primary')),
+    rank: fromFourth(RANKS, word('details', 'role', 'secondary')),
+    role: fromFourth(ROLES, word('details', 'role', 'primary')),
     leader: valueAt(data, 'details', 'role', 'leader') === true,
-    size: ours(SIZES, word('details', 'size')),
+    size: fromFourth(SIZES, word('details', 'size')),
     origin: word('details', 'origin'),
     type: word('details', 'type').replace('magicalbeast', 'magical beast'),
     alignment: word('details', 'alignment'),
@@ -291,15 +291,15 @@ function fromFoundry(raw: JsonObject, told: ExchangeNote[]): ExchangeCreature {
       ...(number('actionpoints', 'value') > 0 ? { actionPoints: number('actionpoints', 'value') } : {}),
     },
     abilities: Object.fromEntries(scores),
-    skills: trainedIn(data, Object.fromEntries(scores), half),
-    resist: amountsOf(data, 1),
-    weak: amountsOf(data, -1),
+    skills: trainedSkills(data, Object.fromEntries(scores), half),
+    resist: readAmounts(data, 1),
+    weak: readAmounts(data, -1),
     immune: DAMAGE.filter((type) => valueAt(data, 'resistances', type, 'immune') === true),
     powers: [
-      ...traits.filter((each) => !aside.includes(each)).flatMap((each) => dnd4ePowerFrom(each, told)),
+      ...traits.filter((each) => !aside.includes(each)).flatMap((each) => readDnd4ePower(each, told)),
       ...listAt(raw, 'Powers')
         .filter(isJsonRecord)
-        .flatMap((each) => dnd4ePowerFrom(each, told)),
+        .flatMap((each) => readDnd4ePower(each, told)),
     ],
     notes: aside.map((each) => stripHtml(textAt(each, 'system', 'description', 'value'))).join('\n'),
   };
@@ -313,13 +313,13 @@ const VISIONS: readonly (readonly [key: string, word: string])[] = [
 ];
 
 /** `["bs", "5"]`. */
-function senseOf(raw: unknown): string {
+function readSense(raw: unknown): string {
   const [key = '', range = ''] = Array.isArray(raw) ? raw.map(String) : [];
   const word = VISIONS.find(([each]) => each === key)?.[1] ?? key;
   return range === '' ? word : `${word} ${range}`;
 }
 
-function trainedIn(
+function trainedSkills(
   data: unknown,
   scores: { readonly [key: string]: number },
   half: number,
@@ -353,7 +353,7 @@ function trainedIn(
 }
 
 /** What its types of damage add up to, resisted above nought, worse below. */
-function amountsOf(data: unknown, sign: 1 | -1): { readonly [type: string]: number } {
+function readAmounts(data: unknown, sign: 1 | -1): { readonly [type: string]: number } {
   return Object.fromEntries(
     [...DAMAGE, 'damage'].flatMap((type) => {
       const sum = listAt(data, 'resistances', type, 'bonus').reduce<number>(

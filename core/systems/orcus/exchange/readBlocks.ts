@@ -4,20 +4,20 @@ import { ok, parseInputFully, refuse } from '../../../kernel/result.ts';
 import { saying } from '../../../kernel/said.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangeNote, ExchangePower, FoundBlock } from '../../../rules/exchange.ts';
-import { monsterNumbers } from '../creatures/monster/numbers.ts';
-import { asMonster, trapNumbers, trapShape } from '../creatures/trap.ts';
+import { computeMonsterNumbers } from '../creatures/monster/numbers.ts';
+import { asMonster, computeTrapNumbers, trapShape } from '../creatures/trap.ts';
 import { INCORPOREAL, LIES_DYING, WARD_LABELS } from './blockWords.ts';
-import { adopt, adoptPower } from './importCreature.ts';
+import { importCreature, importPower } from './importCreature.ts';
 import {
   type Header,
   isHeaderLine,
-  levelIn,
+  parseLevelLine,
   readLevel,
   readNature,
   splitLabels,
-  takePart,
+  readPart,
 } from './readHeader.ts';
-import { aurasIn, isAura, powersIn, readPower, readTitle } from './readPower.ts';
+import { readAuras, isAura, splitPowers, readPower, readTitle } from './readPower.ts';
 
 /** No stat block has more lines than this: what follows is something else. */
 const MAX_LINES = 400;
@@ -38,7 +38,7 @@ const PUBLISHED_CREDIT =
 export function* readBlocks(text: string): Generator<FoundBlock> {
   const lines = readLines(text);
   const published = PUBLISHED.test(text) && lines.some(({ heading }) => heading > 0);
-  const starts = lines.flatMap((line, at) => startOf(lines, line, at));
+  const starts = lines.flatMap((line, at) => findStart(lines, line, at));
   yield* readTraps(lines, published ? PUBLISHED_CREDIT : '');
   for (const [index, start] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, start.at + MAX_LINES);
@@ -46,7 +46,7 @@ export function* readBlocks(text: string): Generator<FoundBlock> {
   }
 }
 
-interface Start {
+interface BlockStart {
   readonly name: string;
   /** Index of the line that bears the name, and of the one with the level. */
   readonly at: number;
@@ -67,13 +67,13 @@ function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
     /\d/u.test(lines[at]?.text ?? '') &&
     near.some(({ text }) => /\bHP\b\W{0,6}\d/u.test(text)) &&
     near.some(({ text }) => /\bAC\b\W{0,6}\d/u.test(text)) &&
-    !near.some(({ text }) => levelIn(text) !== undefined)
+    !near.some(({ text }) => parseLevelLine(text) !== undefined)
   );
 }
 
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
-function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): readonly Start[] {
-  const found = levelIn(line.text);
+function findStart(lines: readonly SourceLine[], line: SourceLine, at: number): readonly BlockStart[] {
+  const found = parseLevelLine(line.text);
   if (!found) {
     const above = lines[at - 1];
     const isBroken = (): boolean => NO_LEVEL.test(line.text) || hasNumbers(lines, at);
@@ -90,7 +90,7 @@ function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): re
   return [{ name: '', at, level: at }];
 }
 
-function readBlock(start: Start, lines: readonly SourceLine[], published: boolean): FoundBlock {
+function readBlock(start: BlockStart, lines: readonly SourceLine[], published: boolean): FoundBlock {
   const line = (lines[0]?.at ?? 1) - (start.level - start.at);
   if (start.broken !== undefined)
     return {
@@ -107,13 +107,13 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
       line,
       adopted: refuse({ ...saying('orcus.nameMissing'), field: 'name' }),
     };
-  return { name: start.name, line, adopted: ok(adopt(plainOf(start.name, lines, published))) };
+  return { name: start.name, line, adopted: ok(importCreature(readMonster(start.name, lines, published))) };
 }
 
-function plainOf(name: string, lines: readonly SourceLine[], published: boolean): ExchangeCreature {
+function readMonster(name: string, lines: readonly SourceLine[], published: boolean): ExchangeCreature {
   const header: Header = blankExchangeCreature(name.slice(0, 80), 'orcus');
   const level = readLevel(header, lines[0]?.text ?? '');
-  const { powers, notes, credit: own } = readBody(header, lines.slice(1));
+  const { powers, notes, credit: own } = readPowers(header, lines.slice(1));
   const credit = own !== '' ? own : published ? PUBLISHED_CREDIT : '';
   return {
     ...header,
@@ -130,7 +130,7 @@ interface OpenPower {
   readonly text: string[];
 }
 
-function readBody(
+function readPowers(
   header: Header,
   lines: readonly SourceLine[],
 ): { readonly powers: readonly ExchangePower[]; readonly notes: string; readonly credit: string } {
@@ -163,12 +163,12 @@ function readBody(
     const named = SECTION.exec(line.text)?.[1];
     const title = !tail && isTitle(line, lines[at + 1], drafts.length > 0, after || section !== '');
     if (named !== undefined) section = sectionAction(named);
-    else if (!tail && isAura(line.text) && !title) auras.push(...aurasIn(line.text));
+    else if (!tail && isAura(line.text) && !title) auras.push(...readAuras(line.text));
     else if (title) {
       open = { title: line.text, action: section, text: [] };
       drafts.push(open);
     } else if (!tail && isHeaderLine(line.text) && (drafts.length === 0 || endsBlock(line.text)))
-      for (const [label, value] of splitLabels(line.text)) takePart(header, label, value);
+      for (const [label, value] of splitLabels(line.text)) readPart(header, label, value);
     else if (!tail && drafts.length === 0 && readNature(header, line.text)) continue;
     else if (open && !after && !tail && line.heading === 0) open.text.push(line.text);
     else {
@@ -178,7 +178,7 @@ function readBody(
     }
     after = false;
   }
-  const powers = drafts.flatMap(({ title, text, action }) => powersIn(title, text, action));
+  const powers = drafts.flatMap(({ title, text, action }) => splitPowers(title, text, action));
   return { powers: [...auras, ...powers], notes: notes.join('\n').trim(), credit };
 }
 
@@ -239,7 +239,7 @@ const ENTITIES: { readonly [name: string]: string } = {
 
 /** The lines of a text in plain words: quotes, emphasis, entities and escapes of Markdown are gone. */
 function readLines(text: string): readonly SourceLine[] {
-  const clean = isMarked(text) ? unmarked : untagged;
+  const clean = isMarked(text) ? stripMarkup : stripTags;
   return text.split(/\r\n|\r|\n/u).map((raw, index) => {
     const bare = raw.replace(/^\s*(?:>\s?)+/u, '').trim();
     const heading = /^(#{1,6})\s+/u.exec(bare)?.[1]?.length ?? 0;
@@ -263,8 +263,8 @@ function isMarked(text: string): boolean {
 }
 
 /** A text without the marks of Markdown and without entities. */
-function unmarked(text: string): string {
-  const bare = untagged(text);
+function stripMarkup(text: string): string {
+  const bare = stripTags(text);
   return bare
     .replaceAll(/\\([!-/:-@[-`{-~])/gu, (_all, sign: string) => (sign === '*' ? '\u2217' : sign))
     .replaceAll('*', '')
@@ -272,7 +272,7 @@ function unmarked(text: string): string {
 }
 
 /** A text without tags and entities. */
-function untagged(text: string): string {
+function stripTags(text: string): string {
   return text
     .replaceAll(/<\/?[a-z][^<>]{0,400}>/giu, ' ')
     .replaceAll(/&(#?\w{1,8});/gu, (all, name: string) =>
@@ -312,11 +312,11 @@ function* readTraps(lines: readonly SourceLine[], credit: string): Generator<Fou
     const next = after.findIndex(({ heading }) => heading > 0);
     const body = next < 0 ? after : after.slice(0, next);
     const look = lines.slice(head + 1, at).map(({ text }) => text);
-    yield trapOf(name, line, look, body, credit);
+    yield readTrap(name, line, look, body, credit);
   }
 }
 
-function trapOf(
+function readTrap(
   name: string,
   level: SourceLine,
   look: readonly string[],
@@ -342,13 +342,13 @@ function trapOf(
   const read = parseInputFully(trapShape, bare);
   if (!read.ok)
     return { name, line: level.at, adopted: ok({ kind: 'trap', draft: bare, notes: told, credit }) };
-  const usual = monsterNumbers(asMonster(read.value));
+  const usual = computeMonsterNumbers(asMonster(read.value));
   const powers =
     parts.attack.length === 0
       ? []
-      : [attackOf(parts, (versus) => usual[versus === 'ac' ? 'attackAc' : 'attackOther'].value, told)];
+      : [readAttack(parts, (versus) => usual[versus === 'ac' ? 'attackAc' : 'attackOther'].value, told)];
   const printed = Number(xp.replaceAll(',', ''));
-  const overrides = printed === trapNumbers(read.value).xp.computed.value ? {} : { xp: printed };
+  const overrides = printed === computeTrapNumbers(read.value).xp.computed.value ? {} : { xp: printed };
   return {
     name,
     line: level.at,
@@ -386,12 +386,12 @@ function splitTrapBody(body: readonly SourceLine[]): TrapParts {
     const detection = DETECTION.exec(text);
     const [, label, said = ''] = LABEL.exec(text) ?? [];
     if (/^Countermeasures?\b/u.test(text)) within = 'counters';
-    else if (within === 'counters') parts.counters.push(counterOf(text));
+    else if (within === 'counters') parts.counters.push(readCounter(text));
     else if (ATTACK.test(text) && parts.attack.length === 0) {
       within = 'attack';
       parts.attack.push(text);
     } else if (within === 'attack') parts.attack.push(text);
-    else if (detection) parts.detections.push(detectionOf(detection, parts));
+    else if (detection) parts.detections.push(readDetection(detection, parts));
     else if (label === 'Trigger') parts.trigger = said;
     else if (label === 'Target') parts.target = said;
     else if (label === 'Special') parts.specials.push(text);
@@ -401,7 +401,7 @@ function splitTrapBody(body: readonly SourceLine[]): TrapParts {
 }
 
 /** A DC without a skill is of the one before. */
-function detectionOf([, skill, dc = '1', text = '']: RegExpExecArray, { detections }: TrapParts) {
+function readDetection([, skill, dc = '1', text = '']: RegExpExecArray, { detections }: TrapParts) {
   return {
     skill: (skill ?? detections.at(-1)?.skill ?? '').slice(0, 80),
     dc: Number(dc),
@@ -409,7 +409,7 @@ function detectionOf([, skill, dc = '1', text = '']: RegExpExecArray, { detectio
   };
 }
 
-function counterOf(text: string): TrapParts['counters'][number] {
+function readCounter(text: string): TrapParts['counters'][number] {
   const [, first, skill, other, second] = CHECK.exec(text) ?? [];
   const dc = first ?? second;
   return {
@@ -420,20 +420,20 @@ function counterOf(text: string): TrapParts['counters'][number] {
 }
 
 /** The book prints `Hit` in another type and without a colon. */
-function labelled(line: string): string {
+function withColon(line: string): string {
   return line.replace(/^(Hit|Miss|Effect|Special|Aftereffect|Secondary Attack)\b:? /u, '$1: ');
 }
 
-function attackOf(
+function readAttack(
   { attack, target }: TrapParts,
   usual: (versus: string) => number,
   told: ExchangeNote[],
 ): Draft {
   const [title = 'Attack', ...lines] = attack;
-  const power = readPower({ title, lines: [{ label: '', text: lines.map(labelled).join('\n') }] });
+  const power = readPower({ title, lines: [{ label: '', text: lines.map(withColon).join('\n') }] });
   const several = /^(?:all|each|every|the two|\d)/iu.test(target);
   return {
-    ...adoptPower({ ...power, name: 'Attack', action: 'triggered' }, { usual, told }),
+    ...importPower({ ...power, name: 'Attack', action: 'triggered' }, { usual, told }),
     ...(target === '' ? {} : { target: target.slice(0, 300) }),
     ...(several ? { area: true } : {}),
   };

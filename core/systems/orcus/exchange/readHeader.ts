@@ -5,10 +5,10 @@ import { DAMAGE_TYPES } from '../words.ts';
 import {
   ABILITY_OF,
   ALIGNMENT_OF,
-  attackWard,
+  formatAttackWard,
   DEFENSE_OF,
   INCORPOREAL,
-  meaning,
+  findSynonym,
   RANK_OF,
   ROLE_OF,
   SOURCE_OF,
@@ -53,51 +53,51 @@ export function splitLabels(text: string): readonly (readonly [label: string, va
 }
 
 /** Takes one labelled part into the header; what it does not understand of it goes under the label as text. */
-export function takePart(header: Header, label: string, value: string): void {
-  const ability = meaning(ABILITY_OF, label);
-  const defense = meaning(DEFENSE_OF, label);
+export function readPart(header: Header, label: string, value: string): void {
+  const ability = findSynonym(ABILITY_OF, label);
+  const defense = findSynonym(DEFENSE_OF, label);
   const number = numberIn(value);
   if (ability !== undefined) {
     if (number !== undefined) header.abilities = { ...header.abilities, [ability]: number };
   } else if (defense !== undefined) setNumber(header, defense, label, value);
-  else takeWord(header, label, value);
+  else readWord(header, label, value);
 }
 
-function takeWord(header: Header, label: string, value: string): void {
+function readWord(header: Header, label: string, value: string): void {
   const word = label.toLowerCase();
-  if (word === 'senses') takeSenses(header, value);
-  else if (word === 'perception') takePerception(header, value);
-  else if (word === 'skills') takeSkills(header, commas(value));
-  else if (word === 'languages') header.languages = commas(value).map((each) => each.slice(0, 80));
+  if (word === 'senses') readSenses(header, value);
+  else if (word === 'perception') readPerception(header, value);
+  else if (word === 'skills') readSkills(header, splitAtCommas(value));
+  else if (word === 'languages') header.languages = splitAtCommas(value).map((each) => each.slice(0, 80));
   else if (word === 'equipment' || word === 'gear') header.gear = value;
   else if (word === 'alignment') header.alignment = value.toLowerCase();
-  else if (word === 'speed') takeSpeeds(header, value);
+  else if (word === 'speed') readSpeeds(header, value);
   else if (word === 'initiative') setNumber(header, 'initiative', label, value);
   else if (word === 'xp') setNumber(header, 'xp', label, value.replaceAll(',', ''));
   else if (word.startsWith('action point')) setNumber(header, 'actionPoints', label, value);
   else if (word.startsWith('saving throw')) setNumber(header, 'saves', label, value);
   else if (word === 'hp' || word === 'hit points') setNumber(header, 'hp', label, value);
-  else if (word === 'staggered' || word === 'bloodied') aside(header, 'HP', value.replace(/^\d+/u, ''));
-  else if (word.startsWith('immun')) header.immune = commas(value).map((each) => each.toLowerCase());
-  else if (word.startsWith('resist')) takeAmounts(header, 'resist', 'Resist', value);
-  else if (word.startsWith('vulnerab') || word === 'weak') takeAmounts(header, 'weak', 'Vulnerable', value);
+  else if (word === 'staggered' || word === 'bloodied') keepUnread(header, 'HP', value.replace(/^\d+/u, ''));
+  else if (word.startsWith('immun')) header.immune = splitAtCommas(value).map((each) => each.toLowerCase());
+  else if (word.startsWith('resist')) readAmounts(header, 'resist', 'Resist', value);
+  else if (word.startsWith('vulnerab') || word === 'weak') readAmounts(header, 'weak', 'Vulnerable', value);
   else setNumber(header, 'regeneration', label, value);
 }
 
 /** A number, and what stands behind it as text. */
 function setNumber(header: Header, key: string, label: string, value: string): void {
   const found = /^([+−–-]?)\s*(\d{1,7})(.*)$/su.exec(value);
-  if (!found) return aside(header, label, value);
+  if (!found) return keepUnread(header, label, value);
   const [, sign = '', digits = '0', rest = ''] = found;
   header.numbers = {
     ...header.numbers,
     [key]: sign === '' || sign === '+' ? Number(digits) : -Number(digits),
   };
   // The rule for mooks stands on every one of them.
-  aside(header, label, rest.replace(/;?\s*a? ?missed attack never damages a (?:mook|minion)\.?/iu, ''));
+  keepUnread(header, label, rest.replace(/;?\s*a? ?missed attack never damages a (?:mook|minion)\.?/iu, ''));
 }
 
-function aside(header: Header, label: string, text: string): void {
+function keepUnread(header: Header, label: string, text: string): void {
   // A pointer to a power that stands below anyway.
   const plain = text.replace(/;?\s*see also\b.*$/iu, '').replaceAll(/^[\s;,.]+|[\s;,]+$/gu, '');
   if (plain === '') return;
@@ -105,8 +105,8 @@ function aside(header: Header, label: string, text: string): void {
   header.more = { ...header.more, [label]: before === undefined ? plain : `${before}; ${plain}` };
 }
 
-function takeSenses(header: Header, value: string): void {
-  const all = commas(value);
+function readSenses(header: Header, value: string): void {
+  const all = splitAtCommas(value);
   const perception = all.find((each) => /^perception\b/iu.test(each));
   if (perception !== undefined) setNumber(header, 'perception', 'Perception', perception.slice(10).trim());
   header.senses = [...header.senses, ...all.filter((each) => each !== perception)].map((each) =>
@@ -115,16 +115,16 @@ function takeSenses(header: Header, value: string): void {
 }
 
 /** `Perception +10, darkvision`: the skill first, then what it senses with. */
-function takePerception(header: Header, value: string): void {
-  const [first = '', ...rest] = commas(value);
+function readPerception(header: Header, value: string): void {
+  const [first = '', ...rest] = splitAtCommas(value);
   const number = numberIn(first);
-  if (number === undefined) return aside(header, 'Perception', value);
+  if (number === undefined) return keepUnread(header, 'Perception', value);
   header.numbers = { ...header.numbers, perception: number };
-  takeSkills(
+  readSkills(
     header,
     rest.filter((each) => SKILL.test(each)),
   );
-  takeSenses(header, rest.filter((each) => !SKILL.test(each)).join(', '));
+  readSenses(header, rest.filter((each) => !SKILL.test(each)).join(', '));
 }
 
 /** Other books’ names of skills. */
@@ -139,10 +139,10 @@ function skillKey(name: string): string {
   return ownValue(SKILLS_ELSEWHERE, key) ?? key;
 }
 
-function takeSkills(header: Header, listed: readonly string[]): void {
+function readSkills(header: Header, listed: readonly string[]): void {
   for (const each of listed) {
     const [, name = '', sign = '+', digits = ''] = SKILL.exec(each) ?? [];
-    if (name === '') aside(header, 'Skills', each);
+    if (name === '') keepUnread(header, 'Skills', each);
     else
       header.skills = {
         ...header.skills,
@@ -154,13 +154,13 @@ function takeSkills(header: Header, listed: readonly string[]): void {
 /** What is sensed with, in the column beside the speed: `Speed 6 Low-light vision`. */
 const SENSES_BEHIND = /(?<=\d)\s+((?:low-light vision|darkvision|blindsight|tremorsense|truesight)\b.*)$/iu;
 
-function takeSpeeds(header: Header, line: string): void {
+function readSpeeds(header: Header, line: string): void {
   const [, senses] = SENSES_BEHIND.exec(line) ?? [];
-  if (senses !== undefined) takeSenses(header, senses.toLowerCase());
+  if (senses !== undefined) readSenses(header, senses.toLowerCase());
   const value = line.replace(SENSES_BEHIND, '');
   const [modes = '', ...more] = value.split(';');
   let odd = more.some((each) => !/^\s*see also\b/iu.test(each));
-  for (const each of commas(modes)) {
+  for (const each of splitAtCommas(modes)) {
     const [, mode = 'walk', squares] = MODES.exec(each.replace(/\s*\([^)]*\)/u, '').trim()) ?? [];
     if (squares === undefined || each.includes('(')) odd = true;
     if (squares !== undefined)
@@ -169,23 +169,23 @@ function takeSpeeds(header: Header, line: string): void {
         [mode.toLowerCase() === 'land' ? 'walk' : mode.toLowerCase()]: Number(squares),
       };
   }
-  if (odd) aside(header, 'Speed', value);
+  if (odd) keepUnread(header, 'Speed', value);
 }
 
-function takeAmounts(header: Header, key: 'resist' | 'weak', label: string, value: string): void {
+function readAmounts(header: Header, key: 'resist' | 'weak', label: string, value: string): void {
   // `acid, cold, fire 15` is one amount for three; `5 acid, cold` as well.
   let [waiting, last]: [string[], number | undefined] = [[], undefined];
-  for (const each of commas(value)) {
+  for (const each of splitAtCommas(value)) {
     const [, before, word = '', after] =
       /^(?:(\d{1,4})\s+)?([a-z]+)(?: damage)?(?:\s+(\d{1,4}))?$/iu.exec(each) ?? [];
     const type = word.toLowerCase();
     const known = TYPES.has(type) || type === 'all';
     const amount = before ?? after;
-    const ward = attackWard(each, key);
-    if (ward) header.more = { ...header.more, [ward.label]: joined(header.more[ward.label], ward.text) };
+    const ward = formatAttackWard(each, key);
+    if (ward) header.more = { ...header.more, [ward.label]: joinTexts(header.more[ward.label], ward.text) };
     else if (key === 'resist' && /^incorporeal$/iu.test(each))
       header.more = { ...header.more, [INCORPOREAL]: 'yes' };
-    else if (!known) aside(header, label, each);
+    else if (!known) keepUnread(header, label, each);
     else if (amount === undefined && last === undefined) waiting.push(type);
     else {
       const now: number = Number(amount ?? last);
@@ -194,10 +194,10 @@ function takeAmounts(header: Header, key: 'resist' | 'weak', label: string, valu
       [waiting, last] = [[], before === undefined && amount !== undefined ? undefined : now];
     }
   }
-  for (const type of waiting) aside(header, label, type);
+  for (const type of waiting) keepUnread(header, label, type);
 }
 
-function joined(before: string | undefined, text: string): string {
+function joinTexts(before: string | undefined, text: string): string {
   return before === undefined ? text : `${before}, ${text}`;
 }
 
@@ -208,7 +208,7 @@ function numberIn(text: string): number | undefined {
 }
 
 /** Parted at commas and semicolons that stand in no brackets. */
-function commas(text: string): readonly string[] {
+function splitAtCommas(text: string): readonly string[] {
   return text
     .split(/[,;](?![^(]*\))/u)
     .map((each) => each.trim())
@@ -240,15 +240,15 @@ interface LevelLine {
 }
 
 /** Reads a level line; undefined where the text is none. ORC-264 ORC-271 */
-export function levelIn(text: string): LevelLine | undefined {
+export function parseLevelLine(text: string): LevelLine | undefined {
   const [all, before = '', level, rank = '', role = '', leader, xp] = LEVEL_LINE.exec(text) ?? [];
-  if (all !== undefined) return lineOf(before, level, rank, role, leader, xp);
+  if (all !== undefined) return buildLevelLine(before, level, rank, role, leader, xp);
   const [odd, name = '', of, first, last, front, behind, alone, led, worth] = LEVEL_ODD.exec(text) ?? [];
   if (odd === undefined || !/XP/iu.test(text)) return undefined;
-  return lineOf(name, of, last ?? front ?? '', first ?? behind ?? alone ?? '', led, worth);
+  return buildLevelLine(name, of, last ?? front ?? '', first ?? behind ?? alone ?? '', led, worth);
 }
 
-function lineOf(
+function buildLevelLine(
   before: string,
   level: string | undefined,
   rank: string,
@@ -273,7 +273,7 @@ const NATURE = new RegExp(
 
 /** Takes level line into the header; answers the level. ORC-264 */
 export function readLevel(header: Header, text: string): number | undefined {
-  const found = levelIn(text);
+  const found = parseLevelLine(text);
   if (!found) return undefined;
   header.rank = found.rank;
   header.role = found.role;
@@ -294,10 +294,11 @@ export function readNature(header: Header, text: string): boolean {
   if (xp !== undefined) header.numbers = { ...header.numbers, xp: Number(xp.replaceAll(',', '')) };
   const plain = rest.replace(/,?\s*\bXP\s+[\d,]+/iu, '');
   const [, inside = ''] = /\(([^()]*)\)\s*$/u.exec(plain) ?? [];
-  const aligned = inside !== '' && meaning(ALIGNMENT_OF, inside) !== undefined;
+  const aligned = inside !== '' && findSynonym(ALIGNMENT_OF, inside) !== undefined;
   if (aligned) header.alignment = inside.toLowerCase();
   const [, after = ''] = /,\s*([a-z ]+)$/iu.exec(plain) ?? [];
-  if (!aligned && meaning(ALIGNMENT_OF, after) !== undefined) header.alignment = after.trim().toLowerCase();
+  if (!aligned && findSynonym(ALIGNMENT_OF, after) !== undefined)
+    header.alignment = after.trim().toLowerCase();
   const tags = plain
     .replace(aligned ? /\([^()]*\)\s*$/u : /^$/u, '')
     .replace(header.alignment !== '' && !aligned ? /,\s*[a-z ]+$/iu : /^$/u, '')
@@ -335,10 +336,10 @@ export function readFields(name: string, fields: { readonly [key: string]: strin
   const level = readLevel(header, fields['level_role'] ?? '');
   readNature(header, fields['size_type'] ?? '');
   for (const found of (fields['listed_mods'] ?? '').matchAll(/([A-Za-z]{3,12}):?\s*(\d{1,2})\s*(?:\(|,|$)/gu))
-    takePart(header, found[1] ?? '', found[2] ?? '');
+    readPart(header, found[1] ?? '', found[2] ?? '');
   for (const [key, label] of Object.entries(LABELS)) {
     const text = fields[key];
-    if (text !== undefined) takePart(header, label, text);
+    if (text !== undefined) readPart(header, label, text);
   }
   return { ...header, ...(level === undefined ? {} : { level }) };
 }

@@ -9,7 +9,7 @@ import {
 import type { ExchangePower, ExchangeUsage, PowerText } from '../../../rules/exchange.ts';
 import { readTargetCount, readUses, usageOfUses } from '../../../rules/powers.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { ACTION_OF, DEFENSE_OF, meaning } from './blockWords.ts';
+import { ACTION_OF, DEFENSE_OF, findSynonym } from './blockWords.ts';
 
 /** Signs in front of a power’s name, those of print and those that pasting makes of them. ORC-272 */
 const SIGNS: { readonly [sign: string]: Pick<ExchangePower, 'reach' | 'basic'> } = {
@@ -85,22 +85,22 @@ export function readPower({ title, lines }: PowerText): ExchangePower {
   return {
     name: name === '' ? 'Unnamed' : name.slice(0, 80),
     action: trait ? 'trait' : (bracket?.action ?? 'standard'),
-    usage: usageOf(bracket, said('recharge')),
+    usage: readPowerUsage(bracket, said('recharge')),
     reach:
       REACHES.find((each) => words.includes(each)) ??
       sign?.reach ??
-      reachOf(range, body.attack !== undefined),
+      parseReach(range, body.attack !== undefined),
     basic: words.includes('basic') || (sign?.basic ?? false),
-    ...readTargetCount(target, hitsSeveral(range, target)),
+    ...readTargetCount(target, canHitSeveral(range, target)),
     range,
     ...(body.attack ? { attack: body.attack } : {}),
     ...(body.damage ? { damage: body.damage } : {}),
     missShare: !share ? 'none' : share[1]?.toLowerCase() === 'half' ? 'half' : 'full',
-    trigger: triggerOf(said('trigger'), bracket, body),
+    trigger: findTrigger(said('trigger'), bracket, body),
     hit: body.hit,
     miss: missed.slice(share?.[0].length ?? 0),
     effect: [withoutTrigger(body.effect, bracket), said('effect')].filter((each) => each !== '').join(' '),
-    special: specialOf(parts, bracket),
+    special: collectSpecial(parts, bracket),
     riders: [],
     tags,
     nastier: false,
@@ -111,28 +111,28 @@ const WHEN =
   /^((?:when|whenever|if)\b[^;:]{3,200}|(?:the|an?)\s[^;:.]{3,80}\b(?:is\s+(?:hit|missed|first\s+staggered|reduced)|hits|misses|drops)\b[^;:.]{0,100})[;:]\s*(.+)$/isu;
 
 /** What sets it off: said so, in its brackets, or as the first words of a power that waits for something. */
-function triggerOf(said: string, bracket: Bracket | undefined, { effect }: Body): string {
-  const first = waits(bracket) ? (WHEN.exec(effect)?.[1] ?? '') : '';
+function findTrigger(said: string, bracket: Bracket | undefined, { effect }: Body): string {
+  const first = isAnswering(bracket) ? (WHEN.exec(effect)?.[1] ?? '') : '';
   const inBrackets = bracket?.rest.filter((each) => /^when\b/iu.test(each)) ?? [];
   return [said, ...inBrackets, first].filter((each) => each !== '').join(' ');
 }
 
 function withoutTrigger(effect: string, bracket: Bracket | undefined): string {
-  return waits(bracket) ? (WHEN.exec(effect)?.[2] ?? effect) : effect;
+  return isAnswering(bracket) ? (WHEN.exec(effect)?.[2] ?? effect) : effect;
 }
 
-function waits(bracket: Bracket | undefined): boolean {
+function isAnswering(bracket: Bracket | undefined): boolean {
   return ['free', 'reaction', 'counter', 'opportunity', 'triggered'].includes(bracket?.action ?? '');
 }
 
 /** What brings it back stands in the brackets, or on a line of its own where it is long. */
-function usageOf(bracket: Bracket | undefined, recharge: string): ExchangePower['usage'] {
+function readPowerUsage(bracket: Bracket | undefined, recharge: string): ExchangePower['usage'] {
   const usage = bracket?.usage ?? { kind: 'atWill' };
   return usage.kind === 'other' && usage.text === '' ? { kind: 'other', text: recharge } : usage;
 }
 
 /** What has no line of its own in our powers. */
-function specialOf(
+function collectSpecial(
   parts: readonly { readonly label: string; readonly text: string }[],
   bracket: Bracket | undefined,
 ): string {
@@ -217,7 +217,7 @@ function readBody(text: string, hitLine: string): Body {
     target: [place.rest, condition].filter((each) => each !== '').join('; '),
     attack: {
       bonus: sign === '+' ? Number(digits) : -Number(digits),
-      versus: meaning(DEFENSE_OF, defense) ?? 'ac',
+      versus: findSynonym(DEFENSE_OF, defense) ?? 'ac',
     },
     ...(dealt.damage ? { damage: dealt.damage } : {}),
     hit: kept.trim(),
@@ -232,7 +232,7 @@ function withoutAttack(text: string, hitLine: string): Body {
   const whole = [rest, hitLine].filter((each) => each !== '').join(' ');
   const own = OWN_DAMAGE.exec(whole);
   const dice = own ?? DICE.exec(whole);
-  const notation = dice ? notationOf(dice[1] ?? '') : undefined;
+  const notation = dice ? findNotation(dice[1] ?? '') : undefined;
   // “+2d6 damage on a hit” adds to another power and is none of its own.
   const extra = /[+]\s*\d+d\d+\s+(?:\w+\s+)?damage|(?:extra|additional)\s+\d+d\d+/iu.test(whole);
   return {
@@ -276,18 +276,18 @@ function typeIn(words: string): string {
   return new RegExp(TYPE, 'iu').exec(words)?.[0].toLowerCase() ?? '';
 }
 
-function notationOf(text: string): string | undefined {
+function findNotation(text: string): string | undefined {
   const read = readDamageDice(text.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-'));
   return read && writeDamage(read);
 }
 
 /** Whether a range and a target let one think of several: a burst, each enemy. */
-export function hitsSeveral(range: string, target: string): boolean {
+export function canHitSeveral(range: string, target: string): boolean {
   return /\b(?:burst|blast|arc|wall|each|all|creatures|enemies in)\b/iu.test(`${range} ${target}`);
 }
 
 /** How a power reaches by the first word of its range. */
-export function reachOf(range: string, rolls: boolean): ExchangePower['reach'] {
+export function parseReach(range: string, rolls: boolean): ExchangePower['reach'] {
   if (/^(?:ranged)/u.test(range)) return 'ranged';
   if (/^(?:near|close)/u.test(range)) return 'near';
   if (/^(?:far|area)/u.test(range)) return 'far';
@@ -336,7 +336,7 @@ function readBracket(text: string): Bracket | undefined {
   for (const part of whole.split(/[,;]/u).map((each) => each.trim())) {
     const [first = '', more = ''] = part.split(/\s+(?:and|or)\s+/iu);
     const often = readUsage(part);
-    const cost = meaning(ACTION_OF, first.replace(/\s+action$/iu, ''));
+    const cost = findSynonym(ACTION_OF, first.replace(/\s+action$/iu, ''));
     if (often && usage === undefined) usage = often;
     else if (cost !== undefined && action === undefined) {
       action = cost;
@@ -379,7 +379,11 @@ const ONE =
   /^\d{1,2}[.)]\s*([A-Z][\p{L}’' -]{1,30}):\s*(.*[+−–-]\s*\d{1,2}\s+(?:vs\.?|versus|against)\s.+)$/u;
 
 /** The powers that the words below one title make: more than one where it holds several attacks. ORC-79 ORC-92 */
-export function powersIn(title: string, text: readonly string[], action: string): readonly ExchangePower[] {
+export function splitPowers(
+  title: string,
+  text: readonly string[],
+  action: string,
+): readonly ExchangePower[] {
   const read = (lines: readonly string[]): ExchangePower => {
     const power = readPower({ title, lines: [{ label: '', text: lines.join('\n') }] });
     return action === '' || power.action === 'trait' ? power : { ...power, action };
@@ -388,12 +392,12 @@ export function powersIn(title: string, text: readonly string[], action: string)
     const [, name = '', words = ''] = ONE.exec(line) ?? [];
     return name === '' ? [] : [{ name, words }];
   });
-  if (listed.length < 2) return withSecondary(read(text));
-  return withChoices(read(text.filter((line) => !ONE.test(line))), listed);
+  if (listed.length < 2) return splitSecondary(read(text));
+  return splitChoices(read(text.filter((line) => !ONE.test(line))), listed);
 }
 
 /** A power that is one of several numbered attacks, and each of them for itself. ORC-92 */
-function withChoices(
+function splitChoices(
   power: ExchangePower,
   listed: readonly { readonly name: string; readonly words: string }[],
 ): readonly ExchangePower[] {
@@ -417,7 +421,7 @@ function withChoices(
 }
 
 /** A power with a second attack in it as two, so that both can be rolled. ORC-79 */
-function withSecondary(power: ExchangePower): readonly ExchangePower[] {
+function splitSecondary(power: ExchangePower): readonly ExchangePower[] {
   const [, text] = SECONDARY.exec(power.special) ?? [];
   if (text === undefined) return [power];
   const read = readPower({ title: `${power.name} (secondary)`, lines: [{ label: '', text }] });
@@ -462,7 +466,7 @@ function parseAura(
 }
 
 /** An aura as a power. What it deals can be rolled when someone is in it; without damage it is a trait. */
-export function aurasIn(text: string): readonly ExchangePower[] {
+export function readAuras(text: string): readonly ExchangePower[] {
   const parts = parseAura(text);
   if (!parts) return [];
   const [name, tags, size, words] = parts;
@@ -472,7 +476,9 @@ export function aurasIn(text: string): readonly ExchangePower[] {
     lines: [{ label: '', text: amount === undefined ? words : `${amount} ${type} damage` }],
   });
   const damage =
-    amount === undefined ? undefined : { notation: amount, type: read.damage?.type ?? typed(type) };
+    amount === undefined
+      ? undefined
+      : { notation: amount, type: read.damage?.type ?? damageTypeOrNone(type) };
   return [
     {
       ...read,
@@ -488,6 +494,6 @@ export function aurasIn(text: string): readonly ExchangePower[] {
   ];
 }
 
-function typed(word: string): string {
+function damageTypeOrNone(word: string): string {
   return DAMAGE_TYPES.find(({ key }) => key === word.toLowerCase())?.key ?? '';
 }

@@ -6,7 +6,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { SKILL_WORDS } from '../creatures/monster/creature.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { DEFENSES } from '../words.ts';
-import { hitsSeveral, isShort, reachOf, readRange, writeUsage } from './readPower.ts';
+import { canHitSeveral, isShort, parseReach, readRange, writeUsage } from './readPower.ts';
 
 /** Lines of the book’s stat block: which fields share one. ORC-261 */
 const LINES: readonly (readonly string[])[] = [
@@ -24,7 +24,7 @@ const LINES: readonly (readonly string[])[] = [
 /** The whole stat block as plain text, in the order of the book. ORC-261 ORC-272 */
 export function writeBlock(plain: ExchangeCreature): string {
   const all = new Map(
-    fields(plain)
+    listBlockFields(plain)
       .filter((field) => field.text !== '')
       .map((field) => [field.key, field]),
   );
@@ -36,7 +36,7 @@ export function writeBlock(plain: ExchangeCreature): string {
   const more = Object.entries(plain.more).map(([label, words]) => `${label}: ${words}`);
   const head = [
     plain.name,
-    `${levelLine(plain)}${xp === '' ? '' : ` (${Number(xp)} XP)`}`,
+    `${writeLevelLine(plain)}${xp === '' ? '' : ` (${Number(xp)} XP)`}`,
     text('size_type'),
     ...shared.slice(0, 3),
     text('listed_mods'),
@@ -46,7 +46,7 @@ export function writeBlock(plain: ExchangeCreature): string {
     const { title, lines } = writePower(power);
     return [
       // Nothing but its place tells a trait from a note below.
-      power.action === 'trait' && !title.includes(' (trait') ? marked(title) : title,
+      power.action === 'trait' && !title.includes(' (trait') ? withMark(title) : title,
       ...lines.map(({ label, text: words }) => (label === '' ? words : `${label}: ${words}`)),
     ];
   });
@@ -55,7 +55,7 @@ export function writeBlock(plain: ExchangeCreature): string {
   return `${[...head, '', ...body, '', ...powers, ...rest].join('\n')}\n`;
 }
 
-function marked(title: string): string {
+function withMark(title: string): string {
   const [name = '', ...tags] = title.split(' ● ');
   return [`${name} (trait)`, ...tags].join(' ● ');
 }
@@ -71,7 +71,7 @@ export function writeLine(plain: ExchangeCreature): string {
       : [],
   );
   const parts = [
-    levelLine(plain),
+    writeLevelLine(plain),
     `HP ${numbers['hp'] ?? '?'}`,
     `AC ${numbers['ac'] ?? '?'}, Fort ${numbers['fort'] ?? '?'}, Ref ${numbers['ref'] ?? '?'}, Will ${numbers['will'] ?? '?'}`,
     `Init ${formatSigned(numbers['initiative'] ?? 0).replace('−', '-')}`,
@@ -82,35 +82,35 @@ export function writeLine(plain: ExchangeCreature): string {
 }
 
 /** The lines of a stat block in the order of the book, apart from name and powers. ORC-261 */
-export function fields(plain: ExchangeCreature): readonly BlockField[] {
+export function listBlockFields(plain: ExchangeCreature): readonly BlockField[] {
   return [
-    { key: 'level_role', label: 'Level', text: levelLine(plain) },
-    { key: 'size_type', label: 'Kind', text: natureLine(plain) },
-    { key: 'xp', label: 'XP', text: number(plain, 'xp') },
-    { key: 'senses', label: 'Senses', text: sensesLine(plain) },
-    { key: 'skills_line', label: 'Skills', text: skillsLine(plain) },
+    { key: 'level_role', label: 'Level', text: writeLevelLine(plain) },
+    { key: 'size_type', label: 'Kind', text: writeNatureLine(plain) },
+    { key: 'xp', label: 'XP', text: formatNumber(plain, 'xp') },
+    { key: 'senses', label: 'Senses', text: writeSensesLine(plain) },
+    { key: 'skills_line', label: 'Skills', text: writeSkillsLine(plain) },
     { key: 'languages', label: 'Languages', text: plain.languages.join(', ') },
-    { key: 'listed_mods', label: 'Abilities', text: abilitiesLine(plain) },
+    { key: 'listed_mods', label: 'Abilities', text: writeAbilitiesLine(plain) },
     { key: 'equipment', label: 'Equipment', text: plain.gear },
     { key: 'initiative', label: 'Initiative', text: plus(plain.numbers['initiative']) },
-    { key: 'speed', label: 'Speed', text: speedLine(plain) },
-    { key: 'action_points', label: 'Action Points', text: number(plain, 'actionPoints') },
-    { key: 'ac', label: 'AC', text: number(plain, 'ac') },
-    { key: 'fort', label: 'Fort', text: number(plain, 'fort') },
-    { key: 'ref', label: 'Ref', text: number(plain, 'ref') },
-    { key: 'will', label: 'Will', text: number(plain, 'will') },
+    { key: 'speed', label: 'Speed', text: writeSpeedLine(plain) },
+    { key: 'action_points', label: 'Action Points', text: formatNumber(plain, 'actionPoints') },
+    { key: 'ac', label: 'AC', text: formatNumber(plain, 'ac') },
+    { key: 'fort', label: 'Fort', text: formatNumber(plain, 'fort') },
+    { key: 'ref', label: 'Ref', text: formatNumber(plain, 'ref') },
+    { key: 'will', label: 'Will', text: formatNumber(plain, 'will') },
     { key: 'saving_throws', label: 'Saving Throws', text: plus(plain.numbers['saves']) },
-    { key: 'hp', label: 'HP', text: number(plain, 'hp') },
-    { key: 'staggered', label: 'Staggered', text: staggered(plain) },
+    { key: 'hp', label: 'HP', text: formatNumber(plain, 'hp') },
+    { key: 'staggered', label: 'Staggered', text: writeStaggered(plain) },
     { key: 'immune', label: 'Immune', text: plain.immune.join(', ') },
-    { key: 'resist', label: 'Resist', text: amounts(plain.resist) },
-    { key: 'vulnerable', label: 'Vulnerable', text: amounts(plain.weak) },
-    { key: 'regeneration', label: 'Regeneration', text: number(plain, 'regeneration') },
+    { key: 'resist', label: 'Resist', text: formatAmounts(plain.resist) },
+    { key: 'vulnerable', label: 'Vulnerable', text: formatAmounts(plain.weak) },
+    { key: 'regeneration', label: 'Regeneration', text: formatNumber(plain, 'regeneration') },
   ];
 }
 
 /** `Level 4 Elite Wrecker (Leader)`; nothing where no level is known. ORC-264 */
-function levelLine({ level, rank, role, leader }: ExchangeCreature): string {
+function writeLevelLine({ level, rank, role, leader }: ExchangeCreature): string {
   if (level === undefined) return '';
   const words = [
     `Level ${level}`,
@@ -121,7 +121,7 @@ function levelLine({ level, rank, role, leader }: ExchangeCreature): string {
   return words.filter((each) => each !== '').join(' ');
 }
 
-function natureLine({ size, origin, type, tags, alignment }: ExchangeCreature): string {
+function writeNatureLine({ size, origin, type, tags, alignment }: ExchangeCreature): string {
   const nature = [size, origin, type]
     .filter((each) => each !== '')
     .map(titleCase)
@@ -130,53 +130,58 @@ function natureLine({ size, origin, type, tags, alignment }: ExchangeCreature): 
   return `${nature}${tagged}${alignment === '' ? '' : ` (${titleCase(alignment)})`}`.trim();
 }
 
-function sensesLine({ numbers, senses }: ExchangeCreature): string {
+function writeSensesLine({ numbers, senses }: ExchangeCreature): string {
   const perception = numbers['perception'];
-  return [...(perception === undefined ? [] : [`Perception ${ascii(perception)}`]), ...senses].join(', ');
+  return [...(perception === undefined ? [] : [`Perception ${withAsciiMinus(perception)}`]), ...senses].join(
+    ', ',
+  );
 }
 
-function skillsLine({ skills }: ExchangeCreature): string {
+function writeSkillsLine({ skills }: ExchangeCreature): string {
   return Object.entries(skills)
     .filter(([key]) => key !== 'perception')
-    .map(([key, value]) => `${labelOf(SKILL_WORDS, key)} ${ascii(value)}`)
+    .map(([key, value]) => `${labelOf(SKILL_WORDS, key)} ${withAsciiMinus(value)}`)
     .join(', ');
 }
 
-function abilitiesLine({ abilities, level = 1 }: ExchangeCreature): string {
+function writeAbilitiesLine({ abilities, level = 1 }: ExchangeCreature): string {
   return Object.entries(abilities)
-    .map(([key, score]) => `${titleCase(key)}: ${score} (${ascii(abilityModifier(score) + half(level))})`)
+    .map(
+      ([key, score]) =>
+        `${titleCase(key)}: ${score} (${withAsciiMinus(abilityModifier(score) + half(level))})`,
+    )
     .join(', ');
 }
 
-function speedLine({ speeds }: ExchangeCreature): string {
+function writeSpeedLine({ speeds }: ExchangeCreature): string {
   return Object.entries(speeds)
     .map(([mode, squares]) => (mode === 'walk' ? String(squares) : `${mode} ${squares}`))
     .join(', ');
 }
 
-function staggered({ numbers, rank }: ExchangeCreature): string {
+function writeStaggered({ numbers, rank }: ExchangeCreature): string {
   const hp = numbers['hp'];
   return hp === undefined || rank === 'mook' ? '' : String(half(hp));
 }
 
-function amounts(numbers: { readonly [type: string]: number }): string {
+function formatAmounts(numbers: { readonly [type: string]: number }): string {
   return Object.entries(numbers)
     .filter(([, amount]) => amount > 0)
     .map(([type, amount]) => `${type} ${amount}`)
     .join(', ');
 }
 
-function number({ numbers }: ExchangeCreature, key: string): string {
+function formatNumber({ numbers }: ExchangeCreature, key: string): string {
   const value = numbers[key];
   return value === undefined ? '' : String(value);
 }
 
 function plus(value: number | undefined): string {
-  return value === undefined ? '' : ascii(value);
+  return value === undefined ? '' : withAsciiMinus(value);
 }
 
 /** With a plain minus, which every program reads. */
-function ascii(value: number): string {
+function withAsciiMinus(value: number): string {
   return formatSigned(value).replace('−', '-');
 }
 
@@ -185,7 +190,7 @@ function titleCase(words: string): string {
 }
 
 /** The signs of the book: they say how a power reaches and whether it is a basic attack. ORC-272 */
-function signOf({ reach, basic, attack, action }: ExchangePower): string {
+function powerSign({ reach, basic, attack, action }: ExchangePower): string {
   if (action === 'trait') return '';
   if (reach === 'melee') return basic ? '‡ ' : attack ? '† ' : '';
   if (reach === 'ranged') return basic ? '⤢ ' : '↗ ';
@@ -199,34 +204,34 @@ export function writePower(power: ExchangePower): PowerText {
   const tagged = tags.length > 0 ? ` ● ${tags.join(', ')}` : '';
   const lines = [
     { label: 'Trigger', text: trigger },
-    { label: '', text: bodyOf(power) },
-    { label: 'Range', text: inBody(power.range) ? '' : power.range },
-    { label: 'Target', text: attack && !/[()]/u.test(targetOf(power)) ? '' : targetOf(power) },
+    { label: '', text: writeBody(power) },
+    { label: 'Range', text: isBodyRange(power.range) ? '' : power.range },
+    { label: 'Target', text: attack && !/[()]/u.test(writeTarget(power)) ? '' : writeTarget(power) },
     { label: 'Recharge', text: usage.kind === 'other' && !isShort(usage.text) ? usage.text : '' },
-    { label: 'Miss', text: missLine(power) },
+    { label: 'Miss', text: writeMissLine(power) },
     { label: 'Effect', text: attack ? power.effect : '' },
     ...power.riders,
     { label: 'Special', text: power.special },
   ];
   return {
-    section: sectionOf(action, trigger),
-    title: `${signOf(power)}${name}${bracketOf(power)}${tagged}`,
+    section: sectionTitle(action, trigger),
+    title: `${powerSign(power)}${name}${writeBracket(power)}${tagged}`,
     lines: asParagraphs(lines),
   };
 }
 
 /** `Half damage, and the target falls prone.` ORC-90 */
-function missLine({ missShare, miss }: ExchangePower): string {
+function writeMissLine({ missShare, miss }: ExchangePower): string {
   if (missShare === 'none') return miss;
-  const share = `${upper(missShare)} damage`;
+  const share = `${capitalize(missShare)} damage`;
   return miss === '' ? `${share}.` : `${share}${/^[a-z(]/u.test(miss) ? ',' : '.'} ${miss}`;
 }
 
 /** What it costs and how often, and in words what no sign says. A trait has none unless it is more than a text. */
-function bracketOf(power: ExchangePower): string {
+function writeBracket(power: ExchangePower): string {
   const { action, usage, reach, basic, attack, range } = power;
-  const sign = signOf(power);
-  const told = sign === '' ? reachOf(inBody(range) ? range : '', attack !== undefined) : reach;
+  const sign = powerSign(power);
+  const told = sign === '' ? parseReach(isBodyRange(range) ? range : '', attack !== undefined) : reach;
   const words = [
     ...(action === 'trait' && usage.kind === 'atWill' ? [] : [writeUsage(usage)]),
     ...(basic && !(sign.startsWith('‡') || sign.startsWith('⤢')) ? ['basic'] : []),
@@ -236,13 +241,13 @@ function bracketOf(power: ExchangePower): string {
 }
 
 /** Whether a range reads as one at the head of a paragraph. */
-function inBody(range: string): boolean {
+function isBodyRange(range: string): boolean {
   return range === '' || readRange(range).range === range;
 }
 
 /** Whom it hits, with the count where the words would mislead. */
-function targetOf({ target, area, range }: ExchangePower): string {
-  return withTargetCount(target, area, hitsSeveral(range, target));
+function writeTarget({ target, area, range }: ExchangePower): string {
+  return withTargetCount(target, area, canHitSeveral(range, target));
 }
 
 /** Sections of the block: what answers to something stands apart. ORC-24 ORC-40 */
@@ -254,20 +259,20 @@ export const SECTIONS = [
   { key: 'triggered_actions', heading: 'Triggered Actions' },
 ] as const;
 
-function sectionOf(action: string, trigger: string): string {
+function sectionTitle(action: string, trigger: string): string {
   if (action === 'trait') return 'monster_traits';
   if (trigger !== '') return 'triggered_actions';
   const own = SECTIONS.find(({ key }) => key === `${action}_actions`);
   return own?.key ?? 'triggered_actions';
 }
 
-function bodyOf(power: ExchangePower): string {
+function writeBody(power: ExchangePower): string {
   const { attack, damage, hit, effect } = power;
-  const range = inBody(power.range) ? upper(power.range) : '';
+  const range = isBodyRange(power.range) ? capitalize(power.range) : '';
   const dealt = damage ? `${damage.notation} ${damage.type === '' ? '' : `${damage.type} `}damage` : '';
   const told = damage && effect.includes(damage.notation) ? '' : dealt;
   if (!attack) return [range, told, effect].filter((each) => each !== '').join('; ');
-  const target = targetOf(power);
+  const target = writeTarget(power);
   const bracket = target === '' || /[()]/u.test(target) ? '' : ` (${target})`;
   const roll = `${formatSigned(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${bracket}`;
   const joined =
@@ -275,6 +280,6 @@ function bodyOf(power: ExchangePower): string {
   return [range, roll, joined].filter((each) => each !== '').join('; ');
 }
 
-function upper(text: string): string {
+function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

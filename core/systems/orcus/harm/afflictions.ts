@@ -17,7 +17,7 @@ import {
 import type { Alarm } from '../../../rules/travel/travelRules.ts';
 import { joinTexts } from '../../../rules/travel/travelState.ts';
 import { isHero } from '../creatures/traits.ts';
-import { checkOf, defenseOf } from '../procedures/checks.ts';
+import { skillCheck, computeDefense } from '../procedures/checks.ts';
 import { AFFLICTION, MAX_LEVEL } from '../tables.ts';
 import { saveCheck } from '../turns/turns.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -66,7 +66,7 @@ interface Affliction {
 }
 
 const ENDURE = { each: 'rest', stays: true } as const;
-const less = (to: string, value: number, rule: string): Modifier => ({ to, value, rule });
+const penaltyFor = (to: string, value: number, rule: string): Modifier => ({ to, value, rule });
 const SIGHT = 'ORC-BOOK-17';
 const SLIME = 'ORC-BOOK-12';
 
@@ -94,9 +94,9 @@ export const AFFLICTIONS: readonly Affliction[] = [
     infection: { by: 'attack', bonus: 12 },
     course: { ...ENDURE, dc: 22 },
     stages: [
-      { text: '−2 to attack rolls and Perception', modifiers: [less('attack', -2, SIGHT)] },
+      { text: '−2 to attack rolls and Perception', modifiers: [penaltyFor('attack', -2, SIGHT)] },
       // Two more beside those of the stage before.
-      { text: '−4 to attack rolls and Perception', modifiers: [less('attack', -2, SIGHT)] },
+      { text: '−4 to attack rolls and Perception', modifiers: [penaltyFor('attack', -2, SIGHT)] },
       { text: 'blinded', condition: 'blinded' },
     ],
   },
@@ -161,7 +161,7 @@ export const AFFLICTIONS: readonly Affliction[] = [
       { text: 'grey skin and eyes' },
       { text: '+2 to Stealth' },
       { text: 'cannot be healed above staggered', heals: 'staggered' },
-      { text: 'flickers', modifiers: [less('ac', 2, 'ORC-BOOK-16')] },
+      { text: 'flickers', modifiers: [penaltyFor('ac', 2, 'ORC-BOOK-16')] },
       { text: 'is no more, but for powerful magic' },
     ],
   },
@@ -171,7 +171,7 @@ const KIND = 'affliction';
 const HOUR = 3_600;
 
 /** An affliction that somebody has, with the effect that shows it. */
-interface Suffered {
+interface AfflictionEffect {
   readonly effect: Effect;
   readonly affliction: Affliction;
   readonly stage: number;
@@ -181,7 +181,7 @@ interface Suffered {
 }
 
 /** What ails this one, each affliction once. ORC-BOOK-09 */
-export function sufferedBy({ effects }: Pick<Fighter, 'effects'>): readonly Suffered[] {
+export function listAfflictions({ effects }: Pick<Fighter, 'effects'>): readonly AfflictionEffect[] {
   return effects.flatMap((effect) => {
     const affliction = AFFLICTIONS.find(({ key }) => key === jsonText(effect.what, 'affliction'));
     const stage = jsonNumber(effect.what, 'stage');
@@ -192,14 +192,17 @@ export function sufferedBy({ effects }: Pick<Fighter, 'effects'>): readonly Suff
 }
 
 /** Second of the clock at which it was last fought. */
-interface Since {
+interface AfflictionClock {
   readonly since: number;
 }
 
 /** When the hour of those that are fought by the hour is over. ORC-BOOK-12 ORC-BOOK-16 */
-export function hoursOf({ all, worldTime }: Pick<RulesContext, 'all' | 'worldTime'>): readonly Alarm[] {
+export function listHourlyAlarms({
+  all,
+  worldTime,
+}: Pick<RulesContext, 'all' | 'worldTime'>): readonly Alarm[] {
   return all.flatMap((who) =>
-    sufferedBy(who)
+    listAfflictions(who)
       .filter(({ affliction, stopped }) => affliction.course.each === 'hour' && !stopped)
       .map(({ affliction, effect }) => ({
         at: jsonNumber(effect.what, 'since') + HOUR,
@@ -215,11 +218,11 @@ export function hoursOf({ all, worldTime }: Pick<RulesContext, 'all' | 'worldTim
 }
 
 /** The stage it is at now: what was there ends, and the stage with all before it begins; 0 is cured. ORC-BOOK-09 */
-function atStage(
+function moveToStage(
   who: Fighter,
   affliction: Affliction,
   stage: number,
-  { level, since, stopped = false }: Since & { readonly level: number; readonly stopped?: boolean },
+  { level, since, stopped = false }: AfflictionClock & { readonly level: number; readonly stopped?: boolean },
 ): readonly Consequence[] {
   const { key, label, rule, stages } = affliction;
   const to = Math.min(stages.length, Math.max(0, stage));
@@ -259,19 +262,19 @@ function atStage(
 }
 
 /** How far healing reaches for the sick: not at all, to the staggered value, or as ever. ORC-BOOK-15 ORC-BOOK-16 */
-export function healingOf(who: Pick<Fighter, 'effects'>): {
+export function healingLimit(who: Pick<Fighter, 'effects'>): {
   readonly to: 'all' | 'staggered' | 'nothing';
   readonly by: Affliction | undefined;
 } {
-  const limits = sufferedBy(who).flatMap(({ affliction, stage }) =>
+  const limits = listAfflictions(who).flatMap(({ affliction, stage }) =>
     affliction.stages.slice(0, stage).flatMap(({ heals }) => (heals ? [{ to: heals, by: affliction }] : [])),
   );
   return limits.find(({ to }) => to === 'nothing') ?? limits[0] ?? { to: 'all', by: undefined };
 }
 
 /** Whether spent recoveries stay spent. ORC-BOOK-15 */
-export function keepsRecoveries(who: Pick<Fighter, 'effects'>): Affliction | undefined {
-  return sufferedBy(who).find(({ affliction }) => affliction.keepsRecoveries === true)?.affliction;
+export function afflictionKeepingRecoveries(who: Pick<Fighter, 'effects'>): Affliction | undefined {
+  return listAfflictions(who).find(({ affliction }) => affliction.keepsRecoveries === true)?.affliction;
 }
 
 const GROUP = coded('orcus.afflictions');
@@ -290,8 +293,8 @@ const TENDS = {
 } as const satisfies FormField;
 
 /** The field for whoever tends the sick, where somebody is sick. */
-export function tendsField({ all }: RulesContext): readonly FormField[] {
-  if (!all.some((each) => sufferedBy(each).length > 0)) return [];
+export function tenderField({ all }: RulesContext): readonly FormField[] {
+  if (!all.some((each) => listAfflictions(each).length > 0)) return [];
   const choices = all
     .filter((each) => isHero(each.sheet) && !isDead(each))
     .map(({ id, name }) => ({ key: id, label: name }));
@@ -299,7 +302,7 @@ export function tendsField({ all }: RulesContext): readonly FormField[] {
 }
 
 /** Rolls whether it takes hold. ORC-BOOK-09 */
-function takesHold(
+function rollInfection(
   { infection, label }: Affliction,
   who: Fighter,
   now: RulesContext,
@@ -313,7 +316,7 @@ function takesHold(
       return roller.check(save).total < save.target.value;
     }
     case 'attack': {
-      const defense = defenseOf(who, 'fort', now);
+      const defense = computeDefense(who, 'fort', now);
       const attack = d20Check({
         label: `${label} against ${who.name}`,
         rule: 'ORC-BOOK-09',
@@ -352,15 +355,15 @@ const expose: Procedure = {
       return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
     const level = found.key === 'lycanthropy' ? inputNumber(asked, 'level', found.level) : found.level;
     const ended = asked.targets.map((who) => {
-      const has = sufferedBy(who).find(({ affliction }) => affliction.key === found.key);
+      const has = listAfflictions(who).find(({ affliction }) => affliction.key === found.key);
       const more = has && found.infection.by === 'touch';
       if (has && !more) return { said: coded('orcus.hasItAlready', { who: who.name }), does: [] };
-      if (!inputFlag(asked, 'sure') && !takesHold(found, who, asked.now, roller))
+      if (!inputFlag(asked, 'sure') && !rollInfection(found, who, asked.now, roller))
         return { said: coded('orcus.isSpared', { who: who.name }), does: [] };
       const stage = has ? has.stage + 1 : 1;
       return {
         said: coded('orcus.whoAtStage', { who: who.name, stage: Math.min(stage, found.stages.length) }),
-        does: atStage(who, found, stage, { level, since: asked.now.worldTime }),
+        does: moveToStage(who, found, stage, { level, since: asked.now.worldTime }),
       };
     });
     const label = coded('log.about', { who: { label: found.label }, text: ended.map(({ said }) => said) });
@@ -369,15 +372,15 @@ const expose: Procedure = {
 };
 
 /** One after the other; there is always somebody. */
-function told(all: readonly { readonly said: Said }[]): Wording {
+function joinSentences(all: readonly { readonly said: Said }[]): Wording {
   const [first, ...others] = all.map(({ said }) => said);
   return others.reduce<Said | undefined>((before, said) => before && joinTexts(before, said), first) ?? '';
 }
 
 /** What one check or save makes of it, and in what words. ORC-BOOK-10 ORC-BOOK-11 */
-export function fought(
+export function rollAffliction(
   who: Fighter,
-  suffered: Suffered,
+  suffered: AfflictionEffect,
   tends: Fighter | undefined,
   now: RulesContext,
   roller: Roller,
@@ -387,7 +390,9 @@ export function fought(
   if (stopped || (course.stays === true && stage >= stages.length))
     return { said: coded('orcus.staysUntilTreated', { who: who.name, what: { label }, stage }), does: [] };
   const by =
-    course.dc === undefined ? saved(who, suffered, now, roller) : endured(who, suffered, tends, now, roller);
+    course.dc === undefined
+      ? rollHourlySave(who, suffered, now, roller)
+      : rollEndure(who, suffered, tends, now, roller);
   const to = Math.min(stages.length, stage + by.step);
   const said =
     to === 0
@@ -401,16 +406,21 @@ export function fought(
   const changes = to !== stage || by.stops || course.each === 'hour';
   return {
     said: coded('orcus.whoOfWhat', { who: who.name, what: { label }, does: said }),
-    does: changes ? atStage(who, affliction, to, { level, since, stopped: by.stops }) : [],
+    does: changes ? moveToStage(who, affliction, to, { level, since, stopped: by.stops }) : [],
   };
 }
 
-interface Step {
+interface AfflictionStep {
   readonly step: number;
   readonly stops: boolean;
 }
 
-function saved(who: Fighter, { affliction, effect }: Suffered, now: RulesContext, roller: Roller): Step {
+function rollHourlySave(
+  who: Fighter,
+  { affliction, effect }: AfflictionEffect,
+  now: RulesContext,
+  roller: Roller,
+): AfflictionStep {
   const { worsens, stops } = affliction.course;
   const save = saveCheck(
     who,
@@ -423,18 +433,18 @@ function saved(who: Fighter, { affliction, effect }: Suffered, now: RulesContext
   return { step: worsens === true ? 1 : 0, stops: false };
 }
 
-function endured(
+function rollEndure(
   who: Fighter,
-  { affliction, level }: Suffered,
+  { affliction, level }: AfflictionEffect,
   tends: Fighter | undefined,
   now: RulesContext,
   roller: Roller,
-): Step {
+): AfflictionStep {
   const { dc = 0, plusLevel } = affliction.course;
   const value = dc + (plusLevel === true ? level : 0);
   const check = (by: Fighter, skill: 'endure' | 'heal', label: string): number =>
     roller.check(
-      checkOf({ who: by, targets: [], values: {}, now }, skill, 'ORC-BOOK-10', label, {
+      skillCheck({ who: by, targets: [], values: {}, now }, skill, 'ORC-BOOK-10', label, {
         label: affliction.label,
         value,
       }),
@@ -447,7 +457,7 @@ function endured(
 }
 
 /** Who was chosen to tend. */
-export function tendsOf(asked: ProcedureInput): Fighter | undefined {
+export function findTender(asked: ProcedureInput): Fighter | undefined {
   return asked.now.all.find(({ id }) => id === inputText(asked, TENDS.key));
 }
 
@@ -461,17 +471,19 @@ const course: Procedure = {
   who: 'none',
   targets: 'some',
   fields: [TENDS],
-  fieldsNow: (now) => tendsField(now),
+  fieldsNow: (now) => tenderField(now),
   decide: (asked, roller) => {
-    const sick = asked.targets.flatMap((who) => sufferedBy(who).map((suffered) => ({ who, suffered })));
+    const sick = asked.targets.flatMap((who) => listAfflictions(who).map((suffered) => ({ who, suffered })));
     if (sick.length === 0)
       return refuse({
         ...saying('orcus.noAffliction'),
         rule: 'ORC-BOOK-10',
         field: 'targets',
       });
-    const ended = sick.map(({ who, suffered }) => fought(who, suffered, tendsOf(asked), asked.now, roller));
-    return succeed(told(ended), ...ended.flatMap(({ does }) => does));
+    const ended = sick.map(({ who, suffered }) =>
+      rollAffliction(who, suffered, findTender(asked), asked.now, roller),
+    );
+    return succeed(joinSentences(ended), ...ended.flatMap(({ does }) => does));
   },
 };
 
@@ -495,11 +507,11 @@ const treat: Procedure = {
     const stage = Math.min(found.stages.length, Math.max(0, inputNumber(asked, 'stage', 0)));
     const names = asked.targets.map(({ name }) => name).join(', ');
     const levelOf = (who: Fighter): number =>
-      sufferedBy(who).find(({ affliction }) => affliction.key === found.key)?.level ?? found.level;
+      listAfflictions(who).find(({ affliction }) => affliction.key === found.key)?.level ?? found.level;
     return succeed(
       `${found.label}, ${names}: ${stage === 0 ? 'cured' : `stage ${stage}`}`,
       ...asked.targets.flatMap((who) =>
-        atStage(who, found, stage, { level: levelOf(who), since: asked.now.worldTime }),
+        moveToStage(who, found, stage, { level: levelOf(who), since: asked.now.worldTime }),
       ),
     );
   },

@@ -297,7 +297,7 @@ export const CONDITIONS: readonly Condition[] = [
 const BY_KEY = new Map(CONDITIONS.map((condition) => [condition.key, condition] as const));
 
 /** The condition of that key, or nothing for words of the GM's own. */
-export function conditionOf(key: string): Condition | undefined {
+export function findCondition(key: string): Condition | undefined {
   return BY_KEY.get(key);
 }
 
@@ -364,43 +364,43 @@ export function conditionNumbers(condition: Condition): readonly WordNumber[] {
   return [...own, ...general.map(([key, label]) => ({ key, label, value: 0 })), ...flags];
 }
 
-type Now = Pick<RulesContext, 'rewritten'> | undefined;
+type RulesInUse = Pick<RulesContext, 'rewritten'> | undefined;
 
 /** A condition’s number as the campaign has it, else as the rulebook does. ORC-127 */
-export function numberOf(condition: string, key: string, now: Now): number {
+export function readConditionNumber(condition: string, key: string, now: RulesInUse): number {
   const book = OWN[condition]?.find((each) => each.key === key)?.value ?? 0;
   return now?.rewritten?.[condition]?.numbers?.[key] ?? book;
 }
 
 /** Whether a condition does this in this campaign. ORC-127 */
-export function does(condition: string, flag: Flag, now: Now): boolean {
+export function hasConditionFlag(condition: string, flag: Flag, now: RulesInUse): boolean {
   const set = now?.rewritten?.[condition]?.numbers?.[flag];
-  return set === undefined ? conditionOf(condition)?.[flag] === true : set !== 0;
+  return set === undefined ? findCondition(condition)?.[flag] === true : set !== 0;
 }
 
 /** The first thing on it that does this. ORC-127 */
-export function bears(who: Fighter, flag: Flag, now: Now): Effect | undefined {
-  return who.effects.find(({ condition }) => does(condition, flag, now));
+export function findFlaggedEffect(who: Fighter, flag: Flag, now: RulesInUse): Effect | undefined {
+  return who.effects.find(({ condition }) => hasConditionFlag(condition, flag, now));
 }
 
 /** A fighter with what the campaign lets its conditions change, each condition once. ORC-125 ORC-126 */
-export function numbered(who: Fighter, now: Now): Fighter {
+export function withConditionNumbers(who: Fighter, now: RulesInUse): Fighter {
   const rewritten = now?.rewritten ?? {};
   if (!who.effects.some(({ condition }) => rewritten[condition]?.numbers)) return who;
   const effects = who.effects.map((effect, at) => {
     const first = who.effects.findIndex(({ condition }) => condition === effect.condition) === at;
-    const more = first ? modifiersOf(effect.condition, rewritten) : [];
+    const more = first ? buildModifiers(effect.condition, rewritten) : [];
     return more.length === 0 ? effect : { ...effect, modifiers: [...(effect.modifiers ?? []), ...more] };
   });
   return { ...who, effects };
 }
 
-function modifiersOf(
+function buildModifiers(
   condition: string,
   rewritten: NonNullable<RulesContext['rewritten']>,
 ): readonly Modifier[] {
   const numbers = rewritten[condition]?.numbers ?? {};
-  const rule = conditionOf(condition)?.rule ?? 'ORC-127';
+  const rule = findCondition(condition)?.rule ?? 'ORC-127';
   return GENERAL.flatMap(([to]) => {
     const value = numbers[to] ?? 0;
     return value === 0 ? [] : [{ to, value, rule }];

@@ -22,37 +22,44 @@ import {
 } from '../../../rules/hitPoints.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { isHero, recoveryValue, ruled, staggeredValue, traitsOf } from '../creatures/traits.ts';
+import { isHero, recoveryValue, withRulings, staggeredValue, readTraits } from '../creatures/traits.ts';
 import { RULING } from '../rulings.ts';
 import { FIGHTS_A_POINT } from '../tables.ts';
 import { saveCheck } from '../turns/turns.ts';
 import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
-import { healingOf } from './afflictions.ts';
-import { conditionOf, numberOf } from './conditions.ts';
-import { brings, meets } from './effects.ts';
-import { heldBy, isDead, isDown, marksOf, maximumOf, stateOf } from './vitals.ts';
+import { healingLimit } from './afflictions.ts';
+import { findCondition, readConditionNumber } from './conditions.ts';
+import { onEffectAdded, stackEffect } from './effects.ts';
+import {
+  releaseGrapples,
+  isDead,
+  isDown,
+  endMarksBy,
+  computeMaximumHitPoints,
+  listLifeStates,
+} from './vitals.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {
-  take,
-  heal,
+  take: takeDamage,
+  heal: healFighter,
   temporary: setTemporaryHitPoints,
-  state: stateOf,
-  out,
-  meets,
+  state: listLifeStates,
+  out: isPassedOver,
+  meets: stackEffect,
   endsWithSource,
-  after,
-  brings,
-  knockedOut,
+  after: onHurt,
+  brings: onEffectAdded,
+  knockedOut: onKnockedOut,
   halves: (who, now) => saveCheck(who, 'Save for half', now),
-  maximum: maximumOf,
-  recovers,
+  maximum: computeMaximumHitPoints,
+  recovers: spendRecovery,
   afterFight,
-  experience,
+  experience: experienceFor,
 };
 
 /** A recovery heals its value; who counts recoveries needs one, unless it is only the value. ORC-176 */
-function recovers(who: Fighter, free: boolean): readonly Consequence[] {
+function spendRecovery(who: Fighter, free: boolean): readonly Consequence[] {
   const left = who.counters[COUNTER.recoveries];
   const heals: Consequence = {
     do: 'heal',
@@ -67,13 +74,13 @@ function recovers(who: Fighter, free: boolean): readonly Consequence[] {
 }
 
 /** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
-function take(who: Fighter, parts: readonly DamagePart[], now?: RulesContext): HarmResult {
-  const total = explain(...parts.flatMap((part) => reduced(ruled(who, now), part, now)));
-  return soakDamage(who, total, stateOf);
+function takeDamage(who: Fighter, parts: readonly DamagePart[], now?: RulesContext): HarmResult {
+  const total = explain(...parts.flatMap((part) => reduceDamage(withRulings(who, now), part, now)));
+  return soakDamage(who, total, listLifeStates);
 }
 
 /** What arrives of one part, every step a reason, in the campaign’s order. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
-function reduced(who: Fighter, part: DamagePart, now: RulesContext | undefined): readonly Reason[] {
+function reduceDamage(who: Fighter, part: DamagePart, now: RulesContext | undefined): readonly Reason[] {
   const { share } = part;
   const types = damageTypesOf(part);
   const word = nameDamageTypes(DAMAGE_TYPES, part);
@@ -93,17 +100,17 @@ function reduced(who: Fighter, part: DamagePart, now: RulesContext | undefined):
   return reasons;
 }
 
-type Step = 'share' | 'weak' | 'resist';
+type DamageStep = 'share' | 'weak' | 'resist';
 
-const HALVE_THEN_NET: readonly Step[] = ['share', 'weak', 'resist'];
+const HALVE_THEN_NET: readonly DamageStep[] = ['share', 'weak', 'resist'];
 
 /** Orders of the steps, by the choice of the ruling. ORC-166 */
-const ORDERS: { readonly [choice: string]: readonly Step[] } = {
+const ORDERS: { readonly [choice: string]: readonly DamageStep[] } = {
   netThenHalve: ['weak', 'resist', 'share'],
   resistFirst: ['share', 'resist', 'weak'],
 };
 
-interface OnTheWay {
+interface DamageUnderway {
   readonly left: number;
   readonly felt: boolean;
   readonly types: readonly string[];
@@ -113,25 +120,25 @@ interface OnTheWay {
   readonly now: RulesContext | undefined;
 }
 
-const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
+const STEPS: { readonly [step in DamageStep]: (who: Fighter, part: DamageUnderway) => Reason } = {
   share: (_who, { left, share }) => explainShare(left, share, 'ORC-166'),
   weak: (who, { felt, types, by, word }) => {
-    const own = Math.max(...perType(types, (type) => weakness(who, type)));
-    const kind = highestOf(who.sheet.weak, by);
+    const own = Math.max(...numbersPerType(types, (type) => findWeakness(who, type)));
+    const kind = pickHighest(who.sheet.weak, by);
     const label = labelling('orcus.weakTo', { what: kind.amount > own ? { label: kind.label } : word });
     return { rule: 'ORC-165', ...label, value: felt ? Math.max(own, kind.amount) : 0 };
   },
   resist: (who, { left, types, by, word, now }) => {
     // Of several types at once the resistance that helps least counts.
-    const own = Math.min(...perType(types, (type) => resistance(who, type, now)));
-    const kind = highestOf(who.sheet.resist, by);
+    const own = Math.min(...numbersPerType(types, (type) => findResistance(who, type, now)));
+    const kind = pickHighest(who.sheet.resist, by);
     const label = labelling('orcus.resists', { what: kind.amount > own ? { label: kind.label } : word });
     return { rule: 'ORC-164', ...label, value: -Math.min(left, Math.max(own, kind.amount)) };
   },
 };
 
 /** The highest number for one of these kinds of attack, in words; nought where none has one. */
-function highestOf(
+function pickHighest(
   numbers: { readonly [kind: string]: number },
   by: readonly string[],
 ): { readonly amount: number; readonly label: string } {
@@ -144,26 +151,26 @@ function highestOf(
 }
 
 /** The number for each of the types; for none, the one for untyped damage. */
-function perType(types: readonly string[], number: (type: string) => number): readonly number[] {
+function numbersPerType(types: readonly string[], number: (type: string) => number): readonly number[] {
   return types.length === 0 ? [number('')] : types.map(number);
 }
 
-function weakness(who: Fighter, type: string): number {
+function findWeakness(who: Fighter, type: string): number {
   return Math.max(strongestFor(who.sheet.weak, type), largestModifier(who, 'weak', type));
 }
 
-function resistance(who: Fighter, type: string, now: RulesContext | undefined): number {
+function findResistance(who: Fighter, type: string, now: RulesContext | undefined): number {
   return Math.max(
     strongestFor(who.sheet.resist, type),
     largestModifier(who, 'resist', type),
-    hasCondition(who, 'petrified') ? numberOf('petrified', 'resist', now) : 0,
+    hasCondition(who, 'petrified') ? readConditionNumber('petrified', 'resist', now) : 0,
   );
 }
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead; the sick as far as they can. ORC-173 ORC-174 ORC-175 ORC-BOOK-15 */
-function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+function healFighter(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) return refuseHealingDead(who, 'ORC-175', 'orcus.deadMarkStable');
-  const { to, by } = healingOf(who);
+  const { to, by } = healingLimit(who);
   if (to === 'nothing' && by)
     return {
       to: who.hp,
@@ -173,7 +180,7 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
         rule: by.rule,
       },
     };
-  const maximum = maximumOf(who);
+  const maximum = computeMaximumHitPoints(who);
   const most = to === 'staggered' ? Math.min(maximum, staggeredValue(who.sheet)) : maximum;
   return healFromZero(who, amount, most, { healing: 'ORC-173', maximum: by?.rule ?? 'ORC-173' });
 }
@@ -184,30 +191,30 @@ function setTemporaryHitPoints(who: Fighter, amount: number): ReturnType<HarmRul
 }
 
 /** The dead, the knocked out and those who gave up are passed over in the order. ORC-124 ORC-168 ORC-172 ORC-266 */
-function out(who: Fighter): boolean {
-  const left = who.effects.some(({ condition }) => conditionOf(condition)?.left === true);
+function isPassedOver(who: Fighter): boolean {
+  const left = who.effects.some(({ condition }) => findCondition(condition)?.left === true);
   return isDead(who) || who.fate === 'knockedOut' || left;
 }
 
 /** A mark and a grapple end with the one who holds them. ORC-105 ORC-127 */
 function endsWithSource({ condition }: Effect): boolean {
-  return conditionOf(condition)?.held === true;
+  return findCondition(condition)?.held === true;
 }
 
 /** Printed experience by level and rank, or what the GM typed. ORC-265 */
-function experience(sheet: Fighter['sheet']): number | undefined {
-  const { xp } = traitsOf(sheet);
+function experienceFor(sheet: Fighter['sheet']): number | undefined {
+  const { xp } = readTraits(sheet);
   return xp > 0 ? xp : undefined;
 }
 
 /** Whoever is knocked out lies at 0, unless the campaign rules otherwise. ORC-172 */
-function knockedOut(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
+function onKnockedOut(who: Fighter, { rulings }: RulesContext): readonly Consequence[] {
   if (who.hp >= 0 || rulings[RULING.knockedOut] === 'stays') return [];
   return [{ do: 'setHp', who: who.id, to: 0, label: 'knocked out', rule: 'ORC-172' }];
 }
 
 /** Hurt again, the stable one is dying; one who goes down lies prone and holds nobody. ORC-105 ORC-123 ORC-127 ORC-168 */
-function after(who: Fighter, result: HarmResult, { all }: RulesContext): readonly Consequence[] {
+function onHurt(who: Fighter, result: HarmResult, { all }: RulesContext): readonly Consequence[] {
   const { total, hp } = result;
   const reopened: readonly Consequence[] =
     who.fate === 'stable' && hp.to <= 0 && total.value > 0 && !isDead(who)
@@ -217,8 +224,8 @@ function after(who: Fighter, result: HarmResult, { all }: RulesContext): readonl
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [
     ...reopened,
-    ...rechargedBy(who, result),
-    ...(isDown(who) ? [...heldBy(who, all, 'cannot hold on'), ...marksOf(who, all)] : []),
+    ...rechargeFromHurt(who, result),
+    ...(isDown(who) ? [...releaseGrapples(who, all, 'cannot hold on'), ...endMarksBy(who, all)] : []),
     ...(lies ? [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-127' } as const] : []),
   ];
 }
@@ -237,17 +244,17 @@ function afterFight(who: Fighter): readonly Consequence[] {
         rule: shaken ? 'ORC-35' : 'ORC-94',
       };
     });
-  return [...ended, ...spare(who), ...forgotten(who), ...milestone(who)];
+  return [...ended, ...endTemporaryHitPoints(who), ...clearFightMarks(who), ...awardMilestone(who)];
 }
 
 /** Temporary hit points are for a fight. ORC-161 */
-function spare({ id, temporary }: Fighter): readonly Consequence[] {
+function endTemporaryHitPoints({ id, temporary }: Fighter): readonly Consequence[] {
   if (temporary <= 0) return [];
   return [{ do: 'temporary', who: id, amount: -temporary, label: 'over with the fight', rule: 'ORC-161' }];
 }
 
 /** Who withstood threats, and since when somebody is held, matter within one fight. ORC-95 ORC-113 */
-function forgotten({ id, marks }: Fighter): readonly Consequence[] {
+function clearFightMarks({ id, marks }: Fighter): readonly Consequence[] {
   return [MARK.unmoved, MARK.gripped].flatMap((key): readonly Consequence[] =>
     marks?.[key] === undefined
       ? []
@@ -256,7 +263,7 @@ function forgotten({ id, marks }: Fighter): readonly Consequence[] {
 }
 
 /** Every second fight since the long rest earns a hero an action point. ORC-33 */
-function milestone({ id, sheet, marks, counters }: Fighter): readonly Consequence[] {
+function awardMilestone({ id, sheet, marks, counters }: Fighter): readonly Consequence[] {
   if (!isHero(sheet)) return [];
   const before = marks?.[MARK.fights];
   const fights = (typeof before === 'number' ? before : 0) + 1;
@@ -287,17 +294,17 @@ const STAGGERED =
 const PREFIX = /^recharge if (?:(?:it|itself|the \w+|this creature)\s+)?/iu;
 
 /** Spent powers that recharge because of this very hurt: by damage of a type, or by being staggered. ORC-59 */
-function rechargedBy(who: Fighter, { total, hp }: HarmResult): readonly Consequence[] {
+function rechargeFromHurt(who: Fighter, { total, hp }: HarmResult): readonly Consequence[] {
   if (total.value <= 0 || isDown(who)) return [];
   const staggers = hp.from > staggeredValue(who.sheet) && hp.to <= staggeredValue(who.sheet);
   return who.sheet.powers
     .filter(({ id, usage }) => who.spent.includes(id) && usage.limited && PREFIX.test(usage.label))
-    .filter(({ usage }) => (staggers && STAGGERED.test(usage.label)) || hurts(usage.label, total.because))
+    .filter(({ usage }) => (staggers && STAGGERED.test(usage.label)) || isHurtBy(usage.label, total.because))
     .map(({ id }) => ({ do: 'restorePower', who: who.id, power: id, rule: 'ORC-59' }));
 }
 
 /** Whether the words name damage it takes itself, of the type that came or of any. */
-function hurts(label: string, because: HarmResult['total']['because']): boolean {
+function isHurtBy(label: string, because: HarmResult['total']['because']): boolean {
   const own = label.replace(PREFIX, '');
   const found = HURT.exec(own);
   if (found?.index !== 0) return false;

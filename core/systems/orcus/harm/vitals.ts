@@ -8,19 +8,19 @@ import {
 } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/consequences.ts';
 import type { RulesContext } from '../../../rules/context.ts';
-import { isMook, staggeredValue, traitsOf } from '../creatures/traits.ts';
+import { isMook, staggeredValue, readTraits } from '../creatures/traits.ts';
 import { DEATH_SAVES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-import { bears } from './conditions.ts';
+import { findFlaggedEffect } from './conditions.ts';
 
 /** Whether it dies at 0 hit points: mooks do, and foes unless they are said to lie dying as heroes do. ORC-167 ORC-286 */
-function diesAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
-  return (side === 'foes' && !traitsOf(sheet).liesDying) || isMook(sheet);
+function isDeadAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
+  return (side === 'foes' && !readTraits(sheet).liesDying) || isMook(sheet);
 }
 
 /** Hit points at which it is dead at once. ORC-171 */
-function deadAt(who: Pick<Fighter, 'sheet' | 'side'>): number {
-  return diesAtZero(who) ? 0 : -staggeredValue(who.sheet);
+function deathThreshold(who: Pick<Fighter, 'sheet' | 'side'>): number {
+  return isDeadAtZero(who) ? 0 : -staggeredValue(who.sheet);
 }
 
 /** Whether it is dead: by decision, by negative hit points or by its third failed death save. ORC-168 ORC-171 */
@@ -29,7 +29,7 @@ export function isDead(who: Fighter): boolean {
   if (who.hp > 0 || who.fate === 'knockedOut') return false;
   // A foe that the GM calls stable lives on at 0; further blows still kill whoever lies there.
   if (who.fate === 'stable') return who.hp < 0 && who.hp <= -staggeredValue(who.sheet);
-  return who.hp <= deadAt(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH_SAVES.failures;
+  return who.hp <= deathThreshold(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH_SAVES.failures;
 }
 
 /** Whether it lies at 0 hit points or below and may still be saved. ORC-167 */
@@ -43,7 +43,7 @@ export function isDown(who: Fighter): boolean {
 }
 
 /** States of life that are to be said of a fighter, the gravest alone where it is down. ORC-158 ORC-167 */
-export function stateOf(who: Fighter): readonly string[] {
+export function listLifeStates(who: Fighter): readonly string[] {
   if (isDead(who)) return ['dead'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
   if (who.hp <= 0) return [who.fate === 'stable' ? 'stable' : 'dying'];
@@ -51,7 +51,7 @@ export function stateOf(who: Fighter): readonly string[] {
 }
 
 /** Hit points it can have, with what lasting effects add. ORC-157 */
-export function maximumOf(who: Fighter): number {
+export function computeMaximumHitPoints(who: Fighter): number {
   const more = stackModifiers(who, 'maximum', [], 'all');
   return Math.max(
     1,
@@ -60,21 +60,25 @@ export function maximumOf(who: Fighter): number {
 }
 
 /** What it heals as its turn starts: the highest of its own and of what effects give. ORC-177 */
-export function regenerationOf(who: Fighter): number {
+export function computeRegeneration(who: Fighter): number {
   if (isRegenerationStopped(who)) return 0;
-  return Math.max(traitsOf(who.sheet).regeneration, largestModifier(who, 'regeneration'));
+  return Math.max(readTraits(who.sheet).regeneration, largestModifier(who, 'regeneration'));
 }
 
 /** Bonus to saving throws, with what lasting effects add to all, or to those against this effect. ORC-28 ORC-117 ORC-291 */
 export function saveBonus(who: Fighter, effect?: Pick<Effect, 'id' | 'condition'>): Explained {
   return explain(
-    { rule: 'ORC-28', label: 'save bonus', value: traitsOf(who.sheet).saves },
+    { rule: 'ORC-28', label: 'save bonus', value: readTraits(who.sheet).saves },
     ...stackModifiers(who, 'saves', [], 'all', effect ? [effect.id, effect.condition] : []),
   );
 }
 
 /** Grapples that one holds, ended. ORC-105 */
-export function heldBy(who: Fighter, all: readonly Fighter[], label: string): readonly Consequence[] {
+export function releaseGrapples(
+  who: Fighter,
+  all: readonly Fighter[],
+  label: string,
+): readonly Consequence[] {
   return all.flatMap((each) =>
     each.effects
       .filter(({ condition, source }) => condition === 'grappled' && source === who.id)
@@ -83,7 +87,7 @@ export function heldBy(who: Fighter, all: readonly Fighter[], label: string): re
 }
 
 /** Marks that one has set, over with its senses. ORC-127 */
-export function marksOf(who: Fighter, all: readonly Fighter[]): readonly Consequence[] {
+export function endMarksBy(who: Fighter, all: readonly Fighter[]): readonly Consequence[] {
   return all.flatMap((each) =>
     each.effects
       .filter(({ condition, source }) => condition === 'marked' && source === who.id)
@@ -98,18 +102,18 @@ export function marksOf(who: Fighter, all: readonly Fighter[]): readonly Consequ
 }
 
 /** Grapples of those who cannot make opportunity attacks any more. ORC-105 */
-export function slipped(all: readonly Fighter[], now: RulesContext): readonly Consequence[] {
+export function endLostGrapples(all: readonly Fighter[], now: RulesContext): readonly Consequence[] {
   const holders = new Set<string>();
   for (const { effects } of all)
     for (const { condition, source } of effects)
       if (condition === 'grappled' && source !== undefined) holders.add(source);
   if (holders.size === 0) return [];
   return all
-    .filter((who) => holders.has(who.id) && gripless(who, now))
-    .flatMap((who) => heldBy(who, all, 'cannot hold on'));
+    .filter((who) => holders.has(who.id) && cannotHold(who, now))
+    .flatMap((who) => releaseGrapples(who, all, 'cannot hold on'));
 }
 
 /** Whoever may not strike at chances cannot hold either. ORC-105 */
-function gripless(who: Fighter, now: RulesContext): boolean {
-  return isDown(who) || bears(who, 'noGrip', now) !== undefined;
+function cannotHold(who: Fighter, now: RulesContext): boolean {
+  return isDown(who) || findFlaggedEffect(who, 'noGrip', now) !== undefined;
 }

@@ -14,12 +14,12 @@ import {
   type ProcedureInput,
   succeed,
 } from '../../../rules/procedures.ts';
-import { isHero, recoveryValue, traitsOf } from '../creatures/traits.ts';
+import { isHero, recoveryValue, readTraits } from '../creatures/traits.ts';
 import { RULING } from '../rulings.ts';
 import { DIFFICULTY_LEVELS, HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { ACTIONS, COUNTER, MARK, SCENE } from '../words.ts';
-import { BONUS, checkOf, difficultyText, marginOf, until } from './checks.ts';
+import { BONUS, skillCheck, formatDifficulties, rollMargin, untilTurnEdge } from './checks.ts';
 
 const GROUP = said('form.actions');
 const ACTION_BUTTON = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
@@ -41,7 +41,7 @@ const actionPoint: Procedure = {
   text: said('orcus.moreStandardMoveSwift'),
   fields: [{ kind: 'choice', key: 'for', label: said('form.for'), choices: BOUGHT }],
   decide: decideForOne((who, asked) => {
-    const stopped = noPoint(asked);
+    const stopped = whyNoActionPoint(asked);
     if (stopped !== undefined) return refuse(stopped);
     const gained = BOUGHT.find(({ key }) => key === inputText(asked, 'for'))?.key ?? ALLOWANCE.standard;
     return succeed(
@@ -65,7 +65,7 @@ const actionPoint: Procedure = {
 };
 
 /** Why no action point can be spent now, if so. ORC-18 ORC-30 ORC-31 */
-function noPoint({
+function whyNoActionPoint({
   who,
   now,
 }: ProcedureInput): { readonly message: string; readonly rule: string } | undefined {
@@ -98,7 +98,7 @@ const fullDefense: Procedure = {
     return succeed('defends itself', {
       do: 'addEffect',
       who: who.id,
-      effect: until('fullDefense', 'Full defense', 'start', who),
+      effect: untilTurnEdge('fullDefense', 'Full defense', 'start', who),
       rule: 'ORC-104',
     });
   }),
@@ -148,13 +148,13 @@ const rally: Procedure = {
   decide: decideForOne((who) => {
     if (who.marks?.[MARK.rallied] === true)
       return refuse({ ...saying('orcus.ralliedAlready', { who: who.name }), rule: 'ORC-106' });
-    const { label, says, consequences } = rallied(who);
+    const { label, says, consequences } = applyRally(who);
     return succeed(says ?? label, ...consequences);
   }),
 };
 
 /** A recovery, where there is one, and braced defenses; one who lies dying without a recovery has 1. ORC-106 ORC-120 ORC-170 */
-export function rallied(who: Fighter): {
+export function applyRally(who: Fighter): {
   readonly label: string;
   readonly says?: Said;
   readonly consequences: readonly Consequence[];
@@ -168,7 +168,7 @@ export function rallied(who: Fighter): {
     label: 'rallied',
     rule: 'ORC-106',
   } as const;
-  const effect = until('fullDefense', 'Rallied', 'start', who);
+  const effect = untilTurnEdge('fullDefense', 'Rallied', 'start', who);
   const braced = { do: 'addEffect', who: who.id, effect, rule: 'ORC-106' } as const;
   if (recoveries < 1) {
     const up = { do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' } as const;
@@ -250,7 +250,7 @@ const difficulties: Procedure = {
   fields: [{ kind: 'number', key: 'level', label: said('form.level'), min: 1, max: DIFFICULTY_LEVELS }],
   decide: (asked) => {
     const level = Math.min(DIFFICULTY_LEVELS, Math.max(1, inputNumber(asked, 'level', 1)));
-    return succeed(`level ${level}: ${difficultyText(level, asked.now.rulings)}`);
+    return succeed(`level ${level}: ${formatDifficulties(level, asked.now.rulings)}`);
   },
 };
 
@@ -268,29 +268,29 @@ const hide: Procedure = {
   text: said('orcus.stealthAgainstPassivePerception'),
   targets: 'some',
   fields: [{ kind: 'number', key: 'squares', label: said('orcus.squaresMoved'), min: 0, max: 100 }, BONUS],
-  offer: sneaking,
+  offer: stealthCheck,
   decide: decideForOne((who, asked, roller) => {
-    const { total } = roller.check(sneaking(asked));
-    const from = asked.targets.filter((each) => total >= perceptionOf(each));
-    if (from.length === 0) return failProcedure('is seen by all of them', ...seen(who, 'ORC-255'));
+    const { total } = roller.check(stealthCheck(asked));
+    const from = asked.targets.filter((each) => total >= perceptionTarget(each));
+    if (from.length === 0) return failProcedure('is seen by all of them', ...endHiddenFrom(who, 'ORC-255'));
     return succeed(
       said('orcus.hiddenFrom', { who: from.map(({ name }) => name) }),
-      ...hidden(who, from, total),
+      ...hideFrom(who, from, total),
     );
   }),
 };
 
 /** Passive Perception as a number to beat, less for those who cannot see or hear. ORC-127 ORC-128 ORC-231 */
-function perceptionOf(who: Fighter): number {
+function perceptionTarget(who: Fighter): number {
   const dulled = ['blinded', 'deafened'].filter((condition) => hasCondition(who, condition)).length;
-  return traitsOf(who.sheet).passivePerception + dulled * PERCEPTION_PENALTY;
+  return readTraits(who.sheet).passivePerception + dulled * PERCEPTION_PENALTY;
 }
 
-function sneaking(asked: ProcedureInput): CheckOffer {
-  const value = Math.max(0, ...asked.targets.map(perceptionOf));
+function stealthCheck(asked: ProcedureInput): CheckOffer {
+  const value = Math.max(0, ...asked.targets.map(perceptionTarget));
   const far = inputNumber(asked, 'squares', 0) >= HIDING.squares;
   const ran = asked.who ? hasCondition(asked.who, 'ran') : false;
-  return checkOf(
+  return skillCheck(
     asked,
     'stealth',
     'ORC-255',
@@ -304,7 +304,7 @@ function sneaking(asked: ProcedureInput): CheckOffer {
   );
 }
 
-function hidden(who: Fighter, from: readonly Fighter[], total: number): readonly Consequence[] {
+function hideFrom(who: Fighter, from: readonly Fighter[], total: number): readonly Consequence[] {
   const effect = { condition: 'hidden', label: 'Hidden', duration: { kind: 'removed' } } as const;
   return [
     setMark(
@@ -321,7 +321,7 @@ function hidden(who: Fighter, from: readonly Fighter[], total: number): readonly
   ];
 }
 
-function seen(who: Fighter, rule: string): readonly Consequence[] {
+function endHiddenFrom(who: Fighter, rule: string): readonly Consequence[] {
   return who.effects
     .filter(({ condition }) => condition === 'hidden')
     .flatMap(({ id }) => [
@@ -339,7 +339,7 @@ const seek: Procedure = {
   rule: 'ORC-257',
   text: said('orcus.perceptionAgainstStealthWas'),
   targets: 'one',
-  offer: seeking,
+  offer: perceptionCheck,
   decide: decideForPair(({ who, target }, asked, roller) => {
     if (!hasCondition(target, 'hidden'))
       return refuse({
@@ -347,10 +347,10 @@ const seek: Procedure = {
         rule: 'ORC-257',
         field: 'targets',
       });
-    if (marginOf(seeking(asked), roller) < 0) return failProcedure('finds nothing');
+    if (rollMargin(perceptionCheck(asked), roller) < 0) return failProcedure('finds nothing');
     const rest = markTexts(target, MARK.hiddenFrom).filter((id) => id !== who.id);
     return rest.length === 0
-      ? succeed(said('orcus.finds', { who: target.name }), ...seen(target, 'ORC-257'))
+      ? succeed(said('orcus.finds', { who: target.name }), ...endHiddenFrom(target, 'ORC-257'))
       : succeed(
           said('orcus.finds', { who: target.name }),
           setMark(target, MARK.hiddenFrom, rest, said('orcus.seenBy', { who: who.name }), 'ORC-257'),
@@ -358,10 +358,10 @@ const seek: Procedure = {
   }),
 };
 
-function seeking(asked: ProcedureInput): CheckOffer {
+function perceptionCheck(asked: ProcedureInput): CheckOffer {
   const kept = asked.targets[0]?.marks?.[MARK.stealth];
   const value = typeof kept === 'number' ? kept : 0;
-  return checkOf(asked, 'perception', 'ORC-257', 'Perception', { label: 'Stealth', value });
+  return skillCheck(asked, 'perception', 'ORC-257', 'Perception', { label: 'Stealth', value });
 }
 
 /** ORC-253 */
@@ -373,17 +373,17 @@ const search: Procedure = {
   text: said('orcus.perceptionAgainstNumberYours'),
   targets: 'none',
   fields: [{ kind: 'number', key: 'dc', label: said('form.number'), min: 0, max: 100 }, BONUS],
-  offer: searching,
+  offer: searchCheck,
   decide: (asked, roller) => {
     const time = { do: 'advance', seconds: SEARCH_SECONDS, label: 'a search', rule: 'ORC-253' } as const;
-    return marginOf(searching(asked), roller) < 0
+    return rollMargin(searchCheck(asked), roller) < 0
       ? failProcedure('finds nothing', time)
       : succeed('finds it', time);
   },
 };
 
-function searching(asked: ProcedureInput): CheckOffer {
-  return checkOf(asked, 'perception', 'ORC-253', 'Perception', {
+function searchCheck(asked: ProcedureInput): CheckOffer {
+  return skillCheck(asked, 'perception', 'ORC-253', 'Perception', {
     label: 'Search',
     value: inputNumber(asked, 'dc', 0),
   });

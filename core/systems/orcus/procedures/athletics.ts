@@ -19,13 +19,13 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { otherShare, traitsOf } from '../creatures/traits.ts';
+import { incorporealShare, readTraits } from '../creatures/traits.ts';
 import { KIT_BONUS } from '../goodsTables.ts';
 import { harm } from '../harm/damage.ts';
 import { RULING } from '../rulings.ts';
 import { BAD_FAILURE, CLIMB, FALL, half, JUMP, SLIPPERY, SWIM, THIEVERY } from '../tables.ts';
-import { BONUS, checkOf, marginOf, rating } from './checks.ts';
-import { speedOf } from './movement.ts';
+import { BONUS, skillCheck, rollMargin, buildRating } from './checks.ts';
+import { walkingSpeed } from './movement.ts';
 
 const ATHLETICS_BUTTON = {
   group: said('form.movement'),
@@ -54,9 +54,9 @@ const climb: Procedure = {
     { kind: 'flag', key: 'kit', label: said('orcus.climbersKit') },
     BONUS,
   ],
-  offer: climbing,
+  offer: climbCheck,
   decide: decideForOne((who, asked, roller) => {
-    const margin = marginOf(climbing(asked), roller);
+    const margin = rollMargin(climbCheck(asked), roller);
     if (margin <= -BAD_FAILURE)
       return failProcedure('falls', ...endConditions(who, 'climbing', 'fell', 'ORC-240'));
     if (margin < 0) return failProcedure('gets nowhere');
@@ -70,16 +70,16 @@ const climb: Procedure = {
   }),
 };
 
-function climbing(asked: ProcedureInput): CheckOffer {
+function climbCheck(asked: ProcedureInput): CheckOffer {
   const surface = SURFACES.find(({ key }) => key === inputText(asked, 'surface')) ?? SURFACES[0];
   const slippery = inputFlag(asked, 'slippery') ? SLIPPERY : 0;
-  const target = rating(
+  const target = buildRating(
     'Climb',
     { rule: 'ORC-240', label: toEnglish(surface.label), value: CLIMB[surface.key] },
     { rule: 'ORC-240', label: 'slippery', value: slippery },
   );
   const kit = inputFlag(asked, 'kit') ? KIT_BONUS : 0;
-  return checkOf(asked, 'athletics', 'ORC-240', 'Climb', target, {
+  return skillCheck(asked, 'athletics', 'ORC-240', 'Climb', target, {
     rule: 'ORC-208',
     label: 'climber’s kit',
     value: kit,
@@ -100,17 +100,17 @@ const swim: Procedure = {
   rule: 'ORC-241',
   text: said('orcus.athleticsWithoutSwimSpeed'),
   fields: [{ kind: 'choice', key: 'water', label: said('form.water'), choices: WATERS }, BONUS],
-  offer: swimming,
+  offer: swimCheck,
   decide: (asked, roller) => {
-    const margin = marginOf(swimming(asked), roller);
+    const margin = rollMargin(swimCheck(asked), roller);
     if (margin >= 0) return succeed('swims');
     return failProcedure(margin <= -BAD_FAILURE ? 'sinks 1 square' : 'gets nowhere');
   },
 };
 
-function swimming(asked: ProcedureInput): CheckOffer {
+function swimCheck(asked: ProcedureInput): CheckOffer {
   const water = WATERS.find(({ key }) => key === inputText(asked, 'water')) ?? WATERS[0];
-  return checkOf(asked, 'athletics', 'ORC-241', 'Swim', {
+  return skillCheck(asked, 'athletics', 'ORC-241', 'Swim', {
     label: toEnglish(water.label),
     value: SWIM[water.key],
   });
@@ -130,8 +130,8 @@ const longJump: Procedure = {
     { kind: 'number', key: 'needed', label: said('orcus.squaresNeeded'), min: 0, max: 100 },
     BONUS,
   ],
-  offer: (asked) => jumping(asked, 'ORC-242', 'Long jump', 'squares'),
-  decide: (asked, roller) => jumped(asked, roller, 'ORC-242', 'Long jump', 'squares'),
+  offer: (asked) => jumpCheck(asked, 'ORC-242', 'Long jump', 'squares'),
+  decide: (asked, roller) => rollJump(asked, roller, 'ORC-242', 'Long jump', 'squares'),
 };
 
 /** ORC-243 */
@@ -146,21 +146,21 @@ const highJump: Procedure = {
     { kind: 'number', key: 'needed', label: said('orcus.feetNeeded'), min: 0, max: 200 },
     BONUS,
   ],
-  offer: (asked) => jumping(asked, 'ORC-243', 'High jump', 'feet'),
-  decide: (asked, roller) => jumped(asked, roller, 'ORC-243', 'High jump', 'feet'),
+  offer: (asked) => jumpCheck(asked, 'ORC-243', 'High jump', 'feet'),
+  decide: (asked, roller) => rollJump(asked, roller, 'ORC-243', 'High jump', 'feet'),
 };
 
-function divisorOf(asked: ProcedureInput): number {
+function jumpDivisor(asked: ProcedureInput): number {
   return inputFlag(asked, 'running') ? JUMP.running : JUMP.standing;
 }
 
-function jumping(asked: ProcedureInput, rule: string, label: string, unit: string): CheckOffer {
+function jumpCheck(asked: ProcedureInput, rule: string, label: string, unit: string): CheckOffer {
   const needed = inputNumber(asked, 'needed', 1);
-  const value = needed * divisorOf(asked);
-  return checkOf(asked, 'athletics', rule, label, { label: `${needed} ${unit}`, value });
+  const value = needed * jumpDivisor(asked);
+  return skillCheck(asked, 'athletics', rule, label, { label: `${needed} ${unit}`, value });
 }
 
-function jumped(
+function rollJump(
   asked: ProcedureInput,
   roller: Roller,
   rule: string,
@@ -168,9 +168,9 @@ function jumped(
   unit: 'squares' | 'feet',
 ): Result<ProcedureOutcome> {
   if (!asked.who) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
-  const offer = jumping(asked, rule, label, unit);
+  const offer = jumpCheck(asked, rule, label, unit);
   const { total } = roller.check(offer);
-  const reached = Math.max(0, Math.floor(total / divisorOf(asked)));
+  const reached = Math.max(0, Math.floor(total / jumpDivisor(asked)));
   const cost = unit === 'feet' ? Math.floor(reached / JUMP.feetASquare) : reached;
   const text = said(unit === 'feet' ? 'orcus.jumpsFeet' : 'orcus.jumpsSquares', { reached, cost });
   return reached >= inputNumber(asked, 'needed', 1) ? succeed(text) : failProcedure(text);
@@ -193,7 +193,7 @@ const cost: Procedure = {
   decide: decideForOne((who, asked) => {
     const of = (key: string): number => inputNumber(asked, key, 0);
     const total = of('squares') + of('difficult') + of('climbed');
-    const speed = speedOf(who, asked.now);
+    const speed = walkingSpeed(who, asked.now);
     const moves = speed > 0 ? Math.ceil(total / speed) : 0;
     const text = moves > 0 ? 'orcus.wayCostsMoves' : 'orcus.wayCosts';
     return succeed(said(text, { total, speed, n: moves }));
@@ -218,23 +218,23 @@ const fall: Procedure = {
     { kind: 'flag', key: 'slow', label: 'Slow Fall', hint: said('orcus.asksTrainingAcrobatics') },
     BONUS,
   ],
-  offer: (asked) => (inputFlag(asked, 'slow') ? slowing(asked) : undefined),
-  decide: falling,
+  offer: (asked) => (inputFlag(asked, 'slow') ? slowFallCheck(asked) : undefined),
+  decide: rollFall,
 };
 
 /** Half of any result helps, so the check only fails to take off all that could come. ORC-234 */
-function slowing(asked: ProcedureInput): CheckOffer {
-  const dice = readDamageDice(diceOf(asked));
+function slowFallCheck(asked: ProcedureInput): CheckOffer {
+  const dice = readDamageDice(fallDice(asked));
   const mean = dice
     ? dice.dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, dice.plus)
     : 0;
-  return checkOf(asked, 'acrobatics', 'ORC-234', 'Slow Fall', {
+  return skillCheck(asked, 'acrobatics', 'ORC-234', 'Slow Fall', {
     label: 'twice the mean damage',
     value: Math.ceil(mean * 2),
   });
 }
 
-function diceOf(asked: ProcedureInput): string {
+function fallDice(asked: ProcedureInput): string {
   const own = inputText(asked, 'dice').trim();
   if (own !== '') return own;
   const count = Math.floor(inputNumber(asked, 'feet', FALL.feet) / FALL.feet);
@@ -244,16 +244,16 @@ function diceOf(asked: ProcedureInput): string {
     : '0';
 }
 
-function falling(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+function rollFall(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
   const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
-  const dice = readDamageDice(diceOf(asked));
+  const dice = readDamageDice(fallDice(asked));
   if (!dice) return refuse({ ...saying('orcus.typeDice'), rule: 'ORC-144', field: 'dice' });
   const slow = inputFlag(asked, 'slow');
   if (
     slow &&
-    !traitsOf(who.sheet).trained.includes('acrobatics') &&
+    !readTraits(who.sheet).trained.includes('acrobatics') &&
     typeof asked.values['bonus'] !== 'number'
   )
     return refuse({
@@ -262,17 +262,21 @@ function falling(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome
       field: 'bonus',
     });
   const rolled = dice.dice.length > 0 ? roller.roll('Fall', writeDamage(dice)).total : dice.plus;
-  const off = slow ? Math.max(0, half(roller.check(slowing(asked)).total)) : 0;
+  const off = slow ? Math.max(0, half(roller.check(slowFallCheck(asked)).total)) : 0;
   const amount = Math.max(0, rolled - off);
   const landed = endConditions(who, 'climbing', 'fell', 'ORC-240');
   if (amount === 0) return succeed('lands on its feet', ...landed);
   const says = off > 0 ? 'orcus.slowedFallHurts' : 'orcus.fallHurts';
-  return failProcedure(said(says, { amount, rolled, off }), ...landed, ...crashed(who, amount, asked.now));
+  return failProcedure(
+    said(says, { amount, rolled, off }),
+    ...landed,
+    ...landAfterFall(who, amount, asked.now),
+  );
 }
 
 /** Who falls to 0 lies prone by that already. ORC-127 ORC-144 */
-function crashed(who: Fighter, amount: number, now: RulesContext): readonly Consequence[] {
-  const parts = [{ amount, type: '', share: otherShare(who, now) }];
+function landAfterFall(who: Fighter, amount: number, now: RulesContext): readonly Consequence[] {
+  const parts = [{ amount, type: '', share: incorporealShare(who, now) }];
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [
     { do: 'harm', who: who.id, parts, label: 'a fall', rule: 'ORC-144' },
@@ -293,7 +297,7 @@ const THIEVERY_BUTTON = {
 } as const;
 const TOOLS = { kind: 'flag', key: 'kit', label: said('orcus.thievesTools') } as const;
 
-function tools(asked: ProcedureInput): {
+function toolsReason(asked: ProcedureInput): {
   readonly rule: string;
   readonly label: string;
   readonly value: number;
@@ -321,19 +325,19 @@ const disableDevice: Procedure = {
     TOOLS,
     BONUS,
   ],
-  offer: disabling,
+  offer: disableCheck,
   decide: (asked, roller) => {
-    const margin = marginOf(disabling(asked), roller);
+    const margin = rollMargin(disableCheck(asked), roller);
     if (margin <= -BAD_FAILURE) return failProcedure('sets it off');
     if (margin < 0) return failProcedure('nothing happens');
     return succeed(inputFlag(asked, 'temporary') ? 'disabled until the end of its next turn' : 'disabled');
   },
 };
 
-function disabling(asked: ProcedureInput): CheckOffer {
+function disableCheck(asked: ProcedureInput): CheckOffer {
   const value = inputNumber(asked, 'dc', THIEVERY.device);
   const easier = inputFlag(asked, 'temporary') ? THIEVERY.temporary : 0;
-  return checkOf(asked, 'thievery', 'ORC-114', 'Disable', { label: 'Device', value }, tools(asked), {
+  return skillCheck(asked, 'thievery', 'ORC-114', 'Disable', { label: 'Device', value }, toolsReason(asked), {
     rule: 'ORC-114',
     label: 'only for a turn',
     value: easier,
@@ -348,19 +352,19 @@ const openLock: Procedure = {
   rule: 'ORC-118',
   text: said('orcus.thievery20FailureMay'),
   fields: [TOOLS, BONUS],
-  offer: opening,
+  offer: openLockCheck,
   decide: (asked, roller) =>
-    marginOf(opening(asked), roller) < 0 ? failProcedure('not yet') : succeed('opens it'),
+    rollMargin(openLockCheck(asked), roller) < 0 ? failProcedure('not yet') : succeed('opens it'),
 };
 
-function opening(asked: ProcedureInput): CheckOffer {
-  return checkOf(
+function openLockCheck(asked: ProcedureInput): CheckOffer {
+  return skillCheck(
     asked,
     'thievery',
     'ORC-118',
     'Open a lock',
     { label: 'Lock', value: THIEVERY.lock },
-    tools(asked),
+    toolsReason(asked),
   );
 }
 
@@ -373,9 +377,9 @@ const pickPocket: Procedure = {
   text: said('orcus.thieveryAgainst20Half'),
   targets: 'one',
   fields: [BONUS],
-  offer: picking,
+  offer: pickPocketCheck,
   decide: decideForPair(({ target }, asked, roller) => {
-    const margin = marginOf(picking(asked), roller);
+    const margin = rollMargin(pickPocketCheck(asked), roller);
     if (margin >= 0) return succeed(said('orcus.takesItFrom', { who: target.name }));
     return failProcedure(
       margin <= -BAD_FAILURE ? said('orcus.noticesThief', { who: target.name }) : 'gets nothing, unnoticed',
@@ -383,10 +387,10 @@ const pickPocket: Procedure = {
   }),
 };
 
-function picking(asked: ProcedureInput): CheckOffer {
+function pickPocketCheck(asked: ProcedureInput): CheckOffer {
   const level = asked.targets[0]?.sheet.level ?? 0;
   const fighting = asked.now.acting !== undefined;
-  const target = rating(
+  const target = buildRating(
     'Pocket',
     {
       rule: 'ORC-119',
@@ -395,7 +399,7 @@ function picking(asked: ProcedureInput): CheckOffer {
     },
     { rule: 'ORC-119', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
   );
-  return checkOf(asked, 'thievery', 'ORC-119', 'Pick a pocket', target);
+  return skillCheck(asked, 'thievery', 'ORC-119', 'Pick a pocket', target);
 }
 
 /** ORC-121 ORC-260 */
@@ -406,15 +410,15 @@ const sleight: Procedure = {
   rule: 'ORC-121',
   text: said('orcus.thievery15SmallThing'),
   fields: [BONUS],
-  offer: palming,
+  offer: palmCheck,
   decide: (asked, roller) =>
-    marginOf(palming(asked), roller) < 0
+    rollMargin(palmCheck(asked), roller) < 0
       ? failProcedure('takes it, and is seen')
       : succeed('takes it unseen'),
 };
 
-function palming(asked: ProcedureInput): CheckOffer {
-  return checkOf(asked, 'thievery', 'ORC-121', 'Sleight of hand', {
+function palmCheck(asked: ProcedureInput): CheckOffer {
+  return skillCheck(asked, 'thievery', 'ORC-121', 'Sleight of hand', {
     label: 'Watching eyes',
     value: THIEVERY.sleight,
   });

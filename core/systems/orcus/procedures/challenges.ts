@@ -19,7 +19,7 @@ import { isHero } from '../creatures/traits.ts';
 import { isDead } from '../harm/vitals.ts';
 import { CHALLENGE, DIFFICULTY_LEVELS, MONSTER_XP } from '../tables.ts';
 import { SCENE } from '../words.ts';
-import { BONUS, checkOf, difficulty } from './checks.ts';
+import { BONUS, skillCheck, difficultyNumber } from './checks.ts';
 
 const RULE = 'ORC-BOOK-06';
 
@@ -38,7 +38,7 @@ interface Challenge {
 }
 
 /** The challenge that is going on; nothing where there is none. ORC-BOOK-06 */
-export function challengeOf({ own }: Pick<RulesContext, 'own'>): Challenge | undefined {
+export function readChallenge({ own }: Pick<RulesContext, 'own'>): Challenge | undefined {
   const record = asRecord(own[SCENE.challenge]);
   const needs = jsonNumber(record, 'needs');
   if (needs < 1) return undefined;
@@ -55,7 +55,7 @@ export function challengeOf({ own }: Pick<RulesContext, 'own'>): Challenge | und
 }
 
 /** `2 of 6 successes, 1 of 3 failures`. */
-function standing({ successes, needs, failures, bears }: Challenge): Said {
+function describeStanding({ successes, needs, failures, bears }: Challenge): Said {
   return said('orcus.challengeStanding', { successes, needs, failures, bears });
 }
 
@@ -63,7 +63,7 @@ function standing({ successes, needs, failures, bears }: Challenge): Said {
 type Count = 'success' | 'failure' | 'undoes' | 'nothing';
 
 /** The challenge after this counted, and its end where that decides it. ORC-BOOK-06 ORC-BOOK-08 */
-function counted(
+function applyCount(
   current: Challenge,
   what: Count,
   good: boolean,
@@ -77,13 +77,17 @@ function counted(
   const won = next.successes >= next.needs;
   const lost = !won && next.failures >= next.bears;
   const says = good ? succeed : failProcedure;
-  if (!won && !lost) return says(standing(next), kept(next, standing(next)));
+  if (!won && !lost) return says(describeStanding(next), saveChallenge(next, describeStanding(next)));
   const end = won ? 'orcus.challengeWon' : 'orcus.challengeLost';
-  return says(said(end, { name: next.name, standing: standing(next) }), over(next), ...rewards(next, now));
+  return says(
+    said(end, { name: next.name, standing: describeStanding(next) }),
+    endChallengeState(next),
+    ...rewardHeroes(next, now),
+  );
 }
 
 /** Won or lost, each living hero has the experience. ORC-BOOK-08 */
-function rewards({ name, xp }: Challenge, { all }: RulesContext): readonly Consequence[] {
+function rewardHeroes({ name, xp }: Challenge, { all }: RulesContext): readonly Consequence[] {
   if (xp <= 0) return [];
   return all
     .filter((who) => isHero(who.sheet) && !isDead(who))
@@ -91,12 +95,12 @@ function rewards({ name, xp }: Challenge, { all }: RulesContext): readonly Conse
 }
 
 /** Keeps the challenge as it stands, and says what became of it. */
-function kept({ tried, ...numbers }: Challenge, words: Wording): Consequence {
+function saveChallenge({ tried, ...numbers }: Challenge, words: Wording): Consequence {
   return setTableState(SCENE.challenge, { ...numbers, tried: [...tried] }, words, RULE);
 }
 
 /** Forgets it. */
-function over({ name }: Challenge): Consequence {
+function endChallengeState({ name }: Challenge): Consequence {
   return setTableState(SCENE.challenge, null, said('orcus.challengeOver', { name }), RULE);
 }
 
@@ -134,7 +138,7 @@ const begin: Procedure = {
   ],
   startsWith: () => ({ needs: CHALLENGE.successes, bears: CHALLENGE.failures }),
   decide: (asked) => {
-    const open = challengeOf(asked.now);
+    const open = readChallenge(asked.now);
     if (open) return refuse({ ...saying('orcus.challengeOpen', { what: open.name }), rule: RULE });
     const level = Math.min(
       DIFFICULTY_LEVELS,
@@ -143,8 +147,8 @@ const begin: Procedure = {
     const challenge: Challenge = {
       name: inputText(asked, 'name') || 'The challenge',
       level,
-      needs: within(inputNumber(asked, 'needs', CHALLENGE.successes)),
-      bears: within(inputNumber(asked, 'bears', CHALLENGE.failures)),
+      needs: clampCount(inputNumber(asked, 'needs', CHALLENGE.successes)),
+      bears: clampCount(inputNumber(asked, 'bears', CHALLENGE.failures)),
       xp: Math.max(0, inputNumber(asked, 'xp', MONSTER_XP[level - 1]?.standard ?? 0)),
       successes: 0,
       failures: 0,
@@ -157,7 +161,7 @@ const begin: Procedure = {
         needs: challenge.needs,
         bears: challenge.bears,
       }),
-      kept(challenge, 'begins'),
+      saveChallenge(challenge, 'begins'),
     );
   },
 };
@@ -190,36 +194,36 @@ const attempt: Procedure = {
   who: 'one',
   targets: 'none',
   fields: CHECK_FIELDS,
-  fits: (who, now) => who !== undefined && isHero(who.sheet) && challengeOf(now) !== undefined,
-  offer: trying,
+  fits: (who, now) => who !== undefined && isHero(who.sheet) && readChallenge(now) !== undefined,
+  offer: challengeCheck,
   decide: decideForOne((_who, asked, roller) => {
-    const challenge = challengeOf(asked.now);
-    const offer = trying(asked);
+    const challenge = readChallenge(asked.now);
+    const offer = challengeCheck(asked);
     if (!challenge || !offer) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
     const good = roller.check(offer).total >= offer.target.value;
-    const skill = skillOf(asked).key;
+    const skill = chosenSkill(asked).key;
     const tried = challenge.tried.includes(skill) ? challenge.tried : [...challenge.tried, skill];
-    return counted({ ...challenge, tried }, countOf(asked, good), good, asked.now);
+    return applyCount({ ...challenge, tried }, weighCheck(asked, good), good, asked.now);
   }),
 };
 
-function trying(asked: ProcedureInput): CheckOffer | undefined {
-  const challenge = challengeOf(asked.now);
+function challengeCheck(asked: ProcedureInput): CheckOffer | undefined {
+  const challenge = readChallenge(asked.now);
   if (!challenge) return undefined;
-  const skill = skillOf(asked);
+  const skill = chosenSkill(asked);
   const asks = HOW.find(({ key }) => key === inputText(asked, 'how'))?.key ?? 'use';
   const byUse = challenge.tried.includes(skill.key) ? 'hard' : 'moderate';
   const how = asks === 'use' ? byUse : asks;
   const label = `${how} at level ${challenge.level}`;
-  const value = difficulty(how, challenge.level, asked.now.rulings);
-  return checkOf(asked, skill.key, 'ORC-BOOK-07', `${challenge.name}: ${skill.label}`, {
+  const value = difficultyNumber(how, challenge.level, asked.now.rulings);
+  return skillCheck(asked, skill.key, 'ORC-BOOK-07', `${challenge.name}: ${skill.label}`, {
     label,
     value,
     because: [{ rule: 'ORC-217', label, value }],
   });
 }
 
-function skillOf(asked: ProcedureInput): { readonly key: string; readonly label: string } {
+function chosenSkill(asked: ProcedureInput): { readonly key: string; readonly label: string } {
   return (
     SKILL_WORDS.find(({ key }) => key === inputText(asked, 'skill')) ?? {
       key: 'perception',
@@ -229,7 +233,7 @@ function skillOf(asked: ProcedureInput): { readonly key: string; readonly label:
 }
 
 /** What a check counts for. A failed one that only helps counts for nothing. ORC-BOOK-07 */
-function countOf(asked: ProcedureInput, good: boolean): Count {
+function weighCheck(asked: ProcedureInput, good: boolean): Count {
   const counts = inputText(asked, 'counts');
   if (counts === 'helps') return 'nothing';
   if (!good) return 'failure';
@@ -252,12 +256,12 @@ const count: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [{ kind: 'choice', key: 'what', label: said('orcus.count'), choices: WITHOUT }],
-  fits: (who, now) => who !== undefined && isHero(who.sheet) && challengeOf(now) !== undefined,
+  fits: (who, now) => who !== undefined && isHero(who.sheet) && readChallenge(now) !== undefined,
   decide: (asked) => {
-    const challenge = challengeOf(asked.now);
+    const challenge = readChallenge(asked.now);
     if (!challenge) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
     const what = WITHOUT.find(({ key }) => key === inputText(asked, 'what'))?.key ?? 'success';
-    return counted(challenge, what, what !== 'failure', asked.now);
+    return applyCount(challenge, what, what !== 'failure', asked.now);
   },
 };
 
@@ -272,16 +276,16 @@ const endChallenge: Procedure = {
   targets: 'none',
   fields: [],
   decide: ({ now }) => {
-    const challenge = challengeOf(now);
+    const challenge = readChallenge(now);
     if (!challenge) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
     return succeed(
-      said('orcus.challengeEnded', { name: challenge.name, standing: standing(challenge) }),
-      over(challenge),
+      said('orcus.challengeEnded', { name: challenge.name, standing: describeStanding(challenge) }),
+      endChallengeState(challenge),
     );
   },
 };
 
-function within(value: number): number {
+function clampCount(value: number): number {
   return Math.min(CHALLENGE.most, Math.max(1, value));
 }
 

@@ -16,8 +16,8 @@ import {
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { SKILL_WORDS } from '../creatures/monster/creature.ts';
-import { ruled, skillBonus } from '../creatures/traits.ts';
-import { numberOf } from '../harm/conditions.ts';
+import { withRulings, skillBonus } from '../creatures/traits.ts';
+import { readConditionNumber } from '../harm/conditions.ts';
 import { isDown } from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { DIFFICULTIES } from '../tables.ts';
@@ -33,7 +33,7 @@ export const BONUS: FormField = {
 };
 
 /** A check against a number, with its odds. The bonus is what was typed, or the sheet’s own. ORC-01 ORC-214 */
-export function checkOf(
+export function skillCheck(
   asked: ProcedureInput,
   skill: string,
   rule: string,
@@ -45,32 +45,34 @@ export function checkOf(
   const name = skill === 'strength' ? 'Strength' : labelOf(SKILL_WORDS, skill);
   const modifier = explain(
     { rule: 'ORC-230', label: name, value: bonus },
-    ...(skill === 'perception' && asked.who ? senseless(ruled(asked.who, asked.now), asked.now) : []),
+    ...(skill === 'perception' && asked.who
+      ? senseReasons(withRulings(asked.who, asked.now), asked.now)
+      : []),
     ...more,
   );
   return d20Check({ label, rule, modifier, target });
 }
 
 /** The blinded and the deafened notice less. ORC-127 ORC-128 */
-function senseless(who: Fighter, now: RulesContext): readonly Reason[] {
+function senseReasons(who: Fighter, now: RulesContext): readonly Reason[] {
   return [
     {
       rule: 'ORC-127',
       label: 'blinded',
-      value: hasCondition(who, 'blinded') ? numberOf('blinded', 'perception', now) : 0,
+      value: hasCondition(who, 'blinded') ? readConditionNumber('blinded', 'perception', now) : 0,
     },
     {
       rule: 'ORC-128',
       label: 'deafened',
-      value: hasCondition(who, 'deafened') ? numberOf('deafened', 'perception', now) : 0,
+      value: hasCondition(who, 'deafened') ? readConditionNumber('deafened', 'perception', now) : 0,
     },
   ];
 }
 
 /** A defense as it stands: what lasts on the target counts, defending and lying senseless as well. ORC-104 ORC-127 */
-export function defenseOf(someone: Fighter | undefined, key: string, now: RulesContext): Explained {
+export function computeDefense(someone: Fighter | undefined, key: string, now: RulesContext): Explained {
   if (!someone) return explain();
-  const target = ruled(someone, now);
+  const target = withRulings(someone, now);
   const lies = hasCondition(target, 'unconscious') || isDown(target);
   return addReasons(
     target.sheet.defenses[key] ?? explain(),
@@ -78,18 +80,20 @@ export function defenseOf(someone: Fighter | undefined, key: string, now: RulesC
     {
       rule: 'ORC-104',
       label: 'full defense',
-      value: hasCondition(target, 'fullDefense') ? -numberOf('fullDefense', 'fullDefense', now) : 0,
+      value: hasCondition(target, 'fullDefense')
+        ? -readConditionNumber('fullDefense', 'fullDefense', now)
+        : 0,
     },
     {
       rule: 'ORC-127',
       label: 'unconscious',
-      value: lies ? -numberOf('unconscious', 'targetUnconscious', now) : 0,
+      value: lies ? -readConditionNumber('unconscious', 'targetUnconscious', now) : 0,
     },
   );
 }
 
 /** A rating made of several parts, each a reason. ORC-01 */
-export function rating(
+export function buildRating(
   label: string,
   ...parts: readonly Reason[]
 ): { readonly label: string; readonly value: number; readonly because: readonly Reason[] } {
@@ -97,12 +101,12 @@ export function rating(
 }
 
 /** By how much a rolled check succeeds, or fails where it is below 0. ORC-01 */
-export function marginOf(offer: CheckOffer, roller: Roller): number {
+export function rollMargin(offer: CheckOffer, roller: Roller): number {
   return roller.check(offer).total - offer.target.value;
 }
 
 /** A condition until the start or end of someone’s next turn. ORC-94 */
-export function until(
+export function untilTurnEdge(
   condition: string,
   label: string,
   edge: 'start' | 'end',
@@ -119,7 +123,7 @@ const HOW_HARD = [
 ] as const;
 
 /** A number for a check at a level. ORC-216 ORC-217 */
-export function difficulty(
+export function difficultyNumber(
   how: 'easy' | 'moderate' | 'hard',
   level: number,
   rulings: RulesContext['rulings'] = {},
@@ -130,9 +134,9 @@ export function difficulty(
 }
 
 /** `easy 8, moderate 12, hard 18`. ORC-216 ORC-217 */
-export function difficultyText(level: number, rulings: RulesContext['rulings'] = {}): string {
+export function formatDifficulties(level: number, rulings: RulesContext['rulings'] = {}): string {
   return (['easy', 'moderate', 'hard'] as const)
-    .map((how) => `${how} ${difficulty(how, level, rulings)}`)
+    .map((how) => `${how} ${difficultyNumber(how, level, rulings)}`)
     .join(', ');
 }
 
@@ -158,19 +162,23 @@ export const check: Procedure = {
       hint: said('orcus.placeHowHard'),
     },
   ],
-  offer: checking,
+  offer: typedCheck,
   decide: decideForOne((_who, asked, roller) => {
-    const offer = checking(asked);
+    const offer = typedCheck(asked);
     return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('succeeds');
   }),
 };
 
-function checking(asked: ProcedureInput): CheckOffer {
+function typedCheck(asked: ProcedureInput): CheckOffer {
   const how = HOW_HARD.find(({ key }) => key === inputText(asked, 'how'))?.key ?? 'moderate';
   const skill = SKILL_WORDS.find(({ key }) => key === inputText(asked, 'skill')) ?? {
     key: 'perception',
     label: 'Perception',
   };
-  const value = inputNumber(asked, 'dc', difficulty(how, asked.who?.sheet.level ?? 1, asked.now.rulings));
-  return checkOf(asked, skill.key, 'ORC-217', skill.label, { label: how, value });
+  const value = inputNumber(
+    asked,
+    'dc',
+    difficultyNumber(how, asked.who?.sheet.level ?? 1, asked.now.rulings),
+  );
+  return skillCheck(asked, skill.key, 'ORC-217', skill.label, { label: how, value });
 }

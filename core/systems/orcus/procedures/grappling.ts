@@ -18,17 +18,17 @@ import {
 } from '../../../rules/procedures.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { offerAttack as offerOf, reached } from '../attacks/attacks.ts';
+import { offerAttack as offerOf, resolveRoll } from '../attacks/attacks.ts';
 import { staggeredValue } from '../creatures/traits.ts';
-import { bears } from '../harm/conditions.ts';
+import { findFlaggedEffect } from '../harm/conditions.ts';
 import { harm } from '../harm/damage.ts';
 import { isDown } from '../harm/vitals.ts';
 import { DEFENSES, MARK } from '../words.ts';
-import { BONUS, checkOf, defenseOf } from './checks.ts';
+import { BONUS, skillCheck, computeDefense } from './checks.ts';
 
 const plain = { group: said('form.actions'), who: 'one', targets: 'one' } as const;
 
-function against(
+function opposedCheck(
   asked: ProcedureInput,
   target: Fighter | undefined,
   skill: string,
@@ -36,16 +36,16 @@ function against(
   rule: string,
   label: string,
 ): CheckOffer {
-  return checkOf(asked, skill, rule, label, {
+  return skillCheck(asked, skill, rule, label, {
     label: labelOf(DEFENSES, defense),
-    ...defenseOf(target, defense, asked.now),
+    ...computeDefense(target, defense, asked.now),
   });
 }
 
 /** Attacks hand to hand are attacks: off-guard, prone, marks and the rest count, a 20 hits and a 1 misses. ORC-79 ORC-80 ORC-84 ORC-85 */
-function wrestle(asked: ProcedureInput, versus: string, rule: string, label: string): CheckOffer {
+function grappleCheck(asked: ProcedureInput, versus: string, rule: string, label: string): CheckOffer {
   const [target] = asked.targets;
-  const bare = against(asked, target, 'strength', versus, rule, label);
+  const bare = opposedCheck(asked, target, 'strength', versus, rule, label);
   const { who } = asked;
   if (!who || !target) return bare;
   const power: Power = {
@@ -66,9 +66,9 @@ function wrestle(asked: ProcedureInput, versus: string, rule: string, label: str
 }
 
 /** Whether the roll hits, as every attack does. ORC-84 ORC-85 */
-function hits(check: CheckOffer, roller: Roller): boolean {
+function rollHits(check: CheckOffer, roller: Roller): boolean {
   const roll = roller.check(check);
-  return reached(roll, check.target.value) !== 'miss';
+  return resolveRoll(roll, check.target.value) !== 'miss';
 }
 
 /** ORC-105 */
@@ -80,16 +80,16 @@ const grapple: Procedure = {
   text: said('orcus.strengthAgainstReflexTarget'),
   fields: [BONUS],
   action: 'standard',
-  offer: (asked) => wrestle(asked, 'ref', 'ORC-105', 'Grapple'),
+  offer: (asked) => grappleCheck(asked, 'ref', 'ORC-105', 'Grapple'),
   decide: decideForPair(({ who, target }, asked, roller) => {
-    const offer = wrestle(asked, 'ref', 'ORC-105', 'Grapple');
-    const grip = bears(who, 'noGrip', asked.now);
+    const offer = grappleCheck(asked, 'ref', 'ORC-105', 'Grapple');
+    const grip = findFlaggedEffect(who, 'noGrip', asked.now);
     if (grip)
       return refuse({
         ...saying('orcus.cannotGrab', { who: who.name, condition: grip.label.toLowerCase() }),
         rule: 'ORC-105',
       });
-    if (!hits(offer, roller)) return failProcedure('cannot get hold');
+    if (!rollHits(offer, roller)) return failProcedure('cannot get hold');
     const effect = {
       condition: 'grappled',
       label: 'Grappled',
@@ -120,7 +120,7 @@ const escape: Procedure = {
   text: said('orcus.targetHoldsSuccessFrees'),
   fields: [{ kind: 'choice', key: 'way', label: said('form.how'), choices: WAYS }, BONUS],
   action: 'move',
-  offer: (asked) => wriggle(asked, asked.targets[0]),
+  offer: (asked) => escapeCheck(asked, asked.targets[0]),
   frees: true,
   decide: decideForPair(({ who, target }, asked, roller) => {
     const held = who.effects.filter(
@@ -132,7 +132,7 @@ const escape: Procedure = {
         rule: 'ORC-115',
         field: 'targets',
       });
-    const offer = wriggle(asked, target);
+    const offer = escapeCheck(asked, target);
     if (roller.check(offer).total < offer.target.value) return failProcedure('stays held');
     return succeed(
       'is free',
@@ -144,9 +144,9 @@ const escape: Procedure = {
   }),
 };
 
-function wriggle(asked: ProcedureInput, holder: Fighter | undefined): CheckOffer {
+function escapeCheck(asked: ProcedureInput, holder: Fighter | undefined): CheckOffer {
   const strong = inputText(asked, 'way') === 'athletics';
-  return against(
+  return opposedCheck(
     asked,
     holder,
     strong ? 'athletics' : 'acrobatics',
@@ -165,9 +165,9 @@ const bullRush: Procedure = {
   text: said('orcus.strengthAgainstFortitudePush'),
   fields: [BONUS],
   action: 'standard',
-  offer: (asked) => wrestle(asked, 'fort', 'ORC-101', 'Bull rush'),
+  offer: (asked) => grappleCheck(asked, 'fort', 'ORC-101', 'Bull rush'),
   decide: decideForPair(({ target }, asked, roller) => {
-    if (!hits(wrestle(asked, 'fort', 'ORC-101', 'Bull rush'), roller))
+    if (!rollHits(grappleCheck(asked, 'fort', 'ORC-101', 'Bull rush'), roller))
       return failProcedure('does not budge it');
     return succeed(
       said('orcus.pushes', { who: target.name }),
@@ -194,7 +194,7 @@ const coupDeGrace: Procedure = {
   rule: 'ORC-103',
   text: said('orcus.againstHelplessNeighbourAttack'),
   fields: [ATTACK],
-  fieldsNow: fieldsOf,
+  fieldsNow: attackFields,
   action: 'standard',
   decide: decideForPair(({ who, target }, asked, roller) => {
     if (!isDown(target) && !hasCondition(target, 'helpless') && !hasCondition(target, 'unconscious')) {
@@ -204,8 +204,8 @@ const coupDeGrace: Procedure = {
         field: 'targets',
       });
     }
-    const power = chosen(asked, who);
-    const best = power ? maximum(asked, power, who, target, roller) : [];
+    const power = chosenAttack(asked, who);
+    const best = power ? maximumDamage(asked, power, who, target, roller) : [];
     if (!power || best.length === 0)
       return refuse({
         ...saying('orcus.noAttackWithDamage', { who: who.name }),
@@ -233,24 +233,26 @@ const coupDeGrace: Procedure = {
 export const struggle: readonly Procedure[] = [grapple, escape, bullRush, coupDeGrace];
 
 /** Attacks that can be dealt so: any that is left. ORC-103 */
-function blows({ sheet, spent }: Fighter): readonly Power[] {
+function listCoupAttacks({ sheet, spent }: Fighter): readonly Power[] {
   return sheet.powers.filter(({ id, attack, damage }) => attack && damage && !spent.includes(id));
 }
 
-function chosen(asked: ProcedureInput, who: Fighter): Power | undefined {
-  const known = blows(who);
+function chosenAttack(asked: ProcedureInput, who: Fighter): Power | undefined {
+  const known = listCoupAttacks(who);
   const melee = known.find(({ origin }) => origin === 'melee');
   return known.find(({ id }) => id === inputText(asked, ATTACK.key)) ?? melee ?? known[0];
 }
 
 /** The attacks of the one whose turn it is. */
-function fieldsOf({ all, acting }: RulesContext): readonly FormField[] {
+function attackFields({ all, acting }: RulesContext): readonly FormField[] {
   const who = all.find(({ id }) => id === acting);
-  return [{ ...ATTACK, choices: who ? blows(who).map(({ id, name }) => ({ key: id, label: name })) : [] }];
+  return [
+    { ...ATTACK, choices: who ? listCoupAttacks(who).map(({ id, name }) => ({ key: id, label: name })) : [] },
+  ];
 }
 
 /** Damage of a critical hit with the attack chosen, else the first; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
-function maximum(
+function maximumDamage(
   asked: ProcedureInput,
   power: Power,
   who: Fighter,

@@ -17,7 +17,7 @@ import {
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { SKILL_WORDS } from '../creatures/monster/creature.ts';
-import { skillBonus, traitsOf } from '../creatures/traits.ts';
+import { skillBonus, readTraits } from '../creatures/traits.ts';
 import {
   CREATURE_LORE,
   GOSSIP,
@@ -29,7 +29,7 @@ import {
   SENSE_MAGIC,
 } from '../tables.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
-import { BONUS, checkOf, difficulty, marginOf, rating } from './checks.ts';
+import { BONUS, skillCheck, difficultyNumber, rollMargin, buildRating } from './checks.ts';
 
 const LORE_BUTTON = { group: said('orcus.lore'), who: 'one', targets: 'none' } as const;
 
@@ -59,9 +59,9 @@ const knowledge: Procedure = {
     { kind: 'choice', key: 'depth', label: said('orcus.howDeep'), choices: DEPTHS },
     BONUS,
   ],
-  offer: knowing,
+  offer: knowledgeCheck,
   decide: (asked, roller) => {
-    const offer = knowing(asked);
+    const offer = knowledgeCheck(asked);
     const { total } = roller.check(offer);
     const learned = DEPTHS.filter(({ key }) => total >= LORE[key]).map(({ label }) => label);
     const text = learned.length === 0 ? 'knows nothing of it' : said('orcus.knowsWhatIs', { what: learned });
@@ -69,10 +69,10 @@ const knowledge: Procedure = {
   },
 };
 
-function knowing(asked: ProcedureInput): CheckOffer {
+function knowledgeCheck(asked: ProcedureInput): CheckOffer {
   const depth = DEPTHS.find(({ key }) => key === inputText(asked, 'depth')) ?? DEPTHS[0];
   const subject = SUBJECTS.find(({ key }) => key === inputText(asked, 'skill')) ?? SUBJECTS[0];
-  return checkOf(asked, subject.key, 'ORC-232', subject.label, {
+  return skillCheck(asked, subject.key, 'ORC-232', subject.label, {
     label: `${toEnglish(depth.label)} knowledge`,
     value: LORE[depth.key],
   });
@@ -92,7 +92,7 @@ const gossip: Procedure = {
   rule: 'ORC-259',
   text: said('orcus.hourStreetwiseSettlementCommon'),
   fields: [{ kind: 'choice', key: 'depth', label: said('orcus.howDeep'), choices: TALK }, BONUS],
-  offer: asking,
+  offer: gossipCheck,
   decide: (asked, roller) => {
     const hour = {
       do: 'advance',
@@ -100,15 +100,15 @@ const gossip: Procedure = {
       label: 'an hour of asking around',
       rule: 'ORC-259',
     } as const;
-    return marginOf(asking(asked), roller) < 0
+    return rollMargin(gossipCheck(asked), roller) < 0
       ? failProcedure('learns nothing', hour)
       : succeed('learns it', hour);
   },
 };
 
-function asking(asked: ProcedureInput): CheckOffer {
+function gossipCheck(asked: ProcedureInput): CheckOffer {
   const depth = TALK.find(({ key }) => key === inputText(asked, 'depth')) ?? TALK[0];
-  return checkOf(asked, 'streetwise', 'ORC-259', 'Streetwise', {
+  return skillCheck(asked, 'streetwise', 'ORC-259', 'Streetwise', {
     label: `${toEnglish(depth.label)} information`,
     value: GOSSIP[depth.key],
   });
@@ -139,20 +139,22 @@ const insight: Procedure = {
     },
     BONUS,
   ],
-  offer: reading,
+  offer: senseMotiveCheck,
   decide: (asked, roller) =>
-    marginOf(reading(asked), roller) < 0 ? failProcedure('sees nothing more') : succeed('sees through it'),
+    rollMargin(senseMotiveCheck(asked), roller) < 0
+      ? failProcedure('sees nothing more')
+      : succeed('sees through it'),
 };
 
-function reading(asked: ProcedureInput): CheckOffer {
+function senseMotiveCheck(asked: ProcedureInput): CheckOffer {
   const aim = AIMS.find(({ key }) => key === inputText(asked, 'aim')) ?? AIMS[0];
   const level = inputNumber(asked, 'level', asked.targets[0]?.sheet.level ?? 0);
-  return checkOf(
+  return skillCheck(
     asked,
     'insight',
     'ORC-250',
     'Insight',
-    rating(
+    buildRating(
       toEnglish(aim.label),
       { rule: 'ORC-250', label: toEnglish(aim.label), value: INSIGHT[aim.key] },
       { rule: 'ORC-250', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
@@ -169,10 +171,10 @@ const deceive: Procedure = {
   text: said('orcus.bluffAgainstPassiveInsightMost'),
   targets: 'some',
   fields: [BONUS],
-  offer: lying,
+  offer: bluffCheck,
   decide: decideForOne((_who, asked, roller) => {
-    const { total } = roller.check(lying(asked));
-    const wise = asked.targets.filter((each) => total < insightOf(each));
+    const { total } = roller.check(bluffCheck(asked));
+    const wise = asked.targets.filter((each) => total < insightTarget(each));
     if (asked.targets.length === 0) return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
     return wise.length === 0
       ? succeed('is believed')
@@ -181,13 +183,13 @@ const deceive: Procedure = {
 };
 
 /** Passive Insight as a number to beat. ORC-231 */
-export function insightOf({ sheet }: Fighter): number {
-  return traitsOf(sheet).passiveInsight;
+export function insightTarget({ sheet }: Fighter): number {
+  return readTraits(sheet).passiveInsight;
 }
 
-function lying(asked: ProcedureInput): CheckOffer {
-  const value = Math.max(0, ...asked.targets.map(insightOf));
-  return checkOf(asked, 'bluff', 'ORC-244', 'Bluff', { label: 'Passive Insight', value });
+function bluffCheck(asked: ProcedureInput): CheckOffer {
+  const value = Math.max(0, ...asked.targets.map(insightTarget));
+  return skillCheck(asked, 'bluff', 'ORC-244', 'Bluff', { label: 'Passive Insight', value });
 }
 
 /** The skill that knows creatures of a source. ORC-233 */
@@ -225,7 +227,7 @@ const creatureLore: Procedure = {
     BONUS,
     { kind: 'flag', key: 'again', label: said('orcus.newKnowledge') },
   ],
-  offer: recalling,
+  offer: creatureLoreCheck,
   decide: decideForPair(({ who, target }, asked, roller) => {
     const studied = markTexts(who, MARK.studied);
     const kind = target.sheet.name;
@@ -234,8 +236,8 @@ const creatureLore: Procedure = {
         ...saying('orcus.loreTried', { who: who.name, kind }),
         rule: 'ORC-233',
       });
-    const { total } = roller.check(recalling(asked));
-    const lines = revealedBy(total, target);
+    const { total } = roller.check(creatureLoreCheck(asked));
+    const lines = revealFacts(total, target);
     const tried = setMark(who, MARK.studied, [...studied, kind], `tried to place ${kind}`, 'ORC-233');
     return lines.length === 0 ? failProcedure('cannot place it', tried) : succeed(lines.join('; '), tried);
   }),
@@ -245,8 +247,8 @@ const creatureLore: Procedure = {
 export const lore: readonly Procedure[] = [creatureLore, knowledge, gossip, insight, deceive];
 
 /** Skills that know this creature, each once. ORC-233 */
-export function skillsFor({ sheet }: Fighter): readonly string[] {
-  const { tags: own, type, source: from } = traitsOf(sheet);
+export function skillsKnowing({ sheet }: Fighter): readonly string[] {
+  const { tags: own, type, source: from } = readTraits(sheet);
   const source = BY_SOURCE[from];
   const tags = Object.entries(BY_TAG).flatMap(([tag, skill]) =>
     own.includes(tag) || (tag === 'construct' && type === 'automaton') ? [skill] : [],
@@ -254,26 +256,26 @@ export function skillsFor({ sheet }: Fighter): readonly string[] {
   return [...new Set([...(source === undefined ? [] : [source]), ...tags])];
 }
 
-function recalling(asked: ProcedureInput): CheckOffer {
+function creatureLoreCheck(asked: ProcedureInput): CheckOffer {
   const [target] = asked.targets;
-  const skill = skillOf(asked, target);
-  return checkOf(asked, skill, 'ORC-233', labelOf(SKILL_WORDS, skill), {
+  const skill = chosenSkill(asked, target);
+  return skillCheck(asked, skill, 'ORC-233', labelOf(SKILL_WORDS, skill), {
     label: 'name and type',
     value: CREATURE_LORE.name,
   });
 }
 
-function skillOf({ who, values }: ProcedureInput, target: Fighter | undefined): string {
+function chosenSkill({ who, values }: ProcedureInput, target: Fighter | undefined): string {
   const chosen = values['skill'];
   if (typeof chosen === 'string' && chosen !== '') return chosen;
-  const fits = target ? skillsFor(target) : [];
+  const fits = target ? skillsKnowing(target) : [];
   const best = fits.toSorted((a, b) => (who ? skillBonus(who.sheet, b) - skillBonus(who.sheet, a) : 0));
   return best[0] ?? 'nature';
 }
 
 /** What a result tells of a creature. ORC-233 */
-function revealedBy(total: number, { sheet }: Fighter): readonly string[] {
-  const { source, type, ...of } = traitsOf(sheet);
+function revealFacts(total: number, { sheet }: Fighter): readonly string[] {
+  const { source, type, ...of } = readTraits(sheet);
   const tags = of.tags.join(', ');
   const nature = [source, type].join(' ').trim();
   return [
@@ -281,11 +283,11 @@ function revealedBy(total: number, { sheet }: Fighter): readonly string[] {
       ? [`${sheet.name}, ${sheet.kind}, ${nature}${tags === '' ? '' : ` (${tags})`}`]
       : []),
     ...(total >= CREATURE_LORE.powers ? [`powers: ${sheet.powers.map(({ name }) => name).join(', ')}`] : []),
-    ...(total >= CREATURE_LORE.defenses ? [withstands(sheet)] : []),
+    ...(total >= CREATURE_LORE.defenses ? [formatResistances(sheet)] : []),
   ];
 }
 
-function withstands({ immune, resist, weak }: Fighter['sheet']): string {
+function formatResistances({ immune, resist, weak }: Fighter['sheet']): string {
   const amounts = (numbers: { readonly [type: string]: number }): string =>
     Object.entries(numbers)
       .filter(([, amount]) => amount > 0)
@@ -304,11 +306,11 @@ const NAME = { kind: 'text', key: 'what', label: said('orcus.whatYou') } as cons
 const LEVEL = { kind: 'number', key: 'level', label: said('orcus.levelLabel'), min: 0, max: 40 } as const;
 
 /** Only those trained in Arcana; a typed bonus stands for a sheet that does not say. ORC-236 */
-function trained(asked: ProcedureInput, rule: string): Result<Fighter> {
+function requireArcana(asked: ProcedureInput, rule: string): Result<Fighter> {
   const doer = requireActor(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
-  if (traitsOf(who.sheet).trained.includes('arcana') || typeof asked.values['bonus'] === 'number')
+  if (readTraits(who.sheet).trained.includes('arcana') || typeof asked.values['bonus'] === 'number')
     return doer;
   return refuse({
     ...saying('orcus.notTrained', { who: who.name, skill: 'Arcana' }),
@@ -318,7 +320,7 @@ function trained(asked: ProcedureInput, rule: string): Result<Fighter> {
 }
 
 /** What someone failed to read, and by which rule. ORC-237 ORC-238 */
-export function unreadBy({ marks }: Pick<Fighter, 'marks'>): readonly { rule: string; what: string }[] {
+export function listUnread({ marks }: Pick<Fighter, 'marks'>): readonly { rule: string; what: string }[] {
   return asList(marks?.[MARK.unread]).map((each) => ({
     rule: jsonText(each, 'rule'),
     what: jsonText(each, 'what'),
@@ -326,9 +328,9 @@ export function unreadBy({ marks }: Pick<Fighter, 'marks'>): readonly { rule: st
 }
 
 /** A failure bars the same thing until a rest. ORC-237 ORC-238 */
-function barred(asked: ProcedureInput, who: Fighter, rule: string, until: string): Result<string> {
+function refuseRepeat(asked: ProcedureInput, who: Fighter, rule: string, until: string): Result<string> {
   const what = inputText(asked, 'what').trim();
-  return what !== '' && unreadBy(who).some((each) => each.rule === rule && each.what === what)
+  return what !== '' && listUnread(who).some((each) => each.rule === rule && each.what === what)
     ? refuse({
         ...saying(until === 'short' ? 'orcus.shortRestFirst' : 'orcus.longRestFirst', {
           who: who.name,
@@ -339,7 +341,7 @@ function barred(asked: ProcedureInput, who: Fighter, rule: string, until: string
     : { ok: true, value: what };
 }
 
-function identify(
+function identifyProcedure(
   words: Pick<Procedure, 'key' | 'label' | 'rule' | 'text' | 'action'>,
   rest: 'short' | 'long',
   learned: string,
@@ -352,13 +354,13 @@ function identify(
     fields: [NAME, LEVEL, BONUS],
     offer,
     decide: (asked, roller) => {
-      const doer = trained(asked, rule);
+      const doer = requireArcana(asked, rule);
       if (!doer.ok) return doer;
       const who = doer.value;
-      const open = barred(asked, who, rule, rest);
+      const open = refuseRepeat(asked, who, rule, rest);
       if (!open.ok) return open;
-      if (marginOf(offer(asked), roller) >= 0) return succeed(learned);
-      const kept = [...unreadBy(who), { rule, what: open.value }];
+      if (rollMargin(offer(asked), roller) >= 0) return succeed(learned);
+      const kept = [...listUnread(who), { rule, what: open.value }];
       return failProcedure(
         'cannot read it',
         setMark(
@@ -373,7 +375,7 @@ function identify(
   };
 }
 
-const power = identify(
+const power = identifyProcedure(
   {
     key: 'identifyPower',
     label: said('orcus.identifyLastingPower'),
@@ -385,23 +387,23 @@ const power = identify(
   'name, tags, tradition',
   (asked) => {
     const level = inputNumber(asked, 'level', asked.who?.sheet.level ?? 1);
-    const target = rating(
+    const target = buildRating(
       'Lasting power',
       { rule: 'ORC-237', label: 'lasting power', value: PERSISTENT_POWER },
       { rule: 'ORC-237', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
     );
-    return checkOf(asked, 'arcana', 'ORC-237', 'Arcana', target);
+    return skillCheck(asked, 'arcana', 'ORC-237', 'Arcana', target);
   },
 );
 
-function hard(asked: ProcedureInput, rule: string, level: number): CheckOffer {
-  return checkOf(asked, 'arcana', rule, 'Arcana', {
+function arcanaCheck(asked: ProcedureInput, rule: string, level: number): CheckOffer {
+  return skillCheck(asked, 'arcana', rule, 'Arcana', {
     label: `hard at level ${level}`,
-    value: difficulty('hard', level, asked.now.rulings),
+    value: difficultyNumber('hard', level, asked.now.rulings),
   });
 }
 
-const thing = identify(
+const thing = identifyProcedure(
   {
     key: 'identifyThing',
     label: said('orcus.identifyMagicalThing'),
@@ -411,7 +413,7 @@ const thing = identify(
   },
   'long',
   'name, tags, tradition, purpose',
-  (asked) => hard(asked, 'ORC-238', inputNumber(asked, 'level', asked.who?.sheet.level ?? 1)),
+  (asked) => arcanaCheck(asked, 'ORC-238', inputNumber(asked, 'level', asked.who?.sheet.level ?? 1)),
 );
 
 /** ORC-239 */
@@ -423,14 +425,15 @@ const sense: Procedure = {
   text: said('orcus.trainedArcanaWithin5'),
   action: 'standard',
   fields: [LEVEL, BONUS],
-  offer: (asked) => (isWeakMagic(asked) ? undefined : hard(asked, 'ORC-239', asked.who?.sheet.level ?? 1)),
+  offer: (asked) =>
+    isWeakMagic(asked) ? undefined : arcanaCheck(asked, 'ORC-239', asked.who?.sheet.level ?? 1),
   decide: (asked, roller) => {
-    const doer = trained(asked, 'ORC-239');
+    const doer = requireArcana(asked, 'ORC-239');
     if (!doer.ok) return doer;
     const { level } = doer.value.sheet;
     const around = { squares: SENSE_MAGIC.squares + level };
     if (isWeakMagic(asked)) return succeed(said('orcus.feelsMagicUnrolled', around));
-    return marginOf(hard(asked, 'ORC-239', level), roller) < 0
+    return rollMargin(arcanaCheck(asked, 'ORC-239', level), roller) < 0
       ? failProcedure('feels nothing')
       : succeed(said('orcus.feelsMagic', around));
   },

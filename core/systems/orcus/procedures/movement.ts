@@ -27,11 +27,11 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { openings, PROVOKE } from '../attacks/attacks.ts';
+import { offerOpportunityAttacks, PROVOKE } from '../attacks/attacks.ts';
 import { SIZES, SPEEDS } from '../creatures/choices.ts';
-import { ruled, traitsOf } from '../creatures/traits.ts';
-import { bears, conditionOf, numberOf } from '../harm/conditions.ts';
-import { heldBy } from '../harm/vitals.ts';
+import { withRulings, readTraits } from '../creatures/traits.ts';
+import { findFlaggedEffect, findCondition, readConditionNumber } from '../harm/conditions.ts';
+import { releaseGrapples } from '../harm/vitals.ts';
 import {
   CHARGE_RUN_UP,
   CIRCUMSTANCE,
@@ -43,42 +43,42 @@ import {
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { saveCheck } from '../turns/turns.ts';
 import { ACTIONS, MARK } from '../words.ts';
-import { until } from './checks.ts';
+import { untilTurnEdge } from './checks.ts';
 
 const MOVE_BUTTON = { group: said('form.actions'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** Squares it walks now, with what effects add: 2 where it is slowed and was faster. ORC-127 ORC-138 */
-export function speedOf(someone: Fighter, now: RulesContext): number {
-  return speedBy(someone, 'walk', now);
+export function walkingSpeed(someone: Fighter, now: RulesContext): number {
+  return speedInMode(someone, 'walk', now);
 }
 
-function speedBy(someone: Fighter, mode: (typeof SPEEDS)[number]['key'], now: RulesContext): number {
-  const who = ruled(someone, now);
-  const { speed: walk, speeds } = traitsOf(who.sheet);
+function speedInMode(someone: Fighter, mode: (typeof SPEEDS)[number]['key'], now: RulesContext): number {
+  const who = withRulings(someone, now);
+  const { speed: walk, speeds } = readTraits(who.sheet);
   const own = mode === 'walk' ? walk : (speeds[mode] ?? 0);
   if (own === 0) return 0;
   const more = stackModifiers(who, 'speed', [], 'all').reduce((sum, { value }) => sum + value, 0);
   const speed = Math.max(0, own + more);
-  return hasCondition(who, 'slowed') ? Math.min(speed, numberOf('slowed', 'speed', now)) : speed;
+  return hasCondition(who, 'slowed') ? Math.min(speed, readConditionNumber('slowed', 'speed', now)) : speed;
 }
 
 /** How far it gets by its own means, the usual way first: `6 squares, fly 8`; a fish swims. ORC-138 ORC-139 */
-function speedsOf(
+function listSpeeds(
   who: Fighter,
   now: RulesContext,
   more = 0,
 ): readonly { readonly by: string; readonly squares: number }[] {
   const modes = SPEEDS.map(({ key, label }) => ({
     by: key === 'walk' ? '' : toEnglish(label).toLowerCase(),
-    squares: speedBy(who, key, now),
+    squares: speedInMode(who, key, now),
   }));
   return modes
     .filter(({ squares }) => squares > 0)
     .map((each) => ({ ...each, squares: each.squares + more }));
 }
 
-function farText(who: Fighter, now: RulesContext, more = 0): SaidValue {
-  const [first, ...others] = speedsOf(who, now, more);
+function formatSpeeds(who: Fighter, now: RulesContext, more = 0): SaidValue {
+  const [first, ...others] = listSpeeds(who, now, more);
   if (!first) return said('orcus.farSquares', { far: 0 });
   return [
     said('orcus.farSquares', { far: first.squares }),
@@ -88,13 +88,13 @@ function farText(who: Fighter, now: RulesContext, more = 0): SaidValue {
 }
 
 /** Why it cannot leave its square by its own will. ORC-105 ORC-127 */
-function rooted(who: Fighter, rule: string, now: RulesContext): Result<Fighter> {
-  const by = bears(who, 'rooted', now)?.condition;
+function whyRooted(who: Fighter, rule: string, now: RulesContext): Result<Fighter> {
+  const by = findFlaggedEffect(who, 'rooted', now)?.condition;
   if (by !== undefined)
     return refuse({
       ...saying('orcus.cannotLeaveSquare', {
         who: who.name,
-        condition: conditionOf(by)?.label.toLowerCase() ?? by,
+        condition: findCondition(by)?.label.toLowerCase() ?? by,
       }),
       rule,
     });
@@ -103,10 +103,10 @@ function rooted(who: Fighter, rule: string, now: RulesContext): Result<Fighter> 
   return { ok: true, value: who };
 }
 
-function moving(asked: ProcedureInput, rule: string): Result<Fighter> {
+function requireMobile(asked: ProcedureInput, rule: string): Result<Fighter> {
   const doer = requireActor(asked);
   if (!doer.ok) return doer;
-  const free = rooted(ruled(doer.value, asked.now), rule, asked.now);
+  const free = whyRooted(withRulings(doer.value, asked.now), rule, asked.now);
   return free.ok ? doer : free;
 }
 
@@ -119,11 +119,11 @@ const walk: Procedure = {
   text: said('orcus.upSpeedLeavingNeighbour'),
   action: 'move',
   decide: (asked) => {
-    const doer = moving(asked, 'ORC-107');
+    const doer = requireMobile(asked, 'ORC-107');
     if (!doer.ok) return doer;
     return succeed(
-      said('orcus.upTo', { far: farText(doer.value, asked.now) }),
-      ...heldBy(doer.value, asked.now.all, 'walked away'),
+      said('orcus.upTo', { far: formatSpeeds(doer.value, asked.now) }),
+      ...releaseGrapples(doer.value, asked.now.all, 'walked away'),
     );
   },
 };
@@ -137,16 +137,16 @@ const leave: Procedure = {
   text: said('orcus.walksOutNeighboursReach'),
   action: 'move',
   decide: (asked) => {
-    const doer = moving(asked, 'ORC-107');
+    const doer = requireMobile(asked, 'ORC-107');
     if (!doer.ok) return doer;
     const who = doer.value;
-    const open = openings(who, 'ORC-43', asked.now);
-    const far = farText(who, asked.now);
+    const open = offerOpportunityAttacks(who, 'ORC-43', asked.now);
+    const far = formatSpeeds(who, asked.now);
     return succeed(
       open.length === 0
         ? said('orcus.upToUnhindered', { far })
         : said('orcus.upToStruck', { far, n: open.length }),
-      ...heldBy(who, asked.now.all, 'walked away'),
+      ...releaseGrapples(who, asked.now.all, 'walked away'),
       ...open,
     );
   },
@@ -160,7 +160,7 @@ const provoke: Procedure = {
   rule: 'ORC-43',
   text: said('orcus.whateverGaveWhoeversTurn'),
   decide: decideForOne((who, asked) => {
-    const open = openings(who, 'ORC-43', asked.now);
+    const open = offerOpportunityAttacks(who, 'ORC-43', asked.now);
     return open.length === 0
       ? refuse({ ...saying('orcus.nobodyCanStrike', { who: who.name }), rule: 'ORC-46' })
       : succeed(said('orcus.someMayStrike', { n: open.length }), ...open);
@@ -176,13 +176,18 @@ const run: Procedure = {
   text: said('orcus.speed25Attack'),
   action: 'move',
   decide: (asked) => {
-    const doer = moving(asked, 'ORC-108');
+    const doer = requireMobile(asked, 'ORC-108');
     if (!doer.ok) return doer;
     const who = doer.value;
     return succeed(
-      said('orcus.runsUpTo', { far: farText(who, asked.now, RUN_SQUARES) }),
-      ...heldBy(who, asked.now.all, 'ran away'),
-      { do: 'addEffect', who: who.id, effect: until('ran', 'Running', 'start', who), rule: 'ORC-108' },
+      said('orcus.runsUpTo', { far: formatSpeeds(who, asked.now, RUN_SQUARES) }),
+      ...releaseGrapples(who, asked.now.all, 'ran away'),
+      {
+        do: 'addEffect',
+        who: who.id,
+        effect: untilTurnEdge('ran', 'Running', 'start', who),
+        rule: 'ORC-108',
+      },
     );
   },
 };
@@ -196,9 +201,9 @@ const step: Procedure = {
   text: said('orcus.squareProvokesNobody'),
   action: 'move',
   decide: (asked) => {
-    const doer = moving(asked, 'ORC-109');
+    const doer = requireMobile(asked, 'ORC-109');
     return doer.ok
-      ? succeed('1 square, provokes nothing', ...heldBy(doer.value, asked.now.all, 'stepped away'))
+      ? succeed('1 square, provokes nothing', ...releaseGrapples(doer.value, asked.now.all, 'stepped away'))
       : doer;
   },
 };
@@ -212,11 +217,11 @@ const charge: Procedure = {
   text: said('orcus.straightUpSpeedThen'),
   targets: 'one',
   fields: [{ kind: 'number', key: 'squares', label: said('orcus.squaresMoved'), min: 0, max: 100 }],
-  decide: charging,
+  decide: decideCharge,
 };
 
-function charging(asked: ProcedureInput): Result<ProcedureOutcome> {
-  const doer = moving(asked, 'ORC-102');
+function decideCharge(asked: ProcedureInput): Result<ProcedureOutcome> {
+  const doer = requireMobile(asked, 'ORC-102');
   if (!doer.ok) return doer;
   const who = doer.value;
   if (asked.now.acting !== undefined && asked.now.acting !== who.id)
@@ -224,7 +229,7 @@ function charging(asked: ProcedureInput): Result<ProcedureOutcome> {
   if ((who.used?.[ALLOWANCE.standard] ?? 0) > 0)
     return refuse({ ...saying('orcus.chargeNoAction', { who: who.name }), rule: 'ORC-102' });
   const squares = inputNumber(asked, 'squares', CHARGE_RUN_UP);
-  const speed = Math.max(0, ...speedsOf(who, asked.now).map((each) => each.squares));
+  const speed = Math.max(0, ...listSpeeds(who, asked.now).map((each) => each.squares));
   if (speed > 0 && squares > speed)
     return refuse({
       ...saying('orcus.movesAtMost', { who: who.name, n: speed }),
@@ -238,9 +243,14 @@ function charging(asked: ProcedureInput): Result<ProcedureOutcome> {
       whom: asked.targets[0]?.name ?? said('orcus.theEnemy'),
     }),
     ...endConditions(who, 'charging', 'charges anew', 'ORC-102'),
-    ...heldBy(who, asked.now.all, 'charged away'),
+    ...releaseGrapples(who, asked.now.all, 'charged away'),
     setMark(who, MARK.runUp, far, far ? 'with a run-up' : 'without a run-up', 'ORC-81'),
-    { do: 'addEffect', who: who.id, effect: until('charging', 'Charging', 'end', who), rule: 'ORC-102' },
+    {
+      do: 'addEffect',
+      who: who.id,
+      effect: untilTurnEdge('charging', 'Charging', 'end', who),
+      rule: 'ORC-102',
+    },
   );
 }
 
@@ -357,7 +367,7 @@ const sight: Procedure = {
         : lines >= COVER_LINES.some
           ? said('orcus.coverBy', { penalty: formatSigned(CIRCUMSTANCE.cover) })
           : said('orcus.noCover');
-    const seen = concealment(
+    const seen = describeConcealment(
       inputText(asked, 'obscured'),
       inputFlag(asked, 'adjacent'),
       inputFlag(asked, 'light') ? inputText(asked, 'sense') : 'normal',
@@ -367,7 +377,7 @@ const sight: Procedure = {
 };
 
 /** What obscured squares hide; eyes for the dark take light for what is brighter. ORC-10 ORC-11 ORC-135 ORC-136 */
-function concealment(obscured: string, adjacent: boolean, sense: string): Said {
+function describeConcealment(obscured: string, adjacent: boolean, sense: string): Said {
   const brighter = sense === 'darkvision' || sense === 'lowLight';
   if (obscured === 'lightly')
     return brighter
@@ -413,17 +423,17 @@ const moved: Procedure = {
     const names = asked.targets.map(({ name }) => name).join(', ');
     return succeed(
       `${names} ${toEnglish(way.label).toLowerCase()} ${inputNumber(asked, 'squares', 1)}`,
-      ...asked.targets.flatMap((each) => tornAway(each, asked.now.all, off)),
+      ...asked.targets.flatMap((each) => endHoldsOnMove(each, asked.now.all, off)),
     );
   },
 };
 
 /** Holds on it and holds of its own break; a rider moved alone is off. ORC-105 ORC-147 */
-function tornAway(who: Fighter, all: readonly Fighter[], off: boolean): readonly Consequence[] {
+function endHoldsOnMove(who: Fighter, all: readonly Fighter[], off: boolean): readonly Consequence[] {
   const rides = off && who.marks?.['mount'] !== undefined && who.marks['mount'] !== null;
   return [
     ...endConditions(who, 'grappled', 'was moved away', 'ORC-105'),
-    ...heldBy(who, all, 'was moved away'),
+    ...releaseGrapples(who, all, 'was moved away'),
     ...(rides
       ? [{ do: 'mark', who: who.id, key: 'mount', to: null, label: 'fell off', rule: 'ORC-147' } as const]
       : []),
@@ -435,12 +445,12 @@ export const ground: readonly Procedure[] = [distance, sight, moved];
 
 const MOUNT_BUTTON = { group: said('orcus.mounted'), who: 'one', targets: 'none', fields: [] } as const;
 
-function sizeOf({ sheet }: Fighter): number {
-  const { size } = traitsOf(sheet);
+function sizeRank({ sheet }: Fighter): number {
+  const { size } = readTraits(sheet);
   return SIZES.findIndex(({ key }) => key === size);
 }
 
-function mountOf(who: Fighter, all: readonly Fighter[]): Fighter | undefined {
+function findMount(who: Fighter, all: readonly Fighter[]): Fighter | undefined {
   return all.find(({ id }) => id === who.marks?.[MARK.mount]);
 }
 
@@ -471,9 +481,9 @@ const mount: Procedure = {
     },
   ],
   decide: decideForPair(({ who, target }, asked) => {
-    if (mountOf(who, asked.now.all))
+    if (findMount(who, asked.now.all))
       return refuse({ ...saying('orcus.ridesAlready', { who: who.name }), rule: 'ORC-146' });
-    if (who.id === target.id || (sizeOf(target) <= sizeOf(who) && !inputFlag(asked, 'small')))
+    if (who.id === target.id || (sizeRank(target) <= sizeRank(who) && !inputFlag(asked, 'small')))
       return refuse({
         ...saying('orcus.mountTooSmall', { mount: target.name, who: who.name }),
         rule: 'ORC-145',
@@ -496,10 +506,10 @@ function dismountConsequence(who: Fighter, label: string, rule: string): Consequ
   return setMark(who, MARK.mount, null, label, rule);
 }
 
-function riderOf(asked: ProcedureInput): Result<{ readonly who: Fighter; readonly steed: Fighter }> {
+function findRider(asked: ProcedureInput): Result<{ readonly who: Fighter; readonly steed: Fighter }> {
   const doer = requireActor(asked);
   if (!doer.ok) return doer;
-  const steed = mountOf(doer.value, asked.now.all);
+  const steed = findMount(doer.value, asked.now.all);
   return steed
     ? { ok: true, value: { who: doer.value, steed } }
     : refuse({ ...saying('rules.notRiding', { who: doer.value.name }), rule: 'ORC-146' });
@@ -514,7 +524,7 @@ const dismount: Procedure = {
   text: said('orcus.moveActionIntoFree'),
   action: 'move',
   decide: (asked) => {
-    const rider = riderOf(asked);
+    const rider = findRider(asked);
     return rider.ok
       ? succeed('dismounts', dismountConsequence(rider.value.who, 'on foot', 'ORC-146'))
       : rider;
@@ -545,7 +555,7 @@ const command: Procedure = {
   text: said('orcus.riderGivesUpAction'),
   fields: [{ kind: 'choice', key: 'kind', label: said('form.action'), choices: GIVABLE }],
   decide: (asked) => {
-    const rider = riderOf(asked);
+    const rider = findRider(asked);
     if (!rider.ok) return rider;
     const { who, steed } = rider.value;
     const kind = GIVABLE.find(({ key }) => key === inputText(asked, 'kind'))?.key ?? 'move';
@@ -572,29 +582,29 @@ const unseated: Procedure = {
     asked.who && !inputFlag(asked, 'mountFell')
       ? saveCheck(asked.who, 'Save to stay mounted', asked.now)
       : undefined,
-  decide: thrown,
+  decide: rollThrow,
 };
 
-function thrown(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
-  const rider = riderOf(asked);
+function rollThrow(asked: ProcedureInput, roller: Roller): Result<ProcedureOutcome> {
+  const rider = findRider(asked);
   if (!rider.ok) return rider;
   const { who, steed } = rider.value;
   if (inputFlag(asked, 'mountFell'))
     return succeed(
       said('orcus.offMount', { mount: steed.name }),
       dismountConsequence(who, 'the mount fell', 'ORC-148'),
-      ...(hasCondition(steed, 'prone') ? [] : [prone(steed)]),
+      ...(hasCondition(steed, 'prone') ? [] : [fallProne(steed)]),
     );
   if (roller.check(saveCheck(who, 'Save to stay mounted', asked.now)).total >= SAVE_TARGET)
     return succeed('keeps its seat');
   return failProcedure(
     'falls off, prone within 1 square',
     dismountConsequence(who, 'fell off', 'ORC-148'),
-    prone(who),
+    fallProne(who),
   );
 }
 
-function prone(who: Fighter): Consequence {
+function fallProne(who: Fighter): Consequence {
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return { do: 'addEffect', who: who.id, effect, rule: 'ORC-148' };
 }

@@ -16,11 +16,18 @@ import {
 } from '../../../rules/procedures.ts';
 import { joinTexts } from '../../../rules/travel/travelState.ts';
 import { isHero, recoveryValue, staggeredValue } from '../creatures/traits.ts';
-import { fought, healingOf, keepsRecoveries, sufferedBy, tendsField, tendsOf } from '../harm/afflictions.ts';
+import {
+  rollAffliction,
+  healingLimit,
+  afflictionKeepingRecoveries,
+  listAfflictions,
+  tenderField,
+  findTender,
+} from '../harm/afflictions.ts';
 import { isDead } from '../harm/vitals.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
-import { unreadBy } from './knowledge.ts';
+import { listUnread } from './knowledge.ts';
 
 const GROUP = said('form.rest');
 
@@ -57,9 +64,9 @@ const shortRest: Procedure = {
     return succeed(
       said('orcus.someRest', { n: living.length }),
       ...living.flatMap((each) => [
-        ...refreshed(each, false),
-        ...woken(each),
-        ...recovered(each, RECOVERIES.of(asked, each), 'ORC-181'),
+        ...refreshPowers(each, false),
+        ...wakeKnockedOut(each),
+        ...spendRecoveries(each, RECOVERIES.of(asked, each), 'ORC-181'),
       ]),
       waits,
     );
@@ -79,10 +86,10 @@ const longRest: Procedure = {
   targets: 'party',
   wholeParty: true,
   fields: [AGAIN_TODAY, ONLY_SELECTED],
-  fieldsNow: (now) => [AGAIN_TODAY, ONLY_SELECTED, ...tendsField(now)],
+  fieldsNow: (now) => [AGAIN_TODAY, ONLY_SELECTED, ...tenderField(now)],
   decide: (asked, roller) => {
     if (asked.now.acting !== undefined) return refuse({ ...saying('rules.noRestInFight'), rule: 'ORC-182' });
-    if (tooSoon(asked.now) && !inputFlag(asked, 'again'))
+    if (isTooSoon(asked.now) && !inputFlag(asked, 'again'))
       return refuse({
         ...saying('orcus.longRestTooSoon'),
         rule: 'ORC-183',
@@ -90,13 +97,13 @@ const longRest: Procedure = {
     const living = partyOrNamed(asked).filter((each) => !isDead(each));
     const slept = asked.now.worldTime + REST_SECONDS.long;
     const sick = living.flatMap((who) =>
-      sufferedBy(who)
+      listAfflictions(who)
         .filter(({ affliction }) => affliction.course.each === 'rest')
-        .map((suffered) => fought(who, suffered, tendsOf(asked), asked.now, roller)),
+        .map((suffered) => rollAffliction(who, suffered, findTender(asked), asked.now, roller)),
     );
     return succeed(
       sick.reduce((first, each) => joinTexts(first, each.said), said('camp.sleep', { n: living.length })),
-      ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
+      ...living.flatMap((each) => [...refreshPowers(each, true), ...healFully(each)]),
       ...sick.flatMap(({ does }) => does),
       { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },
       // Kept without a line of the log: the hours that pass already say that it was a long rest.
@@ -108,13 +115,13 @@ const longRest: Procedure = {
   },
 };
 
-function tooSoon({ own, worldTime }: RulesContext): boolean {
+function isTooSoon({ own, worldTime }: RulesContext): boolean {
   const last = own[SCENE.lastLongRest];
   return typeof last === 'number' && worldTime + REST_SECONDS.long - last < REST_SECONDS.between;
 }
 
 /** Powers that come back, and what is forgotten. ORC-57 ORC-58 ORC-106 ORC-168 */
-function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
+function refreshPowers(who: Fighter, long: boolean): readonly Consequence[] {
   const rule = long ? 'ORC-182' : 'ORC-181';
   const back = spentPowers(who).filter(({ usage }) => long || regainPeriod(usage) !== 'day');
   const failures = who.counters[COUNTER.deathFailures] ?? 0;
@@ -127,7 +134,7 @@ function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
     ...AGAIN.flatMap(({ key, label, rule: own }) =>
       who.marks?.[key] === true ? [setMark(who, key, null, label, own)] : [],
     ),
-    ...readAgain(who, long),
+    ...forgetUnread(who, long),
   ];
 }
 
@@ -139,15 +146,15 @@ const AGAIN = [
 ] as const;
 
 /** A lasting power may be looked at again after any rest, a magical thing after a long one. ORC-237 ORC-238 */
-function readAgain(who: Fighter, long: boolean): readonly Consequence[] {
-  const kept = unreadBy(who);
+function forgetUnread(who: Fighter, long: boolean): readonly Consequence[] {
+  const kept = listUnread(who);
   const left = long ? [] : kept.filter(({ rule }) => rule !== 'ORC-237');
   if (left.length === kept.length) return [];
   return [setMark(who, MARK.unread, left.length === 0 ? null : left, 'may look again', 'ORC-237')];
 }
 
 /** The knocked out come to with 1. ORC-172 */
-function woken(who: Fighter): readonly Consequence[] {
+function wakeKnockedOut(who: Fighter): readonly Consequence[] {
   if (who.fate !== 'knockedOut') return [];
   return [
     { do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-172' },
@@ -156,7 +163,7 @@ function woken(who: Fighter): readonly Consequence[] {
 }
 
 /** As many recoveries as asked for, as there are, and as are of use. ORC-176 ORC-181 */
-function recovered(who: Fighter, most: number, rule: string): readonly Consequence[] {
+function spendRecoveries(who: Fighter, most: number, rule: string): readonly Consequence[] {
   const left = who.counters[COUNTER.recoveries] ?? 0;
   const value = recoveryValue(who.sheet);
   const missing = who.sheet.hitPoints - Math.max(0, who.hp);
@@ -171,10 +178,10 @@ function recovered(who: Fighter, most: number, rule: string): readonly Consequen
   ];
 }
 
-function whole(who: Fighter): readonly Consequence[] {
+function healFully(who: Fighter): readonly Consequence[] {
   const { sheet, id } = who;
   const recoveries = sheet.counters[COUNTER.recoveries];
-  const { to } = healingOf(who);
+  const { to } = healingLimit(who);
   const most = to === 'all' ? sheet.hitPoints : to === 'staggered' ? staggeredValue(sheet) : who.hp;
   return [
     ...(who.fate === 'none'
@@ -183,7 +190,7 @@ function whole(who: Fighter): readonly Consequence[] {
     ...(to !== 'all' && most <= who.hp
       ? []
       : [{ do: 'setHp', who: id, to: most, label: 'a long rest', rule: 'ORC-182' } as const]),
-    ...(recoveries === undefined || keepsRecoveries(who)
+    ...(recoveries === undefined || afflictionKeepingRecoveries(who)
       ? []
       : [{ do: 'count', who: id, counter: COUNTER.recoveries, to: recoveries, rule: 'ORC-182' } as const]),
     ...(isHero(sheet)

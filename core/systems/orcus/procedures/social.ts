@@ -17,14 +17,23 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { traitsOf } from '../creatures/traits.ts';
-import { isDown, stateOf } from '../harm/vitals.ts';
+import { readTraits } from '../creatures/traits.ts';
+import { isDown, listLifeStates } from '../harm/vitals.ts';
 import { HARDER, LATER_SAVE, SKILL_DC } from '../tables.ts';
-import { saveCheck, saved } from '../turns/turns.ts';
+import { saveCheck, resolveSave } from '../turns/turns.ts';
 import { MARK } from '../words.ts';
-import { rallied } from './actions.ts';
-import { BONUS, check, checkOf, defenseOf, difficulty, marginOf, rating, until } from './checks.ts';
-import { insightOf } from './knowledge.ts';
+import { applyRally } from './actions.ts';
+import {
+  BONUS,
+  check,
+  skillCheck,
+  computeDefense,
+  difficultyNumber,
+  rollMargin,
+  buildRating,
+  untilTurnEdge,
+} from './checks.ts';
+import { insightTarget } from './knowledge.ts';
 
 const SKILL_BUTTON = {
   group: said('form.skills'),
@@ -41,11 +50,11 @@ const stabilize: Procedure = {
   label: said('orcus.stabilize'),
   rule: 'ORC-123',
   text: said('orcus.heal15DyingNeighbour'),
-  offer: stabilizing,
+  offer: stabilizeCheck,
   decide: decideForPair(({ target }, asked, roller) => {
     if (!isDown(target) || target.fate !== 'none')
       return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'ORC-123', field: 'targets' });
-    const offer = stabilizing(asked);
+    const offer = stabilizeCheck(asked);
     if (roller.check(offer).total < offer.target.value) return failProcedure('cannot stop the bleeding');
     return succeed(said('orcus.isStable', { who: target.name }), {
       do: 'fate',
@@ -57,8 +66,8 @@ const stabilize: Procedure = {
   }),
 };
 
-function stabilizing(asked: ProcedureInput): CheckOffer {
-  return checkOf(asked, 'heal', 'ORC-123', 'Heal', { label: 'Stabilize', value: SKILL_DC.stabilize });
+function stabilizeCheck(asked: ProcedureInput): CheckOffer {
+  return skillCheck(asked, 'heal', 'ORC-123', 'Heal', { label: 'Stabilize', value: SKILL_DC.stabilize });
 }
 
 const AGAINST = {
@@ -94,7 +103,7 @@ const grantSave: Procedure = {
     },
     LATER,
   ],
-  offer: granting,
+  offer: grantSaveCheck,
   decide: decideForPair(({ target }, asked, roller) => {
     const open = target.effects.filter(({ duration }) => duration.kind === 'saveEnds');
     const effect = open.find(({ id }) => id === inputText(asked, AGAINST.key)) ?? open[0];
@@ -104,10 +113,10 @@ const grantSave: Procedure = {
         rule: 'ORC-117',
         field: 'targets',
       });
-    if (inputFlag(asked, LATER.key)) return grantLater(asked, target, effect, roller);
-    const offer = granting(asked);
+    if (inputFlag(asked, LATER.key)) return grantLaterSave(asked, target, effect, roller);
+    const offer = grantSaveCheck(asked);
     if (roller.check(offer).total < offer.target.value) return failProcedure('does not help');
-    const { label, says, success, consequences } = saved(
+    const { label, says, success, consequences } = resolveSave(
       target,
       effect.id,
       roller.check(
@@ -120,14 +129,14 @@ const grantSave: Procedure = {
 };
 
 /** The bonus waits for that one save at the end of its next turn. ORC-117 */
-function grantLater(
+function grantLaterSave(
   asked: ProcedureInput,
   target: Fighter,
   { id, label }: Effect,
   roller: Roller,
 ): Result<ProcedureOutcome> {
-  if (marginOf(granting(asked), roller) < 0) return failProcedure('does not help');
-  const better = until('custom', 'A better save', 'end', target);
+  if (rollMargin(grantSaveCheck(asked), roller) < 0) return failProcedure('does not help');
+  const better = untilTurnEdge('custom', 'A better save', 'end', target);
   const modifiers = [{ to: 'saves', type: id, value: LATER_SAVE, rule: 'ORC-117' }];
   return succeed(said('orcus.savesBetterLater', { who: target.name, what: { label }, bonus: LATER_SAVE }), {
     do: 'addEffect',
@@ -137,8 +146,8 @@ function grantLater(
   });
 }
 
-function granting(asked: ProcedureInput): CheckOffer {
-  return checkOf(asked, 'heal', 'ORC-117', 'Heal', { label: 'Grant a save', value: SKILL_DC.grantSave });
+function grantSaveCheck(asked: ProcedureInput): CheckOffer {
+  return skillCheck(asked, 'heal', 'ORC-117', 'Heal', { label: 'Grant a save', value: SKILL_DC.grantSave });
 }
 
 /** ORC-116 */
@@ -148,26 +157,32 @@ const feint: Procedure = {
   label: said('orcus.feint'),
   rule: 'ORC-116',
   text: said('orcus.bluffAgainstPassiveInsightOff'),
-  offer: feinting,
+  offer: feintCheck,
   decide: decideForPair(({ who, target }, asked, roller) => {
     if (who.marks?.[MARK.feinted] === true)
       return refuse({ ...saying('orcus.feintedAlready', { who: who.name }), rule: 'ORC-116' });
     const used = setMark(who, MARK.feinted, true, 'feint used', 'ORC-116');
-    if (marginOf(feinting(asked), roller) < 0) return failProcedure('fools nobody', used);
+    if (rollMargin(feintCheck(asked), roller) < 0) return failProcedure('fools nobody', used);
     return succeed(said('orcus.fallsForIt', { who: target.name }), used, {
       do: 'addEffect',
       who: target.id,
-      effect: until('feinted', `Off-guard to ${who.name}`, 'end', who, who.id === asked.now.acting ? 2 : 1),
+      effect: untilTurnEdge(
+        'feinted',
+        `Off-guard to ${who.name}`,
+        'end',
+        who,
+        who.id === asked.now.acting ? 2 : 1,
+      ),
       rule: 'ORC-116',
     });
   }),
 };
 
-function feinting(asked: ProcedureInput): CheckOffer {
+function feintCheck(asked: ProcedureInput): CheckOffer {
   const [target] = asked.targets;
-  return checkOf(asked, 'bluff', 'ORC-116', 'Bluff', {
+  return skillCheck(asked, 'bluff', 'ORC-116', 'Bluff', {
     label: 'Passive Insight',
-    value: target ? traitsOf(target.sheet).passiveInsight : 0,
+    value: target ? readTraits(target.sheet).passiveInsight : 0,
   });
 }
 
@@ -193,21 +208,21 @@ const deter: Procedure = {
     { kind: 'flag', key: 'noLanguage', label: said('orcus.noCommonLanguage') },
     { kind: 'text', key: 'barred', label: said('orcus.whatMayNotDo') },
   ],
-  offer: deterring,
+  offer: deterCheck,
   decide: decideForPair(({ who, target }, asked, roller) => {
-    const past = pastThreats(who, target, 'ORC-113');
+    const past = requireUnthreatened(who, target, 'ORC-113');
     if (!past.ok) return past;
-    if (marginOf(deterring(asked), roller) < 0)
+    if (rollMargin(deterCheck(asked), roller) < 0)
       return failProcedure(
         said('orcus.hostilePastThreats', { who: target.name }),
-        unmoved(who, [target], 'ORC-113'),
+        markUnmoved(who, [target], 'ORC-113'),
       );
     const what = inputText(asked, 'barred').trim();
     const label = what === '' ? 'Deterred from one action' : `Deterred: ${what}`;
     return succeed(said('orcus.deterredHostile', { who: target.name }), {
       do: 'addEffect',
       who: target.id,
-      effect: { ...until('custom', label, 'end', target), source: who.id },
+      effect: { ...untilTurnEdge('custom', label, 'end', target), source: who.id },
       rule: 'ORC-113',
     });
   }),
@@ -222,22 +237,22 @@ const unnerve: Procedure = {
   rule: 'ORC-124',
   text: said('orcus.intimidateAgainstWill10'),
   fields: [BONUS, { kind: 'flag', key: 'noLanguage', label: said('orcus.noCommonLanguage') }],
-  offer: (asked) => unnerving(asked, lowest(asked.targets, asked.now)),
+  offer: (asked) => unnerveCheck(asked, findWeakestWill(asked.targets, asked.now)),
   decide: decideForOne((who, asked, roller) => {
-    const open = asked.targets.filter((each) => stateOf(each).includes('staggered'));
+    const open = asked.targets.filter((each) => listLifeStates(each).includes('staggered'));
     if (open.length === 0)
       return refuse({ ...saying('orcus.noneStaggered'), rule: 'ORC-124', field: 'targets' });
-    const past = open.map((each) => pastThreats(who, each, 'ORC-124')).find((each) => !each.ok);
+    const past = open.map((each) => requireUnthreatened(who, each, 'ORC-124')).find((each) => !each.ok);
     if (past && !past.ok) return past;
-    const { total } = roller.check(unnerving(asked, lowest(open, asked.now)));
-    const broken = open.filter((each) => total >= unnerving(asked, each).target.value);
+    const { total } = roller.check(unnerveCheck(asked, findWeakestWill(open, asked.now)));
+    const broken = open.filter((each) => total >= unnerveCheck(asked, each).target.value);
     const firm = open.filter((each) => !broken.includes(each));
-    const kept = firm.length === 0 ? [] : [unmoved(who, firm, 'ORC-124')];
+    const kept = firm.length === 0 ? [] : [markUnmoved(who, firm, 'ORC-124')];
     if (broken.length === 0)
-      return failProcedure(said('orcus.pastSuchThreats', { who: names(firm) }), ...kept);
+      return failProcedure(said('orcus.pastSuchThreats', { who: joinNames(firm) }), ...kept);
     return succeed(
-      said('orcus.surrenders', { who: names(broken), n: broken.length }),
-      ...broken.map((each) => surrender(who, each)),
+      said('orcus.surrenders', { who: joinNames(broken), n: broken.length }),
+      ...broken.map((each) => giveUp(who, each)),
       ...kept,
     );
   }),
@@ -249,24 +264,24 @@ const pressure: readonly Procedure[] = [deter, unnerve];
 /** Skill actions of a fight. ORC-111 */
 export const skills: readonly Procedure[] = [stabilize, grantSave, feint, ...pressure, check];
 
-function deterring(asked: ProcedureInput): CheckOffer {
+function deterCheck(asked: ProcedureInput): CheckOffer {
   const attitude = inputText(asked, 'attitude') || 'hostile';
   const harder = attitude === 'hostile' ? HARDER.hostile : attitude === 'unfriendly' ? HARDER.unfriendly : 0;
-  return checkOf(
+  return skillCheck(
     asked,
     'intimidate',
     'ORC-113',
     'Intimidate',
-    rating(
+    buildRating(
       'Will and attitude',
-      ...defenseOf(asked.targets[0], 'will', asked.now).because,
+      ...computeDefense(asked.targets[0], 'will', asked.now).because,
       { rule: 'ORC-113', label: attitude, value: harder },
-      { rule: 'ORC-113', label: 'no common language', value: language(asked) },
+      { rule: 'ORC-113', label: 'no common language', value: languagePenalty(asked) },
     ),
   );
 }
 
-function surrender(who: Fighter, { id }: Fighter): Consequence {
+function giveUp(who: Fighter, { id }: Fighter): Consequence {
   const effect = {
     condition: 'surrendered',
     label: 'Surrendered',
@@ -276,32 +291,32 @@ function surrender(who: Fighter, { id }: Fighter): Consequence {
   return { do: 'addEffect', who: id, effect, rule: 'ORC-124' };
 }
 
-function names(all: readonly Fighter[]): readonly string[] {
+function joinNames(all: readonly Fighter[]): readonly string[] {
   return all.map(({ name }) => name);
 }
 
 /** The one whose will breaks first: its number is the one shown. */
-function lowest(all: readonly Fighter[], now: RulesContext): Fighter | undefined {
-  return all.toSorted((a, b) => willOf(a, now) - willOf(b, now))[0];
+function findWeakestWill(all: readonly Fighter[], now: RulesContext): Fighter | undefined {
+  return all.toSorted((a, b) => willDefense(a, now) - willDefense(b, now))[0];
 }
 
-function unnerving(asked: ProcedureInput, target: Fighter | undefined): CheckOffer {
-  return checkOf(
+function unnerveCheck(asked: ProcedureInput, target: Fighter | undefined): CheckOffer {
+  return skillCheck(
     asked,
     'intimidate',
     'ORC-124',
     'Intimidate',
-    rating(
+    buildRating(
       'Will and resolve',
-      ...defenseOf(target, 'will', asked.now).because,
+      ...computeDefense(target, 'will', asked.now).because,
       { rule: 'ORC-124', label: 'to surrender', value: HARDER.surrender },
-      { rule: 'ORC-124', label: 'no common language', value: language(asked) },
+      { rule: 'ORC-124', label: 'no common language', value: languagePenalty(asked) },
     ),
   );
 }
 
 /** Whoever withstood a threat of this one is past it for the fight. ORC-113 ORC-124 */
-function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighter> {
+function requireUnthreatened(who: Fighter, target: Fighter, rule: string): Result<Fighter> {
   return markTexts(who, MARK.unmoved).includes(target.id)
     ? refuse({
         ...saying('orcus.pastThreats', { target: target.name, who: who.name }),
@@ -311,16 +326,16 @@ function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighte
     : ok(target);
 }
 
-function unmoved(who: Fighter, targets: readonly Fighter[], rule: string): Consequence {
+function markUnmoved(who: Fighter, targets: readonly Fighter[], rule: string): Consequence {
   const all = [...markTexts(who, MARK.unmoved), ...targets.map(({ id }) => id)];
-  return setMark(who, MARK.unmoved, all, said('orcus.pastItsThreats', { who: names(targets) }), rule);
+  return setMark(who, MARK.unmoved, all, said('orcus.pastItsThreats', { who: joinNames(targets) }), rule);
 }
 
-function willOf(target: Fighter | undefined, now: RulesContext): number {
-  return defenseOf(target, 'will', now).value;
+function willDefense(target: Fighter | undefined, now: RulesContext): number {
+  return computeDefense(target, 'will', now).value;
 }
 
-function language(asked: ProcedureInput): number {
+function languagePenalty(asked: ProcedureInput): number {
   return inputFlag(asked, 'noLanguage') ? HARDER.noLanguage : 0;
 }
 
@@ -334,7 +349,7 @@ const rallyAlly: Procedure = {
   rule: 'ORC-120',
   text: said('orcus.heal10NeighbourRallies'),
   targets: 'one',
-  offer: heartening,
+  offer: rallyCheck,
   decide: decideForPair(({ target }, asked, roller) => {
     if (target.marks?.[MARK.rallied] === true)
       return refuse({
@@ -342,8 +357,8 @@ const rallyAlly: Procedure = {
         rule: 'ORC-106',
         field: 'targets',
       });
-    if (marginOf(heartening(asked), roller) < 0) return failProcedure('does not help');
-    const { label, says, consequences } = rallied(target);
+    if (rollMargin(rallyCheck(asked), roller) < 0) return failProcedure('does not help');
+    const { label, says, consequences } = applyRally(target);
     return succeed(
       said('orcus.whoDoes', { who: target.name, what: labelInWords(label, says) }),
       ...consequences,
@@ -351,8 +366,8 @@ const rallyAlly: Procedure = {
   }),
 };
 
-function heartening(asked: ProcedureInput): CheckOffer {
-  return checkOf(asked, 'heal', 'ORC-120', 'Heal', { label: 'Rally an ally', value: SKILL_DC.rallyAlly });
+function rallyCheck(asked: ProcedureInput): CheckOffer {
+  return skillCheck(asked, 'heal', 'ORC-120', 'Heal', { label: 'Rally an ally', value: SKILL_DC.rallyAlly });
 }
 
 /** ORC-122 */
@@ -363,26 +378,26 @@ const soothe: Procedure = {
   rule: 'ORC-122',
   text: said('orcus.natureAgainstHardNumber'),
   targets: 'one',
-  offer: soothing,
+  offer: sootheCheck,
   decide: decideForPair(({ target }, asked, roller) => {
-    const { source, type } = traitsOf(target.sheet);
+    const { source, type } = readTraits(target.sheet);
     if (source !== 'natural' || type !== 'beast')
       return refuse({
         ...saying('orcus.notNaturalBeast', { who: target.name }),
         rule: 'ORC-122',
         field: 'targets',
       });
-    return marginOf(soothing(asked), roller) < 0
+    return rollMargin(sootheCheck(asked), roller) < 0
       ? failProcedure(said('orcus.notSoothed', { who: target.name }))
       : succeed(said('orcus.soothed', { who: target.name }));
   }),
 };
 
-function soothing(asked: ProcedureInput): CheckOffer {
+function sootheCheck(asked: ProcedureInput): CheckOffer {
   const level = asked.targets[0]?.sheet.level ?? 1;
-  return checkOf(asked, 'nature', 'ORC-122', 'Nature', {
+  return skillCheck(asked, 'nature', 'ORC-122', 'Nature', {
     label: `hard at level ${level}`,
-    value: difficulty('hard', level, asked.now.rulings),
+    value: difficultyNumber('hard', level, asked.now.rulings),
   });
 }
 
@@ -394,12 +409,12 @@ const diversion: Procedure = {
   rule: 'ORC-112',
   text: said('orcus.bluffAgainstPassiveInsight'),
   targets: 'some',
-  offer: distracting,
+  offer: diversionCheck,
   decide: decideForOne((who, asked, roller) => {
     if (who.marks?.[MARK.diverted] === true)
       return refuse({ ...saying('orcus.doneSinceRest', { who: who.name }), rule: 'ORC-112' });
-    const { total } = roller.check(distracting(asked));
-    const fooled = asked.targets.filter((each) => total >= insightOf(each)).map(({ name }) => name);
+    const { total } = roller.check(diversionCheck(asked));
+    const fooled = asked.targets.filter((each) => total >= insightTarget(each)).map(({ name }) => name);
     const used = setMark(who, MARK.diverted, true, 'diversion used', 'ORC-112');
     return fooled.length === 0
       ? failProcedure('fools nobody', used)
@@ -407,9 +422,9 @@ const diversion: Procedure = {
   }),
 };
 
-function distracting(asked: ProcedureInput): CheckOffer {
-  const value = Math.max(0, ...asked.targets.map(insightOf));
-  return checkOf(asked, 'bluff', 'ORC-112', 'Bluff', { label: 'Passive Insight', value });
+function diversionCheck(asked: ProcedureInput): CheckOffer {
+  const value = Math.max(0, ...asked.targets.map(insightTarget));
+  return skillCheck(asked, 'bluff', 'ORC-112', 'Bluff', { label: 'Passive Insight', value });
 }
 
 /** What one does for or to others. ORC-112 ORC-120 ORC-122 */

@@ -2,9 +2,9 @@ import { hasCondition, type RulesContext } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { bears, conditionOf } from '../harm/conditions.ts';
+import { findFlaggedEffect, findCondition } from '../harm/conditions.ts';
 import { isDown } from '../harm/vitals.ts';
-import { isHero, ruled, traitsOf } from '../creatures/traits.ts';
+import { isHero, withRulings, readTraits } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, COUNTER } from '../words.ts';
 import { saying } from '../../../kernel/said.ts';
@@ -27,17 +27,17 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 };
 
 /** What a turn is made of, and what of it is left. ORC-18 ORC-24 ORC-25 ORC-26 ORC-41 ORC-46 */
-export const budget: TurnBudgetRules = { allowances, pay };
+export const budget: TurnBudgetRules = { allowances: listAllowances, pay: payAction };
 
-function allowances(someone: Fighter, now: RulesContext): readonly ActionAllowance[] {
+function listAllowances(someone: Fighter, now: RulesContext): readonly ActionAllowance[] {
   // A trap does what it does, and counts no actions.
-  if (traitsOf(someone.sheet).trap) return [];
-  const who = ruled(someone, now);
+  if (readTraits(someone.sheet).trap) return [];
+  const who = withRulings(someone, now);
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
-  const none = bears(who, 'senseless', now) !== undefined || isDown(who) || caught;
-  const hindered = bears(who, 'single', now) !== undefined;
+  const none = findFlaggedEffect(who, 'senseless', now) !== undefined || isDown(who) || caught;
+  const hindered = findFlaggedEffect(who, 'single', now) !== undefined;
   const full = none ? 0 : 1;
-  const alert = hindered || bears(who, 'noGrip', now) ? 0 : full;
+  const alert = hindered || findFlaggedEffect(who, 'noGrip', now) ? 0 : full;
   const rest = now.surprise || hindered ? 0 : full;
   const own = { renews: 'ownTurn', rule: 'ORC-24' } as const;
   return [
@@ -53,12 +53,12 @@ function allowances(someone: Fighter, now: RulesContext): readonly ActionAllowan
       renews: 'anyTurn',
       rule: 'ORC-46',
     },
-    ...points(who, full),
+    ...actionPointAllowances(who, full),
   ];
 }
 
 /** A hero may spend one action point a fight, a monster one a round. ORC-30 ORC-31 */
-function points({ sheet }: Fighter, most: number): readonly ActionAllowance[] {
+function actionPointAllowances({ sheet }: Fighter, most: number): readonly ActionAllowance[] {
   if (!(COUNTER.actionPoints in sheet.counters)) return [];
   const base = { key: ALLOWANCE.actionPoint, label: 'Action point', short: 'AP', most };
   return [
@@ -69,16 +69,16 @@ function points({ sheet }: Fighter, most: number): readonly ActionAllowance[] {
 }
 
 /** What keeps it from acting at all. ORC-127 */
-function hindrance(who: Fighter, now: RulesContext): string | undefined {
-  const found = bears(who, 'senseless', now);
-  return found && (conditionOf(found.condition)?.label ?? found.label).toLowerCase();
+function findHindrance(who: Fighter, now: RulesContext): string | undefined {
+  const found = findFlaggedEffect(who, 'senseless', now);
+  return found && (findCondition(found.condition)?.label ?? found.label).toLowerCase();
 }
 
-function pay(someone: Fighter, action: string, now: RulesContext): Result<ActionCost> {
-  const who = ruled(someone, now);
-  if (action === 'trait' || action === 'triggered') return free('ORC-61');
+function payAction(someone: Fighter, action: string, now: RulesContext): Result<ActionCost> {
+  const who = withRulings(someone, now);
+  if (action === 'trait' || action === 'triggered') return freeAction('ORC-61');
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
-  const stopped = isDown(who) ? 'down' : caught ? 'surprised' : hindrance(who, now);
+  const stopped = isDown(who) ? 'down' : caught ? 'surprised' : findHindrance(who, now);
   if (stopped !== undefined)
     return refuse({
       ...saying('rules.cannotActWhile', { who: who.name, condition: stopped }),
@@ -87,18 +87,18 @@ function pay(someone: Fighter, action: string, now: RulesContext): Result<Action
   if (action === 'free')
     return hasCondition(who, 'surprised')
       ? refuse({ ...saying('orcus.surprisedNoFree', { who: who.name }), rule: 'ORC-127' })
-      : free('ORC-39');
+      : freeAction('ORC-39');
   const own = now.acting === who.id;
   if (action === 'counter' || action === 'reaction') {
     if (own) return refuse({ ...saying('orcus.immediateOtherTurns'), rule: 'ORC-41' });
-    return spend(who, [ALLOWANCE.immediate], action, now, 'ORC-41');
+    return spendAllowance(who, [ALLOWANCE.immediate], action, now, 'ORC-41');
   }
   if (action === 'opportunity') {
     if (own) return refuse({ ...saying('orcus.opportunityOtherTurns'), rule: 'ORC-46' });
-    return spend(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
+    return spendAllowance(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
   }
   if (!own) return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ORC-60' });
-  return spend(
+  return spendAllowance(
     who,
     (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action],
     action,
@@ -107,19 +107,19 @@ function pay(someone: Fighter, action: string, now: RulesContext): Result<Action
   );
 }
 
-function free(rule: string): Result<ActionCost> {
+function freeAction(rule: string): Result<ActionCost> {
   return ok({ spends: {}, note: '', rule });
 }
 
 /** Takes the first that is left, trading down where the very one is gone. ORC-25 */
-function spend(
+function spendAllowance(
   who: Fighter,
   from: readonly string[],
   action: string,
   now: RulesContext,
   rule: string,
 ): Result<ActionCost> {
-  const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
+  const left = listAllowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
   const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
   if (taken === undefined)

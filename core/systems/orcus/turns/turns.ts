@@ -28,30 +28,38 @@ import type { DueOutcome, PlacedInOrder, TurnRules } from '../../../rules/system
 import { makeWaitRules } from '../../../rules/turns.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { encounters } from '../creatures/encounters.ts';
-import { isHero, otherShare, recoveryValue, ruled } from '../creatures/traits.ts';
-import { isDead, isDown, isDying, maximumOf, regenerationOf, saveBonus, slipped } from '../harm/vitals.ts';
+import { isHero, incorporealShare, recoveryValue, withRulings } from '../creatures/traits.ts';
+import {
+  isDead,
+  isDown,
+  isDying,
+  computeMaximumHitPoints,
+  computeRegeneration,
+  saveBonus,
+  endLostGrapples,
+} from '../harm/vitals.ts';
 import { RULING } from '../rulings.ts';
 import { DAY_LOAD, DEATH_SAVES, ROUND_SECONDS, SAVE_TARGET } from '../tables.ts';
 import { COUNTER, DAMAGE_TYPES, MARK, SCENE } from '../words.ts';
 import { budget } from './budget.ts';
 
 /** What a due thing brings about. ORC-23 ORC-27 */
-const resolve = makeDueResolver<OrcusDue>({
-  seat: (_what, { who, roll }) => seated(who, roll?.total ?? 0),
-  slip: (_what, { now }) => ({ label: 'let go', success: true, consequences: slipped(now.all, now) }),
-  awake: (_what, { who }) => wakes(who),
-  regeneration: (_what, { who }) => regenerates(who),
-  tick: ({ effect }, { due, who, now }) => ticks(due, who, effect, now),
-  recharge: ({ power }, { who, roll }) => recharges(who, power, roll?.total ?? 0),
+const dueResolver = makeDueResolver<OrcusDue>({
+  seat: (_what, { who, roll }) => resolveSeatSave(who, roll?.total ?? 0),
+  slip: (_what, { now }) => ({ label: 'let go', success: true, consequences: endLostGrapples(now.all, now) }),
+  awake: (_what, { who }) => resolveWaking(who),
+  regeneration: (_what, { who }) => resolveRegeneration(who),
+  tick: ({ effect }, { due, who, now }) => resolvePersistent(due, who, effect, now),
+  recharge: ({ power }, { who, roll }) => resolveRecharge(who, power, roll?.total ?? 0),
   reload: () => ({ label: 'loaded', success: true, consequences: [] }),
-  save: ({ effect }, { who, roll }) => saved(who, effect, roll?.total ?? 0),
+  save: ({ effect }, { who, roll }) => resolveSave(who, effect, roll?.total ?? 0),
   keep: () => ({ label: 'maintained', success: true, consequences: [] }),
-  death: (_what, { who, roll, now }) => deathSave(who, roll?.total ?? 0, roll, now),
-  rise: (_what, { who }) => ({ label: 'gets up', success: true, consequences: risen(who) }),
+  death: (_what, { who, roll, now }) => resolveDeathSave(who, roll?.total ?? 0, roll, now),
+  rise: (_what, { who }) => ({ label: 'gets up', success: true, consequences: riseWithOne(who) }),
 });
 
 /** Delaying and readying: the rulebook knows neither, so they are ours, without a rule, and the campaign may rule them out. */
-const waiting = makeWaitRules({
+const waitingRules = makeWaitRules({
   delay: {
     label: 'Delay',
     rule: '',
@@ -75,17 +83,17 @@ const waiting = makeWaitRules({
 /** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
 export const turns: TurnRules = {
   roundSeconds: ROUND_SECONDS,
-  order,
+  order: compareInitiative,
   groupsShareRoll: true,
-  start,
-  end,
-  stillDue,
-  saving,
-  resolve,
+  start: onTurnStart,
+  end: onTurnEnd,
+  stillDue: isStillDue,
+  saving: dueSave,
+  resolve: dueResolver,
   budget,
-  waiting,
-  round,
-  closes,
+  waiting: waitingRules,
+  round: onRoundStart,
+  closes: onFightEnd,
   surprise: {
     key: 'surprised',
     label: 'Surprised',
@@ -95,20 +103,22 @@ export const turns: TurnRules = {
 };
 
 /** Highest total first; of equals the higher modifier, then heroes and their allies before foes. ORC-21 ORC-22 */
-function order(a: PlacedInOrder, b: PlacedInOrder): number {
+function compareInitiative(a: PlacedInOrder, b: PlacedInOrder): number {
   return b.total - a.total || b.modifier - a.modifier || compareFoesLast(a.fighter, b.fighter);
 }
 
 /** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
-function start(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
+function onTurnStart(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
   const slips =
-    slipped(all, now).length > 0 ? [at(who, 'start', { kind: 'slip' }, 'Grapples that slip', 'ORC-105')] : [];
+    endLostGrapples(all, now).length > 0
+      ? [dueAt(who, 'start', { kind: 'slip' }, 'Grapples that slip', 'ORC-105')]
+      : [];
   if (isDead(who)) return slips;
-  const regeneration = regenerationOf(who);
+  const regeneration = computeRegeneration(who);
   const heals =
-    regeneration > 0 && who.hp < maximumOf(who)
+    regeneration > 0 && who.hp < computeMaximumHitPoints(who)
       ? [
-          at(
+          dueAt(
             who,
             'start',
             { kind: 'regeneration' },
@@ -117,12 +127,12 @@ function start(who: Fighter, all: readonly Fighter[], now: RulesContext): readon
           ),
         ]
       : [];
-  const hurts = persistentOf(who).map((effect) => ({
-    ...at(
+  const hurts = listPersistent(who).map((effect) => ({
+    ...dueAt(
       who,
       'start',
       { kind: 'tick', effect: effect.id },
-      said('orcus.persistentHurts', { what: persistentSaid(effect) }),
+      said('orcus.persistentHurts', { what: persistentText(effect) }),
       'ORC-179',
     ),
     effect: effect.id,
@@ -130,11 +140,11 @@ function start(who: Fighter, all: readonly Fighter[], now: RulesContext): readon
   return [
     ...slips,
     ...(who.fate === 'stable' && who.hp > 0
-      ? [at(who, 'start', { kind: 'awake' }, 'Conscious again', 'ORC-167')]
+      ? [dueAt(who, 'start', { kind: 'awake' }, 'Conscious again', 'ORC-167')]
       : []),
     ...(now.rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
     ...spentRecharges(who, 'turn').map(({ id, name, faces }) => ({
-      ...at(
+      ...dueAt(
         who,
         'start',
         { kind: 'recharge', power: id },
@@ -147,17 +157,17 @@ function start(who: Fighter, all: readonly Fighter[], now: RulesContext): readon
 }
 
 /** Saves against everything that allows one, then the death save. ORC-27 ORC-34 ORC-168 ORC-180 */
-function end(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
+function onTurnEnd(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly Due[] {
   if (isDead(who)) return [];
   const saves = who.effects
     .filter((effect) => effect.duration.kind === 'saveEnds')
-    .map((effect) => saving(who, effect, now));
-  const due = [...saves, ...upkeep(who, all, now)];
+    .map((effect) => dueSave(who, effect, now));
+  const due = [...saves, ...dueUpkeep(who, all, now)];
   if (!isDying(who)) return due;
   return [
     ...due,
     {
-      ...at(who, 'end', { kind: 'death' }, deathLabel(who, deathCheck(who, now)), 'ORC-168'),
+      ...dueAt(who, 'end', { kind: 'death' }, deathLabel(who, deathCheck(who, now)), 'ORC-168'),
       automatic: false,
       check: deathCheck(who, now),
     },
@@ -165,17 +175,17 @@ function end(who: Fighter, all: readonly Fighter[], now: RulesContext): readonly
 }
 
 /** Whoever was healed in the meantime need not get up any more. ORC-169 */
-function stillDue({ what }: Due, who: Fighter): boolean {
+function isStillDue({ what }: Due, who: Fighter): boolean {
   return (what.kind !== 'rise' && what.kind !== 'death') || isDying(who);
 }
 
 /** The save against one effect. ORC-34 ORC-180 */
-function saving(who: Fighter, effect: Effect, now: RulesContext): Due {
+function dueSave(who: Fighter, effect: Effect, now: RulesContext): Due {
   const persistent = effect.condition === 'persistent';
-  const what = persistent ? persistentSaid(effect) : { label: effect.label };
+  const what = persistent ? persistentText(effect) : { label: effect.label };
   const words = said('due.saveAgainst', { what });
   return {
-    ...at(who, 'end', { kind: 'save', effect: effect.id }, words, persistent ? 'ORC-180' : 'ORC-34'),
+    ...dueAt(who, 'end', { kind: 'save', effect: effect.id }, words, persistent ? 'ORC-180' : 'ORC-34'),
     automatic: false,
     effect: effect.id,
     check: saveCheck(who, words, now, effect),
@@ -183,7 +193,7 @@ function saving(who: Fighter, effect: Effect, now: RulesContext): Due {
 }
 
 /** What it keeps going ends with the turn unless the action for it is spent. ORC-95 */
-function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: RulesContext): readonly Due[] {
+function dueUpkeep(who: Fighter, all: readonly Fighter[], { round: current }: RulesContext): readonly Due[] {
   const gripped = who.marks?.[MARK.gripped];
   // Hundreds may stand here with nothing that is kept going: lists are made only of those who bear such a thing.
   const bearers = all.filter(({ effects }) => effects.some(({ duration }) => duration.kind === 'maintained'));
@@ -205,7 +215,7 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Rules
       const words = said('orcus.maintainOn', { what: { label: effect.label }, who: bearer.name });
       return [
         {
-          ...at(who, 'end', { kind: 'keep', effect: effect.id }, words, 'ORC-95'),
+          ...dueAt(who, 'end', { kind: 'keep', effect: effect.id }, words, 'ORC-95'),
           automatic: false,
           effect: effect.id,
           action: duration.action,
@@ -216,12 +226,12 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Rules
   );
 }
 
-function at(who: Fighter, moment: Due['moment'], what: OrcusDue, words: Wording, rule: string): Due {
+function dueAt(who: Fighter, moment: Due['moment'], what: OrcusDue, words: Wording, rule: string): Due {
   return makeDue(who, moment, what, { ...toLabelling(words), rule, automatic: true });
 }
 
 /** The first round ends every surprise. ORC-18 ORC-127 */
-function round({ all }: RulesContext): readonly Consequence[] {
+function onRoundStart({ all }: RulesContext): readonly Consequence[] {
   return all.flatMap((each) =>
     each.effects
       .filter(({ condition }) => condition === 'surprised')
@@ -236,7 +246,7 @@ function round({ all }: RulesContext): readonly Consequence[] {
 }
 
 /** The fight counts into the day by its weight. ORC-295 */
-function closes({ all, own, rulings }: RulesContext): readonly Consequence[] {
+function onFightEnd({ all, own, rulings }: RulesContext): readonly Consequence[] {
   const foes = all.filter(({ side }) => side === 'foes').map(({ sheet }) => ({ sheet, count: 1 }));
   const party = all.map(({ sheet }) => sheet).filter(isHero);
   const weight = encounters.weigh(foes, party, rulings);
@@ -252,12 +262,12 @@ function closes({ all, own, rulings }: RulesContext): readonly Consequence[] {
 }
 
 /** Persistent damage on a fighter. ORC-178 */
-function persistentOf(who: Fighter): readonly Effect[] {
+function listPersistent(who: Fighter): readonly Effect[] {
   return who.effects.filter(({ condition, amount = 0 }) => condition === 'persistent' && amount > 0);
 }
 
 /** `persistent fire 5`. */
-export function persistentSaid(effect: Effect): Said {
+export function persistentText(effect: Effect): Said {
   const { amount = 0 } = effect;
   const types = damageTypesOf(ongoingDamageTypes(effect)).map((type) =>
     labelOf(DAMAGE_TYPES, type).toLowerCase(),
@@ -268,7 +278,7 @@ export function persistentSaid(effect: Effect): Said {
 }
 
 /** What a save against this must reach. ORC-34 */
-function saveTarget(effect: Effect | undefined): number {
+function saveTargetFor(effect: Effect | undefined): number {
   return effect?.duration.kind === 'saveEnds' ? (effect.duration.dc ?? SAVE_TARGET) : SAVE_TARGET;
 }
 
@@ -279,7 +289,7 @@ export type OrcusDue =
   | { readonly kind: 'recharge' | 'reload'; readonly power: string };
 
 /** Saved, it is neither thrown nor prone; else it lies beside its mount. ORC-148 */
-function seated(who: Fighter, total: number): DueOutcome {
+function resolveSeatSave(who: Fighter, total: number): DueOutcome {
   const rule = 'ORC-148';
   if (total >= SAVE_TARGET) {
     const up = who.effects.filter(({ condition }) => condition === 'prone');
@@ -293,15 +303,15 @@ function seated(who: Fighter, total: number): DueOutcome {
 }
 
 /** Once healed, the next fall is a new one, with death saves of its own. ORC-123 ORC-167 */
-function wakes({ id }: Fighter): DueOutcome {
+function resolveWaking({ id }: Fighter): DueOutcome {
   const consequences: readonly Consequence[] = [
     { do: 'fate', who: id, to: 'none', label: 'conscious again', rule: 'ORC-167' },
   ];
   return { label: 'conscious', success: true, consequences };
 }
 
-function regenerates(who: Fighter): DueOutcome {
-  const amount = regenerationOf(who);
+function resolveRegeneration(who: Fighter): DueOutcome {
+  const amount = computeRegeneration(who);
   return {
     ...labelling('orcus.regenerates', { amount }),
     success: true,
@@ -309,12 +319,14 @@ function regenerates(who: Fighter): DueOutcome {
   };
 }
 
-function ticks(due: Due, who: Fighter, id: string, now: RulesContext): DueOutcome {
-  const effect = persistentOf(who).find((each) => each.id === id);
+function resolvePersistent(due: Due, who: Fighter, id: string, now: RulesContext): DueOutcome {
+  const effect = listPersistent(who).find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  const parts = [{ amount: effect.amount ?? 0, share: otherShare(who, now), ...ongoingDamageTypes(effect) }];
+  const parts = [
+    { amount: effect.amount ?? 0, share: incorporealShare(who, now), ...ongoingDamageTypes(effect) },
+  ];
   return {
-    ...toLabelling(persistentSaid(effect)),
+    ...toLabelling(persistentText(effect)),
     success: false,
     consequences: [
       { do: 'harm', who: who.id, parts, ...toLabelling(due.says ?? due.label), rule: 'ORC-179' },
@@ -322,7 +334,7 @@ function ticks(due: Due, who: Fighter, id: string, now: RulesContext): DueOutcom
   };
 }
 
-function recharges(who: Fighter, id: string, face: number): DueOutcome {
+function resolveRecharge(who: Fighter, id: string, face: number): DueOutcome {
   const success = isRecharged(who, id, face);
   return {
     label: success ? 'ready again' : 'still spent',
@@ -332,14 +344,14 @@ function recharges(who: Fighter, id: string, face: number): DueOutcome {
 }
 
 /** A success ends the effect and lets its aftereffect begin; the first failure may make it worse. ORC-34 ORC-36 ORC-37 */
-export function saved(who: Fighter, id: string, total: number): DueOutcome {
+export function resolveSave(who: Fighter, id: string, total: number): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   const worsens = effect?.firstFail ? 'ORC-37' : undefined;
-  return saveOutcome(who.id, id, total >= saveTarget(effect), { ends: 'ORC-34', worsens });
+  return saveOutcome(who.id, id, total >= saveTargetFor(effect), { ends: 'ORC-34', worsens });
 }
 
 /** Three failures kill; 20 or more lets a recovery be spent. ORC-168 ORC-169 ORC-170 */
-function deathSave(
+function resolveDeathSave(
   who: Fighter,
   total: number,
   roll: RollTrace | undefined,
@@ -347,12 +359,12 @@ function deathSave(
 ): DueOutcome {
   const natural = roll ? naturalFace(roll) : total;
   const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
-  if (reached >= DEATH_SAVES.recovery) return mayRise(who);
+  if (reached >= DEATH_SAVES.recovery) return offerRise(who);
   if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };
-  return lost(who, (who.counters[COUNTER.deathFailures] ?? 0) + 1);
+  return loseDeathSave(who, (who.counters[COUNTER.deathFailures] ?? 0) + 1);
 }
 
-function lost({ id }: Fighter, failures: number): DueOutcome {
+function loseDeathSave({ id }: Fighter, failures: number): DueOutcome {
   const counted: Consequence = {
     do: 'count',
     who: id,
@@ -378,9 +390,9 @@ function lost({ id }: Fighter, failures: number): DueOutcome {
 }
 
 /** It can spend a recovery, and need not; without one it has 1 hit point. ORC-169 ORC-170 */
-function mayRise(who: Fighter): DueOutcome {
+function offerRise(who: Fighter): DueOutcome {
   if ((who.counters[COUNTER.recoveries] ?? 0) < 1)
-    return { label: 'gets up', success: true, consequences: risen(who) };
+    return { label: 'gets up', success: true, consequences: riseWithOne(who) };
   const rise = { kind: 'rise' } satisfies OrcusDue;
   const label = 'May spend a recovery and get up';
   const due = makeDue(who, 'end', rise, { label, rule: 'ORC-169', automatic: false });
@@ -391,7 +403,7 @@ function mayRise(who: Fighter): DueOutcome {
   };
 }
 
-function risen(who: Fighter): readonly Consequence[] {
+function riseWithOne(who: Fighter): readonly Consequence[] {
   const recoveries = who.counters[COUNTER.recoveries] ?? 0;
   if (recoveries < 1)
     return [{ do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' }];
@@ -426,8 +438,8 @@ function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
 
 /** A save as it stands, with its chance. ORC-34 */
 export function saveCheck(who: Fighter, words: Wording, now: RulesContext, effect?: Effect): CheckOffer {
-  const modifier = saveBonus(ruled(who, now), effect);
-  const target = saveTarget(effect);
+  const modifier = saveBonus(withRulings(who, now), effect);
+  const target = saveTargetFor(effect);
   const because = [{ rule: 'ORC-34', label: 'saving throw', value: target }];
   const { label, says } = toLabelling(words);
   const check = d20Check({

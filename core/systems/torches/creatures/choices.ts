@@ -32,5 +32,5 @@ export const SYMBOLS: { readonly [method: string]: string } = {
 export const BARE = 'bare dice';
 
 /** Damage as dice and whole numbers added up, or empty. TOR-16 */
-export const damageText = (what: string) =>
+export const damageTextSchema = (what: string) =>
   damageShape(what, '1d8+2', (text) => readDraftDamage(text, '', DAMAGE_TYPES) !== undefined);

@@ -23,7 +23,7 @@ import {
 } from '../../../rules/fields.ts';
 import { ABILITIES, ABILITY_KEYS, FEET } from '../tables/rules.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
-import { damageText, METHODS, REACHES } from './choices.ts';
+import { damageTextSchema, METHODS, REACHES } from './choices.ts';
 
 /** Highest level that is kept. TOR-24 */
 const LEVELS = 20;
@@ -38,7 +38,7 @@ const heroAttackShape = recordShape('An attack', {
   feet: optionalNumber('The range in feet', 0, 5_000),
   action: v.optional(oneOfKeys('The action', ['active', 'movement', 'quick']), 'active'),
   proficient: flagShape('Proficient', true),
-  dice: damageText('The damage'),
+  dice: damageTextSchema('The damage'),
   addsModifier: flagShape('Adds the modifier', true),
   damageType: v.optional(
     oneOfKeys('The damage type', ['', 'acid', 'cold', 'fire', 'lightning', 'magic', 'poison']),

@@ -14,21 +14,21 @@ import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
 import type { TorchesTraits } from '../fighter.ts';
-import { ABILITIES, modifierOf, proficiencyAt } from '../tables/rules.ts';
+import { ABILITIES, abilityModifierFor, proficiencyAt } from '../tables/rules.ts';
 import { COUNTER, DAMAGE_TYPES, lexicon } from '../words.ts';
 import { ABILITY_OF, BARE } from './choices.ts';
 import { BLANK_HERO, HERO_FORM, type HeroAttackDraft, type HeroDraft, heroShape } from './hero.ts';
-import { powerOf, powerView } from './monsterNumbers.ts';
+import { buildPower, buildPowerView } from './monsterNumbers.ts';
 
 /** Players’ characters, typed from their sheets. TOR-02 */
 export const hero = heroKind(
   heroShape,
-  { numbersOf, sheetOf, findingsOf },
+  { numbersOf: computeHeroNumbers, sheetOf: buildSheet, findingsOf: findHeroFlaws },
   { form: HERO_FORM, blank: BLANK_HERO },
 );
 
 /** By level, unless the sheet says otherwise. TOR-02 */
-function numbersOf({ level, proficiency }: HeroDraft): { readonly proficiency: BuiltNumber } {
+function computeHeroNumbers({ level, proficiency }: HeroDraft): { readonly proficiency: BuiltNumber } {
   const computed = explain({
     rule: 'TOR-02',
     ...labelling('torches.levelReason', { level }),
@@ -38,7 +38,7 @@ function numbersOf({ level, proficiency }: HeroDraft): { readonly proficiency: B
   return { proficiency: makeBuiltNumber('proficiency', words, computed, proficiency) };
 }
 
-function findingsOf({ load, str, attacks }: HeroDraft): readonly Finding[] {
+function findHeroFlaws({ load, str, attacks }: HeroDraft): readonly Finding[] {
   return [
     ...(load > str
       ? [
@@ -63,9 +63,9 @@ function findingsOf({ load, str, attacks }: HeroDraft): readonly Finding[] {
   ];
 }
 
-function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft, at: number): Power {
+function buildAttack(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft, at: number): Power {
   const ability = ABILITY_OF[attack.method];
-  const modifier = modifierOf(draft[ability]);
+  const modifier = abilityModifierFor(draft[ability]);
   const bonus: Explained = explain(
     {
       rule: 'TOR-15',
@@ -76,7 +76,7 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
   );
   const parts = readDraftDamage(attack.dice, attack.damageType, DAMAGE_TYPES) ?? [];
   const added = attack.addsModifier ? modifier : 0;
-  return powerOf({
+  return buildPower({
     ...attack,
     id: `p${at + 1}`,
     bonus,
@@ -91,12 +91,12 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
   });
 }
 
-function sheetOf(draft: HeroDraft, { proficiency }: { readonly proficiency: BuiltNumber }): Sheet {
-  const made = draft.attacks.map((attack, at) => attackOf(draft, proficiency.value, attack, at));
+function buildSheet(draft: HeroDraft, { proficiency }: { readonly proficiency: BuiltNumber }): Sheet {
+  const made = draft.attacks.map((attack, at) => buildAttack(draft, proficiency.value, attack, at));
   const powers = readPowers(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
   return {
     name: draft.name,
-    kind: kindLine(draft),
+    kind: formatHeroKind(draft),
     level: draft.level,
     hitPoints: draft.hp,
     defenses: { ac: explain({ rule: 'TOR-15', label: 'AC', value: draft.ac }) },
@@ -106,13 +106,13 @@ function sheetOf(draft: HeroDraft, { proficiency }: { readonly proficiency: Buil
     weak: {},
     immune: [],
     powers,
-    counters: countersOf(draft),
-    traits: traitsFrom(draft, proficiency.value),
-    view: viewOf(draft, proficiency.value, powers),
+    counters: startingCounters(draft),
+    traits: buildTraits(draft, proficiency.value),
+    view: buildHeroView(draft, proficiency.value, powers),
   };
 }
 
-function countersOf({ load, torches, oil, supplies, hours, gold, xp }: HeroDraft): Sheet['counters'] {
+function startingCounters({ load, torches, oil, supplies, hours, gold, xp }: HeroDraft): Sheet['counters'] {
   return {
     [COUNTER.load]: load,
     [COUNTER.torches]: torches,
@@ -124,7 +124,7 @@ function countersOf({ load, torches, oil, supplies, hours, gold, xp }: HeroDraft
   };
 }
 
-function traitsFrom(draft: HeroDraft, proficiency: number): PartialTraits<TorchesTraits> {
+function buildTraits(draft: HeroDraft, proficiency: number): PartialTraits<TorchesTraits> {
   const { player, str, dex, con, int, wis, cha, speed, darksight, proficientIn, best } = draft;
   return {
     hero: true,
@@ -144,36 +144,38 @@ function traitsFrom(draft: HeroDraft, proficiency: number): PartialTraits<Torche
 }
 
 /** `Level 3 thief`. TOR-24 */
-function kindLine({ level, kind }: HeroDraft): string {
+function formatHeroKind({ level, kind }: HeroDraft): string {
   return `Level ${level} ${kind === '' ? 'hero' : kind}`;
 }
 
 /** The hero as it is read. TOR-02 TOR-10 TOR-70 */
-function viewOf(draft: HeroDraft, proficiency: number, powers: readonly Power[]): StatBlockView {
+function buildHeroView(draft: HeroDraft, proficiency: number, powers: readonly Power[]): StatBlockView {
   return {
     title: draft.name,
-    subtitle: [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
-    figures: figuresOf(draft),
-    rows: rowsOf(draft, proficiency).filter(({ text }) => text !== ''),
-    powers: powers.map(powerView),
+    subtitle: [formatHeroKind(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(
+      ' · ',
+    ),
+    figures: listFigures(draft),
+    rows: listRows(draft, proficiency).filter(({ text }) => text !== ''),
+    powers: powers.map(buildPowerView),
     footer: [],
     notes: draft.notes,
     credit: CREDIT,
   };
 }
 
-function figuresOf(draft: HeroDraft): readonly Figure[] {
+function listFigures(draft: HeroDraft): readonly Figure[] {
   const figure = (key: string, label: string, text: string): Figure => ({ key, label, text, because: [] });
   return [
     figure('hp', 'HP', String(draft.hp)),
     figure('ac', 'AC', String(draft.ac)),
     ...ABILITIES.map(({ key, label }) =>
-      figure(key, label, `${draft[key]} (${formatSigned(modifierOf(draft[key]))})`),
+      figure(key, label, `${draft[key]} (${formatSigned(abilityModifierFor(draft[key]))})`),
     ),
   ];
 }
 
-function rowsOf(draft: HeroDraft, proficiency: number): readonly ViewRow[] {
+function listRows(draft: HeroDraft, proficiency: number): readonly ViewRow[] {
   const proficient = draft.proficientIn.map((key) => labelOf(ABILITIES, key)).join(', ');
   return [
     {

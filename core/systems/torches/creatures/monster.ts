@@ -26,7 +26,7 @@ import {
 } from '../../../rules/fields.ts';
 import { FEET, HIT_DIE } from '../tables/rules.ts';
 import { ACTIONS } from '../words.ts';
-import { damageText, METHODS, REACHES } from './choices.ts';
+import { damageTextSchema, METHODS, REACHES } from './choices.ts';
 import { TYPE_OR_NONE } from './hero.ts';
 
 /** Most hit dice that are kept. TOR-26 */
@@ -40,7 +40,7 @@ const attackShape = recordShape('An attack', {
   action: v.optional(oneOfKeys('The action', ['active', 'movement', 'quick', 'trait']), 'active'),
   noRoll: flagShape('No attack roll'),
   bonus: optionalNumber('The attack bonus', -20, 60),
-  damage: damageText('The damage'),
+  damage: damageTextSchema('The damage'),
   damageType: v.optional(
     oneOfKeys('The damage type', ['', 'acid', 'cold', 'fire', 'lightning', 'magic', 'poison']),
     '',
@@ -155,33 +155,33 @@ const DEX_OF = {
   animal: 10,
 } as const;
 
-type Who = Pick<MonsterDraft, 'hd'> & { readonly role?: string | undefined };
+type SuggestedFor = Pick<MonsterDraft, 'hd'> & { readonly role?: string | undefined };
 
 /** AC suggested for hit dice and role. TOR-15 */
-export function suggestedAc({ hd, role }: Who): number {
-  const by = roleKey(role);
+export function suggestArmorClass({ hd, role }: SuggestedFor): number {
+  const by = findRoleKey(role);
   const ac = ARMOR.bare + Math.floor(hd / ARMOR.dice) + (by ? AC_OF[by] : 0);
   return Math.min(ARMOR.most, ac);
 }
 
 /** DEX score suggested for a role: its place in the order. TOR-10 */
-export function suggestedDex({ role }: Who): number {
-  const by = roleKey(role);
+export function suggestDexterity({ role }: SuggestedFor): number {
+  const by = findRoleKey(role);
   return by ? DEX_OF[by] : 10;
 }
 
 /** Damage suggested for hit dice, `down` steps lower for what hits several or hinders besides. TOR-17 */
-export function suggestedDamage(hd: number, down = 0): string {
+export function suggestDamage(hd: number, down = 0): string {
   const at = Math.min(DAMAGE.length, Math.max(1, hd)) - 1 - down;
   return at < 0 ? '1d4' : (DAMAGE[at] ?? DAMAGE[0]);
 }
 
 /** The same on average. */
-export function suggestedMean(hd: number): number {
-  return meanOfNotation(suggestedDamage(hd));
+export function suggestMeanDamage(hd: number): number {
+  return meanOfNotation(suggestDamage(hd));
 }
 
-function roleKey(role: string | undefined): RoleKey | undefined {
+function findRoleKey(role: string | undefined): RoleKey | undefined {
   return ROLES.find(({ key }) => key === role)?.key;
 }
 
@@ -303,37 +303,38 @@ const BLOW =
 const EXAMPLE = '“Ghoul: HD 2, AC 13, ATK claw (1d6), MV 30, ML +1”';
 
 /** Reads the one line of old modules, ascending or descending, into a draft; the line itself stays in the notes. TOR-17 TOR-26 TOR-30 */
-export function readOneLine(text: string): Result<Draft> {
+export function readMonsterLine(text: string): Result<Draft> {
   const line = text.trim().replaceAll(/\s+/gu, ' ');
-  const hd = numberAfter(line, /\bHD[: ]*(?<n>\d+|½)/iu) ?? numberAfter(line, /\b(?<n>\d+) ?HD\b/iu);
+  const hd = readNumberAfter(line, /\bHD[: ]*(?<n>\d+|½)/iu) ?? readNumberAfter(line, /\b(?<n>\d+) ?HD\b/iu);
   if (hd === undefined)
     return refuse({ ...saying('torches.typeHitDice', { example: EXAMPLE }), field: 'hd' });
   if (hd > MOST_HIT_DICE)
     return refuse({ ...saying('torches.tooManyHitDice', { hd, most: MOST_HIT_DICE }), field: 'hd' });
-  const name = nameIn(line);
+  const name = readName(line);
   if (name === '') return refuse({ ...saying('torches.beginWithName', { example: EXAMPLE }), field: 'name' });
-  const attacks = attacksIn(line);
+  const attacks = readAttacks(line);
   if (!attacks.ok) return attacks;
-  const armor = armorIn(line);
-  const morale = moraleIn(line);
+  const armor = readArmor(line);
+  const morale = readMorale(line);
   return ok({
     ...BLANK_MONSTER,
     name,
     hd: Math.max(1, hd),
-    ...given(
+    ...optionalField(
       'hp',
-      numberAfter(line, /\bHP[: ]*(?<n>\d+)/iu) ??
-        numberAfter(line, /\b(?<n>\d+) ?hp\b/iu) ??
-        meanHp(line, hd),
+      readNumberAfter(line, /\bHP[: ]*(?<n>\d+)/iu) ??
+        readNumberAfter(line, /\b(?<n>\d+) ?hp\b/iu) ??
+        meanHitPoints(line, hd),
     ),
-    ...given('ac', armor.ac),
-    ...given('dex', numberAfter(line, /\bDEX[: ]*(?<n>\d+)/iu)),
-    ...given(
+    ...optionalField('ac', armor.ac),
+    ...optionalField('dex', readNumberAfter(line, /\bDEX[: ]*(?<n>\d+)/iu)),
+    ...optionalField(
       'speed',
-      numberAfter(line, /\bMV[: ]*\d+['′’]? ?\((?<n>\d+)/iu) ?? numberAfter(line, /\bMV[: ]*(?<n>\d+)/iu),
+      readNumberAfter(line, /\bMV[: ]*\d+['′’]? ?\((?<n>\d+)/iu) ??
+        readNumberAfter(line, /\bMV[: ]*(?<n>\d+)/iu),
     ),
-    ...given('morale', morale.bonus),
-    ...given('loot', numberAfter(line, /\bloot (?<n>\d+)d20/iu)),
+    ...optionalField('morale', morale.bonus),
+    ...optionalField('loot', readNumberAfter(line, /\bloot (?<n>\d+)d20/iu)),
     unliving: /\bML never/iu.test(line),
     darksight: /darksight|darkvision|infravision/iu.test(line),
     attacks: attacks.value,
@@ -342,23 +343,23 @@ export function readOneLine(text: string): Result<Draft> {
 }
 
 /** `HD 1-1`, `HD 4+1`: the mean of the dice and what stands behind them; nothing where only dice do. TOR-26 */
-function meanHp(line: string, hd: number): number | undefined {
-  const more = numberAfter(line, /\bHD[: ]*\d+ ?(?<n>[+−-]\d{1,2})\b/iu);
+function meanHitPoints(line: string, hd: number): number | undefined {
+  const more = readNumberAfter(line, /\bHD[: ]*\d+ ?(?<n>[+−-]\d{1,2})\b/iu);
   return more === undefined ? undefined : Math.max(1, Math.floor((hd * HIT_DIE.twiceAverage) / 2) + more);
 }
 
-function given(key: string, value: number | undefined): Draft {
+function optionalField(key: string, value: number | undefined): Draft {
   return value === undefined ? {} : { [key]: value };
 }
 
-function numberAfter(line: string, pattern: RegExp): number | undefined {
+function readNumberAfter(line: string, pattern: RegExp): number | undefined {
   const found = pattern.exec(line)?.groups?.['n'];
   if (found === undefined) return undefined;
   return found === '½' ? 1 : Number(found.replace('−', '-'));
 }
 
 /** What stands before the colon, or before the first number. */
-function nameIn(line: string): string {
+function readName(line: string): string {
   const before =
     /^(?<name>[^:]+?)(?: ?\(\d+\))?:/u.exec(line) ??
     /^\d+ ?HD (?<name>[^,;]+)/iu.exec(line) ??
@@ -367,9 +368,9 @@ function nameIn(line: string): string {
   return bare.trim().slice(0, 80);
 }
 
-function armorIn(line: string): { readonly ac: number | undefined; readonly note: string } {
-  const bracket = numberAfter(line, /\bAC[: ]*-?\d+ ?\[(?<n>\d+)\]/iu);
-  const plain = numberAfter(line, /\bAC[: ]*(?<n>[-−]?\d+)/iu);
+function readArmor(line: string): { readonly ac: number | undefined; readonly note: string } {
+  const bracket = readNumberAfter(line, /\bAC[: ]*-?\d+ ?\[(?<n>\d+)\]/iu);
+  const plain = readNumberAfter(line, /\bAC[: ]*(?<n>[-−]?\d+)/iu);
   if (bracket !== undefined || plain === undefined || plain > DESCENDING.most)
     return { ac: bracket ?? plain, note: '' };
   const ac = DESCENDING.from - plain;
@@ -377,10 +378,10 @@ function armorIn(line: string): { readonly ac: number | undefined; readonly note
 }
 
 /** A signed number is the bonus of this game; 2 to 12 is that of two dice, and becomes the bonus of the same chance. TOR-30 */
-function moraleIn(line: string): { readonly bonus: number | undefined; readonly note: string } {
-  const signed = numberAfter(line, /\bML[: ]*(?<n>[-−+]\d+)/iu);
+function readMorale(line: string): { readonly bonus: number | undefined; readonly note: string } {
+  const signed = readNumberAfter(line, /\bML[: ]*(?<n>[-−+]\d+)/iu);
   if (signed !== undefined) return { bonus: signed, note: '' };
-  const old = numberAfter(line, /\b(?:ML|morale)[: ]*(?<n>\d+)/iu);
+  const old = readNumberAfter(line, /\b(?:ML|morale)[: ]*(?<n>\d+)/iu);
   if (old === undefined || old < OLD_MORALE.least || old > OLD_MORALE.most)
     return { bonus: undefined, note: '' };
   let ways = 0;
@@ -390,7 +391,7 @@ function moraleIn(line: string): { readonly bonus: number | undefined; readonly 
 }
 
 /** `2 × claw +3 (1d4) or bite (1d8)`: each blow with its dice. TOR-17 */
-function attacksIn(line: string): Result<Draft[]> {
+function readAttacks(line: string): Result<Draft[]> {
   const part =
     /(?:#AT|\bATT?(?:ACKS?|K)?)\.?[: ]+(?<blows>.+?)(?=[,;] ?(?:THAC0|MV|SV|ML|AL|XP|DEX|HD|HP|AC|loot|morale|save)\b|$)/iu.exec(
       line,
@@ -421,7 +422,7 @@ function attacksIn(line: string): Result<Draft[]> {
       damageType: '',
       area: false,
       effect: '',
-      ...given(
+      ...optionalField(
         'bonus',
         found.groups?.['bonus'] === undefined ? undefined : Number(found.groups['bonus'].replace('−', '-')),
       ),

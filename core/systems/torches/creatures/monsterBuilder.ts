@@ -9,7 +9,7 @@ import { readPowers } from '../../../rules/powerText/readPower.ts';
 import { makeRescaler, readRescaling } from '../../../rules/rescale.ts';
 import type { PartialTraits, Power, Sheet } from '../../../rules/sheet.ts';
 import { THE_PARTY, type TorchesTraits } from '../fighter.ts';
-import { ATTACKS, type ShelfRole, type ShelfSlot, SPECIALS, TRAITS } from '../tables/powerTemplates.ts';
+import { ATTACKS, type TemplateRole, type TemplateSlot, SPECIALS, TRAITS } from '../tables/powerTemplates.ts';
 import { COUNTER, lexicon } from '../words.ts';
 import {
   BLANK_ATTACK,
@@ -19,18 +19,18 @@ import {
   type MonsterDraft,
   monsterShape,
   MOST_HIT_DICE,
-  readOneLine,
+  readMonsterLine,
   ROLES,
-  suggestedAc,
-  suggestedDamage,
-  suggestedDex,
-  suggestedMean,
+  suggestArmorClass,
+  suggestDamage,
+  suggestDexterity,
+  suggestMeanDamage,
 } from './monster.ts';
-import { holding, type Numbers, numbersOf, powerOf } from './monsterNumbers.ts';
-import { kindLine, monsterView } from './monsterView.ts';
+import { withOverride, type Numbers, computeMonsterNumbers, buildPower } from './monsterNumbers.ts';
+import { formatMonsterKind, buildMonsterView } from './monsterView.ts';
 
 /** `hd 5`, `level 5`, `+2`: the hit dice, and what follows from them; typed numbers keep their distance. TOR-26 */
-const makeover = makeRescaler(
+const rescale = makeRescaler(
   monsterShape,
   ({ hd }, text) => {
     const dice = { field: 'hd', now: hd, min: 1, max: MOST_HIT_DICE };
@@ -45,7 +45,7 @@ const makeover = makeRescaler(
   },
   (draft, asked, raw) => {
     const hd = Number(asked['hd']);
-    const [before, after] = [numbersOf(draft), numbersOf({ ...draft, hd })];
+    const [before, after] = [computeMonsterNumbers(draft), computeMonsterNumbers({ ...draft, hd })];
     const moved = Object.values(before).flatMap(({ key, computed, override }) => {
       const next = Object.values(after).find((each) => each.key === key);
       if (override === undefined || !next) return [];
@@ -53,7 +53,7 @@ const makeover = makeRescaler(
     });
     return ok({
       draft: { ...raw, hd, ...Object.fromEntries(moved) },
-      said: kindLine({ ...draft, hd }),
+      said: formatMonsterKind({ ...draft, hd }),
     });
   },
 );
@@ -61,16 +61,16 @@ const makeover = makeRescaler(
 /** Hit dice that are one point more of what burns or stings. */
 const [A_BURN, A_STING] = [4, 2];
 
-const LEADER: ShelfRole = 'leader';
+const LEADER: TemplateRole = 'leader';
 
-const shelved = powerTemplatesBy<ShelfSlot>({
+const shelved = powerTemplatesBy<TemplateSlot>({
   field: 'attacks',
   blank: { ...BLANK_ATTACK, damage: '{damage}' },
-  worth: (draft) => worthAt(diceOf(draft)),
+  worth: (draft) => templateNumbers(readHitDice(draft)),
 });
 
 /** The small card of a monster and the shelf behind it; AC, DEX and damage are suggestions. TOR-17 TOR-26 */
-const guide: BuilderGuide = {
+const templateGuide: BuilderGuide = {
   card: ['name', 'hd', 'role', 'leader'],
   numbers: 'Numbers',
   roles: [...ROLES, { key: LEADER, label: 'Leader', text: said('torches.helpsAlliesDeathMoment') }],
@@ -88,8 +88,8 @@ const guide: BuilderGuide = {
     ruleOf: () => 'TOR-17',
     field: 'attacks',
     // In old modules a beast of six hit dice and more has claws beside its bite.
-    actsOf: (draft) => (diceOf(draft) >= MANY ? 2 : 1),
-    alone: (draft) => diceOf(draft) >= MANY,
+    actsOf: (draft) => (readHitDice(draft) >= MANY ? 2 : 1),
+    alone: (draft) => readHitDice(draft) >= MANY,
     reaches: ({ range }) => range.startsWith('ranged'),
     between: '',
     answers: () => false,
@@ -97,45 +97,45 @@ const guide: BuilderGuide = {
   },
   roleOf: (draft) => {
     if (draft['leader'] === true) return LEADER;
-    const { role } = whoOf(draft);
+    const { role } = readWho(draft);
     return ROLES.some(({ key }) => key === role) ? role : 'brute';
   },
   // One hit die is a thing of one attack, as old modules have it, and so is whoever goes with the party.
   slotsOf: (draft) => {
-    const { role } = whoOf(draft);
-    const isPlain = diceOf(draft) === 1 || role === 'retainer' || role === 'animal';
+    const { role } = readWho(draft);
+    const isPlain = readHitDice(draft) === 1 || role === 'retainer' || role === 'animal';
     return isPlain ? ['attack'] : ['attack', 'special'];
   },
-  proposed: (draft) => ({ ac: suggestedAc(whoOf(draft)), dex: suggestedDex(whoOf(draft)) }),
+  proposed: (draft) => ({ ac: suggestArmorClass(readWho(draft)), dex: suggestDexterity(readWho(draft)) }),
 };
 
 /** Monsters and other people of the GM, built from hit dice. TOR-17 TOR-26 */
 export const monster = monsterKind(
   monsterShape,
-  { numbersOf, sheetOf, findingsOf },
+  { numbersOf: computeMonsterNumbers, sheetOf: buildSheet, findingsOf: findMonsterFlaws },
   {
     form: MONSTER_FORM,
     blank: BLANK_MONSTER,
-    makeover,
+    makeover: rescale,
     wish: 'HD 6',
-    quick: readOneLine,
-    guide,
+    quick: readMonsterLine,
+    guide: templateGuide,
     isFollower: ({ follows: whom, role }) =>
       (typeof whom === 'string' && whom !== '') || role === 'retainer' || role === 'animal',
   },
 );
 
-function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Power {
+function buildAttack(attack: MonsterAttackDraft, at: number, numbers: Numbers): Power {
   const bonus =
     typeof attack.bonus === 'number'
       ? explain({ rule: 'TOR-17', label: 'attack bonus', value: attack.bonus })
-      : holding(numbers.attackBonus);
-  const power = powerOf({ ...attack, id: `p${at + 1}`, bonus, tags: [] });
-  return attack.action === 'trait' || attack.noRoll ? unrolled(power, attack) : power;
+      : withOverride(numbers.attackBonus);
+  const power = buildPower({ ...attack, id: `p${at + 1}`, bonus, tags: [] });
+  return attack.action === 'trait' || attack.noRoll ? withoutRoll(power, attack) : power;
 }
 
 /** What is only true, or only used: its words, without an attack and its damage. */
-function unrolled(
+function withoutRoll(
   { attack: _attack, damage: _damage, ...power }: Power,
   { action, effect }: MonsterAttackDraft,
 ): Power {
@@ -147,12 +147,12 @@ function unrolled(
   };
 }
 
-function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
-  const made = draft.attacks.map((attack, at) => attackOf(attack, at, numbers));
+function buildSheet(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const made = draft.attacks.map((attack, at) => buildAttack(attack, at, numbers));
   const powers = readPowers(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
   return {
     name: draft.name,
-    kind: kindLine(draft),
+    kind: formatMonsterKind(draft),
     level: draft.hd,
     hitPoints: numbers.hp.value,
     defenses: { ac: explain({ rule: 'TOR-15', label: 'AC', value: draft.ac }) },
@@ -162,26 +162,26 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     weak: {},
     immune: [],
     powers,
-    counters: follows(draft) === '' ? {} : packOf(draft),
-    traits: traitsFrom(draft, numbers),
-    view: monsterView(draft, numbers, powers),
+    counters: findLeader(draft) === '' ? {} : startingPack(draft),
+    traits: buildTraits(draft, numbers),
+    view: buildMonsterView(draft, numbers, powers),
   };
 }
 
 /** Whom it follows: the party, where its role says that it is a retainer or an animal. */
-function follows({ follows: whom, role }: MonsterDraft): string {
+function findLeader({ follows: whom, role }: MonsterDraft): string {
   return whom === '' && (role === 'retainer' || role === 'animal') ? THE_PARTY : whom;
 }
 
 /** The pack of a retainer or animal, counted like a hero’s. TOR-07 TOR-47 TOR-52 */
-function packOf({ load, supplies }: MonsterDraft): Sheet['counters'] {
+function startingPack({ load, supplies }: MonsterDraft): Sheet['counters'] {
   const none = Object.values(COUNTER)
     .filter((key) => key !== COUNTER.xp)
     .map((key): [string, number] => [key, 0]);
   return { ...Object.fromEntries(none), [COUNTER.load]: load ?? 0, [COUNTER.supplies]: supplies ?? 0 };
 }
 
-function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<TorchesTraits> {
+function buildTraits(draft: MonsterDraft, numbers: Numbers): PartialTraits<TorchesTraits> {
   const { hd, wis, con, dex, unliving, leader, speed, darksight, carries, role } = draft;
   return {
     hero: false,
@@ -192,7 +192,7 @@ function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<Torche
     modifiers: typeof carries === 'number' ? { wis, con, str: 0 } : { wis, con },
     unliving,
     leader,
-    follows: follows(draft),
+    follows: findLeader(draft),
     ...(draft.grazes || role === 'animal' ? { grazes: true } : {}),
     ...(draft.wage ? { wage: draft.wage } : {}),
     speed,
@@ -207,7 +207,7 @@ function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<Torche
 const [FAR_AC, FAR_DAMAGE] = [5, 1.8];
 
 /** What is worth a second look; never an obstacle. TOR-17 TOR-26 */
-function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft): readonly Finding[] {
+function findMonsterFlaws(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft): readonly Finding[] {
   const { hp: _typed, ...averaged } = raw;
   return [
     ...(hp.override === undefined
@@ -221,8 +221,8 @@ function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft): reado
             repair: { ...labelling('torches.useValue', { value: hp.computed.value }), draft: averaged },
           } as const,
         ]),
-    ...armorFinding(draft, ac, raw),
-    ...damageFindings(draft, raw),
+    ...checkArmor(draft, ac, raw),
+    ...checkDamage(draft, raw),
     ...(draft.attacks.length === 0
       ? [
           {
@@ -238,7 +238,7 @@ function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft): reado
 }
 
 /** AC far from what is suggested: too hard or too easy to hit for its hit dice. */
-function armorFinding({ hd, ac }: MonsterDraft, { computed }: BuiltNumber, raw: Draft): readonly Finding[] {
+function checkArmor({ hd, ac }: MonsterDraft, { computed }: BuiltNumber, raw: Draft): readonly Finding[] {
   const apart = ac - computed.value;
   if (Math.abs(apart) <= FAR_AC) return [];
   return [
@@ -256,23 +256,23 @@ function armorFinding({ hd, ac }: MonsterDraft, { computed }: BuiltNumber, raw: 
 }
 
 /** Damage far above what its hit dice suggest fells a hero of their level at one blow; far below it is no danger. */
-function damageFindings({ hd, attacks }: MonsterDraft, raw: Draft): readonly Finding[] {
-  const usual = suggestedMean(hd);
+function checkDamage({ hd, attacks }: MonsterDraft, raw: Draft): readonly Finding[] {
+  const usual = suggestMeanDamage(hd);
   return attacks.flatMap(({ name, damage }, at): readonly Finding[] => {
     const mean = damage === '' ? 0 : meanOfNotation(damage);
     if (mean <= usual * FAR_DAMAGE) return [];
     const list = Array.isArray(raw['attacks']) ? raw['attacks'] : [];
     const mended = list.map((each: Draft[string], place) =>
-      place === at && isJsonObject(each) ? { ...each, damage: suggestedDamage(hd) } : each,
+      place === at && isJsonObject(each) ? { ...each, damage: suggestDamage(hd) } : each,
     );
     return [
       {
         field: `attacks[${at}].damage`,
         rule: 'TOR-17',
-        ...saying('torches.damageApart', { attack: name, mean, usual, dice: suggestedDamage(hd), hd }),
+        ...saying('torches.damageApart', { attack: name, mean, usual, dice: suggestDamage(hd), hd }),
         weight: 'usual',
         repair: {
-          ...labelling('torches.useValue', { value: suggestedDamage(hd) }),
+          ...labelling('torches.useValue', { value: suggestDamage(hd) }),
           draft: { ...raw, attacks: mended },
         },
       },
@@ -283,20 +283,20 @@ function damageFindings({ hd, attacks }: MonsterDraft, raw: Draft): readonly Fin
 /** Hit dice from which one is usually met alone. */
 const MANY = 6;
 
-function diceOf({ hd }: Draft): number {
+function readHitDice({ hd }: Draft): number {
   return typeof hd === 'number' && hd >= 1 ? Math.min(MOST_HIT_DICE, Math.floor(hd)) : 1;
 }
 
-function worthAt(hd: number): { readonly [name: string]: number | string } {
+function templateNumbers(hd: number): { readonly [name: string]: number | string } {
   return {
-    damage: suggestedDamage(hd),
-    less: suggestedDamage(hd, 2),
+    damage: suggestDamage(hd),
+    less: suggestDamage(hd, 2),
     burn: 1 + Math.floor(hd / A_BURN),
     sting: 1 + Math.floor(hd / A_STING),
     heal: 2 + hd,
   };
 }
 
-function whoOf(draft: Draft): { readonly hd: number; readonly role: string } {
-  return { hd: diceOf(draft), role: typeof draft['role'] === 'string' ? draft['role'] : '' };
+function readWho(draft: Draft): { readonly hd: number; readonly role: string } {
+  return { hd: readHitDice(draft), role: typeof draft['role'] === 'string' ? draft['role'] : '' };
 }

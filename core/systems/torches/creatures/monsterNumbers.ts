@@ -23,7 +23,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { FEET, HIT_DIE, proficiencyAt } from '../tables/rules.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { METHODS, SYMBOLS } from './choices.ts';
-import { type MonsterDraft, suggestedAc } from './monster.ts';
+import { type MonsterDraft, suggestArmorClass } from './monster.ts';
 
 const NUMBERS = [
   { key: 'hp', label: 'HP' },
@@ -38,13 +38,13 @@ const NUMBERS = [
 export type Numbers = { readonly [key in (typeof NUMBERS)[number]['key']]: BuiltNumber };
 
 /** Every number that follows from hit dice, and what the GM typed instead. TOR-17 TOR-26 TOR-30 TOR-37 */
-export function numbersOf(draft: MonsterDraft): Numbers {
+export function computeMonsterNumbers(draft: MonsterDraft): Numbers {
   const { hd } = draft;
   const dice = said('torches.hitDiceCount', { n: hd });
   const armor = explain({
     rule: 'TOR-15',
     ...labelling('torches.suggestedFor', { dice }),
-    value: suggestedAc(draft),
+    value: suggestArmorClass(draft),
   });
   const made = (key: keyof Numbers, rule: string, words: Wording, value: number): BuiltNumber =>
     makeBuiltNumber(key, NUMBERS, explain({ rule, ...toLabelling(words), value }), draft[key]);
@@ -62,7 +62,7 @@ export function numbersOf(draft: MonsterDraft): Numbers {
 }
 
 /** The number as it holds, with the distance from the proposal as its last reason. TOR-26 */
-export const holding = effectiveNumberBy('TOR-26');
+export const withOverride = effectiveNumberBy('TOR-26');
 
 /** An attack as every kind of creature has it. */
 interface AttackMade {
@@ -82,7 +82,7 @@ interface AttackMade {
 }
 
 /** The attack as it is used at the table. TOR-14 TOR-15 TOR-16 TOR-17 */
-export function powerOf(made: AttackMade): Power {
+export function buildPower(made: AttackMade): Power {
   const parts = readDraftDamage(made.damage, made.damageType, DAMAGE_TYPES)?.map(
     ({ dice, types }): PowerDamage => ({
       notation: writeDamage(dice),
@@ -96,17 +96,17 @@ export function powerOf(made: AttackMade): Power {
     action: made.action,
     usage: { label: '', limited: false },
     tags: made.tags,
-    range: rangeText(made),
+    range: formatRange(made),
     area: made.area,
     origin: made.method,
     attack: { bonus: made.bonus, dice: '1d20', versus: 'ac' },
     ...(parts ? { damage: parts } : {}),
     missShare: 0,
-    lines: linesOf(made, parts ? writeDamageParts(parts, DAMAGE_TYPES) : ''),
+    lines: writePowerLines(made, parts ? writeDamageParts(parts, DAMAGE_TYPES) : ''),
   };
 }
 
-function rangeText({ reach, feet }: AttackMade): string {
+function formatRange({ reach, feet }: AttackMade): string {
   if (reach === 'close') return `close ${FEET.melee}′`;
   return typeof feet === 'number' && feet > 0 ? `ranged ${feet}′` : 'ranged';
 }
@@ -116,7 +116,7 @@ export function isRanged({ range }: Pick<Power, 'range'>): boolean {
   return range.startsWith('ranged');
 }
 
-function linesOf({ bonus, effect }: AttackMade, damage: string): Power['lines'] {
+function writePowerLines({ bonus, effect }: AttackMade, damage: string): Power['lines'] {
   return [
     { label: 'Attack', text: `${formatSigned(bonus.value)} vs AC` },
     { label: 'Hit', text: damage === '' ? '' : `${damage} damage.` },
@@ -125,7 +125,7 @@ function linesOf({ bonus, effect }: AttackMade, damage: string): Power['lines'] 
 }
 
 /** The attack as it is read on a stat block. TOR-14 */
-export function powerView(power: Power): PowerView {
+export function buildPowerView(power: Power): PowerView {
   return {
     id: power.id,
     name: power.name,

@@ -6,24 +6,24 @@ import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';
 import { CREDIT } from '../about.ts';
 import { speedOf } from '../circumstances.ts';
-import { abilityModifier, isHero, lostOf, scoreOf, traitsOf } from '../fighter.ts';
+import { abilityModifier, isHero, lostPoints, scoreOf, traitsOf } from '../fighter.ts';
 import { ABILITIES, LOOT_DIE } from '../tables/rules.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 import type { MonsterDraft } from './monster.ts';
-import { holding, type Numbers, powerView } from './monsterNumbers.ts';
+import { withOverride, type Numbers, buildPowerView } from './monsterNumbers.ts';
 
 /** `HD 3 pale burrower`. TOR-26 */
-export function kindLine({ hd, kind }: Pick<MonsterDraft, 'hd' | 'kind'>): string {
+export function formatMonsterKind({ hd, kind }: Pick<MonsterDraft, 'hd' | 'kind'>): string {
   return kind === '' ? `HD ${hd}` : `HD ${hd} ${kind}`;
 }
 
 /** What it carries, as dice; nothing where it carries nothing. TOR-37 */
-function lootText(dice: number): string {
+function formatLoot(dice: number): string {
   return dice > 0 ? `${dice}${LOOT_DIE.slice(1)} gp` : 'none';
 }
 
 /** The whole monster in the one line that old modules print. TOR-17 TOR-26 TOR-30 TOR-37 */
-function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): string {
+function writeOneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): string {
   const blows = powers
     .filter(({ attack }) => attack)
     .map(
@@ -38,16 +38,20 @@ function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]
     `MV ${draft.speed}′`,
     `DEX ${draft.dex}`,
     draft.unliving ? 'ML never' : `ML ${formatSigned(draft.wis + numbers.morale.value)}`,
-    `loot ${lootText(numbers.loot.value)}`,
+    `loot ${formatLoot(numbers.loot.value)}`,
   ].join(', ');
 }
 
 /** The monster as it is read: the card, and the one line under it. TOR-17 TOR-26 */
-export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
+export function buildMonsterView(
+  draft: MonsterDraft,
+  numbers: Numbers,
+  powers: readonly Power[],
+): StatBlockView {
   return {
     title: draft.name,
-    subtitle: kindLine(draft),
-    figures: figuresOf(draft, numbers),
+    subtitle: formatMonsterKind(draft),
+    figures: listFigures(draft, numbers),
     rows: [
       { label: 'Speed', text: `${draft.speed} feet` },
       { label: 'Sight', text: draft.darksight ? 'darksight' : '' },
@@ -55,26 +59,26 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
       { label: 'CON', text: formatSigned(draft.con) },
       {
         label: 'Loot',
-        text: lootText(numbers.loot.value),
-        because: holding(numbers.loot).because,
+        text: formatLoot(numbers.loot.value),
+        because: withOverride(numbers.loot).because,
       },
       { label: 'Corruption', text: draft.corruption },
       { label: 'Follows', text: draft.follows },
       { label: 'Carries', text: typeof draft.carries === 'number' ? `${draft.carries} loads` : '' },
       { label: 'Wage', text: draft.wage ? `${draft.wage} gp a day` : '' },
     ].filter(({ text }) => text !== ''),
-    powers: powers.map(powerView),
-    footer: [{ label: 'In one line', text: oneLine(draft, numbers, powers) }],
+    powers: powers.map(buildPowerView),
+    footer: [{ label: 'In one line', text: writeOneLine(draft, numbers, powers) }],
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
     look: 'line',
   };
 }
 
-function figuresOf(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
+function listFigures(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const plain = (key: string, label: string, text: string): Figure => ({ key, label, text, because: [] });
   return [
-    { key: 'hp', label: 'HP', text: String(numbers.hp.value), because: holding(numbers.hp).because },
+    { key: 'hp', label: 'HP', text: String(numbers.hp.value), because: withOverride(numbers.hp).because },
     plain('ac', 'AC', String(draft.ac)),
     plain('dex', 'DEX', String(draft.dex)),
     draft.unliving
@@ -83,34 +87,34 @@ function figuresOf(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
           key: 'morale',
           label: 'Morale',
           text: formatSigned(draft.wis + numbers.morale.value),
-          because: holding(numbers.morale).because,
+          because: withOverride(numbers.morale).because,
         },
   ];
 }
 
 /** The stat block with the scores, load, speed, resilience and pack that somebody has by now. TOR-07 TOR-70 TOR-74 */
-export function viewNow(who: Fighter): StatBlockView {
+export function buildCurrentView(who: Fighter): StatBlockView {
   const { view } = who.sheet;
   if (!isHero(who)) return view;
   return {
     ...view,
-    figures: view.figures.map((each) => figureNow(who, each)),
-    rows: view.rows.map((each) => rowNow(who, each)),
+    figures: view.figures.map((each) => currentFigure(who, each)),
+    rows: view.rows.map((each) => currentRow(who, each)),
   };
 }
 
-function figureNow(who: Fighter, figure: Figure): Figure {
+function currentFigure(who: Fighter, figure: Figure): Figure {
   const ability = ABILITIES.find(({ key }) => key === figure.key);
-  if (!ability || lostOf(who, ability.key) === 0) return figure;
+  if (!ability || lostPoints(who, ability.key) === 0) return figure;
   const score: Explained = explain(
     { rule: 'TOR-02', label: 'as typed', value: traitsOf(who.sheet)[ability.key] },
-    { rule: 'TOR-74', label: 'lost', value: -lostOf(who, ability.key) },
+    { rule: 'TOR-74', label: 'lost', value: -lostPoints(who, ability.key) },
   );
   const text = `${scoreOf(who, ability.key)} (${formatSigned(abilityModifier(who, ability.key))})`;
   return { ...figure, text, because: score.because };
 }
 
-function rowNow(who: Fighter, row: ViewRow): ViewRow {
+function currentRow(who: Fighter, row: ViewRow): ViewRow {
   const has = (counter: string): number => counterOf(who, counter);
   switch (row.label) {
     case 'Load':

@@ -57,10 +57,10 @@ const ROLLED: readonly string[] = ['active', 'movement', 'quick'];
 const UNROLLED: readonly string[] = [...ROLLED, 'trait'];
 
 /** A monster of ours; one of the fifth edition becomes a starting draft by its challenge. TOR-17 TOR-26 */
-export function adopt(plain: ExchangeCreature): ImportedDraft {
+export function importCreature(plain: ExchangeCreature): ImportedDraft {
   const told: ExchangeNote[] = [];
   const fifth = plain.game === '5e';
-  const numbers = fifth ? fromFifth(plain, told) : plain.numbers;
+  const numbers = fifth ? convertFromFifth(plain, told) : plain.numbers;
   if (!fifth) told.push(...missingNumbers(plain, REQUIRED));
   const known = NUMBERS.flatMap(([key, , min, max]) => {
     const value = numbers[key];
@@ -89,7 +89,7 @@ export function adopt(plain: ExchangeCreature): ImportedDraft {
       ),
       corruption: (plain.more['Corruption'] ?? '').slice(0, 2_000),
       follows: (plain.more['Follows'] ?? '').slice(0, 80),
-      attacks: plain.powers.slice(0, 40).map((power) => attackFrom(power, told)),
+      attacks: plain.powers.slice(0, 40).map((power) => importAttack(power, told)),
       ...splitTactics(notes.slice(0, 20_000)),
       credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
     },
@@ -98,7 +98,7 @@ export function adopt(plain: ExchangeCreature): ImportedDraft {
   };
 }
 
-function fromFifth(
+function convertFromFifth(
   { level = 1, numbers, abilities, speeds }: ExchangeCreature,
   told: ExchangeNote[],
 ): ExchangeCreature['numbers'] {
@@ -118,7 +118,7 @@ function fromFifth(
   };
 }
 
-function attackFrom(
+function importAttack(
   { name, reach, range, action, attack, damage, area, effect }: ExchangePower,
   told: ExchangeNote[],
 ): Draft {

@@ -8,17 +8,17 @@ import type { Exchange, ExchangePower, MonsterScale } from '../../../rules/excha
 import {
   monsterShape,
   MOST_HIT_DICE,
-  suggestedAc,
-  suggestedDex,
-  suggestedMean,
+  suggestArmorClass,
+  suggestDexterity,
+  suggestMeanDamage,
 } from '../creatures/monster.ts';
-import { HIT_DIE, modifierOf } from '../tables/rules.ts';
+import { HIT_DIE, abilityModifierFor } from '../tables/rules.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { adopt, FLAGS, NUMBERS } from './importCreature.ts';
+import { importCreature, FLAGS, NUMBERS } from './importCreature.ts';
 import { oseRecords, oseWriter } from './oldSchoolEssentials.ts';
-import { basicFantasyRecords, osrBlocks } from './oldSchoolText.ts';
+import { basicFantasyRecords, readOldSchoolBlocks } from './oldSchoolText.ts';
 
-const labelled = makeLabelledExchange({
+const labelRows = makeLabelledExchange({
   key: 'torches',
   title: 'Torches',
   games: ['torches', '5e'],
@@ -65,7 +65,7 @@ const labelled = makeLabelledExchange({
       },
     };
   },
-  adopt,
+  adopt: importCreature,
   writeLine: ({ name, numbers, powers }) => {
     const attacks = powers.flatMap(({ name: called, attack, damage }) =>
       attack
@@ -91,7 +91,7 @@ const PARTS = [
 ] as const;
 
 /** Monsters by hit dice and role, on what old modules have. TOR-15 TOR-17 TOR-26 */
-const measure: MonsterScale = {
+const measureDrafts: MonsterScale = {
   top: TOP,
   gradeOf: gradeByRank('hd', PARTS),
   fields: ({ level, weight, part }) => {
@@ -104,9 +104,9 @@ const measure: MonsterScale = {
     const hd = Math.max(1, Math.round(numbers['hd'] ?? level));
     return {
       hp: Math.max(1, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
-      damage: suggestedMean(hd),
+      damage: suggestMeanDamage(hd),
       attack: { armor: hd, body: hd, quick: hd, mind: hd },
-      defenses: { ac: suggestedAc({ hd, role }) },
+      defenses: { ac: suggestArmorClass({ hd, role }) },
     };
   },
   guards: { ac: 'armor' },
@@ -127,8 +127,8 @@ const measure: MonsterScale = {
     speeds: plain.numbers['speed'] === undefined ? {} : { walk: plain.numbers['speed'] },
     abilities: {
       ...(plain.numbers['dex'] === undefined ? {} : { dex: plain.numbers['dex'] }),
-      ...scoreOf('wis', plain.numbers['wis']),
-      ...scoreOf('con', plain.numbers['con']),
+      ...guessScore('wis', plain.numbers['wis']),
+      ...guessScore('con', plain.numbers['con']),
     },
   }),
   into: (plain, grade) => {
@@ -148,16 +148,16 @@ const measure: MonsterScale = {
           ...power.riders.map(({ label, text }) => `${label}: ${text}`),
           power.effect,
           power.special,
-          power.usage.kind === 'atWill' ? '' : `(${limitOf(power.usage)})`,
+          power.usage.kind === 'atWill' ? '' : `(${formatLimit(power.usage)})`,
         ]
           .filter((each) => each !== '')
           .join(' '),
       })),
       numbers: {
         ...plain.numbers,
-        dex: dex ?? suggestedDex({ hd: 1, role: wordForRole(PARTS, grade.part) }),
-        ...(wis === undefined ? {} : { wis: modifierOf(wis) }),
-        ...(con === undefined ? {} : { con: modifierOf(con) }),
+        dex: dex ?? suggestDexterity({ hd: 1, role: wordForRole(PARTS, grade.part) }),
+        ...(wis === undefined ? {} : { wis: abilityModifierFor(wis) }),
+        ...(con === undefined ? {} : { con: abilityModifierFor(con) }),
         ...(plain.speeds['walk'] === undefined ? {} : { speed: plain.speeds['walk'] }),
       },
     };
@@ -167,15 +167,15 @@ const measure: MonsterScale = {
 
 /** How creatures of this game leave for other programs and come in from them, old-school stat lines among them. TOR-17 */
 export const exchange: Exchange = {
-  ...labelled,
-  measure,
+  ...labelRows,
+  measure: measureDrafts,
   readBlocks: function* (text) {
     let own = 0;
-    for (const block of labelled.readBlocks(text)) {
+    for (const block of labelRows.readBlocks(text)) {
       own += 1;
       yield block;
     }
-    if (own === 0) yield* osrBlocks(text);
+    if (own === 0) yield* readOldSchoolBlocks(text);
   },
   records: [oseRecords, basicFantasyRecords],
   writers: [oseWriter],
@@ -189,11 +189,13 @@ const DICE_BY = [
   [0, 0.5],
 ] as const;
 
-function scoreOf(key: string, modifier: number | undefined): { readonly [ability: string]: number } {
+function guessScore(key: string, modifier: number | undefined): { readonly [ability: string]: number } {
   return modifier === undefined ? {} : { [key]: 10 + 2 * modifier };
 }
 
-function limitOf(usage: Parameters<NonNullable<MonsterScale['into']>>[0]['powers'][number]['usage']): string {
+function formatLimit(
+  usage: Parameters<NonNullable<MonsterScale['into']>>[0]['powers'][number]['usage'],
+): string {
   if (usage.kind === 'other') return usage.text;
   if (usage.kind === 'recharge' || usage.kind === 'cooldown') return 'once, then it must be regained';
   return usage.kind === 'daily' ? 'once a day' : usage.kind === 'round' ? 'once a round' : 'once a fight';

@@ -13,7 +13,7 @@ import type {
   RecordReader,
   WrittenCreature,
 } from '../../../rules/exchange.ts';
-import { adopt } from './importCreature.ts';
+import { importCreature } from './importCreature.ts';
 
 const BESIDE = [
   ...FOUNDRY_BESIDE,
@@ -89,7 +89,7 @@ export const oseRecords: RecordReader = {
       languages: listAt(system, 'languages', 'value').filter((each) => typeof each === 'string'),
       powers: items
         .filter((item) => textAt(item, 'type') === 'weapon')
-        .map((item) => weaponOf(item, bonus, told)),
+        .map((item) => readWeapon(item, bonus, told)),
       notes: stripHtml(textAt(system, 'details', 'biography')),
       more: Object.fromEntries(
         [
@@ -119,19 +119,19 @@ export const oseRecords: RecordReader = {
           ],
           ...items
             .filter((item) => textAt(item, 'type') !== 'weapon')
-            .map((item) => [textAt(item, 'name'), abilityOf(item)] as const),
+            .map((item) => [textAt(item, 'name'), readAbility(item)] as const),
         ].filter(([label = '', text = '']) => label !== '' && text !== ''),
       ),
     };
     if (hp === undefined)
       told.push({ where: 'HP', ...saying('exchange.missing', { what: 'HP' }), weight: 'missing' });
-    const adopted = adopt(plain);
+    const adopted = importCreature(plain);
     return ok({ ...adopted, notes: [...told, ...adopted.notes] });
   },
 };
 
 /** What an ability does, with its roll and its save; a thing carried by its name. */
-function abilityOf(item: object): string {
+function readAbility(item: object): string {
   const text = [
     stripHtml(textAt(item, 'system', 'description')),
     textAt(item, 'system', 'roll'),
@@ -140,7 +140,7 @@ function abilityOf(item: object): string {
   return text.filter((each) => each !== '').join('; ') || textAt(item, 'type');
 }
 
-function weaponOf(item: object, bonus: number | undefined, told: ExchangeNote[]): ExchangePower {
+function readWeapon(item: object, bonus: number | undefined, told: ExchangeNote[]): ExchangePower {
   const many = numberAt(item, 'system', 'counter', 'value') ?? 1;
   const damage = textAt(item, 'system', 'damage').replaceAll(/\s/gu, '');
   const name = textAt(item, 'name').slice(0, 80) || 'Attack';
@@ -213,10 +213,10 @@ export const oseWriter: GameWriter = {
   about: said('export.foundryMonster'),
   extension: 'json',
   foundry: 'ose',
-  write,
+  write: writeActor,
 };
 
-function write(plain: ExchangeCreature): WrittenCreature {
+function writeActor(plain: ExchangeCreature): WrittenCreature {
   const { numbers } = plain;
   const hd = numbers['hd'] ?? plain.level ?? 1;
   const hp = numbers['hp'] ?? 1;
@@ -241,7 +241,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
       languages: { value: [] },
       spells: { enabled: false },
       details: {
-        biography: biography(plain),
+        biography: writeBiography(plain),
         alignment: '',
         xp: 0,
         specialAbilities: plain.powers.filter(({ attack }) => !attack).length,
@@ -251,7 +251,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
       },
       retainer: { enabled: false, loyalty: 0, wage: '' },
     },
-    items: plain.powers.map((power) => itemOf(power, bonus)),
+    items: plain.powers.map((power) => writeItem(power, bonus)),
     effects: [],
     _stats: { coreVersion: '14.364', systemId: 'ose', systemVersion: '2.2.0' },
     flags: { fourfold: { id: hashId(plain.name) } },
@@ -263,7 +263,7 @@ function write(plain: ExchangeCreature): WrittenCreature {
   };
 }
 
-function biography(plain: ExchangeCreature): string {
+function writeBiography(plain: ExchangeCreature): string {
   const aside = ASIDE.flatMap(([key, label]) =>
     plain.numbers[key] === undefined ? [] : [`${label} ${plain.numbers[key]}`],
   );
@@ -278,7 +278,7 @@ function biography(plain: ExchangeCreature): string {
     .join('');
 }
 
-function itemOf(power: ExchangePower, bonus: number): object {
+function writeItem(power: ExchangePower, bonus: number): object {
   const { name, attack, damage, reach, effect, action } = power;
   const text = effect === '' ? '' : `<p>${escapeHtml(effect)}</p>`;
   if (!attack)

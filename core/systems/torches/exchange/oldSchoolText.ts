@@ -10,7 +10,7 @@ import type {
   FoundBlock,
   RecordReader,
 } from '../../../rules/exchange.ts';
-import { adopt } from './importCreature.ts';
+import { importCreature } from './importCreature.ts';
 
 /** Labels of the hobby’s stat lines, with what each fills; the others are kept under their own name. TOR-17 */
 const LABELS: readonly (readonly [label: string, key: string])[] = [
@@ -94,7 +94,7 @@ const NUMBERED: ReadonlySet<string> = new Set([
 ]);
 
 /** Creatures in the stat lines of old-school games, a line each or a label a line; our own line among them. TOR-17 */
-export function* osrBlocks(text: string): Generator<FoundBlock> {
+export function* readOldSchoolBlocks(text: string): Generator<FoundBlock> {
   if (!DICE.test(text)) return;
   const lines = text.split(/\r\n|\r|\n/u).map((line) =>
     line
@@ -102,12 +102,14 @@ export function* osrBlocks(text: string): Generator<FoundBlock> {
       .replaceAll(/\*\*|^#+ ?|^[-*] /gu, '')
       .trim(),
   );
-  const starts = lines.flatMap((_line, at) => startOf(lines, at));
+  const starts = lines.flatMap((_line, at) => findStart(lines, at));
   for (const [index, { name, at, body, from = 0, about = [] }] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, at + MAX_LINES);
     const rest = [...lines.slice(Math.max(at + 1, from), end), ...about].filter((line) => line !== '');
     const notes: ExchangeNote[] = [];
-    const adopted = adopt(plainOf(name, [body, ...rest].filter((line) => line !== '').join('\n'), notes));
+    const adopted = importCreature(
+      readMonster(name, [body, ...rest].filter((line) => line !== '').join('\n'), notes),
+    );
     yield { name, line: at + 1, adopted: ok({ ...adopted, notes: [...notes, ...adopted.notes] }) };
   }
 }
@@ -138,7 +140,7 @@ function printedStart(lines: readonly string[], at: number): readonly Start[] {
   if (top < 0 || name === '' || name.length > 60 || /[.:;,]$/u.test(name) || BEGINS.test(name)) return [];
   return [
     {
-      name: titled(name),
+      name: toTitleCase(name),
       at: top,
       body: inFull(line),
       from: at + 1,
@@ -147,12 +149,12 @@ function printedStart(lines: readonly string[], at: number): readonly Start[] {
   ];
 }
 
-function capital(text: string): string {
+function capitalizeFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Books print names in capitals. */
-function titled(name: string): string {
+function toTitleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
@@ -164,10 +166,12 @@ function inFull(body: string): string {
 }
 
 /** Where a creature begins: a line with its name and all of it, or a name above a line of its armour class. */
-function startOf(lines: readonly string[], at: number): readonly Start[] {
+function findStart(lines: readonly string[], at: number): readonly Start[] {
   const line = lines[at] ?? '';
   // A name in small letters is one where the sign of a line of numbers follows it.
-  const named = /^\p{Ll}[^:;|[,.]{1,40}(?:\s*\[(?=AC\b)|:\s*(?=AC\b))/u.test(line) ? capital(line) : line;
+  const named = /^\p{Ll}[^:;|[,.]{1,40}(?:\s*\[(?=AC\b)|:\s*(?=AC\b))/u.test(line)
+    ? capitalizeFirst(line)
+    : line;
   const [, name = '', body = ''] = WHOLE.exec(named) ?? [];
   if (name !== '')
     return BEGINS.test(line)
@@ -195,18 +199,18 @@ function startOf(lines: readonly string[], at: number): readonly Start[] {
   return isName && (begins || most) ? [{ name: line, at, body: '' }] : [];
 }
 
-function plainOf(name: string, body: string, told: ExchangeNote[]): ExchangeCreature {
-  const [stats, prose] = withoutProse(body);
-  const { said: found, before } = labelled(stats);
-  const said = withAttacks(found);
+function readMonster(name: string, body: string, told: ExchangeNote[]): ExchangeCreature {
+  const [stats, prose] = splitProse(body);
+  const { said: found, before } = splitLabels(stats);
+  const said = splitAttacks(found);
   const [, called = name, many] = /^(.{2,}?)\s*\((\d{1,3})\)$/u.exec(name.trim()) ?? [];
-  const ac = acOf(said['ac'] ?? '', told);
-  const hd = hdOf(said['hd'] ?? '');
+  const ac = readArmorClass(said['ac'] ?? '', told);
+  const hd = readHitDice(said['hd'] ?? '');
   const hp = Number(/\d+/u.exec(said['hp'] ?? '')?.[0] ?? hd.hp ?? Number.NaN);
   const dex = Number(/^\d{1,2}/u.exec(said['dex'] ?? '')?.[0] ?? Number.NaN);
-  const speed = speedOf(said['speed'] ?? '', told);
+  const speed = readSpeed(said['speed'] ?? '', told);
   const isRated = /\d/u.test(said['hd'] ?? '');
-  const powers = attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice), told);
+  const powers = readAttacks(said['attacks'] ?? '', said['damage'] ?? '', readBonus(said, hd.dice), told);
   if (powers.length === 0 && said['damage'] !== undefined)
     told.push({ where: 'Attacks', ...saying('exchange.missing', { what: 'Attacks' }), weight: 'missing' });
   const words = [
@@ -215,7 +219,7 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): ExchangeCrea
     hd.rest === '' ? '' : `Hit Dice: ${said['hd'] ?? ''}`,
     /\d\D+\d/u.test(said['hp'] ?? '') ? `Hit points: ${said['hp'] ?? ''}` : '',
     said['thac0'] === undefined ? '' : `THAC0: ${said['thac0']}`,
-    speedSaid(said['speed'] ?? '') ? `Movement: ${said['speed'] ?? ''}` : '',
+    hasSpeed(said['speed'] ?? '') ? `Movement: ${said['speed'] ?? ''}` : '',
   ];
   return {
     ...blankExchangeCreature(called.trim().slice(0, 80), 'torches'),
@@ -238,7 +242,7 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): ExchangeCrea
 }
 
 /** `HD 1d4hp, bite +0 (1d3)`: attacks without a label stand behind the dice. */
-function withAttacks(said: { readonly [key: string]: string }): { readonly [key: string]: string } {
+function splitAttacks(said: { readonly [key: string]: string }): { readonly [key: string]: string } {
   const [, dice, attacks] = /^([^,]{1,40}),\s*([^,]{0,60}\(\d{0,2}d?\d.*)$/su.exec(said['hd'] ?? '') ?? [];
   return said['attacks'] !== undefined || dice === undefined || attacks === undefined
     ? said
@@ -246,14 +250,14 @@ function withAttacks(said: { readonly [key: string]: string }): { readonly [key:
 }
 
 /** What stands behind each label, and what stands in front of the first. */
-function labelled(stats: string): {
+function splitLabels(stats: string): {
   readonly said: { readonly [key: string]: string };
   readonly before: string;
 } {
   const said: { [key: string]: string } = {};
   const found = [...stats.matchAll(LABEL)];
   for (const [index, each] of found.entries()) {
-    const key = keyOf(each[2] ?? '');
+    const key = findLabelKey(each[2] ?? '');
     const value = stats
       .slice(each.index + each[0].length, found[index + 1]?.index ?? stats.length)
       .replaceAll(/^[\s,;|]+|[\s,;|.]+$/gu, '');
@@ -263,7 +267,7 @@ function labelled(stats: string): {
 }
 
 /** The sentences that begin with a label, and what is told of the creature behind them. */
-function withoutProse(body: string): readonly [stats: string, prose: string] {
+function splitProse(body: string): readonly [stats: string, prose: string] {
   const sentences = body.split(/(?<=[.\n])(?<!\bNo\.)\s*(?=\p{Lu})/u);
   const isStats = (each: string, at: number): boolean => at === 0 || BEGINS.test(each.trim());
   if (sentences.every(isStats)) return [body, ''];
@@ -277,12 +281,12 @@ function withoutProse(body: string): readonly [stats: string, prose: string] {
 }
 
 /** What a label fills, whatever its letters. */
-function keyOf(label: string): string {
+function findLabelKey(label: string): string {
   return LABELS.find(([each]) => each.toLowerCase() === label.toLowerCase())?.[1] ?? '';
 }
 
 /** `4 [15]`, `15`, `AC 6[13]`: upward as here where it says so; a single number below 10 counts downward. */
-function acOf(text: string, told: ExchangeNote[]): number | undefined {
+function readArmorClass(text: string, told: ExchangeNote[]): number | undefined {
   const [, first, up] = /(-?\d{1,2})\s*(?:\[(\d{1,2})\])?/u.exec(text) ?? [];
   if (first === undefined) return undefined;
   if (up !== undefined) return Number(up);
@@ -297,7 +301,7 @@ function acOf(text: string, told: ExchangeNote[]): number | undefined {
 }
 
 /** `4+2 (20hp)`, `1-1`, `½`, `3**`, `1d6hp`. */
-function hdOf(text: string): { readonly dice: number; readonly hp?: number; readonly rest: string } {
+function readHitDice(text: string): { readonly dice: number; readonly hp?: number; readonly rest: string } {
   const half = /^(?:½|1\/2|<\s*1)/u.test(text);
   const dice = half ? 1 : Number(/^\d{1,2}/u.exec(text)?.[0] ?? 1);
   const hp = /\(\s*(\d{1,4})\s*(?:hp)?\s*\)|(\d{1,4})\s*hp\b/iu.exec(text.replace(/\d+d\d+/u, ''));
@@ -309,7 +313,7 @@ function hdOf(text: string): { readonly dice: number; readonly hp?: number; read
 }
 
 /** `15 [+4]`, else what the dice give. */
-function bonusOf(said: { readonly [key: string]: string }, dice: number): number {
+function readBonus(said: { readonly [key: string]: string }, dice: number): number {
   const thac0 = said['thac0'] ?? '';
   const up = /\[\s*([+-]\d{1,2})\s*\]/u.exec(thac0)?.[1];
   if (up !== undefined) return Number(up);
@@ -317,7 +321,7 @@ function bonusOf(said: { readonly [key: string]: string }, dice: number): number
   return down === undefined ? dice : 19 - Number(down);
 }
 
-function speedSaid(text: string): boolean {
+function hasSpeed(text: string): boolean {
   return text !== '' && !/^\d{1,3}\s*['′’]?$/u.test(text);
 }
 
@@ -325,7 +329,7 @@ function speedSaid(text: string): boolean {
  * `90' (30')` moves 30 in a round, for the brackets hold a third of it; other brackets hold how wide it turns, and
  * `60' (10')` moves 60. `12` of tens of feet in a turn is a third of it.
  */
-function speedOf(text: string, told: ExchangeNote[]): number | undefined {
+function readSpeed(text: string, told: ExchangeNote[]): number | undefined {
   const [, whole, inRound] = /^\D{0,12}(\d{1,3})\s*['′’]?\s*\(\s*(\d{1,3})\s*['′’]/u.exec(text) ?? [];
   if (inRound !== undefined) return Number(inRound) * 3 === Number(whole) ? Number(inRound) : Number(whole);
   const [, number, feet] = /^(\d{1,3})\s*(['′’]|ft)?/u.exec(text) ?? [];
@@ -341,14 +345,14 @@ function speedOf(text: string, told: ExchangeNote[]): number | undefined {
 }
 
 /** Which damage is whose: of two claws and a bite the third is the bite's, where there is one for each blow. */
-function placesOf(parts: readonly string[], deals: number): readonly number[] {
+function matchDamage(parts: readonly string[], deals: number): readonly number[] {
   const counts = parts.map((part) => Number(/^\d{1,2}/u.exec(part)?.[0] ?? 1));
   if (counts.reduce((sum, each) => sum + each, 0) !== deals) return parts.map((_part, at) => at);
   return counts.map((_count, at) => counts.slice(0, at).reduce((sum, each) => sum + each, 0));
 }
 
 /** `2 × claw (1d8), 1 bite (2d6)`, `bite +4 (1d6+2) or tail +2 (1d4)`, `1 bite` with its damage apart. */
-function attacksIn(
+function readAttacks(
   text: string,
   damage: string,
   bonus: number,
@@ -359,7 +363,7 @@ function attacksIn(
     .map((each) => each.trim())
     .filter((each) => each !== '' && each !== 'none');
   const deals = damage.split(/\s*(?:\/|\bor\b|,)\s*/u);
-  const places = placesOf(parts, deals.length);
+  const places = matchDamage(parts, deals.length);
   return parts.slice(0, 40).map((part, at) => {
     const [, many, called = part, own] =
       /^(?:(\d{1,2})\s*(?:×|x\s)?\s*)?(.*?)\s*([+−-]\s*\d{1,2})?\s*(?:\(.*\))?\s*(?:[+−-]\s*\d{1,2})?$/u.exec(
@@ -431,7 +435,7 @@ export const basicFantasyRecords: RecordReader = {
       return undefined;
     if (textAt(raw, 'hit_dice') === '' && textAt(raw, 'level') === '') return undefined;
     const told: ExchangeNote[] = [];
-    const adopted = adopt(readBasicFantasy(name, raw, bonus, told));
+    const adopted = importCreature(readBasicFantasy(name, raw, bonus, told));
     return ok({ ...adopted, notes: [...told, ...adopted.notes] });
   },
 };
@@ -442,10 +446,10 @@ function readBasicFantasy(
   bonus: string,
   told: ExchangeNote[],
 ): ExchangeCreature {
-  const said = (key: string): string => unrolled(textAt(raw, key)).trim();
+  const said = (key: string): string => withoutRollMarks(textAt(raw, key)).trim();
   const dice = said('hit_dice') || said('level');
-  const hd = hdOf(dice);
-  const ac = acOf(said('ac'), told);
+  const hd = readHitDice(dice);
+  const ac = readArmorClass(said('ac'), told);
   // Feet in a round; brackets hold how wide it turns.
   const speed = /^\s*(\d{1,3})/u.exec(said('speed'))?.[1];
   const hp = Number(/\d+/u.exec(said('hp'))?.[0] ?? hd.hp ?? Number.NaN);
@@ -457,7 +461,7 @@ function readBasicFantasy(
   const listed = (key: string): readonly string[] =>
     listAt(raw, key)
       .filter(isJsonRecord)
-      .map((each) => [textAt(each, 'name').trim(), unrolled(textAt(each, 'desc')).trim()] as const)
+      .map((each) => [textAt(each, 'name').trim(), withoutRollMarks(textAt(each, 'desc')).trim()] as const)
       .filter(([, text]) => text !== '' && !AGAIN.test(text))
       .map(([label, text]) => (label === '' ? text : `${label}: ${text}`));
   const more = [
@@ -479,10 +483,10 @@ function readBasicFantasy(
     ['Number appearing', said('nbr')],
     ['Treasure', said('loot')],
     ['Alignment', said('alignment')],
-    ['Movement', speedSaid(said('speed')) ? said('speed') : ''],
+    ['Movement', hasSpeed(said('speed')) ? said('speed') : ''],
   ].filter(([, text]) => text !== '');
   const hits = /[+-]?\d{1,2}/u.exec(bonus)?.[0];
-  const powers = attacksIn(attack, said('damage'), Number(hits ?? hd.dice), told);
+  const powers = readAttacks(attack, said('damage'), Number(hits ?? hd.dice), told);
   const missing = [
     Number.isFinite(hp) ? '' : 'HP',
     hits === undefined && powers.length > 0 ? 'Attack bonus' : '',
@@ -510,7 +514,7 @@ function readBasicFantasy(
 }
 
 /** Dice that the plugin rolls, as they are printed beside it: `+8 (`dice: 1d20+8`)`. */
-function unrolled(text: string): string {
+function withoutRollMarks(text: string): string {
   return text
     .replaceAll(/\s*\(\s*`dice:[^`]{1,60}`\s*\)/gu, '')
     .replaceAll(/`dice:\s*([^`|]{1,60})[^`]{0,60}`/gu, '$1');

@@ -17,10 +17,10 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { leaningsOn, modifierFor } from '../circumstances.ts';
+import { listLeanings, computeModifier } from '../circumstances.ts';
 import { CONDITION } from '../conditions.ts';
-import { abilityModifier, partyOf, proficientIn, wordOf } from '../fighter.ts';
-import { isBlind, levelNow, type Subject, SUBJECTS } from '../light.ts';
+import { abilityModifier, listParty, proficientAbilities, readTableWord } from '../fighter.ts';
+import { isBlind, lightLevelNow, type Subject, SUBJECTS } from '../light.ts';
 import { RULING } from '../rulings.ts';
 import {
   ABILITIES,
@@ -72,7 +72,7 @@ export const DC: FormField = {
 };
 
 /** A number field. */
-export function numberField(
+export function makeNumberField(
   key: string,
   label: Wording,
   min: number,
@@ -83,8 +83,8 @@ export function numberField(
 }
 
 /** Those chosen, or the whole party where nobody is. */
-export function chosenOf({ targets, now }: ProcedureInput): readonly Fighter[] {
-  return targets.length > 0 ? targets : partyOf(now);
+export function chosenOrParty({ targets, now }: ProcedureInput): readonly Fighter[] {
+  return targets.length > 0 ? targets : listParty(now);
 }
 
 /** A whole number typed into a field, kept within bounds, or what holds where none was. */
@@ -106,7 +106,7 @@ export function typedText({ values }: ProcedureInput, key: string): string {
 }
 
 /** One of the keys a choice allows, or what holds where none was chosen. */
-export function typedKey<const Key extends string>(
+export function chosenKey<const Key extends string>(
   asked: ProcedureInput,
   key: string,
   allowed: readonly Key[],
@@ -116,12 +116,12 @@ export function typedKey<const Key extends string>(
 }
 
 /** The ability chosen. TOR-02 */
-export function typedAbility(asked: ProcedureInput, otherwise: Ability, key = 'ability'): Ability {
-  return typedKey(asked, key, ABILITY_KEYS, otherwise);
+export function chosenAbility(asked: ProcedureInput, otherwise: Ability, key = 'ability'): Ability {
+  return chosenKey(asked, key, ABILITY_KEYS, otherwise);
 }
 
 /** The GM’s word on advantage, as one more leaning. TOR-01 */
-export function typedEdge(asked: ProcedureInput): readonly AdvantageSource[] {
+export function gmAdvantage(asked: ProcedureInput): readonly AdvantageSource[] {
   const edge = typedText(asked, 'edge');
   if (edge === 'advantage') return [{ rule: 'TOR-01', label: 'the GM’s word', value: 1 }];
   return edge === 'disadvantage' ? [{ rule: 'TOR-01', label: 'the GM’s word', value: -1 }] : [];
@@ -130,7 +130,7 @@ export function typedEdge(asked: ProcedureInput): readonly AdvantageSource[] {
 const SUBJECT_KEYS: readonly Subject[] = SUBJECTS.map(({ key }) => key);
 
 /** The check that is asked for, with everything that leans on it. TOR-01 TOR-02 TOR-07 TOR-60 */
-export function asking(
+export function typedCheck(
   asked: ProcedureInput,
   usual: Ability,
   about: Subject,
@@ -138,14 +138,14 @@ export function asking(
 ): CheckOffer | undefined {
   const { who, now } = asked;
   if (!who) return undefined;
-  const ability = typedAbility(asked, usual);
-  const proficient = inputFlag(asked, 'proficient') || proficientIn(who).includes(ability);
+  const ability = chosenAbility(asked, usual);
+  const proficient = inputFlag(asked, 'proficient') || proficientAbilities(who).includes(ability);
   const dc = typedNumber(asked, 'dc', USUAL_DC, [1, 40]);
   return advantageCheck({
     ...labelling('torches.abilityCheck', { ability: { label: labelOf(ABILITIES, ability) } }),
     rule,
-    modifier: modifierFor(who, ability, proficient),
-    leanings: [...leaningsOn(who, about, now), ...typedEdge(asked)],
+    modifier: computeModifier(who, ability, proficient),
+    leanings: [...listLeanings(who, about, now), ...gmAdvantage(asked)],
     dc: explainedDc('TOR-02', dc === USUAL_DC ? 'unless stated' : 'stated', dc),
   });
 }
@@ -166,9 +166,9 @@ const check: Procedure = {
     DC,
     EDGE,
   ],
-  offer: (asked) => asking(asked, 'str', typedKey(asked, 'about', SUBJECT_KEYS, 'other'), 'TOR-02'),
+  offer: (asked) => typedCheck(asked, 'str', chosenKey(asked, 'about', SUBJECT_KEYS, 'other'), 'TOR-02'),
   decide: (asked, roller) => {
-    const about = typedKey(asked, 'about', SUBJECT_KEYS, 'other');
+    const about = chosenKey(asked, 'about', SUBJECT_KEYS, 'other');
     const doer = requireActor(asked);
     if (!doer.ok) return doer;
     if (about === 'sight' && isBlind(doer.value, asked.now))
@@ -176,7 +176,7 @@ const check: Procedure = {
         ...saying('torches.tooDarkToSee', { who: doer.value.name }),
         rule: 'TOR-60',
       });
-    const offer = asking(asked, 'str', about, 'TOR-02');
+    const offer = typedCheck(asked, 'str', about, 'TOR-02');
     if (!offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     return roller.check(offer).total < offer.target.value ? failProcedure('fails') : succeed('succeeds');
   },
@@ -194,7 +194,7 @@ const stealth: Procedure = {
   fields: [PROFICIENT, DC, EDGE],
   action: 'active',
   offer: (asked) =>
-    asking({ ...asked, values: { ...asked.values, ability: 'dex' } }, 'dex', 'stealth', 'TOR-13'),
+    typedCheck({ ...asked, values: { ...asked.values, ability: 'dex' } }, 'dex', 'stealth', 'TOR-13'),
   decide: (asked, roller) => {
     const doer = requireActor(asked);
     const offer = stealth.offer?.(asked);
@@ -210,8 +210,8 @@ export const checks: readonly Procedure[] = [check, stealth];
 const DICE = '2d6';
 
 /** Who speaks for the party adds its CHA. A ruling of ours: the text has no such roll. */
-function bonus(asked: ProcedureInput): ReturnType<typeof explain> {
-  const speaker = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'speaker'));
+function reactionBonus(asked: ProcedureInput): ReturnType<typeof explain> {
+  const speaker = listParty(asked.now).find(({ id }) => id === typedText(asked, 'speaker'));
   return explain(
     ...(speaker
       ? [
@@ -226,8 +226,8 @@ function bonus(asked: ProcedureInput): ReturnType<typeof explain> {
   );
 }
 
-function offerFor(asked: ProcedureInput): CheckOffer {
-  const modifier = bonus(asked);
+function reactionCheck(asked: ProcedureInput): CheckOffer {
+  const modifier = reactionBonus(asked);
   const odds = findOdds(DICE);
   return {
     label: 'Reaction of those met',
@@ -248,14 +248,20 @@ function offerFor(asked: ProcedureInput): CheckOffer {
 }
 
 /** Faces of the d6 on which a side is surprised. */
-const PARTY_ON = numberField(
+const PARTY_ON = makeNumberField(
   'party',
   said('torches.partySurprisedOn'),
   0,
   SURPRISED.sides,
   said('torches.of6'),
 );
-const FOES_ON = numberField('foes', said('torches.foesSurprisedOn'), 0, SURPRISED.sides, said('torches.of6'));
+const FOES_ON = makeNumberField(
+  'foes',
+  said('torches.foesSurprisedOn'),
+  0,
+  SURPRISED.sides,
+  said('torches.of6'),
+);
 const MET = {
   nobody: 'torches.metNobodySurprised',
   heroes: 'torches.metPartySurprised',
@@ -263,10 +269,10 @@ const MET = {
 } as const;
 
 function foesSurprisedOn(now: RulesContext): number {
-  return wordOf(now, 'pace', PACE_KEYS) === 'stealthy' ? SURPRISED.byStealth : SURPRISED.usual;
+  return readTableWord(now, 'pace', PACE_KEYS) === 'stealthy' ? SURPRISED.byStealth : SURPRISED.usual;
 }
 
-const MORE = numberField('more', said('torches.moreLess'), -6, 6);
+const MORE = makeNumberField('more', said('torches.moreLess'), -6, 6);
 
 /** How those who are met take it, where the campaign rolls for that. Ours, with a switch. */
 export const reaction: Procedure = {
@@ -285,28 +291,28 @@ export const reaction: Procedure = {
       label: said('torches.speaks'),
       choices: [
         { key: '', label: said('march.nobody') },
-        ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
+        ...listParty(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
     MORE,
   ],
-  offer: (asked) => (asked.now.rulings[RULING.reactions] === 'no' ? undefined : offerFor(asked)),
+  offer: (asked) => (asked.now.rulings[RULING.reactions] === 'no' ? undefined : reactionCheck(asked)),
   decide: (asked, roller) => {
     if (asked.now.rulings[RULING.reactions] === 'no') return refuse(saying('torches.noReactions'));
-    const { total } = roller.check(offerFor(asked));
+    const { total } = roller.check(reactionCheck(asked));
     const found = REACTIONS.find(({ from, upTo }) => total >= from && total <= upTo) ?? REACTIONS[0];
-    return succeed(`${total} (${formatSigned(bonus(asked).value)}): ${found.label}`);
+    return succeed(`${total} (${formatSigned(reactionBonus(asked).value)}): ${found.label}`);
   },
 };
 
 /** What is kept of a meeting: it holds for a fight that begins at once. */
-function metText(side: keyof typeof MET, { worldTime }: Pick<RulesContext, 'worldTime'>): string {
+function writeMeeting(side: keyof typeof MET, { worldTime }: Pick<RulesContext, 'worldTime'>): string {
   return `${side} ${worldTime}`;
 }
 
 /** Whether its side was surprised by those it has just met. Ours. TOR-11 */
 export function isSurprisedNow({ side }: Pick<Fighter, 'side'>, now: RulesContext): boolean {
-  return systemText(now, MET_KEY) === metText(side === 'foes' ? 'foes' : 'heroes', now);
+  return systemText(now, MET_KEY) === writeMeeting(side === 'foes' ? 'foes' : 'heroes', now);
 }
 
 /** How far off they are, and who is surprised: both sides by a d6, nobody where both would be. Ours. */
@@ -324,7 +330,7 @@ export const meeting: Procedure = {
   decide: (asked, roller) => {
     const { now } = asked;
     if (now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
-    const { dice, feet } = SEEN_FROM[levelNow(now)];
+    const { dice, feet } = SEEN_FROM[lightLevelNow(now)];
     const far = roller.roll(said('torches.meetingDistance'), dice).total * feet;
     const isSurprised = (side: 'party' | 'foes', usual: number): boolean =>
       roller.roll(said(side === 'party' ? 'torches.partySurprised' : 'torches.foesSurprised'), SURPRISED.dice)
@@ -332,6 +338,6 @@ export const meeting: Procedure = {
     const party = isSurprised('party', SURPRISED.usual);
     const foes = isSurprised('foes', foesSurprisedOn(now));
     const side = party === foes ? 'nobody' : party ? 'heroes' : 'foes';
-    return succeed(said(MET[side], { n: far }), setTableState(MET_KEY, metText(side, now), '', ''));
+    return succeed(said(MET[side], { n: far }), setTableState(MET_KEY, writeMeeting(side, now), '', ''));
   },
 };

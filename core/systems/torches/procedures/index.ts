@@ -7,7 +7,7 @@ import { hunger } from '../rests.ts';
 import { lights } from './light.ts';
 import { moving } from './movement.ts';
 import { packs, treasureProcedures } from '../treasure.ts';
-import { pursuit } from '../escapes.ts';
+import { pursuitProcedures } from '../escapes.ts';
 import { country, retainers, town } from './town.ts';
 import { makeMarchingOrderProcedure } from '../../../rules/travel/march.ts';
 import { wounds } from './wounds.ts';
@@ -21,7 +21,7 @@ export const procedures: readonly Procedure[] = [
   ...wounds,
   ...travel,
   ...way,
-  ...pursuit,
+  ...pursuitProcedures,
   ...lights,
   ...packs,
   ...retainers,

@@ -4,11 +4,11 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { decideForOne, succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
 import { CONDITION } from '../conditions.ts';
-import { answeredLight, LEVEL_SAID, LEVELS } from '../light.ts';
-import { lightsOf } from '../fighter.ts';
+import { answerLightQuestion, LEVEL_SAID, LEVELS } from '../light.ts';
+import { listLights } from '../fighter.ts';
 import { BURNS, SECONDS } from '../tables/rules.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { typedKey, typedText } from './checks.ts';
+import { chosenKey, typedText } from './checks.ts';
 import { saying, labelling, said, said as coded } from '../../../kernel/said.ts';
 
 const GROUP = coded('form.light');
@@ -41,7 +41,7 @@ const light: Procedure = {
   ],
   said: KINDS.map((kind) => ({ word: kind, values: { kind } })),
   decide: decideForOne((who, asked) => {
-    const kind = typedKey(asked, 'kind', KINDS, 'torch');
+    const kind = chosenKey(asked, 'kind', KINDS, 'torch');
     const spark = jsonNumber(who.marks?.[MARK.spark], kind);
     const free = inputFlag(asked, 'found') || spark > 0;
     const left = counterOf(who, FUEL[kind]);
@@ -55,9 +55,9 @@ const light: Procedure = {
       said(kind === 'torch' ? 'light.torchFor' : 'light.lanternFor', {
         n: Math.round(seconds / SECONDS.minute),
       }),
-      ...(free ? [] : [spent(who, kind, left - 1)]),
-      ...(spark > 0 ? [kept(who, 0, kind)] : []),
-      bears(who, kind),
+      ...(free ? [] : [spendFuel(who, kind, left - 1)]),
+      ...(spark > 0 ? [keepBurntTime(who, 0, kind)] : []),
+      rememberLight(who, kind),
       {
         do: 'addEffect',
         who: who.id,
@@ -72,17 +72,17 @@ const light: Procedure = {
   }),
 };
 
-function spent(who: Fighter, kind: Kind, to: number): Consequence {
+function spendFuel(who: Fighter, kind: Kind, to: number): Consequence {
   return { do: 'count', who: who.id, counter: FUEL[kind], to, rule: 'TOR-47' };
 }
 
 /** Keeps what it carries lit, so that one that goes out is missed. TOR-65 */
-function bears({ id }: Fighter, kind: Kind | null): Consequence {
+function rememberLight({ id }: Fighter, kind: Kind | null): Consequence {
   return { do: 'mark', who: id, key: MARK.bears, to: kind, label: '', rule: 'TOR-65' };
 }
 
 /** What a light that was put out can still burn. TOR-47 */
-function kept(who: Fighter, seconds: number, kind: Kind): Consequence {
+function keepBurntTime(who: Fighter, seconds: number, kind: Kind): Consequence {
   const other = kind === 'torch' ? 'lantern' : 'torch';
   const rest = jsonNumber(who.marks?.[MARK.spark], other);
   const to = { ...(rest > 0 ? { [other]: rest } : {}), ...(seconds > 0 ? { [kind]: seconds } : {}) };
@@ -109,9 +109,9 @@ const putOut: Procedure = {
   targets: 'none',
   fields: [],
   decide: decideForOne((who, asked) => {
-    const burning = lightsOf(who).find(({ id }) => id === typedText(asked, 'light')) ?? lightsOf(who)[0];
+    const burning = listLights(who).find(({ id }) => id === typedText(asked, 'light')) ?? listLights(who)[0];
     if (!burning && who.marks?.[MARK.bears] !== undefined)
-      return succeed(said('light.putsItAway'), bears(who, null));
+      return succeed(said('light.putsItAway'), rememberLight(who, null));
     if (!burning) return refuse({ ...saying('torches.noLightCarried', { who: who.name }), rule: 'TOR-47' });
     return succeed(
       said('light.putsItOut'),
@@ -122,8 +122,8 @@ const putOut: Procedure = {
         label: 'put out',
         rule: 'TOR-47',
       },
-      kept(who, burning.until - asked.now.worldTime, burning.kind),
-      bears(who, null),
+      keepBurntTime(who, burning.until - asked.now.worldTime, burning.kind),
+      rememberLight(who, null),
     );
   }),
 };
@@ -144,7 +144,7 @@ const setLight: Procedure = {
     { word: 'well lit', values: { level: 'lit' } },
   ],
   decide: (asked) => {
-    const level = typedKey(
+    const level = chosenKey(
       asked,
       'level',
       LEVELS.map(({ key }) => key),
@@ -154,7 +154,7 @@ const setLight: Procedure = {
     return succeed(
       LEVEL_SAID[level],
       setTableState('light', level, '', word.rule),
-      ...answeredLight(level, asked.now),
+      ...answerLightQuestion(level, asked.now),
     );
   },
 };

@@ -16,9 +16,17 @@ import { isDown, isFollower, isHero, isOut, THE_PARTY, traitsOf } from '../fight
 import type { AdvantageSource } from '../../../rules/d20/checks.ts';
 import { CHASE_KEY } from '../escapes.ts';
 import { speedOf } from '../circumstances.ts';
-import { answered, canBreak, coveredBy, moraleCheck, openMoments, rout, speakerOf } from '../morale.ts';
+import {
+  answerMoments,
+  canBreak,
+  listCovered,
+  buildMoraleCheck,
+  listOpenMoments,
+  startRout,
+  findSpeaker,
+} from '../morale.ts';
 import { RULING } from '../rulings.ts';
-import { ABILITY, asking, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './checks.ts';
+import { ABILITY, typedCheck, DC, EDGE, PROFICIENT, gmAdvantage, chosenKey, typedText } from './checks.ts';
 import { labelling, saying, said } from '../../../kernel/said.ts';
 
 const AT_DISADVANTAGE: readonly AdvantageSource[] = [
@@ -26,18 +34,18 @@ const AT_DISADVANTAGE: readonly AdvantageSource[] = [
 ];
 
 /** How monsters roll by the campaign’s ruling. TOR-32 */
-function byRuling(rulings: RulesContext['rulings']): 'each' | 'group' | 'side' {
+function rollingUnit(rulings: RulesContext['rulings']): 'each' | 'group' | 'side' {
   const ruled = rulings[RULING.moraleBy];
   return ruled === 'side' || ruled === 'group' ? ruled : 'each';
 }
 
 /** Who rolls for whom: of the chosen each for itself, or for all of its type or side; heroes always for themselves. TOR-32 */
-function parties(asked: ProcedureInput): readonly (readonly Fighter[])[] {
+function groupRollers(asked: ProcedureInput): readonly (readonly Fighter[])[] {
   const able = asked.targets.filter((each) => canBreak(each));
-  const by = typedKey(asked, 'by', ['each', 'group', 'side'], byRuling(asked.now.rulings));
+  const by = chosenKey(asked, 'by', ['each', 'group', 'side'], rollingUnit(asked.now.rulings));
   const heroes = able.filter(isHero).map((each) => [each]);
   const others = able.filter((each) => !isHero(each));
-  const covered = others.map((each) => coveredBy(each, asked.now, by));
+  const covered = others.map((each) => listCovered(each, asked.now, by));
   // Several of one side or type were chosen: it rolls once.
   return [
     ...heroes,
@@ -68,29 +76,29 @@ const morale: Procedure = {
     PROFICIENT,
     EDGE,
   ],
-  startsWith: ({ rulings }) => ({ by: byRuling(rulings) }),
+  startsWith: ({ rulings }) => ({ by: rollingUnit(rulings) }),
   proposes: ({ all }) => all.filter((each) => each.side === 'foes' && canBreak(each)),
   fits: (_who, now) =>
-    now.all.some((each) => each.side === 'foes' && canBreak(each) && openMoments(each, now).length > 0),
+    now.all.some((each) => each.side === 'foes' && canBreak(each) && listOpenMoments(each, now).length > 0),
   offer: (asked) => {
-    const [covered = []] = parties(asked);
-    const speaker = speakerOf(covered);
-    return speaker && checkFor(asked, speaker, covered.length);
+    const [covered = []] = groupRollers(asked);
+    const speaker = findSpeaker(covered);
+    return speaker && moraleCheckFor(asked, speaker, covered.length);
   },
   decide: (asked, roller) => {
-    const all = parties(asked);
+    const all = groupRollers(asked);
     if (all.length === 0) return refuse({ ...saying('torches.nobodyBreaks'), rule: 'TOR-77' });
     const ends = all.flatMap((covered) => {
-      const speaker = speakerOf(covered);
+      const speaker = findSpeaker(covered);
       if (!speaker) return [];
-      const offer = checkFor(asked, speaker, covered.length);
+      const offer = moraleCheckFor(asked, speaker, covered.length);
       const stands = roller.check(offer).total >= offer.target.value;
-      const moments = openMoments(speaker, asked.now).map(({ key }) => key);
+      const moments = listOpenMoments(speaker, asked.now).map(({ key }) => key);
       return [{ covered, stands, moments }];
     });
     const broken = ends.filter(({ stands }) => !stands).flatMap(({ covered }) => covered);
     const marks = ends.flatMap(({ covered, moments }) =>
-      moments.length > 0 ? answered(covered, moments) : [],
+      moments.length > 0 ? answerMoments(covered, moments) : [],
     );
     const outcome =
       broken.length === 0
@@ -98,19 +106,19 @@ const morale: Procedure = {
         : failProcedure(
             said('torches.whoBreak', { who: broken.map(({ name }) => name) }),
             ...marks,
-            ...broken.map(rout),
+            ...broken.map(startRout),
           );
     const whom = all.flat().map(({ id }) => id);
     return outcome.ok ? ok({ ...outcome.value, whom }) : outcome;
   },
 };
 
-function checkFor(asked: ProcedureInput, speaker: Fighter, count: number) {
+function moraleCheckFor(asked: ProcedureInput, speaker: Fighter, count: number) {
   const label =
     count > 1
       ? said('torches.moraleOfSome', { count, speaker: speaker.name })
       : said('torches.moraleOf', { who: speaker.name });
-  return moraleCheck(speaker, asked.now, label, typedEdge(asked), inputFlag(asked, 'proficient'));
+  return buildMoraleCheck(speaker, asked.now, label, gmAdvantage(asked), inputFlag(asked, 'proficient'));
 }
 
 /** Whether a retainer or animal stays with the party: its will, outside a fight. TOR-30 TOR-41 */
@@ -123,19 +131,19 @@ const loyalty: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [EDGE],
-  offer: (asked) => asked.who && loyaltyOf(asked.who, asked),
+  offer: (asked) => asked.who && loyaltyCheck(asked.who, asked),
   decide: decideForOne((who, asked, roller) => {
     if (!isFollower(who))
       return refuse({ ...saying('torches.noRetainer', { who: who.name }), rule: 'TOR-30', field: 'who' });
-    const offer = loyaltyOf(who, asked);
+    const offer = loyaltyCheck(who, asked);
     return roller.check(offer).total >= offer.target.value
       ? succeed(said('torches.staysLoyal'))
       : failProcedure(said('torches.desertsOrBetrays'));
   }),
 };
 
-function loyaltyOf(who: Fighter, asked: ProcedureInput) {
-  return moraleCheck(who, asked.now, said('torches.loyaltyOf', { who: who.name }), typedEdge(asked));
+function loyaltyCheck(who: Fighter, asked: ProcedureInput) {
+  return buildMoraleCheck(who, asked.now, said('torches.loyaltyOf', { who: who.name }), gmAdvantage(asked));
 }
 
 /** Away from the fight: a check, or the blows of the enemies; followers may rout. TOR-75 */
@@ -165,11 +173,11 @@ const retreat: Procedure = {
   ],
   action: 'retreat',
   offer: (asked) =>
-    typedText(asked, 'how') === 'blows' ? undefined : asking(asked, 'dex', 'other', 'TOR-75'),
+    typedText(asked, 'how') === 'blows' ? undefined : typedCheck(asked, 'dex', 'other', 'TOR-75'),
   decide: decideForOne((who, asked, roller) => {
     const offer = retreat.offer?.(asked);
     const lost = endConditions(who, CONDITION.concentrating, 'retreats', 'TOR-75');
-    const followers = followersBreak(who, asked, roller);
+    const followers = breakFollowers(who, asked, roller);
     if (offer && roller.check(offer).total < offer.target.value)
       return failProcedure('is stopped where it is', ...lost, ...followers);
     const how = typedText(asked, 'how');
@@ -178,13 +186,19 @@ const retreat: Procedure = {
         ? beginCondition(who, CONDITION.retreating, 'Retreating', 'TOR-75', { kind: 'encounter' })
         : beginCondition(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' });
     if (how === 'blows' || how === 'both')
-      return succeed('runs: any hit stops it', ...lost, away, ...blows(who, asked.now), ...followers);
-    return succeed('escapes', ...lost, away, ...followers, ...pursued(asked.now));
+      return succeed(
+        'runs: any hit stops it',
+        ...lost,
+        away,
+        ...offerBlowsAtRunner(who, asked.now),
+        ...followers,
+      );
+    return succeed('escapes', ...lost, away, ...followers, ...beginPursuit(asked.now));
   }),
 };
 
 /** Enemies on their feet may strike whoever runs, out of turn and for nothing: one by one, as the GM allows. TOR-75 */
-function blows(who: Fighter, { all, acting }: RulesContext): readonly Consequence[] {
+function offerBlowsAtRunner(who: Fighter, { all, acting }: RulesContext): readonly Consequence[] {
   if (acting === undefined) return [];
   return all
     .filter(
@@ -212,23 +226,28 @@ function canStrike(who: Fighter): boolean {
   return who.presence !== 'absent' && !isDown(who) && !isOut(who) && !hasCondition(who, CONDITION.routed);
 }
 
-function followersBreak(who: Fighter, asked: ProcedureInput, roller: Roller) {
+function breakFollowers(who: Fighter, asked: ProcedureInput, roller: Roller) {
   const followers = asked.now.all.filter(
-    (each) => each.side === 'allies' && canBreak(each) && follows(each, who),
+    (each) => each.side === 'allies' && canBreak(each) && isFollowing(each, who),
   );
   return followers.flatMap((each) => {
-    const offer = moraleCheck(each, asked.now, said('torches.moraleOf', { who: each.name }), AT_DISADVANTAGE);
-    return roller.check(offer).total < offer.target.value ? [rout(each)] : [];
+    const offer = buildMoraleCheck(
+      each,
+      asked.now,
+      said('torches.moraleOf', { who: each.name }),
+      AT_DISADVANTAGE,
+    );
+    return roller.check(offer).total < offer.target.value ? [startRout(each)] : [];
   });
 }
 
-function follows(retainer: Fighter, hero: Fighter): boolean {
+function isFollowing(retainer: Fighter, hero: Fighter): boolean {
   const { follows: named } = traitsOf(retainer.sheet);
   return named === '' || named === THE_PARTY || named === hero.name || named === hero.sheet.name;
 }
 
 /** Enemies on their feet may follow at their best speed: the chase stands ready on the way. TOR-54 TOR-75 */
-function pursued({ all, own }: RulesContext): readonly Consequence[] {
+function beginPursuit({ all, own }: RulesContext): readonly Consequence[] {
   const speeds = all
     .filter((each) => each.side === 'foes' && canBreak(each))
     .map((each) => speedOf(each).value);
@@ -255,7 +274,7 @@ const getAway: Procedure = {
       'is away',
       ...endConditions(who, CONDITION.retreating, 'away', 'TOR-75'),
       beginCondition(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' }),
-      ...pursued(asked.now),
+      ...beginPursuit(asked.now),
     );
   }),
 };

@@ -5,11 +5,11 @@ import { decideForOne, succeed, type Procedure, inputFlag } from '../../../rules
 import { CONDITION } from '../conditions.ts';
 import { speedOf } from '../circumstances.ts';
 import { HARD_GOING } from '../tables/rules.ts';
-import { typedKey, typedText } from './checks.ts';
+import { chosenKey, typedText } from './checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 /** Feet that one gets with a movement action; half where the going is hard. TOR-05 TOR-06 TOR-07 TOR-72 */
-function reachOf(who: Fighter, hard: boolean): number {
+function movementReach(who: Fighter, hard: boolean): number {
   const speed = speedOf(who).value;
   return hard ? Math.floor(speed * HARD_GOING) : speed;
 }
@@ -39,8 +39,8 @@ const move: Procedure = {
   ],
   action: 'movement',
   decide: decideForOne((who, asked) => {
-    const how = typedKey(asked, 'how', ['plain', 'swim', 'crawl', 'climb', 'difficult'], 'plain');
-    const feet = reachOf(who, how !== 'plain');
+    const how = chosenKey(asked, 'how', ['plain', 'swim', 'crawl', 'climb', 'difficult'], 'plain');
+    const feet = movementReach(who, how !== 'plain');
     if (feet === 0) return refuse({ ...saying('torches.speedZero', { who: who.name }), rule: 'TOR-07' });
     return succeed(said('torches.upToFeet', { feet }));
   }),

@@ -15,36 +15,36 @@ import {
 import { datedAlarms } from '../../../rules/travel/marchRecord.ts';
 import { joinTexts } from '../../../rules/travel/travelState.ts';
 import { type ChoosableWord, labelOf } from '../../../rules/words.ts';
-import { HOME } from '../escapes.ts';
-import { isHero, partyOf, wordOf } from '../fighter.ts';
-import { march } from '../march.ts';
+import { WAY_HOME_KEY } from '../escapes.ts';
+import { isHero, listParty, readTableWord } from '../fighter.ts';
+import { marchProcedure } from '../march.ts';
 import { DOUBLED, SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables/rules.ts';
-import { hourOf, TIME_DICE } from '../travel.ts';
+import { hourFromDice, TIME_DICE } from '../travel.ts';
 import {
   CADENCES,
   CARE_KEYS,
-  careNow,
+  currentCare,
   CARES,
   CRAFT_KEYS,
   CRAFTS,
   GROUNDS,
-  owedTaken,
+  rollOwedTurns,
   PACES,
   PATHS,
-  turnsOwed,
-  turnsTaken,
-  turnsUntil,
-  uncounted,
+  countTurnsOwed,
+  rollTravelTurns,
+  countTurnsUntil,
+  skipTravelTurns,
   WINDS,
 } from '../travelTurns.ts';
 import {
   ABILITY,
-  asking,
+  typedCheck,
   DC,
   EDGE,
-  numberField,
+  makeNumberField,
   PROFICIENT,
-  typedKey,
+  chosenKey,
   typedNumber,
   typedText,
 } from './checks.ts';
@@ -71,9 +71,9 @@ const hour: Procedure = {
     const end = now.worldTime + SECONDS.hour;
     const stop = datedAlarms(now).find(({ at }) => at < end);
     const until = stop?.at ?? end;
-    const { due, counted } = turnsUntil(now, until);
-    const care = typedKey(asked, 'care', CARE_KEYS, careNow(now));
-    const turn = turnsTaken(now, roller, due, care);
+    const { due, counted } = countTurnsUntil(now, until);
+    const care = chosenKey(asked, 'care', CARE_KEYS, currentCare(now));
+    const turn = rollTravelTurns(now, roller, due, care);
     const words = stop ? said('clock.stopped', { what: { label: stop.label } }) : turn.words;
     return ended(turn.success, due > 0 && stop ? joinTexts(turn.words, words) : words, [
       ...turn.consequences,
@@ -94,9 +94,11 @@ const travelTurn: Procedure = {
   targets: 'none',
   fields: [CARE_FIELD],
   decide: (asked, roller) => {
-    const care = typedKey(asked, 'care', CARE_KEYS, careNow(asked.now));
+    const care = chosenKey(asked, 'care', CARE_KEYS, currentCare(asked.now));
     const turn =
-      turnsOwed(asked.now) > 0 ? owedTaken(asked.now, roller, care) : turnsTaken(asked.now, roller, 1, care);
+      countTurnsOwed(asked.now) > 0
+        ? rollOwedTurns(asked.now, roller, care)
+        : rollTravelTurns(asked.now, roller, 1, care);
     return ended(turn.success, turn.words, turn.consequences);
   },
 };
@@ -152,7 +154,7 @@ const timeDice: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('dice', said('form.dice'), 1, TIME_DICE.most, said('torches.moreDiceLater')),
+    makeNumberField('dice', said('form.dice'), 1, TIME_DICE.most, said('torches.moreDiceLater')),
     {
       kind: 'choice',
       key: 'for',
@@ -167,7 +169,7 @@ const timeDice: Procedure = {
   decide: (asked, roller) => {
     const count = typedNumber(asked, 'dice', 1, [1, TIME_DICE.most]);
     const hours = roller.roll(said('travel.timeDice'), `${count}d${TIME_DICE.sides}`).total;
-    const what = typedKey(asked, 'for', ['hour', 'since', 'lasts'], 'hour');
+    const what = chosenKey(asked, 'for', ['hour', 'since', 'lasts'], 'hour');
     if (what === 'lasts') return succeed(said('travel.hours', { n: hours }));
     if (what === 'since')
       return succeed(said('travel.hoursHavePassed', { n: hours }), {
@@ -176,7 +178,7 @@ const timeDice: Procedure = {
         ...labelling('travel.hours', { n: hours }),
         rule: 'TOR-46',
       });
-    const shown = hourOf([hours]);
+    const shown = hourFromDice([hours]);
     // Four full dice are the end of this day, not its beginning.
     const day = hours >= 24 ? SECONDS.day : 0;
     const midnight = asked.now.worldTime - (asked.now.worldTime % SECONDS.day) + day;
@@ -231,7 +233,7 @@ const route: Procedure = {
   targets: 'none',
   fields: [
     { kind: 'text', key: 'place', label: said('torches.whereLabel') },
-    numberField('distance', said('torches.milesAll'), 0, 10_000),
+    makeNumberField('distance', said('torches.milesAll'), 0, 10_000),
     ...ROUTE.map(({ key, label, words }) => ({ kind: 'choice', key, label, choices: words }) as const),
   ],
   startsWith: (now) => ({
@@ -240,7 +242,7 @@ const route: Procedure = {
     ...Object.fromEntries(ROUTE.map(({ key }) => [key, systemText(now, key)])),
   }),
   decide: (asked) => {
-    const set = [...chosenWords(asked), ...cadenceOf(asked), ...goal(asked)];
+    const set = [...chosenSettings(asked), ...chosenCadence(asked), ...chosenGoal(asked)];
     if (set.length === 0) return refuse({ ...saying('torches.wayUnchanged'), rule: 'TOR-50' });
     const words = set.filter(({ label }) => label !== '').map(({ label, says }): Wording => says ?? label);
     return succeed(
@@ -252,7 +254,7 @@ const route: Procedure = {
 
 type Remembered = Extract<Consequence, { do: 'remember' }>;
 
-function chosenWords(asked: ProcedureInput): readonly Remembered[] {
+function chosenSettings(asked: ProcedureInput): readonly Remembered[] {
   return ROUTE.flatMap(({ key, rule, words }) => {
     const to = typedText(asked, key);
     if (!words.some((word) => word.key === to) || to === systemText(asked.now, key)) return [];
@@ -261,9 +263,9 @@ function chosenWords(asked: ProcedureInput): readonly Remembered[] {
 }
 
 /** A craft brings the pace of its travel turns, unless that is chosen too: daily by boat, weekly at sea. TOR-53 */
-function cadenceOf(asked: ProcedureInput): readonly Remembered[] {
+function chosenCadence(asked: ProcedureInput): readonly Remembered[] {
   const craft = typedText(asked, 'craft');
-  const changed = craft !== '' && craft !== wordOf(asked.now, 'craft', CRAFT_KEYS);
+  const changed = craft !== '' && craft !== readTableWord(asked.now, 'craft', CRAFT_KEYS);
   const typed = typedText(asked, 'cadence');
   if (!changed || (typed !== '' && typed !== systemText(asked.now, 'cadence'))) return [];
   const to = ({ foot: 'hour', boat: 'day', ship: 'week' } as const)[craft];
@@ -272,7 +274,7 @@ function cadenceOf(asked: ProcedureInput): readonly Remembered[] {
   return [{ do: 'remember', key: 'cadence', to, ...words, rule: 'TOR-53' }];
 }
 
-function goal(asked: ProcedureInput): readonly Remembered[] {
+function chosenGoal(asked: ProcedureInput): readonly Remembered[] {
   const typed = typedText(asked, 'place');
   const place = typed === systemText(asked.now, 'place') ? '' : typed;
   const distance = typedNumber(asked, 'distance', -1);
@@ -310,10 +312,10 @@ const setOut: Procedure = {
   decide: ({ now }) => {
     return succeed(
       said('road.onTheWay'),
-      uncounted(now.worldTime),
-      ...partyOf(now).flatMap(({ id, effects }) =>
+      skipTravelTurns(now.worldTime),
+      ...listParty(now).flatMap(({ id, effects }) =>
         effects
-          .filter(({ label }) => label === HOME)
+          .filter(({ label }) => label === WAY_HOME_KEY)
           .map((each): Consequence => ({
             do: 'endEffect',
             who: id,
@@ -350,7 +352,7 @@ const home: Procedure = {
 };
 
 /** The way and its miles. TOR-40 TOR-42 TOR-50 TOR-51 TOR-52 TOR-53 */
-export const way: readonly Procedure[] = [route, march, setOut, home];
+export const way: readonly Procedure[] = [route, marchProcedure, setOut, home];
 
 /** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
 const danger: Procedure = {
@@ -377,12 +379,13 @@ const danger: Procedure = {
     { kind: 'flag', key: 'ranged', label: said('torches.afar') },
     EDGE,
   ],
-  offer: (asked) => asking(asked, 'dex', inputFlag(asked, 'ranged') ? 'defenseRanged' : 'defense', 'TOR-35'),
+  offer: (asked) =>
+    typedCheck(asked, 'dex', inputFlag(asked, 'ranged') ? 'defenseRanged' : 'defense', 'TOR-35'),
   decide: (asked, roller) => {
     const doer = requireActor(asked);
     const offer = danger.offer?.(asked);
     if (!doer.ok || !offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
-    const unsigned = unforeshadowed(asked);
+    const unsigned = refuseUnforeshadowed(asked);
     if (unsigned) return refuse({ ...unsigned, rule: 'TOR-35', field: 'sign' });
     const damage = typedText(asked, 'damage');
     if (damage !== '' && !readDamageDice(damage))
@@ -404,7 +407,7 @@ const danger: Procedure = {
   },
 };
 
-function unforeshadowed(asked: ProcedureInput): Saying | undefined {
+function refuseUnforeshadowed(asked: ProcedureInput): Saying | undefined {
   if (!inputFlag(asked, 'trap') || inputFlag(asked, 'sign')) return undefined;
   const name = typedText(asked, 'name');
   const given = name !== '' && asRecord(asked.now.own['signs'])[name] === true;

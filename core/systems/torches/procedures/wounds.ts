@@ -12,21 +12,21 @@ import {
 } from '../../../rules/procedures.ts';
 import { calendarOf, calendarDay } from '../../../rules/travel/calendar.ts';
 import type { RulesContext } from '../../../rules/context.ts';
-import { regain, saved } from '../damage.ts';
-import { CONDITION, conditionOf } from '../conditions.ts';
+import { regainAbilityPoints, saveTheDying } from '../damage.ts';
+import { CONDITION, findCondition } from '../conditions.ts';
 import { readDamageDice } from '../../../rules/damage.ts';
-import { isDead, isDying, lostOf } from '../fighter.ts';
+import { isDead, isDying, lostPoints } from '../fighter.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, SECONDS } from '../tables/rules.ts';
 import { MARK } from '../words.ts';
 import {
   ABILITY,
-  asking,
+  typedCheck,
   DC,
   EDGE,
-  numberField,
+  makeNumberField,
   PROFICIENT,
-  typedAbility,
+  chosenAbility,
   typedNumber,
   typedText,
 } from './checks.ts';
@@ -61,7 +61,7 @@ const stabilise: Procedure = {
   startsWith: () => ({ ability: 'wis' }),
   proposes: ({ all }) => all.filter((each) => each.side !== 'foes' && isDying(each)),
   action: 'active',
-  offer: (asked) => (inputFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
+  offer: (asked) => (inputFlag(asked, 'sure') ? undefined : typedCheck(asked, 'wis', 'finesse', 'TOR-21')),
   decide: decideForPair(({ target }, asked, roller) => {
     if (isDead(target)) return refuse({ ...saying('torches.isDead', { who: target.name }), rule: 'TOR-20' });
     if (!isDying(target))
@@ -77,7 +77,7 @@ const stabilise: Procedure = {
     if (offer && roller.check(offer).total < offer.target.value)
       return failProcedure(coded('torches.cannotStopBlood'));
     const amount = healing === '' ? 0 : roller.roll('Healing', healing).total;
-    const end = saved(target, amount, typedText(asked, 'part'), asked.now, roller);
+    const end = saveTheDying(target, amount, typedText(asked, 'part'), asked.now, roller);
     return { ok: true, value: end };
   }),
 };
@@ -101,7 +101,7 @@ const injury: Procedure = {
     if (isDead(who)) return refuse({ ...saying('torches.isDead', { who: who.name }), rule: 'TOR-20' });
     if (who.marks?.[MARK.fell] === undefined && who.hp > 0)
       return refuse({ ...saying('torches.wasNotAtZero', { who: who.name }), rule: 'TOR-21' });
-    return { ok: true, value: saved(who, who.hp, typedText(asked, 'part'), asked.now, roller) };
+    return { ok: true, value: saveTheDying(who, who.hp, typedText(asked, 'part'), asked.now, roller) };
   }),
 };
 
@@ -126,12 +126,12 @@ const medicine: Procedure = {
     const living = asked.targets.filter((each) => !isDead(each));
     if (living.length === 0) return refuse({ ...saying('torches.nobodyToHeal'), rule: 'TOR-20' });
     const part = typedText(asked, 'part');
-    const brought = living.flatMap((each) => treated(each, dice, part, asked.now, roller));
+    const brought = living.flatMap((each) => treatWound(each, dice, part, asked.now, roller));
     return succeed(coded('torches.treated', { count: living.length }), ...brought);
   },
 };
 
-function treated(
+function treatWound(
   who: Fighter,
   dice: string,
   part: string,
@@ -139,7 +139,7 @@ function treated(
   roller: Roller,
 ): readonly Consequence[] {
   const amount = roller.roll(coded('torches.healingOf', { who: who.name }), dice).total;
-  if (isDying(who)) return saved(who, amount, part, now, roller).consequences;
+  if (isDying(who)) return saveTheDying(who, amount, part, now, roller).consequences;
   return [{ do: 'heal', who: who.id, amount, label: 'magic or medicine', rule: 'TOR-25' }];
 }
 
@@ -152,13 +152,13 @@ const HELD: ReadonlySet<string> = new Set([
   CONDITION.escaped,
 ]);
 
-function helps(condition: string): boolean {
-  return conditionOf(condition)?.helps === true;
+function doesHelp(condition: string): boolean {
+  return findCondition(condition)?.helps === true;
 }
 
 /** What a check can ease: not exhaustion, which wants rest and food, nor what has checks of its own. TOR-23 TOR-72 */
-function easable({ effects }: Fighter): readonly Effect[] {
-  return effects.filter(({ condition }) => !HELD.has(condition) && !helps(condition));
+function listEasable({ effects }: Fighter): readonly Effect[] {
+  return effects.filter(({ condition }) => !HELD.has(condition) && !doesHelp(condition));
 }
 
 const EASED = 'eased';
@@ -187,7 +187,7 @@ const ease: Procedure = {
       kind: 'choice',
       key: EASED,
       label: coded('torches.whatEased'),
-      choices: [...new Set(now.all.flatMap((who) => easable(who).map(({ label }) => label)))].map(
+      choices: [...new Set(now.all.flatMap((who) => listEasable(who).map(({ label }) => label)))].map(
         (label) => ({
           key: label,
           label,
@@ -197,10 +197,10 @@ const ease: Procedure = {
     ...EASE_FIELDS,
   ],
   action: 'active',
-  offer: (asked) => asking(asked, 'wis', 'finesse', 'TOR-23'),
+  offer: (asked) => typedCheck(asked, 'wis', 'finesse', 'TOR-23'),
   decide: decideForPair(({ target }, asked, roller) => {
     const named = typedText(asked, EASED);
-    const all = easable(target);
+    const all = listEasable(target);
     const found = all.filter(({ label }) => named === '' || label === named);
     const [only, other] = found;
     if (!only || (named === '' && other))
@@ -236,24 +236,24 @@ const care: Procedure = {
   targets: 'none',
   fields: [
     ABILITY,
-    numberField('points', coded('torches.pointsBack'), 0, 30),
-    numberField('weeks', coded('torches.weeksNow'), 0, 52),
+    makeNumberField('points', coded('torches.pointsBack'), 0, 30),
+    makeNumberField('weeks', coded('torches.weeksNow'), 0, 52),
   ],
   decide: decideForOne((who, asked) => {
-    const ability = typedAbility(asked, 'str');
+    const ability = chosenAbility(asked, 'str');
     const name = labelOf(ABILITIES, ability);
-    if (lostOf(who, ability) === 0)
+    if (lostPoints(who, ability) === 0)
       return refuse({
         ...saying('torches.nothingLost', { who: who.name, ability: name }),
         rule: 'TOR-25',
         field: 'ability',
       });
     const weeks = typedNumber(asked, 'weeks', 0, [0, 52]);
-    const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
+    const points = typedNumber(asked, 'points', lostPoints(who, ability), [0, 30]);
     if (weeks === 0)
       return succeed(
         coded('torches.regainsAbility', { points, ability: { label: name } }),
-        ...regain(who, ability, points),
+        ...regainAbilityPoints(who, ability, points),
       );
     const until = asked.now.worldTime + weeks * 7 * SECONDS.day;
     const calendar = calendarOf(asked.now);

@@ -1,7 +1,7 @@
 import type { MonsterAttackDraft } from '../creatures/monster.ts';
 
 /** Whom a power of the shelf suits, leaders of any role among them. */
-export type ShelfRole =
+export type TemplateRole =
   | 'brute'
   | 'skirmisher'
   | 'archer'
@@ -12,15 +12,15 @@ export type ShelfRole =
   | 'leader';
 
 /** What part a power has in a turn. */
-export type ShelfSlot = 'attack' | 'special' | 'trait';
+export type TemplateSlot = 'attack' | 'special' | 'trait';
 
 /**
  * A power as it stands on the shelf. `{damage}` is what is suggested for the hit dice, `{less}` two steps lower; in its
  * words `{sting}`, `{burn}` and `{heal}` are small numbers of the same scale.
  */
-type ShelfRow = Partial<Omit<MonsterAttackDraft, 'name' | 'readings'>> & {
+type TemplateRow = Partial<Omit<MonsterAttackDraft, 'name' | 'readings'>> & {
   readonly name: string;
-  readonly roles: readonly ShelfRole[];
+  readonly roles: readonly TemplateRole[];
 };
 
 /** The fields of a power for which nothing is rolled. */
@@ -30,7 +30,7 @@ const FAR = { method: 'ranged', reach: 'ranged' } as const;
 const SPELL = { method: 'arcane', reach: 'ranged', feet: 60 } as const;
 
 /** Attacks of every turn. TOR-14 TOR-17 */
-export const ATTACKS: readonly ShelfRow[] = [
+export const ATTACKS: readonly TemplateRow[] = [
   { name: 'Club', roles: ['brute'] },
   { name: 'Short blade', roles: ['retainer', 'skirmisher', 'leader'] },
   { name: 'Kick', roles: ['animal'], damage: '{less}' },
@@ -142,7 +142,7 @@ const SPECIAL_SPELL = { method: 'arcane', reach: 'ranged', feet: 60 } as const;
 const AROUND = { area: true, damage: '{less}' } as const;
 
 /** What it does in place of its usual attack. TOR-14 */
-export const SPECIALS: readonly ShelfRow[] = [
+export const SPECIALS: readonly TemplateRow[] = [
   {
     name: 'Great sweep',
     roles: ['brute'],
@@ -269,7 +269,7 @@ const engaged = (harm: string): string =>
   `When an enemy is engaged with it at the start of its turn, that enemy takes ${harm}.`;
 
 /** What is always true of it; nothing is rolled. */
-export const TRAITS: readonly ShelfRow[] = [
+export const TRAITS: readonly TemplateRow[] = [
   { name: 'Burning body', roles: ['brute', 'controller'], ...TRAIT, effect: engaged('{burn} fire damage') },
   { name: 'Spines', roles: ['skirmisher', 'archer'], ...TRAIT, effect: engaged('{burn} damage') },
   { name: 'Killing cold', roles: ['lurker', 'leader'], ...TRAIT, effect: engaged('{burn} cold damage') },

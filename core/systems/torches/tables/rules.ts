@@ -18,7 +18,7 @@ export const ABILITY_KEYS = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const 
 const SCORE = { plain: 10, step: 2 } as const;
 
 /** Modifier of an ability score. TOR-02 TOR-74 */
-export function modifierOf(score: number): number {
+export function abilityModifierFor(score: number): number {
   return Math.floor((score - SCORE.plain) / SCORE.step);
 }
 

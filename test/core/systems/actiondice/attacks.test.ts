@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
-import { chanceToAdd } from '../../../../core/systems/actiondice/dice.ts';
+import { computeChanceToAdd } from '../../../../core/systems/actiondice/dice.ts';
 import { listDue } from '../../../../core/table/due.ts';
 import { type Evening, hosted, kevins, momentAt } from './evening.ts';
 
@@ -237,7 +237,7 @@ describe('dice declared before a roll', () => {
     // +5 against 15: ten and up hits alone, a natural 20 is critical; every face below waits for the die.
     const offer = offerOf(kevins(6), { actRoll: true });
     const faces = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    const raised = faces.reduce((sum, face) => sum + chanceToAdd('1d6!', 10 - face), 0);
+    const raised = faces.reduce((sum, face) => sum + computeChanceToAdd('1d6!', 10 - face), 0);
     expect(chanceOf(offer, 'crit')).toBeCloseTo(1 / 20, 12);
     expect(chanceOf(offer, 'hit')).toBeCloseTo((10 + raised) / 20, 10);
     expect((offer.check?.outcomes ?? []).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
@@ -292,7 +292,7 @@ describe('dice declared before a roll', () => {
     });
     const table = held.by('Kevin', 'actPromise');
     const [due] = listDue(table.state, table.system);
-    const sum = Array.from({ length: 20 }, (_none, at) => chanceToAdd('1d6!', 10 - (at + 1)));
+    const sum = Array.from({ length: 20 }, (_none, at) => computeChanceToAdd('1d6!', 10 - (at + 1)));
     const exact = sum.reduce((all, each) => all + each, 0) / 20;
     expect(due?.check?.outcomes[0]).toMatchObject({ key: 'saved', good: true });
     expect(due?.check?.outcomes[0]?.chance).toBeCloseTo(exact, 10);
@@ -399,7 +399,7 @@ describe.each([
     let exact = good(plain);
     for (let face = 1; face < needs && face < 20; face++) {
       const always = host !== 'torches' && face === 1;
-      exact += always ? 0 : chanceToAdd('1d4!', needs - face) / 20;
+      exact += always ? 0 : computeChanceToAdd('1d4!', needs - face) / 20;
     }
     expect(good(raised)).toBeCloseTo(exact, 9);
     expect(raised.expected).toBeGreaterThan(plain.expected);

@@ -5,9 +5,9 @@ import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import {
-  deadAt,
+  deathThreshold,
   isStaggered,
-  maximumOf,
+  computeMaximumHitPoints,
   recoveryHealing,
 } from '../../../../core/systems/archmage/harm/vitals.ts';
 import {
@@ -265,7 +265,12 @@ describe('wounds and meaningful death', () => {
         .ask({ type: 'heal', who: [table.id('Hero')], amount: '100' })
         .ask({ type: 'encounter.end', award: false });
       const who = table.named('Hero');
-      const seen = [maximumOf(who), who.hp, Math.floor(maximumOf(who) / 2), deadAt(who)];
+      const seen = [
+        computeMaximumHitPoints(who),
+        who.hp,
+        Math.floor(computeMaximumHitPoints(who) / 2),
+        deathThreshold(who),
+      ];
       table = table
         .ask({ type: 'encounter.begin', name: 'Again', entries: [] })
         .ask({ type: 'initiative.set', who: [who.id], total: 5 });

@@ -3,9 +3,9 @@ import { listExportFormats } from '../../../../core/exchange/exportFormats.ts';
 import { readImportSource } from '../../../../core/exchange/readSource.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
-import { entryOf } from '../../../../core/systems/fifth/exchange/entries.ts';
+import { readEntry } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { exchange } from '../../../../core/systems/fifth/exchange/index.ts';
-import { recordsOfEntry } from '../../../../core/systems/fifth/exchange/pastedEntries.ts';
+import { readEntryRecords } from '../../../../core/systems/fifth/exchange/pastedEntries.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { differingPlaces } from '../../exchange/comparison.ts';
 import { plainOf, recordsOf, traveller } from '../../exchange/travellers.ts';
@@ -116,7 +116,7 @@ describe('FIF-181 FIF-182: the same creature in both layouts', () => {
 
 describe('FIF-187 FIF-188: entries of 2014', () => {
   it('a save behind a hit is rolled after it', () => {
-    const records = entryOf({
+    const records = readEntry({
       action: 'action',
       name: 'Bite',
       text: 'Melee Weapon Attack: +5 to hit, reach 5 ft., one creature. Hit: 7 (1d8 + 3) piercing damage, and the target must make a DC 11 Constitution saving throw, taking 9 (2d8) poison damage on a failed save, or half as much damage on a successful one.',
@@ -128,7 +128,7 @@ describe('FIF-187 FIF-188: entries of 2014', () => {
   });
 
   it('spells by slots are powers with their level, and the slots are counted', () => {
-    const { records, facts } = recordsOfEntry(
+    const { records, facts } = readEntryRecords(
       {
         action: 'trait',
         name: 'Spellcasting',
@@ -158,7 +158,7 @@ describe('FIF-187 FIF-188: entries of 2014', () => {
     ['Recharges after a Short or Long Rest', { usage: 'rest' }],
     ['Wolf or Hybrid Form Only', { form: 'Wolf or Hybrid form' }],
   ])('FIF-189: (%s)', (bracket, wanted) => {
-    const [record] = entryOf({ action: 'action', name: `Howl (${bracket})`, text: 'The wolf howls.' });
+    const [record] = readEntry({ action: 'action', name: `Howl (${bracket})`, text: 'The wolf howls.' });
     expect(record).toMatchObject({ name: 'Howl', ...wanted });
   });
 });

@@ -7,7 +7,7 @@ import type { Power, Sheet, PartialTraits as ToldOf } from '../../../../core/rul
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import type { FifthTraits } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { ABILITIES, modifierOf } from '../../../../core/systems/fifth/tables/rules.ts';
+import { ABILITIES, abilityModifierFor } from '../../../../core/systems/fifth/tables/rules.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
 import { createTableMachine } from '../../../../core/table/machine.ts';
@@ -31,7 +31,7 @@ interface Told {
 export function sheet(name: string, told: Told = {}): Sheet {
   const { hp = 20, ac = 15, saves = {}, traits = {}, immune = [], counters = {}, powers = [] } = told;
   const save = (key: (typeof ABILITIES)[number]['key']): number =>
-    saves[key] ?? modifierOf(traits.scores?.[key] ?? 10);
+    saves[key] ?? abilityModifierFor(traits.scores?.[key] ?? 10);
   return {
     name,
     kind: '',

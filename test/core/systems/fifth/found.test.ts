@@ -9,7 +9,7 @@ import { rollRule } from '../../../../core/table/transaction.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
 import { passiveOf } from '../../../../core/systems/fifth/fighter.ts';
-import { passiveNow } from '../../../../core/systems/fifth/procedures/checks.ts';
+import { computePassiveNow } from '../../../../core/systems/fifth/procedures/checks.ts';
 import { fight, fighter, hero, lasts, moment, power, table, type FifthTable } from './fighters.ts';
 
 describe('FIF-16: heroic inspiration rerolls one of two dice', () => {
@@ -160,11 +160,11 @@ describe('FIF-23: passive scores', () => {
   const scout = hero('Scout', { traits: { skills: { perception: 4 } } });
   it('5 more with advantage on such checks, 5 fewer with disadvantage', () => {
     expect([0, 1, -1].map((edge) => passiveOf(scout.sheet, 'perception', edge))).toEqual([14, 19, 9]);
-    expect(passiveNow(scout, 'perception', moment())).toBe(14);
-    expect(passiveNow(scout, 'perception', moment({ own: { light: 'dim' } }))).toBe(9);
-    expect(passiveNow({ ...scout, effects: [lasts('poisoned')] }, 'perception', moment())).toBe(9);
+    expect(computePassiveNow(scout, 'perception', moment())).toBe(14);
+    expect(computePassiveNow(scout, 'perception', moment({ own: { light: 'dim' } }))).toBe(9);
+    expect(computePassiveNow({ ...scout, effects: [lasts('poisoned')] }, 'perception', moment())).toBe(9);
     const helped = { ...scout, effects: [lasts('poisoned'), lasts('helped')] };
-    expect(passiveNow(helped, 'perception', moment())).toBe(14);
+    expect(computePassiveNow(helped, 'perception', moment())).toBe(14);
   });
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../core/kernel/said.ts';
 import type { DamagePart, Fighter } from '../../../../core/rules/combat.ts';
 import { speedOf } from '../../../../core/systems/fifth/activeConditions.ts';
-import { maximumOf } from '../../../../core/systems/fifth/fighter.ts';
+import { computeMaximumHitPoints } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { concentrationDc } from '../../../../core/systems/fifth/savingThrows.ts';
+import { computeConcentrationDc } from '../../../../core/systems/fifth/savingThrows.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { type FifthTable, fight, fighter, hero, IN_2014, lasts, moment, power } from './fighters.ts';
 
@@ -129,7 +129,7 @@ describe('healing', () => {
   it('FIF-108: a lowered maximum cuts, and one of 0 kills', () => {
     const drain = (value: number) =>
       lasts('custom', { modifiers: [{ to: 'maximum', value, rule: 'FIF-108' }] });
-    expect(maximumOf(hero('Hero', { hp: 30 }, { effects: [drain(-12)] }))).toBe(18);
+    expect(computeMaximumHitPoints(hero('Hero', { hp: 30 }, { effects: [drain(-12)] }))).toBe(18);
     const begun = fight([hero('Hero', { hp: 30 }), fighter('Wight')]);
     const { modifiers } = drain(-12);
     const cut = lay(begun, 'Hero', 'custom', { label: 'Drained', modifiers });
@@ -256,8 +256,8 @@ describe('concentration', () => {
     [45, 22, 22],
     [70, 30, 35],
   ])('FIF-145: %i damage asks for %i, in 2014 for %i', (damage, newer, older) => {
-    expect(concentrationDc(damage, moment())).toBe(newer);
-    expect(concentrationDc(damage, IN_2014)).toBe(older);
+    expect(computeConcentrationDc(damage, moment())).toBe(newer);
+    expect(computeConcentrationDc(damage, IN_2014)).toBe(older);
   });
 
   const web = power('Web', {

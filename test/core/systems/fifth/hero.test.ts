@@ -7,7 +7,7 @@ import { passiveOf } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { party } from '../../../../core/systems/fifth/party.ts';
 import { sample } from '../../../../core/systems/fifth/sample.ts';
-import { slotCounter } from '../../../../core/systems/fifth/words.ts';
+import { slotCounterKey } from '../../../../core/systems/fifth/words.ts';
 
 const CLERIC = {
   name: 'Wren',
@@ -77,7 +77,7 @@ describe('FIF-193: hit dice by class where nobody typed them', () => {
 describe('FIF-147: slots by class where nobody typed them', () => {
   const slots = (draft: object): readonly number[] => {
     const { counters } = builtHero({ name: 'Oda', hp: 20, ...draft }).sheet;
-    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => counters[slotCounter(level)] ?? 0);
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => counters[slotCounterKey(level)] ?? 0);
     return all.slice(0, all.findLastIndex((count) => count > 0) + 1);
   };
   it.each([
@@ -128,7 +128,7 @@ describe('FIF-236: a hero from a few numbers', () => {
   });
 
   it('FIF-147 FIF-193: slots and hit dice are counted', () => {
-    expect([1, 2, 3].map((level) => sheet.counters[slotCounter(level)])).toEqual([4, 3, 2]);
+    expect([1, 2, 3].map((level) => sheet.counters[slotCounterKey(level)])).toEqual([4, 3, 2]);
     expect(sheet.counters['hitDice']).toBe(5);
   });
 

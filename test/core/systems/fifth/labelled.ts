@@ -4,8 +4,11 @@ import { parseInputFully } from '../../../../core/kernel/result.ts';
 import { writeDamageParts } from '../../../../core/rules/damage.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_MONSTER, monsterShape } from '../../../../core/systems/fifth/creatures/monster.ts';
-import { monsterNumbers, powersOf } from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
-import { entryOf } from '../../../../core/systems/fifth/exchange/entries.ts';
+import {
+  computeMonsterNumbers,
+  buildPowers,
+} from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
+import { readEntry } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
 import { atomsOf, judge } from '../../rules/powerText/atoms.ts';
 import { figures, type Half, halfOf, type Judged } from '../../rules/powerText/labelled.ts';
@@ -34,7 +37,7 @@ export function judgedEntries(name: 'fifth' | 'fifth-second' = 'fifth', half?: H
 }
 
 function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>[number]): readonly string[] {
-  const own = entryOf({ action: section, name, text });
+  const own = readEntry({ action: section, name, text });
   const others = names.map((each) => ({ name: each, versus: 'ac', damageKind: 'none' }));
   const read = parseInputFully(monsterShape, {
     ...BLANK_MONSTER,
@@ -42,7 +45,7 @@ function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>
     powers: [...own, ...others.filter((each) => !own.some((record) => record['name'] === each.name))],
   });
   if (!read.ok) throw new Error(`${name}: ${read.refusal[0]?.message ?? ''}`);
-  return powersOf(read.value, monsterNumbers(read.value)).slice(0, own.length).flatMap(powerAtoms);
+  return buildPowers(read.value, computeMonsterNumbers(read.value)).slice(0, own.length).flatMap(powerAtoms);
 }
 
 /** `A:dex 15`, `D:8d6 fire`, `half`, `U:recharge5`, and what its words bring. */

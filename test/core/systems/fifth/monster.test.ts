@@ -7,15 +7,18 @@ import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_MONSTER, monsterShape } from '../../../../core/systems/fifth/creatures/monster.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
-import { estimated, stepsBetween } from '../../../../core/systems/fifth/creatures/monsterChallenge.ts';
-import { monsterNumbers, powersOf } from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
-import { storyOf } from '../../../../core/systems/fifth/deathSaves.ts';
-import { skillBonus } from '../../../../core/systems/fifth/fighter.ts';
+import { estimateChallenge, countSteps } from '../../../../core/systems/fifth/creatures/monsterChallenge.ts';
+import {
+  computeMonsterNumbers,
+  buildPowers,
+} from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
+import { computeDeathOdds } from '../../../../core/systems/fifth/deathSaves.ts';
+import { computeSkillBonus } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { flaskDc } from '../../../../core/systems/fifth/procedures/equipment.ts';
+import { computeFlaskDc } from '../../../../core/systems/fifth/procedures/equipment.ts';
 import { CHALLENGES } from '../../../../core/systems/fifth/tables/challenge.ts';
 import { SKILLS } from '../../../../core/systems/fifth/tables/rules.ts';
-import { toppleDc } from '../../../../core/systems/fifth/weapons.ts';
+import { computeToppleDc } from '../../../../core/systems/fifth/weapons.ts';
 import { COUNTER } from '../../../../core/systems/fifth/words.ts';
 import { listEndOfTurnDue } from '../../../../core/table/due.ts';
 import { rollRule } from '../../../../core/table/transaction.ts';
@@ -58,7 +61,7 @@ describe.each(ALL.map((each) => [each.name, each] as const))(
       const skills = Object.fromEntries(
         Object.keys(record.skills).map((name) => {
           const skill = SKILLS.find(({ label }) => label === name);
-          return [name, skill && skillBonus(sheet, skill.key)];
+          return [name, skill && computeSkillBonus(sheet, skill.key)];
         }),
       );
       expect(skills).toEqual(record.skills);
@@ -156,10 +159,10 @@ describe('FIF-239: the challenge that its numbers speak for', () => {
   const off = ALL.map(({ name, draft, record }) => {
     const read = parseInputFully(monsterShape, draft);
     if (!read.ok) throw new Error(name);
-    const numbers = monsterNumbers(read.value);
+    const numbers = computeMonsterNumbers(read.value);
     return {
       name,
-      steps: stepsBetween(estimated(numbers, powersOf(read.value, numbers)).cr, record.cr),
+      steps: countSteps(estimateChallenge(numbers, buildPowers(read.value, numbers)).cr, record.cr),
     };
   });
 
@@ -172,8 +175,8 @@ describe('FIF-239: the challenge that its numbers speak for', () => {
     const troll = ALL.find(({ name }) => name === 'Troll');
     const read = parseInputFully(monsterShape, troll?.draft);
     if (!read.ok) throw new Error('The troll is read.');
-    const numbers = monsterNumbers(read.value);
-    const { cr, because } = estimated(numbers, powersOf(read.value, numbers));
+    const numbers = computeMonsterNumbers(read.value);
+    const { cr, because } = estimateChallenge(numbers, buildPowers(read.value, numbers));
     expect(cr).toBe('5');
     expect(because.map(({ label }) => label)).toEqual([
       'HP 94 are those of CR 5',
@@ -280,7 +283,7 @@ describe('FIF-116: how lying at 0 ends', () => {
     [2, 1, 23 / 100, 7 / 10, 7 / 100],
     [2, 2, 9 / 20, 1 / 2, 1 / 20],
   ])('%i successes, %i failures', (successes, failures, dies, stable, up) => {
-    const story = storyOf(successes, failures);
+    const story = computeDeathOdds(successes, failures);
     expect(story.dies).toBeCloseTo(dies, 9);
     expect(story.stable).toBeCloseTo(stable, 9);
     expect(story.up).toBeCloseTo(up, 9);
@@ -435,7 +438,7 @@ describe('weapons', () => {
   const people = [fighter4, fighter('Ogre', { hp: 59 })];
 
   it('FIF-83: Topple of Strength +4 and +3 asks for 15', () => {
-    expect(toppleDc(fighter4)).toBe(15);
+    expect(computeToppleDc(fighter4)).toBe(15);
     const felled = fight(people).does(
       'mastery',
       { who: 'Fighter', targets: ['Ogre'], values: { what: 'topple' } },
@@ -472,7 +475,7 @@ describe('weapons', () => {
   });
 
   it('FIF-86: a flask against 8, Dexterity and proficiency; holy water troubles fiends and undead alone', () => {
-    expect(flaskDc(fighter4)).toBe(12);
+    expect(computeFlaskDc(fighter4)).toBe(12);
     const burning = fight(people).does(
       'flask',
       { who: 'Fighter', targets: ['Ogre'], values: { what: 'fire' } },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
 import { allFigures } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { stabilised } from '../../../../core/systems/fifth/deathSaves.ts';
+import { stabilizeFighter } from '../../../../core/systems/fifth/deathSaves.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
 import window from '../../../../renderer/languages/en.json' with { type: 'json' };
 
@@ -76,7 +76,7 @@ function dueRules(): readonly string[] {
     ...(fifth.harm.after?.(zombie, taken(5, 0), moment()) ?? []),
     ...(fifth.harm.after?.(golem, { ...taken(9, 4), byType: { fire: { came: 5, taken: 5 } } }, moment()) ??
       []),
-    ...stabilised(caster, 'FIF-118', moment()),
+    ...stabilizeFighter(caster, 'FIF-118', moment()),
   ].flatMap((each) => (each.do === 'raise' ? [each.due.rule] : []));
   const edges = [burdened, hero('Hero', {}, { hp: 0 })].flatMap((who) =>
     [...start(who, [], moment()), ...end(who, [], moment())].map(({ rule }) => rule),

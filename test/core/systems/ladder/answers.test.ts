@@ -7,13 +7,16 @@ import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
 import { makeAnswer } from '../../../../core/rules/resolvers.ts';
 import {
-  actorPointChance,
-  degreeOfDice,
-  resisterPointChance,
-  withPoint,
+  computeActorPointChance,
+  resolveThrownDegree,
+  computeResisterPointChance,
+  withPointDie,
 } from '../../../../core/systems/ladder/attacks/dice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { maximumChances, rerolledChances } from '../../../../core/systems/ladder/turns/masteryPoints.ts';
+import {
+  computeMaximumChances,
+  computeRerolledChances,
+} from '../../../../core/systems/ladder/turns/masteryPoints.ts';
 import { createRoller } from '../../../../core/table/decide/procedures.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
 import { ally, attackWith, firstPower, foe, momentOf, tuples } from './fighters.ts';
@@ -146,7 +149,7 @@ describe('chance that one more Mastery Point turns the result', () => {
     ['of a disadvantaged roll', { sides: 8, level: -1, faces: [3, 6], spent: 0 }, 6, 3 / 8],
     ['held down by another die', { sides: 8, level: -1, faces: [3, 3], spent: 0 }, 4, 0],
   ])('of the acting one: %s (LAD-19, LAD-21)', (_what, actor, difficulty, chance) => {
-    expect(actorPointChance(actor, difficulty)).toBe(chance);
+    expect(computeActorPointChance(actor, difficulty)).toBe(chance);
   });
 
   it.each([
@@ -155,7 +158,7 @@ describe('chance that one more Mastery Point turns the result', () => {
     ['with disadvantage', { sides: 8, level: -1, faces: [3, 6], spent: 0 }, 3 / 8],
   ])('of the resisting one: %s (LAD-19, LAD-21)', (_what, resister, chance) => {
     const actor = { sides: 8, level: 0, faces: [5], spent: 0 };
-    expect(resisterPointChance(actor, resister)).toBe(chance);
+    expect(computeResisterPointChance(actor, resister)).toBe(chance);
   });
 });
 
@@ -175,19 +178,20 @@ describe('points used before anyone looks', () => {
         difficulty: number,
         chance: number,
       ): void => {
-        const { degree, fumble } = degreeOfDice(thrown, difficulty, 'counting');
+        const { degree, fumble } = resolveThrownDegree(thrown, difficulty, 'counting');
         if (degree > 0 || thrown.spent === points) {
           const key = fumble ? 'fumble' : String(degree);
           found.set(key, (found.get(key) ?? 0) + chance);
           return;
         }
-        for (let face = 1; face <= sides; face++) follow(withPoint(thrown, face), difficulty, chance / sides);
+        for (let face = 1; face <= sides; face++)
+          follow(withPointDie(thrown, face), difficulty, chance / sides);
       };
       for (let difficulty = 1; difficulty <= against; difficulty++) {
         for (const faces of tuples(sides, down + 1))
           follow({ sides, level: -down, faces, spent: 0 }, difficulty, 1 / against / sides ** (down + 1));
       }
-      const chances = rerolledChances({ sides, level: -down }, { sides: against, level: 0 }, points);
+      const chances = computeRerolledChances({ sides, level: -down }, { sides: against, level: 0 }, points);
       expect(chances.fumble).toBeCloseTo(found.get('fumble') ?? 0, 12);
       expect(chances.failure).toBeCloseTo(found.get('0') ?? 0, 12);
       for (const { degree, chance } of chances.degrees)
@@ -196,7 +200,7 @@ describe('points used before anyone looks', () => {
   );
 
   it('a maximum is rolled against by the difficulty alone (LAD-08)', () => {
-    const { fumble, failure, degrees } = maximumChances(6, { sides: 8, level: 0 });
+    const { fumble, failure, degrees } = computeMaximumChances(6, { sides: 8, level: 0 });
     expect([fumble, failure]).toEqual([0, 2 / 8]);
     expect(degrees).toEqual([
       { degree: 1, chance: 3 / 8 },

@@ -7,17 +7,17 @@ import { createScriptedDice } from '../../../../core/dice/source.ts';
 import { renderValue } from '../../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../../core/kernel/locales.ts';
 import {
-  cancelled,
-  degreeName,
-  degreeOf,
-  degreeOfDice,
-  degreeSaid,
-  notationOf,
-  ranked,
-  rankedIn,
-  resultOf,
-  withPoint,
-  wordsOf,
+  cancelLevels,
+  nameDegree,
+  resolveDegree,
+  resolveThrownDegree,
+  degreeText,
+  writeDice,
+  moveRanks,
+  readRanked,
+  resolveResult,
+  withPointDie,
+  describeDice,
 } from '../../../../core/systems/ladder/attacks/dice.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
 
@@ -110,18 +110,18 @@ describe('degrees', () => {
   ])(
     '%s: %i against %i is degree %i (LAD-06, LAD-07, LAD-09, LAD-15, LAD-16)',
     (_name, rolled, difficulty, degree, fumble) => {
-      expect(degreeOf(rolled, difficulty)).toEqual({ degree, fumble });
+      expect(resolveDegree(rolled, difficulty)).toEqual({ degree, fumble });
     },
   );
 
   it('have names without end (LAD-07)', () => {
-    expect([1, 2, 3, 7].map(degreeName)).toEqual([
+    expect([1, 2, 3, 7].map(nameDegree)).toEqual([
       'success',
       'double success',
       'triple success',
       'success of degree 7',
     ]);
-    expect([2, 7].map((degree) => renderValue(LOCALES.de, degreeSaid(degree)))).toEqual([
+    expect([2, 7].map((degree) => renderValue(LOCALES.de, degreeText(degree)))).toEqual([
       'doppelter Erfolg',
       'Erfolg 7. Grades',
     ]);
@@ -129,8 +129,8 @@ describe('degrees', () => {
 
   it('a 1 that does not count is no fumble, unless the campaign rules so (LAD-15)', () => {
     const dice = { level: 1, faces: [1, 6] };
-    expect(degreeOfDice(dice, 3, 'counting')).toEqual({ degree: 2, fumble: false });
-    expect(degreeOfDice(dice, 3, 'any')).toEqual({ degree: 0, fumble: true });
+    expect(resolveThrownDegree(dice, 3, 'counting')).toEqual({ degree: 2, fumble: false });
+    expect(resolveThrownDegree(dice, 3, 'any')).toEqual({ degree: 0, fumble: true });
   });
 });
 
@@ -148,13 +148,13 @@ describe('ranks and levels', () => {
     ['D48 +2', 48, 2, 0, 60, 1],
     ['off the ladder against its like', 2, -3, 3, 2, 0],
   ])('%s (LAD-13, LAD-17, LAD-18)', (_name, sides, ranks, level, reached, left) => {
-    expect(ranked(sides, ranks, level)).toEqual({ sides: reached, level: left });
+    expect(moveRanks(sides, ranks, level)).toEqual({ sides: reached, level: left });
   });
 
   it('example 10: 2 advantage and 3 disadvantage leave two dice, the lower counts (LAD-11, LAD-12, LAD-13)', () => {
-    const dice = ranked(12, 0, cancelled(2, 3));
-    expect(notationOf(dice)).toBe('d12 dis 1');
-    const spec = parseRoll(notationOf(dice));
+    const dice = moveRanks(12, 0, cancelLevels(2, 3));
+    expect(writeDice(dice)).toBe('d12 dis 1');
+    const spec = parseRoll(writeDice(dice));
     if (!spec.ok) throw new Error('unreadable');
     expect(roll(spec.value, createScriptedDice([9, 4])).total).toBe(4);
   });
@@ -165,22 +165,22 @@ describe('ranks and levels', () => {
     [-2, [5, 7, 2], 2],
     [0, [], 0],
   ])('level %i of %j counts %i (LAD-11, LAD-12)', (level, faces, counts) => {
-    expect(resultOf({ level, faces })).toBe(counts);
+    expect(resolveResult({ level, faces })).toBe(counts);
   });
 
   it('are written and read alike', () => {
     for (const dice of [
-      ranked(8, 0, 0),
-      ranked(8, 0, 1),
-      ranked(16, 0, 4),
-      ranked(6, 0, -1),
-      ranked(2, -3, 0),
+      moveRanks(8, 0, 0),
+      moveRanks(8, 0, 1),
+      moveRanks(16, 0, 4),
+      moveRanks(6, 0, -1),
+      moveRanks(2, -3, 0),
     ]) {
-      expect(rankedIn(notationOf(dice))).toEqual(dice);
+      expect(readRanked(writeDice(dice))).toEqual(dice);
     }
-    expect(rankedIn('2d6')).toBeUndefined();
-    expect(rankedIn('d8 adv')).toEqual({ sides: 8, level: 1 });
-    expect([wordsOf({ sides: 8, level: 0 }), wordsOf({ sides: 8, level: -2 })]).toEqual([
+    expect(readRanked('2d6')).toBeUndefined();
+    expect(readRanked('d8 adv')).toEqual({ sides: 8, level: 1 });
+    expect([describeDice({ sides: 8, level: 0 }), describeDice({ sides: 8, level: -2 })]).toEqual([
       'D8',
       'D8 with 2 disadvantage',
     ]);
@@ -189,15 +189,15 @@ describe('ranks and levels', () => {
 
 describe('Mastery Points on dice', () => {
   it('add a die, and the higher counts (LAD-19)', () => {
-    const after = withPoint({ sides: 8, level: 0, faces: [3], spent: 0 }, 7);
-    expect([resultOf(after), after.spent]).toEqual([7, 1]);
-    expect(resultOf(withPoint(after, 2))).toBe(7);
+    const after = withPointDie({ sides: 8, level: 0, faces: [3], spent: 0 }, 7);
+    expect([resolveResult(after), after.spent]).toEqual([7, 1]);
+    expect(resolveResult(withPointDie(after, 2))).toBe(7);
   });
 
   it('examples 11 and 12: with disadvantage the lowest is rolled again and kept (LAD-21)', () => {
-    const eleven = withPoint({ sides: 8, level: -1, faces: [3, 6], spent: 0 }, 2);
-    expect([eleven.faces, resultOf(eleven)]).toEqual([[2, 6], 2]);
-    const twelve = withPoint(eleven, 7);
-    expect([twelve.faces, resultOf(twelve), twelve.spent]).toEqual([[7, 6], 6, 2]);
+    const eleven = withPointDie({ sides: 8, level: -1, faces: [3, 6], spent: 0 }, 2);
+    expect([eleven.faces, resolveResult(eleven)]).toEqual([[2, 6], 2]);
+    const twelve = withPointDie(eleven, 7);
+    expect([twelve.faces, resolveResult(twelve), twelve.spent]).toEqual([[7, 6], 6, 2]);
   });
 });

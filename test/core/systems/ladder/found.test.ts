@@ -3,7 +3,7 @@ import { previewText } from '../../../../core/table/line/answer.ts';
 import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { DEFENSES, words } from '../../../../core/systems/ladder/words.ts';
-import { ranked } from '../../../../core/systems/ladder/attacks/dice.ts';
+import { moveRanks } from '../../../../core/systems/ladder/attacks/dice.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { createTableMachine } from '../../../../core/table/machine.ts';
@@ -94,8 +94,8 @@ describe('found in Ladder', () => {
   });
 
   it('finding 2 LAD-11: more than twenty levels are as good as any', () => {
-    expect(ranked(8, 0, 45)).toEqual({ sides: 8, level: 45 });
-    expect(ranked(48, 30, 0)).toEqual({ sides: 60, level: 29 });
+    expect(moveRanks(8, 0, 45)).toEqual({ sides: 8, level: 45 });
+    expect(moveRanks(48, 30, 0)).toEqual({ sides: 60, level: 29 });
   });
 
   it('LAD-25: how many minutes are “a few” is ruled: three, five or ten', () => {

@@ -2,13 +2,17 @@ import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
-import { proposals } from '../../../../core/systems/ladder/attacks/proposals.ts';
+import { proposeOpenings } from '../../../../core/systems/ladder/attacks/proposals.ts';
 import { after, ally, attackWith, doing, foe, momentOf, outcomeOf } from './fighters.ts';
 
 const ada = ally({ name: 'Ada', rank: 2, ap: 3, mp: 2, ref: 'd8' }, { id: 'ada' });
 const orc = foe({ name: 'Orc', ...attackWith('d8'), mp: 1, ref: 'd6' }, { id: 'orc' });
 const told = (now: RulesContext) =>
-  proposals(now).map(({ procedure, who, chance }) => [procedure, who, chance === undefined ? '' : chance]);
+  proposeOpenings(now).map(({ procedure, who, chance }) => [
+    procedure,
+    who,
+    chance === undefined ? '' : chance,
+  ]);
 const fight = (more: Partial<RulesContext> = {}, all: readonly Fighter[] = [ada, orc]) => momentOf(all, more);
 
 describe('what the table proposes', () => {
@@ -28,7 +32,7 @@ describe('what the table proposes', () => {
       ['masteryPoint', 'orc', 0],
       ['letStand', '', ''],
     ]);
-    expect(toEnglish(proposals(now)[0]?.about ?? '')).toBe('D8, 3 against 4: failure');
+    expect(toEnglish(proposeOpenings(now)[0]?.about ?? '')).toBe('D8, 3 against 4: failure');
     const stands = after(now, outcomeOf(doing('letStand', { now })).consequences);
     expect(told(stands)).toEqual([]);
   });
@@ -48,7 +52,7 @@ describe('what the table proposes', () => {
     expect(told(calm).map(([key]) => key)).toContain('contest');
     const over = fight({ acting: undefined, round: 0 }, [{ ...ada, counters: { mp: 0 } }]);
     expect(told(over)).toEqual([['leaveContest', '', '']]);
-    expect(toEnglish(proposals(over)[0]?.label ?? '')).toBe('Quiet now: all Mastery Points return');
+    expect(toEnglish(proposeOpenings(over)[0]?.label ?? '')).toBe('Quiet now: all Mastery Points return');
     expect(told(fight({ acting: undefined, round: 0 }, [{ ...ada, initiative: { total: 8 } }]))).toEqual([]);
   });
 

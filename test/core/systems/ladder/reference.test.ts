@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../../core/dice/ladder.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
 import type { ChartTable, ChartValues } from '../../../../core/rules/views.ts';
-import { degreeChances, meanDegree, successChance } from '../../../../core/systems/ladder/attacks/dice.ts';
+import {
+  computeDegreeChances,
+  computeMeanDegree,
+  computeSuccessChance,
+} from '../../../../core/systems/ladder/attacks/dice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { RULE_IDS } from '../../../../core/systems/ladder/tables.ts';
 import { ally, attackWith, doing, foe, momentOf, outcomeOf, procedure } from './fighters.ts';
@@ -162,7 +166,10 @@ describe('charts of pairs', () => {
     expect(cells.size).toBe(196);
     for (const one of LADDER)
       for (const other of LADDER)
-        expect(cells.get(`D${one}|D${other}`)?.share).toBeCloseTo(successChance(die(one), die(other)), 12);
+        expect(cells.get(`D${one}|D${other}`)?.share).toBeCloseTo(
+          computeSuccessChance(die(one), die(other)),
+          12,
+        );
     expect(cells.get('D8|D6')?.text).toBe('67%');
     expect(cells.get('D2|D60')?.text).toBe('2%');
     expect(cellsOf(chart('actingLevels')).get('D60 +5|D2')?.text).toBe('>99%');
@@ -178,7 +185,7 @@ describe('charts of pairs', () => {
         cells.map(({ share }) => share),
       );
       const expected = LADDER.flatMap((one) =>
-        LADDER.map((other) => successChance(die(one, actor), die(other, resister))),
+        LADDER.map((other) => computeSuccessChance(die(one, actor), die(other, resister))),
       );
       for (const [at, chance] of expected.entries()) expect(shares[at]).toBeCloseTo(chance, 12);
     }
@@ -195,7 +202,7 @@ describe('charts of pairs', () => {
       const parts = cells.slice(1, -1).map(({ share }) => share ?? 0);
       expect([label, parts.reduce((sum, each) => sum + each, 0).toFixed(9)]).toEqual([label, '1.000000000']);
     }
-    const { fumble, failure, degrees } = degreeChances(die(12), die(6));
+    const { fumble, failure, degrees } = computeDegreeChances(die(12), die(6));
     const cells = cellsOf(table);
     const shown = ['failure', 'fumble', ...degrees.map(({ degree }) => `×${degree}`).slice(0, 6)];
     const chances = [failure, fumble, ...degrees.map(({ chance }) => chance).slice(0, 6)];
@@ -207,14 +214,15 @@ describe('charts of pairs', () => {
     const cells = cellsOf(chart(key));
     expect(cells.size).toBe(14 * 11 * 14);
     const [own, other] = [die(10, -3), die(8)];
-    const chance = key === 'actingLevels' ? successChance(own, other) : successChance(other, own);
+    const chance =
+      key === 'actingLevels' ? computeSuccessChance(own, other) : computeSuccessChance(other, own);
     expect(cells.get('D10 −3|D8')?.share).toBeCloseTo(chance, 12);
   });
 
   it('follow the campaign’s ruling on the 1 (LAD-15)', () => {
     const any = { ...quiet, rulings: { fumble: 'any' } };
     const share = cellsOf(chart('actingLevels', any)).get('D6 +2|D6')?.share;
-    expect(share).toBeCloseTo(successChance(die(6, 2), die(6), 'any'), 12);
+    expect(share).toBeCloseTo(computeSuccessChance(die(6, 2), die(6), 'any'), 12);
   });
 });
 
@@ -239,9 +247,12 @@ describe('charts of attacks', () => {
     expect(table.columns).toEqual(['Ada', 'Ada: parry', 'Bo']);
     expect(table.rows.map(({ label }) => label)).toEqual(['Guard: Halberd', 'Guard: Shout']);
     const cells = cellsOf(table);
-    expect(cells.get('Guard: Halberd|Ada')?.share).toBeCloseTo(successChance(die(8), die(6)), 12);
-    expect(cells.get('Guard: Halberd|Ada: parry')?.share).toBeCloseTo(successChance(die(8), die(10)), 12);
-    const mean = 2 * meanDegree(die(8), die(8));
+    expect(cells.get('Guard: Halberd|Ada')?.share).toBeCloseTo(computeSuccessChance(die(8), die(6)), 12);
+    expect(cells.get('Guard: Halberd|Ada: parry')?.share).toBeCloseTo(
+      computeSuccessChance(die(8), die(10)),
+      12,
+    );
+    const mean = 2 * computeMeanDegree(die(8), die(8));
     expect(cells.get('Guard: Halberd|Bo')?.text).toBe(`55% · ${mean.toFixed(1)}`);
     expect(cells.get('Guard: Shout|Ada: parry')?.text).toBe('–');
   });

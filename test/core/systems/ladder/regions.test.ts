@@ -4,7 +4,12 @@ import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/regions.ts';
+import {
+  countRegionsBetween,
+  readRegionMap,
+  drawRegions,
+  readMap,
+} from '../../../../core/systems/ladder/regions.ts';
 import {
   after,
   ally,
@@ -29,7 +34,7 @@ describe('regions', () => {
   const base = after(momentOf([at('hall', ada), at('hall', orc)]), drawn.consequences);
 
   it('are typed in a line and read back (LAD-45)', () => {
-    const map = mapOf(base);
+    const map = readRegionMap(base);
     expect(map?.regions).toEqual(['hall', 'stairs', 'gallery', 'half-way house', 'cellar']);
     expect(map?.links).toHaveLength(4);
     const again = readMap(text);
@@ -62,12 +67,12 @@ describe('regions', () => {
     ['half-way house', 'cellar', 3],
     ['hall', 'moon', Infinity],
   ])('%s to %s are %d regions (LAD-46)', (from, to, count) => {
-    const map = mapOf(base);
-    expect(map && distance(map, from, to)).toBe(count);
+    const map = readRegionMap(base);
+    expect(map && countRegionsBetween(map, from, to)).toBe(count);
   });
 
   it('are drawn with everyone in them (LAD-45)', () => {
-    const shown = picture({ ...base, all: [...base.all, bo] });
+    const shown = drawRegions({ ...base, all: [...base.all, bo] });
     expect(shown?.places.map(({ label, members }) => [toEnglish(label), members])).toEqual([
       ['hall', ['ada', 'orc']],
       ['stairs', []],
@@ -187,7 +192,7 @@ describe('regions', () => {
         ['orc may strike Ada: leaves hall'],
         true,
       ]);
-      expect(picture(base)?.move).toBe('go');
+      expect(drawRegions(base)?.move).toBe('go');
       expect(procedure('go').action).toBe('minor');
     });
 
@@ -225,7 +230,9 @@ describe('regions', () => {
 
   it('are chosen from the map where one is drawn (LAD-45)', () => {
     const [field] = procedure('run').fieldsNow?.(base) ?? [];
-    expect(field?.kind === 'choice' && field.choices.map(({ key }) => key)).toEqual(mapOf(base)?.regions);
+    expect(field?.kind === 'choice' && field.choices.map(({ key }) => key)).toEqual(
+      readRegionMap(base)?.regions,
+    );
     expect(
       procedure('run')
         .fieldsNow?.(quiet)

@@ -8,8 +8,8 @@ import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
-import { loadOf, poundsOf } from '../../../../core/systems/orcus/goods.ts';
-import { regenerationOf } from '../../../../core/systems/orcus/harm/vitals.ts';
+import { assessLoad, weighCoins } from '../../../../core/systems/orcus/goods.ts';
+import { computeRegeneration } from '../../../../core/systems/orcus/harm/vitals.ts';
 import { abilityModifier, half } from '../../../../core/systems/orcus/tables.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 import { asked, offered, outcome, TURN } from './asking.ts';
@@ -210,7 +210,7 @@ describe('worked examples of the seed', () => {
   });
 
   test('S-30 (ORC-184): 50 gold coins weigh a pound', () => {
-    expect(poundsOf({ pp: 0, gp: 50, sp: 0, cp: 0 })).toBe(1);
+    expect(weighCoins({ pp: 0, gp: 50, sp: 0, cp: 0 })).toBe(1);
   });
 });
 
@@ -279,7 +279,7 @@ describe('worked by hand from the seed', () => {
   });
 
   test('H-36 (ORC-220): Strength 16 bears 160, 320 and drags 800', () => {
-    expect(loadOf(16, 0)).toMatchObject({ medium: 160, heavy: 320, drag: 800 });
+    expect(assessLoad(16, 0)).toMatchObject({ medium: 160, heavy: 320, drag: 800 });
   });
 
   test('H-37 (ORC-186): a weapon of 25 gp sells for 5', () => {
@@ -293,7 +293,7 @@ describe('worked by hand from the seed', () => {
       { regeneration: 5 },
       { hp: -3, effects: [effect('custom', { modifiers: [{ to: 'regeneration', value: 8, rule: '' }] })] },
     );
-    expect(regenerationOf(who)).toBe(8);
+    expect(computeRegeneration(who)).toBe(8);
     expect(orcus.harm.heal(ally({}, { hp: -3 }), 8).to).toBe(8);
   });
 

@@ -9,7 +9,7 @@ import type {
   Roller,
 } from '../../../../core/rules/procedures.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { difficulty } from '../../../../core/systems/orcus/procedures/checks.ts';
+import { difficultyNumber } from '../../../../core/systems/orcus/procedures/checks.ts';
 import { ally, effect, foe } from './fighters.ts';
 
 const turn: RulesContext = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'hero' };
@@ -217,7 +217,7 @@ describe('skill actions', () => {
     ['moderate', 10, 18],
     ['easy', 21, 18],
   ] as const)('S-24, H-32: %s at level %i is %i (ORC-216, ORC-217)', (how, level, dc) => {
-    expect(difficulty(how, level)).toBe(dc);
+    expect(difficultyNumber(how, level)).toBe(dc);
   });
 
   it('a monster’s own skills are used where no bonus is typed (ORC-281)', () => {

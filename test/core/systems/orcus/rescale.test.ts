@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
-import { quick } from '../../../../core/systems/orcus/creatures/monster/creature.ts';
+import { quickMonster } from '../../../../core/systems/orcus/creatures/monster/creature.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { createTableMachine } from '../../../../core/table/machine.ts';
@@ -104,7 +104,7 @@ describe('a quick monster (ORC-275)', () => {
     'a %s of three words is whole and without a finding',
     (role) => {
       for (const level of [1, 8, 20, 30]) {
-        const { sheet, findings } = built(quick('Gnarl', level, role));
+        const { sheet, findings } = built(quickMonster('Gnarl', level, role));
         expect(findings).toEqual([]);
         expect(sheet).toMatchObject({ name: 'Gnarl', level });
         expect(sheet.powers[0]?.attack?.bonus.value).toBe(level + 5);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../core/kernel/result.ts';
 import type { Built } from '../../../../core/rules/creature.ts';
 import type { SampleCreature } from '../../../../core/rules/system.ts';
-import { traitsOf } from '../../../../core/systems/orcus/creatures/traits.ts';
+import { readTraits } from '../../../../core/systems/orcus/creatures/traits.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 
 const { sample, creatures } = orcus;
@@ -49,8 +49,8 @@ describe('the sample campaign', () => {
         if (!found) throw new Error(creature);
         const { sheet } = builtSample(found);
         const standard = creatures[0]?.build({ ...found.draft, rank: 'standard', level: sheet.level });
-        const xp = standard?.ok ? traitsOf(standard.value.sheet).xp : 0;
-        return sum + count * (weight.get(traitsOf(sheet).rank) ?? 0) * xp;
+        const xp = standard?.ok ? readTraits(standard.value.sheet).xp : 0;
+        return sum + count * (weight.get(readTraits(sheet).rank) ?? 0) * xp;
       }, 0);
       expect(worth / (sample.heroes.length * 150)).toBeGreaterThanOrEqual(0.85);
       expect(worth / (sample.heroes.length * 150)).toBeLessThanOrEqual(1.75);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { speedOf } from '../../../../core/systems/orcus/procedures/movement.ts';
-import { skillsFor } from '../../../../core/systems/orcus/procedures/knowledge.ts';
+import { walkingSpeed } from '../../../../core/systems/orcus/procedures/movement.ts';
+import { skillsKnowing } from '../../../../core/systems/orcus/procedures/knowledge.ts';
 import { asked, offered, outcome, procedure, refusal, TURN } from './asking.ts';
 import { ally, effect, foe } from './fighters.ts';
 
@@ -135,7 +135,7 @@ describe('moving', () => {
     expect(outcome('walk', asked(who)).label).toBe('up to 5 squares');
     expect(outcome('run', asked(who)).label).toBe('runs up to 7 squares');
     expect(outcome('step', asked(who)).label).toContain('1 square');
-    expect(speedOf(ally({ speed: 5 }, { effects: [effect('slowed')] }), TURN)).toBe(2);
+    expect(walkingSpeed(ally({ speed: 5 }, { effects: [effect('slowed')] }), TURN)).toBe(2);
     for (const condition of ['immobilized', 'restrained', 'grappled', 'prone'])
       expect(refusal('walk', asked(ally({}, { effects: [effect(condition)] })))).toBe('ORC-107');
   });
@@ -233,8 +233,8 @@ describe('knowing', () => {
       immune: ['poison'],
       weak: { radiant: 5 },
     });
-    expect(skillsFor(ghost)).toEqual(['arcana', 'religion']);
-    expect(skillsFor(foe({ source: 'cosmic' }))).toEqual(['dungeoneering']);
+    expect(skillsKnowing(ghost)).toEqual(['arcana', 'religion']);
+    expect(skillsKnowing(foe({ source: 'cosmic' }))).toEqual(['dungeoneering']);
     const scholar = ally({ skills: { arcana: 2, religion: 9 } });
     expect(offered('creatureLore', asked(scholar, [ghost]))).toEqual([15, 9]);
     const said = (face: number): string => outcome('creatureLore', asked(scholar, [ghost]), face).label;

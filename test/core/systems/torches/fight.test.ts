@@ -9,7 +9,7 @@ import {
 } from '../../../../core/rules/d20/checks.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { TRAVEL_TURN } from '../../../../core/systems/torches/tables/rules.ts';
-import { chanceOfLine, lineOf } from '../../../../core/systems/torches/travelTurns.ts';
+import { chanceOfThreatLine, findThreatLine } from '../../../../core/systems/torches/travelTurns.ts';
 import { aTable, begin, fighting, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const BLADE = { name: 'Blade', method: 'melee', dice: '1d8' };
@@ -199,14 +199,16 @@ describe('odds', () => {
     ['reckless', 'disadvantage'],
   ] as const)('TOR-41: the odds of each travel-turn line equal enumeration, %s', (care, edge) => {
     for (const line of TRAVEL_TURN)
-      expect(chanceOfLine(care, line)).toBe(enumerated(edge, (face) => lineOf(face).key === line.key));
-    const sum = TRAVEL_TURN.reduce((all, line) => all + chanceOfLine(care, line), 0);
+      expect(chanceOfThreatLine(care, line)).toBe(
+        enumerated(edge, (face) => findThreatLine(face).key === line.key),
+      );
+    const sum = TRAVEL_TURN.reduce((all, line) => all + chanceOfThreatLine(care, line), 0);
     expect(sum).toBeCloseTo(1, 12);
   });
 
   it('TOR-41, worked example 8: 1/400, 99/400, 261/400, 39/400, and its mirror', () => {
     const of = (care: 'plain' | 'cautious' | 'reckless') =>
-      TRAVEL_TURN.map((line) => Math.round(chanceOfLine(care, line) * 400));
+      TRAVEL_TURN.map((line) => Math.round(chanceOfThreatLine(care, line) * 400));
     expect(of('cautious')).toEqual([1, 99, 261, 39]);
     expect(of('plain')).toEqual([20, 180, 180, 20]);
     expect(of('reckless')).toEqual([39, 261, 99, 1]);

@@ -3,9 +3,9 @@ import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
-  type Level,
-  levelNow,
-  lightLeaning,
+  type LightLevel,
+  lightLevelNow,
+  listLightLeanings,
   type Subject,
   SUBJECTS,
 } from '../../../../core/systems/torches/light.ts';
@@ -22,9 +22,9 @@ const party = (): TorchTable => withHeroes(aTable(), ANNA);
 const wait = (table: TorchTable, seconds: number): TorchTable =>
   table.ask({ type: 'clock.advance', seconds, why: '' });
 
-const leanOf = (level: Level, subject: Subject, darksight = false): number =>
-  lightLeaning(level, subject, darksight)[0]?.value ?? 0;
-const subjects = (level: Level, value: number): readonly string[] =>
+const leanOf = (level: LightLevel, subject: Subject, darksight = false): number =>
+  listLightLeanings(level, subject, darksight)[0]?.value ?? 0;
+const subjects = (level: LightLevel, value: number): readonly string[] =>
   SUBJECTS.filter(({ key }) => leanOf(level, key) === value).map(({ key }) => key);
 
 describe('light', () => {
@@ -108,10 +108,10 @@ describe('light', () => {
     const lit = party()
       .does('setLight', { values: { level: 'dark' } })
       .does('light', { who: 'Anna', values: { kind: 'torch' } });
-    expect(levelNow(lit.now)).toBe('dim');
+    expect(lightLevelNow(lit.now)).toBe('dim');
     const stopped = wait(lit, 5 * HOUR);
     expect(stopped.state.worldTime).toBe(HOUR);
-    expect(levelNow(stopped.now)).toBe('dark');
+    expect(lightLevelNow(stopped.now)).toBe('dark');
   });
 
   it('TOR-65: the card shows each light with what is left of it', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { toEnglish } from '../../../../core/kernel/said.ts';
 import { startDraft } from '../../../../core/rules/builderGuide.ts';
 import { monster } from '../../../../core/systems/torches/creatures/monsterBuilder.ts';
-import { companyOf, lostOf } from '../../../../core/systems/torches/fighter.ts';
+import { listCompany, lostPoints } from '../../../../core/systems/torches/fighter.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { marchOf } from '../../../../core/systems/torches/march.ts';
-import { coinsOf } from '../../../../core/systems/torches/treasure.ts';
+import { computeMarch } from '../../../../core/systems/torches/march.ts';
+import { makeCoins } from '../../../../core/systems/torches/treasure.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { aTable, begin, DAY, fighting, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
@@ -32,7 +32,7 @@ describe('retainers and animals are members of the party', () => {
       ['Odo', 'allies', true],
       ['Ghoul', 'foes', false],
     ]);
-    expect(companyOf(table.now).map(({ name }) => name)).toEqual(['Anna', 'Wat', 'Mule', 'Odo']);
+    expect(listCompany(table.now).map(({ name }) => name)).toEqual(['Anna', 'Wat', 'Mule', 'Odo']);
   });
 
   it('they stay when the fight is over, and one made an ally in the fight stays too', () => {
@@ -54,9 +54,9 @@ describe('retainers and animals are members of the party', () => {
   });
 
   it('TOR-07 TOR-51: their loads slow the march of all', () => {
-    expect(marchOf(company().now)).toMatchObject({ slowest: { name: 'Wat' }, miles: 10 });
+    expect(computeMarch(company().now)).toMatchObject({ slowest: { name: 'Wat' }, miles: 10 });
     const heavy = company({ ...MULE, name: 'Laden mule', load: 21 });
-    expect(marchOf(heavy.now)).toMatchObject({ slowest: { name: 'Laden mule' }, miles: 5 });
+    expect(computeMarch(heavy.now)).toMatchObject({ slowest: { name: 'Laden mule' }, miles: 5 });
     expect(card(heavy, 'packs')?.rows.map(({ label }) => label)).toEqual([
       'Anna',
       'Wat',
@@ -148,10 +148,10 @@ describe('in town, by rulings of ours', () => {
       damageType: '',
     });
     const maimed = fallen.does('injury', { who: 'Anna' }, [2, 4]);
-    expect(lostOf(maimed.named('Anna'), 'str')).toBe(4);
+    expect(lostPoints(maimed.named('Anna'), 'str')).toBe(4);
     const cared = maimed.does('townRest', { values: { weeks: 3, keep: 1 } });
     expect(cared.said).toBe('3 weeks of rest, 3 gp each');
-    expect(lostOf(cared.named('Anna'), 'str')).toBe(1);
+    expect(lostPoints(cared.named('Anna'), 'str')).toBe(1);
     expect(cared.named('Anna')).toMatchObject({ hp: 9, counters: { gold: 27, hours: 0 } });
     expect(cared.state.worldTime).toBe(21 * DAY);
     expect(home({ gold: 1 }).refuses('townRest', { values: { weeks: 3 } })).toContain('has 1 gp');
@@ -209,7 +209,7 @@ describe('in town, by rulings of ours', () => {
     [0, { gp: 0, sp: 0, cp: 0 }],
     [257, { gp: 2, sp: 5, cp: 7 }],
   ])('TOR-36: %i copper are the fewest coins', (copper, coins) => {
-    expect(coinsOf(copper)).toEqual(coins);
+    expect(makeCoins(copper)).toEqual(coins);
   });
 });
 

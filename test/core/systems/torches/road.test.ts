@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toEnglish } from '../../../../core/kernel/said.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { chaseDc } from '../../../../core/systems/torches/escapes.ts';
+import { computeChaseDc } from '../../../../core/systems/torches/escapes.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { marchOf, sailing } from '../../../../core/systems/torches/march.ts';
+import { computeMarch, computeSailing } from '../../../../core/systems/torches/march.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { completions } from '../../../../core/table/line/completions.ts';
 import { type LineScene, readLine } from '../../../../core/table/line/readLine.ts';
@@ -28,24 +28,24 @@ describe('the road', () => {
     [{ terrain: 'harsh', weather: 'harsh' }, 3],
   ])('TOR-50: STR +2 under %j makes %d miles a day', (way, miles) => {
     const table = Object.keys(way).length > 0 ? set(party(), way) : party();
-    expect(marchOf(table.now).miles).toBe(miles);
+    expect(computeMarch(table.now).miles).toBe(miles);
   });
 
   it('TOR-50: dim light counts as difficult, darkness as harsh', () => {
     const light = (level: string): number =>
-      marchOf(party().does('setLight', { values: { level } }).now).miles;
+      computeMarch(party().does('setLight', { values: { level } }).now).miles;
     expect([light('lit'), light('dim'), light('dark'), light('brilliant')]).toEqual([12, 6, 3, 12]);
   });
 
   it('TOR-51, worked example 9: STR +2, difficult and stealthy: 3 miles', () => {
-    const march = marchOf(set(party(), { terrain: 'difficult', pace: 'stealthy' }).now);
+    const march = computeMarch(set(party(), { terrain: 'difficult', pace: 'stealthy' }).now);
     expect(march.miles).toBe(3);
     expect(march.factors.map(({ factor }) => factor)).toEqual([0.5, 0.5]);
   });
 
   it('TOR-50, worked example 10: STR +0 in darkness: 2.5 miles', () => {
     const table = party({ ...ANNA, str: 10 }).does('setLight', { values: { level: 'dark' } });
-    expect(marchOf(table.now).miles).toBe(2.5);
+    expect(computeMarch(table.now).miles).toBe(2.5);
   });
 
   it('F3 T4 TOR-07 TOR-72: whoever is exhausted or carries too much to move marches nowhere, nor does the party', () => {
@@ -54,22 +54,22 @@ describe('the road', () => {
     if (!anna) throw new Error('Nobody is there.');
     const duration = { kind: 'removed' } as const;
     const tired = { ...anna, effects: [{ id: 'e1', condition: 'exhausted', label: 'Exhausted', duration }] };
-    const march = marchOf({ ...now, all: [tired, ...others] });
+    const march = computeMarch({ ...now, all: [tired, ...others] });
     expect([march.miles, march.slowest?.name]).toEqual([0, 'Anna']);
     expect(march.factors.map(({ label }) => toEnglish(label))).toContain('Anna has speed 0');
     // STR 14 and a load of 20: six above it, 5 feet each, leave nothing of 30.
-    expect(marchOf(party({ ...ANNA, load: 20 }).now).miles).toBe(0);
-    expect(marchOf(party({ ...ANNA, load: 19 }).now).miles).toBe(6);
+    expect(computeMarch(party({ ...ANNA, load: 20 }).now).miles).toBe(0);
+    expect(computeMarch(party({ ...ANNA, load: 19 }).now).miles).toBe(6);
   });
 
   it('TOR-51, worked example 11: encumbered, tactical, open: 3.75 miles', () => {
     const table = set(party({ ...ANNA, str: 10, load: 11 }), { pace: 'tactical' });
-    expect(marchOf(table.now).miles).toBe(3.75);
+    expect(computeMarch(table.now).miles).toBe(3.75);
   });
 
   it('TOR-51: the party goes at its slowest, who may be the strong one with the load', () => {
     const table = party({ ...ANNA, str: 18, load: 19 }, { ...ANNA, name: 'Bert', str: 8 });
-    expect(marchOf(table.now)).toMatchObject({ slowest: { name: 'Anna' }, miles: 7 });
+    expect(computeMarch(table.now)).toMatchObject({ slowest: { name: 'Anna' }, miles: 7 });
   });
 
   it('TOR-50: a day’s march counts miles, hours and what is left of the way', () => {
@@ -97,11 +97,11 @@ describe('the road', () => {
     ['ship', 'against', 24, 50],
     ['ship', 'with', 24, 200],
   ] as const)('TOR-53: a %s, wind %s, makes in %i hours %d miles', (craft, wind, hours, miles) => {
-    expect(sailing(craft, wind).miles(hours)).toBe(miles);
+    expect(computeSailing(craft, wind).miles(hours)).toBe(miles);
   });
 
   it('TOR-53, worked example 18: a ship with the wind makes 10 miles an hour', () => {
-    expect(sailing('ship', 'with').hourly).toBe(10);
+    expect(computeSailing('ship', 'with').hourly).toBe(10);
     const table = set(party(), { craft: 'ship', wind: 'with', cadence: 'week' });
     expect(
       card(table, 'march')
@@ -124,12 +124,12 @@ describe('chases', () => {
     [25, 10],
     [32, 11],
   ])('TOR-54, worked example 12: against speed %i the number is %i', (speed, dc) => {
-    expect(chaseDc(speed).value).toBe(dc);
+    expect(computeChaseDc(speed).value).toBe(dc);
   });
 
   it('TOR-54 TOR-55: a bowshot lowers it, obstacles change it', () => {
-    expect(chaseDc(40, 2).value).toBe(11);
-    expect(chaseDc(40, 0, 3).value).toBe(16);
+    expect(computeChaseDc(40, 2).value).toBe(11);
+    expect(computeChaseDc(40, 0, 3).value).toBe(16);
   });
 
   it.each([

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { toEnglish } from '../../../../core/kernel/said.ts';
-import { bestModifier } from '../../../../core/systems/torches/circumstances.ts';
-import { chanceForAll, returnCheck, returnDc } from '../../../../core/systems/torches/escapes.ts';
-import { partyOf } from '../../../../core/systems/torches/fighter.ts';
+import { findBestModifier } from '../../../../core/systems/torches/circumstances.ts';
+import {
+  chanceAllReturn,
+  buildReturnCheck,
+  computeReturnDc,
+} from '../../../../core/systems/torches/escapes.ts';
+import { listParty } from '../../../../core/systems/torches/fighter.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { hourOf, quarterOf, timeDice } from '../../../../core/systems/torches/travel.ts';
+import { hourFromDice, formatQuarter, diceOfHour } from '../../../../core/systems/torches/travel.ts';
 import { clockParts, inText, percent, timeOfDay } from '../../../../renderer/panels/travel/clock.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { aTable, HOUR, type TorchTable, withHeroes } from './aTable.ts';
@@ -92,13 +96,13 @@ describe('the way home', () => {
     [14, 20],
     [100, 20],
   ])('TOR-42, worked examples 3 and 4: after %i travel turns the number is %i', (turns, dc) => {
-    expect(returnDc(turns)).toBe(dc);
+    expect(computeReturnDc(turns)).toBe(dc);
   });
 
   it('TOR-42: the highest modifier with proficiency, or a better one that was typed', () => {
     const best = (draft: object): number => {
       const table = withHeroes(aTable(), { ...ANNA, ...draft });
-      return bestModifier(table.named('Anna')).value;
+      return findBestModifier(table.named('Anna')).value;
     };
     expect(best({ proficientIn: ['con'] })).toBe(2);
     expect(best({ proficientIn: ['str'] })).toBe(4);
@@ -109,7 +113,7 @@ describe('the way home', () => {
     const six = { ...ANNA, best: 6 };
     const five = { ...ANNA, name: 'Bert', best: 5 };
     const table = set(away(party(six, five), 4), { path: 'arduous' });
-    expect(returnCheck(table.named('Anna'), table.now).target.value).toBe(14);
+    expect(buildReturnCheck(table.named('Anna'), table.now).target.value).toBe(14);
     expect(table.does('return', { who: 'Anna' }, [11]).said).toBe('Anna is home safe');
     const robbed = table.does('return', { who: 'Bert', values: { lost: 'coins, crystal skull' } }, [7]);
     expect(robbed.said).toBe('Bert is 2 under: 2 loads lost: coins, crystal skull');
@@ -153,7 +157,7 @@ describe('the way home', () => {
       ['All of them', 0.025],
     ]);
     expect(rows[2]?.chance).toBeCloseTo((rows[0]?.chance ?? 0) * (rows[1]?.chance ?? 0), 12);
-    expect(chanceForAll(partyOf(table.now), table.now)).toBe(rows[2]?.chance);
+    expect(chanceAllReturn(listParty(table.now), table.now)).toBe(rows[2]?.chance);
   });
 
   it('TOR-42: all roll in one step, and whoever comes through is in safety', () => {
@@ -183,25 +187,25 @@ describe('time dice', () => {
     [24, [6, 6, 6, 6], 'Night'],
     [25, [1], 'Pre-dawn'],
   ])('TOR-45: hour %i is %j, %s', (hour, dice, quarter) => {
-    expect(timeDice(hour)).toEqual(dice);
-    expect(toEnglish(quarterOf(hour))).toBe(quarter);
-    expect(hourOf(dice)).toBe(hour % 24);
+    expect(diceOfHour(hour)).toEqual(dice);
+    expect(toEnglish(formatQuarter(hour))).toBe(quarter);
+    expect(hourFromDice(dice)).toBe(hour % 24);
   });
 
   it('TOR-45 TOR-46, worked example 6: 3 and 2 are 05:00, then 6, then 6 and 1 at 07:00', () => {
-    const rolled = hourOf([3, 2]);
+    const rolled = hourFromDice([3, 2]);
     expect(clockParts(rolled * 3_600).text).toBe('05:00');
-    expect([timeDice(rolled), timeDice(rolled + 1), timeDice(rolled + 2)]).toEqual([[5], [6], [6, 1]]);
+    expect([diceOfHour(rolled), diceOfHour(rolled + 1), diceOfHour(rolled + 2)]).toEqual([[5], [6], [6, 1]]);
   });
 
   it('TOR-45, worked example 7: four sixes and an hour are one die at 1 on the next day', () => {
-    expect(timeDice(24)).toEqual([6, 6, 6, 6]);
-    expect(timeDice(25)).toEqual([1]);
+    expect(diceOfHour(24)).toEqual([6, 6, 6, 6]);
+    expect(diceOfHour(25)).toEqual([1]);
     expect(clockParts(25 * 3_600)).toMatchObject({ day: 2, text: '01:00' });
   });
 
   it('TOR-46: every hour of the day comes back from its dice', () => {
-    for (let hour = 0; hour < 24; hour++) expect(hourOf(timeDice(hour))).toBe(hour);
+    for (let hour = 0; hour < 24; hour++) expect(hourFromDice(diceOfHour(hour))).toBe(hour);
   });
 
   it('TOR-45: reads a typed time of day and says spans and chances', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttackOffer } from '../../../../core/rules/attacks.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { momentsOf, moraleCheck } from '../../../../core/systems/torches/morale.ts';
+import { listMoraleMoments, buildMoraleCheck } from '../../../../core/systems/torches/morale.ts';
 import { computeOutcome } from '../../../../core/table/decide/encounters.ts';
 import { listDue } from '../../../../core/table/due.ts';
 import { aTable, begin, fighting, joined, type TorchTable, withFoes, withHeroes } from './aTable.ts';
@@ -236,7 +236,7 @@ const felled = (table: TorchTable, name: string): TorchTable =>
     amount: '99',
     damageType: '',
   });
-const keys = (table: TorchTable): readonly string[] => momentsOf(table.now).map(({ key }) => key);
+const keys = (table: TorchTable): readonly string[] => listMoraleMoments(table.now).map(({ key }) => key);
 const routed = (table: TorchTable): readonly string[] =>
   table.state.combatants
     .filter(({ effects }) => effects.some(({ condition }) => condition === 'routed'))
@@ -244,7 +244,7 @@ const routed = (table: TorchTable): readonly string[] =>
 
 describe('morale', () => {
   it('TOR-30, worked example 17: +2 against 11 holds on 9 or more, 60 %', () => {
-    const check = moraleCheck(gang().named('Thief 1'), gang().now, 'Morale');
+    const check = buildMoraleCheck(gang().named('Thief 1'), gang().now, 'Morale');
     expect(check.modifier.value).toBe(2);
     expect(check.target.value).toBe(11);
     expect(check.outcomes[0]?.chance).toBe(0.6);
@@ -252,9 +252,9 @@ describe('morale', () => {
 
   it('TOR-30: WIS modifier and the bonus by hit dice, proficiency where it fits', () => {
     const table = gang();
-    const boss = moraleCheck(table.named('Boss'), table.now, 'Morale');
+    const boss = buildMoraleCheck(table.named('Boss'), table.now, 'Morale');
     expect(boss.modifier.because.map(({ value }) => value)).toEqual([1, 2]);
-    const steady = moraleCheck(table.named('Boss'), table.now, 'Morale', [], true);
+    const steady = buildMoraleCheck(table.named('Boss'), table.now, 'Morale', [], true);
     expect(steady.modifier.value).toBe(5);
   });
 
@@ -348,9 +348,9 @@ describe('morale', () => {
 
   it('TOR-60: darkness shakes surface folk, not those with darksight', () => {
     const dark = gang().does('setLight', { values: { level: 'dark' } });
-    expect(moraleCheck(dark.named('Thief 1'), dark.now, 'Morale').dice).toBe('2d20kl1');
+    expect(buildMoraleCheck(dark.named('Thief 1'), dark.now, 'Morale').dice).toBe('2d20kl1');
     const deep = joined(dark, 'monster', 'foes', { name: 'Deep one', darksight: true });
-    expect(moraleCheck(deep.named('Deep one'), deep.now, 'Morale').dice).toBe('2d20kh1');
+    expect(buildMoraleCheck(deep.named('Deep one'), deep.now, 'Morale').dice).toBe('2d20kh1');
     expect(
       torches.harm.state(
         gang()

@@ -13,32 +13,32 @@ import {
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../about.ts';
 import { isNaturalRoll } from '../../exchange/blockLines.ts';
-import { conditionOf } from '../../harm/conditions.ts';
-import { abilityModifier, CONDITION, half, multiplier, RECOVERY } from '../../tables.ts';
+import { findCondition } from '../../harm/conditions.ts';
+import { abilityModifier, CONDITION, half, abilityMultiplier, RECOVERY } from '../../tables.ts';
 import { COUNTER, DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, SIZES } from '../choices.ts';
 import { powerView, resistText } from '../statBlock.ts';
 import type { ArchmageTraits } from '../traits.ts';
 import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './creature.ts';
-import { type HeroNumbers, holding, numbersOf, powersOf } from './numbers.ts';
+import { type HeroNumbers, withOverride, computeHeroNumbers, buildPowers } from './numbers.ts';
 
 /** Players’ characters, worked out from abilities, level and the numbers of their class. ARC-01 ARC-11 ARC-19 */
 export const hero = heroKind(
   heroShape,
-  { numbersOf, sheetOf, findingsOf },
+  { numbersOf: computeHeroNumbers, sheetOf: buildSheet, findingsOf: findHeroFlaws },
   { form: HERO_FORM, blank: BLANK_HERO },
 );
 
-function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
-  const powers = powersOf(draft);
+function buildSheet(draft: HeroDraft, numbers: HeroNumbers): Sheet {
+  const powers = buildPowers(draft);
   return {
     name: draft.name,
-    kind: kindLine(draft),
+    kind: formatHeroKind(draft),
     level: draft.level,
     hitPoints: numbers.hp.value,
-    defenses: { ac: holding(numbers.ac), pd: holding(numbers.pd), md: holding(numbers.md) },
+    defenses: { ac: withOverride(numbers.ac), pd: withOverride(numbers.pd), md: withOverride(numbers.md) },
     initiativeDice: '1d20',
-    initiative: holding(numbers.initiative),
+    initiative: withOverride(numbers.initiative),
     resist: typedNumbers(draft.resist),
     weak: Object.fromEntries(draft.vulnerable.map((type) => [type, CONDITION.vulnerable])),
     immune: draft.immune.map((word) => word.toLowerCase()),
@@ -50,7 +50,7 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
       [COUNTER.rallies]: 0,
     },
     traits: traitsFrom(draft),
-    view: heroView(draft, numbers, powers),
+    view: buildHeroView(draft, numbers, powers),
   };
 }
 
@@ -73,20 +73,20 @@ function traitsFrom(draft: HeroDraft): PartialTraits<ArchmageTraits> {
 }
 
 /** `Level 3 halfling ranger`. */
-function kindLine({ level, kind }: HeroDraft): string {
+function formatHeroKind({ level, kind }: HeroDraft): string {
   return kind === '' ? `Level ${level} hero` : `Level ${level} ${kind}`;
 }
 
 /** The hero as it is read. ARC-01 ARC-11 ARC-118 ARC-121 ARC-128 */
-function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
+function buildHeroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
   return {
     title: draft.name,
     subtitle: joinWords(
-      [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])],
+      [formatHeroKind(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])],
       ' · ',
     ),
-    figures: figuresOf(numbers),
-    rows: withoutEmptyRows(rowsOf(draft, numbers)),
+    figures: listFigures(numbers),
+    rows: withoutEmptyRows(listRows(draft, numbers)),
     powers: powers.map((power, at) => powerView(power, draft.attacks[at]?.basic ?? true)),
     footer: [
       {
@@ -105,14 +105,14 @@ function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power
   };
 }
 
-function figuresOf(numbers: HeroNumbers): readonly Figure[] {
+function listFigures(numbers: HeroNumbers): readonly Figure[] {
   const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
     return {
       key,
       label: toEnglish(number.label),
       text: text(number.value),
-      because: holding(number).because,
+      because: withOverride(number).because,
     };
   };
   const at = half(numbers.hp.value);
@@ -137,10 +137,10 @@ function figuresOf(numbers: HeroNumbers): readonly Figure[] {
   ];
 }
 
-function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
+function listRows(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
   const words = (keys: readonly string[]): string =>
-    joinWords(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
-  const con = abilityModifier(draft.abilities.con) * multiplier(draft.level);
+    joinWords(keys.map((key) => (findCondition(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
+  const con = abilityModifier(draft.abilities.con) * abilityMultiplier(draft.level);
   return [
     {
       label: 'Recoveries',
@@ -158,39 +158,39 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     { label: 'Resists', text: resistText(typedNumbers(draft.resist)) },
     { label: 'Vulnerable', text: words(draft.vulnerable) },
     { label: 'Immune', text: words(draft.immune) },
-    { label: 'Initiative', text: '', because: holding(numbers.initiative).because },
+    { label: 'Initiative', text: '', because: withOverride(numbers.initiative).because },
   ];
 }
 
 const USUAL: readonly number[] = [RECOVERY.usual, RECOVERY.more];
 
 /** What of a hero is worth a second look; never an obstacle. ARC-104 ARC-107 ARC-120 */
-function findingsOf(draft: HeroDraft, numbers: HeroNumbers): readonly Finding[] {
+function findHeroFlaws(draft: HeroDraft, numbers: HeroNumbers): readonly Finding[] {
   const { attacks, recoveries } = draft;
   return [
-    ...(attacks.length === 0 ? [usual('attacks', 'ARC-107', saying('archmage.heroBareHands'))] : []),
+    ...(attacks.length === 0 ? [unusualFinding('attacks', 'ARC-107', saying('archmage.heroBareHands'))] : []),
     ...(USUAL.includes(recoveries)
       ? []
       : [
-          usual(
+          unusualFinding(
             'recoveries',
             'ARC-120',
             saying('archmage.recoveriesUnusual', { n: recoveries, usual: USUAL }),
           ),
         ]),
-    ...attacks.flatMap(({ riders }, at) => unread(riders, at)),
-    ...Object.values(numbers).flatMap(distance),
+    ...attacks.flatMap(({ riders }, at) => unreadRiders(riders, at)),
+    ...Object.values(numbers).flatMap(overrideDistance),
   ];
 }
 
-function usual(field: string, rule: string, why: Saying): Finding {
+function unusualFinding(field: string, rule: string, why: Saying): Finding {
   return { field, rule, ...why, weight: 'usual' };
 }
 
-function unread(riders: string, at: number): readonly Finding[] {
+function unreadRiders(riders: string, at: number): readonly Finding[] {
   const lines = riders.split('\n').filter((line) => line.trim() !== '' && !isNaturalRoll(line));
   return lines.map((line) =>
-    usual(
+    unusualFinding(
       `attacks[${at}].riders`,
       'ARC-104',
       saying('archmage.riderNotRead', { text: line, example: 'Natural even hit: …' }),
@@ -198,7 +198,7 @@ function unread(riders: string, at: number): readonly Finding[] {
   );
 }
 
-function distance({ key, label, computed, override }: BuiltNumber): readonly Finding[] {
+function overrideDistance({ key, label, computed, override }: BuiltNumber): readonly Finding[] {
   if (override === undefined || override === computed.value) return [];
   const why = saying('rules.apartFromFormula', {
     number: label,
@@ -206,5 +206,5 @@ function distance({ key, label, computed, override }: BuiltNumber): readonly Fin
     distance: formatSigned(override - computed.value),
     usual: computed.value,
   });
-  return [usual(`overrides.${key}`, computed.because[0]?.rule ?? 'ARC-11', why)];
+  return [unusualFinding(`overrides.${key}`, computed.because[0]?.rule ?? 'ARC-11', why)];
 }

@@ -31,7 +31,7 @@ import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../../tables.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import {
   ABILITIES,
-  damageText,
+  damageTextSchema,
   ORIGINS,
   OVERRIDES,
   RESISTANCES,
@@ -41,10 +41,10 @@ import {
   USAGES,
 } from '../choices.ts';
 
-const ability = (what: string) =>
+const abilityScore = (what: string) =>
   v.optional(wholeNumberSchema(what, ABILITY.least, ABILITY.most), ABILITY.zero);
 const abilityKey = oneOfKeys('The ability', ['str', 'con', 'dex', 'int', 'wis', 'cha']);
-const die = (what: string, otherwise: '4' | '6' | '8' | '10' | '12') =>
+const dieSize = (what: string, otherwise: '4' | '6' | '8' | '10' | '12') =>
   v.optional(oneOfKeys(what, ['4', '6', '8', '10', '12']), otherwise);
 
 /** An attack or spell as a player’s sheet has it. ARC-05 ARC-08 ARC-19 ARC-21 ARC-103 */
@@ -66,8 +66,8 @@ const attackShape = recordShape('An attack', {
   item: v.optional(wholeNumberSchema('The item’s bonus', 0, 20), 0),
   other: v.optional(wholeNumberSchema('Another bonus', -20, 20), 0),
   dice: v.optional(oneOfKeys('The damage', ['weapon', 'spell', 'none']), 'weapon'),
-  die: die('The weapon die', '8'),
-  spellDice: damageText('The spell’s dice'),
+  die: dieSize('The weapon die', '8'),
+  spellDice: damageTextSchema('The spell’s dice'),
   damageAbility: v.optional(
     oneOfKeys('The ability on damage', ['', 'str', 'con', 'dex', 'int', 'wis', 'cha']),
     'str',
@@ -75,7 +75,7 @@ const attackShape = recordShape('An attack', {
   flat: v.optional(wholeNumberSchema('More damage', -100, 1_000), 0),
   damageType: v.optional(oneOfKeys('The damage type', ['', ...TYPE_KEYS]), ''),
   miss: v.optional(oneOfKeys('What a miss deals', ['none', 'half', 'level', 'own']), 'none'),
-  missDice: damageText('The damage of a miss'),
+  missDice: damageTextSchema('The damage of a miss'),
   riders: optionalText('The natural-roll riders', 4_000),
   effect: optionalText('The effect', 4_000),
   readings: readingCorrections(),
@@ -88,7 +88,7 @@ const attackShape = recordShape('An attack', {
   hpLimit: optionalNumber('The limit of hit points', 0, 100_000),
 });
 
-export type AttackDraft = v.InferOutput<typeof attackShape>;
+export type HeroAttackDraft = v.InferOutput<typeof attackShape>;
 
 const itemShape = recordShape('A magic item', {
   name: nameSchema('The item’s name'),
@@ -101,9 +101,9 @@ const backgroundShape = recordShape('A background', {
   bonus: v.optional(wholeNumberSchema('The background’s bonus', -20, 20), 1),
 });
 
-const abilities = sixAbilityShapes(ability);
+const abilities = sixAbilityShapes(abilityScore);
 
-const base = (what: string) => v.optional(wholeNumberSchema(what, 0, 40), DEFENSE_BASE);
+const baseNumber = (what: string) => v.optional(wholeNumberSchema(what, 0, 40), DEFENSE_BASE);
 const PLAIN = {
   str: ABILITY.zero,
   con: ABILITY.zero,
@@ -121,13 +121,13 @@ export const heroShape = recordShape('A hero', {
   kind: optionalText('The line under the name', 120),
   abilities: v.optional(abilities, PLAIN),
   basis: v.optional(oneOfKeys('What defenses add', ['modifier', 'score']), 'modifier'),
-  acBase: base('The base of AC'),
-  pdBase: base('The base of PD'),
-  mdBase: base('The base of MD'),
+  acBase: baseNumber('The base of AC'),
+  pdBase: baseNumber('The base of PD'),
+  mdBase: baseNumber('The base of MD'),
   initiativeMore: v.optional(wholeNumberSchema('More initiative', -20, 40), 0),
   hp: v.optional(wholeNumberSchema('Maximum HP', 1, 10_000), 1),
   recoveries: v.optional(wholeNumberSchema('Recoveries', 0, 100), RECOVERY.usual),
-  recoveryDie: die('The recovery die', '8'),
+  recoveryDie: dieSize('The recovery die', '8'),
   size: v.optional(
     oneOfKeys('The size', ['tiny', 'small', 'normal', 'large', 'huge', 'gargantuan']),
     'normal',

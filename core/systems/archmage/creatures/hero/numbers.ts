@@ -18,35 +18,35 @@ import {
   DEFENSE_ABILITIES,
   DEFENSE_RULES,
   half,
-  middle,
-  multiplier,
+  middleOfThree,
+  abilityMultiplier,
   UNARMED,
 } from '../../tables.ts';
 import { DAMAGE_TYPES, type DefenseKey, DEFENSES } from '../../words.ts';
-import { ABILITIES, type Ability, oneNatural, ORIGINS, OVERRIDES } from '../choices.ts';
-import { usageOf } from '../monster/numbers.ts';
-import { toldOfPower } from '../traits.ts';
-import type { AttackDraft, HeroDraft } from './creature.ts';
+import { ABILITIES, type Ability, isOneNaturalRoll, ORIGINS, OVERRIDES } from '../choices.ts';
+import { parseUsage } from '../monster/numbers.ts';
+import { writePowerTraits } from '../traits.ts';
+import type { HeroAttackDraft, HeroDraft } from './creature.ts';
 
 export type HeroNumbers = { readonly [key in DefenseKey | 'initiative' | 'hp']: BuiltNumber };
 
 /** Every number of a hero with its reasons. ARC-04 ARC-11 ARC-12 ARC-13 ARC-14 ARC-15 */
-export function numbersOf(draft: HeroDraft): HeroNumbers {
+export function computeHeroNumbers(draft: HeroDraft): HeroNumbers {
   return {
-    ac: made(draft, 'ac', defense(draft, 'ac', draft.acBase)),
-    pd: made(draft, 'pd', defense(draft, 'pd', draft.pdBase)),
-    md: made(draft, 'md', defense(draft, 'md', draft.mdBase)),
-    initiative: made(draft, 'initiative', initiative(draft)),
-    hp: made(draft, 'hp', explain({ rule: 'ARC-15', label: 'from the class', value: draft.hp })),
+    ac: makeNumber(draft, 'ac', computeDefense(draft, 'ac', draft.acBase)),
+    pd: makeNumber(draft, 'pd', computeDefense(draft, 'pd', draft.pdBase)),
+    md: makeNumber(draft, 'md', computeDefense(draft, 'md', draft.mdBase)),
+    initiative: makeNumber(draft, 'initiative', computeInitiative(draft)),
+    hp: makeNumber(draft, 'hp', explain({ rule: 'ARC-15', label: 'from the class', value: draft.hp })),
   };
 }
 
-function made({ overrides }: HeroDraft, key: keyof HeroNumbers, computed: Explained): BuiltNumber {
+function makeNumber({ overrides }: HeroDraft, key: keyof HeroNumbers, computed: Explained): BuiltNumber {
   return makeBuiltNumber(key, OVERRIDES, computed, overrides[key]);
 }
 
 /** Base, the middle of three abilities, level and the best item. ARC-11 ARC-12 ARC-13 ARC-14 AMB-01 */
-function defense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
+function computeDefense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
   const three = DEFENSE_ABILITIES[key];
   const rule = DEFENSE_RULES[key];
   const which = labelling('archmage.middleOf', {
@@ -57,7 +57,7 @@ function defense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
     ...labelling('archmage.reasonLevel', { level: draft.level }),
     value: draft.level,
   };
-  const score = middle(three.map((each) => draft.abilities[each]));
+  const score = middleOfThree(three.map((each) => draft.abilities[each]));
   const parts =
     draft.basis === 'score'
       ? [{ rule, ...which, value: score }, level]
@@ -69,7 +69,7 @@ function defense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
   return explain(...parts, ...bestItem(draft, key));
 }
 
-function initiative(draft: HeroDraft): Explained {
+function computeInitiative(draft: HeroDraft): Explained {
   return explain(
     {
       rule: 'ARC-04',
@@ -89,31 +89,31 @@ function bestItem({ items }: HeroDraft, to: string): readonly Reason[] {
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. */
-export const holding = effectiveNumberBy('ARC-11');
+export const withOverride = effectiveNumberBy('ARC-11');
 
 const MISS_SHARE = { none: 0, half: 0.5, level: 0, own: 0 } as const;
 const UNARMED_ID = 'unarmed';
 
 /** A hero’s attacks, and the bare hands that everyone has. ARC-05 ARC-107 ARC-108 */
-export function powersOf(draft: HeroDraft): readonly Power[] {
-  const attacks = draft.attacks.map((attack, at) => powerOf(draft, attack, `p${at + 1}`));
+export function buildPowers(draft: HeroDraft): readonly Power[] {
+  const attacks = draft.attacks.map((attack, at) => buildPower(draft, attack, `p${at + 1}`));
   const powers = readPowers(
-    [...attacks, unarmed(draft)],
+    [...attacks, unarmedAttack(draft)],
     lexicon,
     draft.name,
     (at) => draft.attacks[at]?.readings,
   );
-  return powers.map((power, at) => (draft.attacks[at]?.flexible ? oneNatural(power) : power));
+  return powers.map((power, at) => (draft.attacks[at]?.flexible ? isOneNaturalRoll(power) : power));
 }
 
-function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
-  const damage = damageOf(draft, attack);
-  const bonus = bonusOf(draft, attack);
+function buildPower(draft: HeroDraft, attack: HeroAttackDraft, id: string): Power {
+  const damage = buildDamage(draft, attack);
+  const bonus = attackBonus(draft, attack);
   return {
     id,
     name: attack.name,
     action: attack.action,
-    usage: usageOf(attack),
+    usage: parseUsage(attack),
     tags: [],
     range: toEnglish(labelOf(ORIGINS, attack.origin)).toLowerCase(),
     area: attack.area,
@@ -121,29 +121,29 @@ function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
     ...(attack.versus === '' ? {} : { attack: { bonus, dice: '1d20', versus: attack.versus } }),
     ...(damage ? { damage: [damage] } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,
-    lines: linesOf(draft, attack, bonus, damage),
+    lines: writePowerLines(draft, attack, bonus, damage),
     ...traitsFrom(draft, attack),
   };
 }
 
 /** Ability once, level, the best magic item, anything else. ARC-05 ARC-08 ARC-26 */
-function bonusOf(draft: HeroDraft, { ability, item, other }: AttackDraft): Explained {
+function attackBonus(draft: HeroDraft, { ability, item, other }: HeroAttackDraft): Explained {
   const [worn] = bestItem(draft, 'attack');
   const held = { rule: 'ARC-26', label: 'magic item', value: item };
   return explain(
-    { rule: 'ARC-08', label: nameOf(ability), value: abilityModifier(draft.abilities[ability]) },
+    { rule: 'ARC-08', label: abilityName(ability), value: abilityModifier(draft.abilities[ability]) },
     { rule: 'ARC-05', ...labelling('archmage.reasonLevel', { level: draft.level }), value: draft.level },
     worn && worn.value > item ? worn : held,
     { rule: 'ARC-05', label: 'more', value: other },
   );
 }
 
-function nameOf(ability: Ability): string {
+function abilityName(ability: Ability): string {
   return ABILITIES.find(({ key }) => key === ability)?.label ?? ability;
 }
 
 /** A weapon rolls one die a level, a spell its own dice; the ability counts by level. ARC-02 ARC-03 ARC-18 ARC-19 ARC-20 ARC-21 */
-function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefined {
+function buildDamage(draft: HeroDraft, attack: HeroAttackDraft): PowerDamage | undefined {
   const dice =
     attack.dice === 'weapon'
       ? `${draft.level}d${attack.die}`
@@ -151,7 +151,7 @@ function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefine
         ? attack.spellDice
         : '';
   if (dice === '') return undefined;
-  const times = multiplier(draft.level);
+  const times = abilityMultiplier(draft.level);
   const modifier =
     attack.damageAbility === '' ? 0 : abilityModifier(draft.abilities[attack.damageAbility]) * times;
   const notation = addFlatBonus(dice, modifier + attack.flat);
@@ -159,7 +159,7 @@ function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefine
     { rule: attack.dice === 'weapon' ? 'ARC-19' : 'ARC-21', label: dice, value: meanOfNotation(dice) },
     {
       rule: 'ARC-02',
-      label: `${attack.damageAbility === '' ? '' : nameOf(attack.damageAbility)}${times === 1 ? '' : ` × ${times}`}`,
+      label: `${attack.damageAbility === '' ? '' : abilityName(attack.damageAbility)}${times === 1 ? '' : ` × ${times}`}`,
       value: modifier,
     },
     { rule: 'ARC-18', label: 'more', value: attack.flat },
@@ -168,10 +168,10 @@ function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefine
 }
 
 /** d6 for every two levels and d3 for the odd one, with Strength, at −2 on the roll. ARC-107 ARC-108 AMB-25 */
-function unarmed(draft: HeroDraft): Power {
+function unarmedAttack(draft: HeroDraft): Power {
   const { level, abilities } = draft;
   const strength = abilityModifier(abilities.str);
-  const notation = addFlatBonus(unarmedDice(level), strength * multiplier(level));
+  const notation = addFlatBonus(unarmedDice(level), strength * abilityMultiplier(level));
   const bonus = explain(
     { rule: 'ARC-107', label: 'Str', value: strength },
     { rule: 'ARC-107', ...labelling('archmage.reasonLevel', { level }), value: level },
@@ -199,7 +199,7 @@ function unarmed(draft: HeroDraft): Power {
       { label: 'Attack', text: `${formatSigned(bonus.value)} vs. AC` },
       { label: 'Hit', text: `${notation} damage` },
     ],
-    ...toldOfPower({ basic: true }),
+    ...writePowerTraits({ basic: true }),
   };
 }
 
@@ -211,8 +211,8 @@ function unarmedDice(level: number): string {
 }
 
 /** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
-function traitsFrom(draft: HeroDraft, attack: AttackDraft): Pick<Power, 'traits'> {
-  return toldOfPower({
+function traitsFrom(draft: HeroDraft, attack: HeroAttackDraft): Pick<Power, 'traits'> {
+  return writePowerTraits({
     basic: attack.basic,
     spell: attack.spell,
     flexible: attack.flexible,
@@ -224,9 +224,9 @@ function traitsFrom(draft: HeroDraft, attack: AttackDraft): Pick<Power, 'traits'
   });
 }
 
-function linesOf(
+function writePowerLines(
   draft: HeroDraft,
-  attack: AttackDraft,
+  attack: HeroAttackDraft,
   bonus: Explained,
   damage: PowerDamage | undefined,
 ): Power['lines'] {

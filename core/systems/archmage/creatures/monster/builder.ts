@@ -10,10 +10,10 @@ import { readPower } from '../../../../rules/powerText/readPower.ts';
 import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
 import type { PartialTraits, Sheet } from '../../../../rules/sheet.ts';
 import { isNaturalRoll, readAttack, readDamageLine } from '../../exchange/blockLines.ts';
-import { fearSaid, lexicon, regrowsSaid } from '../../lexicon.ts';
+import { parseFear, lexicon, parseRegeneration } from '../../lexicon.ts';
 import { abilityModifier, CONDITION, MAX_LEVEL, STAND_IN } from '../../tables.ts';
 import { ROLES, SIZES, STRENGTHS } from '../choices.ts';
-import { kindLine, monsterView, resisting } from '../statBlock.ts';
+import { formatMonsterKind, buildMonsterView, readResistances } from '../statBlock.ts';
 import type { ArchmageTraits } from '../traits.ts';
 import {
   BLANK_MONSTER,
@@ -23,14 +23,22 @@ import {
   monsterShape,
   type PowerDraft,
 } from './creature.ts';
-import { holding, isScaled, type Numbers, numbersOf, powersOf, strengthOf, usualFor } from './numbers.ts';
-import { ATTACKS, BETWEEN, type ShelfSlot, SPECIALS, TRAITS } from './powerTemplates.ts';
+import {
+  withOverride,
+  isScaled,
+  type Numbers,
+  computeMonsterNumbers,
+  buildPowers,
+  effectiveStrength,
+  usualNumbers,
+} from './numbers.ts';
+import { ATTACKS, BETWEEN, type TemplateSlot, SPECIALS, TRAITS } from './powerTemplates.ts';
 
 /**
  * `level 7`, `elite`, `large archer`. Another level keeps the numbers as printed for the old one and scales them;
  * so does another strength or size; what was not typed is usual for what it is now. ARC-22 ARC-79
  */
-const makeover = makeRescaler(
+const rescale = makeRescaler(
   monsterShape,
   ({ level }, text) =>
     readRescaling(text, {
@@ -46,12 +54,12 @@ const makeover = makeRescaler(
     const printed = 'level' in asked ? { printedLevel: printedLevel ?? level } : {};
     const stronger =
       'strength' in asked || 'size' in asked
-        ? { printedStrength: printedStrength ?? strengthOf(before) }
+        ? { printedStrength: printedStrength ?? effectiveStrength(before) }
         : {};
     const draft: Draft = { ...raw, ...printed, ...stronger, ...asked };
     const after = parseInputFully(monsterShape, draft);
     return after.ok
-      ? ok({ draft, said: kindLine(after.value) })
+      ? ok({ draft, said: formatMonsterKind(after.value) })
       : refuse({ message: after.refusal[0]?.message ?? 'It cannot become that.' });
   },
 );
@@ -59,10 +67,14 @@ const makeover = makeRescaler(
 /** Parts of the usual damage and hit points that the words of the shelf ask for. */
 const [HALF, THIRD, FIFTH] = [2, 3, 5];
 
-const shelved = powerTemplatesBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthOf });
+const shelved = powerTemplatesBy<TemplateSlot>({
+  field: 'powers',
+  blank: BLANK_POWER,
+  worth: templateNumbers,
+});
 
 /** The small card of a monster and the shelf behind it, with the numbers that are usual for it. ARC-22 ARC-79 */
-const guide: BuilderGuide = {
+const templateGuide: BuilderGuide = {
   card: ['name', 'level', 'role', 'strength', 'size'],
   numbers: 'Numbers',
   roles: ROLES,
@@ -83,48 +95,48 @@ const guide: BuilderGuide = {
     field: 'powers',
     // Double and triple strength is in its damage, not in more attacks.
     actsOf: () => 1,
-    alone: (draft) => ['double', 'triple'].includes(strengthOf(whoOf(draft))),
+    alone: (draft) => ['double', 'triple'].includes(effectiveStrength(templateUser(draft))),
     reaches: ({ origin }) => origin === 'ranged',
     between: 'between',
     answers: ({ attack, usage }) => attack !== '' && usage === 'perRound',
     far: ({ attack, origin }) => attack !== '' && origin === 'ranged',
   },
-  roleOf: (draft) => whoOf(draft).role,
-  slotsOf: (draft) => SLOTS_OF[strengthOf(whoOf(draft))],
+  roleOf: (draft) => templateUser(draft).role,
+  slotsOf: (draft) => SLOTS_OF[effectiveStrength(templateUser(draft))],
 };
 
 /** Monsters and everyone else of the GM’s, by the lines of their stat blocks. ARC-04 ARC-11 ARC-22 */
 export const monster = monsterKind(
   monsterShape,
-  { numbersOf, sheetOf, findingsOf },
+  { numbersOf: computeMonsterNumbers, sheetOf: buildSheet, findingsOf: findMonsterFlaws },
   {
     form: MONSTER_FORM,
     basis: 'usual',
     blank: BLANK_MONSTER,
-    makeover,
+    makeover: rescale,
     wish: 'level 7 elite',
-    quick: quickLine,
-    guide,
+    quick: readMonsterLine,
+    guide: templateGuide,
   },
 );
 
-function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
-  const powers = powersOf(draft);
+function buildSheet(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = buildPowers(draft);
   return {
     name: draft.name,
-    kind: kindLine(draft),
+    kind: formatMonsterKind(draft),
     level: draft.level,
     hitPoints: numbers.hp.value,
-    defenses: { ac: holding(numbers.ac), pd: holding(numbers.pd), md: holding(numbers.md) },
+    defenses: { ac: withOverride(numbers.ac), pd: withOverride(numbers.pd), md: withOverride(numbers.md) },
     initiativeDice: '1d20',
-    initiative: holding(numbers.initiative),
-    resist: resisting(draft),
+    initiative: withOverride(numbers.initiative),
+    resist: readResistances(draft),
     weak: Object.fromEntries(draft.vulnerable.map((type) => [type, CONDITION.vulnerable])),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: {},
     traits: traitsFrom(draft),
-    view: monsterView(draft, numbers, powers),
+    view: buildMonsterView(draft, numbers, powers),
     ...(draft.strength === 'mook' ? { mob: true } : {}),
   };
 }
@@ -150,14 +162,14 @@ function traitsFrom(draft: MonsterDraft): PartialTraits<ArchmageTraits> {
     interrupt,
     blindsight,
     villain,
-    fear: fear ?? fearSaid(draft.powers) ?? 0,
-    ...(regrowsSaid(draft.powers) ? { regrows: true } : {}),
+    fear: fear ?? parseFear(draft.powers) ?? 0,
+    ...(parseRegeneration(draft.powers) ? { regrows: true } : {}),
     ...Object.fromEntries(modifiers),
   };
 }
 
 /** Reads `ogre 5 wrecker` as a monster; level and role stand last, in either order, the role by its first letters. ARC-22 */
-function quickLine(text: string): Result<Draft> {
+function readMonsterLine(text: string): Result<Draft> {
   const words = text.trim().split(/\s+/u);
   const [name, last] = [words.slice(0, -2).join(' '), words.slice(-2)];
   const level = last.find((word) => /^\d{1,3}$/u.test(word));
@@ -178,18 +190,18 @@ function quickLine(text: string): Result<Draft> {
   }
   if (roles.length > 1)
     return refuse({ ...saying('rules.roleAmbiguous', { word: typed, roles }), field: 'role' });
-  return ok(quick(name, Number(level), role));
+  return ok(quickMonster(name, Number(level), role));
 }
 
 /** A monster with the numbers that are usual for its level and role. ARC-22 */
-function quick(name: string, level: number, role: MonsterDraft['role']): Draft {
+function quickMonster(name: string, level: number, role: MonsterDraft['role']): Draft {
   const origin = role === 'archer' || role === 'caster' ? 'ranged' : 'melee';
   const who = { level, role, size: 'normal', strength: 'standard' } as const;
   const attack = {
     ...BLANK_POWER,
     name: origin === 'melee' ? 'Strike' : 'Shot',
-    attack: `+${usualFor(who, 'attack').value} vs. AC`,
-    hit: `${usualFor(who, 'damage').value} damage`,
+    attack: `+${usualNumbers(who, 'attack').value} vs. AC`,
+    hit: `${usualNumbers(who, 'damage').value} damage`,
     origin,
     basic: true,
   };
@@ -197,11 +209,11 @@ function quick(name: string, level: number, role: MonsterDraft['role']): Draft {
 }
 
 /** What is worth a second look; never an obstacle. ARC-04 ARC-11 ARC-15 ARC-28 ARC-104 ARC-140 */
-function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+function findMonsterFlaws(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
   return [
-    ...distances(numbers, raw),
+    ...findDistances(numbers, raw),
     ...attackFindings(draft),
-    ...unusual(draft, raw),
+    ...findUnusual(draft, raw),
     ...draft.powers.flatMap(powerFindings),
     ...sameNames(draft),
   ];
@@ -211,13 +223,13 @@ function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly
 const [FAR_OFF, FAR_BONUS] = [1.6, 2];
 
 /** The first attack, where it hits or hurts otherwise than is usual for its level and strength. ARC-22 */
-function unusual(draft: MonsterDraft, raw: Draft): readonly Finding[] {
+function findUnusual(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const at = draft.powers.findIndex(({ attack, hit }) => readAttack(attack) && readDamageLine(hit));
   const power = draft.powers[at];
   const line = power && readAttack(power.attack);
   const [part] = (power && readDamageLine(power.hit))?.parts ?? [];
   if (!power || !line || !part || isScaled(draft)) return [];
-  const [bonus, damage] = [usualFor(draft, 'attack').value, usualFor(draft, 'damage').value];
+  const [bonus, damage] = [usualNumbers(draft, 'attack').value, usualNumbers(draft, 'damage').value];
   const mean = meanOfNotation(part.notation);
   const off = mean > damage * FAR_OFF || mean * FAR_OFF < damage;
   if (!off && Math.abs(line.bonus - bonus) <= FAR_BONUS) return [];
@@ -231,7 +243,7 @@ function unusual(draft: MonsterDraft, raw: Draft): readonly Finding[] {
         mean,
         usualBonus: formatSigned(bonus),
         usualDamage: damage,
-        kind: kindLine(draft),
+        kind: formatMonsterKind(draft),
       }),
       weight: 'notable',
       ...usualAttack(raw, at, `${formatSigned(bonus)} vs. `, String(damage), part.notation),
@@ -261,7 +273,7 @@ function usualAttack(
 }
 
 /** Numbers of the GM’s own, each with its distance from the printed one. */
-function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
+function findDistances(numbers: Numbers, raw: Draft): readonly Finding[] {
   return Object.values(numbers).flatMap(({ key, label, computed, override }): readonly Finding[] => {
     if (override === undefined || override === computed.value) return [];
     return [
@@ -277,14 +289,14 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
         weight: 'usual',
         repair: {
           label: `Use ${computed.value}`,
-          draft: { ...raw, overrides: without(raw['overrides'], key) },
+          draft: { ...raw, overrides: withoutField(raw['overrides'], key) },
         },
       },
     ];
   });
 }
 
-function without(record: Draft[string] | undefined, key: string): Draft {
+function withoutField(record: Draft[string] | undefined, key: string): Draft {
   if (!isJsonObject(record)) return {};
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 }
@@ -363,7 +375,7 @@ function sameNames({ powers }: MonsterDraft): readonly Finding[] {
 type Who = Pick<MonsterDraft, 'level' | 'role' | 'size' | 'strength'>;
 
 /** The creature its powers are for: where its numbers are printed for another level or strength, that one. ARC-22 */
-function whoOf(draft: Draft): Who {
+function templateUser(draft: Draft): Who {
   const { level, printedLevel, role, size, strength, printedStrength } = draft;
   const at = typeof printedLevel === 'number' ? printedLevel : level;
   const found = {
@@ -378,21 +390,21 @@ function whoOf(draft: Draft): Who {
   };
 }
 
-function worthOf(draft: Draft): { readonly [name: string]: number | string } {
-  const who = whoOf(draft);
-  const damage = usualFor(who, 'damage').value;
+function templateNumbers(draft: Draft): { readonly [name: string]: number | string } {
+  const who = templateUser(draft);
+  const damage = usualNumbers(who, 'damage').value;
   const part = (of: number, share: number): number => Math.max(1, Math.round(of / share));
   return {
-    attack: `+${usualFor(who, 'attack').value}`,
+    attack: `+${usualNumbers(who, 'attack').value}`,
     damage,
     half: part(damage, HALF),
     third: part(damage, THIRD),
     ongoing: part(damage, THIRD),
-    heal: part(usualFor(who, 'hp').value, FIFTH),
+    heal: part(usualNumbers(who, 'hp').value, FIFTH),
   };
 }
 
-const SLOTS_OF: { readonly [strength in Who['strength']]: readonly ShelfSlot[] } = {
+const SLOTS_OF: { readonly [strength in Who['strength']]: readonly TemplateSlot[] } = {
   mook: ['attack'],
   weakling: ['attack'],
   standard: ['attack', 'special'],

@@ -37,7 +37,7 @@ import {
   readAttack,
   readDamageLine,
   readName,
-  unmarked,
+  stripRollMarks,
 } from '../../exchange/blockLines.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { MAX_LEVEL } from '../../tables.ts';
@@ -299,17 +299,17 @@ export const BLANK_MONSTER: Draft = {
 };
 
 /** Powers found in lines of a stat block, and each line that was not understood as more than words. */
-interface Pasted {
+interface PastedPowers {
   readonly powers: readonly Draft[];
   readonly notes: readonly ExchangeNote[];
 }
 
 /** Reads lines as stat blocks print them, one power after the other; never refuses. ARC-05 ARC-22 ARC-103 ARC-104 */
-export function readPasted(text: string): Pasted {
+export function readPasted(text: string): PastedPowers {
   const powers: Draft[] = [];
   const notes: ExchangeNote[] = [];
   let nastier = false;
-  for (const line of text.split('\n').map((each) => unmarked(each))) {
+  for (const line of text.split('\n').map((each) => stripRollMarks(each))) {
     if (line === '') continue;
     if (NASTIER.test(line)) nastier = true;
     else if (isNaturalRoll(line) || LABEL.test(line) || readDamageLine(line)) {
@@ -317,16 +317,16 @@ export function readPasted(text: string): Pasted {
       if (!last)
         notes.push({ where: line.slice(0, 40), ...saying('archmage.belongsToNoAttack'), weight: 'lost' });
       else powers.push(withLine(last, line));
-    } else powers.push({ ...begun(line, notes), nastier });
+    } else powers.push({ ...startPower(line, notes), nastier });
   }
   return { powers, notes };
 }
 
 /** A new power: an attack with what stands behind its dash, or a trait. ARC-05 ARC-75 ARC-76 */
-function begun(line: string, notes: ExchangeNote[]): Draft {
+function startPower(line: string, notes: ExchangeNote[]): Draft {
   const [, title = '', rest = ''] = ATTACK.exec(line) ?? [];
-  if (rest === '') return trait(line, notes);
-  const [attack, hit] = parted(rest);
+  if (rest === '') return startTrait(line, notes);
+  const [attack, hit] = splitAttackLine(rest);
   const { name, origin } = readName(title.trim());
   const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/i.test(title);
   if (!readAttack(attack))
@@ -343,12 +343,12 @@ function begun(line: string, notes: ExchangeNote[]): Draft {
 }
 
 /** The attack with its brackets, and the hit behind a dash or a colon outside of them. */
-function parted(text: string): readonly [attack: string, hit: string] {
+function splitAttackLine(text: string): readonly [attack: string, hit: string] {
   const found = /^(.*?\b(?:AC|PD|MD)\b\s*(?:\([^)]*\))?)\s*(?:[—–:;,-]+\s*(.*))?$/is.exec(text);
   return [(found?.[1] ?? text).trim(), (found?.[2] ?? '').trim()];
 }
 
-function trait(line: string, notes: ExchangeNote[]): Draft {
+function startTrait(line: string, notes: ExchangeNote[]): Draft {
   const [, name = '', effect = ''] = TRAIT.exec(line) ?? [];
   const called = name === '' ? line.slice(0, 40) : name;
   notes.push({ where: called, ...saying('archmage.wordsNothingRolled'), weight: 'asText' });

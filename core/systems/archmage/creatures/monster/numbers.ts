@@ -32,8 +32,8 @@ import {
 import { lexicon } from '../../lexicon.ts';
 import { SCALING, STAND_IN, USUAL, USUAL_ROLE, USUAL_STRENGTH } from '../../tables.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { oneNatural, ORIGINS, OVERRIDES, ROLES, SIZES, STRENGTHS, USAGES } from '../choices.ts';
-import { toldOfPower } from '../traits.ts';
+import { isOneNaturalRoll, ORIGINS, OVERRIDES, ROLES, SIZES, STRENGTHS, USAGES } from '../choices.ts';
+import { writePowerTraits } from '../traits.ts';
 import type { MonsterDraft, PowerDraft } from './creature.ts';
 
 type NumberKey = (typeof OVERRIDES)[number]['key'];
@@ -42,15 +42,19 @@ type NumberKey = (typeof OVERRIDES)[number]['key'];
 export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 
 /** Every number with its reasons: printed, scaled to the level, or standing in for what is not typed. ARC-04 ARC-11 ARC-15 ARC-22 */
-export function numbersOf(draft: MonsterDraft): Numbers {
+export function computeMonsterNumbers(draft: MonsterDraft): Numbers {
   const defense = (key: 'ac' | 'pd' | 'md'): BuiltNumber =>
-    made(draft, key, bounded(key, raised(draft, 'ARC-11', key)));
+    makeNumber(draft, key, boundNumber(key, levelReasons(draft, 'ARC-11', key)));
   return {
     ac: defense('ac'),
     pd: defense('pd'),
     md: defense('md'),
-    hp: made(draft, 'hp', bounded('hp', hitPoints(draft))),
-    initiative: made(draft, 'initiative', bounded('initiative', raised(draft, 'ARC-04', 'initiative'))),
+    hp: makeNumber(draft, 'hp', boundNumber('hp', hitPoints(draft))),
+    initiative: makeNumber(
+      draft,
+      'initiative',
+      boundNumber('initiative', levelReasons(draft, 'ARC-04', 'initiative')),
+    ),
   };
 }
 
@@ -63,7 +67,7 @@ const PRINTED: { readonly [key in NumberKey]: readonly [min: number, max: number
   initiative: [-20, 100],
 };
 
-function bounded(key: NumberKey, computed: Explained): Explained {
+function boundNumber(key: NumberKey, computed: Explained): Explained {
   const [min, max] = PRINTED[key];
   const held = Math.min(max, Math.max(min, computed.value));
   return addReasons(computed, {
@@ -75,7 +79,7 @@ function bounded(key: NumberKey, computed: Explained): Explained {
   });
 }
 
-function made({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
+function makeNumber({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
   return makeBuiltNumber(key, OVERRIDES, computed, overrides[key]);
 }
 
@@ -84,9 +88,9 @@ function levelsApart({ level, printedLevel }: MonsterDraft): number {
   return typeof printedLevel === 'number' ? level - printedLevel : 0;
 }
 
-function raised(draft: MonsterDraft, rule: string, key: 'ac' | 'pd' | 'md' | 'initiative'): Explained {
+function levelReasons(draft: MonsterDraft, rule: string, key: 'ac' | 'pd' | 'md' | 'initiative'): Explained {
   const printed = draft[key];
-  if (typeof printed !== 'number') return usualFor(draft, key);
+  if (typeof printed !== 'number') return usualNumbers(draft, key);
   const apart = levelsApart(draft);
   return explain(
     { rule, label: 'printed', value: printed },
@@ -99,9 +103,9 @@ function raised(draft: MonsterDraft, rule: string, key: 'ac' | 'pd' | 'md' | 'in
 }
 
 function hitPoints(draft: MonsterDraft): Explained {
-  if (typeof draft.hp !== 'number') return usualFor(draft, 'hp');
-  const levelled = Math.max(1, Math.round(draft.hp * growthOf(draft)));
-  const scaled = Math.max(1, Math.round(draft.hp * growthOf(draft) * strengthened(draft, 'hp')));
+  if (typeof draft.hp !== 'number') return usualNumbers(draft, 'hp');
+  const levelled = Math.max(1, Math.round(draft.hp * growthFactor(draft)));
+  const scaled = Math.max(1, Math.round(draft.hp * growthFactor(draft) * strengthFactor(draft, 'hp')));
   return explain(
     { rule: 'ARC-15', label: 'printed', value: draft.hp },
     {
@@ -116,20 +120,20 @@ function hitPoints(draft: MonsterDraft): Explained {
 }
 
 /** What hit points and damage are multiplied with for the level. ARC-22 */
-function growthOf(draft: MonsterDraft): number {
+function growthFactor(draft: MonsterDraft): number {
   return (1 + (draft.growth ?? SCALING.percent) / 100) ** levelsApart(draft);
 }
 
 /** And for the strength it was made, where its numbers are for another. ARC-79 */
-function strengthened(draft: MonsterDraft, key: 'hp' | 'damage'): number {
+function strengthFactor(draft: MonsterDraft, key: 'hp' | 'damage'): number {
   const { printedStrength } = draft;
   if (!printedStrength) return 1;
-  return USUAL_STRENGTH[strengthOf(draft)][key] / USUAL_STRENGTH[printedStrength][key];
+  return USUAL_STRENGTH[effectiveStrength(draft)][key] / USUAL_STRENGTH[printedStrength][key];
 }
 
 /** Whether its numbers are printed for another level or strength than it has. */
 export function isScaled(draft: MonsterDraft): boolean {
-  return levelsApart(draft) !== 0 || strengthened(draft, 'damage') !== 1;
+  return levelsApart(draft) !== 0 || strengthFactor(draft, 'damage') !== 1;
 }
 
 /** No more than the hit points that a stat block can print. */
@@ -137,7 +141,7 @@ const MOST_DAMAGE = 100_000;
 
 /** Damage scaled: the dice stay, the number beside them moves. ARC-22 */
 function scaledDamage(draft: MonsterDraft, notation: string): string {
-  const factor = growthOf(draft) * strengthened(draft, 'damage');
+  const factor = growthFactor(draft) * strengthFactor(draft, 'damage');
   if (factor === 1) return notation;
   const fixed = fixedDamage(notation);
   if (fixed !== undefined) return String(Math.min(MOST_DAMAGE, Math.max(1, Math.round(fixed * factor))));
@@ -145,14 +149,14 @@ function scaledDamage(draft: MonsterDraft, notation: string): string {
 }
 
 /** The number as it holds, with the distance from the printed one as its last reason. */
-export const holding = effectiveNumberBy('ARC-11');
+export const withOverride = effectiveNumberBy('ARC-11');
 
 type Who = Pick<MonsterDraft, 'level' | 'role' | 'size' | 'strength'>;
 type Strength = MonsterDraft['strength'];
 export type UsualKey = Exclude<keyof (typeof USUAL)[number], 'level'>;
 
 /** A large monster of no other strength counts double, a huge one three times, as the published ones do. ARC-79 */
-export function strengthOf({ size, strength }: Pick<Who, 'size' | 'strength'>): Strength {
+export function effectiveStrength({ size, strength }: Pick<Who, 'size' | 'strength'>): Strength {
   if (strength !== 'standard') return strength;
   const rank = SIZES.find(({ key }) => key === size)?.rank ?? 0;
   return rank > 1 ? 'triple' : rank === 1 ? 'double' : 'standard';
@@ -162,28 +166,28 @@ export function strengthOf({ size, strength }: Pick<Who, 'size' | 'strength'>): 
  * What is usual for a monster of this level, role, size and strength, each part with its reason. The rulebook has no
  * such table, so it carries no rule: it is the median of published monsters, see `USUAL`.
  */
-export function usualFor(who: Who, key: UsualKey): Explained {
-  const strength = strengthOf(who);
+export function usualNumbers(who: Who, key: UsualKey): Explained {
+  const strength = effectiveStrength(who);
   const base = atLevel(who.level, key);
   const role = USUAL_ROLE[who.role];
   if (key === 'hp' || key === 'damage') {
     const byRole = key === 'damage' ? Math.round(base * role.damage) - base : 0;
     const so = Math.round((base + byRole) * USUAL_STRENGTH[strength][key]);
     return explain(
-      usual(who.level, base),
-      ...told(labelOf(ROLES, who.role), byRole),
-      ...told(strengthLabel(who), Math.max(1, so) - base - byRole),
+      usualReason(who.level, base),
+      ...optionalReason(labelOf(ROLES, who.role), byRole),
+      ...optionalReason(strengthLabel(who), Math.max(1, so) - base - byRole),
     );
   }
   const more = key === 'attack' ? 0 : role[key];
-  return explain(usual(who.level, base), ...told(labelOf(ROLES, who.role), more));
+  return explain(usualReason(who.level, base), ...optionalReason(labelOf(ROLES, who.role), more));
 }
 
-function usual(level: number, value: number): Reason {
+function usualReason(level: number, value: number): Reason {
   return { rule: '', ...labelling('archmage.usualForLevel', { level }), value };
 }
 
-function told(label: string, value: number): readonly Reason[] {
+function optionalReason(label: string, value: number): readonly Reason[] {
   return value === 0 ? [] : [{ rule: '', label: label.toLowerCase(), value }];
 }
 
@@ -203,17 +207,17 @@ function atLevel(level: number, key: UsualKey): number {
 }
 
 /** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
-export function powersOf(draft: MonsterDraft): readonly Power[] {
+export function buildPowers(draft: MonsterDraft): readonly Power[] {
   const powers = readPowers(
-    draft.powers.map((power, at) => powerOf(draft, power, `p${at + 1}`)),
+    draft.powers.map((power, at) => buildPower(draft, power, `p${at + 1}`)),
     lexicon,
     draft.name,
     (at) => draft.powers[at]?.readings,
   );
-  return powers.map((power, at) => (draft.powers[at]?.flexible ? oneNatural(power) : power));
+  return powers.map((power, at) => (draft.powers[at]?.flexible ? isOneNaturalRoll(power) : power));
 }
 
-function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
+function buildPower(draft: MonsterDraft, power: PowerDraft, id: string): Power {
   const passive = power.action === 'trait';
   const line = passive ? undefined : readAttack(power.attack);
   const dealt = passive ? undefined : readDamageLine(power.hit);
@@ -221,21 +225,21 @@ function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
     id,
     name: power.name,
     action: power.action,
-    usage: (passive ? limitOf(power) : undefined) ?? usageOf(power),
+    usage: (passive ? readTraitLimit(power) : undefined) ?? parseUsage(power),
     tags: [...(power.nastier ? ['nastier special'] : []), ...power.tags],
     range: toEnglish(labelOf(ORIGINS, power.origin)).toLowerCase(),
     area: line !== undefined && isSeveral(line.targets),
     origin: power.origin,
     ...(passive ? { passive } : {}),
-    ...(line ? { attack: { bonus: bonusOf(draft, line.bonus), dice: '1d20', versus: line.versus } } : {}),
-    ...(dealt ? { damage: dealt.parts.map((part) => damageOf(draft, part)) } : {}),
+    ...(line ? { attack: { bonus: attackBonus(draft, line.bonus), dice: '1d20', versus: line.versus } } : {}),
+    ...(dealt ? { damage: dealt.parts.map((part) => buildDamage(draft, part)) } : {}),
     missShare: dealt ? readMiss(power.miss).share : 0,
-    lines: linesOf(draft, power),
+    lines: writePowerLines(draft, power),
     ...traitsFrom(draft, power),
   };
 }
 
-function damageOf(draft: MonsterDraft, { notation: printed, types }: WrittenPart): PowerDamage {
+function buildDamage(draft: MonsterDraft, { notation: printed, types }: WrittenPart): PowerDamage {
   const notation = scaledDamage(draft, printed);
   return {
     notation,
@@ -248,7 +252,7 @@ function damageOf(draft: MonsterDraft, { notation: printed, types }: WrittenPart
   };
 }
 
-function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explain> {
+function attackBonus(draft: MonsterDraft, printed: number): ReturnType<typeof explain> {
   const apart = levelsApart(draft);
   return addReasons(explain({ rule: 'ARC-05', label: 'printed', value: printed }), {
     rule: 'ARC-22',
@@ -258,13 +262,17 @@ function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explai
 }
 
 /** How often a trait works, where its own words say so. */
-function limitOf({ effect, usage }: PowerDraft): Usage | undefined {
+function readTraitLimit({ effect, usage }: PowerDraft): Usage | undefined {
   const uses = usage === 'atWill' ? readUseLimit(effect) : undefined;
   return uses && { label: writeUses(uses, { encounter: 'battle' }), limited: true, uses };
 }
 
 /** What brings a power back. ARC-140 ARC-141 */
-export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'recharge' | 'uses'>): Usage {
+export function parseUsage({
+  usage,
+  recharge,
+  uses,
+}: Pick<PowerDraft, 'usage' | 'recharge' | 'uses'>): Usage {
   if (usage === 'atWill') return { label: 'at-will', limited: false };
   if (usage === 'recharge') {
     const lowest = recharge ?? STAND_IN.recharge;
@@ -278,7 +286,7 @@ export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'r
 function traitsFrom(draft: MonsterDraft, power: PowerDraft): Pick<Power, 'traits'> {
   const { basic, spell, flexible, grabs, origin } = power;
   const { parts } = readMiss(power.miss, readDamageLine(power.hit)?.parts.length ?? 1);
-  return toldOfPower({
+  return writePowerTraits({
     basic,
     spell,
     flexible,
@@ -287,28 +295,28 @@ function traitsFrom(draft: MonsterDraft, power: PowerDraft): Pick<Power, 'traits
     crit: power.crit ?? 0,
     hpLimit: power.hpLimit ?? 0,
     alone: writeDamageParts(
-      readAlone(power.hit).map((part) => damageOf(draft, part)),
+      readAlone(power.hit).map((part) => buildDamage(draft, part)),
       DAMAGE_TYPES,
     ),
     miss: writeDamageParts(
-      parts.map((part) => damageOf(draft, part)),
+      parts.map((part) => buildDamage(draft, part)),
       DAMAGE_TYPES,
     ),
   });
 }
 
-function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
+function writePowerLines(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
   const line = readAttack(power.attack);
   const dealt = readDamageLine(power.hit);
   const rescaled = isScaled(draft);
   const attack =
     line && rescaled
-      ? `${formatSigned(bonusOf(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`
+      ? `${formatSigned(attackBonus(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`
       : printedAttack(power.attack);
   const hit =
     dealt && rescaled
       ? `${writeDamageParts(
-          dealt.parts.map((part) => damageOf(draft, part)),
+          dealt.parts.map((part) => buildDamage(draft, part)),
           DAMAGE_TYPES,
         )} damage${dealt.rest === '' ? '' : `, ${dealt.rest}`}`
       : power.hit;

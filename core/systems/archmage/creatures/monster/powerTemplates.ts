@@ -1,19 +1,19 @@
 import type { MonsterDraft, PowerDraft } from './creature.ts';
 
 /** What part a power has in a battle. */
-export type ShelfSlot = 'attack' | 'special' | 'between' | 'trait';
+export type TemplateSlot = 'attack' | 'special' | 'between' | 'trait';
 
 /**
  * A power as it stands on the shelf. In its words stand numbers that are usual for the level, role and strength:
  * `{attack}`, `{damage}`, `{half}` and `{third}` of it, `{ongoing}`, and `{heal}`, a fifth of its hit points.
  */
-type ShelfRow = Partial<Omit<PowerDraft, 'name' | 'readings' | 'tags'>> & {
+type TemplateRow = Partial<Omit<PowerDraft, 'name' | 'readings' | 'tags'>> & {
   readonly name: string;
   readonly roles: readonly MonsterDraft['role'][];
 };
 
 /** The lines of a plain attack against a defense. */
-function strike(versus: 'AC' | 'PD' | 'MD', hit = '{damage} damage', targets = '') {
+function plainStrike(versus: 'AC' | 'PD' | 'MD', hit = '{damage} damage', targets = '') {
   return { attack: `{attack} vs. ${versus}${targets === '' ? '' : ` (${targets})`}`, hit } as const;
 }
 
@@ -25,57 +25,57 @@ const NO_ATTACK = { origin: 'none', attack: '', hit: '' } as const;
 const RANGED = { origin: 'ranged' } as const;
 
 /** Attacks that are always at hand; the die says what they do besides. ARC-95 ARC-104 */
-export const ATTACKS: readonly ShelfRow[] = [
-  { name: 'Strike', roles: ['troop', 'blocker', 'leader'], basic: true, ...strike('AC') },
-  { name: 'Shot', roles: ['archer'], basic: true, ...RANGED, ...strike('AC') },
+export const ATTACKS: readonly TemplateRow[] = [
+  { name: 'Strike', roles: ['troop', 'blocker', 'leader'], basic: true, ...plainStrike('AC') },
+  { name: 'Shot', roles: ['archer'], basic: true, ...RANGED, ...plainStrike('AC') },
   {
     name: 'Spark',
     roles: ['caster'],
     basic: true,
     ...RANGED,
-    ...strike('PD', '{damage} lightning damage'),
+    ...plainStrike('PD', '{damage} lightning damage'),
   },
-  { name: 'Heavy blow', roles: ['wrecker'], basic: true, ...strike('AC'), miss: '{third} damage' },
+  { name: 'Heavy blow', roles: ['wrecker'], basic: true, ...plainStrike('AC'), miss: '{third} damage' },
   {
     name: 'Sly cut',
     roles: ['spoiler'],
     basic: true,
-    ...strike('AC'),
+    ...plainStrike('AC'),
     riders: 'Natural even hit: the target is hampered until the end of its next turn',
   },
   {
     name: 'Shoulder and shield',
     roles: ['blocker'],
     basic: true,
-    ...strike('AC'),
+    ...plainStrike('AC'),
     riders: 'Natural 16+: the target is stuck until the end of its next turn',
   },
   {
     name: 'Soldier’s rhythm',
     roles: ['troop'],
     basic: true,
-    ...strike('AC'),
+    ...plainStrike('AC'),
     riders: 'Natural even hit: it gains a +2 bonus to AC until the end of its next turn',
   },
   {
     name: 'Splintering axe',
     roles: ['wrecker', 'troop'],
     basic: true,
-    ...strike('AC'),
+    ...plainStrike('AC'),
     riders: 'Natural even hit: the target is vulnerable until the end of its next turn',
   },
   {
     name: 'Cinder fist',
     roles: ['wrecker', 'troop'],
     basic: true,
-    ...strike('PD', '{damage} fire damage'),
+    ...plainStrike('PD', '{damage} fire damage'),
     riders: 'Natural 16+: {ongoing} ongoing fire damage',
   },
   {
     name: 'Two arrows',
     roles: ['archer'],
     ...RANGED,
-    ...strike('AC'),
+    ...plainStrike('AC'),
     riders: 'Natural even hit: it makes a second attack',
   },
   {
@@ -83,41 +83,41 @@ export const ATTACKS: readonly ShelfRow[] = [
     roles: ['archer', 'spoiler'],
     basic: true,
     ...RANGED,
-    ...strike('AC'),
+    ...plainStrike('AC'),
     riders: 'Natural 16+: the target is stuck until the end of its next turn',
   },
   {
     name: 'Word that cuts',
     roles: ['leader', 'caster'],
     ...RANGED,
-    ...strike('MD', '{damage} psychic damage'),
+    ...plainStrike('MD', '{damage} psychic damage'),
     riders: 'Natural even hit: the target takes a −2 penalty to attacks until the end of its next turn',
   },
   {
     name: 'Grave cold',
     roles: ['caster', 'spoiler'],
     ...RANGED,
-    ...strike('PD', '{damage} cold damage'),
+    ...plainStrike('PD', '{damage} cold damage'),
     riders: 'Natural 18+: the target is weakened until the end of its next turn',
   },
   {
     name: 'Venomed bite',
     roles: ['spoiler', 'troop'],
     basic: true,
-    ...strike('AC', '{half} damage, and {ongoing} ongoing poison damage'),
+    ...plainStrike('AC', '{half} damage, and {ongoing} ongoing poison damage'),
   },
   {
     name: 'Clutching arms',
     roles: ['blocker', 'wrecker'],
     basic: true,
     grabs: true,
-    ...strike('AC'),
+    ...plainStrike('AC'),
   },
   {
     name: 'In and out',
     roles: ['spoiler', 'archer'],
     basic: true,
-    ...strike('AC'),
+    ...plainStrike('AC'),
     riders: 'Natural odd hit: it pops free from the target',
   },
 ];
@@ -128,33 +128,33 @@ const ONCE = { usage: 'perBattle' } as const;
 const AGAIN = { usage: 'recharge', recharge: 16 } as const;
 
 /** What it spends a turn on once or twice a battle. ARC-140 ARC-141 */
-export const SPECIALS: readonly ShelfRow[] = [
+export const SPECIALS: readonly TemplateRow[] = [
   {
     name: 'Push through',
     roles: ['troop', 'wrecker'],
     ...ONCE,
-    ...strike('AC', '{damage} damage, and the target is dazed until the end of its next turn'),
+    ...plainStrike('AC', '{damage} damage, and the target is dazed until the end of its next turn'),
     miss: 'half damage',
   },
   {
     name: 'Press them',
     roles: ['troop', 'blocker'],
     ...AGAIN,
-    ...strike('AC', '{damage} damage, and the target is hampered (save ends)'),
+    ...plainStrike('AC', '{damage} damage, and the target is hampered (save ends)'),
   },
   {
     name: 'Ground shaker',
     roles: ['wrecker'],
     ...AGAIN,
     ...CLOSE,
-    ...strike('PD', '{half} damage, and the target is stuck until the end of its next turn', GROUP),
+    ...plainStrike('PD', '{half} damage, and the target is stuck until the end of its next turn', GROUP),
   },
   {
     name: 'Furnace breath',
     roles: ['wrecker', 'caster'],
     ...AGAIN,
     ...CLOSE,
-    ...strike('PD', '{half} fire damage, and {ongoing} ongoing fire damage', GROUP),
+    ...plainStrike('PD', '{half} fire damage, and {ongoing} ongoing fire damage', GROUP),
     miss: 'half damage',
   },
   {
@@ -178,14 +178,14 @@ export const SPECIALS: readonly ShelfRow[] = [
     roles: ['blocker', 'troop'],
     ...ONCE,
     ...CLOSE,
-    ...strike('MD', 'the target is stuck (save ends)', GROUP),
+    ...plainStrike('MD', 'the target is stuck (save ends)', GROUP),
   },
   {
     name: 'Rain of points',
     roles: ['archer'],
     ...AGAIN,
     ...SPECIAL_RANGED,
-    ...strike('AC', '{half} damage', GROUP),
+    ...plainStrike('AC', '{half} damage', GROUP),
     miss: '{third} damage',
   },
   {
@@ -193,7 +193,7 @@ export const SPECIALS: readonly ShelfRow[] = [
     roles: ['archer'],
     ...ONCE,
     ...SPECIAL_RANGED,
-    ...strike('AC', '{damage} damage, and the target is dazed (save ends)'),
+    ...plainStrike('AC', '{damage} damage, and the target is dazed (save ends)'),
     miss: 'half damage',
   },
   {
@@ -201,7 +201,7 @@ export const SPECIALS: readonly ShelfRow[] = [
     roles: ['archer', 'caster'],
     ...ONCE,
     ...SPECIAL_RANGED,
-    ...strike('PD', '{half} fire damage, and {ongoing} ongoing fire damage (hard save ends)'),
+    ...plainStrike('PD', '{half} fire damage, and {ongoing} ongoing fire damage (hard save ends)'),
   },
   {
     name: 'Chain of sparks',
@@ -209,7 +209,7 @@ export const SPECIALS: readonly ShelfRow[] = [
     ...AGAIN,
     ...SPECIAL_RANGED,
     spell: true,
-    ...strike('PD', '{half} lightning damage', '1d3 nearby enemies'),
+    ...plainStrike('PD', '{half} lightning damage', '1d3 nearby enemies'),
     riders: 'Natural even hit: the target is hampered until the end of its next turn',
   },
   {
@@ -218,7 +218,7 @@ export const SPECIALS: readonly ShelfRow[] = [
     ...ONCE,
     ...CLOSE,
     spell: true,
-    ...strike('MD', 'the target is confused (save ends)'),
+    ...plainStrike('MD', 'the target is confused (save ends)'),
   },
   {
     name: 'Gone in the smoke',
@@ -233,13 +233,13 @@ export const SPECIALS: readonly ShelfRow[] = [
     roles: ['spoiler'],
     ...AGAIN,
     ...CLOSE,
-    ...strike('PD', '{half} damage, and the target is dazed (easy save ends)', GROUP),
+    ...plainStrike('PD', '{half} damage, and the target is dazed (easy save ends)', GROUP),
   },
   {
     name: 'Steal the strength',
     roles: ['spoiler', 'caster'],
     ...ONCE,
-    ...strike('PD', '{damage} negative energy damage, and the target is weakened (save ends)'),
+    ...plainStrike('PD', '{damage} negative energy damage, and the target is weakened (save ends)'),
     riders: 'Natural even hit: it heals {third} hit points',
   },
   {
@@ -247,14 +247,14 @@ export const SPECIALS: readonly ShelfRow[] = [
     roles: ['spoiler', 'leader'],
     ...ONCE,
     ...CLOSE,
-    ...strike('MD', '{half} psychic damage, and the target is afraid (save ends)', GROUP),
+    ...plainStrike('MD', '{half} psychic damage, and the target is afraid (save ends)', GROUP),
   },
   {
     name: 'Point them out',
     roles: ['leader'],
     ...AGAIN,
     ...CLOSE,
-    ...strike('MD', '{half} psychic damage, and the target is vulnerable (save ends)'),
+    ...plainStrike('MD', '{half} psychic damage, and the target is vulnerable (save ends)'),
   },
   {
     name: 'Forward, all',
@@ -278,20 +278,20 @@ const ANSWER = { action: 'triggered', usage: 'perRound' } as const;
 const ONCE_A_ROUND = { action: 'free', usage: 'perBattle' } as const;
 
 /** What it does when the table sees its moment come. ARC-72 ARC-141 */
-export const BETWEEN: readonly ShelfRow[] = [
+export const BETWEEN: readonly TemplateRow[] = [
   {
     name: 'Hit back',
     roles: ['wrecker', 'troop'],
     ...ANSWER,
     trigger: 'An enemy hits it.',
-    ...strike('AC', '{half} damage'),
+    ...plainStrike('AC', '{half} damage'),
   },
   {
     name: 'Opening',
     roles: ['troop', 'blocker', 'spoiler'],
     ...ANSWER,
     trigger: 'An enemy misses it.',
-    ...strike('AC', '{half} damage'),
+    ...plainStrike('AC', '{half} damage'),
   },
   {
     name: 'Fury of the wounded',
@@ -323,7 +323,7 @@ export const BETWEEN: readonly ShelfRow[] = [
     ...ANSWER,
     origin: 'ranged',
     trigger: 'An enemy misses it.',
-    ...strike('AC', '{half} damage'),
+    ...plainStrike('AC', '{half} damage'),
   },
   {
     name: 'Slip the line',
@@ -339,7 +339,7 @@ export const BETWEEN: readonly ShelfRow[] = [
     ...ANSWER,
     origin: 'close',
     trigger: 'An enemy hits it.',
-    ...strike('MD', '{third} psychic damage'),
+    ...plainStrike('MD', '{third} psychic damage'),
   },
   {
     name: 'Take his place',
@@ -355,18 +355,28 @@ export const BETWEEN: readonly ShelfRow[] = [
     ...ONCE_A_ROUND,
     origin: 'close',
     trigger: 'It drops to 0 hit points.',
-    ...strike('PD', '{half} acid damage', '1d3 nearby enemies'),
+    ...plainStrike('PD', '{half} acid damage', '1d3 nearby enemies'),
   },
 ];
 
 const TRAIT = { ...NO_ATTACK, action: 'trait' } as const;
-const engaged = (harm: string): string =>
+const whenEngaged = (harm: string): string =>
   `When an enemy is engaged with it at the start of its turn, that enemy takes ${harm}.`;
 
 /** What is always true of it. ARC-95 */
-export const TRAITS: readonly ShelfRow[] = [
-  { name: 'Hot to the touch', roles: ['wrecker', 'troop'], ...TRAIT, effect: engaged('{third} fire damage') },
-  { name: 'Bristling', roles: ['blocker', 'troop'], ...TRAIT, effect: engaged('{third} damage') },
-  { name: 'Air like ice', roles: ['caster', 'leader'], ...TRAIT, effect: engaged('{third} cold damage') },
-  { name: 'Reek of rot', roles: ['spoiler', 'archer'], ...TRAIT, effect: engaged('{third} poison damage') },
+export const TRAITS: readonly TemplateRow[] = [
+  {
+    name: 'Hot to the touch',
+    roles: ['wrecker', 'troop'],
+    ...TRAIT,
+    effect: whenEngaged('{third} fire damage'),
+  },
+  { name: 'Bristling', roles: ['blocker', 'troop'], ...TRAIT, effect: whenEngaged('{third} damage') },
+  { name: 'Air like ice', roles: ['caster', 'leader'], ...TRAIT, effect: whenEngaged('{third} cold damage') },
+  {
+    name: 'Reek of rot',
+    roles: ['spoiler', 'archer'],
+    ...TRAIT,
+    effect: whenEngaged('{third} poison damage'),
+  },
 ];

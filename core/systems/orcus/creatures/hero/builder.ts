@@ -23,15 +23,15 @@ import { CREDIT } from '../../about.ts';
 import { lexicon } from '../../lexicon.ts';
 import { abilityModifier, half, TIERS } from '../../tables.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { ABILITIES, reachOf, TYPES_AND_ALL } from '../choices.ts';
+import { ABILITIES, parseReach, TYPES_AND_ALL } from '../choices.ts';
 import { SKILL_WORDS } from '../monster/creature.ts';
-import { damageWords, usageOf } from '../monster/numbers.ts';
+import { damageWords, parseUsage } from '../monster/numbers.ts';
 import { powerView } from '../statBlock.ts';
 import type { OrcusTraits } from '../traits.ts';
 import {
   BLANK_HERO,
   criticalDice,
-  dieOf,
+  weaponDie,
   expandWeapon,
   HERO_FORM,
   type HeroAttackDraft,
@@ -41,14 +41,14 @@ import {
   weaponTags,
 } from './creature.ts';
 import {
-  bonusOf,
+  attackBonus,
   damageText,
-  focusOf,
-  heroNumbers,
+  focusReason,
+  computeHeroNumbers,
   type HeroNumbers,
-  holds,
-  skillsOf,
-  worn,
+  withTypedNumber,
+  computeSkills,
+  wornArmor,
 } from './numbers.ts';
 
 const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
@@ -56,13 +56,13 @@ const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 /** Players’ characters, typed from their sheets. ORC-07 */
 export const hero = heroKind(
   heroShape,
-  { numbersOf: heroNumbers, sheetOf, findingsOf },
+  { numbersOf: computeHeroNumbers, sheetOf: buildSheet, findingsOf: findHeroFlaws },
   { form: HERO_FORM, blank: BLANK_HERO },
 );
 
-function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
+function findHeroFlaws({ attacks, recoveries }: HeroDraft): readonly Finding[] {
   return [
-    ...attacks.flatMap(bareHands),
+    ...attacks.flatMap(findBareHands),
     ...(attacks.length === 0
       ? [
           {
@@ -87,50 +87,50 @@ function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
 }
 
 /** Weapon dice without a weapon are those of bare hands. ORC-93 ORC-204 */
-function bareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
+function findBareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
   if (
     (!usesWeapon(attack.damage) && !(attack.basic && attack.damage === '')) ||
     attack.weapon !== '' ||
     attack.weaponDie !== ''
   )
     return [];
-  const why = saying('orcus.weaponMissing', { attack: attack.name, die: dieOf(attack) });
+  const why = saying('orcus.weaponMissing', { attack: attack.name, die: weaponDie(attack) });
   return [{ field: `attacks[${at}].weapon`, rule: 'ORC-93', ...why, weight: 'notable' }];
 }
 
-function powersOf(draft: HeroDraft): readonly Power[] {
-  const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
+function buildPowers(draft: HeroDraft): readonly Power[] {
+  const powers = draft.attacks.map((attack, at) => buildPower(attack, at, draft));
   return readPowers(powers, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
 }
 
-function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
-  const damage = damageOf(attack, sheet);
+function buildPower(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
+  const damage = buildDamage(attack, sheet);
   const { versus } = attack;
-  const bonus = bonusOf(attack, sheet);
+  const bonus = attackBonus(attack, sheet);
   const critical = criticalDice(attack, sheet.level);
   return {
     id: `p${at + 1}`,
     name: attack.name,
     action: attack.action,
-    usage: usageOf(attack),
+    usage: parseUsage(attack),
     tags: [...new Set([...weaponTags(attack), ...attack.tags])],
     range: attack.range === '' ? attack.origin : attack.range,
     area: attack.area,
-    origin: reachOf(attack.range, attack.origin),
+    origin: parseReach(attack.range, attack.origin),
     ...(versus === '' ? {} : { attack: { bonus, dice: '1d20', versus } }),
     ...(damage ? { damage } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,
-    lines: linesOf(attack, bonus.value, damage),
+    lines: writePowerLines(attack, bonus.value, damage),
     ...(critical === '' ? {} : { traits: { critical } }),
   };
 }
 
 /** The focus adds to the first part. ORC-55 */
-function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): readonly PowerDamage[] | undefined {
+function buildDamage(attack: HeroAttackDraft, sheet: HeroDraft): readonly PowerDamage[] | undefined {
   const damage = damageText(attack, sheet);
   const label = damage === attack.damage ? 'from the sheet' : `basic attack: ${damage}`;
-  const bare = readDraftDamage(expandWeapon(damage, dieOf(attack)), attack.damageType, DAMAGE_TYPES);
-  const focus = focusOf(attack);
+  const bare = readDraftDamage(expandWeapon(damage, weaponDie(attack)), attack.damageType, DAMAGE_TYPES);
+  const focus = focusReason(attack);
   const rule = damage === attack.damage ? 'ORC-06' : 'ORC-100';
   return bare?.map(({ dice, types }, at) => ({
     notation: writeDamage(at === 0 ? addToDamage(dice, focus.value) : dice),
@@ -139,7 +139,7 @@ function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): readonly PowerDama
   }));
 }
 
-function linesOf(
+function writePowerLines(
   { versus, miss, effect }: HeroAttackDraft,
   bonus: number,
   damage: readonly PowerDamage[] | undefined,
@@ -154,33 +154,33 @@ function linesOf(
   return lines.filter(({ text }) => text !== '');
 }
 
-function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
+function buildSheet(draft: HeroDraft, numbers: HeroNumbers): Sheet {
   const { name, level, hp } = draft;
-  const powers = powersOf(draft);
+  const powers = buildPowers(draft);
   return {
     name,
-    kind: heroLine(draft),
+    kind: formatHeroKind(draft),
     level,
     hitPoints: hp,
     defenses: {
-      ac: holds(numbers.ac),
-      fort: holds(numbers.fort),
-      ref: holds(numbers.ref),
-      will: holds(numbers.will),
+      ac: withTypedNumber(numbers.ac),
+      fort: withTypedNumber(numbers.fort),
+      ref: withTypedNumber(numbers.ref),
+      will: withTypedNumber(numbers.will),
     },
     initiativeDice: '1d20',
-    initiative: holds(numbers.initiative),
+    initiative: withTypedNumber(numbers.initiative),
     resist: typedNumbers(draft.resist),
     weak: typedNumbers(draft.weak),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
-    counters: countersOf(draft),
-    traits: traitsFrom(draft, numbers),
-    view: heroView(draft, numbers, powers),
+    counters: startingCounters(draft),
+    traits: buildTraits(draft, numbers),
+    view: buildHeroView(draft, numbers, powers),
   };
 }
 
-function countersOf({ actionPoints, recoveries, missiles }: HeroDraft): Sheet['counters'] {
+function startingCounters({ actionPoints, recoveries, missiles }: HeroDraft): Sheet['counters'] {
   return {
     [COUNTER.actionPoints]: actionPoints,
     [COUNTER.recoveries]: recoveries,
@@ -189,7 +189,7 @@ function countersOf({ actionPoints, recoveries, missiles }: HeroDraft): Sheet['c
   };
 }
 
-function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<OrcusTraits> {
+function buildTraits(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<OrcusTraits> {
   const { saves, player, abilities, tags, trained, badArmor } = draft;
   return {
     hero: true,
@@ -202,23 +202,25 @@ function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): PartialTraits<Orcus
     ...(badArmor ? { badArmor } : {}),
     tags: tags.map((tag) => tag.toLowerCase()),
     trained,
-    ...skillsOf(draft),
+    ...computeSkills(draft),
     ...(typeof abilities['str'] === 'number' ? { strengthScore: abilities['str'] } : {}),
   };
 }
 
 /** `Level 3 marsh scout`. */
-function heroLine({ level, kind }: HeroDraft): string {
+function formatHeroKind({ level, kind }: HeroDraft): string {
   return kind === '' ? `Level ${level} hero` : `Level ${level} ${kind}`;
 }
 
 /** The hero as it is read. ORC-07 ORC-158 ORC-176 */
-function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
+function buildHeroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
   return {
     title: draft.name,
-    subtitle: [heroLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
-    figures: figuresOf(draft, numbers),
-    rows: withoutEmptyRows(rowsOf(draft, numbers)),
+    subtitle: [formatHeroKind(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(
+      ' · ',
+    ),
+    figures: listFigures(draft, numbers),
+    rows: withoutEmptyRows(listRows(draft, numbers)),
     powers: powers.map((power) => powerView(power, false)),
     footer: [],
     notes: draft.notes,
@@ -227,11 +229,11 @@ function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power
   };
 }
 
-function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
+function listFigures({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
   const figure = (key: string, label: string, text: string): Figure => ({ key, label, text, because: [] });
   const number = (key: 'ac' | 'fort' | 'ref' | 'will'): Figure => ({
     ...figure(key, toEnglish(numbers[key].label), String(numbers[key].value)),
-    because: holds(numbers[key]).because,
+    because: withTypedNumber(numbers[key]).because,
   });
   const because = [{ rule: 'ORC-158', label: 'half of the hit points', value: half(hp) }];
   return [
@@ -243,12 +245,12 @@ function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
     number('will'),
     {
       ...figure('initiative', 'Initiative', formatSigned(numbers.initiative.value)),
-      because: holds(numbers.initiative).because,
+      because: withTypedNumber(numbers.initiative).because,
     },
   ];
 }
 
-function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
+function listRows(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
   const { recoveryValue, speed, perception, insight } = numbers;
   return [
     {
@@ -256,20 +258,20 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
       text: `${draft.recoveries}, each ${recoveryValue.value} HP`,
       because: recoveryValue.computed.because,
     },
-    { label: 'Speed', text: String(speed.value), because: holds(speed).because },
+    { label: 'Speed', text: String(speed.value), because: withTypedNumber(speed).because },
     { label: 'Passive', text: `Perception ${perception.value}, Insight ${insight.value}` },
-    { label: 'Wears', text: joinWords(worn(draft).map(({ name }) => name.toLowerCase())) },
+    { label: 'Wears', text: joinWords(wornArmor(draft).map(({ name }) => name.toLowerCase())) },
     { label: 'Senses', text: joinWords(draft.senses) },
     { label: 'Immune', text: joinWords(draft.immune) },
-    { label: 'Resist', text: amounts(typedNumbers(draft.resist)) },
-    { label: 'Weak', text: amounts(typedNumbers(draft.weak)) },
-    { label: 'Skills', text: joinWords(trainedSkills(draft)) },
-    { label: 'Abilities', text: joinWords(scores(draft)) },
+    { label: 'Resist', text: formatAmounts(typedNumbers(draft.resist)) },
+    { label: 'Weak', text: formatAmounts(typedNumbers(draft.weak)) },
+    { label: 'Skills', text: joinWords(formatTrainedSkills(draft)) },
+    { label: 'Abilities', text: joinWords(formatScores(draft)) },
     { label: 'Tier', text: TIERS.findLast(({ from }) => draft.level >= from)?.name ?? '' },
   ];
 }
 
-function amounts(numbers: { readonly [type: string]: number }): string {
+function formatAmounts(numbers: { readonly [type: string]: number }): string {
   return joinWords(
     Object.entries(numbers).map(
       ([type, amount]) => `${labelOf(TYPES_AND_ALL, type).toLowerCase()} ${amount}`,
@@ -278,15 +280,15 @@ function amounts(numbers: { readonly [type: string]: number }): string {
 }
 
 /** `Athletics +9`, for what it is trained in or has typed. ORC-230 */
-function trainedSkills(draft: HeroDraft): readonly string[] {
-  const bonuses = skillsOf(draft);
+function formatTrainedSkills(draft: HeroDraft): readonly string[] {
+  const bonuses = computeSkills(draft);
   return SKILL_WORDS.filter(
     ({ key }) => draft.trained.some((each) => each === key) || typeof draft.skills[key] === 'number',
   ).map(({ key, label }) => `${label} ${formatSigned(bonuses[key] ?? 0)}`);
 }
 
 /** `Strength 18 (+4)`. ORC-218 */
-function scores({ abilities }: HeroDraft): readonly string[] {
+function formatScores({ abilities }: HeroDraft): readonly string[] {
   return ABILITIES.flatMap(({ key, label }) => {
     const score = abilities[key];
     return typeof score === 'number' ? [`${label} ${score} (${formatSigned(abilityModifier(score))})`] : [];

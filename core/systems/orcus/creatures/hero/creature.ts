@@ -82,7 +82,7 @@ const attackShape = recordShape('An attack', {
 
 export type HeroAttackDraft = v.InferOutput<typeof attackShape>;
 
-const armorOf = (what: string, shields: boolean) =>
+const choicesOfArmor = (what: string, shields: boolean) =>
   v.optional(
     v.picklist(
       ['', ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key }) => key)],
@@ -105,8 +105,8 @@ export const heroShape = recordShape('A hero', {
   fort: optionalNumber('Fortitude', 1, 200),
   ref: optionalNumber('Reflex', 1, 200),
   will: optionalNumber('Will', 1, 200),
-  armor: armorOf('The armor', false),
-  shield: armorOf('The shield', true),
+  armor: choicesOfArmor('The armor', false),
+  shield: choicesOfArmor('The shield', true),
   badArmor: flagShape('Cannot wear it'),
   initiative: optionalNumber('The initiative bonus', -20, 100),
   missiles: optionalNumber('Missiles', 0, 10_000),
@@ -137,7 +137,7 @@ export type HeroDraft = v.InferOutput<typeof heroShape>;
 
 const EMPTY = said('form.emptyLevelAbilities');
 
-const wornWords = (shields: boolean): readonly ChoosableWord[] => [
+const armorChoices = (shields: boolean): readonly ChoosableWord[] => [
   { key: '', label: said('form.none') },
   ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key, name }) => ({
     key,
@@ -225,8 +225,8 @@ export const HERO_FORM: readonly FormSection[] = [
       numberField('fort', 'Fort', 1, 200, EMPTY),
       numberField('ref', 'Ref', 1, 200, EMPTY),
       numberField('will', 'Will', 1, 200, EMPTY),
-      choiceField('armor', said('form.armor'), wornWords(false)),
-      choiceField('shield', said('orcus.shield'), wornWords(true)),
+      choiceField('armor', said('form.armor'), armorChoices(false)),
+      choiceField('shield', said('orcus.shield'), armorChoices(true)),
       flagField('badArmor', said('orcus.cannotWearWell'), said('orcus.twoReflexAttackRolls')),
       numberField('initiative', said('form.initiative'), -20, 100, EMPTY),
       numberField('saves', said('orcus.saveBonus'), -20, 20),
@@ -316,19 +316,19 @@ export function expandWeapon(damage: string, die: string): string {
 }
 
 /** The weapon die: typed, or that of the weapon or of bare hands, a step larger where that is said. ORC-93 ORC-204 ORC-205 */
-export function dieOf(attack: Armed): string {
+export function weaponDie(attack: Armed): string {
   if (attack.weaponDie !== '') return attack.weaponDie;
-  const die = weaponOf(attack)?.dice ?? IMPROVISED.one;
+  const die = findWeapon(attack)?.dice ?? IMPROVISED.one;
   return attack.largerDie ? (LARGER_DIE[die]?.[0] ?? die) : die;
 }
 
-function weaponOf({ weapon }: Armed): Weapon | undefined {
+function findWeapon({ weapon }: Armed): Weapon | undefined {
   return WEAPONS.find(({ key }) => key === weapon);
 }
 
 /** Tags by which the circumstances know a weapon: `Weapon` and its groups. ORC-54 ORC-196 */
 export function weaponTags(attack: Armed): readonly string[] {
-  const weapon = weaponOf(attack);
+  const weapon = findWeapon(attack);
   if (weapon)
     return [
       'Weapon',
@@ -345,9 +345,9 @@ function isSlow({ properties }: Weapon): boolean {
 
 /** Dice that a critical hit rolls more at this level; empty without Improved Critical. ORC-86 ORC-197 */
 export function criticalDice(attack: Armed, level: number): string {
-  if (!attack.improvedCritical && weaponOf(attack)?.properties.includes(IMPROVED) !== true) return '';
+  if (!attack.improvedCritical && findWeapon(attack)?.properties.includes(IMPROVED) !== true) return '';
   const dice = IMPROVED_CRITICAL.find(({ from }) => level >= from)?.dice ?? 0;
-  return expandWeapon(`${dice}dW`, dieOf(attack));
+  return expandWeapon(`${dice}dW`, weaponDie(attack));
 }
 
 /** Damage with or without weapon dice, or empty. ORC-90 ORC-93 */

@@ -46,20 +46,26 @@ type HeroNumberKey = (typeof NUMBERS)[number]['key'];
 export type HeroNumbers = { readonly [key in HeroNumberKey]: BuiltNumber };
 
 /** Every number with its reasons; what was typed holds and stands beside it. ORC-06 ORC-188 ORC-190 ORC-191 ORC-226 ORC-231 */
-export function heroNumbers(draft: HeroDraft): HeroNumbers {
+export function computeHeroNumbers(draft: HeroDraft): HeroNumbers {
   const { hp } = draft;
   const made = (key: HeroNumberKey, computed: Explained): BuiltNumber =>
     makeBuiltNumber(key, NUMBERS, computed, draft[key]);
   const quarter = Math.floor(hp / RECOVERY_DIVISOR);
   return {
     ac: made('ac', armorClass(draft)),
-    fort: made('fort', defense(draft, 'str', 'con')),
-    ref: made('ref', addReasons(defense(draft, 'dex', 'int'), ...shieldReasons(draft), ...clumsy(draft))),
-    will: made('will', defense(draft, 'wis', 'cha')),
-    initiative: made('initiative', explain(halfLevel(draft, 'ORC-19'), modifier(draft, 'dex', 'ORC-222'))),
-    speed: made('speed', speed(draft)),
-    perception: made('perception', passive(draft, 'perception')),
-    insight: made('insight', passive(draft, 'insight')),
+    fort: made('fort', computeDefense(draft, 'str', 'con')),
+    ref: made(
+      'ref',
+      addReasons(computeDefense(draft, 'dex', 'int'), ...shieldReasons(draft), ...armorPenalty(draft)),
+    ),
+    will: made('will', computeDefense(draft, 'wis', 'cha')),
+    initiative: made(
+      'initiative',
+      explain(halfLevel(draft, 'ORC-19'), abilityReason(draft, 'dex', 'ORC-222')),
+    ),
+    speed: made('speed', computeSpeed(draft)),
+    perception: made('perception', computePassive(draft, 'perception')),
+    insight: made('insight', computePassive(draft, 'insight')),
     recoveryValue: made(
       'recoveryValue',
       explain({ rule: 'ORC-176', ...labelling('orcus.quarterOf', { hp }), value: quarter }),
@@ -68,14 +74,14 @@ export function heroNumbers(draft: HeroDraft): HeroNumbers {
 }
 
 /** The number as it holds: typed from the sheet as a whole, or worked out. ORC-06 */
-export function holds({ label, computed, override }: BuiltNumber): Explained {
+export function withTypedNumber({ label, computed, override }: BuiltNumber): Explained {
   return override === undefined
     ? computed
     : explain({ rule: 'ORC-06', label: toEnglish(label), value: override });
 }
 
 /** What the hero wears or carries. ORC-192 */
-export function worn({ armor, shield }: HeroDraft): readonly Armor[] {
+export function wornArmor({ armor, shield }: HeroDraft): readonly Armor[] {
   return ARMOR.filter(({ key }) => key === armor || key === shield);
 }
 
@@ -88,67 +94,67 @@ function halfLevel({ level }: HeroDraft, rule: string): Reason {
 }
 
 /** Modifier of an ability; an untyped score is the average of 10. ORC-218 */
-function modifier({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
+function abilityReason({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
   const score = abilities[key] ?? 10;
   return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: abilityModifier(score) };
 }
 
-function better(draft: HeroDraft, one: Ability, other: Ability, rule: string): Reason {
-  const [first, second] = [modifier(draft, one, rule), modifier(draft, other, rule)];
+function betterAbility(draft: HeroDraft, one: Ability, other: Ability, rule: string): Reason {
+  const [first, second] = [abilityReason(draft, one, rule), abilityReason(draft, other, rule)];
   return second.value > first.value ? second : first;
 }
 
 /** Armor, shield, half the level; the better of Dexterity and Intelligence in light armor or none. ORC-188 ORC-190 ORC-222 */
 function armorClass(draft: HeroDraft): Explained {
   const armor = bodyArmor(draft);
-  const shield = worn(draft).filter(({ kind }) => kind === 'shield');
+  const shield = wornArmor(draft).filter(({ kind }) => kind === 'shield');
   return explain(
     { rule: 'ORC-188', label: armor?.name ?? 'no armor', value: armor?.ac ?? HERO_DEFENSE },
     ...shield.map(({ name, ac }) => ({ rule: 'ORC-190', label: name, value: ac })),
     halfLevel(draft, 'ORC-188'),
-    ...(armor?.kind === 'heavy' ? [] : [better(draft, 'dex', 'int', 'ORC-222')]),
+    ...(armor?.kind === 'heavy' ? [] : [betterAbility(draft, 'dex', 'int', 'ORC-222')]),
   );
 }
 
 const BETTER = { str: 'ORC-219', dex: 'ORC-222', wis: 'ORC-224' } as const;
 
 /** 10, half the level and the better of two abilities. ORC-219 ORC-222 ORC-224 ORC-226 */
-function defense(draft: HeroDraft, one: keyof typeof BETTER, other: Ability): Explained {
+function computeDefense(draft: HeroDraft, one: keyof typeof BETTER, other: Ability): Explained {
   return explain(
     { rule: 'ORC-226', label: 'every hero', value: HERO_DEFENSE },
     halfLevel(draft, 'ORC-226'),
-    better(draft, one, other, BETTER[one]),
+    betterAbility(draft, one, other, BETTER[one]),
   );
 }
 
 function shieldReasons(draft: HeroDraft): readonly Reason[] {
-  return worn(draft)
+  return wornArmor(draft)
     .filter(({ kind }) => kind === 'shield')
     .map(({ name, ac }) => ({ rule: 'ORC-190', label: name, value: ac }));
 }
 
 /** Armor it is not used to slows the reflexes. ORC-187 */
-function clumsy({ badArmor, armor }: HeroDraft): readonly Reason[] {
+function armorPenalty({ badArmor, armor }: HeroDraft): readonly Reason[] {
   if (!badArmor || armor === '') return [];
   return [{ rule: 'ORC-187', label: 'armor it cannot wear', value: UNPROFICIENT }];
 }
 
-function speed(draft: HeroDraft): Explained {
+function computeSpeed(draft: HeroDraft): Explained {
   return explain(
     { rule: 'ORC-138', label: 'as a human', value: HUMAN_SPEED },
-    ...worn(draft).map(({ name, speed: less }) => ({ rule: 'ORC-191', label: name, value: less })),
+    ...wornArmor(draft).map(({ name, speed: less }) => ({ rule: 'ORC-191', label: name, value: less })),
   );
 }
 
-function passive(draft: HeroDraft, skill: 'perception' | 'insight'): Explained {
+function computePassive(draft: HeroDraft, skill: 'perception' | 'insight'): Explained {
   return explain({ rule: 'ORC-231', label: 'passive', value: PASSIVE }, ...skillReasons(draft, skill));
 }
 
 /** Every skill that is typed or follows from what is typed, and Strength for wrestling. ORC-105 ORC-215 ORC-230 */
-export function skillsOf(draft: HeroDraft): { readonly [skill in Skill | 'strength']?: number } {
+export function computeSkills(draft: HeroDraft): { readonly [skill in Skill | 'strength']?: number } {
   const { abilities, level } = draft;
   const skills = SKILL_KEYS.flatMap((key) => {
-    const bonus = skillOf(draft, key);
+    const bonus = computeSkill(draft, key);
     return bonus === undefined ? [] : [[key, bonus] as const];
   });
   const strength = typeof abilities['str'] === 'number' ? half(level) + abilityModifier(abilities['str']) : 0;
@@ -156,7 +162,7 @@ export function skillsOf(draft: HeroDraft): { readonly [skill in Skill | 'streng
 }
 
 /** Typed, back from a passive number that was typed, or from the ability. ORC-230 ORC-231 */
-function skillOf(draft: HeroDraft, key: Skill): number | undefined {
+function computeSkill(draft: HeroDraft, key: Skill): number | undefined {
   const { abilities, skills } = draft;
   const own = skills[key];
   if (typeof own === 'number') return own;
@@ -185,7 +191,7 @@ function skillReasons(draft: HeroDraft, key: Skill): readonly Reason[] {
 }
 
 /** The ability it is made with: chosen, or Strength in melee and Dexterity at range, as thrown weapons say. ORC-194 ORC-201 ORC-227 */
-function abilityOf({ ability, origin, weapon }: HeroAttackDraft): Ability {
+function attackAbility({ ability, origin, weapon }: HeroAttackDraft): Ability {
   if (ability !== '') return ability;
   if (origin !== 'ranged') return 'str';
   const heavy = WEAPONS.find(({ key }) => key === weapon)?.properties.includes('Thrown (Heavy)') === true;
@@ -193,12 +199,12 @@ function abilityOf({ ability, origin, weapon }: HeroAttackDraft): Ability {
 }
 
 /** The bonus as typed, or half the level, the ability and the weapon’s proficiency. ORC-54 ORC-100 ORC-194 ORC-195 */
-export function bonusOf(attack: HeroAttackDraft, hero: HeroDraft): Explained {
-  return addReasons(bareBonus(attack, hero), focusOf(attack));
+export function attackBonus(attack: HeroAttackDraft, hero: HeroDraft): Explained {
+  return addReasons(bareBonus(attack, hero), focusReason(attack));
 }
 
 /** What a focus in use adds to attack and damage. ORC-55 */
-export function focusOf({ focus }: HeroAttackDraft): Reason {
+export function focusReason({ focus }: HeroAttackDraft): Reason {
   return { rule: 'ORC-55', label: 'focus', value: focus ?? 0 };
 }
 
@@ -208,7 +214,7 @@ function bareBonus(attack: HeroAttackDraft, hero: HeroDraft): Explained {
   const held = WEAPONS.find(({ key }) => key === weapon);
   return explain(
     { rule: 'ORC-100', ...labelling('orcus.halfOfLevel', { level: hero.level }), value: half(hero.level) },
-    modifier(hero, abilityOf(attack), 'ORC-194'),
+    abilityReason(hero, attackAbility(attack), 'ORC-194'),
     ...(held && !unproficient
       ? [
           {

@@ -20,7 +20,7 @@ import {
 } from '../../tables.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from '../choices.ts';
-import { monsterLine, monsterView } from '../statBlock.ts';
+import { formatMonsterKind, buildMonsterView } from '../statBlock.ts';
 import type { OrcusTraits } from '../traits.ts';
 import {
   abilitiesFor,
@@ -32,18 +32,18 @@ import {
   type MonsterDraft,
   monsterShape,
   type PowerDraft,
-  quickLine,
+  readMonsterLine,
 } from './creature.ts';
 import {
-  columnOf,
-  hitsSeveral,
-  holding,
-  monsterNumbers,
+  damageColumn,
+  canHitSeveral,
+  withOverride,
+  computeMonsterNumbers,
   type Numbers,
-  passive,
-  powersOf,
+  passiveScore,
+  buildPowers,
   printedXp,
-  skill,
+  skillModifier,
   tableDamage,
 } from './numbers.ts';
 import {
@@ -51,11 +51,11 @@ import {
   BESTIARY_TRAITS,
   BETWEEN,
   BIG_TURNS,
-  type ShelfRole,
-  type ShelfSlot,
+  type TemplateRole,
+  type TemplateSlot,
   TRAITS,
 } from './powerTemplates.ts';
-import { equalLevel, makeover, scale, scaledDraft, type Scaling, templated } from './rescale.ts';
+import { equalLevel, rescale, scaleMonster, scaledDraft, type Scaling, applyTemplate } from './rescale.ts';
 
 /** How the levels of the game are parted for what its tables do not give: 1 to 10, 11 to 20, 21 to 30. */
 const TIER = 10;
@@ -65,10 +65,10 @@ const TEMPORARY = 5;
 /** What is regained at once, as a share of the hit points of a standard monster. ORC-176 */
 const QUARTER = 4;
 
-const shelved = powerTemplatesBy<ShelfSlot>({
+const shelved = powerTemplatesBy<TemplateSlot>({
   field: 'powers',
   blank: BLANK_POWER,
-  worth: (draft) => worthAt(levelOf(draft), roleOf(draft)),
+  worth: (draft) => templateNumbers(readLevel(draft), readRole(draft)),
 });
 
 /** The attack by which each role is known, without anything besides. ORC-271 */
@@ -81,10 +81,10 @@ const plain = ROLE_WORDS.map(({ key }): PowerTemplate => ({
   at: () => basicAttack(key),
 }));
 
-const LEADER: ShelfRole = 'leader';
+const LEADER: TemplateRole = 'leader';
 
 /** The small card of a monster and the shelf behind it. ORC-264 ORC-271 ORC-280 ORC-288 */
-const guide: BuilderGuide = {
+const templateGuide: BuilderGuide = {
   card: ['name', 'level', 'rank', 'role', 'leader'],
   numbers: 'Numbers of your own',
   roles: [...ROLE_WORDS, { key: LEADER, label: 'Leader', text: said('form.helpsAllies') }],
@@ -103,55 +103,62 @@ const guide: BuilderGuide = {
     ...TRAITS.map(shelved('trait')),
     ...BESTIARY_TRAITS.map(shelved('bestiary')),
   ],
-  roleOf: (draft) => (draft['leader'] === true ? LEADER : roleOf(draft)),
-  slotsOf: (draft) => SLOTS_OF[rankOf(draft)],
+  roleOf: (draft) => (draft['leader'] === true ? LEADER : readRole(draft)),
+  slotsOf: (draft) => SLOTS_OF[readRank(draft)],
   advice: {
-    ruleOf: (draft) => (rankOf(draft) === 'elite' ? 'ORC-287' : 'ORC-288'),
+    ruleOf: (draft) => (readRank(draft) === 'elite' ? 'ORC-287' : 'ORC-288'),
     field: 'powers',
-    actsOf: (draft) => RANKS[rankOf(draft)].attacksARound,
-    alone: (draft) => RANKS[rankOf(draft)].attacksARound > 1,
+    actsOf: (draft) => RANKS[readRank(draft)].attacksARound,
+    alone: (draft) => RANKS[readRank(draft)].attacksARound > 1,
     reaches: ({ origin }) => origin !== 'melee' && origin !== 'self',
     between: 'between',
     answers: ({ versus, damageKind, usage }) => versus !== '' && damageKind !== 'none' && usage === 'round',
     far: ({ versus, origin }) => versus !== '' && (origin === 'ranged' || origin === 'far'),
   },
-  proposed: (draft) => ({ abilities: abilitiesFor(levelOf(draft), roleOf(draft)) }),
+  proposed: (draft) => ({ abilities: abilitiesFor(readLevel(draft), readRole(draft)) }),
 };
 
 /** Monsters, built from level, rank and role. ORC-261 ORC-275 */
 export const monster = monsterKind(
   monsterShape,
-  { numbersOf: monsterNumbers, sheetOf, findingsOf: monsterFindings },
-  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, wish: 'level 7 elite', quick: quickLine, guide },
+  { numbersOf: computeMonsterNumbers, sheetOf: buildSheet, findingsOf: findMonsterFlaws },
+  {
+    form: MONSTER_FORM,
+    blank: BLANK_MONSTER,
+    makeover: rescale,
+    wish: 'level 7 elite',
+    quick: readMonsterLine,
+    guide: templateGuide,
+  },
 );
 
-function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
-  const powers = powersOf(draft, numbers);
+function buildSheet(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = buildPowers(draft, numbers);
   return {
     name: draft.name,
-    kind: monsterLine(draft),
+    kind: formatMonsterKind(draft),
     level: draft.level,
     hitPoints: numbers.hp.value,
     defenses: {
-      ac: holding(numbers.ac),
-      fort: holding(numbers.fort),
-      ref: holding(numbers.ref),
-      will: holding(numbers.will),
+      ac: withOverride(numbers.ac),
+      fort: withOverride(numbers.fort),
+      ref: withOverride(numbers.ref),
+      will: withOverride(numbers.will),
     },
     initiativeDice: '1d20',
-    initiative: holding(numbers.initiative),
+    initiative: withOverride(numbers.initiative),
     resist: { ...typedNumbers(draft.resist), ...typedNumbers(draft.resistAttacks) },
     weak: { ...typedNumbers(draft.weak), ...typedNumbers(draft.weakToAttacks) },
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: numbers.actionPoints.value > 0 ? { [COUNTER.actionPoints]: numbers.actionPoints.value } : {},
-    traits: traitsFrom(draft, numbers),
-    view: monsterView(draft, numbers, powers),
+    traits: buildTraits(draft, numbers),
+    view: buildMonsterView(draft, numbers, powers),
     ...(draft.rank === 'mook' ? { mob: true } : {}),
   };
 }
 
-function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<OrcusTraits> {
+function buildTraits(draft: MonsterDraft, numbers: Numbers): PartialTraits<OrcusTraits> {
   const { rank, role, leader, type, source, incorporeal, liesDying } = draft;
   return {
     hero: false,
@@ -172,10 +179,10 @@ function traitsFrom(draft: MonsterDraft, numbers: Numbers): PartialTraits<OrcusT
     size: draft.size,
     tags: draft.tags.map((tag) => tag.toLowerCase()),
     trained: draft.trained,
-    ...Object.fromEntries(SKILL_KEYS.map((key) => [key, skill(draft, key).value])),
+    ...Object.fromEntries(SKILL_KEYS.map((key) => [key, skillModifier(draft, key).value])),
     perception: numbers.perception.value,
-    passivePerception: passive(holding(numbers.perception)).value,
-    passiveInsight: passive(skill(draft, 'insight')).value,
+    passivePerception: passiveScore(withOverride(numbers.perception)).value,
+    passiveInsight: passiveScore(skillModifier(draft, 'insight')).value,
     ...(numbers.xp.value > 0 ? { xp: numbers.xp.value } : {}),
   };
 }
@@ -190,12 +197,12 @@ const NOTABLE = { ac: 2, fort: 2, ref: 2, will: 2, attackAc: 2, attackOther: 2, 
 const NOTABLE_HP_SHARE = 0.25;
 
 /** What is worth a second look; never an obstacle. ORC-06 ORC-263 ORC-265 ORC-280 ORC-285 ORC-287 ORC-288 */
-function monsterFindings(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+function findMonsterFlaws(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
   return [
-    ...distances(numbers, raw),
-    ...abilityFinding(draft, raw),
-    ...xpFinding(draft, numbers),
-    ...powerFindings(draft, numbers, raw),
+    ...findDistances(numbers, raw),
+    ...checkAbilities(draft, raw),
+    ...checkXp(draft, numbers),
+    ...findPowerFlaws(draft, numbers, raw),
     ...attackFindings(draft, raw),
     ...scaleFindings(draft, raw),
     ...templateFindings(draft, raw),
@@ -203,7 +210,7 @@ function monsterFindings(draft: MonsterDraft, numbers: Numbers, raw: Draft): rea
 }
 
 /** Numbers of the GM's own, each with its distance from the formula. ORC-06 */
-function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
+function findDistances(numbers: Numbers, raw: Draft): readonly Finding[] {
   return Object.values(numbers).flatMap((number): readonly Finding[] => {
     const { key, label, computed, override } = number;
     if (override === undefined || override === computed.value || key === 'xp') return [];
@@ -217,7 +224,7 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
           distance: formatSigned(override - computed.value),
           usual: computed.value,
         }),
-        weight: notable(number) ? 'notable' : 'usual',
+        weight: isNotable(number) ? 'notable' : 'usual',
         repair: {
           label: `Use ${computed.value}`,
           draft: { ...raw, overrides: withoutField(raw['overrides'], key) },
@@ -227,7 +234,7 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
   });
 }
 
-function notable({ key, computed, value }: BuiltNumber): boolean {
+function isNotable({ key, computed, value }: BuiltNumber): boolean {
   const distance = Math.abs(value - computed.value);
   if (key === 'hp') return distance > computed.value * NOTABLE_HP_SHARE;
   return distance > (new Map<string, number>(Object.entries(NOTABLE)).get(key) ?? Number.POSITIVE_INFINITY);
@@ -238,7 +245,7 @@ function withoutField(record: Draft[string] | undefined, key: string): Draft {
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 }
 
-function abilityFinding({ level, abilities }: MonsterDraft, raw: Draft): readonly Finding[] {
+function checkAbilities({ level, abilities }: MonsterDraft, raw: Draft): readonly Finding[] {
   const highest = Math.max(...Object.values(abilities));
   const usual = HIGHEST_ABILITY.base + half(level);
   if (Math.abs(highest - usual) <= HIGHEST_ABILITY.slack) return [];
@@ -261,7 +268,7 @@ function abilityFinding({ level, abilities }: MonsterDraft, raw: Draft): readonl
   ];
 }
 
-function xpFinding(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
+function checkXp(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
   if (printedXp(draft) !== undefined || xp.override !== undefined) return [];
   return [
     {
@@ -273,11 +280,11 @@ function xpFinding(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
   ];
 }
 
-function listed(kept: Draft[string] | undefined): readonly Draft[string][] {
+function listDrafts(kept: Draft[string] | undefined): readonly Draft[string][] {
   return Array.isArray(kept) ? kept : [];
 }
 
-function noAttack(role: MonsterDraft['role'], raw: Draft): Finding {
+function missingAttack(role: MonsterDraft['role'], raw: Draft): Finding {
   return {
     field: 'powers',
     rule: 'ORC-272',
@@ -285,7 +292,7 @@ function noAttack(role: MonsterDraft['role'], raw: Draft): Finding {
     weight: 'notable',
     repair: {
       label: 'Add its basic attack',
-      draft: { ...raw, powers: [basicAttack(role), ...listed(raw['powers'])] },
+      draft: { ...raw, powers: [basicAttack(role), ...listDrafts(raw['powers'])] },
     },
   };
 }
@@ -296,7 +303,7 @@ function attackFindings({ role, powers }: MonsterDraft, raw: Draft): readonly Fi
     ({ versus, damage, damageKind }) =>
       versus !== '' || damage !== '' || (damageKind !== 'auto' && damageKind !== 'none'),
   );
-  if (attacks.length === 0) return [noAttack(role, raw)];
+  if (attacks.length === 0) return [missingAttack(role, raw)];
   return [];
 }
 
@@ -313,29 +320,29 @@ function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   if (Object.keys(to).length === 0) return [];
   const equal = to.level === undefined && to.rank ? equalLevel(draft, to.rank) : undefined;
   return [
-    offered(draft, raw, to, 'ORC-06', 'orcus.scaledTo'),
+    offerRepair(draft, raw, to, 'ORC-06', 'orcus.scaledTo'),
     ...(equal === undefined || equal === draft.level
       ? []
-      : [offered(draft, raw, { ...to, level: equal }, 'ORC-296', 'orcus.scaledSameThreat')]),
+      : [offerRepair(draft, raw, { ...to, level: equal }, 'ORC-296', 'orcus.scaledSameThreat')]),
   ];
 }
 
-function offered(
+function offerRepair(
   draft: MonsterDraft,
   raw: Draft,
   to: Scaling,
   rule: string,
   why: 'orcus.scaledTo' | 'orcus.scaledSameThreat',
 ): Finding {
-  const scaled = scale(draft, to);
-  const { hp, ac, xp } = monsterNumbers(scaled);
-  const name = monsterLine(scaled);
+  const scaled = scaleMonster(draft, to);
+  const { hp, ac, xp } = computeMonsterNumbers(scaled);
+  const name = formatMonsterKind(scaled);
   return {
     field: to.level === undefined ? 'scaleRank' : 'scaleLevel',
     rule,
     ...saying(why, { kind: name, hp: hp.value, ac: ac.value, xp: xp.value }),
     weight: 'usual',
-    repair: { label: `Make it ${name.toLowerCase()}`, draft: unasked(scaledDraft(raw, scaled)) },
+    repair: { label: `Make it ${name.toLowerCase()}`, draft: withoutRequest(scaledDraft(raw, scaled)) },
   };
 }
 
@@ -343,7 +350,7 @@ function offered(
 function templateFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const { scaleTemplate } = draft;
   if (scaleTemplate === '') return [];
-  const made = templated(draft, unasked(raw), scaleTemplate);
+  const made = applyTemplate(draft, withoutRequest(raw), scaleTemplate);
   const label = labelOf(TEMPLATE_WORDS, scaleTemplate).toLowerCase();
   const finding = { field: 'scaleTemplate', rule: 'ORC-BOOK-01', weight: 'usual' } as const;
   if (!made.ok) {
@@ -356,14 +363,14 @@ function templateFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
       ...saying('orcus.templatedTo', {
         template: label,
         rank: draft.rank === 'standard' ? 'elite' : 'boss',
-        n: listed(made.value['powers']).length - draft.powers.length,
+        n: listDrafts(made.value['powers']).length - draft.powers.length,
       }),
       repair: { label: `Make it a ${label}`, draft: made.value },
     },
   ];
 }
 
-function unasked(draft: Draft): Draft {
+function withoutRequest(draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !ASKED.has(key)));
 }
 
@@ -372,22 +379,22 @@ const USUAL_BONUS = 2;
 const USUAL_DAMAGE_SHARE = 0.5;
 
 /** How far a power’s own numbers lie from those of its level. ORC-06 ORC-279 ORC-284 ORC-285 */
-function powerFindings(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+function findPowerFlaws(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
   return draft.powers.flatMap((power, at) => [
-    ...bonusFinding(power, at, numbers, raw),
-    ...damageFinding(power, at, draft, raw),
-    ...aimFinding(power, at, draft, raw),
+    ...checkBonus(power, at, numbers, raw),
+    ...checkDamage(power, at, draft, raw),
+    ...checkAim(power, at, draft, raw),
   ]);
 }
 
-function bonusFinding(
+function checkBonus(
   { name, versus, attackBonus }: PowerDraft,
   at: number,
   numbers: Numbers,
   raw: Draft,
 ): readonly Finding[] {
   if (versus === '' || typeof attackBonus !== 'number') return [];
-  const usual = holding(versus === 'ac' ? numbers.attackAc : numbers.attackOther).value;
+  const usual = withOverride(versus === 'ac' ? numbers.attackAc : numbers.attackOther).value;
   const distance = attackBonus - usual;
   if (distance === 0) return [];
   return [
@@ -407,12 +414,12 @@ function bonusFinding(
   ];
 }
 
-function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: Draft): readonly Finding[] {
+function checkDamage(power: PowerDraft, at: number, draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const parts = readDraftDamage(power.damage, '', DAMAGE_TYPES);
   const own = parts && sumDamageParts(parts);
   if (!own || power.versus === '') return [];
   const field = `powers[${at}].damage`;
-  const { dice } = tableDamage(draft, columnOf(power));
+  const { dice } = tableDamage(draft, damageColumn(power));
   const repair = { label: `Use ${writeDamage(dice)}`, draft: withoutPowerField(raw, at, 'damage') };
   if (draft.rank === 'mook' && own.dice.length > 0) {
     const why = saying('orcus.mookFixedDamage', { power: power.name });
@@ -432,15 +439,15 @@ function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: 
 }
 
 /** A mook should aim at one creature. ORC-285 */
-function aimFinding(power: PowerDraft, at: number, { rank }: MonsterDraft, raw: Draft): readonly Finding[] {
-  if (rank !== 'mook' || !hitsSeveral(power) || power.versus === '') return [];
+function checkAim(power: PowerDraft, at: number, { rank }: MonsterDraft, raw: Draft): readonly Finding[] {
+  if (rank !== 'mook' || !canHitSeveral(power) || power.versus === '') return [];
   return [
     {
       field: `powers[${at}].area`,
       rule: 'ORC-285',
       ...saying('orcus.mookOneTarget', { power: power.name }),
       weight: 'notable',
-      ...(hitsSeveral({ ...power, area: false })
+      ...(canHitSeveral({ ...power, area: false })
         ? {}
         : { repair: { label: 'Aim at one', draft: withoutPowerField(raw, at, 'area') } }),
     },
@@ -454,16 +461,18 @@ function withoutPowerField(raw: Draft, at: number, field: string): Draft {
   const list: readonly Draft[string][] = powers;
   return {
     ...raw,
-    powers: list.map((power, index) => (index === at && isJsonObject(power) ? bare(power, field) : power)),
+    powers: list.map((power, index) =>
+      index === at && isJsonObject(power) ? omitField(power, field) : power,
+    ),
   };
 }
 
-function bare(power: Draft, field: string): Draft {
+function omitField(power: Draft, field: string): Draft {
   return Object.fromEntries(Object.entries(power).filter(([key]) => key !== field));
 }
 
 /** Numbers of a level that stand in the words of the shelf. Ours, in the steps of the game’s own tables. */
-function worthAt(level: number, role: Role): { readonly [name: string]: number } {
+function templateNumbers(level: number, role: Role): { readonly [name: string]: number } {
   const { hpBase, hpPerLevel } = ROLES[role];
   return {
     persistent: PERSISTENT_A_TIER * Math.ceil(Math.min(level, MAX_LEVEL) / TIER),
@@ -472,19 +481,19 @@ function worthAt(level: number, role: Role): { readonly [name: string]: number }
   };
 }
 
-function levelOf({ level }: Draft): number {
+function readLevel({ level }: Draft): number {
   return typeof level === 'number' && level >= 1 ? Math.min(MAX_LEVEL, Math.floor(level)) : 1;
 }
 
-function roleOf({ role }: Draft): Role {
+function readRole({ role }: Draft): Role {
   return ROLE_WORDS.find(({ key }) => key === role)?.key ?? 'striker';
 }
 
-function rankOf({ rank }: Draft): Rank {
+function readRank({ rank }: Draft): Rank {
   return RANK_WORDS.find(({ key }) => key === rank)?.key ?? 'standard';
 }
 
-const SLOTS_OF: { readonly [rank in Rank]: readonly ShelfSlot[] } = {
+const SLOTS_OF: { readonly [rank in Rank]: readonly TemplateSlot[] } = {
   mook: ['basic'],
   standard: ['basic', 'big'],
   elite: ['basic', 'big', 'between'],

@@ -45,7 +45,7 @@ import {
   ABILITIES,
   ALIGNMENTS,
   DAMAGE_KINDS,
-  damageText,
+  damageTextSchema,
   MISSES,
   ORIGINS,
   OVERRIDES,
@@ -127,7 +127,7 @@ export const powerShape = recordShape('A power', {
     ]),
     'auto',
   ),
-  damage: damageText('The damage'),
+  damage: damageTextSchema('The damage'),
   damageType: v.optional(damageType, ''),
   miss: v.optional(oneOfKeys('What a miss deals', ['none', 'half', 'full']), 'none'),
   hit: optionalText('The hit', 2_000),
@@ -140,9 +140,9 @@ export const powerShape = recordShape('A power', {
 
 export type PowerDraft = v.InferOutput<typeof powerShape>;
 
-const ability = (what: string) => v.optional(wholeNumberSchema(what, 1, 50), 10);
+const abilityScore = (what: string) => v.optional(wholeNumberSchema(what, 1, 50), 10);
 
-const abilityShape = sixAbilityShapes(ability);
+const abilityShape = sixAbilityShapes(abilityScore);
 
 const overrides = recordShape('The numbers of your own', {
   hp: optionalNumber('HP', 1, 100_000),
@@ -402,7 +402,7 @@ export const HABITS = {
 };
 
 /** A monster from three words: all else as usual for its level and role. ORC-275 ORC-280 */
-export function quick(name: string, level: number, role: Role): Draft {
+export function quickMonster(name: string, level: number, role: Role): Draft {
   return {
     ...BLANK_MONSTER,
     name,
@@ -426,7 +426,7 @@ export function basicAttack(role: Role): Draft {
 }
 
 /** Reads `ogre 5 blocker` as a monster; level and role stand last, in either order, the role by its first letters. */
-export function quickLine(text: string): Result<Draft> {
+export function readMonsterLine(text: string): Result<Draft> {
   const words = text.trim().split(/\s+/u);
   const [name, last] = [words.slice(0, -2).join(' '), words.slice(-2)];
   const level = Number(last.find((word) => /^\d{1,3}$/u.test(word)) ?? 0);
@@ -445,7 +445,7 @@ export function quickLine(text: string): Result<Draft> {
     return refuse({ ...saying('rules.noSuchRole', { word: typed, roles: ROLE_KEYS }), field: 'role' });
   if (roles.length > 1)
     return refuse({ ...saying('rules.roleAmbiguous', { word: typed, roles }), field: 'role' });
-  return ok(quick(name, level, role));
+  return ok(quickMonster(name, level, role));
 }
 
 const ROLE_KEYS: readonly Role[] = ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker'];

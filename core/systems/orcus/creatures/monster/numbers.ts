@@ -40,7 +40,15 @@ import {
   TRAINED,
 } from '../../tables.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { DAMAGE_KINDS, OVERRIDES, RANK_WORDS, reachOf, RECHARGES, ROLE_WORDS, USAGES } from '../choices.ts';
+import {
+  DAMAGE_KINDS,
+  OVERRIDES,
+  RANK_WORDS,
+  parseReach,
+  RECHARGES,
+  ROLE_WORDS,
+  USAGES,
+} from '../choices.ts';
 import type { MonsterDraft, PowerDraft } from './creature.ts';
 
 type NumberKey = (typeof OVERRIDES)[number]['key'];
@@ -49,28 +57,28 @@ type NumberKey = (typeof OVERRIDES)[number]['key'];
 export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 
 /** Every number of a monster with its reasons; what the GM typed instead stands beside it. ORC-06 ORC-277 to ORC-283 ORC-291 */
-export function monsterNumbers(draft: MonsterDraft): Numbers {
+export function computeMonsterNumbers(draft: MonsterDraft): Numbers {
   const { rank } = draft;
   const made = (key: NumberKey, computed: Explained): BuiltNumber =>
     makeBuiltNumber(key, [...DEFENSES, ...OVERRIDES], computed, draft.overrides[key]);
   const byRank = (value: number): Explained => explain({ rule: 'ORC-291', label: rankLabel(draft), value });
   return {
     hp: made('hp', hitPoints(draft)),
-    ac: made('ac', defense(draft, 'ac')),
-    fort: made('fort', defense(draft, 'fort')),
-    ref: made('ref', defense(draft, 'ref')),
-    will: made('will', defense(draft, 'will')),
-    initiative: made('initiative', check(draft, 'dex', 'ORC-283')),
+    ac: made('ac', computeDefense(draft, 'ac')),
+    fort: made('fort', computeDefense(draft, 'fort')),
+    ref: made('ref', computeDefense(draft, 'ref')),
+    will: made('will', computeDefense(draft, 'will')),
+    initiative: made('initiative', checkModifier(draft, 'dex', 'ORC-283')),
     attackAc: made('attackAc', attackNumber(draft, 'against AC', ATTACK.ac)),
     attackOther: made('attackOther', attackNumber(draft, 'against Fort, Ref, Will', ATTACK.other)),
-    perception: made('perception', skill(draft, 'perception')),
+    perception: made('perception', skillModifier(draft, 'perception')),
     saves: made('saves', byRank(RANKS[rank].saves)),
     actionPoints: made('actionPoints', byRank(RANKS[rank].actionPoints)),
-    xp: made('xp', experience(draft)),
+    xp: made('xp', computeExperience(draft)),
   };
 }
 
-function defense(draft: MonsterDraft, key: 'ac' | 'fort' | 'ref' | 'will'): Explained {
+function computeDefense(draft: MonsterDraft, key: 'ac' | 'fort' | 'ref' | 'will'): Explained {
   const label = `${roleLabel(draft)} ${labelOfNumber(key)}`;
   return explain(
     { rule: 'ORC-277', label, value: ROLES[draft.role][key] },
@@ -82,7 +90,7 @@ function attackNumber({ level }: MonsterDraft, label: string, value: number): Ex
   return explain({ rule: 'ORC-279', label, value }, levelReason('ORC-279', level));
 }
 
-function experience(draft: MonsterDraft): Explained {
+function computeExperience(draft: MonsterDraft): Explained {
   return explain({
     rule: 'ORC-265',
     label: `Level ${draft.level} ${draft.rank}`,
@@ -91,7 +99,7 @@ function experience(draft: MonsterDraft): Explained {
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. ORC-06 */
-export const holding = effectiveNumberBy('ORC-06');
+export const withOverride = effectiveNumberBy('ORC-06');
 
 /** Experience as printed; none above level 30. ORC-265 */
 export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>): number | undefined {
@@ -99,8 +107,8 @@ export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>)
 }
 
 /** Modifier of a skill: half level, ability and training, and as far off as its own number is. ORC-06 ORC-281 */
-export function skill(draft: MonsterDraft, key: Skill): Explained {
-  const base = check(draft, SKILLS[key], 'ORC-281');
+export function skillModifier(draft: MonsterDraft, key: Skill): Explained {
+  const base = checkModifier(draft, SKILLS[key], 'ORC-281');
   const formula = draft.trained.includes(key)
     ? addReasons(base, { rule: 'ORC-281', label: 'trained', value: TRAINED })
     : base;
@@ -110,13 +118,13 @@ export function skill(draft: MonsterDraft, key: Skill): Explained {
 }
 
 /** Skills worth a place in the stat block: those it is trained in, then those with a number of their own. */
-export function toldSkills({ trained, skills }: MonsterDraft): readonly Skill[] {
+export function printedSkills({ trained, skills }: MonsterDraft): readonly Skill[] {
   const own = SKILL_KEYS.filter((key) => typeof skills[key] === 'number' && !trained.includes(key));
   return [...trained, ...own];
 }
 
 /** What is noticed without trying. ORC-231 ORC-282 */
-export function passive(modifier: Explained): Explained {
+export function passiveScore(modifier: Explained): Explained {
   return addReasons(modifier, { rule: 'ORC-231', label: 'passive', value: PASSIVE });
 }
 
@@ -140,7 +148,7 @@ function hitPoints(draft: MonsterDraft): Explained {
   );
 }
 
-function check(
+function checkModifier(
   draft: MonsterDraft,
   ability: 'str' | 'con' | 'dex' | 'int' | 'wis' | 'cha',
   rule: string,
@@ -178,31 +186,31 @@ const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 type Column = 'atWillSingle' | 'atWillMulti' | 'surgeSingle' | 'surgeMulti';
 
 /** The powers of a monster with their attack bonus and damage worked out. ORC-272 ORC-279 ORC-284 */
-export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[] {
+export function buildPowers(draft: MonsterDraft, numbers: Numbers): readonly Power[] {
   const powers = draft.powers.map((power, at) => {
-    const attack = attackOf(power, numbers);
-    const damage = damageOf(power, draft);
+    const attack = buildAttack(power, numbers);
+    const damage = buildDamage(power, draft);
     return {
       id: `p${at + 1}`,
       name: power.name,
       action: power.action,
-      usage: usageOf(power),
+      usage: parseUsage(power),
       tags: power.tags,
-      range: rangeOf(power),
-      area: hitsSeveral(power),
+      range: formatRange(power),
+      area: canHitSeveral(power),
       ...(power.action === 'trait' ? { passive: true } : {}),
-      origin: reachOf(power.range, power.origin),
+      origin: parseReach(power.range, power.origin),
       ...(attack ? { attack } : {}),
       ...(damage ? { damage } : {}),
       missShare: damage ? MISS_SHARE[power.miss] : 0,
-      lines: linesOf(power, attack, damage),
+      lines: writePowerLines(power, attack, damage),
     };
   });
   return readPowers(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings);
 }
 
 /** How often it can be used, and the faces of a d6 that bring it back. ORC-57 ORC-58 */
-export function usageOf({
+export function parseUsage({
   usage,
   uses,
   rechargeIf = '',
@@ -220,17 +228,17 @@ export function usageOf({
   return rechargeUsage(label, 'encounter', { sides: RECHARGE_DIE, lowest: RECHARGES[usage], at: 'turn' });
 }
 
-function rangeOf({ range, origin }: PowerDraft): string {
+function formatRange({ range, origin }: PowerDraft): string {
   if (range !== '') return range;
   return origin === 'self' ? 'self' : origin;
 }
 
-function attackOf(
+function buildAttack(
   { action, versus, attackBonus }: PowerDraft,
   { attackAc, attackOther }: Numbers,
 ): Power['attack'] {
   if (versus === '' || action === 'trait') return undefined;
-  const usual = holding(versus === 'ac' ? attackAc : attackOther);
+  const usual = withOverride(versus === 'ac' ? attackAc : attackOther);
   const bonus =
     typeof attackBonus === 'number'
       ? addReasons(usual, { rule: 'ORC-06', label: 'this power’s own', value: attackBonus - usual.value })
@@ -239,7 +247,7 @@ function attackOf(
 }
 
 /** Damage of the table, or what was typed. A mook deals a fixed number. ORC-284 ORC-285 ORC-289 */
-function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[] | undefined {
+function buildDamage(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[] | undefined {
   if (power.action === 'trait') return undefined;
   const own = readDraftDamage(power.damage, power.damageType, DAMAGE_TYPES);
   if (own) {
@@ -254,21 +262,21 @@ function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[
     }));
   }
   if (power.damageKind === 'none' || (power.versus === '' && power.damageKind === 'auto')) return undefined;
-  const { dice, because } = tableDamage(draft, columnOf(power));
+  const { dice, because } = tableDamage(draft, damageColumn(power));
   return [{ notation: writeDamage(dice), type: power.damageType, because }];
 }
 
 const SEVERAL = /\b(?:burst|blast|wall)\b/iu;
 
 /** Whether one roll of damage serves several: as ticked, and for every burst, blast and wall. ORC-63 ORC-284 */
-export function hitsSeveral({ area, range }: Pick<PowerDraft, 'area' | 'range'>): boolean {
+export function canHitSeveral({ area, range }: Pick<PowerDraft, 'area' | 'range'>): boolean {
   return area || SEVERAL.test(range);
 }
 
 /** Column of the damage table: how many it may hit, and how often. ORC-284 */
-export function columnOf(power: PowerDraft): Column {
+export function damageColumn(power: PowerDraft): Column {
   const { damageKind, usage } = power;
-  const area = hitsSeveral(power);
+  const area = canHitSeveral(power);
   if (damageKind !== 'auto' && damageKind !== 'none') return damageKind;
   if (usage === 'atWill' || usage === 'round') return area ? 'atWillMulti' : 'atWillSingle';
   return area ? 'surgeMulti' : 'surgeSingle';
@@ -303,13 +311,13 @@ export function damageWords(parts: readonly PowerDamage[]): string {
   return `${writeDamageParts(parts, DAMAGE_TYPES)} damage`;
 }
 
-function linesOf(
+function writePowerLines(
   power: PowerDraft,
   attack: Power['attack'],
   damage: readonly PowerDamage[] | undefined,
 ): Power['lines'] {
   const dealt = damage ? damageWords(damage) : '';
-  const hit = joined(dealt, power.hit);
+  const hit = joinSentences(dealt, power.hit);
   const missed =
     power.miss === 'none' || !damage ? '' : power.miss === 'half' ? 'half damage' : 'full damage';
   const lines = [
@@ -320,15 +328,15 @@ function linesOf(
       text: attack ? `${formatSigned(attack.bonus.value)} vs ${labelOf(DEFENSES, attack.versus)}` : '',
     },
     { label: attack ? 'Hit' : 'Damage', text: attack ? hit : dealt },
-    { label: 'Miss', text: joined(missed, power.missText) },
-    { label: 'Effect', text: attack ? power.effect : joined(power.hit, power.effect) },
+    { label: 'Miss', text: joinSentences(missed, power.missText) },
+    { label: 'Effect', text: attack ? power.effect : joinSentences(power.hit, power.effect) },
     { label: 'Special', text: power.special },
   ];
   return lines.filter(({ text }) => text !== '');
 }
 
 /** Two pieces of a sentence, the second going on after the first. */
-function joined(first: string, second: string): string {
+function joinSentences(first: string, second: string): string {
   if (first === '') return second;
   return second === '' ? `${first}.` : `${first}${/^[a-z]/.test(second) ? ', ' : '. '}${second}`;
 }

@@ -1,18 +1,18 @@
 import type { PowerDraft } from './creature.ts';
 
 /** Whom a power of the shelf suits: the roles, and leaders of any role. ORC-271 */
-export type ShelfRole = 'archer' | 'blocker' | 'skulker' | 'spoiler' | 'striker' | 'wrecker' | 'leader';
+export type TemplateRole = 'archer' | 'blocker' | 'skulker' | 'spoiler' | 'striker' | 'wrecker' | 'leader';
 
 /** What part a power has in a turn. */
-export type ShelfSlot = 'basic' | 'big' | 'between' | 'trait' | 'bestiary';
+export type TemplateSlot = 'basic' | 'big' | 'between' | 'trait' | 'bestiary';
 
 /**
  * A power as it stands on the shelf. Attack and damage come from the tables of its level; in its words `{persistent}`,
  * `{temporary}` and `{heal}` stand for numbers of that level.
  */
-type ShelfRow = Partial<Omit<PowerDraft, 'name' | 'readings' | 'tags'>> & {
+type TemplateRow = Partial<Omit<PowerDraft, 'name' | 'readings' | 'tags'>> & {
   readonly name: string;
-  readonly roles: readonly ShelfRole[];
+  readonly roles: readonly TemplateRole[];
   readonly tags?: readonly string[];
 };
 
@@ -20,7 +20,7 @@ type ShelfRow = Partial<Omit<PowerDraft, 'name' | 'readings' | 'tags'>> & {
 export const NO_ATTACK = { versus: '', damageKind: 'none', origin: 'self', range: 'self' } as const;
 
 /** Attacks that are always at hand, each with the small thing its kind does besides. ORC-57 ORC-272 */
-export const BASICS: readonly ShelfRow[] = [
+export const BASICS: readonly TemplateRow[] = [
   {
     name: 'Hooked jaw',
     roles: ['wrecker', 'blocker'],
@@ -110,7 +110,7 @@ const NEAR = { origin: 'near', area: true } as const;
 const FAR = { origin: 'far', area: true } as const;
 
 /** What it spends a turn on once a fight, or when a six brings it back. ORC-57 ORC-58 */
-export const BIG_TURNS: readonly ShelfRow[] = [
+export const BIG_TURNS: readonly TemplateRow[] = [
   {
     name: 'Wide swing',
     roles: ['wrecker', 'blocker'],
@@ -319,7 +319,7 @@ const ONCE = { action: 'reaction', usage: 'round' } as const;
 const SINGLE = { action: 'reaction', usage: 'encounter' } as const;
 
 /** What it does between its turns, each at a moment that the table sees by itself. ORC-55 ORC-57 */
-export const BETWEEN: readonly ShelfRow[] = [
+export const BETWEEN: readonly TemplateRow[] = [
   {
     name: 'Lash out',
     roles: ['wrecker', 'striker', 'blocker'],
@@ -430,7 +430,7 @@ export const BETWEEN: readonly ShelfRow[] = [
 const TRAIT = { action: 'trait', versus: '', damageKind: 'none', origin: 'near' } as const;
 
 /** What is always true of it. ORC-272 */
-export const TRAITS: readonly ShelfRow[] = [
+export const TRAITS: readonly TemplateRow[] = [
   {
     name: 'Searing hide',
     roles: ['wrecker', 'blocker'],
@@ -464,12 +464,20 @@ export const TRAITS: readonly ShelfRow[] = [
   },
 ];
 
-const ALL: readonly ShelfRole[] = ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker', 'leader'];
+const ALL: readonly TemplateRole[] = [
+  'archer',
+  'blocker',
+  'skulker',
+  'spoiler',
+  'striker',
+  'wrecker',
+  'leader',
+];
 const BESTIARY_TRAIT = { roles: ALL, action: 'trait', ...NO_ATTACK } as const;
 const REACTION = { roles: ALL, action: 'reaction', ...NO_ATTACK } as const;
 
 /** The eleven traits that the published bestiary lends to any monster, which change neither level nor XP; what no rule sees stands in words. ORC-272 */
-export const BESTIARY_TRAITS: readonly ShelfRow[] = [
+export const BESTIARY_TRAITS: readonly TemplateRow[] = [
   {
     name: 'Against the Fallen',
     ...BESTIARY_TRAIT,

@@ -29,9 +29,17 @@ import {
 } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from '../choices.ts';
-import { monsterLine } from '../statBlock.ts';
+import { formatMonsterKind } from '../statBlock.ts';
 import { BLANK_POWER, type MonsterDraft, monsterShape, type PowerDraft } from './creature.ts';
-import { columnOf, holding, monsterNumbers, type Numbers, printedXp, skill, tableDamage } from './numbers.ts';
+import {
+  damageColumn,
+  withOverride,
+  computeMonsterNumbers,
+  type Numbers,
+  printedXp,
+  skillModifier,
+  tableDamage,
+} from './numbers.ts';
 import { NO_ATTACK } from './powerTemplates.ts';
 
 /** Least values the builder takes for numbers of one’s own. */
@@ -56,7 +64,7 @@ const byTier = (level: number, once: number): number => once * (level >= 21 ? 3 
 
 const TRAIT = { action: 'trait', ...NO_ATTACK } as const;
 /** The attack of a template: what its level gives, and no damage besides what is said. */
-const cast = (level: number): Draft => ({
+const castAttack = (level: number): Draft => ({
   action: 'standard',
   usage: 'recharge5',
   versus: 'will',
@@ -64,7 +72,7 @@ const cast = (level: number): Draft => ({
   damageKind: 'none',
 });
 
-const ghost = ({ level }: MonsterDraft): Added => ({
+const ghostTemplate = ({ level }: MonsterDraft): Added => ({
   set: { speeds: { fly: 6 }, incorporeal: true },
   senses: ['hovers'],
   weak: { radiant: 10, force: 10 },
@@ -80,7 +88,7 @@ const ghost = ({ level }: MonsterDraft): Added => ({
       effect: `While it is adjacent to a staggered or dying creature it has regeneration ${byTier(level, 5)}.`,
     },
     {
-      ...cast(level),
+      ...castAttack(level),
       name: 'Malevolence',
       origin: 'ranged',
       range: 'ranged 5',
@@ -92,7 +100,7 @@ const ghost = ({ level }: MonsterDraft): Added => ({
   ],
 });
 
-const halfFiend = ({ level }: MonsterDraft): Added => {
+const halfFiendTemplate = ({ level }: MonsterDraft): Added => {
   const resists = byTier(level, 5);
   return {
     defenses: { fort: 2, ref: 2 },
@@ -107,7 +115,7 @@ const halfFiend = ({ level }: MonsterDraft): Added => {
         effect: `Its attacks deal ${byTier(level, 2)} more damage against good and lawful good creatures.`,
       },
       {
-        ...cast(level),
+        ...castAttack(level),
         name: 'Blasphemous Word',
         origin: 'near',
         range: 'near burst 5',
@@ -119,7 +127,7 @@ const halfFiend = ({ level }: MonsterDraft): Added => {
   };
 };
 
-const forlornShade = ({ level, abilities }: MonsterDraft): Added => ({
+const forlornShadeTemplate = ({ level, abilities }: MonsterDraft): Added => ({
   defenses: { ac: 2, ref: 1, will: 1 },
   senses: ['darkvision'],
   powers: [
@@ -154,13 +162,13 @@ const forlornShade = ({ level, abilities }: MonsterDraft): Added => ({
 
 /** What each template adds, by the key of its word. */
 const ADDS: { readonly [key in TemplateKey]: (draft: MonsterDraft) => Added } = {
-  ghost,
-  'half-fiend': halfFiend,
-  shade: forlornShade,
+  ghost: ghostTemplate,
+  'half-fiend': halfFiendTemplate,
+  shade: forlornShadeTemplate,
 };
 
-/** `elite`, `level 7`, `level 9 boss wrecker`, `ghost`: every number follows, own ones keep their distance. ORC-06 ORC-275 ORC-296 */
-export const makeover = makeRescaler(
+/** `elite`, `level 7`, `level 9 boss wrecker`, `ghostTemplate`: every number follows, own ones keep their distance. ORC-06 ORC-275 ORC-296 */
+export const rescale = makeRescaler(
   monsterShape,
   ({ level }, text) =>
     readRescaling(text, {
@@ -172,19 +180,19 @@ export const makeover = makeRescaler(
       ],
     }),
   (draft, { level, rank, role, template }, raw) => {
-    const scaled = scale(draft, {
+    const scaled = scaleMonster(draft, {
       ...(typeof level === 'number' ? { level } : {}),
       ...(isRank(rank) ? { rank } : {}),
       ...(isRole(role) ? { role } : {}),
     });
     const plain = scaledDraft(raw, scaled);
-    if (!isTemplate(template)) return ok({ draft: plain, said: monsterLine(scaled) });
-    const made = templated(scaled, plain, template);
+    if (!isTemplate(template)) return ok({ draft: plain, said: formatMonsterKind(scaled) });
+    const made = applyTemplate(scaled, plain, template);
     if (!made.ok) return made;
     const rankNow = RANK_WORDS.find(({ key }) => key === made.value['rank'])?.key ?? scaled.rank;
     return ok({
       draft: made.value,
-      said: `${monsterLine({ ...scaled, rank: rankNow })}, ${labelOf(TEMPLATE_WORDS, template).toLowerCase()}`,
+      said: `${formatMonsterKind({ ...scaled, rank: rankNow })}, ${labelOf(TEMPLATE_WORDS, template).toLowerCase()}`,
     });
   },
 );
@@ -215,11 +223,11 @@ const DOUBLING = 4;
  * The monster at another level, rank or role. Every number follows its formula; where the GM had one of their own,
  * its distance from the formula is kept. ORC-06 ORC-275 ORC-296
  */
-export function scale(draft: MonsterDraft, to: Scaling): MonsterDraft {
+export function scaleMonster(draft: MonsterDraft, to: Scaling): MonsterDraft {
   const level = Math.min(MAX_LEVEL, Math.max(1, to.level ?? draft.level));
   const next = { ...draft, level, rank: to.rank ?? draft.rank, role: to.role ?? draft.role };
   const grown = { ...next, abilities: abilitiesAt(draft, level) };
-  const [before, after] = [monsterNumbers(draft), monsterNumbers({ ...grown, overrides: {} })];
+  const [before, after] = [computeMonsterNumbers(draft), computeMonsterNumbers({ ...grown, overrides: {} })];
   const overrides = Object.fromEntries(
     Object.values(before).flatMap(({ key, override }) => {
       const moved =
@@ -233,7 +241,7 @@ export function scale(draft: MonsterDraft, to: Scaling): MonsterDraft {
 
 /** Skill numbers of its own keep their distance from the formula. ORC-06 ORC-281 */
 function skillsAt(draft: MonsterDraft, grown: MonsterDraft): MonsterDraft['skills'] {
-  const usual = (of: MonsterDraft, key: Skill): number => skill({ ...of, skills: {} }, key).value;
+  const usual = (of: MonsterDraft, key: Skill): number => skillModifier({ ...of, skills: {} }, key).value;
   return Object.fromEntries(
     SKILL_KEYS.flatMap((key) => {
       const own = draft.skills[key];
@@ -286,8 +294,8 @@ function movedOverride(
 function powerAt(power: PowerDraft, from: MonsterDraft, to: MonsterDraft): PowerDraft {
   const { versus, attackBonus } = power;
   const usual = (draft: MonsterDraft): number => {
-    const { attackAc, attackOther } = monsterNumbers(draft);
-    return holding(versus === 'ac' ? attackAc : attackOther).value;
+    const { attackAc, attackOther } = computeMonsterNumbers(draft);
+    return withOverride(versus === 'ac' ? attackAc : attackOther).value;
   };
   return {
     ...power,
@@ -305,7 +313,7 @@ function damageAt(power: PowerDraft, from: MonsterDraft, to: MonsterDraft): stri
   if (!own || power.versus === '') return power.damage;
   if (from.rank === 'mook' || to.rank === 'mook')
     return from.rank === to.rank ? fixedAt(own, power, from, to) : '';
-  const column = columnOf(power);
+  const column = damageColumn(power);
   const [before, after] = [tableDamage(from, column).dice, tableDamage(to, column).dice];
   if (writeDamage(before) === writeDamage(after)) return power.damage;
   // Of several types the first takes the difference.
@@ -329,7 +337,7 @@ function shiftedFirst(parts: readonly DraftPart[], by: number): string {
 }
 
 function fixedAt(own: DamageDice, power: PowerDraft, from: MonsterDraft, to: MonsterDraft): string {
-  const column = columnOf(power);
+  const column = damageColumn(power);
   const distance = averageDamage(own) - averageDamage(tableDamage(from, column).dice);
   return writeDamage({
     dice: [],
@@ -385,7 +393,7 @@ type TemplateKey = (typeof TEMPLATE_WORDS)[number]['key'];
  * The monster under a template: a standard one becomes an elite, an elite one a boss, with twice the hit points it has.
  * Refuses mooks and bosses, for which the templates say nothing, and a template it has already.
  */
-export function templated(draft: MonsterDraft, raw: Draft, key: TemplateKey): Result<Draft> {
+export function applyTemplate(draft: MonsterDraft, raw: Draft, key: TemplateKey): Result<Draft> {
   const label = labelOf(TEMPLATE_WORDS, key);
   const raised = raisedBy(draft.rank);
   if (!raised)
@@ -400,20 +408,24 @@ export function templated(draft: MonsterDraft, raw: Draft, key: TemplateKey): Re
       field: 'scaleTemplate',
     });
   const added: Added = ADDS[key](draft);
-  const scaled = scale(draft, { rank: raised.rank });
-  const [before, after] = [monsterNumbers(draft), monsterNumbers({ ...scaled, overrides: {} })];
-  const overrides = { ...scaled.overrides, ...doubled(draft, raised), ...better(added, before, after) };
+  const scaled = scaleMonster(draft, { rank: raised.rank });
+  const [before, after] = [computeMonsterNumbers(draft), computeMonsterNumbers({ ...scaled, overrides: {} })];
+  const overrides = {
+    ...scaled.overrides,
+    ...multiplyOverrides(draft, raised),
+    ...raiseDefenses(added, before, after),
+  };
   const next = scaledDraft(raw, { ...scaled, overrides });
   return ok({
     ...next,
     name: `${label} ${draft.name}`.slice(0, 80),
     tags: [...draft.tags, label],
-    senses: together(draft.senses, added.senses),
-    immune: together(draft.immune, added.immune),
-    resist: { ...typedNumbers(draft.resist), ...larger(draft.resist, added.resist) },
-    weak: { ...typedNumbers(draft.weak), ...larger(draft.weak, added.weak) },
+    senses: unite(draft.senses, added.senses),
+    immune: unite(draft.immune, added.immune),
+    resist: { ...typedNumbers(draft.resist), ...keepLarger(draft.resist, added.resist) },
+    weak: { ...typedNumbers(draft.weak), ...keepLarger(draft.weak, added.weak) },
     ...added.set,
-    powers: [...listed(next['powers']), ...added.powers.map((power) => ({ ...BLANK_POWER, ...power }))],
+    powers: [...listDrafts(next['powers']), ...added.powers.map((power) => ({ ...BLANK_POWER, ...power }))],
   });
 }
 
@@ -422,7 +434,7 @@ function raisedBy(rank: Rank): (typeof RAISED)[keyof typeof RAISED] | undefined 
 }
 
 /** Hit points and XP of its own are multiplied as those of the tables are. */
-function doubled(
+function multiplyOverrides(
   { overrides }: MonsterDraft,
   { hp, xp }: (typeof RAISED)[keyof typeof RAISED],
 ): MonsterDraft['overrides'] {
@@ -433,22 +445,22 @@ function doubled(
 }
 
 /** Defenses with what the template adds; those it leaves alone follow their formula. */
-function better({ defenses = {} }: Added, before: Numbers, after: Numbers): MonsterDraft['overrides'] {
+function raiseDefenses({ defenses = {} }: Added, before: Numbers, after: Numbers): MonsterDraft['overrides'] {
   const keys = ['ac', 'fort', 'ref', 'will'] as const;
   return Object.fromEntries(
     keys.flatMap((key) => {
       const more = defenses[key] ?? 0;
-      const own = holding(before[key]).value - before[key].computed.value;
+      const own = withOverride(before[key]).value - before[key].computed.value;
       return more === 0 ? [] : [[key, after[key].computed.value + own + more]];
     }),
   );
 }
 
-function together(own: readonly string[], more: readonly string[] = []): string[] {
+function unite(own: readonly string[], more: readonly string[] = []): string[] {
   return [...own, ...more.filter((each) => !own.some((word) => word.toLowerCase() === each))];
 }
 
-function larger(
+function keepLarger(
   own: { readonly [type: string]: number | null | undefined },
   more: { readonly [type: string]: number } = {},
 ): { [type: string]: number } {
@@ -457,6 +469,6 @@ function larger(
   );
 }
 
-function listed(list: Draft[string] | undefined): readonly Draft[] {
+function listDrafts(list: Draft[string] | undefined): readonly Draft[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
