@@ -17,7 +17,7 @@ export const STANDS_ON = {
   store: ['kernel', 'log', 'rules', 'table', 'library', 'exchange'],
 };
 /** What the desktop imports of core. */
-export const DESKTOP_ON = ['kernel', 'store'];
+export const DESKTOP_ON = ['kernel', 'log'];
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 

@@ -2,6 +2,7 @@
 export const PROVED = [
   'electron/journal/*.ts',
   'electron/safety/*.ts',
+  'core/log/{backup,journal,safety}.ts',
   'core/store/*.ts',
   'renderer/reading/*.ts',
   'core/kernel/{digest,json,result,text}.ts',

@@ -13,9 +13,7 @@ const sources = (folder: string): string =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 const commands = sources('renderer/app/commands');
-const around = ['circumstances', 'hints']
-  .map((file) => readFileSync(join(root, `core/systems/archmage/attacks/${file}.ts`), 'utf8'))
-  .join('\n');
+const around = readFileSync(join(root, 'core/systems/archmage/attacks/circumstances.ts'), 'utf8');
 
 type Names = ReadonlyMap<string, string>;
 const pairs = (list: readonly { readonly key: string; readonly label: Wording }[] = []): Names =>
