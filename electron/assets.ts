@@ -3,7 +3,7 @@ import { extname, resolve, sep } from 'node:path';
 import { HOST, SCHEME } from './origin.ts';
 
 /** A file as the engine takes it, of a scheme whose answers are whole. */
-export interface Served {
+interface Served {
   readonly statusCode: number;
   readonly mimeType: string;
   readonly charset: string;

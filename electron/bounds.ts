@@ -5,7 +5,7 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(1
 const boundsSchema = v.object({ x: place, y: place, width: length, height: length, maximized: v.boolean() });
 
 /** Where the window was when it was last closed. */
-export type SavedBounds = v.InferOutput<typeof boundsSchema>;
+type SavedBounds = v.InferOutput<typeof boundsSchema>;
 
 interface Area {
   readonly x: number;

@@ -15,8 +15,6 @@ import {
 import { playersPage } from './playersPage.ts';
 
 export type { PlayersBridge, PlayersPage } from './playersPage.ts';
-export type { BackupRow, CheckReport, Diagnosis, RestoreResult, SafetyState };
-
 /** The largest file that is read or written through a dialog, in characters. */
 export const MAX_FILE = 50_000_000;
 /** Most entries of the native menu; the window has some hundred commands. */
@@ -101,7 +99,7 @@ type Failed = Sentence & {
   readonly withoutBackup?: true;
 };
 export type BackupAnswer = { readonly ok: true; readonly backup: BackupRow } | Failed;
-export type RestoreAnswer = ({ readonly ok: true } & RestoreResult) | Failed;
+type RestoreAnswer = ({ readonly ok: true } & RestoreResult) | Failed;
 export type CheckAnswer = ({ readonly ok: true } & CheckReport) | Failed;
 
 /** How main checks what was asked before acting on it. A call missing here does not exist. */

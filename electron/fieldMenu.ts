@@ -9,7 +9,7 @@ interface Text {
 }
 
 /** The items of a text field, or of text that is marked; none where neither is. The system does the rest by role. */
-export function fieldItems({ isEditable, selectionText, editFlags }: Text): MenuItemConstructorOptions[] {
+function fieldItems({ isEditable, selectionText, editFlags }: Text): MenuItemConstructorOptions[] {
   const copy = { role: 'copy', label: inLanguage('desktop.copy'), enabled: editFlags.canCopy } as const;
   if (!isEditable) return selectionText.trim() === '' ? [] : [copy];
   return [

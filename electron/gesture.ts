@@ -13,7 +13,7 @@ const PRESSES: ReadonlySet<string> = new Set([
 const [COUNTS_FOR, MOST_WINDOWS] = [2_000, 12];
 
 /** Whether a page may open a window now: only shortly after somebody pressed something in it, and not without end. */
-export interface Gestures {
+interface Gestures {
   readonly saw: (type: string, now: number) => void;
   readonly mayOpen: (windows: number, now: number) => boolean;
 }

@@ -2,7 +2,7 @@ import type { Coin } from '../rules/system.ts';
 import type { LedgerLine } from './chronicle.ts';
 
 /** What is there of one coin or measure. */
-export interface Holding {
+interface Holding {
   /** As the rules or the table write it: `gp`, `favours`. */
   readonly unit: string;
   readonly amount: number;
@@ -13,7 +13,7 @@ export interface Holding {
 const AMOUNT = /(\d[\d,]*(?:\.\d+)?)\s*(\p{L}+)/gu;
 
 /** What of it one hero gets, and what is left over. */
-export interface Share {
+interface Share {
   readonly each: number;
   readonly left: number;
 }

@@ -6,7 +6,7 @@ import { createNamePattern, replaceLinks } from './links.ts';
 export type RedactText = (text: string) => string;
 
 /** What stands where a secret name stood that has no name for players. */
-export const REDACTION = '…';
+const REDACTION = '…';
 
 /** Names that players may not read: those of secret entries, and of whoever was never seen at the table. */
 export function listSecretNames(chronicle: Chronicle, unseen: readonly string[]): readonly string[] {
@@ -15,13 +15,13 @@ export function listSecretNames(chronicle: Chronicle, unseen: readonly string[])
 }
 
 /** What players call what is secret: the names that are secret, and what stands in their place. */
-export interface NameReplacements {
+interface NameReplacements {
   readonly names: readonly string[];
   readonly shown: string;
 }
 
 /** Names for players, of the secret entries that have one. */
-export function listReplacements({ entities }: Chronicle): readonly NameReplacements[] {
+function listReplacements({ entities }: Chronicle): readonly NameReplacements[] {
   return entities.flatMap((each) =>
     each.secret && each.shown !== undefined ? [{ names: listEntityNames(each), shown: each.shown }] : [],
   );

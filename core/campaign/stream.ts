@@ -445,12 +445,3 @@ export function findBacklinks(entity: Entity, entities: readonly Entity[]): read
       parseLinks(each.notes, names).some(({ name }) => findEntityByName(entities, name)?.id === entity.id),
   );
 }
-
-/** Entities that the text links to, each once. */
-export function linkedIn(text: string, entities: readonly Entity[]): readonly Entity[] {
-  if (!canHoldLinks(text)) return [];
-  const found = parseLinks(text, entities.flatMap(listEntityNames)).flatMap(
-    ({ name }) => findEntityByName(entities, name) ?? [],
-  );
-  return [...new Set(found)];
-}

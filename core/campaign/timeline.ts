@@ -7,7 +7,7 @@ export const ZOOMS = ['day', 'month', 'year'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
 /** A stretch of the timeline with what happened in it. */
-export interface Stretch {
+interface Stretch {
   readonly key: string;
   readonly label: string;
   readonly sessions: readonly number[];

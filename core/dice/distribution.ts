@@ -20,11 +20,6 @@ export type TotalQuestion =
   | { readonly between: readonly [number, number] }
   | { readonly is: Comparison; readonly value: number };
 
-/** Always the same total. */
-export function certainDistribution(value: number): Distribution {
-  return createDistribution([[value, 1]]);
-}
-
 const FINEST_UNIT = 10_000;
 
 /** The smallest unit in which all values are whole; beyond a ten-thousandth values are rounded to it. */
@@ -60,13 +55,13 @@ export function createDistribution(chances: Iterable<readonly [number, number]>)
 }
 
 /** A list of `length` zeros. */
-export function createZeros(length: number): number[] {
+function createZeros(length: number): number[] {
   // Filled from numbers, or every chance written later would be boxed.
   return Array.from(new Float64Array(length));
 }
 
 /** Adds to one place of a list; the place is known to exist. */
-export function addAt(list: number[], place: number, amount: number): void {
+function addAt(list: number[], place: number, amount: number): void {
   list[place] = (list[place] ?? 0) + amount;
 }
 

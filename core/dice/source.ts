@@ -16,14 +16,14 @@ export interface DiceState {
 }
 
 /** Dice whose place in their stream of faces can be saved. */
-export interface SavableDice extends DiceSource {
+interface SavableDice extends DiceSource {
   readonly state: DiceState;
   /** The next 32 bits of the stream, 0 to 2^32 - 1, all equally likely. A face takes one, seldom more. */
   word(): number;
 }
 
 /** How many different words there are. */
-export const WORDS = 2 ** 32;
+const WORDS = 2 ** 32;
 
 /** Dice are classes and not literals: an object with a getter of its own is slow to ask for anything. */
 class SeededDice implements SavableDice {

@@ -25,7 +25,7 @@ export interface FoundEncounter {
   readonly groups: readonly FoundGroup[];
 }
 
-export interface FoundGroup {
+interface FoundGroup {
   readonly name: string;
   /** 1 to 100. */
   readonly count: number;

@@ -4,7 +4,7 @@ import { escapeHtml } from './markup.ts';
 import type { StatBlockView } from '../rules/views.ts';
 
 /** Some of a kind in a fight, as they go to paper. */
-export interface PrintedFoe {
+interface PrintedFoe {
   readonly name: string;
   readonly count: number;
   /** Hit points of each. */

@@ -2,7 +2,7 @@ import type { ExchangeNote } from '../rules/exchange.ts';
 import type { SentenceUse } from '../rules/powerText/rider.ts';
 
 /** A piece of a source, and what became of it. */
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly text: string;
   /** How the sentence that it belongs to is read. */
   readonly use?: SentenceUse;

@@ -40,7 +40,7 @@ const MINUS_OF_DICE = /(?<=d\d{1,3}\s{0,3})[\u2012-\u2015\u2212](?=\s{0,3}\d)/gi
 const WIDE = /[\uFF08\uFF09\uFF0B\uFF0C\uFF0E-\uFF1A\uFF1D\uFF3B\uFF3D]/gu;
 
 /** Whether a text has anything that `normalizeText` would change. */
-export function isOddText(text: string): boolean {
+function isOddText(text: string): boolean {
   return ODD.test(text);
 }
 

@@ -176,7 +176,7 @@ interface BlockLayout {
 }
 
 /** A stat block read by nobody’s rules yet, with what its reader has to say of it. */
-export interface ReadCreature {
+interface ReadCreature {
   readonly plain: ExchangeCreature;
   readonly notes: readonly ExchangeNote[];
 }
@@ -278,7 +278,7 @@ export type CombatRole = 'archer' | 'blocker' | 'leader' | 'skulker' | 'spoiler'
 export type DefenseKind = 'armor' | 'body' | 'quick' | 'mind';
 
 /** What an entry costs, in words that every game has some word for. */
-export type EntryCost = 'main' | 'move' | 'minor' | 'reaction' | 'free' | 'trait';
+type EntryCost = 'main' | 'move' | 'minor' | 'reaction' | 'free' | 'trait';
 
 /** How hard a monster is, beside the heroes of its game. */
 export interface MonsterGrade {

@@ -28,7 +28,7 @@ export interface Pace {
 }
 
 /** How a fight goes, by how long the heroes last beside the foes. */
-export type PaceWords = (typeof WORDS)[number]['words'] | 'no end in sight';
+type PaceWords = (typeof WORDS)[number]['words'] | 'no end in sight';
 
 /** How many times as long as the foes the heroes last, at least, and what that is called. */
 const WORDS = [
@@ -104,7 +104,7 @@ function damageAgainst(
 }
 
 /** The unlimited attack with the highest mean damage over all whom it may strike. */
-export function bestAttack(
+function bestAttack(
   attacks: Pick<AttackRules, 'offer'>,
   attacker: Fighter,
   to: Members,

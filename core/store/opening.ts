@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import { type DatabaseProbe, probeDatabase } from './databaseProbe.ts';
 
 /** How a database was found before anything was read of it. */
-export type ProbeVerdict =
+type ProbeVerdict =
   | { readonly kind: 'there' }
   /** There is none, or the engine threw it away; `why` is what the engine says of it. */
   | { readonly kind: 'empty'; readonly why: Wording }
@@ -15,7 +15,7 @@ export type ProbeVerdict =
   | { readonly kind: 'broken'; readonly why: Wording };
 
 /** How long a database may take to open, in ms, however often it is tried. */
-export const OPENING_LIMIT = 4_000;
+const OPENING_LIMIT = 4_000;
 /** Dexie counts its versions in tens. */
 const VERSION_STEP = 10;
 
@@ -48,7 +48,7 @@ export async function withTimeLimit<Value>(work: Promise<Value>, limit: number):
 }
 
 /** How the opening went. `told` is a sentence where something was found wrong. */
-export interface OpeningResult {
+interface OpeningResult {
   readonly open: boolean;
   readonly told: Wording;
 }

@@ -42,7 +42,7 @@ export function foldLibrary(bodies: readonly string[], systemOf: SystemOf): Libr
 }
 
 /** Something of a backup's library with its name, as a part to merge. */
-export interface NamedLibraryPart {
+interface NamedLibraryPart {
   readonly name: string;
   readonly part: LibraryPart;
 }

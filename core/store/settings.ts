@@ -78,9 +78,6 @@ function renameKeys<Keys>(keys: { readonly [command: string]: Keys }): { [comman
 
 /** What the GM has set for this computer. Campaigns keep their own rulings. */
 export type Settings = v.InferOutput<typeof whole>;
-export type PlayersLook = Settings['players'];
-export type Theme = Settings['theme'];
-
 /** Settings as they were kept; whatever cannot be read is as it was at first, field by field. */
 export function parseSettings(kept: unknown): Settings {
   return v.parse(whole, Object(kept));

@@ -30,7 +30,7 @@ export function listInsideRiders(
 }
 
 /** Whether the power is an aura or leaves a zone at all. */
-export function isAura(power: Power): boolean {
+function isAura(power: Power): boolean {
   return PRINTED.test(power.range) || listInsideRiders(power).length > 0;
 }
 

@@ -43,7 +43,7 @@ export function describeChip(effect: Effect, system: RuleSystem): ChipLook {
 }
 
 /** What an effect that deals damage by the turn still comes to where nobody helps: the chance of its save, and the mean. */
-export interface LastingHarm {
+interface LastingHarm {
   readonly save: number;
   readonly mean: number;
 }

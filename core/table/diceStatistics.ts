@@ -18,7 +18,7 @@ export interface DieStatistic {
 }
 
 /** Chi-squared of the faces seen against those expected. */
-export interface Fit {
+interface Fit {
   readonly chiSquared: number;
   /** Groups of neighbouring faces that were compared; as many as the die has faces once it was rolled enough. */
   readonly groups: number;
@@ -27,7 +27,7 @@ export interface Fit {
 }
 
 /** The dice of an evening: those rolled here, and those typed in from the table. */
-export interface DiceStatistics {
+interface DiceStatistics {
   readonly rolled: readonly DieStatistic[];
   readonly typed: readonly DieStatistic[];
 }

@@ -22,10 +22,10 @@ export interface Forecast {
 }
 
 export const FORECAST_ENDS = ['whole', 'hurt', 'lost', 'open'] as const;
-export type ForecastEnd = (typeof FORECAST_ENDS)[number];
+type ForecastEnd = (typeof FORECAST_ENDS)[number];
 
 /** How a fight that was foretold came out. */
-export interface ForecastOutcome {
+interface ForecastOutcome {
   readonly end: Exclude<ForecastEnd, 'open'>;
   readonly rounds: number;
   /** Heroes and their allies who went down after it was foretold, each once. */
@@ -44,7 +44,7 @@ export interface ForecastFight {
 }
 
 /** How far forecasts of a campaign held. */
-export interface ForecastRecord {
+interface ForecastRecord {
   readonly fights: number;
   /** Fights whose length, and whose hit points left, lay within what four in five simulated ones came to. */
   readonly rounds: number;

@@ -2,9 +2,8 @@ import type { DieTrace, RollTrace } from '../dice/trace.ts';
 import { ENGLISH, formatList, formatListParts, type Locale, renderValue } from '../kernel/locale.ts';
 import {
   type Code,
-  toEnglish,
-  pluralForm,
   type Labelled,
+  pluralForm,
   type Reason,
   said,
   type Said,
@@ -214,11 +213,6 @@ export function spanAsText(seconds: number): Said {
   });
   if (!larger) return said('span.seconds', { n: 0 });
   return smaller ? said('span.two', { first: larger, second: smaller }) : larger;
-}
-
-/** The same in English. */
-export function spanText(seconds: number): string {
-  return toEnglish(spanAsText(seconds));
 }
 
 /** What the lines of one event say, by its type. */

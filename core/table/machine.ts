@@ -16,7 +16,7 @@ import { EMPTY_TABLE, type TableState } from './state.ts';
 export type SystemLookup = (key: string, overlays: readonly string[]) => RuleSystem | undefined;
 
 /** What a command brings about, and the table after it. */
-export interface CommandResult {
+interface CommandResult {
   readonly events: readonly TableEvent[];
   readonly after: TableState;
 }

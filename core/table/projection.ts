@@ -17,7 +17,7 @@ import { createRulesContext } from './rulesContext.ts';
 import { listActing } from './decide/order.ts';
 
 /** Hit points, which only heroes show. */
-export interface PlayersHp {
+interface PlayersHp {
   readonly now: number;
   readonly most: number;
   readonly temporary: number;
@@ -40,13 +40,13 @@ export interface PlayersRow {
   readonly hp?: PlayersHp;
 }
 
-export interface PlayersGauge {
+interface PlayersGauge {
   readonly label: string;
   readonly value: number;
 }
 
 /** The table as the players may see it. Plain data: built field by field, so that nothing new leaks by itself. */
-export interface PlayersView {
+interface PlayersView {
   /** Whether a fight is on. */
   readonly fight: boolean;
   readonly round: number;

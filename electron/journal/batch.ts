@@ -4,7 +4,7 @@ import { encodeLine, faultOf } from './format.ts';
 import type { Places } from './places.ts';
 
 /** Lines on their way to the disk in one write. */
-export interface Batch {
+interface Batch {
   /** Takes the records of one call, or says why not. */
   readonly take: (records: readonly JournalRecord[]) => AppendAnswer | undefined;
   readonly bytes: () => Buffer;

@@ -13,7 +13,7 @@ import type { Places } from './places.ts';
 import { type Form, isLike, type Segments } from './segments.ts';
 
 /** Keeps the contents of the log beside it. Without them, or with wrong ones, the log is read as a whole. */
-export interface ContentsKeeper {
+interface ContentsKeeper {
   readonly read: () => Promise<Contents | undefined>;
   /** Whether these segments, read now, hold what is said of them; where one does not, nothing is trusted any more. */
   readonly holds: (trusted: readonly SegmentContents[]) => Promise<boolean>;

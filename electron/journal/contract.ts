@@ -41,7 +41,7 @@ export interface BookHead {
 }
 
 /** A stretch of the safety log that could not be read, as it stands on the disk. */
-export interface DamagedText {
+interface DamagedText {
   readonly file: string;
   readonly at: number;
   readonly text: string;

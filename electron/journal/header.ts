@@ -1,5 +1,5 @@
 /** What a line of the journal has in front of its body, after its own checksum. */
-export interface Header {
+interface Header {
   readonly number: number;
   readonly book: string;
   readonly seq: number;

@@ -6,7 +6,7 @@ import { readPlaces } from './read.ts';
 import type { Segments } from './segments.ts';
 
 /** A file of the log as it was read. */
-export interface ReadFile {
+interface ReadFile {
   readonly segment: number;
   /** The number in its name: of a copy that a sync tool made, that of the file it is a copy of. */
   readonly number: number;
@@ -43,7 +43,7 @@ interface Strand {
 }
 
 /** Sorts the records of each book by the history they belong to, while the log is read. */
-export interface Histories {
+interface Histories {
   readonly add: (file: ReadFile) => Promise<void>;
   /** Answers the histories beside the one that goes on, by book, and the segments that hold them. */
   readonly finish: () => Promise<{

@@ -14,7 +14,7 @@ export interface Damage extends Stretch {
 }
 
 /** The journal as an earlier run left it. */
-export interface Loaded {
+interface Loaded {
   readonly places: Places;
   /** Number and crc of the last line, for the next one to follow on. */
   readonly lastNumber: number;

@@ -51,7 +51,7 @@ export interface Segments {
 }
 
 /** The file name of a packed segment: `zgrep` and `zcat` read it. */
-export function packedName(number: number): string {
+function packedName(number: number): string {
   return `${segmentName(number)}.gz`;
 }
 

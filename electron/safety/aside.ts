@@ -39,7 +39,7 @@ export interface AsideBook {
 }
 
 /** What a GM should know of a restore that ran when Fourfold was stopped. */
-export type RestoreNotes = readonly Said[];
+type RestoreNotes = readonly Said[];
 
 interface Legacy {
   readonly shelved: readonly string[];

@@ -105,7 +105,7 @@ export function besides(path: string, disk: Disk = realDisk): Besides {
 }
 
 /** What is taken out of a backup: `rescue` leaves out what cannot be read instead of refusing all. */
-export interface Reading {
+interface Reading {
   readonly take: (record: CheckedRecord) => Promise<void> | void;
   readonly rescue: boolean;
   /** Looks whether all of it is sound, and leaves the pictures where they lie. */

@@ -46,7 +46,7 @@ type SafetyCall = Extract<
   `safety.${string}` | `backup.${string}` | `book.${string}` | `diagnosis.${string}`
 >;
 
-export const BACKUP_FILTER = { name: 'desktop.backupFiles', extensions: ['fourfold', 'gmz'] };
+const BACKUP_FILTER = { name: 'desktop.backupFiles', extensions: ['fourfold', 'gmz'] };
 
 /** What does the calls about safety, backups and diagnosis. */
 export function safetyHandlers(

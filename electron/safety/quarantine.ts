@@ -19,7 +19,7 @@ export async function quarantine(folder: string, paths: readonly string[], now: 
 }
 
 /** Whether a copy of a file as it is now lies aside already. */
-export async function isKept(folder: string, path: string): Promise<boolean> {
+async function isKept(folder: string, path: string): Promise<boolean> {
   const now = await bytesOf(path);
   for (const copies of await copiesIn(folder)) {
     const then = await bytesOf(join(folder, 'quarantine', copies, basename(path)));

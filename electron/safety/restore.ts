@@ -11,7 +11,7 @@ import { readBackup } from './backupFile.ts';
 import { BackupFault } from './backupLines.ts';
 
 /** What is to be restored, and how. */
-export interface RestorePlan {
+interface RestorePlan {
   readonly path: string;
   readonly books: readonly string[];
   /** Puts the campaign of today aside, for the restored one to stand in its place. */

@@ -45,7 +45,7 @@ export async function heard<Value>(answer: Promise<Value>): Promise<Value> {
 }
 
 /** What the message of an error holds that came out of the main process; any other is its own sentence. */
-export function sentenceIn(message: string): Sentence {
+function sentenceIn(message: string): Sentence {
   const found = /\{.*\}$/su.exec(message)?.[0];
   if (found === undefined) return { message };
   try {

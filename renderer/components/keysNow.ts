@@ -1,7 +1,7 @@
 import { inject, provide, type InjectionKey } from 'vue';
 
 /** The key that does now what `usual` does as the app comes; the same where the GM changed nothing. */
-export type KeysNow = (usual: string) => string;
+type KeysNow = (usual: string) => string;
 
 const KEYS_NOW: InjectionKey<KeysNow> = Symbol('the keys as the GM has set them');
 

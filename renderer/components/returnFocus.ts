@@ -1,7 +1,7 @@
 import { focusTaken } from './focusTaken.ts';
 
 /** What a dialog hears as it opens and as it closes. */
-export interface FocusHeard {
+interface FocusHeard {
   readonly onOpenAutoFocus: () => void;
   readonly onCloseAutoFocus: (event: Event) => void;
 }

@@ -2,7 +2,7 @@ import { numberText } from './format.ts';
 import { i18n, type Id } from './index.ts';
 
 /** What fills the gaps of a text, by their names. `n` also chooses between its forms: one, or several. */
-export type Values = Readonly<Record<string, string | number | undefined>>;
+type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** A text by its id, or a table of such: whatever `words` marks. An empty one says nothing. */
 type Texts = Id | '' | readonly Texts[] | { readonly [key: string]: Texts };

@@ -16,14 +16,14 @@ const MOST_AT_ONCE = 20;
 const MOST_HANDS = 7;
 
 /** Where the hands come from; tests bring their own. */
-export interface Hiring {
+interface Hiring {
   readonly hands: number;
   readonly first: () => ReadingWorker | undefined;
   readonly more: () => ReadingWorker | undefined;
 }
 
 /** As many as the machine has cores besides the window’s; whatever is worked out in idle time has one. */
-export function hiringFor(brief: boolean): Hiring {
+function hiringFor(brief: boolean): Hiring {
   const hands = brief ? 1 : Math.min(MOST_HANDS, Math.max(1, navigator.hardwareConcurrency - 1));
   return { hands, first: takeWorker, more: startWorker };
 }

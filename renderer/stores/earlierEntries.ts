@@ -153,7 +153,7 @@ const PAGE = 150;
 const AT_ONCE = 5;
 
 /** What was told of a campaign: its steps, the entry of each and what is known after it. */
-export interface Telling {
+interface Telling {
   readonly steps: readonly TableStep[];
   readonly entries: readonly StreamEntry[];
   readonly known: readonly StreamContext[];

@@ -39,7 +39,7 @@ export interface FightWeight {
   readonly question: () => ForecastQuestion;
 }
 
-export interface HeroStanding {
+interface HeroStanding {
   readonly experience: number;
   /** A level that the experience gives and the sheet does not have yet. */
   readonly reached?: number;

@@ -6,7 +6,7 @@ import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';
 
 /** Where the fights lie that were foretold and are over, in the order of the log. */
-export function foretoldSpans(steps: readonly TableStep[]): readonly FightSpan[] {
+function foretoldSpans(steps: readonly TableStep[]): readonly FightSpan[] {
   const spans: FightSpan[] = [];
   for (const [at, { events }] of steps.entries()) {
     if (!events.some(({ type }) => type === 'encounterEnded')) continue;

@@ -1,7 +1,7 @@
 import type { ToRead } from '../reading/jobs.ts';
 
 /** The files of an import by their names, those within a zip too: they can be read anew while the app is open. */
-export interface ImportFiles {
+interface ImportFiles {
   readonly all: () => readonly ToRead[];
   readonly add: (files: readonly ToRead[]) => void;
   /** A file of that name stands in this zip. */

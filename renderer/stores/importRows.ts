@@ -40,7 +40,7 @@ export function fits({ record, there }: ImportRow, choice: ImportChoice): boolea
 }
 
 /** What is known of creatures when a record is looked at: those of the library, and those read before it. */
-export interface Seen {
+interface Seen {
   readonly library: ReadonlyMap<string, Creature>;
   /** Of this import, by the same key. */
   readonly read: Map<string, FileCreature>;

@@ -12,7 +12,7 @@ export interface KeptFields {
   readonly [field: string]: Ref;
 }
 
-export interface KeptFormOptions {
+interface KeptFormOptions {
   readonly kind: FormKind;
   /** Id of the thing it changes; empty for something new. Another id is another form. */
   readonly of: () => string;

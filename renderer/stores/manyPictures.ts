@@ -9,7 +9,7 @@ import { takeBack } from './takeBack.ts';
 import { useWork } from './work.ts';
 
 /** A picture made fit for the campaign, as a data URL; throws a sentence where the file is none. */
-export type ReadPicture = (file: File) => Promise<string>;
+type ReadPicture = (file: File) => Promise<string>;
 
 interface Shown {
   readonly name: string;

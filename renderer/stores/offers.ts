@@ -9,7 +9,7 @@ import { useTurn } from './turn.ts';
 import { useUi } from './ui.ts';
 
 /** An answer to a rolled attack, with the target of the attack it is for. */
-export interface PlacedAnswer {
+interface PlacedAnswer {
   readonly at: number;
   readonly answer: Answer;
 }

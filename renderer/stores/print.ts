@@ -8,7 +8,7 @@ import { useSession } from './session.ts';
 import { t } from '../languages/say.ts';
 
 export const PER_PAGE = [1, 2, 4, 8] as const;
-export type PerPage = (typeof PER_PAGE)[number];
+type PerPage = (typeof PER_PAGE)[number];
 
 /** Cards on their way to paper or into a picture. Answers what was saved, in words; empty when a dialog was closed. */
 export const usePrint = defineStore('print', () => {

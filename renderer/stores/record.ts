@@ -27,7 +27,7 @@ export interface RecordLine extends LogLine {
 }
 
 /** The end of the record: its last lines, oldest first, and whether there are any before them. */
-export interface RecordEnd {
+interface RecordEnd {
   readonly lines: readonly RecordLine[];
   readonly more: boolean;
 }

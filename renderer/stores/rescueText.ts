@@ -3,7 +3,7 @@ import type { Combatant } from '../../core/table/state.ts';
 import { t } from '../languages/say.ts';
 
 /** What is copied when nothing can be saved. */
-export interface Rescued {
+interface Rescued {
   readonly campaign: string;
   /** Real time, as a GM reads it. */
   readonly at: string;

@@ -4,7 +4,7 @@ import { told } from '../languages/told.ts';
 import type { Id } from '../languages/index.ts';
 import { t, words } from '../languages/say.ts';
 
-export interface Asked {
+interface Asked {
   readonly type: string;
   readonly commands?: readonly { readonly type: string }[];
 }
@@ -174,7 +174,7 @@ function screenOf(type: string): Screen | undefined {
 }
 
 /** What a command is called when it is undone. */
-export function nameOf(type: string): string {
+function nameOf(type: string): string {
   const name = NAMES[type];
   return name ? t(name) : type;
 }

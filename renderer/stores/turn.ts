@@ -17,7 +17,7 @@ export interface Pips {
 }
 
 /** A counter of several in words: `3/5`, and whose it is. */
-export interface Shared {
+interface Shared {
   readonly short: string;
   readonly full: string;
 }

@@ -28,7 +28,7 @@ export const PROMPT_KINDS = [
 export type PromptKind = (typeof PROMPT_KINDS)[number];
 
 /** Whose last step a notice offers to take back. */
-export type NoticeBook = 'table' | 'library' | 'forms';
+type NoticeBook = 'table' | 'library' | 'forms';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {

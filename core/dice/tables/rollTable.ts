@@ -82,10 +82,7 @@ export function computeLineOdds(table: Pick<RandomTable, 'lines' | 'die' | 'once
 }
 
 /** The lines that are still to be drawn of a table whose lines come up once, by their place. */
-export function listUndrawn(
-  { lines }: Pick<RandomTable, 'lines'>,
-  drawn: readonly string[],
-): readonly number[] {
+function listUndrawn({ lines }: Pick<RandomTable, 'lines'>, drawn: readonly string[]): readonly number[] {
   const gone = [...drawn];
   return lines.flatMap(({ text }, at) => {
     const found = gone.indexOf(text);

@@ -73,11 +73,6 @@ function setLights(all: readonly Burning[], label: Wording): Consequence {
   return setTravelState(KEY, all.length === 0 ? null : all.map((each) => ({ ...each })), label);
 }
 
-/** `2 h 40`, `40 min`. */
-export function writeTimeSpan(seconds: number): string {
-  return toEnglish(timeLeftText(seconds));
-}
-
 /** The same for a text of any language. */
 export function timeLeftText(seconds: number): Said {
   const minutes = Math.max(0, Math.ceil(seconds / SECONDS_PER.minute));

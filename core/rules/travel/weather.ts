@@ -15,7 +15,7 @@ import {
 import { calendarOf, calendarDay, SECONDS_PER } from './calendar.ts';
 
 /** A kind of weather: what it makes of the ground, and whether it hides the way. All of it is ours. */
-export interface Weather {
+interface Weather {
   readonly key: string;
   readonly label: Said;
   readonly ground: 'open' | 'difficult' | 'harsh';
@@ -132,7 +132,7 @@ const HALF = SECONDS_PER.day / 2;
 const HALVES = 2;
 
 /** Which of the four seasons it is by the GM’s own names, or by their order; mild where none is named. */
-export function currentSeason(now: RulesContext): Season {
+function currentSeason(now: RulesContext): Season {
   const calendar = calendarOf(now);
   const name = calendar ? calendarDay(calendar, now.worldTime).season : '';
   if (!calendar || name === '') return 'spring';
@@ -143,7 +143,7 @@ export function currentSeason(now: RulesContext): Season {
 }
 
 /** What a face of the d20 brings in a season. */
-export function weatherOfFace(season: Season, face: number): Weather {
+function weatherOfFace(season: Season, face: number): Weather {
   const key = SEASONS[season].find(([upTo]) => face <= upTo)?.[1];
   return WEATHER.find((each) => each.key === key) ?? clear;
 }

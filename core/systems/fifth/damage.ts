@@ -4,7 +4,6 @@ import {
   type DamagePart,
   type Fighter,
   type HarmResult,
-  isImmuneByEffect,
   largestModifier,
   stackModifiers,
 } from '../../rules/combat.ts';
@@ -228,11 +227,6 @@ function healFighter(who: Fighter, amount: number): ReturnType<HarmRules['heal']
       refused: { ...saying('fifth.swarmNoHealing', { who: who.name }), rule: 'FIF-170' },
     };
   return healFromCurrent(who, amount, computeMaximumHitPoints(who), 'FIF-107');
-}
-
-/** Whether something makes it immune to this condition or type. FIF-100 FIF-121 */
-export function isImmuneTo(who: Fighter, key: string): boolean {
-  return who.sheet.immune.includes(key) || isImmuneByEffect(who, key);
 }
 
 /** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-104 FIF-83 FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 FIF-174 */

@@ -227,11 +227,6 @@ export function computeMaximumHitPoints(who: Fighter): number {
   );
 }
 
-/** Whether it is concentrating on something. FIF-144 */
-export function isConcentrating(who: Pick<Fighter, 'effects'>): boolean {
-  return hasCondition(who, CONDITION.concentrating);
-}
-
 /** Hit points it regains at the start of its turns; 0 without regeneration. FIF-167 */
 export function computeRegeneration({ sheet }: Fighter): number {
   return traitsOf(sheet).regeneration;

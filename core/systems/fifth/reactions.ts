@@ -141,7 +141,7 @@ const ARMOR_BONUS_PATTERN =
   /(?:adds|\+)\s*(\d+)\s+(?:bonus\s+)?to\s+(?:its\s+|your\s+)?AC\b|\+(\d+)\s+bonus\s+to\s+AC\b/iu;
 
 /** What a reaction adds to AC by its own words. FIF-166 */
-export function reactionArmorBonus({ lines }: Pick<Power, 'lines'>): number {
+function reactionArmorBonus({ lines }: Pick<Power, 'lines'>): number {
   const found = lines.map(({ text }) => ARMOR_BONUS_PATTERN.exec(text)).find(Boolean);
   return Number(found?.[1] ?? found?.[2] ?? 0);
 }

@@ -312,9 +312,6 @@ export function offerOtherHand(
   ];
 }
 
-/** Origins of attacks: at reach, from afar, or over an area. FIF-68 FIF-73 */
-export const ORIGINS = ['melee', 'ranged', 'area', 'self'] as const;
-
 /** Whether it is shot, thrown or cast from afar. FIF-68 FIF-69 */
 export function isRanged({ origin }: Pick<Power, 'origin'>): boolean {
   return origin === 'ranged';

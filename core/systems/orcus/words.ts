@@ -11,8 +11,6 @@ export const DEFENSES = [
   { key: 'will', label: 'Will', text: 'Will: fear, illusion, command.' },
 ] as const satisfies readonly Word[];
 
-export type DefenseKey = (typeof DEFENSES)[number]['key'];
-
 /** The ten types of damage; damage without a type is nobody's weakness. ORC-162 */
 export const DAMAGE_TYPES = [
   { key: 'acid', label: 'Acid' },

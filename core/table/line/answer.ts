@@ -56,7 +56,7 @@ export type MadeCreature = Pick<Creature, 'kind' | 'name' | 'draft'>;
 export const MADE = 'made:';
 
 /** Why a line was refused, and which of its characters that is about; `from` is `to` where something is missing. */
-export interface LineProblem {
+interface LineProblem {
   readonly message: string;
   /** The same as data, for the language that the window speaks. */
   readonly says?: Said;

@@ -464,9 +464,7 @@ export function describeNextRoll(next: RollBonus): Said {
 }
 
 /** What is typed about a roll that lies on the table: a change of it, or faces for the dice that are thrown next. */
-export type CardChange =
-  | Omit<CommandOf<'attack.change'>, 'type' | 'at'>
-  | { readonly nextFaces: readonly number[] };
+type CardChange = Omit<CommandOf<'attack.change'>, 'type' | 'at'> | { readonly nextFaces: readonly number[] };
 
 type CardForm = readonly [form: RegExp, read: (...found: readonly string[]) => CardChange];
 

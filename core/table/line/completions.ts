@@ -53,7 +53,7 @@ function readIs(clause: Clause): Parsed<Meaning> {
 }
 
 /** A word of the table as an entry; what it takes goes with it. */
-export interface Action extends Entry<Reading> {
+interface Action extends Entry<Reading> {
   readonly takes?: readonly Part[];
 }
 

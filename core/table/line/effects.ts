@@ -262,7 +262,7 @@ export function isEffectBehind({ tokens, at }: Words): boolean {
 }
 
 /** How long an effect lasts on each who gets it; nothing where the line does not say. */
-export interface Lasting {
+interface Lasting {
   readonly of: (who: string) => Duration | undefined;
   /** The one who caused it, where it is said. */
   readonly source?: string;

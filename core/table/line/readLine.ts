@@ -68,7 +68,7 @@ import { readInitiative } from './turns.ts';
 import { matchAt, refuseAmbiguous, type Token, tokenize, Words } from './words.ts';
 
 export { MADE } from './answer.ts';
-export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } from './answer.ts';
+export type { LineScene, MadeCreature } from './answer.ts';
 
 /** What no key types, and what is shown as nothing. */
 const CONTROL = /[\p{Cc}\p{Cs}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
@@ -498,11 +498,7 @@ function refuseUnknownWord(words: Words, scene: LineScene, people: People | unde
 }
 
 /** What could have been meant: people, then what can be done, then creatures that could come. */
-export function findAlternatives(
-  text: string,
-  scene: LineScene,
-  people: People | undefined,
-): readonly string[] {
+function findAlternatives(text: string, scene: LineScene, people: People | undefined): readonly string[] {
   const names = people
     ? []
     : scene.state.combatants.flatMap(({ name, tag }) => (/\d/u.test(tag) ? [name, tag] : [name]));

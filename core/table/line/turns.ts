@@ -94,7 +94,7 @@ export const TURN_VERBS = {
 } satisfies Readings;
 
 /** A verb that takes nothing after it. */
-export function readAlone(command: TableCommand, says: Code): Reading {
+function readAlone(command: TableCommand, says: Code): Reading {
   return () => done([command], coded(says));
 }
 

@@ -22,7 +22,7 @@ export interface Told {
   readonly to: string;
 }
 
-export type Whom = 'one' | 'kind' | 'selected';
+type Whom = 'one' | 'kind' | 'selected';
 type Change = Extract<SingleCommand, { type: 'combatant.change' }>['set'];
 type Power = NonNullable<Change['powers']>[number];
 

@@ -31,7 +31,7 @@ const ONLY: { readonly [text in Id]?: (system: RuleSystem) => boolean } = {
 };
 
 /** Whom the examples of the help name. */
-export const EXAMPLE_NAMES = { hero: 'mira', foe: 'g1', other: 'g2', creature: 'goblin' } as const;
+const EXAMPLE_NAMES = { hero: 'mira', foe: 'g1', other: 'g2', creature: 'goblin' } as const;
 /** Words of the examples before a game is chosen. */
 const ANY_GAME = {
   damage: '7 fire',

@@ -49,7 +49,7 @@ export function linePrompt(
 }
 
 /** The words that can stand next, each as the whole line it makes. */
-export function suggestions(text: string, scene: LineScene): readonly string[] {
+function suggestions(text: string, scene: LineScene): readonly string[] {
   return completions(text, scene)
     .slice(0, MOST_COMPLETIONS)
     .map(({ from, text: word }) => `${text.slice(0, from)}${word.toLowerCase()} `);

@@ -8,7 +8,7 @@ export const GRIDS = {
 export type PerPage = keyof typeof GRIDS;
 
 /** A page with its cards, in the order in which they were chosen. */
-export interface CardPage<Card> {
+interface CardPage<Card> {
   readonly perPage: PerPage;
   readonly cards: readonly Card[];
 }

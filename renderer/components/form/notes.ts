@@ -3,7 +3,7 @@ import type { Problem } from '../../../core/kernel/result.ts';
 import type { Finding } from '../../../core/rules/creature.ts';
 
 /** What is to be said beside the fields of a form: what is wrong and what deserves a second look. */
-export interface FormNotes {
+interface FormNotes {
   readonly problems: () => readonly Problem[];
   readonly findings: () => readonly Finding[];
   readonly repair: (finding: Finding) => void;

@@ -26,7 +26,7 @@ export type DrawnMember = Point & {
   readonly before?: boolean;
 };
 
-export type DrawnLink = DiagramLink & {
+type DrawnLink = DiagramLink & {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;

@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** A drag over a picture: where it began, where it is, and what is dragged. */
-export interface Drag<What> {
+interface Drag<What> {
   readonly what: What;
   readonly from: Point;
   readonly to: Point;

@@ -10,7 +10,7 @@ function pooled(offers: readonly AttackOffer[]): readonly Circumstance[] {
 }
 
 /** Circumstances sorted by what they apply to: every power that attacks, or some alone. */
-export interface SortedCircumstances {
+interface SortedCircumstances {
   readonly shared: readonly Circumstance[];
   /** By id of the power. */
   readonly own: ReadonlyMap<string, readonly Circumstance[]>;

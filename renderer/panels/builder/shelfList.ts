@@ -6,7 +6,7 @@ import { type BuilderGuide, type PowerTemplate, addPower } from '../../../core/r
 import type { PowerView } from '../../../core/rules/views.ts';
 
 /** A power of the shelf as it is offered: its line in this creature, and what of it plays. */
-export interface Offered {
+interface Offered {
   readonly power: PowerTemplate;
   readonly line: string;
   readonly plays: ReadingCoverage;

@@ -119,7 +119,7 @@ interface Scene {
 }
 
 /** A note that begins with a heading opens a scene; it lasts until the next, or until the session is over. */
-export function scenesOf(entries: readonly StreamEntry[], chronicle: Chronicle): readonly Scene[] {
+function scenesOf(entries: readonly StreamEntry[], chronicle: Chronicle): readonly Scene[] {
   const scenes: Scene[] = [{ name: '', entries: [] }];
   for (const entry of entries) {
     const name = sceneOpening(entry, chronicle);
@@ -139,7 +139,7 @@ export function sceneOpening(entry: StreamEntry, chronicle: Chronicle): string |
 export const HEADING = /^\s*#{1,3}\s+(.+)\n*/u;
 
 /** Key of a scene’s head, by the note that began it. */
-export function sceneKey(seq: number): string {
+function sceneKey(seq: number): string {
   return `scene ${seq}`;
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../languages/say.ts';
 import { numberText } from '../../languages/format.ts';
 
 /** A bar of the plot: the totals it stands for, their chance, and how much of that is asked for. */
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly from: number;
   readonly to: number;

@@ -3,7 +3,7 @@ import { t } from '../../languages/say.ts';
 import { numberText } from '../../languages/format.ts';
 
 /** Faces of a die as bars, with the height at which fair dice would stand; in hundredths of the plot. */
-export interface FacePlot {
+interface FacePlot {
   readonly bars: readonly {
     readonly face: number;
     readonly height: number;

@@ -17,7 +17,7 @@ const LIGHT = 5;
 const [SOON, LATER] = [30, 250];
 
 /** What the odds are shown of: the notation they were asked for and what came of it. */
-export interface ToldOdds {
+interface ToldOdds {
   readonly notation: string;
   readonly resisted: boolean;
   readonly odds: Result<Odds>;

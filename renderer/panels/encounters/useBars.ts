@@ -8,13 +8,13 @@ import { ENDS } from './endWords.ts';
 import { t } from '../../languages/say.ts';
 
 /** A part of a bar: widths in percent, one behind the other. */
-export interface Part {
+interface Part {
   readonly end: FightEnd;
   readonly x: number;
   readonly width: number;
 }
 /** How an encounter ends as one bar. */
-export interface Bar {
+interface Bar {
   readonly parts: readonly Part[];
   /** The same in words; empty while nothing is known. */
   readonly said: string;

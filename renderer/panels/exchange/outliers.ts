@@ -6,7 +6,7 @@ import { isFar, judgedWords } from '../../stores/judged.ts';
 import { t } from '../../languages/say.ts';
 
 /** How a creature that was read stands out from what is usual for its level: in a word or two, and with its numbers. */
-export interface Outlier {
+interface Outlier {
   readonly short: string;
   readonly sentences: readonly string[];
 }

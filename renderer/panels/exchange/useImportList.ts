@@ -13,7 +13,7 @@ import { playsOf } from '../../stores/playsOf.ts';
 
 export type ImportFilter = 'all' | ImportGroup;
 /** In which order the rows stand: as the files have them, the most notes first, or what plays worst first. */
-export type ImportOrder = 'file' | 'doubt' | 'worst';
+type ImportOrder = 'file' | 'doubt' | 'worst';
 
 /** The rows of an import as one looks at them: which of them, in which order, and which one is open. */
 export interface ImportList {

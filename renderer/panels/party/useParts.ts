@@ -4,7 +4,7 @@ import type { PartyColumn, PartyCounter } from '../../../core/rules/party.ts';
 import { useParty } from '../../stores/party.ts';
 
 /** Neighbours under one heading: side by side, or as one until they are opened. */
-export interface Part<Item> {
+interface Part<Item> {
   readonly label: Wording;
   readonly items: readonly Item[];
   readonly folds: boolean;

@@ -133,7 +133,7 @@ export function priceAction(who: Fighter, action: string, now: RulesContext): Re
 }
 
 /** The two who act in the ambush round; nobody where the GM named none. ARC-83 ARC-84 */
-export function listAmbushers({ own }: RulesContext): readonly string[] {
+function listAmbushers({ own }: RulesContext): readonly string[] {
   const kept = own[OWN.ambush];
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }

@@ -97,7 +97,7 @@ function proficiencyReason({ level }: HeroDraft, times: number): Reason {
 }
 
 /** Modifier of an ability; an untyped score is 10. FIF-10 */
-export function abilityReason({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
+function abilityReason({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
   const score = abilities[key] ?? 10;
   return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: abilityModifierFor(score) };
 }

@@ -114,5 +114,3 @@ export const SIZES = [
   { key: 'huge', label: 'Huge', hitDie: 12, space: 15 },
   { key: 'gargantuan', label: 'Gargantuan', hitDie: 20, space: 20 },
 ] as const satisfies readonly (Word & { readonly hitDie: number; readonly space: number })[];
-
-export type Size = (typeof SIZES)[number]['key'];

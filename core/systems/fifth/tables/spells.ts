@@ -86,7 +86,7 @@ Power Word Kill|9|action|||A creature of 100 hit points or fewer within 60 feet 
 `;
 
 /** Spells of the document that stat blocks name most, in our own words. FIF-147 */
-export const SPELLS: readonly Spell[] = WRITTEN.trim()
+const SPELLS: readonly Spell[] = WRITTEN.trim()
   .split('\n')
   .map((line) => {
     const [name = '', level, action, held, up = '', text = ''] = line.split('|');
