@@ -27,7 +27,7 @@ function* rulesWithoutCard() {
   for (const [game, letters] of Object.entries(RULES)) {
     const named = new RegExp(`${letters}-\\d{2,3}`, 'gu');
     const files = filesOf(`core/systems/${game}`);
-    const cards = files.filter(({ path }) => path.includes('/cards/'));
+    const cards = files.filter(({ path }) => /\/(?:cards|\w*Cards)\.ts$/u.test(path));
     const known = new Set(cards.flatMap(({ text }) => text.match(named) ?? []));
     // Archmage counts its cards: `[95, 'How an attack goes', …]`.
     for (const { text } of cards)
@@ -35,7 +35,7 @@ function* rulesWithoutCard() {
         known.add(`${letters}-${number.padStart(2, '0')}`);
     for (const { path, text } of files)
       for (const id of new Set(text.match(named)))
-        if (!known.has(id)) yield `${path}: ${id} has no card in core/systems/${game}/cards/.`;
+        if (!known.has(id)) yield `${path}: ${id} has no card in core/systems/${game}/cards.ts.`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatSigned } from '../../kernel/said.ts';
 import { type Chart, printChart } from '../../rules/views.ts';
 import { chanceToReach } from '../../rules/d20/checks.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 import { ROLES, STRENGTHS } from './creatures/choices.ts';
 import { usualNumbers } from './creatures/monster/numbers.ts';
 import {

@@ -1,7 +1,7 @@
 import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts';
 import { RESISTED, TYPE_KEYS } from './creatures/choices.ts';
 import { resistancesIn } from './exchange/blockLines.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 import { SAVES } from './tables.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 import { ESCALATION, HEAL_UP } from './tables.ts';
 
 /** The three defenses. ARC-07 ARC-11 */

@@ -4,7 +4,7 @@ import type { RulesContext } from '../../rules/context.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { Chart, ChartCell, ChartSetting, ChartTable, ChartValues } from '../../rules/views.ts';
 import { labelOf } from '../../rules/words.ts';
-import { attacks } from './attacks/attacks.ts';
+import { attacks } from './attacks.ts';
 import {
   computeDegreeChances,
   type DegreeChances,
@@ -12,7 +12,7 @@ import {
   computeMeanDegree,
   computePairChart,
   computeSuccessChance,
-} from './attacks/dice.ts';
+} from './attackDice.ts';
 import { isOut } from './creatures/traits.ts';
 import { ACTIVE_DEFENSES, DEFENSES } from './words.ts';
 

@@ -5,23 +5,23 @@ import { useRulesBy } from '../../rules/powers.ts';
 import type { RuleSystem, SystemAiProfile } from '../../rules/system.ts';
 import type { TravelRules } from '../../rules/travel/travelRules.ts';
 import { about, CREDIT } from './about.ts';
-import { attacks } from './attacks/attacks.ts';
-import { tableInsights, proposeOpenings } from './attacks/proposals.ts';
+import { attacks } from './attacks.ts';
+import { tableInsights, proposeOpenings } from './proposals.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
 import { hero, monster } from './creatures/builder.ts';
 import { party } from './creatures/party.ts';
 import { adjustSheet } from './creatures/traits.ts';
 import { exchange } from './exchange.ts';
-import { harm } from './harm/damage.ts';
+import { harm } from './damage.ts';
 import { lexicon } from './lexicon.ts';
 import { procedures } from './procedures/index.ts';
 import { showMap } from './procedures/movement.ts';
 import { DRAW_KEY, drawRegions } from './regions.ts';
 import { options, quietMinutes } from './rulings.ts';
 import { sample } from './sample.ts';
-import { recoverAllPoints, setContested, isContested, sharedPoints } from './turns/masteryPoints.ts';
-import { turns } from './turns/turns.ts';
+import { recoverAllPoints, setContested, isContested, sharedPoints } from './masteryPoints.ts';
+import { turns } from './turns.ts';
 import { COUNTER, words } from './words.ts';
 
 /** How its people rest by themselves: a few quiet minutes bring all points back, and nothing heals by itself. LAD-25 */

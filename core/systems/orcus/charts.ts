@@ -1,7 +1,7 @@
 import { formatSigned, toEnglish } from '../../kernel/said.ts';
 import { type Chart, printChart } from '../../rules/views.ts';
 import { labelOf } from '../../rules/words.ts';
-import { CIRCUMSTANCE_RULES } from './attacks/circumstances.ts';
+import { CIRCUMSTANCE_RULES } from './circumstances.ts';
 import { ABILITIES, RANK_WORDS, ROLE_WORDS, SIZES } from './creatures/choices.ts';
 import { SKILL_WORDS } from './creatures/monster/creature.ts';
 import { ELITE_TIMES, TRAP_TYPES } from './creatures/trap.ts';
@@ -25,7 +25,7 @@ import {
   type Ware,
   WEAPONS,
 } from './goodsTables.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 import { difficultyNumber } from './procedures/checks.ts';
 import {
   abilityModifier,

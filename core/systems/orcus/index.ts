@@ -2,7 +2,7 @@ import type { Fighter } from '../../rules/combat.ts';
 import { counterOf, hasCondition } from '../../rules/context.ts';
 import type { FightingStyle, RuleSystem, SystemAiProfile } from '../../rules/system.ts';
 import { about, CREDIT } from './about.ts';
-import { attacks, powerUse } from './attacks/attacks.ts';
+import { attacks, powerUse } from './attacks.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
 import { encounters } from './creatures/encounters.ts';
@@ -13,16 +13,16 @@ import { isHero, recoveryValue, adjustSheet, readTraits } from './creatures/trai
 import { trap } from './creatures/trap.ts';
 import { exchange } from './exchange/index.ts';
 import { treasure } from './goods.ts';
-import { harm } from './harm/damage.ts';
-import { isDying } from './harm/vitals.ts';
+import { harm } from './damage.ts';
+import { isDying } from './vitals.ts';
 import { lexicon } from './lexicon.ts';
 import { procedures } from './procedures/index.ts';
 import { options } from './rulings.ts';
 import { sample } from './sample.ts';
 import type { Role } from './tables.ts';
 import { journey } from './travel.ts';
-import { ALLOWANCE } from './turns/budget.ts';
-import { turns } from './turns/turns.ts';
+import { ALLOWANCE } from './turnBudget.ts';
+import { turns } from './turns.ts';
 import { COUNTER, MARK, words } from './words.ts';
 
 /** How its people fight and rest by themselves. ORC-30 ORC-106 ORC-110 ORC-123 ORC-181 ORC-182 ORC-277 */

@@ -1,5 +1,5 @@
 import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from './words.ts';
 
 /** Conditions that no power of a stat block brings by its words: one’s own doing, and what another sentence ends. */

@@ -1,7 +1,7 @@
 import { said } from '../../kernel/said.ts';
 import { groupOptions, makeOption } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
 export const RULING = {

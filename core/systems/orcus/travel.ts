@@ -21,7 +21,7 @@ import { roundMiles } from '../../rules/travel/route.ts';
 import type { MarchRules, TravelCard, TravelRow, TravelRules } from '../../rules/travel/travelRules.ts';
 import { isHero } from './creatures/traits.ts';
 import { type Light, LIGHTS } from './goodsTables.ts';
-import { listHourlyAlarms } from './harm/afflictions.ts';
+import { listHourlyAlarms } from './afflictions.ts';
 import { readChallenge } from './procedures/challenges.ts';
 import { BONUS, skillCheck, rollMargin } from './procedures/checks.ts';
 import { walkingSpeed } from './procedures/movement.ts';

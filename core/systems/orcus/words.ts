@@ -1,7 +1,7 @@
 import { said } from '../../kernel/said.ts';
 import type { SystemWords } from '../../rules/system.ts';
 import type { ChoosableWord, Word } from '../../rules/words.ts';
-import { conditionNumbers, CONDITIONS } from './harm/conditions.ts';
+import { conditionNumbers, CONDITIONS } from './conditions.ts';
 
 /** The four defenses. ORC-79 */
 export const DEFENSES = [

@@ -14,7 +14,7 @@ import {
 import * as ladder from '../../../core/systems/ladder/creatures/choices.ts';
 import * as orcus from '../../../core/systems/orcus/creatures/choices.ts';
 import { SKILL_WORDS } from '../../../core/systems/orcus/creatures/monster/creature.ts';
-import { AFFLICTIONS } from '../../../core/systems/orcus/harm/afflictions.ts';
+import { AFFLICTIONS } from '../../../core/systems/orcus/afflictions.ts';
 import { ARMOR, LIGHTS, WEAPONS } from '../../../core/systems/orcus/goodsTables.ts';
 import { WARES } from '../../../core/systems/orcus/goods.ts';
 import * as torches from '../../../core/systems/torches/creatures/choices.ts';

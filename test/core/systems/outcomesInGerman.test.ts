@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Said, said } from '../../../core/kernel/said.ts';
 import { renderText } from '../../../core/kernel/locale.ts';
-import { diceText } from '../../../core/systems/ladder/attacks/dice.ts';
-import { persistentText } from '../../../core/systems/orcus/turns/turns.ts';
+import { diceText } from '../../../core/systems/ladder/attackDice.ts';
+import { persistentText } from '../../../core/systems/orcus/turns.ts';
 import { ally, effect, foe } from './orcus/fighters.ts';
 import { hand, procedure, TURN } from './orcus/asking.ts';
 import { LOCALES } from '../../../renderer/languages/locales.ts';

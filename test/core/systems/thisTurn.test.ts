@@ -4,9 +4,9 @@ import {
   readTurnIds,
   hasJustLeft,
   MARK,
-} from '../../../core/systems/archmage/turns/marks.ts';
-import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/turns/budget.ts';
-import { saveLastRoll, readLastRoll, isRollOpen } from '../../../core/systems/ladder/attacks/dice.ts';
+} from '../../../core/systems/archmage/turnMarks.ts';
+import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/turnBudget.ts';
+import { saveLastRoll, readLastRoll, isRollOpen } from '../../../core/systems/ladder/attackDice.ts';
 import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';

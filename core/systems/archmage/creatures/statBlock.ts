@@ -14,7 +14,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
 import { creatureKindLine, exportPower } from '../exchange/exportCreature.ts';
 import { printedKind, printedPower } from '../exchange/writeBlock.ts';
-import { findCondition } from '../harm/conditions.ts';
+import { findCondition } from '../conditions.ts';
 import { parseFear, parseResistances } from '../lexicon.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';

@@ -25,16 +25,16 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { DOUBLING_KEYS } from '../attacks/circumstances.ts';
-import { areEngaged, areFoes, pickOpportunityAttack, listOpportunists } from '../attacks/engagement.ts';
-import { isHit, offerAttack as offerOf, readOutcome, readTerms } from '../attacks/outcomes.ts';
+import { DOUBLING_KEYS } from '../circumstances.ts';
+import { areEngaged, areFoes, pickOpportunityAttack, listOpportunists } from '../engagement.ts';
+import { isHit, offerAttack as offerOf, readOutcome, readTerms } from '../attackOutcomes.ts';
 import { isHero, readTraits } from '../creatures/traits.ts';
 import { readDamageLine } from '../exchange/blockLines.ts';
-import { findResistance } from '../harm/effects.ts';
-import { cannotAct, isDead, isOut } from '../harm/vitals.ts';
+import { findResistance } from '../effects.ts';
+import { cannotAct, isDead, isOut } from '../vitals.ts';
 import { CRITICAL } from '../tables.ts';
-import { ALLOWANCE } from '../turns/budget.ts';
-import { hasJustLeft, MARK } from '../turns/marks.ts';
+import { ALLOWANCE } from '../turnBudget.ts';
+import { hasJustLeft, MARK } from '../turnMarks.ts';
 
 const BLOW_GROUP = said('archmage.blows');
 

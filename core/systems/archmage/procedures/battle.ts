@@ -15,13 +15,13 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { listEngaged, endEngagements } from '../attacks/engagement.ts';
+import { listEngaged, endEngagements } from '../engagement.ts';
 import { isHero } from '../creatures/traits.ts';
-import { isComatose, isOut, isStaggered } from '../harm/vitals.ts';
+import { isComatose, isOut, isStaggered } from '../vitals.ts';
 import { RULING } from '../rulings.ts';
 import { ESCALATION, HEAL_UP, SPIRIT } from '../tables.ts';
-import { MARK } from '../turns/marks.ts';
-import { countTo, readDifficulty } from '../turns/turns.ts';
+import { MARK } from '../turnMarks.ts';
+import { countTo, readDifficulty } from '../turns.ts';
 import { DEFENSES, OWN } from '../words.ts';
 import { rememberLoss } from './rests.ts';
 

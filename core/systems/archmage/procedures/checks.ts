@@ -17,8 +17,8 @@ import {
 } from '../../../rules/procedures.ts';
 import { ABILITIES } from '../creatures/choices.ts';
 import { isHero, readTraits } from '../creatures/traits.ts';
-import { saveBonus, saveCheck } from '../harm/effects.ts';
-import { isComatose, isDead, recoveryDice } from '../harm/vitals.ts';
+import { saveBonus, saveCheck } from '../effects.ts';
+import { isComatose, isDead, recoveryDice } from '../vitals.ts';
 import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
 
 /** A d20 with a modifier against a number, with its odds. */

@@ -14,13 +14,13 @@ import {
   requireActor,
   succeed,
 } from '../../../rules/procedures.ts';
-import { areFoes, listAdjacent } from '../attacks/engagement.ts';
+import { areFoes, listAdjacent } from '../engagement.ts';
 import { readTraits } from '../creatures/traits.ts';
-import { saveBonus, saveCheck } from '../harm/effects.ts';
-import { isDying, recoveriesLeft, spendRecovery, endStable } from '../harm/vitals.ts';
+import { saveBonus, saveCheck } from '../effects.ts';
+import { isDying, recoveriesLeft, spendRecovery, endStable } from '../vitals.ts';
 import { SAVES, STABILISE } from '../tables.ts';
-import { priceAction } from '../turns/budget.ts';
-import { MARK } from '../turns/marks.ts';
+import { priceAction } from '../turnBudget.ts';
+import { MARK } from '../turnMarks.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, requireHealable, recoveryRoll } from './checks.ts';
 

@@ -1,19 +1,12 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { hasCondition, type RulesContext, systemNumber } from '../../../rules/context.ts';
 import type { Procedure } from '../../../rules/procedures.ts';
-import { areFoes, listHolders } from '../attacks/engagement.ts';
+import { areFoes, listHolders } from '../engagement.ts';
 import { isHero } from '../creatures/traits.ts';
-import {
-  isDead,
-  isDying,
-  isOut,
-  isStaggered,
-  computeMaximumHitPoints,
-  recoveriesLeft,
-} from '../harm/vitals.ts';
+import { isDead, isDying, isOut, isStaggered, computeMaximumHitPoints, recoveriesLeft } from '../vitals.ts';
 import { RULING } from '../rulings.ts';
-import { ALLOWANCE } from '../turns/budget.ts';
-import { MARK } from '../turns/marks.ts';
+import { ALLOWANCE } from '../turnBudget.ts';
+import { MARK } from '../turnMarks.ts';
 import { OWN } from '../words.ts';
 import { blows, harms, findDoublings, targetProcedures } from './attacks.ts';
 import { die, party } from './battle.ts';

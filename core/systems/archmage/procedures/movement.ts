@@ -33,13 +33,13 @@ import {
   drawPosition,
   interceptMover,
   stopMover,
-} from '../attacks/engagement.ts';
+} from '../engagement.ts';
 import { readTraits } from '../creatures/traits.ts';
-import { saveBonus, saveCheck } from '../harm/effects.ts';
-import { cannotAct } from '../harm/vitals.ts';
+import { saveBonus, saveCheck } from '../effects.ts';
+import { cannotAct } from '../vitals.ts';
 import { DISENGAGE, FAR_MOVES } from '../tables.ts';
-import { budget } from '../turns/budget.ts';
-import { listHitsThisTurn, MARK, listStoppers } from '../turns/marks.ts';
+import { budget } from '../turnBudget.ts';
+import { listHitsThisTurn, MARK, listStoppers } from '../turnMarks.ts';
 
 const POSITION_GROUP = said('archmage.position');
 

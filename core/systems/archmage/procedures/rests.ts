@@ -25,7 +25,7 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { saveCheck } from '../harm/effects.ts';
+import { saveCheck } from '../effects.ts';
 import {
   isStaggered,
   computeMaximumHitPoints,
@@ -34,10 +34,10 @@ import {
   recoveryDice,
   recoveryHealing,
   endStable,
-} from '../harm/vitals.ts';
+} from '../vitals.ts';
 import { RULING } from '../rulings.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
-import { MARK } from '../turns/marks.ts';
+import { MARK } from '../turnMarks.ts';
 import { COUNTER, OWN } from '../words.ts';
 import { refuseInBattle, GROUP, recoveryRoll, listResting } from './checks.ts';
 

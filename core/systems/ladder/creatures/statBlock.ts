@@ -5,7 +5,7 @@ import type { PartialTraits, Power, Usage } from '../../../rules/sheet.ts';
 import type { Figure, PowerView, StatBlockView } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
-import { writeDice, moveRanks, type RankedDice, describeDice } from '../attacks/dice.ts';
+import { writeDice, moveRanks, type RankedDice, describeDice } from '../attackDice.ts';
 import { lexicon } from '../lexicon.ts';
 import { ACTIONS, DEFENSES } from '../words.ts';
 import { type AttackDraft, type CreatureDraft, KINDS, type TalentDraft } from './creature.ts';

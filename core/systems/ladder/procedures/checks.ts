@@ -43,7 +43,7 @@ import {
   describeRoll,
   withPointDie,
   describeDice,
-} from '../attacks/dice.ts';
+} from '../attackDice.ts';
 import { parseSides } from '../creatures/choices.ts';
 import { abilityKey, reflexesDie, readTraits } from '../creatures/traits.ts';
 import { readRegionMap } from '../regions.ts';
@@ -53,7 +53,7 @@ import {
   computeMaximumChances,
   pointsLeftFor,
   computeRerolledChances,
-} from '../turns/masteryPoints.ts';
+} from '../masteryPoints.ts';
 import { ACTIVE_DEFENSES, MODIFIED } from '../words.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */

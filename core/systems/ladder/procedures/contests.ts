@@ -15,7 +15,7 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { offerWonAction } from '../attacks/attacks.ts';
+import { offerWonAction } from '../attacks.ts';
 import {
   computeActorPointChance,
   diceText,
@@ -32,11 +32,11 @@ import {
   describeRoll,
   withPointDie,
   describeDice,
-} from '../attacks/dice.ts';
+} from '../attackDice.ts';
 import { computeAttackChance } from '../charts.ts';
 import { reflexesDie } from '../creatures/traits.ts';
-import { actionPoints, ALLOWANCE, countUsed, winActions } from '../turns/budget.ts';
-import { setContested, isContested, pointsLeftFor, spendPoints } from '../turns/masteryPoints.ts';
+import { actionPoints, ALLOWANCE, countUsed, winActions } from '../turnBudget.ts';
+import { setContested, isContested, pointsLeftFor, spendPoints } from '../masteryPoints.ts';
 import { MARK } from '../words.ts';
 import {
   withChoices,

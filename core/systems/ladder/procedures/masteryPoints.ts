@@ -1,7 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
 import { decideForOne, succeed, type Procedure, inputNumber, inputText } from '../../../rules/procedures.ts';
-import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turns/budget.ts';
-import { recoverAllPoints, setContested, isContested, spendPoints } from '../turns/masteryPoints.ts';
+import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turnBudget.ts';
+import { recoverAllPoints, setContested, isContested, spendPoints } from '../masteryPoints.ts';
 import { mostPoints, countPoints, readRank } from '../creatures/traits.ts';
 import { quietMinutes } from '../rulings.ts';
 import { KEEPING_RANK, LIMITS } from '../tables.ts';

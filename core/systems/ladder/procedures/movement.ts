@@ -14,7 +14,7 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import type { PositionDiagram } from '../../../rules/views.ts';
-import { offerOpportunityAttack, listOpenings } from '../attacks/attacks.ts';
+import { offerOpportunityAttack, listOpenings } from '../attacks.ts';
 import {
   countRegionsBetween,
   DRAW_KEY,

@@ -12,7 +12,7 @@ import {
 } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
-import { findCondition } from '../harm/conditions.ts';
+import { findCondition } from '../conditions.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { ACTIONS, ATTACK_KINDS, DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, ALIGNMENTS, ORIGINS, SPEEDS, TYPES_AND_ALL } from './choices.ts';

@@ -15,7 +15,7 @@ import {
   traitWord,
   traitWords,
 } from '../../../rules/sheet.ts';
-import { withConditionNumbers } from '../harm/conditions.ts';
+import { withConditionNumbers } from '../conditions.ts';
 import { conditionRulingKey, LABEL_ONLY, RULING } from '../rulings.ts';
 import { half, type Rank, RANKS, RECOVERY_DIVISOR, SKILL_KEYS } from '../tables.ts';
 import { ATTACK_KINDS } from '../words.ts';

@@ -17,7 +17,7 @@ import {
 import { isHero, recoveryValue, readTraits } from '../creatures/traits.ts';
 import { RULING } from '../rulings.ts';
 import { DIFFICULTY_LEVELS, HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
-import { ALLOWANCE, budget } from '../turns/budget.ts';
+import { ALLOWANCE, budget } from '../turnBudget.ts';
 import { ACTIONS, COUNTER, MARK, SCENE } from '../words.ts';
 import { BONUS, skillCheck, formatDifficulties, rollMargin, untilTurnEdge } from './checks.ts';
 

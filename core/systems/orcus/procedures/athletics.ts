@@ -21,7 +21,7 @@ import {
 } from '../../../rules/procedures.ts';
 import { incorporealShare, readTraits } from '../creatures/traits.ts';
 import { KIT_BONUS } from '../goodsTables.ts';
-import { harm } from '../harm/damage.ts';
+import { harm } from '../damage.ts';
 import { RULING } from '../rulings.ts';
 import { BAD_FAILURE, CLIMB, FALL, half, JUMP, SLIPPERY, SWIM, THIEVERY } from '../tables.ts';
 import { BONUS, skillCheck, rollMargin, buildRating } from './checks.ts';

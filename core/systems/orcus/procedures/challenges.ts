@@ -16,7 +16,7 @@ import {
 } from '../../../rules/procedures.ts';
 import { SKILL_WORDS } from '../creatures/monster/creature.ts';
 import { isHero } from '../creatures/traits.ts';
-import { isDead } from '../harm/vitals.ts';
+import { isDead } from '../vitals.ts';
 import { CHALLENGE, DIFFICULTY_LEVELS, MONSTER_XP } from '../tables.ts';
 import { SCENE } from '../words.ts';
 import { BONUS, skillCheck, difficultyNumber } from './checks.ts';

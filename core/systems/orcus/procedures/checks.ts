@@ -17,8 +17,8 @@ import {
 import { labelOf } from '../../../rules/words.ts';
 import { SKILL_WORDS } from '../creatures/monster/creature.ts';
 import { withRulings, skillBonus } from '../creatures/traits.ts';
-import { readConditionNumber } from '../harm/conditions.ts';
-import { isDown } from '../harm/vitals.ts';
+import { readConditionNumber } from '../conditions.ts';
+import { isDown } from '../vitals.ts';
 import { RULING } from '../rulings.ts';
 import { DIFFICULTIES } from '../tables.ts';
 

@@ -18,11 +18,11 @@ import {
 } from '../../../rules/procedures.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { offerAttack as offerOf, resolveRoll } from '../attacks/attacks.ts';
+import { offerAttack as offerOf, resolveRoll } from '../attacks.ts';
 import { staggeredValue } from '../creatures/traits.ts';
-import { findFlaggedEffect } from '../harm/conditions.ts';
-import { harm } from '../harm/damage.ts';
-import { isDown } from '../harm/vitals.ts';
+import { findFlaggedEffect } from '../conditions.ts';
+import { harm } from '../damage.ts';
+import { isDown } from '../vitals.ts';
 import { DEFENSES, MARK } from '../words.ts';
 import { BONUS, skillCheck, computeDefense } from './checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../../rules/procedures.ts';
 import { actions, hiding, scene } from './actions.ts';
-import { afflictions } from '../harm/afflictions.ts';
+import { afflictions } from '../afflictions.ts';
 import { afoot, ground, mounted } from './movement.ts';
 import { athletics, falls, thievery } from './athletics.ts';
 import { challenge } from './challenges.ts';

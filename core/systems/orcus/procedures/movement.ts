@@ -27,11 +27,11 @@ import {
   type Roller,
   succeed,
 } from '../../../rules/procedures.ts';
-import { offerOpportunityAttacks, PROVOKE } from '../attacks/attacks.ts';
+import { offerOpportunityAttacks, PROVOKE } from '../attacks.ts';
 import { SIZES, SPEEDS } from '../creatures/choices.ts';
 import { withRulings, readTraits } from '../creatures/traits.ts';
-import { findFlaggedEffect, findCondition, readConditionNumber } from '../harm/conditions.ts';
-import { releaseGrapples } from '../harm/vitals.ts';
+import { findFlaggedEffect, findCondition, readConditionNumber } from '../conditions.ts';
+import { releaseGrapples } from '../vitals.ts';
 import {
   CHARGE_RUN_UP,
   CIRCUMSTANCE,
@@ -40,8 +40,8 @@ import {
   RUN_SQUARES,
   SAVE_TARGET,
 } from '../tables.ts';
-import { ALLOWANCE, budget } from '../turns/budget.ts';
-import { saveCheck } from '../turns/turns.ts';
+import { ALLOWANCE, budget } from '../turnBudget.ts';
+import { saveCheck } from '../turns.ts';
 import { ACTIONS, MARK } from '../words.ts';
 import { untilTurnEdge } from './checks.ts';
 

@@ -23,8 +23,8 @@ import {
   listAfflictions,
   tenderField,
   findTender,
-} from '../harm/afflictions.ts';
-import { isDead } from '../harm/vitals.ts';
+} from '../afflictions.ts';
+import { isDead } from '../vitals.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
 import { listUnread } from './knowledge.ts';

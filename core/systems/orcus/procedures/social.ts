@@ -18,9 +18,9 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { readTraits } from '../creatures/traits.ts';
-import { isDown, listLifeStates } from '../harm/vitals.ts';
+import { isDown, listLifeStates } from '../vitals.ts';
 import { HARDER, LATER_SAVE, SKILL_DC } from '../tables.ts';
-import { saveCheck, resolveSave } from '../turns/turns.ts';
+import { saveCheck, resolveSave } from '../turns.ts';
 import { MARK } from '../words.ts';
 import { applyRally } from './actions.ts';
 import {

@@ -9,7 +9,7 @@ import {
   isStaggered,
   computeMaximumHitPoints,
   recoveryHealing,
-} from '../../../../core/systems/archmage/harm/vitals.ts';
+} from '../../../../core/systems/archmage/vitals.ts';
 import {
   button,
   effect,

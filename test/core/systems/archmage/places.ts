@@ -2,7 +2,7 @@ import { toEnglish, said, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { OUTCOMES } from '../../../../core/systems/archmage/attacks/outcomes.ts';
+import { OUTCOMES } from '../../../../core/systems/archmage/attackOutcomes.ts';
 import { hero, moment } from './people.ts';
 import window from '../../../../renderer/languages/en.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ const sources = (folder: string): string =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 const commands = sources('renderer/app/commands');
-const around = readFileSync(join(root, 'core/systems/archmage/attacks/circumstances.ts'), 'utf8');
+const around = readFileSync(join(root, 'core/systems/archmage/circumstances.ts'), 'utf8');
 
 type Names = ReadonlyMap<string, string>;
 const pairs = (list: readonly { readonly key: string; readonly label: Wording }[] = []): Names =>
@@ -41,7 +41,7 @@ const shown = (ids: Names): Names => {
 
 const { words } = archmage;
 const KEYED = /\bkey: ['`]([A-Za-z]+)[^,]*,\s*label: ['`]([^'`$]*)/gu;
-const PRESET = /\bpreset\('([A-Za-z]+)', '([^']+)'/gu;
+const PRESET = /\bbuildPreset\('([A-Za-z]+)', '([^']+)'/gu;
 const COMMAND =
   /(?:\bid: ['`]|\b(?:prompt|entry)\(\s*')([a-z]+\.[A-Za-z]*)(?:\$\{\w+\})?['`],\s*(?:title: |get title\(\) \{\s*return )?(?:\w+\()?['`]([^'`${]+)/gu;
 const GAUGE = /\bentry\('([a-z]+)', (?:\w+\()?'([^']+)'/gu;

@@ -8,7 +8,7 @@ import {
   listInterceptors,
   listAdjacent,
   listOpportunists,
-} from '../../../../core/systems/archmage/attacks/engagement.ts';
+} from '../../../../core/systems/archmage/engagement.ts';
 import {
   button,
   effect,

@@ -11,12 +11,12 @@ import {
   resolveThrownDegree,
   computeResisterPointChance,
   withPointDie,
-} from '../../../../core/systems/ladder/attacks/dice.ts';
+} from '../../../../core/systems/ladder/attackDice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import {
   computeMaximumChances,
   computeRerolledChances,
-} from '../../../../core/systems/ladder/turns/masteryPoints.ts';
+} from '../../../../core/systems/ladder/masteryPoints.ts';
 import { createRoller } from '../../../../core/table/decide/procedures.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
 import { ally, attackWith, firstPower, foe, momentOf, tuples } from './fighters.ts';

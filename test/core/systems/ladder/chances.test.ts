@@ -14,7 +14,7 @@ import {
   computeResultChances,
   resolveResult,
   computeSuccessChance,
-} from '../../../../core/systems/ladder/attacks/dice.ts';
+} from '../../../../core/systems/ladder/attackDice.ts';
 import { tuples } from './fighters.ts';
 
 const LEVELS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;

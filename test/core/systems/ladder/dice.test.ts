@@ -18,7 +18,7 @@ import {
   resolveResult,
   withPointDie,
   describeDice,
-} from '../../../../core/systems/ladder/attacks/dice.ts';
+} from '../../../../core/systems/ladder/attackDice.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
 
 describe('the ladder', () => {

@@ -3,7 +3,7 @@ import { previewText } from '../../../../core/table/line/answer.ts';
 import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { DEFENSES, words } from '../../../../core/systems/ladder/words.ts';
-import { moveRanks } from '../../../../core/systems/ladder/attacks/dice.ts';
+import { moveRanks } from '../../../../core/systems/ladder/attackDice.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { createTableMachine } from '../../../../core/table/machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
-import { computeMeanDegree, computeSuccessChance } from '../../../../core/systems/ladder/attacks/dice.ts';
+import { computeMeanDegree, computeSuccessChance } from '../../../../core/systems/ladder/attackDice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, effect, foe, momentOf } from './fighters.ts';
 

@@ -2,7 +2,7 @@ import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { RulesContext } from '../../../../core/rules/context.ts';
-import { proposeOpenings } from '../../../../core/systems/ladder/attacks/proposals.ts';
+import { proposeOpenings } from '../../../../core/systems/ladder/proposals.ts';
 import { after, ally, attackWith, doing, foe, momentOf, outcomeOf } from './fighters.ts';
 
 const ada = ally({ name: 'Ada', rank: 2, ap: 3, mp: 2, ref: 'd8' }, { id: 'ada' });

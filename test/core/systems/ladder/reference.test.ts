@@ -6,7 +6,7 @@ import {
   computeDegreeChances,
   computeMeanDegree,
   computeSuccessChance,
-} from '../../../../core/systems/ladder/attacks/dice.ts';
+} from '../../../../core/systems/ladder/attackDice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { RULE_IDS } from '../../../../core/systems/ladder/tables.ts';
 import { ally, attackWith, doing, foe, momentOf, outcomeOf, procedure } from './fighters.ts';

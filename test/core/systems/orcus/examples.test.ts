@@ -9,7 +9,7 @@ import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
 import { assessLoad, weighCoins } from '../../../../core/systems/orcus/goods.ts';
-import { computeRegeneration } from '../../../../core/systems/orcus/harm/vitals.ts';
+import { computeRegeneration } from '../../../../core/systems/orcus/vitals.ts';
 import { abilityModifier, half } from '../../../../core/systems/orcus/tables.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 import { asked, offered, outcome, TURN } from './asking.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
-import { CIRCUMSTANCE_RULES } from '../../../../core/systems/orcus/attacks/circumstances.ts';
+import { CIRCUMSTANCE_RULES } from '../../../../core/systems/orcus/circumstances.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
 import window from '../../../../renderer/languages/en.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
 import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
-import { budget } from '../../../../core/systems/orcus/turns/budget.ts';
+import { budget } from '../../../../core/systems/orcus/turnBudget.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { freshFighter } from '../../../../core/rules/combat.ts';
 import { trap } from '../../../../core/systems/orcus/creatures/trap.ts';

@@ -13,7 +13,7 @@ import {
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../about.ts';
 import { isNaturalRoll } from '../../exchange/blockLines.ts';
-import { findCondition } from '../../harm/conditions.ts';
+import { findCondition } from '../../conditions.ts';
 import { abilityModifier, CONDITION, half, abilityMultiplier, RECOVERY } from '../../tables.ts';
 import { COUNTER, DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, SIZES } from '../choices.ts';

@@ -26,7 +26,7 @@ import {
   wordsField,
 } from '../../../../rules/fields.ts';
 import type { ChoosableWord, Word } from '../../../../rules/words.ts';
-import { CONDITIONS } from '../../harm/conditions.ts';
+import { CONDITIONS } from '../../conditions.ts';
 import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../../tables.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import {

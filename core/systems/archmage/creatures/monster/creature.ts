@@ -39,7 +39,7 @@ import {
   readName,
   stripRollMarks,
 } from '../../exchange/blockLines.ts';
-import { CONDITIONS } from '../../harm/conditions.ts';
+import { CONDITIONS } from '../../conditions.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../../words.ts';
 import {

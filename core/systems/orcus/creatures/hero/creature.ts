@@ -28,7 +28,7 @@ import {
 } from '../../../../rules/fields.ts';
 import { type ChoosableWord, keysOf } from '../../../../rules/words.ts';
 import { ARMOR, IMPROVED_CRITICAL, IMPROVISED, LARGER_DIE, type Weapon, WEAPONS } from '../../goodsTables.ts';
-import { CONDITIONS } from '../../harm/conditions.ts';
+import { CONDITIONS } from '../../conditions.ts';
 import { HUMAN_SPEED, SKILL_KEYS } from '../../tables.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { ABILITIES, MISSES, ORIGINS, RECHARGES, TYPE_OR_NONE, TYPES_AND_ALL, USAGES } from '../choices.ts';

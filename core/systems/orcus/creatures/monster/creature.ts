@@ -38,7 +38,7 @@ import {
   wordsField,
 } from '../../../../rules/fields.ts';
 import { keysOf, type Word } from '../../../../rules/words.ts';
-import { CONDITIONS } from '../../harm/conditions.ts';
+import { CONDITIONS } from '../../conditions.ts';
 import { half, HIGHEST_ABILITY, HUMAN_SPEED, MAX_LEVEL, type Role, SKILL_KEYS } from '../../tables.ts';
 import { ACTIONS, ATTACK_KINDS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import {
