@@ -88,6 +88,32 @@ const NEVER = [
     'makes markup of text; use a component',
   ],
 ];
+/** `export const rollAttack`, `export interface Attack`: the kind of thing and its name. */
+const EXPORTED = /^export (?:declare )?(?:async )?(function\*?|const|class|interface|type) (\w+)/gmu;
+const VALUES = new Set(['function', 'function*', 'const', 'class']);
+
+/** A name means one thing outside the games, and what is exported is taken somewhere: in the tree or by a test. */
+function* namesTwiceOrUntaken() {
+  const files = ['core', 'electron', 'renderer', 'test', 'build'].flatMap((folder) =>
+    filesOf(folder, ['.ts', '.vue', '.mjs']),
+  );
+  const words = new Map();
+  for (const { path, text } of files)
+    for (const word of new Set(text.match(/\w+/gu))) words.set(word, [...(words.get(word) ?? []), path]);
+  const homes = new Map();
+  for (const { path, text } of files) {
+    if (!/^(?:core|electron|renderer)\//u.test(path)) continue;
+    for (const [, kind, name] of text.matchAll(EXPORTED)) {
+      // The inferred type of another export may need the name of a type.
+      if (VALUES.has(kind) && words.get(name)?.length === 1) yield `${path}: nobody takes “${name}”. Do not export it.`;
+      if (!VALUES.has(kind) || path.startsWith('core/systems/')) continue;
+      if (homes.has(name) && homes.get(name) !== path)
+        yield `${path}: “${name}” is exported by ${homes.get(name)} as well. Give one of them another name.`;
+      homes.set(name, path);
+    }
+  }
+}
+
 /** What a file must hold, and why: Electron’s security list, as far as the sources show it. */
 const ALWAYS = [
   ['electron/main.ts', /app\.enableSandbox\(\)/u, 'no sandbox for all windows (4)'],
@@ -140,5 +166,11 @@ function* unsafe() {
 
 /** What is wrong with the sources and no linter can see, a sentence each. */
 export function sourceFaults() {
-  return [...rulesWithoutCard(), ...castsWithoutReason(), ...textsUnsaid(), ...unsafe()];
+  return [
+    ...rulesWithoutCard(),
+    ...castsWithoutReason(),
+    ...textsUnsaid(),
+    ...namesTwiceOrUntaken(),
+    ...unsafe(),
+  ];
 }

@@ -1,4 +1,4 @@
-import en from '../languages/en.json';
+import en from '../languages/en.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** The name of a text in the language files of core: `core/languages/en.json` has all of them. */
