@@ -19,6 +19,7 @@ import { useTable } from './table.ts';
 import { comesIn, leftBy, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
+import { spoken } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
 import { toldValue, told } from '../languages/told.ts';
 
@@ -135,7 +136,7 @@ function basisOf(
       bearing = true;
       if (duration.kind === 'time') ticking = true;
     }
-  const basis: unknown[] = [bearing ? names : '', ticking ? worldTime : 0];
+  const basis: unknown[] = [spoken(), bearing ? names : '', ticking ? worldTime : 0];
   // What is about each of them, in its order; most rows have one.
   for (const each of members) {
     const { id } = each;
