@@ -105,7 +105,8 @@ function* namesTwiceOrUntaken() {
     if (!/^(?:core|electron|renderer)\//u.test(path)) continue;
     for (const [, kind, name] of text.matchAll(EXPORTED)) {
       // The inferred type of another export may need the name of a type.
-      if (VALUES.has(kind) && words.get(name)?.length === 1) yield `${path}: nobody takes “${name}”. Do not export it.`;
+      if (VALUES.has(kind) && words.get(name)?.length === 1)
+        yield `${path}: nobody takes “${name}”. Do not export it.`;
       if (!VALUES.has(kind) || path.startsWith('core/systems/')) continue;
       if (homes.has(name) && homes.get(name) !== path)
         yield `${path}: “${name}” is exported by ${homes.get(name)} as well. Give one of them another name.`;

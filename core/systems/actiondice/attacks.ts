@@ -40,7 +40,7 @@ import {
 import { isHero, countLeft, computePool, spendDice } from './pools.ts';
 import { readRuling, RULING } from './rulings.ts';
 import { whyRollClosed, clearTableKeys, saveHeroState, readHeroState } from './state.ts';
-import { DAMAGE_DICE, TOGETHER } from './tables/rules.ts';
+import { DAMAGE_DICE, TOGETHER } from './tables.ts';
 import { type ActAnswer, CIRCUMSTANCE, MARK, OWN } from './words.ts';
 
 /** What begins the switch of a die that goes to the roll against one target of several. */

@@ -15,7 +15,7 @@ import {
   readRecordText,
   readTextsAt,
 } from './state.ts';
-import { THREAT_FACE } from './tables/rules.ts';
+import { THREAT_FACE } from './tables.ts';
 import { OWN } from './words.ts';
 
 /** A card of the crit deck; `word` is what it lays on the target for so many rounds. ACT-18 */

@@ -15,7 +15,7 @@ import {
   saveTableState,
   readRecordText,
 } from './state.ts';
-import { AWARD_XP, HIGHER_POOLS, type PoolRow, POOLS, PRELUDE_SIDES, TOKENS } from './tables/rules.ts';
+import { AWARD_XP, HIGHER_POOLS, type PoolRow, POOLS, PRELUDE_SIDES, TOKENS } from './tables.ts';
 import { COUNTER, MARK, OWN } from './words.ts';
 
 type WithRulings = Pick<RulesContext, 'rulings'>;

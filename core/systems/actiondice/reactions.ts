@@ -20,7 +20,7 @@ import { boostRoll, listBoostAnswers, listDamageAnswers, isOpen, RAISED, raiseDa
 import { type CritCard, drawFromDeck, layAside, formatCard, damageMultiplier } from './deck.ts';
 import { isHero, countLeft, spendDice } from './pools.ts';
 import { whyRollClosed, described, readHeroState } from './state.ts';
-import { THREAT_FACE } from './tables/rules.ts';
+import { THREAT_FACE } from './tables.ts';
 import { type ActAnswer, MARK } from './words.ts';
 
 /** What may still be done with a rolled attack: the host's answers, then those of the dice, and the word that closes it. ACT-10 ACT-11 ACT-15 ACT-18 ACT-19 */

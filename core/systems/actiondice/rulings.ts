@@ -2,7 +2,7 @@ import { said } from '../../kernel/said.ts';
 import { makeOption, rulingOf, withStandard } from '../../rules/rulings.ts';
 import type { RulesContext } from '../../rules/context.ts';
 import type { Option } from '../../rules/words.ts';
-import { TOKENS } from './tables/rules.ts';
+import { TOKENS } from './tables.ts';
 
 /** Keys of the rulings; they stand beside those of the host. */
 export const RULING = {

@@ -21,7 +21,7 @@ import {
   saveTableState,
   readRecordText,
 } from './state.ts';
-import { ARMOR, TOGETHER } from './tables/rules.ts';
+import { ARMOR, TOGETHER } from './tables.ts';
 import { MARK, OWN } from './words.ts';
 
 /** The host's turns; sessions fill and empty the pools, failed saves are remembered. ACT-01 ACT-07 ACT-10 ACT-24 */

@@ -3,7 +3,7 @@ import { type Chart, printChart } from '../../rules/views.ts';
 import { chanceToReach } from '../../rules/d20/checks.ts';
 import { CONDITIONS } from './conditions.ts';
 import { ROLES, STRENGTHS } from './creatures/choices.ts';
-import { usualNumbers } from './creatures/monster/numbers.ts';
+import { usualNumbers } from './creatures/monsterNumbers.ts';
 import {
   abilityModifier,
   CONDITION,

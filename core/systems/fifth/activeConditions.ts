@@ -5,7 +5,7 @@ import { hasCondition, markNumber, type RulesContext } from '../../rules/context
 import { type Condition, CONDITION, type ConditionKey, findCondition, CONDITIONS } from './conditions.ts';
 import { exhaustionOf, isDown, type Mode, speedInMode, traitsOf } from './fighter.ts';
 import { editionFor, editionOf, RULING } from './rulings.ts';
-import { FALL } from './tables/procedures.ts';
+import { FALL } from './procedureTables.ts';
 import { MARK } from './words.ts';
 
 /** A condition that somebody is in, with the effects it comes from; none where it follows from lying at 0. */

@@ -36,7 +36,7 @@ import { CONDITIONS } from './conditions.ts';
 import { isHero, traitsOf } from './fighter.ts';
 import { editionOf, readRuling, RULING } from './rulings.ts';
 import { buildSaveCheck } from './savingThrows.ts';
-import { ABILITIES } from './tables/rules.ts';
+import { ABILITIES } from './tables.ts';
 import { hasProperty, isSave, listWaysToWield, findWeaponModifier, wieldWeapon } from './weapons.ts';
 
 type Switched = { readonly [key: string]: boolean };

@@ -39,8 +39,8 @@ import { onEffectEnded, hurtFromInside, releaseGrapples } from './grappling.ts';
 import { readRuling, RULING } from './rulings.ts';
 import { breakConcentration, dueConcentrationSave, buildSaveCheck } from './savingThrows.ts';
 import { hurtHeads, endShape } from './shapes.ts';
-import { findNextChallenge } from './tables/challenge.ts';
-import { ABILITIES } from './tables/rules.ts';
+import { findNextChallenge } from './challengeTables.ts';
+import { ABILITIES } from './tables.ts';
 import { isSave, applyMasteries } from './weapons.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { EncounterRules, EncounterWeight } from '../../rules/system.ts';
 import type { RulesContext } from '../../rules/context.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import { editionFor, RULING } from './rulings.ts';
-import { BUDGETS, CROWD_STEPS, LEVEL_XP, MULTIPLIERS, THRESHOLDS } from './tables/challenge.ts';
+import { BUDGETS, CROWD_STEPS, LEVEL_XP, MULTIPLIERS, THRESHOLDS } from './challengeTables.ts';
 import { traitsOf } from './fighter.ts';
 
 type Group = { readonly sheet: Sheet; readonly count: number };

@@ -12,7 +12,7 @@ import {
   traitWord,
 } from '../../rules/sheet.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
-import { ABILITIES, type Ability, abilityModifierFor, SIZES, type Skill, SKILLS } from './tables/rules.ts';
+import { ABILITIES, type Ability, abilityModifierFor, SIZES, type Skill, SKILLS } from './tables.ts';
 import { COUNTER } from './words.ts';
 
 /** Ways of moving that have a speed of their own. FIF-44 */

@@ -5,7 +5,7 @@ import {
   makeNumberColumn,
   type PartyRules,
 } from '../../rules/party.ts';
-import { ABILITIES, CLASSES } from './tables/rules.ts';
+import { ABILITIES, CLASSES } from './tables.ts';
 import { COUNTER, slotCounterKey } from './words.ts';
 import { BLANK_HERO } from './creatures/hero.ts';
 import { abilityModifier, passiveOf, traitsOf } from './fighter.ts';

@@ -24,7 +24,7 @@ import {
 import { CONDITION, CONDITIONS } from './conditions.ts';
 import { saveModifier, traitsOf } from './fighter.ts';
 import { maximumConcentrationDc } from './rulings.ts';
-import { ABILITIES, type Ability } from './tables/rules.ts';
+import { ABILITIES, type Ability } from './tables.ts';
 
 /** What is known of a save besides whose it is. FIF-21 */
 interface SaveAsked {

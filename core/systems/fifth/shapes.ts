@@ -7,7 +7,7 @@ import type { Sheet } from '../../rules/sheet.ts';
 import type { DueOutcome } from '../../rules/system.ts';
 import { abilityModifier, isDead, saveModifier, computeSkillBonus, traitsOf } from './fighter.ts';
 import { editionOf } from './rulings.ts';
-import { ABILITIES, type Ability, SKILLS } from './tables/rules.ts';
+import { ABILITIES, type Ability, SKILLS } from './tables.ts';
 import { COUNTER, MARK } from './words.ts';
 
 const MENTAL: ReadonlySet<string> = new Set(['int', 'wis', 'cha']);

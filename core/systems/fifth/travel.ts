@@ -35,8 +35,8 @@ import { rollSaveNow } from './procedures/hazards.ts';
 import { changeExhaustion } from './procedures/life.ts';
 import { REST } from './rests.ts';
 import { editionFor, editionOf, RULING } from './rulings.ts';
-import { MARCH, PACES, TERRAINS, VEHICLES } from './tables/procedures.ts';
-import { CARRY } from './tables/rules.ts';
+import { MARCH, PACES, TERRAINS, VEHICLES } from './procedureTables.ts';
+import { CARRY } from './tables.ts';
 import { MARK, SCENE } from './words.ts';
 
 const HOUR = 3_600;

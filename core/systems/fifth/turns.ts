@@ -45,7 +45,7 @@ import {
   refuseWithoutSlot,
   refuseSecondSpell,
 } from './spellcasting.ts';
-import { ABILITIES, type Ability, ROUND_SECONDS } from './tables/rules.ts';
+import { ABILITIES, type Ability, ROUND_SECONDS } from './tables.ts';
 import { turnBudget, maximumLegendaryActions } from './turnBudget.ts';
 import { COUNTER } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
-import { ABILITIES } from './tables/rules.ts';
+import { ABILITIES } from './tables.ts';
 
 /** What is aimed at: AC by a roll of the attacker, one of six saves by a roll of the target. FIF-21 FIF-67 */
 const DEFENSES: readonly Word[] = [

@@ -10,7 +10,7 @@ import { tableInsights, proposeOpenings } from './proposals.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
 import { hero, monster } from './creatures/builder.ts';
-import { party } from './creatures/party.ts';
+import { party } from './party.ts';
 import { adjustSheet } from './creatures/traits.ts';
 import { exchange } from './exchange.ts';
 import { harm } from './damage.ts';

@@ -48,7 +48,7 @@ import { type AnswerContext, makeAnswer, makeAnswerer, makeDue } from '../../rul
 import type { Power, PowerDamage } from '../../rules/sheet.ts';
 import type { AttackRules } from '../../rules/system.ts';
 import { labelOf } from '../../rules/words.ts';
-import { RELOADED, SHOT } from './creatures/hero/creature.ts';
+import { RELOADED, SHOT } from './creatures/hero.ts';
 import { isIncorporeal, isMook, readPowerTraits, withRulings, readTraits } from './creatures/traits.ts';
 import { readConditionNumber } from './conditions.ts';
 import { isDown } from './vitals.ts';

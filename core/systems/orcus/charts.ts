@@ -3,7 +3,7 @@ import { type Chart, printChart } from '../../rules/views.ts';
 import { labelOf } from '../../rules/words.ts';
 import { CIRCUMSTANCE_RULES } from './circumstances.ts';
 import { ABILITIES, RANK_WORDS, ROLE_WORDS, SIZES } from './creatures/choices.ts';
-import { SKILL_WORDS } from './creatures/monster/creature.ts';
+import { SKILL_WORDS } from './creatures/monster.ts';
 import { ELITE_TIMES, TRAP_TYPES } from './creatures/trap.ts';
 import { COINS, formatCoins, makeChange } from './goods.ts';
 import {

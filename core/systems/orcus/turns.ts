@@ -19,7 +19,7 @@ import { makeDue, makeDueResolver, saveOutcome } from '../../rules/resolvers.ts'
 import type { DueOutcome, PlacedInOrder, TurnRules } from '../../rules/system.ts';
 import { makeWaitRules } from '../../rules/turns.ts';
 import { labelOf } from '../../rules/words.ts';
-import { encounters } from './creatures/encounters.ts';
+import { encounters } from './encounters.ts';
 import { isHero, incorporealShare, recoveryValue, withRulings } from './creatures/traits.ts';
 import {
   isDead,

@@ -39,7 +39,7 @@ import {
   SECONDS,
   STAGE_DICE,
   USUAL_DC,
-} from './tables/rules.ts';
+} from './tables.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** A disease, poison or venom at work in someone. TOR-73 TOR-74 */

@@ -29,7 +29,7 @@ import { CONDITION, CONDITIONS } from './conditions.ts';
 import { ABILITY_OF, BARE } from './creatures/choices.ts';
 import { loweredModifier, listParty } from './fighter.ts';
 import { listLightOpenings } from './light.ts';
-import { type Ability, DOUBLED } from './tables/rules.ts';
+import { type Ability, DOUBLED } from './tables.ts';
 import { countTurnsOwed } from './travelTurns.ts';
 import { xpPerGold } from './treasure.ts';
 import { LOOT_KEY } from './words.ts';

@@ -4,7 +4,7 @@ import { chanceToReach } from '../../rules/d20/checks.ts';
 import { CARE_KEYS, CARES, chanceOfThreatLine } from './travelTurns.ts';
 import { computeReturnDc } from './escapes.ts';
 import { type LightLevel, LEVELS, listLightLeanings, SUBJECTS } from './light.ts';
-import { RETURN, TRAVEL_TURN } from './tables/rules.ts';
+import { RETURN, TRAVEL_TURN } from './tables.ts';
 
 const percent = (chance: number): ChartCell => ({
   text: `${Math.round(chance * 10_000) / 100}%`,

@@ -12,7 +12,7 @@ import { CONDITION, CONDITIONS } from './conditions.ts';
 import { isRanged } from './creatures/monsterNumbers.ts';
 import { abilityModifier, hasDarksight, countOverload, proficientAbilities, traitsOf } from './fighter.ts';
 import { lightLevelNow, listLightLeanings, type Subject } from './light.ts';
-import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from './tables/rules.ts';
+import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from './tables.ts';
 
 /** What an attack meets: whether it can reach at all, and what leans on the roll. */
 export type AttackSituation = ReturnType<typeof applyAdvantageSwitches>;

@@ -18,7 +18,7 @@ import {
   INJURIES,
   INJURY_DICE,
   abilityModifierFor,
-} from './tables/rules.ts';
+} from './tables.ts';
 import { MARK } from './words.ts';
 
 /** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */

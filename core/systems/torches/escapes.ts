@@ -32,7 +32,7 @@ import { lightLevelNow } from './light.ts';
 import { computeMoraleModifier } from './morale.ts';
 import { chosenOrParty, makeNumberField, chosenKey, typedNumber, typedText } from './procedures/checks.ts';
 import { RULING } from './rulings.ts';
-import { type Ability, CHASE, DOUBLED, RETURN, USUAL_DC } from './tables/rules.ts';
+import { type Ability, CHASE, DOUBLED, RETURN, USUAL_DC } from './tables.ts';
 import { PATH_KEYS } from './travelTurns.ts';
 import { COUNTER, MARK } from './words.ts';
 

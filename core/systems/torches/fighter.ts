@@ -10,7 +10,7 @@ import {
   traitWords,
 } from '../../rules/sheet.ts';
 import { CONDITION } from './conditions.ts';
-import { type Ability, ABILITY_KEYS, FEET, abilityModifierFor, PATIENCE_DAYS } from './tables/rules.ts';
+import { type Ability, ABILITY_KEYS, FEET, abilityModifierFor, PATIENCE_DAYS } from './tables.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** What the rules ask of a sheet besides its own fields. A monster tells what its stat block has. */

@@ -15,7 +15,7 @@ import { burningLightsText, timeLeftText } from '../../rules/travel/lights.ts';
 import type { TravelCard, TravelRow } from '../../rules/travel/travelRules.ts';
 import type { ChoosableWord } from '../../rules/words.ts';
 import { listCompany, hasDarksight, listLights, listParty, readTableWord } from './fighter.ts';
-import { BURNS, SECONDS } from './tables/rules.ts';
+import { BURNS, SECONDS } from './tables.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** Levels of light. TOR-60 TOR-61 TOR-62 TOR-63 */

@@ -67,7 +67,7 @@ import {
   SUPPLIES_AN_HOUR,
   TRAVEL_TURN,
   WIND,
-} from './tables/rules.ts';
+} from './tables.ts';
 import {
   currentCare,
   chanceOfThreatLine,

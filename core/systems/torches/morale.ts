@@ -10,7 +10,7 @@ import { advantageCheck, explainedDc, type AdvantageSource } from '../../rules/d
 import { listLeanings } from './circumstances.ts';
 import { abilityModifier, isDead, isDown, isOut, isUnpaid, traitsOf } from './fighter.ts';
 import { RULING } from './rulings.ts';
-import { TIDE, USUAL_DC } from './tables/rules.ts';
+import { TIDE, USUAL_DC } from './tables.ts';
 import { MARK } from './words.ts';
 
 /** The moments that put the will to fight to the test. TOR-31 */

@@ -5,7 +5,7 @@ import {
   makeNumberColumn,
   type PartyRules,
 } from '../../rules/party.ts';
-import { ABILITIES } from './tables/rules.ts';
+import { ABILITIES } from './tables.ts';
 import { COUNTER } from './words.ts';
 import { BLANK_HERO } from './creatures/hero.ts';
 import { traitsOf } from './fighter.ts';

@@ -32,7 +32,7 @@ import {
 } from './fighter.ts';
 import { canBreak, buildMoraleCheck } from './morale.ts';
 import { keepWayCheck } from './procedures/town.ts';
-import { SECONDS } from './tables/rules.ts';
+import { SECONDS } from './tables.ts';
 import { GROUND_KEYS } from './travelTurns.ts';
 import { COUNTER } from './words.ts';
 

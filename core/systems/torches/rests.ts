@@ -8,7 +8,7 @@ import { listCompany, listEaters, isDead, traitsOf } from './fighter.ts';
 import { CONDITION } from './conditions.ts';
 import { currentCare, rollTravelTurns, countTurnsUntil, skipTravelTurns } from './travelTurns.ts';
 import { RULING } from './rulings.ts';
-import { NIGHT, SECONDS } from './tables/rules.ts';
+import { NIGHT, SECONDS } from './tables.ts';
 import { COUNTER, MARK } from './words.ts';
 import { chosenOrParty, makeNumberField, typedNumber, typedText } from './procedures/checks.ts';
 import { resilience } from './afflictions.ts';

@@ -20,7 +20,7 @@ import {
 } from './partyCards.ts';
 import { addWages } from './procedures/town.ts';
 import { RULING } from './rulings.ts';
-import { DYING_SECONDS, SUPPLIES_AN_HOUR } from './tables/rules.ts';
+import { DYING_SECONDS, SUPPLIES_AN_HOUR } from './tables.ts';
 import { buildMarchCard, buildReturnCard, buildTurnCard } from './travelCards.ts';
 import { HOUR_WORDS, oweTurns } from './travelTurns.ts';
 import { COUNTER, MARK } from './words.ts';

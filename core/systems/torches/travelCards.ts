@@ -17,7 +17,7 @@ import { findBestModifier, listOwnLeanings } from './circumstances.ts';
 import { chanceAllReturn, buildReturnCheck, computeReturnDc, computeReturnRisk } from './escapes.ts';
 import { listCompany, listParty, readTableWord } from './fighter.ts';
 import { type MarchFactor, computeMarch, type Voyage, computeVoyage } from './march.ts';
-import { SCENES_AN_HOUR, TRAVEL_TURN, WIND } from './tables/rules.ts';
+import { SCENES_AN_HOUR, TRAVEL_TURN, WIND } from './tables.ts';
 import {
   CADENCES,
   currentCare,

@@ -7,7 +7,7 @@ import type { HourWord } from '../../rules/travel/travelRules.ts';
 import { joinTexts } from '../../rules/travel/travelState.ts';
 import type { ChoosableWord } from '../../rules/words.ts';
 import { readTableWord } from './fighter.ts';
-import { SECONDS, TRAVEL_TURN } from './tables/rules.ts';
+import { SECONDS, TRAVEL_TURN } from './tables.ts';
 
 /** A line of the table. TOR-41 */
 export type ThreatLine = (typeof TRAVEL_TURN)[number];

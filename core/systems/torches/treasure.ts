@@ -17,7 +17,7 @@ import type { TreasureRules } from '../../rules/system.ts';
 import { listCompany, listParty, scoreOf, traitsOf } from './fighter.ts';
 import { makeNumberField, chosenKey, typedNumber, typedText } from './procedures/checks.ts';
 import { options, RULING } from './rulings.ts';
-import { COINS, FEET, LOOT_DIE, XP_A_GOLD } from './tables/rules.ts';
+import { COINS, FEET, LOOT_DIE, XP_A_GOLD } from './tables.ts';
 import { COUNTER, LOOT_KEY, MARK } from './words.ts';
 
 /** XP of a piece of gold won on adventure, as the campaign rules. TOR-38 names no rate. */

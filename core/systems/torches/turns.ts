@@ -36,7 +36,7 @@ import {
   findSpeaker,
 } from './morale.ts';
 import { isSurprisedNow } from './procedures/checks.ts';
-import { DYING_SECONDS, ROUND_SECONDS } from './tables/rules.ts';
+import { DYING_SECONDS, ROUND_SECONDS } from './tables.ts';
 import { ACTIONS, LOOT_KEY, MARK } from './words.ts';
 
 /** What a turn is made of: one of each. TOR-03 TOR-04 TOR-05 TOR-08 TOR-75 */

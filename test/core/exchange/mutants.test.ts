@@ -11,7 +11,7 @@ import { readCampaign, makeHeroRecord } from '../../../core/exchange/campaignImp
 import { importNotes } from '../../../core/campaign/imports.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { readCards } from '../../../core/systems/actiondice/deck.ts';
-import { readPasted } from '../../../core/systems/archmage/creatures/monster/creature.ts';
+import { readPasted } from '../../../core/systems/archmage/creatures/monster.ts';
 import { type Foreign, FOREIGN } from './foreign.ts';
 import { FOREIGN_TEXTS } from './foreignTexts.ts';
 import { mutants, MUTANTS } from './mutants.ts';

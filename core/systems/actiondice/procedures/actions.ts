@@ -9,7 +9,7 @@ import type { RuleSystem, SystemWords } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
 import { listHeroes, isHero, computePool, spendDice, spendTokens } from '../pools.ts';
 import { saveHeroState, readHeroState } from '../state.ts';
-import { LIMITS } from '../tables/rules.ts';
+import { LIMITS } from '../tables.ts';
 import { MARK } from '../words.ts';
 
 /** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */

@@ -8,7 +8,7 @@ import { explosionRule, diceNotation } from '../dice.ts';
 import { RULING, readRuling } from '../rulings.ts';
 import { readRecordNumber, readRecordAt, readRecordText } from '../state.ts';
 import { spendDice } from '../pools.ts';
-import { ARMOR, STRAIN } from '../tables/rules.ts';
+import { ARMOR, STRAIN } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { readActionKinds, DICE, countDiceAsked, requireHero, formatDie } from './actions.ts';
 import { saying, type Saying, said } from '../../../kernel/said.ts';

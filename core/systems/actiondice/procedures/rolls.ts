@@ -25,7 +25,7 @@ import {
 } from '../lastRoll.ts';
 import { listHeroes, spendDice } from '../pools.ts';
 import { whyRollClosed, readRecordNumber } from '../state.ts';
-import { DAMAGE_DICE, LIMITS, THREAT_FACE } from '../tables/rules.ts';
+import { DAMAGE_DICE, LIMITS, THREAT_FACE } from '../tables.ts';
 import { readFailedSaves } from '../turns.ts';
 import { DICE, countDiceAsked, hasNumber, requireHero, formatDie, typedNumber } from './actions.ts';
 

@@ -25,7 +25,7 @@ import {
 import { readThreats } from '../reactions.ts';
 import { readRuling, RULING } from '../rulings.ts';
 import { described, saveHeroState, readRecordsAt, saveTableState, readRecordText } from '../state.ts';
-import { LIMITS } from '../tables/rules.ts';
+import { LIMITS } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
 import { DICE, countDiceAsked, hasNumber, requireHero, REASON, typedNumber } from './actions.ts';
 

@@ -19,8 +19,8 @@ import { parseFear, parseResistances } from '../lexicon.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, ORIGINS, RESISTED, SIZES, STRENGTHS } from './choices.ts';
-import type { MonsterDraft } from './monster/creature.ts';
-import { withOverride, type Numbers } from './monster/numbers.ts';
+import type { MonsterDraft } from './monster.ts';
+import { withOverride, type Numbers } from './monsterNumbers.ts';
 
 /** A power as it is read on a stat block: sign, line of cost and range, paragraphs. */
 export function powerView(power: Power, basic: boolean): PowerView {

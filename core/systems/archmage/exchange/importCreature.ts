@@ -9,7 +9,7 @@ import type {
 } from '../../../rules/exchange.ts';
 import { CREDIT } from '../about.ts';
 import { ABILITIES, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/choices.ts';
-import { BLANK_MONSTER } from '../creatures/monster/creature.ts';
+import { BLANK_MONSTER } from '../creatures/monster.ts';
 import { MAX_LEVEL } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
 import { FLAGS, hitLine, missLine, readFlags, readMarks } from './writeBlock.ts';

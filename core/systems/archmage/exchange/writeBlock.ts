@@ -4,7 +4,7 @@ import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangePower, ExchangeUsage, PowerText } from '../../../rules/exchange.ts';
 import type { PrintedPower } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
-import type { MonsterDraft, PowerDraft } from '../creatures/monster/creature.ts';
+import type { MonsterDraft, PowerDraft } from '../creatures/monster.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { listBlockFields, type Kind, formatOrdinal, roleWords, sizeWords, typeWords } from './blockLines.ts';
 

@@ -22,8 +22,8 @@ import {
   wideField,
 } from '../../../rules/fields.ts';
 import type { ChoosableWord, Word } from '../../../rules/words.ts';
-import { CHALLENGES } from '../tables/challenge.ts';
-import { ABILITIES, SKILLS } from '../tables/rules.ts';
+import { CHALLENGES } from '../challengeTables.ts';
+import { ABILITIES, SKILLS } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 
 /** Challenge ratings as they are chosen. FIF-191 */

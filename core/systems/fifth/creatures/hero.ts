@@ -24,7 +24,7 @@ import {
 import { keysOf } from '../../../rules/words.ts';
 import { CONDITIONS } from '../conditions.ts';
 import { readPastedEntries } from '../exchange/pastedEntries.ts';
-import { ABILITIES, SIZES, SKILLS } from '../tables/rules.ts';
+import { ABILITIES, SIZES, SKILLS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BLANK_POWER, POWER_FIELDS, powerShape, SENSE_WORDS, SKILL_WORDS, SPEEDS } from './choices.ts';
 

@@ -23,7 +23,7 @@ import {
   SIZES,
   SKILLS,
   listSlotsAt,
-} from '../tables/rules.ts';
+} from '../tables.ts';
 import { COUNTER, DAMAGE_TYPES, slotCounterKey } from '../words.ts';
 import { SENSE_WORDS, SPEEDS } from './choices.ts';
 import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './hero.ts';

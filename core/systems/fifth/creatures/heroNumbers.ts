@@ -2,14 +2,7 @@ import { toEnglish, explain, type Explained, labelling, type Reason } from '../.
 import { makeBuiltNumber } from '../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../rules/creature.ts';
 import { labelOf } from '../../../rules/words.ts';
-import {
-  ABILITIES,
-  type Ability,
-  abilityModifierFor,
-  proficiencyAt,
-  type Skill,
-  SKILLS,
-} from '../tables/rules.ts';
+import { ABILITIES, type Ability, abilityModifierFor, proficiencyAt, type Skill, SKILLS } from '../tables.ts';
 import type { HeroDraft } from './hero.ts';
 
 /** Numbers of a hero that follow from the sheet unless they are typed. FIF-236 */

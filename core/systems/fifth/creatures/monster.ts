@@ -35,8 +35,8 @@ import {
 import { keysOf } from '../../../rules/words.ts';
 import { CONDITIONS, STATES } from '../conditions.ts';
 import { readPastedEntries } from '../exchange/pastedEntries.ts';
-import { findChallenge, CHALLENGES } from '../tables/challenge.ts';
-import { ABILITIES, SIZES, SKILLS } from '../tables/rules.ts';
+import { findChallenge, CHALLENGES } from '../challengeTables.ts';
+import { ABILITIES, SIZES, SKILLS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import {
   BLANK_POWER,

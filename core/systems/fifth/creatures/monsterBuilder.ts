@@ -7,7 +7,7 @@ import { averageDamage, readDamageDice, writeDamage } from '../../../rules/damag
 import { typedNumbers } from '../../../rules/fields.ts';
 import type { PartialTraits, Power, Sheet } from '../../../rules/sheet.ts';
 import type { FifthTraits } from '../fighter.ts';
-import { type Challenge, findChallenge, type Spread } from '../tables/challenge.ts';
+import { type Challenge, findChallenge, type Spread } from '../challengeTables.ts';
 import {
   ATTACKS,
   BETWEEN,
@@ -17,8 +17,8 @@ import {
   type TemplateSlot,
   type TemplateType,
   TRAITS,
-} from '../tables/powerTemplates.ts';
-import { ABILITIES, abilityModifierFor, proficiencyAt, SIZES } from '../tables/rules.ts';
+} from './powerTemplates.ts';
+import { ABILITIES, abilityModifierFor, proficiencyAt, SIZES } from '../tables.ts';
 import { COUNTER, DAMAGE_TYPES, slotCounterKey } from '../words.ts';
 import { BLANK_POWER, TYPES } from './choices.ts';
 import { BLANK_MONSTER, MONSTER_FORM, type MonsterDraft, monsterShape, readMonsterLine } from './monster.ts';

@@ -2,7 +2,7 @@ import type { Reason } from '../../../kernel/said.ts';
 import { averageDamage, readDamageDice } from '../../../rules/damage.ts';
 import type { Act } from '../../../rules/powerText/rider.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { type Challenge, CHALLENGES, challengeStep } from '../tables/challenge.ts';
+import { type Challenge, CHALLENGES, challengeStep } from '../challengeTables.ts';
 import type { Numbers } from './monsterNumbers.ts';
 
 /** A challenge guessed from its numbers: of the defence, of the offence, and of both. */

@@ -21,7 +21,7 @@ import { readPowers } from '../../../rules/powerText/readPower.ts';
 import type { PartialTraits, Power, PowerDamage, Usage } from '../../../rules/sheet.ts';
 import { labelOf } from '../../../rules/words.ts';
 import type { FifthTraits } from '../fighter.ts';
-import { type Challenge, findChallenge } from '../tables/challenge.ts';
+import { type Challenge, findChallenge } from '../challengeTables.ts';
 import {
   ABILITIES,
   type Ability,
@@ -30,7 +30,7 @@ import {
   SIZES,
   type Skill,
   SKILLS,
-} from '../tables/rules.ts';
+} from '../tables.ts';
 import { DAMAGE_TYPES, lexicon } from '../words.ts';
 import { OVERRIDES, type PowerDraft, SKILL_WORDS, USAGES } from './choices.ts';
 import type { MonsterDraft, OverrideKey } from './monster.ts';

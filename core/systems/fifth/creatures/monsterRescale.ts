@@ -12,8 +12,8 @@ import {
   writeDamageParts,
 } from '../../../rules/damage.ts';
 import { makeRescaler, readRescaling } from '../../../rules/rescale.ts';
-import { type Challenge, findChallenge, CHALLENGES } from '../tables/challenge.ts';
-import { proficiencyAt, SIZES } from '../tables/rules.ts';
+import { type Challenge, findChallenge, CHALLENGES } from '../challengeTables.ts';
+import { proficiencyAt, SIZES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { type PowerDraft, TEMPLATES, TYPES } from './choices.ts';
 import { type MonsterDraft, monsterShape } from './monster.ts';

@@ -14,7 +14,7 @@ import {
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
 import { findCondition } from '../conditions.ts';
-import { ABILITIES, type Ability, abilityModifierFor, SIZES } from '../tables/rules.ts';
+import { ABILITIES, type Ability, abilityModifierFor, SIZES } from '../tables.ts';
 import { type ActionKey, ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { ORIGIN_WORDS, SENSE_WORDS, SPEEDS, TYPES } from './choices.ts';
 import type { MonsterDraft } from './monster.ts';

@@ -26,8 +26,8 @@ import {
   listMonsterSkills,
   computeMonsterSkill,
 } from '../creatures/monsterNumbers.ts';
-import { BUDGETS, type Challenge, findChallenge, CHALLENGES } from '../tables/challenge.ts';
-import { ABILITIES, abilityModifierFor } from '../tables/rules.ts';
+import { BUDGETS, type Challenge, findChallenge, CHALLENGES } from '../challengeTables.ts';
+import { ABILITIES, abilityModifierFor } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { formatLimit } from './entries.ts';
 

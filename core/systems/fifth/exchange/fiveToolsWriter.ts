@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
 import { hashId } from '../../../exchange/exchangeCreature.ts';
 import { listLosses } from '../../../exchange/losses.ts';
-import { ABILITIES } from '../tables/rules.ts';
+import { ABILITIES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { readBonuses, readDefenseLines, reportLair, reportSpellTags } from './exportCreature.ts';
 import { findHeading, listPrintedEntries } from './writeBlock.ts';

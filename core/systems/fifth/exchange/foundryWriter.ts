@@ -11,8 +11,8 @@ import type {
   WrittenCreature,
 } from '../../../rules/exchange.ts';
 import { CONDITIONS } from '../conditions.ts';
-import { findChallenge } from '../tables/challenge.ts';
-import { ABILITIES, abilityModifierFor, proficiencyAt, SIZES, SKILLS } from '../tables/rules.ts';
+import { findChallenge } from '../challengeTables.ts';
+import { ABILITIES, abilityModifierFor, proficiencyAt, SIZES, SKILLS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { readEntryName } from './entries.ts';
 import { readBonuses, reportSpellTags } from './exportCreature.ts';

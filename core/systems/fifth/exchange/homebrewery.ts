@@ -1,7 +1,7 @@
 import { listLosses } from '../../../exchange/losses.ts';
 import { said } from '../../../kernel/said.ts';
 import type { ExchangeCreature, GameWriter, Loss, WrittenCreature } from '../../../rules/exchange.ts';
-import { ABILITIES, abilityModifierFor } from '../tables/rules.ts';
+import { ABILITIES, abilityModifierFor } from '../tables.ts';
 import { readDefenseLines, reportSpellNumbers, reportSpellTags, writeDefenses } from './exportCreature.ts';
 import {
   withAsciiMinus,

@@ -17,7 +17,7 @@ import { CREDIT } from '../about.ts';
 import { SENSE_WORDS, SPEEDS, TYPES } from '../creatures/choices.ts';
 import { BLANK_MONSTER, type MonsterDraft, monsterShape, MOST_POWERS } from '../creatures/monster.ts';
 import { computeInitiative, computeMonsterNumbers, proficiencyBonus } from '../creatures/monsterNumbers.ts';
-import { findChallenge, CHALLENGES } from '../tables/challenge.ts';
+import { findChallenge, CHALLENGES } from '../challengeTables.ts';
 import {
   ABILITIES,
   type Ability,
@@ -26,7 +26,7 @@ import {
   SIZES,
   type Skill,
   SKILLS,
-} from '../tables/rules.ts';
+} from '../tables.ts';
 import { readBonuses, readDefenses } from './exportCreature.ts';
 import { writeOwnRecord } from './ownFormat.ts';
 import { readEntryRecords } from './pastedEntries.ts';

@@ -12,8 +12,8 @@ import type {
 } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { SENSES } from '../fighter.ts';
-import { findChallenge } from '../tables/challenge.ts';
-import { ABILITIES, type Ability, abilityModifierFor, SIZES } from '../tables/rules.ts';
+import { findChallenge } from '../challengeTables.ts';
+import { ABILITIES, type Ability, abilityModifierFor, SIZES } from '../tables.ts';
 import { readEntryName } from './entries.ts';
 import {
   readBonuses,

@@ -4,7 +4,7 @@ import { saying } from '../../../kernel/said.ts';
 import { jsonText } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
-import { type Spell, findSpell } from '../tables/spells.ts';
+import { type Spell, findSpell } from '../spellTables.ts';
 import { findAbilityKey, readEntry, stripMarkup } from './entries.ts';
 import { readBody, LABEL_LINE, sectionNamed } from './readBlocks.ts';
 

@@ -2,7 +2,7 @@ import { formatSigned, said } from '../../../kernel/said.ts';
 import { averageDamage, readDamageDice, readDamageParts } from '../../../rules/damage.ts';
 import type { ExchangeCreature, ExchangePower, GameWriter } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { ABILITIES, abilityModifierFor, SIZES } from '../tables/rules.ts';
+import { ABILITIES, abilityModifierFor, SIZES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { readEntryName } from './entries.ts';
 import { readBonuses, reportSpellNumbers, reportSpellTags } from './exportCreature.ts';

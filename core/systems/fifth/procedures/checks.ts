@@ -44,7 +44,7 @@ import { CONDITION, CONDITIONS } from '../conditions.ts';
 import { abilityModifier, passiveOf, scoreOf, computeSkillBonus, traitsOf } from '../fighter.ts';
 import { editionOf, readRuling, RULING } from '../rulings.ts';
 import { buildSaveCheck } from '../savingThrows.ts';
-import { ABILITIES, type Ability, type Skill, SKILLS } from '../tables/rules.ts';
+import { ABILITIES, type Ability, type Skill, SKILLS } from '../tables.ts';
 
 /** A field for a bonus that the stat block does not know. */
 export const BONUS: FormField = {

@@ -20,7 +20,7 @@ import { isIn } from '../activeConditions.ts';
 import { CONDITION } from '../conditions.ts';
 import { abilityModifier, proficiencyOf, sizeRank, traitsOf } from '../fighter.ts';
 import { editionOf } from '../rulings.ts';
-import { BOND_WAYS, BONDS, ITEM_VALUES } from '../tables/procedures.ts';
+import { BOND_WAYS, BONDS, ITEM_VALUES } from '../procedureTables.ts';
 import { readEndingSave } from '../turns.ts';
 import { isTooLarge, makeMasteryEffect, computeToppleDc } from '../weapons.ts';
 import { COUNTER } from '../words.ts';

@@ -22,7 +22,7 @@ import { CONDITION } from '../conditions.ts';
 import { releaseGrapples } from '../grappling.ts';
 import { buildSaveCheck } from '../savingThrows.ts';
 import { isContested } from '../rulings.ts';
-import type { Ability } from '../tables/rules.ts';
+import type { Ability } from '../tables.ts';
 import {
   buildAbilityCheck,
   BONUS,

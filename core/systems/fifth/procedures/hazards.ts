@@ -36,8 +36,8 @@ import {
   THING_SIZES,
   TIERS,
   TRAPS,
-} from '../tables/procedures.ts';
-import { ABILITIES, type Ability } from '../tables/rules.ts';
+} from '../procedureTables.ts';
+import { ABILITIES, type Ability } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { buildAbilityCheck, BONUS, makeDc, EDGE } from './checks.ts';
 import { changeExhaustion } from './life.ts';

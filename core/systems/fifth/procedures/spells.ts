@@ -20,7 +20,7 @@ import { CONDITION } from '../conditions.ts';
 import { editionOf } from '../rulings.ts';
 import { MARK, SPELL_LEVELS } from '../words.ts';
 import { isSpell } from '../spellcasting.ts';
-import { AREAS, countAreaSquares } from '../tables/procedures.ts';
+import { AREAS, countAreaSquares } from '../procedureTables.ts';
 import { buildAbilityCheck, BONUS, makeDc, EDGE, doesSucceed } from './checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

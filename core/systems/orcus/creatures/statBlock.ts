@@ -16,8 +16,8 @@ import { findCondition } from '../conditions.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { ACTIONS, ATTACK_KINDS, DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, ALIGNMENTS, ORIGINS, SPEEDS, TYPES_AND_ALL } from './choices.ts';
-import { type MonsterDraft, SKILL_WORDS } from './monster/creature.ts';
-import { withOverride, type Numbers, passiveScore, skillModifier, printedSkills } from './monster/numbers.ts';
+import { type MonsterDraft, SKILL_WORDS } from './monster.ts';
+import { withOverride, type Numbers, passiveScore, skillModifier, printedSkills } from './monsterNumbers.ts';
 
 /** A power as it is read on a stat block: sign, line of cost and range, paragraphs. ORC-48 ORC-272 */
 export function powerView(power: Power, basic: boolean): PowerView {

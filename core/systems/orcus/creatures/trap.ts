@@ -48,8 +48,8 @@ import {
   POWER_FIELDS,
   type PowerDraft,
   powerShape,
-} from './monster/creature.ts';
-import { withOverride as monsterHolding, computeMonsterNumbers, buildPowers } from './monster/numbers.ts';
+} from './monster.ts';
+import { withOverride as monsterHolding, computeMonsterNumbers, buildPowers } from './monsterNumbers.ts';
 import { powerView } from './statBlock.ts';
 import type { OrcusTraits } from './traits.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature } from '../../../rules/exchange.ts';
 import { typedNumbers } from '../../../rules/fields.ts';
-import type { MonsterDraft } from '../creatures/monster/creature.ts';
+import type { MonsterDraft } from '../creatures/monster.ts';
 import { CONDITIONS } from '../conditions.ts';
 import type { Rank, Role } from '../tables.ts';
 import { ATTACK_KINDS, type AttackKind, DAMAGE_TYPES } from '../words.ts';

@@ -15,20 +15,15 @@ import { usageOfUses } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ALIGNMENTS } from '../creatures/choices.ts';
-import { HERO_LEVELS } from '../creatures/hero/creature.ts';
-import { monster } from '../creatures/monster/builder.ts';
-import {
-  BLANK_MONSTER,
-  type MonsterDraft,
-  monsterShape,
-  type PowerDraft,
-} from '../creatures/monster/creature.ts';
+import { HERO_LEVELS } from '../creatures/hero.ts';
+import { monster } from '../creatures/monsterBuilder.ts';
+import { BLANK_MONSTER, type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/monster.ts';
 import {
   computeMonsterNumbers,
   skillModifier,
   tableDamage,
   printedSkills,
-} from '../creatures/monster/numbers.ts';
+} from '../creatures/monsterNumbers.ts';
 import { asMonster, type TrapDraft, computeTrapNumbers, trapShape, describeTrap } from '../creatures/trap.ts';
 import { MAX_LEVEL, RANKS, ROLES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';

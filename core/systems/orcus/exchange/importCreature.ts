@@ -13,8 +13,8 @@ import type {
 } from '../../../rules/exchange.ts';
 import { CREDIT } from '../about.ts';
 import { OVERRIDES, SIZES } from '../creatures/choices.ts';
-import { BLANK_MONSTER, type MonsterDraft, monsterShape } from '../creatures/monster/creature.ts';
-import { withOverride, computeMonsterNumbers, skillModifier } from '../creatures/monster/numbers.ts';
+import { BLANK_MONSTER, type MonsterDraft, monsterShape } from '../creatures/monster.ts';
+import { withOverride, computeMonsterNumbers, skillModifier } from '../creatures/monsterNumbers.ts';
 import { MAX_LEVEL, RANKS, ROLES, type Skill, SKILL_KEYS, SKILLS, TRAINED } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import {

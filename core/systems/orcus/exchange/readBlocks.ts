@@ -4,7 +4,7 @@ import { ok, parseInputFully, refuse } from '../../../kernel/result.ts';
 import { saying } from '../../../kernel/said.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeCreature, ExchangeNote, ExchangePower, FoundBlock } from '../../../rules/exchange.ts';
-import { computeMonsterNumbers } from '../creatures/monster/numbers.ts';
+import { computeMonsterNumbers } from '../creatures/monsterNumbers.ts';
 import { asMonster, computeTrapNumbers, trapShape } from '../creatures/trap.ts';
 import { INCORPOREAL, LIES_DYING, WARD_LABELS } from './blockWords.ts';
 import { importCreature, importPower } from './importCreature.ts';

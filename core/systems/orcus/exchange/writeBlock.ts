@@ -3,7 +3,7 @@ import { formatSigned } from '../../../kernel/said.ts';
 import type { BlockField, ExchangeCreature, ExchangePower, PowerText } from '../../../rules/exchange.ts';
 import { withTargetCount } from '../../../rules/powers.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { SKILL_WORDS } from '../creatures/monster/creature.ts';
+import { SKILL_WORDS } from '../creatures/monster.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { DEFENSES } from '../words.ts';
 import { canHitSeveral, isShort, parseReach, readRange, writeUsage } from './readPower.ts';

@@ -14,7 +14,7 @@ import {
   type ProcedureOutcome,
   succeed,
 } from '../../../rules/procedures.ts';
-import { SKILL_WORDS } from '../creatures/monster/creature.ts';
+import { SKILL_WORDS } from '../creatures/monster.ts';
 import { isHero } from '../creatures/traits.ts';
 import { isDead } from '../vitals.ts';
 import { CHALLENGE, DIFFICULTY_LEVELS, MONSTER_XP } from '../tables.ts';

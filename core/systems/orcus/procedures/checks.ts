@@ -15,7 +15,7 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { SKILL_WORDS } from '../creatures/monster/creature.ts';
+import { SKILL_WORDS } from '../creatures/monster.ts';
 import { withRulings, skillBonus } from '../creatures/traits.ts';
 import { readConditionNumber } from '../conditions.ts';
 import { isDown } from '../vitals.ts';

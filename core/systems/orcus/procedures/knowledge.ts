@@ -16,7 +16,7 @@ import {
   succeed,
 } from '../../../rules/procedures.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { SKILL_WORDS } from '../creatures/monster/creature.ts';
+import { SKILL_WORDS } from '../creatures/monster.ts';
 import { skillBonus, readTraits } from '../creatures/traits.ts';
 import {
   CREATURE_LORE,

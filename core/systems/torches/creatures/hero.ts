@@ -21,7 +21,7 @@ import {
   textField,
   wordsField,
 } from '../../../rules/fields.ts';
-import { ABILITIES, ABILITY_KEYS, FEET } from '../tables/rules.ts';
+import { ABILITIES, ABILITY_KEYS, FEET } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { damageTextSchema, METHODS, REACHES } from './choices.ts';
 

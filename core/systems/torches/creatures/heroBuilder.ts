@@ -14,7 +14,7 @@ import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { CREDIT } from '../about.ts';
 import type { TorchesTraits } from '../fighter.ts';
-import { ABILITIES, abilityModifierFor, proficiencyAt } from '../tables/rules.ts';
+import { ABILITIES, abilityModifierFor, proficiencyAt } from '../tables.ts';
 import { COUNTER, DAMAGE_TYPES, lexicon } from '../words.ts';
 import { ABILITY_OF, BARE } from './choices.ts';
 import { BLANK_HERO, HERO_FORM, type HeroAttackDraft, type HeroDraft, heroShape } from './hero.ts';

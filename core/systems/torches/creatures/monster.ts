@@ -24,7 +24,7 @@ import {
   textField,
   wideField,
 } from '../../../rules/fields.ts';
-import { FEET, HIT_DIE } from '../tables/rules.ts';
+import { FEET, HIT_DIE } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
 import { damageTextSchema, METHODS, REACHES } from './choices.ts';
 import { TYPE_OR_NONE } from './hero.ts';

@@ -9,7 +9,7 @@ import { readPowers } from '../../../rules/powerText/readPower.ts';
 import { makeRescaler, readRescaling } from '../../../rules/rescale.ts';
 import type { PartialTraits, Power, Sheet } from '../../../rules/sheet.ts';
 import { THE_PARTY, type TorchesTraits } from '../fighter.ts';
-import { ATTACKS, type TemplateRole, type TemplateSlot, SPECIALS, TRAITS } from '../tables/powerTemplates.ts';
+import { ATTACKS, type TemplateRole, type TemplateSlot, SPECIALS, TRAITS } from './powerTemplates.ts';
 import { COUNTER, lexicon } from '../words.ts';
 import {
   BLANK_ATTACK,

@@ -20,7 +20,7 @@ import {
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { FEET, HIT_DIE, proficiencyAt } from '../tables/rules.ts';
+import { FEET, HIT_DIE, proficiencyAt } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { METHODS, SYMBOLS } from './choices.ts';
 import { type MonsterDraft, suggestArmorClass } from './monster.ts';

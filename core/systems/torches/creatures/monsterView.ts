@@ -7,7 +7,7 @@ import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';
 import { CREDIT } from '../about.ts';
 import { speedOf } from '../circumstances.ts';
 import { abilityModifier, isHero, lostPoints, scoreOf, traitsOf } from '../fighter.ts';
-import { ABILITIES, LOOT_DIE } from '../tables/rules.ts';
+import { ABILITIES, LOOT_DIE } from '../tables.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 import type { MonsterDraft } from './monster.ts';
 import { withOverride, type Numbers, buildPowerView } from './monsterNumbers.ts';

@@ -12,7 +12,7 @@ import {
   suggestDexterity,
   suggestMeanDamage,
 } from '../creatures/monster.ts';
-import { HIT_DIE, abilityModifierFor } from '../tables/rules.ts';
+import { HIT_DIE, abilityModifierFor } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { importCreature, FLAGS, NUMBERS } from './importCreature.ts';
 import { oseRecords, oseWriter } from './oldSchoolEssentials.ts';

@@ -30,7 +30,7 @@ import {
   SEEN_FROM,
   SURPRISED,
   USUAL_DC,
-} from '../tables/rules.ts';
+} from '../tables.ts';
 import { PACE_KEYS } from '../travelTurns.ts';
 import { MET_KEY } from '../words.ts';
 

@@ -6,7 +6,7 @@ import { decideForOne, succeed, type Procedure, inputFlag } from '../../../rules
 import { CONDITION } from '../conditions.ts';
 import { answerLightQuestion, LEVEL_SAID, LEVELS } from '../light.ts';
 import { listLights } from '../fighter.ts';
-import { BURNS, SECONDS } from '../tables/rules.ts';
+import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { chosenKey, typedText } from './checks.ts';
 import { saying, labelling, said, said as coded } from '../../../kernel/said.ts';

@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { decideForOne, succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
 import { CONDITION } from '../conditions.ts';
 import { speedOf } from '../circumstances.ts';
-import { HARD_GOING } from '../tables/rules.ts';
+import { HARD_GOING } from '../tables.ts';
 import { chosenKey, typedText } from './checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

@@ -37,7 +37,7 @@ import {
   TOWN,
   USUAL_DC,
   WAY_DC,
-} from '../tables/rules.ts';
+} from '../tables.ts';
 import { skipTravelTurns } from '../travelTurns.ts';
 import { makeCoins, payFromPurse, addToPurse, readPurse } from '../treasure.ts';
 import { COUNTER, MARK } from '../words.ts';

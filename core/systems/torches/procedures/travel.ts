@@ -18,7 +18,7 @@ import { type ChoosableWord, labelOf } from '../../../rules/words.ts';
 import { WAY_HOME_KEY } from '../escapes.ts';
 import { isHero, listParty, readTableWord } from '../fighter.ts';
 import { marchProcedure } from '../march.ts';
-import { DOUBLED, SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables/rules.ts';
+import { DOUBLED, SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { hourFromDice, TIME_DICE } from '../travel.ts';
 import {
   CADENCES,

@@ -17,7 +17,7 @@ import { CONDITION, findCondition } from '../conditions.ts';
 import { readDamageDice } from '../../../rules/damage.ts';
 import { isDead, isDying, lostPoints } from '../fighter.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { ABILITIES, SECONDS } from '../tables/rules.ts';
+import { ABILITIES, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import {
   ABILITY,

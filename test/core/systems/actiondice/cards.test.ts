@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCards, STARTING_DECK, writeCards } from '../../../../core/systems/actiondice/deck.ts';
 import { actiondice } from '../../../../core/systems/actiondice/index.ts';
-import { RULE_IDS } from '../../../../core/systems/actiondice/tables/rules.ts';
+import { RULE_IDS } from '../../../../core/systems/actiondice/tables.ts';
 import { plainSystem } from '../../../support/plainSystem.ts';
 import { kevins, momentAt } from './evening.ts';
 

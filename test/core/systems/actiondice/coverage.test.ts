@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actiondice } from '../../../../core/systems/actiondice/index.ts';
-import { RULE_IDS } from '../../../../core/systems/actiondice/tables/rules.ts';
+import { RULE_IDS } from '../../../../core/systems/actiondice/tables.ts';
 import { systemOf, SYSTEMS } from '../../../../core/systems/registry.ts';
 import { ON_SCREEN, type Place } from './coverage.ts';
 import { type Evening, kevins, momentAt } from './evening.ts';

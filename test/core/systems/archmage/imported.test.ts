@@ -3,7 +3,7 @@ import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryA
 import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundryReader.ts';
 import { readMiss } from '../../../../core/systems/archmage/exchange/blockLines.ts';
 import { readBlocks } from '../../../../core/systems/archmage/exchange/readBlocks.ts';
-import { readPasted } from '../../../../core/systems/archmage/creatures/monster/creature.ts';
+import { readPasted } from '../../../../core/systems/archmage/creatures/monster.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../core/systems/archmage/exchange/blockLines.ts';
 import { readPower } from '../../../../core/rules/powerText/readPower.ts';
 import { lexicon } from '../../../../core/systems/archmage/lexicon.ts';
-import { readPasted } from '../../../../core/systems/archmage/creatures/monster/creature.ts';
+import { readPasted } from '../../../../core/systems/archmage/creatures/monster.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { foe, power } from './people.ts';
 

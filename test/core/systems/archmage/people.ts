@@ -15,7 +15,7 @@ import type {
   Roller,
 } from '../../../../core/rules/procedures.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { BLANK_ATTACK } from '../../../../core/systems/archmage/creatures/hero/creature.ts';
+import { BLANK_ATTACK } from '../../../../core/systems/archmage/creatures/hero.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { fighterOf } from '../../../support/aFighter.ts';
 

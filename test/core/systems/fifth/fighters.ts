@@ -7,7 +7,7 @@ import type { Power, Sheet, PartialTraits as ToldOf } from '../../../../core/rul
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import type { FifthTraits } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { ABILITIES, abilityModifierFor } from '../../../../core/systems/fifth/tables/rules.ts';
+import { ABILITIES, abilityModifierFor } from '../../../../core/systems/fifth/tables.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
 import { createTableMachine } from '../../../../core/table/machine.ts';

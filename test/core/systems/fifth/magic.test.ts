@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../../core/rules/combat.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { countAreaSquares } from '../../../../core/systems/fifth/tables/procedures.ts';
+import { countAreaSquares } from '../../../../core/systems/fifth/procedureTables.ts';
 import { fight, hero, fighter, power, table, type FifthTable } from './fighters.ts';
 
 /** A spell that is no attack. */

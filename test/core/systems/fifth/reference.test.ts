@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { passiveOf, speedInMode } from '../../../../core/systems/fifth/fighter.ts';
-import {
-  abilityModifierFor,
-  proficiencyAt,
-  SIZES,
-  SKILLS,
-} from '../../../../core/systems/fifth/tables/rules.ts';
+import { abilityModifierFor, proficiencyAt, SIZES, SKILLS } from '../../../../core/systems/fifth/tables.ts';
 import { hero, sheet } from './fighters.ts';
 
 const cards = new Map(fifth.reference.map(({ id, text }) => [id, text]));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toEnglish } from '../../../../core/kernel/said.ts';
-import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
+import { encounters } from '../../../../core/systems/orcus/encounters.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 
 function sheet(level: number, rank = 'standard'): Sheet {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero/creature.ts';
+import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';

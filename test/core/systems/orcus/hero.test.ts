@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../../core/kernel/json.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
-import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero/creature.ts';
+import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { foe } from './fighters.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
 import { KINDS, LEVELS, printed, RANKS, ROLES } from './printed.ts';
 
 function built(draft: Draft): Built {

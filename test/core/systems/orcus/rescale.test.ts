@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
-import { quickMonster } from '../../../../core/systems/orcus/creatures/monster/creature.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
+import { quickMonster } from '../../../../core/systems/orcus/creatures/monster.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { createTableMachine } from '../../../../core/table/machine.ts';

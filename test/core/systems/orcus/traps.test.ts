@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
-import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/builder.ts';
+import { encounters } from '../../../../core/systems/orcus/encounters.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
 import { budget } from '../../../../core/systems/orcus/turnBudget.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { freshFighter } from '../../../../core/rules/combat.ts';
 import { trap } from '../../../../core/systems/orcus/creatures/trap.ts';
-import { hero } from '../../../../core/systems/orcus/creatures/hero/builder.ts';
+import { hero } from '../../../../core/systems/orcus/creatures/heroBuilder.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 

@@ -8,7 +8,7 @@ import {
   diceForEdge,
 } from '../../../../core/rules/d20/checks.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { TRAVEL_TURN } from '../../../../core/systems/torches/tables/rules.ts';
+import { TRAVEL_TURN } from '../../../../core/systems/torches/tables.ts';
 import { chanceOfThreatLine, findThreatLine } from '../../../../core/systems/torches/travelTurns.ts';
 import { aTable, begin, fighting, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 

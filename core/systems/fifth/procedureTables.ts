@@ -1,4 +1,4 @@
-import { said } from '../../../kernel/said.ts';
+import { said } from '../../kernel/said.ts';
 
 /** Falling: a die for each ten feet, so many at the most, and what water asks. FIF-211 */
 export const FALL = { feet: 10, sides: 6, most: 20, water: 15 } as const;

@@ -1,4 +1,4 @@
-import type { PowerDraft, TYPES } from '../creatures/choices.ts';
+import type { PowerDraft, TYPES } from './choices.ts';
 
 /** Whom a power of the shelf suits: the types of creature. FIF-192 */
 export type TemplateType = (typeof TYPES)[number]['key'];

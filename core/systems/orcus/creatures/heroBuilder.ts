@@ -1,33 +1,33 @@
-import { explain, formatSigned, saying, toEnglish } from '../../../../kernel/said.ts';
-import type { Finding } from '../../../../rules/creature.ts';
-import { heroKind } from '../../../../rules/creatureKinds.ts';
+import { explain, formatSigned, saying, toEnglish } from '../../../kernel/said.ts';
+import type { Finding } from '../../../rules/creature.ts';
+import { heroKind } from '../../../rules/creatureKinds.ts';
 import {
   addToDamage,
   averageDamage,
   readDraftDamage,
   withDamageTypes,
   writeDamage,
-} from '../../../../rules/damage.ts';
-import { typedNumbers } from '../../../../rules/fields.ts';
-import { readPowers } from '../../../../rules/powerText/readPower.ts';
-import type { PartialTraits, Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
+} from '../../../rules/damage.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
+import { readPowers } from '../../../rules/powerText/readPower.ts';
+import type { PartialTraits, Power, PowerDamage, Sheet } from '../../../rules/sheet.ts';
 import {
   type Figure,
   joinWords,
   type StatBlockView,
   type ViewRow,
   withoutEmptyRows,
-} from '../../../../rules/views.ts';
-import { labelOf } from '../../../../rules/words.ts';
-import { CREDIT } from '../../about.ts';
-import { lexicon } from '../../lexicon.ts';
-import { abilityModifier, half, TIERS } from '../../tables.ts';
-import { COUNTER, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { ABILITIES, parseReach, TYPES_AND_ALL } from '../choices.ts';
-import { SKILL_WORDS } from '../monster/creature.ts';
-import { damageWords, parseUsage } from '../monster/numbers.ts';
-import { powerView } from '../statBlock.ts';
-import type { OrcusTraits } from '../traits.ts';
+} from '../../../rules/views.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { CREDIT } from '../about.ts';
+import { lexicon } from '../lexicon.ts';
+import { abilityModifier, half, TIERS } from '../tables.ts';
+import { COUNTER, DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { ABILITIES, parseReach, TYPES_AND_ALL } from './choices.ts';
+import { SKILL_WORDS } from './monster.ts';
+import { damageWords, parseUsage } from './monsterNumbers.ts';
+import { powerView } from './statBlock.ts';
+import type { OrcusTraits } from './traits.ts';
 import {
   BLANK_HERO,
   criticalDice,
@@ -39,7 +39,7 @@ import {
   heroShape,
   usesWeapon,
   weaponTags,
-} from './creature.ts';
+} from './hero.ts';
 import {
   attackBonus,
   damageText,
@@ -49,7 +49,7 @@ import {
   withTypedNumber,
   computeSkills,
   wornArmor,
-} from './numbers.ts';
+} from './heroNumbers.ts';
 
 const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 

@@ -1,7 +1,7 @@
-import { isJsonObject } from '../../../../kernel/json.ts';
-import { ok, refuse, type Result } from '../../../../kernel/result.ts';
-import { saying } from '../../../../kernel/said.ts';
-import type { Draft } from '../../../../rules/creature.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { saying } from '../../../kernel/said.ts';
+import type { Draft } from '../../../rules/creature.ts';
 import {
   addToDamage,
   averageDamage,
@@ -13,10 +13,10 @@ import {
   writeDamage,
   writeDamageParts,
   writeDamageTypes,
-} from '../../../../rules/damage.ts';
-import { typedNumbers } from '../../../../rules/fields.ts';
-import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
-import { labelOf } from '../../../../rules/words.ts';
+} from '../../../rules/damage.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
+import { makeRescaler, readRescaling } from '../../../rules/rescale.ts';
+import { labelOf } from '../../../rules/words.ts';
 import {
   abilityModifier,
   half,
@@ -26,11 +26,11 @@ import {
   type Skill,
   SKILL_KEYS,
   THREAT_WEIGHT,
-} from '../../tables.ts';
-import { DAMAGE_TYPES } from '../../words.ts';
-import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from '../choices.ts';
-import { formatMonsterKind } from '../statBlock.ts';
-import { BLANK_POWER, type MonsterDraft, monsterShape, type PowerDraft } from './creature.ts';
+} from '../tables.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from './choices.ts';
+import { formatMonsterKind } from './statBlock.ts';
+import { BLANK_POWER, type MonsterDraft, monsterShape, type PowerDraft } from './monster.ts';
 import {
   damageColumn,
   withOverride,
@@ -39,7 +39,7 @@ import {
   printedXp,
   skillModifier,
   tableDamage,
-} from './numbers.ts';
+} from './monsterNumbers.ts';
 import { NO_ATTACK } from './powerTemplates.ts';
 
 /** Least values the builder takes for numbers of one’s own. */

@@ -1,4 +1,4 @@
-import type { PowerDraft } from './creature.ts';
+import type { PowerDraft } from './monster.ts';
 
 /** Whom a power of the shelf suits: the roles, and leaders of any role. ORC-271 */
 export type TemplateRole = 'archer' | 'blocker' | 'skulker' | 'spoiler' | 'striker' | 'wrecker' | 'leader';

@@ -1,4 +1,4 @@
-import type { Word } from '../../../rules/words.ts';
+import type { Word } from '../../rules/words.ts';
 
 /** Seconds of a round. FIF-28 */
 export const ROUND_SECONDS = 6;

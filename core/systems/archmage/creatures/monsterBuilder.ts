@@ -1,20 +1,20 @@
-import { isJsonObject } from '../../../../kernel/json.ts';
-import { ok, parseInputFully, refuse, type Result } from '../../../../kernel/result.ts';
-import { formatSigned, said, saying, type Saying } from '../../../../kernel/said.ts';
-import { type BuilderGuide, powerTemplatesBy } from '../../../../rules/builderGuide.ts';
-import type { Draft, Finding } from '../../../../rules/creature.ts';
-import { monsterKind } from '../../../../rules/creatureKinds.ts';
-import { meanOfNotation } from '../../../../rules/damage.ts';
-import { typedNumbers } from '../../../../rules/fields.ts';
-import { readPower } from '../../../../rules/powerText/readPower.ts';
-import { makeRescaler, readRescaling } from '../../../../rules/rescale.ts';
-import type { PartialTraits, Sheet } from '../../../../rules/sheet.ts';
-import { isNaturalRoll, readAttack, readDamageLine } from '../../exchange/blockLines.ts';
-import { parseFear, lexicon, parseRegeneration } from '../../lexicon.ts';
-import { abilityModifier, CONDITION, MAX_LEVEL, STAND_IN } from '../../tables.ts';
-import { ROLES, SIZES, STRENGTHS } from '../choices.ts';
-import { formatMonsterKind, buildMonsterView, readResistances } from '../statBlock.ts';
-import type { ArchmageTraits } from '../traits.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { ok, parseInputFully, refuse, type Result } from '../../../kernel/result.ts';
+import { formatSigned, said, saying, type Saying } from '../../../kernel/said.ts';
+import { type BuilderGuide, powerTemplatesBy } from '../../../rules/builderGuide.ts';
+import type { Draft, Finding } from '../../../rules/creature.ts';
+import { monsterKind } from '../../../rules/creatureKinds.ts';
+import { meanOfNotation } from '../../../rules/damage.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
+import { readPower } from '../../../rules/powerText/readPower.ts';
+import { makeRescaler, readRescaling } from '../../../rules/rescale.ts';
+import type { PartialTraits, Sheet } from '../../../rules/sheet.ts';
+import { isNaturalRoll, readAttack, readDamageLine } from '../exchange/blockLines.ts';
+import { parseFear, lexicon, parseRegeneration } from '../lexicon.ts';
+import { abilityModifier, CONDITION, MAX_LEVEL, STAND_IN } from '../tables.ts';
+import { ROLES, SIZES, STRENGTHS } from './choices.ts';
+import { formatMonsterKind, buildMonsterView, readResistances } from './statBlock.ts';
+import type { ArchmageTraits } from './traits.ts';
 import {
   BLANK_MONSTER,
   BLANK_POWER,
@@ -22,7 +22,7 @@ import {
   type MonsterDraft,
   monsterShape,
   type PowerDraft,
-} from './creature.ts';
+} from './monster.ts';
 import {
   withOverride,
   isScaled,
@@ -31,7 +31,7 @@ import {
   buildPowers,
   effectiveStrength,
   usualNumbers,
-} from './numbers.ts';
+} from './monsterNumbers.ts';
 import { ATTACKS, BETWEEN, type TemplateSlot, SPECIALS, TRAITS } from './powerTemplates.ts';
 
 /**

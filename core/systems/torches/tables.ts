@@ -1,4 +1,4 @@
-import { said } from '../../../kernel/said.ts';
+import { said } from '../../kernel/said.ts';
 /** The six abilities in their order. TOR-02 */
 export const ABILITIES = [
   { key: 'str', label: 'STR' },

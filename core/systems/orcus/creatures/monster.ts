@@ -7,10 +7,10 @@ import {
   type Result,
   schemaFault,
   wholeNumberSchema,
-} from '../../../../kernel/result.ts';
-import { said, saying } from '../../../../kernel/said.ts';
-import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
-import { EXTRA_TURN_FIELDS, TACTICS_FIELDS } from '../../../../rules/creatureKinds.ts';
+} from '../../../kernel/result.ts';
+import { said, saying } from '../../../kernel/said.ts';
+import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import { EXTRA_TURN_FIELDS, TACTICS_FIELDS } from '../../../rules/creatureKinds.ts';
 import {
   askUnless,
   choiceField,
@@ -36,11 +36,11 @@ import {
   textsField,
   wideField,
   wordsField,
-} from '../../../../rules/fields.ts';
-import { keysOf, type Word } from '../../../../rules/words.ts';
-import { CONDITIONS } from '../../conditions.ts';
-import { half, HIGHEST_ABILITY, HUMAN_SPEED, MAX_LEVEL, type Role, SKILL_KEYS } from '../../tables.ts';
-import { ACTIONS, ATTACK_KINDS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
+} from '../../../rules/fields.ts';
+import { keysOf, type Word } from '../../../rules/words.ts';
+import { CONDITIONS } from '../conditions.ts';
+import { half, HIGHEST_ABILITY, HUMAN_SPEED, MAX_LEVEL, type Role, SKILL_KEYS } from '../tables.ts';
+import { ACTIONS, ATTACK_KINDS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
 import {
   ABILITIES,
   ALIGNMENTS,
@@ -59,7 +59,7 @@ import {
   TYPES,
   TYPES_AND_ALL,
   USAGES,
-} from '../choices.ts';
+} from './choices.ts';
 
 const ACTION = [
   'standard',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { nameSchema, wholeNumberSchema } from '../../../../kernel/result.ts';
-import { said } from '../../../../kernel/said.ts';
-import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
+import { nameSchema, wholeNumberSchema } from '../../../kernel/result.ts';
+import { said } from '../../../kernel/said.ts';
+import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
 import {
   choiceField,
   flagField,
@@ -24,11 +24,11 @@ import {
   sixAbilityShapes,
   textField,
   wordsField,
-} from '../../../../rules/fields.ts';
-import type { ChoosableWord, Word } from '../../../../rules/words.ts';
-import { CONDITIONS } from '../../conditions.ts';
-import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../../tables.ts';
-import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
+} from '../../../rules/fields.ts';
+import type { ChoosableWord, Word } from '../../../rules/words.ts';
+import { CONDITIONS } from '../conditions.ts';
+import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../tables.ts';
+import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
 import {
   ABILITIES,
   damageTextSchema,
@@ -39,7 +39,7 @@ import {
   SIZES,
   TYPE_KEYS,
   USAGES,
-} from '../choices.ts';
+} from './choices.ts';
 
 const abilityScore = (what: string) =>
   v.optional(wholeNumberSchema(what, ABILITY.least, ABILITY.most), ABILITY.zero);

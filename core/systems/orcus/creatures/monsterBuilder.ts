@@ -1,12 +1,12 @@
-import { isJsonObject } from '../../../../kernel/json.ts';
-import { formatSigned, said, saying } from '../../../../kernel/said.ts';
-import { type BuilderGuide, type PowerTemplate, powerTemplatesBy } from '../../../../rules/builderGuide.ts';
-import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
-import { monsterKind } from '../../../../rules/creatureKinds.ts';
-import { averageDamage, readDraftDamage, sumDamageParts, writeDamage } from '../../../../rules/damage.ts';
-import { typedNumbers } from '../../../../rules/fields.ts';
-import type { PartialTraits, Sheet } from '../../../../rules/sheet.ts';
-import { labelOf } from '../../../../rules/words.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { formatSigned, said, saying } from '../../../kernel/said.ts';
+import { type BuilderGuide, type PowerTemplate, powerTemplatesBy } from '../../../rules/builderGuide.ts';
+import type { BuiltNumber, Draft, Finding } from '../../../rules/creature.ts';
+import { monsterKind } from '../../../rules/creatureKinds.ts';
+import { averageDamage, readDraftDamage, sumDamageParts, writeDamage } from '../../../rules/damage.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
+import type { PartialTraits, Sheet } from '../../../rules/sheet.ts';
+import { labelOf } from '../../../rules/words.ts';
 import {
   abilityModifier,
   half,
@@ -17,11 +17,11 @@ import {
   type Role,
   ROLES,
   SKILL_KEYS,
-} from '../../tables.ts';
-import { COUNTER, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from '../choices.ts';
-import { formatMonsterKind, buildMonsterView } from '../statBlock.ts';
-import type { OrcusTraits } from '../traits.ts';
+} from '../tables.ts';
+import { COUNTER, DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from './choices.ts';
+import { formatMonsterKind, buildMonsterView } from './statBlock.ts';
+import type { OrcusTraits } from './traits.ts';
 import {
   abilitiesFor,
   basicAttack,
@@ -33,7 +33,7 @@ import {
   monsterShape,
   type PowerDraft,
   readMonsterLine,
-} from './creature.ts';
+} from './monster.ts';
 import {
   damageColumn,
   canHitSeveral,
@@ -45,7 +45,7 @@ import {
   printedXp,
   skillModifier,
   tableDamage,
-} from './numbers.ts';
+} from './monsterNumbers.ts';
 import {
   BASICS,
   BESTIARY_TRAITS,
@@ -55,7 +55,14 @@ import {
   type TemplateSlot,
   TRAITS,
 } from './powerTemplates.ts';
-import { equalLevel, rescale, scaleMonster, scaledDraft, type Scaling, applyTemplate } from './rescale.ts';
+import {
+  equalLevel,
+  rescale,
+  scaleMonster,
+  scaledDraft,
+  type Scaling,
+  applyTemplate,
+} from './monsterRescale.ts';
 
 /** How the levels of the game are parted for what its tables do not give: 1 to 10, 11 to 20, 21 to 30. */
 const TIER = 10;

@@ -6,9 +6,9 @@ import {
   labelling,
   type Reason,
   toEnglish,
-} from '../../../../kernel/said.ts';
-import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { effectiveNumberBy, makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
+} from '../../../kernel/said.ts';
+import type { BuiltNumber } from '../../../rules/creature.ts';
+import { effectiveNumberBy, makeBuiltNumber } from '../../../rules/creatureKinds.ts';
 import {
   addFlatBonus,
   fixedDamage,
@@ -16,11 +16,11 @@ import {
   withDamageTypes,
   writeDamageParts,
   type WrittenPart,
-} from '../../../../rules/damage.ts';
-import { makeCountedUsage, readUseLimit, rechargeUsage, writeUses } from '../../../../rules/powers.ts';
-import { readPowers } from '../../../../rules/powerText/readPower.ts';
-import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
-import { labelOf } from '../../../../rules/words.ts';
+} from '../../../rules/damage.ts';
+import { makeCountedUsage, readUseLimit, rechargeUsage, writeUses } from '../../../rules/powers.ts';
+import { readPowers } from '../../../rules/powerText/readPower.ts';
+import type { Power, PowerDamage, Usage } from '../../../rules/sheet.ts';
+import { labelOf } from '../../../rules/words.ts';
 import {
   isSeveral,
   printedAttack,
@@ -28,13 +28,13 @@ import {
   readAttack,
   readDamageLine,
   readMiss,
-} from '../../exchange/blockLines.ts';
-import { lexicon } from '../../lexicon.ts';
-import { SCALING, STAND_IN, USUAL, USUAL_ROLE, USUAL_STRENGTH } from '../../tables.ts';
-import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { isOneNaturalRoll, ORIGINS, OVERRIDES, ROLES, SIZES, STRENGTHS, USAGES } from '../choices.ts';
-import { writePowerTraits } from '../traits.ts';
-import type { MonsterDraft, PowerDraft } from './creature.ts';
+} from '../exchange/blockLines.ts';
+import { lexicon } from '../lexicon.ts';
+import { SCALING, STAND_IN, USUAL, USUAL_ROLE, USUAL_STRENGTH } from '../tables.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { isOneNaturalRoll, ORIGINS, OVERRIDES, ROLES, SIZES, STRENGTHS, USAGES } from './choices.ts';
+import { writePowerTraits } from './traits.ts';
+import type { MonsterDraft, PowerDraft } from './monster.ts';
 
 type NumberKey = (typeof OVERRIDES)[number]['key'];
 

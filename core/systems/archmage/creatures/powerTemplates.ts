@@ -1,4 +1,4 @@
-import type { MonsterDraft, PowerDraft } from './creature.ts';
+import type { MonsterDraft, PowerDraft } from './monster.ts';
 
 /** What part a power has in a battle. */
 export type TemplateSlot = 'attack' | 'special' | 'between' | 'trait';

@@ -1,4 +1,4 @@
-import type { MonsterAttackDraft } from '../creatures/monster.ts';
+import type { MonsterAttackDraft } from './monster.ts';
 
 /** Whom a power of the shelf suits, leaders of any role among them. */
 export type TemplateRole =

@@ -1,12 +1,12 @@
-import { said, formatSigned } from '../../../kernel/said.ts';
+import { said, formatSigned } from '../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
   type PartyColumn,
   type PartyRules,
-} from '../../../rules/party.ts';
-import { COUNTER, DEFENSES } from '../words.ts';
-import { BLANK_HERO } from './hero/creature.ts';
+} from '../../rules/party.ts';
+import { COUNTER, DEFENSES } from './words.ts';
+import { BLANK_HERO } from './creatures/hero.ts';
 
 const NUMBERS = said('form.hitPointsDefenses');
 

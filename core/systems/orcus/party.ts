@@ -1,14 +1,14 @@
-import { said, formatSigned } from '../../../kernel/said.ts';
+import { said, formatSigned } from '../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
   makeNumberColumn,
   type PartyColumn,
   type PartyRules,
-} from '../../../rules/party.ts';
-import { COUNTER, DEFENSES } from '../words.ts';
-import { readTraits } from './traits.ts';
-import { BLANK_HERO } from './hero/creature.ts';
+} from '../../rules/party.ts';
+import { COUNTER, DEFENSES } from './words.ts';
+import { readTraits } from './creatures/traits.ts';
+import { BLANK_HERO } from './creatures/hero.ts';
 
 const NUMBERS = said('form.hitPointsDefenses');
 const PASSIVE = said('form.passive');

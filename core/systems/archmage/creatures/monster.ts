@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { nameSchema, wholeNumberSchema } from '../../../../kernel/result.ts';
-import { said, saying } from '../../../../kernel/said.ts';
-import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
-import { EXTRA_TURN_FIELDS, TACTICS_FIELDS } from '../../../../rules/creatureKinds.ts';
-import type { ExchangeNote } from '../../../../rules/exchange.ts';
+import { nameSchema, wholeNumberSchema } from '../../../kernel/result.ts';
+import { said, saying } from '../../../kernel/said.ts';
+import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import { EXTRA_TURN_FIELDS, TACTICS_FIELDS } from '../../../rules/creatureKinds.ts';
+import type { ExchangeNote } from '../../../rules/exchange.ts';
 import {
   askUnless,
   choiceField,
@@ -28,8 +28,8 @@ import {
   textsField,
   wideField,
   wordsField,
-} from '../../../../rules/fields.ts';
-import { keysOf } from '../../../../rules/words.ts';
+} from '../../../rules/fields.ts';
+import { keysOf } from '../../../rules/words.ts';
 import {
   isNaturalRoll,
   limitFields,
@@ -38,10 +38,10 @@ import {
   readDamageLine,
   readName,
   stripRollMarks,
-} from '../../exchange/blockLines.ts';
-import { CONDITIONS } from '../../conditions.ts';
-import { MAX_LEVEL } from '../../tables.ts';
-import { ACTIONS, DAMAGE_TYPES } from '../../words.ts';
+} from '../exchange/blockLines.ts';
+import { CONDITIONS } from '../conditions.ts';
+import { MAX_LEVEL } from '../tables.ts';
+import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import {
   ABILITIES,
   ORIGINS,
@@ -52,7 +52,7 @@ import {
   SIZES,
   STRENGTHS,
   USAGES,
-} from '../choices.ts';
+} from './choices.ts';
 
 /** A power as it is typed, in the lines a stat block has. ARC-95 ARC-103 ARC-104 */
 const powerShape = recordShape('A power', {

@@ -1,10 +1,10 @@
-import { explain, type Explained, labelling, type Reason, said, type Said } from '../../../kernel/said.ts';
-import type { EncounterRules, EncounterWeight } from '../../../rules/system.ts';
-import type { RulesContext } from '../../../rules/context.ts';
-import type { Sheet } from '../../../rules/sheet.ts';
-import { RULING } from '../rulings.ts';
-import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';
-import { readTraits } from './traits.ts';
+import { explain, type Explained, labelling, type Reason, said, type Said } from '../../kernel/said.ts';
+import type { EncounterRules, EncounterWeight } from '../../rules/system.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import type { Sheet } from '../../rules/sheet.ts';
+import { RULING } from './rulings.ts';
+import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from './tables.ts';
+import { readTraits } from './creatures/traits.ts';
 
 type Group = { readonly sheet: Sheet; readonly count: number };
 

@@ -5,11 +5,11 @@ import {
   labelling,
   type Reason,
   toEnglish,
-} from '../../../../kernel/said.ts';
-import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
-import { labelOf } from '../../../../rules/words.ts';
-import { type Armor, ARMOR, WEAPONS } from '../../goodsTables.ts';
+} from '../../../kernel/said.ts';
+import type { BuiltNumber } from '../../../rules/creature.ts';
+import { makeBuiltNumber } from '../../../rules/creatureKinds.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { type Armor, ARMOR, WEAPONS } from '../goodsTables.ts';
 import {
   type Ability,
   abilityModifier,
@@ -25,9 +25,9 @@ import {
   SKILLS,
   TRAINED,
   UNPROFICIENT,
-} from '../../tables.ts';
-import { ABILITIES } from '../choices.ts';
-import type { HeroAttackDraft, HeroDraft } from './creature.ts';
+} from '../tables.ts';
+import { ABILITIES } from './choices.ts';
+import type { HeroAttackDraft, HeroDraft } from './hero.ts';
 
 /** Numbers of a hero that follow from the sheet unless they are typed. */
 const NUMBERS = [

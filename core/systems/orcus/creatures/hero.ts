@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { nameSchema, proseSchema, schemaFault, wholeNumberSchema } from '../../../../kernel/result.ts';
-import { joinWithOr, said } from '../../../../kernel/said.ts';
-import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
-import { readDraftDamage } from '../../../../rules/damage.ts';
+import { nameSchema, proseSchema, schemaFault, wholeNumberSchema } from '../../../kernel/result.ts';
+import { joinWithOr, said } from '../../../kernel/said.ts';
+import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import { readDraftDamage } from '../../../rules/damage.ts';
 import {
   choiceField,
   flagField,
@@ -25,14 +25,14 @@ import {
   textListShape,
   textsField,
   wordsField,
-} from '../../../../rules/fields.ts';
-import { type ChoosableWord, keysOf } from '../../../../rules/words.ts';
-import { ARMOR, IMPROVED_CRITICAL, IMPROVISED, LARGER_DIE, type Weapon, WEAPONS } from '../../goodsTables.ts';
-import { CONDITIONS } from '../../conditions.ts';
-import { HUMAN_SPEED, SKILL_KEYS } from '../../tables.ts';
-import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { ABILITIES, MISSES, ORIGINS, RECHARGES, TYPE_OR_NONE, TYPES_AND_ALL, USAGES } from '../choices.ts';
-import { damageType, SKILL_WORDS } from '../monster/creature.ts';
+} from '../../../rules/fields.ts';
+import { type ChoosableWord, keysOf } from '../../../rules/words.ts';
+import { ARMOR, IMPROVED_CRITICAL, IMPROVISED, LARGER_DIE, type Weapon, WEAPONS } from '../goodsTables.ts';
+import { CONDITIONS } from '../conditions.ts';
+import { HUMAN_SPEED, SKILL_KEYS } from '../tables.ts';
+import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { ABILITIES, MISSES, ORIGINS, RECHARGES, TYPE_OR_NONE, TYPES_AND_ALL, USAGES } from './choices.ts';
+import { damageType, SKILL_WORDS } from './monster.ts';
 
 /** Highest level a hero reaches. ORC-12 */
 export const HERO_LEVELS = 30;

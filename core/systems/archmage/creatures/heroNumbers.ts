@@ -5,14 +5,14 @@ import {
   labelling,
   type Reason,
   toEnglish,
-} from '../../../../kernel/said.ts';
-import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { effectiveNumberBy, makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
-import { addFlatBonus, meanOfNotation } from '../../../../rules/damage.ts';
-import { readPowers } from '../../../../rules/powerText/readPower.ts';
-import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
-import { labelOf } from '../../../../rules/words.ts';
-import { lexicon } from '../../lexicon.ts';
+} from '../../../kernel/said.ts';
+import type { BuiltNumber } from '../../../rules/creature.ts';
+import { effectiveNumberBy, makeBuiltNumber } from '../../../rules/creatureKinds.ts';
+import { addFlatBonus, meanOfNotation } from '../../../rules/damage.ts';
+import { readPowers } from '../../../rules/powerText/readPower.ts';
+import type { Power, PowerDamage } from '../../../rules/sheet.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { lexicon } from '../lexicon.ts';
 import {
   abilityModifier,
   DEFENSE_ABILITIES,
@@ -21,12 +21,12 @@ import {
   middleOfThree,
   abilityMultiplier,
   UNARMED,
-} from '../../tables.ts';
-import { DAMAGE_TYPES, type DefenseKey, DEFENSES } from '../../words.ts';
-import { ABILITIES, type Ability, isOneNaturalRoll, ORIGINS, OVERRIDES } from '../choices.ts';
-import { parseUsage } from '../monster/numbers.ts';
-import { writePowerTraits } from '../traits.ts';
-import type { HeroAttackDraft, HeroDraft } from './creature.ts';
+} from '../tables.ts';
+import { DAMAGE_TYPES, type DefenseKey, DEFENSES } from '../words.ts';
+import { ABILITIES, type Ability, isOneNaturalRoll, ORIGINS, OVERRIDES } from './choices.ts';
+import { parseUsage } from './monsterNumbers.ts';
+import { writePowerTraits } from './traits.ts';
+import type { HeroAttackDraft, HeroDraft } from './hero.ts';
 
 export type HeroNumbers = { readonly [key in DefenseKey | 'initiative' | 'hp']: BuiltNumber };
 

@@ -6,9 +6,9 @@ import {
   labelling,
   type Reason,
   toEnglish,
-} from '../../../../kernel/said.ts';
-import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { effectiveNumberBy, makeBuiltNumber } from '../../../../rules/creatureKinds.ts';
+} from '../../../kernel/said.ts';
+import type { BuiltNumber } from '../../../rules/creature.ts';
+import { effectiveNumberBy, makeBuiltNumber } from '../../../rules/creatureKinds.ts';
 import {
   addToDamage,
   averageDamage,
@@ -18,12 +18,12 @@ import {
   withDamageTypes,
   writeDamage,
   writeDamageParts,
-} from '../../../../rules/damage.ts';
-import { makeCountedUsage, rechargeUsage } from '../../../../rules/powers.ts';
-import { readPowers } from '../../../../rules/powerText/readPower.ts';
-import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
-import { labelOf } from '../../../../rules/words.ts';
-import { lexicon } from '../../lexicon.ts';
+} from '../../../rules/damage.ts';
+import { makeCountedUsage, rechargeUsage } from '../../../rules/powers.ts';
+import { readPowers } from '../../../rules/powerText/readPower.ts';
+import type { Power, PowerDamage, Usage } from '../../../rules/sheet.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { lexicon } from '../lexicon.ts';
 import {
   abilityModifier,
   ATTACK,
@@ -38,18 +38,10 @@ import {
   SKILL_KEYS,
   SKILLS,
   TRAINED,
-} from '../../tables.ts';
-import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import {
-  DAMAGE_KINDS,
-  OVERRIDES,
-  RANK_WORDS,
-  parseReach,
-  RECHARGES,
-  ROLE_WORDS,
-  USAGES,
-} from '../choices.ts';
-import type { MonsterDraft, PowerDraft } from './creature.ts';
+} from '../tables.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { DAMAGE_KINDS, OVERRIDES, RANK_WORDS, parseReach, RECHARGES, ROLE_WORDS, USAGES } from './choices.ts';
+import type { MonsterDraft, PowerDraft } from './monster.ts';
 
 type NumberKey = (typeof OVERRIDES)[number]['key'];
 

@@ -1,26 +1,26 @@
-import { formatSigned, saying, type Saying, toEnglish } from '../../../../kernel/said.ts';
-import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
-import { heroKind } from '../../../../rules/creatureKinds.ts';
-import { typedNumbers } from '../../../../rules/fields.ts';
-import type { PartialTraits, Power, Sheet } from '../../../../rules/sheet.ts';
+import { formatSigned, saying, type Saying, toEnglish } from '../../../kernel/said.ts';
+import type { BuiltNumber, Finding } from '../../../rules/creature.ts';
+import { heroKind } from '../../../rules/creatureKinds.ts';
+import { typedNumbers } from '../../../rules/fields.ts';
+import type { PartialTraits, Power, Sheet } from '../../../rules/sheet.ts';
 import {
   type Figure,
   joinWords,
   type StatBlockView,
   type ViewRow,
   withoutEmptyRows,
-} from '../../../../rules/views.ts';
-import { labelOf } from '../../../../rules/words.ts';
-import { CREDIT } from '../../about.ts';
-import { isNaturalRoll } from '../../exchange/blockLines.ts';
-import { findCondition } from '../../conditions.ts';
-import { abilityModifier, CONDITION, half, abilityMultiplier, RECOVERY } from '../../tables.ts';
-import { COUNTER, DAMAGE_TYPES } from '../../words.ts';
-import { ABILITIES, SIZES } from '../choices.ts';
-import { powerView, resistText } from '../statBlock.ts';
-import type { ArchmageTraits } from '../traits.ts';
-import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './creature.ts';
-import { type HeroNumbers, withOverride, computeHeroNumbers, buildPowers } from './numbers.ts';
+} from '../../../rules/views.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { CREDIT } from '../about.ts';
+import { isNaturalRoll } from '../exchange/blockLines.ts';
+import { findCondition } from '../conditions.ts';
+import { abilityModifier, CONDITION, half, abilityMultiplier, RECOVERY } from '../tables.ts';
+import { COUNTER, DAMAGE_TYPES } from '../words.ts';
+import { ABILITIES, SIZES } from './choices.ts';
+import { powerView, resistText } from './statBlock.ts';
+import type { ArchmageTraits } from './traits.ts';
+import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './hero.ts';
+import { type HeroNumbers, withOverride, computeHeroNumbers, buildPowers } from './heroNumbers.ts';
 
 /** Players’ characters, worked out from abilities, level and the numbers of their class. ARC-01 ARC-11 ARC-19 */
 export const hero = heroKind(

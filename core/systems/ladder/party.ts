@@ -1,13 +1,13 @@
-import { said, type Wording } from '../../../kernel/said.ts';
+import { said, type Wording } from '../../kernel/said.ts';
 import {
   makeFirstColumns,
   makeHitPointsColumn,
   type PartyColumn,
   type PartyRules,
-} from '../../../rules/party.ts';
-import { COUNTER, DEFENSES } from '../words.ts';
-import { readTraits } from './traits.ts';
-import { BLANK_HERO } from './creature.ts';
+} from '../../rules/party.ts';
+import { COUNTER, DEFENSES } from './words.ts';
+import { readTraits } from './creatures/traits.ts';
+import { BLANK_HERO } from './creatures/creature.ts';
 
 const NUMBERS = said('form.numbers');
 const dieColumn = (
