@@ -61,13 +61,22 @@ export async function* readPdfPages(data: Uint8Array): AsyncGenerator<FoundPage>
 async function readPage(document: Document, number: number): Promise<PdfPage> {
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
-  const found = items.flatMap((item) => placed(item, viewport.transform));
+  const items: PageItem[] = [];
+  // Part by part: the oldest engine cannot loop over a stream, as asking for all of it would.
+  const parts = page.streamTextContent().getReader();
+  for (let part = await nextOf(parts); part; part = await nextOf(parts))
+    items.push(...part.items.flatMap((item) => placed(item, viewport.transform)));
   page.cleanup();
-  return { height: viewport.height, items: found };
+  return { height: viewport.height, items };
 }
 
-type TextItem = Awaited<ReturnType<Page['getTextContent']>>['items'][number];
+type TextPart = Awaited<ReturnType<Page['getTextContent']>>;
+type TextItem = TextPart['items'][number];
+
+async function nextOf(parts: ReadableStreamDefaultReader<TextPart>): Promise<TextPart | undefined> {
+  const { value } = await parts.read();
+  return value;
+}
 
 /** An item as it stands on the page that is looked at; none where it is a mark without text, or leans. */
 function placed(item: TextItem, view: readonly number[]): readonly PageItem[] {

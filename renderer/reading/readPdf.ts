@@ -49,6 +49,7 @@ export async function* readPdf(
     const isLocked = error.code === 'PDF-01';
     return yield refusedFor(error.code, said(isLocked ? 'files.pdfEncrypted' : 'files.pdfDamaged'));
   }
+  if (damaged.length === pages.length) return yield refusedFor('PDF-02', said('files.pdfDamaged'));
   const text = joinPages(pages);
   const without = text.without.filter((page) => !damaged.includes(page));
   for (const record of readPages(name, { ...text, without }, systems))

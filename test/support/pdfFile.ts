@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /** Words at a place of a page, in points from the lower left corner. */
 export interface PdfWords {
   readonly text: string;
@@ -41,8 +43,10 @@ export function writePdf(pages: readonly (readonly PdfWords[])[]): Uint8Array<Ar
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
+/** Packed, as every program writes them. */
 function stream(head: string, body: string): string {
-  return `${head} /Length ${body.length} >>\nstream\n${body}\nendstream`;
+  const packed = deflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+  return `${head} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`;
 }
 
 function drawn({ text, x, y, size = 9 }: PdfWords): string {

@@ -220,7 +220,7 @@ function linesOf(segments: readonly Segment[], height: number): readonly PageLin
 /** Lines so far up or down a page may be running heads and page numbers. */
 const MARGIN = 0.1;
 const NUMBER = /^(?:\p{P}\s*)?(?:page|seite|p\.|s\.)?\s*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*\p{P})?$/iu;
-/** A line in the margin of so many pages is a running head. */
+/** A line in the margin of so many pages is a running head, and in a short document one in that of all of them. */
 const REPEATED = 3;
 
 /** Pages one after the other as a text, without running heads and page numbers. */
@@ -229,7 +229,7 @@ export function joinPages(pages: readonly (readonly PageLine[])[]): PagedText {
   for (const page of pages)
     for (const key of new Set(page.filter(isMarginal).map(headOf)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
-  const needed = Math.max(2, Math.min(REPEATED, pages.length));
+  const needed = Math.max(2, Math.min(REPEATED, pages.filter((page) => page.length > 0).length));
   const isHead = (line: PageLine): boolean =>
     isMarginal(line) && (NUMBER.test(line.text) || (counts.get(headOf(line)) ?? 0) >= needed);
   const [lines, starts, without]: [PageLine[], number[], number[]] = [[], [], []];
