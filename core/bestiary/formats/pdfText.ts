@@ -47,6 +47,10 @@ const PARAGRAPH = 1.6;
 const HEADING = 1.15;
 /** A line that crosses a gutter runs over both columns where it covers this share of each. */
 const OVER_BOTH = 0.25;
+/** A line over the whole width covers this share of what lies on either side of a gutter. */
+const OVER_ALL = 0.6;
+/** Other lines cross a gutter in this share at most; and no gutter lies so far out, as a share of the width. */
+const [MOST_CROSSING, EDGE] = [0.15, 0.15];
 /** Columns hold so many lines, and so many characters in a line, or they are a table. */
 const [FEWEST_LINES, WORDY] = [4, 12];
 /** Columns within columns. */
@@ -100,6 +104,8 @@ function glueItems(items: readonly PageItem[]): readonly Segment[] {
     const glued: Segment[] = [];
     for (const each of row) {
       const last = glued.at(-1);
+      // Some programs print a word twice to make it bold.
+      if (last && each.x - last.x < last.size * SPACE && each.text === last.text) continue;
       if (!last || each.x - last.end > GLUE * Math.max(last.size, each.size)) glued.push(each);
       else glued[glued.length - 1] = joinSegments(last, each);
     }
@@ -134,33 +140,28 @@ function rowsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
 }
 
 /**
- * Where the space between two columns of text is: a strip that nearly no line crosses, with prose on both sides.
- * Undefined where the text has one column, or is a table.
+ * Where the space between two columns of text is: a strip that only lines over the whole width cross, and nearly no
+ * other, with prose on both sides. Undefined where the text has one column, or is a table.
  */
 function findGutter(segments: readonly Segment[]): number | undefined {
   const [from, to] = [Math.min(...segments.map(({ x }) => x)), Math.max(...segments.map(({ end }) => end))];
-  const usual = median(segments.map(({ size }) => size));
-  const most = Math.max(1, Math.floor(rowsOf(segments).length * 0.15));
-  let best: { readonly at: number; readonly crossed: number; readonly wide: number } | undefined;
-  let begun: number | undefined;
-  const [first, last] = [from + (to - from) * 0.15, from + (to - from) * 0.85];
-  let crossed = 0;
-  for (let at = first; at <= last + 1; at += 1) {
-    const now = at > last ? Infinity : segments.filter(({ x, end }) => x < at && end > at).length;
-    if (begun !== undefined && now !== crossed) {
-      const wide = at - begun;
-      const isWide = wide >= usual * NARROWEST_GUTTER;
-      if (
-        isWide &&
-        crossed <= most &&
-        (!best || crossed < best.crossed || (crossed === best.crossed && wide > best.wide))
-      )
-        best = { at: begun + wide / 2, crossed, wide };
-      begun = undefined;
-    }
-    if (begun === undefined && now <= most) [begun, crossed] = [at, now];
+  const least = median(segments.map(({ size }) => size)) * NARROWEST_GUTTER;
+  const most = Math.max(1, Math.floor(rowsOf(segments).length * MOST_CROSSING));
+  const [first, last] = [from + (to - from) * EDGE, to - (to - from) * EDGE];
+  const isWhole = ({ x, end }: Segment, at: number): boolean =>
+    at - x >= (at - from) * OVER_ALL && end - at >= (to - at) * OVER_ALL;
+  const strips: { readonly from: number; readonly crossed: number; to: number }[] = [];
+  for (let at = first; at <= last; at += 1) {
+    const crossed = segments.filter((each) => each.x < at && each.end > at && !isWhole(each, at)).length;
+    const strip = strips.at(-1);
+    if (strip && strip.crossed === crossed) strip.to = at;
+    else strips.push({ from: at, crossed, to: at });
   }
-  return best && hasProseAround(segments, best.at) ? best.at : undefined;
+  return strips
+    .filter((each) => each.crossed <= most && each.to - each.from >= least)
+    .toSorted((a, b) => a.crossed - b.crossed || b.to - b.from - (a.to - a.from))
+    .map((each) => (each.from + each.to) / 2)
+    .find((at) => hasProseAround(segments, at));
 }
 
 function hasProseAround(segments: readonly Segment[], gutter: number): boolean {

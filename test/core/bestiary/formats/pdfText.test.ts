@@ -53,6 +53,11 @@ describe('the lines of a page', () => {
       [item('below', 50, 112), item('above', 50, 100)],
       ['above', 'below'],
     ],
+    [
+      'a word that is printed twice to be bold is one',
+      [item('Bite.', 50, 100), item('Bite.', 50.4, 100)],
+      ['Bite.'],
+    ],
     ['spaces alone are nothing', [item('  ', 50, 90), item('word', 50, 100)], ['word']],
     [
       'a raised letter stays in its line',
@@ -76,6 +81,21 @@ describe('the lines of a page', () => {
     const above = [...column(LEFT, 50, 100), ...column(RIGHT, 300, 100)];
     const lower = [...column(LEFT, 50, 184), ...column(RIGHT, 300, 184)];
     expect(read([...above, title, ...lower])).toEqual([...LEFT, ...RIGHT, title.text, ...LEFT, ...RIGHT]);
+  });
+
+  it('a page that is half of one column and half of two is read so', () => {
+    const over = prose('a wide line of the upper half, over all of the page, as the', 8);
+    const items = [...column(over, 50, 100), ...column(LEFT, 50, 220), ...column(RIGHT, 300, 220)];
+    expect(read(items).filter(Boolean)).toEqual([...over, ...LEFT, ...RIGHT]);
+  });
+
+  it('short last lines of paragraphs are no column', () => {
+    const lines = Array.from({ length: 12 }, (_none, at) =>
+      at % 2 === 0
+        ? `a line as wide as the page, with words from edge to edge, number ${at}`
+        : 'its short last line',
+    );
+    expect(read(column(lines, 50, 100))).toEqual(lines);
   });
 
   it('a line that reaches a little into the other column stays in its own', () => {
