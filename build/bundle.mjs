@@ -32,6 +32,26 @@ const TEXTS = {
     }),
   },
 };
+/**
+ * The reader of PDF files without what our content policy forbids or nobody needs: code made from text, which it tries
+ * and can do without, and its listening to the messages of a worker that is ours.
+ */
+const PDF_READER = {
+  name: 'pdf-reader',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/pdfjs-dist\/legacy\/build\/[^/]+\.mjs$/ },
+    handler(code, id) {
+      const isWorker = id.endsWith('pdf.worker.mjs');
+      const listens = 'this.initializeFromPort(self);';
+      if (!code.includes('new Function(') || (isWorker && !code.includes(listens)))
+        throw new Error(
+          'The reader of PDF files is another one now: look at what it does with code and messages.',
+        );
+      return { code: code.replaceAll('new Function(', 'codeIsForbidden(').replace(listens, ''), map: null };
+    },
+  },
+};
 const DIST = join(ROOT, 'dist');
 
 /** Builds the window's part into dist/renderer and the main process and its preload into dist/electron. */
@@ -46,9 +66,9 @@ export async function bundle({ renderer = join(ROOT, 'renderer'), forCover = fal
     root: renderer,
     configFile: false,
     logLevel: 'warn',
-    plugins: [vue(), TEXTS, fetchedAtOnce('app/begin.ts'), noted.plugin],
+    plugins: [vue(), TEXTS, PDF_READER, fetchedAtOnce('app/begin.ts'), noted.plugin],
     // The reader of files runs beside the window, from a file of its own.
-    worker: { format: 'es', plugins: () => [TEXTS, noted.plugin] },
+    worker: { format: 'es', plugins: () => [TEXTS, PDF_READER, noted.plugin] },
     define: I18N,
     build: {
       target: OLDEST_CHROME,
@@ -218,6 +238,7 @@ const EARLY = [
   ['the reader of YAML', 'BLOCK_FOLDED'],
   ['the reader of tables', 'UndetectableDelimiter'],
   ['the reader of Markdown', 'markdown-it'],
+  ['the reader of PDF files', 'InvalidPDFException'],
   ['the docking of panels', 'dockview'],
   ['the rules of a game', 'drowned chapel'],
 ];

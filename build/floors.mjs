@@ -64,6 +64,12 @@ export const RULES = [
     { path: 'node_modules/(yaml|papaparse|fast-xml-parser)/' },
   ),
   forbid(
+    'pdf',
+    'Only renderer/reading knows PDF, beside the window.',
+    { path: '^(core|renderer|electron)/', pathNot: '^renderer/reading/pdfPages\\.ts$' },
+    { path: 'node_modules/pdfjs-dist/' },
+  ),
+  forbid(
     'core-machine',
     'Core runs anywhere, also without Node.',
     { path: '^core/' },

@@ -10,6 +10,8 @@ import type { Licence } from './licences.ts';
 export interface ImportSource {
   readonly name: string;
   readonly text: string;
+  /** It comes from pages of a PDF: prose with stat blocks in it, and never JSON, YAML, a table or a note. */
+  readonly isPrinted?: true;
 }
 
 /** One stat block of a source: taken over with what was not understood, or refused with the reason. */
@@ -24,6 +26,8 @@ export interface ImportRecord {
   readonly through?: number;
   /** Its piece of the source, to be looked at beside what was read; absent where that is not known, or too much. */
   readonly text?: string;
+  /** What stands before and after that piece on its page, where it comes from one. */
+  readonly page?: AroundBlock;
   readonly outcome: TakenCreature | { readonly ok: false; readonly refusal: Refusal };
 }
 
@@ -33,6 +37,12 @@ interface TakenCreature {
   readonly notes: readonly ExchangeNote[];
   /** What the file says of the leave to pass it on. */
   readonly licence: Licence;
+}
+
+/** The rest of the pages on which a stat block begins and ends. */
+export interface AroundBlock {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Systems that may take a record, the one of the open campaign first. */
@@ -77,6 +87,11 @@ export const THE_FILE = said('exchange.theFile');
 /** A line of a source as the place of something. */
 export function lineText(line: number): Said {
   return said('exchange.atLine', { line: String(line) });
+}
+
+/** A line of a page as the place of something, both from 1. */
+export function pageText(page: number, line: number): Said {
+  return said('exchange.atPage', { page: String(page), line: String(line) });
 }
 
 /** Whether a place is the whole file. */

@@ -41,13 +41,14 @@ const AROUND = 24;
 /**
  * A text that was copied from a page, put right: columns that stand beside each other one after the other, words that
  * were parted at the end of a line whole, lines that were broken within a sentence joined. A text without a trace of a
- * page stays as it is. Each thing that was done is in `notes`.
+ * page stays as it is. Each thing that was done is in `notes`. What is `isLong` is a page however long it is.
  */
-export function straightenText(text: string): PageText {
+export function straightenText(text: string, { isLong = false } = {}): PageText {
   const plain = normalizeText(text);
   const raw = plain.split(/\r\n|\r|\n/u);
   const all = raw.map((line, index): PageLine => ({ at: index + 1, text: line }));
-  if (all.length > MOST_LINES) return { text: plain, lines: all.map(({ at }) => at), words: [], notes: [] };
+  if (all.length > MOST_LINES && !isLong)
+    return { text: plain, lines: all.map(({ at }) => at), words: [], notes: [] };
   const { lines: apart, found } = columnsApart(all);
   const { lines, words } = joined(apart);
   const notes: ExchangeNote[] = [];

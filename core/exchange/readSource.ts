@@ -82,6 +82,7 @@ function* recordsOf(
   systems: ImportSystems,
   columns: RememberedColumns,
 ): Generator<ImportRecord> {
+  if (source.isPrinted) return yield* fromPrinted(source, systems);
   const bare = source.text.replace(/^\uFEFF/u, '');
   // In JSON and YAML what is a name and what is prose is known once it is read; escapes are too.
   const text = /^\s*[[{]/u.test(bare) || !isSuspiciousText(bare) ? bare : sanitizeText(bare);
@@ -143,11 +144,10 @@ function* fromText(
   const blocks = blocksOf(bare, systems);
   if (blocks) return yield* fromBlocks(source, blocks, systems);
   let found = 0;
-  for (const { exchange } of systems)
-    for (const { line, ...read } of exchange?.plain?.blocks(text) ?? []) {
-      found += 1;
-      yield* importCreatures(source, lineText(line), ok(read), systems);
-    }
+  for (const record of fromPlainBlocks(source, text, systems)) {
+    found += 1;
+    yield record;
+  }
   if (found > 0) return;
   if (text.includes('\t') || /^[^\n]*[,;|][^\n]*[,;|]/u.test(start)) {
     // Cells as they are copied from a spreadsheet; whatever else stands so is none, for no column of it is a name.
@@ -161,6 +161,40 @@ function* fromText(
   if (above !== undefined) return yield* fromNote(source, above, systems);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))
     yield* fromValues(source, readYamlText(start), systems);
+}
+
+/** Stat blocks that more than one game takes. */
+function* fromPlainBlocks(
+  source: ImportSource,
+  text: string,
+  systems: ImportSystems,
+): Generator<ImportRecord> {
+  for (const { exchange } of systems)
+    for (const { line, ...read } of exchange?.plain?.blocks(text) ?? [])
+      yield* importCreatures(source, lineText(line), ok(read), systems);
+}
+
+/**
+ * Stat blocks of pages. A long text has lines that look like the head of another game’s block: what is read as most
+ * creatures is what the book is of, and the game of the campaign where two are read as as many.
+ */
+function* fromPrinted(source: ImportSource, systems: ImportSystems): Generator<ImportRecord> {
+  const page = straightenText(sanitizeText(source.text), { isLong: true });
+  let most: readonly ImportRecord[] = [];
+  const countRead = (records: readonly ImportRecord[]): number =>
+    records.filter(({ outcome }) => outcome.ok).length;
+  const ways = [
+    ...systems.map((system) => () => {
+      const found = system.exchange?.readBlocks(page.text) ?? [];
+      return fromBlocks(source, { system, found }, systems);
+    }),
+    () => fromPlainBlocks(source, page.text, systems),
+  ];
+  for (const read of ways) {
+    const records = [...read()];
+    if (countRead(records) > countRead(most)) most = records;
+  }
+  for (const record of markDoubtfulFields(most, page)) yield { ...record, where: placed(record.where, page) };
 }
 
 /** The records with a note of whom the text around them names as their source. */

@@ -118,6 +118,12 @@ export const INPUT_FAULTS = {
     remedy: said('remedy.unpack'),
   },
   'ZIP-05': { title: 'The zip is cut off or damaged', remedy: said('remedy.copyAgain') },
+  'PDF-01': { title: 'The PDF is protected by a password', remedy: said('remedy.savePdfOpen') },
+  'PDF-02': { title: 'The PDF is cut off or damaged', remedy: said('remedy.copyAgain') },
+  'PDF-03': {
+    title: 'Pages of the PDF are pictures without text',
+    remedy: said('remedy.recogniseText'),
+  },
   'YML-01': {
     title: 'An anchor in YAML is used to grow without end',
     remedy: said('remedy.writeAnchorsOut'),

@@ -8,6 +8,7 @@ import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
 import { readNoteFiles } from '../../core/campaign/imports.ts';
 import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
 import type { ReadHero, Told, ToRead } from './jobs.ts';
+import { isPdf, readPdf } from './readPdf.ts';
 
 /** Records that are told together: enough to be cheap, few enough to show that something happens. */
 const BATCH = 200;
@@ -25,6 +26,12 @@ export async function* readCreatures(
   let done = 0;
   for (const [at, file] of files.entries()) {
     yield atOf(file.name, at, file.text);
+    if (isPdf(file)) {
+      for await (const part of readPdf(file.name, file.bytes, takers))
+        yield { kind: 'records', records: part.records, done: done + weightOf(file) * part.done, of };
+      done += weightOf(file);
+      continue;
+    }
     const inside = await sourcesOf(file);
     if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
     const sources = inside.ok ? inside.value : [];

@@ -88,10 +88,13 @@ function titleOf(files: readonly ToRead[]): string {
   return files.length < 2 ? name : t('library.andMore', { name, others: files.length - 1 });
 }
 
-/** The texts of a file, those within a zip by themselves; undefined where they are too many, none where it is gone. */
+/**
+ * The texts of a file, those within a zip by themselves; undefined where they are too many or the file is a PDF, none
+ * where it is gone.
+ */
 async function sourcesOf({ name, text, bytes }: ToRead): Promise<readonly ImportSource[] | undefined> {
   if (text !== undefined) return [{ name, text }];
-  if (!bytes || bytes.size > MOST) return undefined;
+  if (!bytes || bytes.size > MOST || /\.pdf$/iu.test(name)) return undefined;
   const read = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
   return read.ok ? read.value : [];
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { writeZip } from '../../core/exchange/zip.ts';
 import { compendium, publishedBlocks, publishedDocument } from '../core/exchange/published.ts';
+import { bestiaryPages } from '../support/pdfBestiary.ts';
+import { writePdf } from '../support/pdfFile.ts';
 import { triesOf } from '../support/tries.ts';
 import { expect, test } from './support/app.ts';
 import { goTo, notice, settledCount, undo } from './support/evening.ts';
@@ -95,6 +97,38 @@ test('files, among them a zip, and a folder are chosen', async ({ launchApp }, i
   await expect(sheet(window).getByRole('table', { name: 'Differences' })).toContainText('1d8+2');
   await take(window, /^Import 1 creature/u);
   await expect(listed(window)).toHaveCount(before + 3);
+});
+
+test('a PDF is chosen, its page stands beside each stat block, and what is ticked comes in', async ({
+  launchApp,
+}, info) => {
+  const { window } = await launchApp({ state: 'sample' });
+  const complaints: string[] = [];
+  window.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  await goTo(window, 'Creatures');
+  const before = await settledCount(listed(window));
+  const path = info.outputPath('Beasts of the Fen.pdf');
+  writeFileSync(path, writePdf([...bestiaryPages(), []]));
+  await window.keyboard.press('Control+i');
+  const chooser = window.waitForEvent('filechooser');
+  await sheet(window).getByRole('button', { name: 'Choose files' }).press('Enter');
+  await (await chooser).setFiles(path);
+  await counted(window, 'Beasts of the Fen.pdf: 2 creatures, 1 cannot be read');
+  const found = sheet(window).getByRole('list', { name: 'Stat blocks' });
+  await found.getByRole('button', { name: /^Reed Stalker/u }).click();
+  await expect(sheet(window).getByText('Beasts of the Fen.pdf, page 1, line 2,')).toBeVisible();
+  const page = sheet(window).getByRole('region', { name: 'The page' });
+  await expect(page).toContainText('The Fen and Those Who Live in It');
+  await expect(page).toContainText('Folk of the Fen');
+  await expect(page.locator('.marked')).toContainText(/^\s*Reed Stalker.*piercing\d?\s+damage\./su);
+  await found.getByRole('checkbox', { name: 'Import Bell Warden' }).click();
+  await take(window, /^Import 1 creature/u);
+  await expect(listed(window)).toHaveCount(before + 1);
+  await expect(listed(window).filter({ hasText: 'Reed Stalker' })).toHaveCount(1);
+  // Nothing was fetched, compiled from text or otherwise refused by the window's content policy.
+  expect(complaints).toEqual([]);
 });
 
 test('a long import is cancelled while it is read and while it is written, and nothing is changed', async ({

@@ -47,6 +47,7 @@ export const DATA: readonly HelpTopic[] = [
           'help.importCodes',
           'help.backupCodes',
           'help.zipCodes',
+          'help.pdfCodes',
           'help.yamlCodes',
           'help.fileCodes',
         ],

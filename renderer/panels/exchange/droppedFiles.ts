@@ -1,7 +1,7 @@
 import type { ToRead } from '../../reading/jobs.ts';
 
 /** Files of a folder that may hold creatures; pictures and the like beside them are passed over. */
-const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv|tsv|dnd4|zip)$/iu;
+const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv|tsv|dnd4|zip|pdf)$/iu;
 
 /** Everything that was dropped, the files within folders under their paths; must be called while the drop is heard. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<readonly ToRead[]> {

@@ -133,6 +133,6 @@ describe('issue 25: files that are being imported', () => {
     const again = await started(disk);
     again.importing.show();
     await vi.waitFor(() => expect(again.importing.rows).toHaveLength(1), SOON);
-    expect(again.ui.notice?.text).toContain('“all.txt” was too large to be kept.');
+    expect(again.ui.notice?.text).toContain('“all.txt” could not be kept.');
   });
 });
