@@ -135,7 +135,7 @@ const ALWAYS = [
     'navigation not prevented (13)',
   ],
   ['package.json', /"electron": "45\.\d+\.\d+"/u, 'Electron not pinned to 45 (16)'],
-  ['electron/listen.ts', /senderFrame === sender\.mainFrame/u, 'sender of a call not checked (17)'],
+  ['electron/appRuntime.ts', /senderFrame === sender\.mainFrame/u, 'sender of a call not checked (17)'],
   [
     'electron-builder.yml',
     /grantFileProtocolExtraPrivileges: false/u,

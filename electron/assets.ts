@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
+import type { Protocol } from 'electron';
 import { HOST, SCHEME } from './origin.ts';
 
 /** A file as the engine takes it, of a scheme whose answers are whole. */
@@ -38,7 +39,7 @@ export async function serve(
   const file = fileOf(root, request.url);
   if (request.method !== 'GET' || !file) return refusal();
   try {
-    return answer(200, TYPES[extname(file)] ?? 'application/octet-stream', await readFile(file));
+    return createResponse(200, TYPES[extname(file)] ?? 'application/octet-stream', await readFile(file));
   } catch {
     return refusal();
   }
@@ -55,10 +56,10 @@ function pathOf(address: string): string | undefined {
 }
 
 function refusal(): Served {
-  return answer(404, 'text/plain', Buffer.from('Not found.'));
+  return createResponse(404, 'text/plain', Buffer.from('Not found.'));
 }
 
-function answer(statusCode: number, mimeType: string, data: Buffer): Served {
+function createResponse(statusCode: number, mimeType: string, data: Buffer): Served {
   return { statusCode, mimeType, charset: 'utf-8', headers: { ...HEADERS }, data };
 }
 
@@ -97,3 +98,30 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=(), midi=(), payment=()',
 };
+
+/** The last engine whose older way is the quicker one, and is sure to be there. */
+const LAST_OLD = 25;
+
+/** Which way files go to a window: `handle` is the engine's lasting one; `buffer` is what old engines do faster. */
+export type ServeBy = 'handle' | 'buffer';
+
+/** The way for an engine of this version: `45.4.1`. */
+export function serveByOf(version: string): ServeBy {
+  return Number.parseInt(version, 10) <= LAST_OLD ? 'buffer' : 'handle';
+}
+
+/**
+ * Serves the files of `root` to the windows of a session. In the old engine for closed networks not by
+ * `protocol.handle`: there it brings all of `fetch` into the main process before the first page is there, a fifth of
+ * the way to the window. Everywhere else the older way is on its way out.
+ */
+export function serveOver(protocol: Protocol, root: string, by: ServeBy): void {
+  if (by === 'buffer')
+    protocol.registerBufferProtocol(SCHEME, (request, answer) => void serve(root, request).then(answer));
+  else
+    protocol.handle(SCHEME, async (request) => {
+      const { statusCode: status, headers, mimeType, charset, data } = await serve(root, request);
+      const type = { 'Content-Type': `${mimeType}; charset=${charset}` };
+      return new Response(new Uint8Array(data), { status, headers: { ...headers, ...type } });
+    });
+}

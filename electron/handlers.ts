@@ -1,17 +1,18 @@
-import { saying } from '../core/kernel/said.ts';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Press, savePdf, savePng } from './cards.ts';
-import type { AppendAnswer } from './journal/contract.ts';
-import type { Dialogs } from './dialogs.ts';
-import { openFile, saveFile } from './files.ts';
-import { openFolder, saveFolder } from './folders.ts';
-import type { Handlers } from './ipc.ts';
-import type { PlayersWindow } from './players.ts';
+import * as v from 'valibot';
+import { saying } from '../core/kernel/said.ts';
 import { ASIDE_BOOK } from '../core/log/journal.ts';
-import type { Vault } from './safety/vault.ts';
-import { printPdf, type Printer } from './printing.ts';
-import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
-import { workDesk } from './work.ts';
+import type { OpenedAnswer } from './contract.ts';
+import type { Dialogs } from './dialogs.ts';
+import { openFile, openFolder, saveFile, saveFolder } from './files.ts';
+import type { Handlers } from './ipc.ts';
+import type { AppendAnswer } from './journal/contract.ts';
+import type { PlayersWindow } from './players.ts';
+import { type Press, type Printer, printPdf, savePdf, savePng } from './printing.ts';
+import type { Vault } from './safety/dataFolder.ts';
+import { safetyHandlers, type SafetyTools } from './safety/safetyHandlers.ts';
+import { workDesk } from './taskRunner.ts';
 
 /** What the handlers need of the system; tests stand their own in its place. */
 export interface Tools extends SafetyTools {
@@ -67,4 +68,27 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     },
     ...safetyHandlers(vault, dialogs, tools, desk),
   };
+}
+
+const described = v.object({ homepage: v.pipe(v.string(), v.url()) });
+/** Names that lead nowhere, kept for examples (RFC 2606). */
+const NOWHERE = /(?:^|\.)(?:example|invalid|test|localhost)$/u;
+
+/**
+ * Has the browser open the page of the project, where newer versions are told of. It is the one address that the app
+ * hands to the system: that of `homepage` in its own package.json, over https, and only as the GM asks for it.
+ */
+export async function openProject(
+  folder: string,
+  open: (address: string) => Promise<void>,
+): Promise<OpenedAnswer> {
+  try {
+    const { homepage } = v.parse(described, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+    const { protocol, hostname } = new URL(homepage);
+    if (protocol !== 'https:' || NOWHERE.test(hostname)) return { ok: false, ...saying('desktop.noPage') };
+    await open(homepage);
+    return { ok: true };
+  } catch {
+    return { ok: false, ...saying('desktop.browserNotOpened') };
+  }
 }

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, crashReporter, dialog, Menu, protocol, session } from 'electron';
-import { type ServeBy, serveByOf, serveOver } from './serveOver.ts';
+import { type ServeBy, serveByOf, serveOver } from './assets.ts';
 import { COMMAND } from './channels.ts';
-import { closing } from './closing.ts';
+import { closing } from './closeGuard.ts';
 import { guardNetwork, guardPages, guardSession } from './guard.ts';
-import { openedFile } from './opened.ts';
+import { openedFile, refusedSwitch } from './commandLine.ts';
 import { SCHEME } from './origin.ts';
-import { type CrashDiary, crashDiary } from './safety/crashes.ts';
-import { refusedSwitch } from './switches.ts';
-import type * as Running from './running.ts';
+import { type CrashDiary, crashDiary } from './safety/crashLog.ts';
+import type * as Running from './appRuntime.ts';
 import { focusWindow, openWindow } from './window.ts';
 
 // All that a window needs and no more: the engine waits for this script before it begins.
@@ -27,7 +26,7 @@ const ending = closing(
 );
 
 /** What opens the records is read while the page of the window is on its way. */
-const running = (): Promise<typeof Running> => import('./running.ts');
+const running = (): Promise<typeof Running> => import('./appRuntime.ts');
 
 /** As the engine wants it; run from its sources, a switch asks for the other way, so that both can be tried. */
 function serveBy(): ServeBy {

@@ -3,10 +3,10 @@ import { app, type BrowserWindow, BrowserWindow as Window, screen, session } fro
 import { COMMAND, PLAYERS_PAGE } from './channels.ts';
 import { guardSession } from './guard.ts';
 import { ORIGIN } from './origin.ts';
-import { placeBeside, placesWindows } from './placing.ts';
+import { placeBeside, placesWindows } from './windowBounds.ts';
 import type { PlayersPage } from './playersPage.ts';
-import { inLanguage } from './spoken.ts';
-import { type ServeBy, serveOver } from './serveOver.ts';
+import { inLanguage } from './desktopLanguage.ts';
+import { type ServeBy, serveOver } from './assets.ts';
 
 /** A session of its own, held in memory: another process, without the campaigns' database. */
 const PARTITION = 'players';

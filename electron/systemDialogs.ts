@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron';
 import { type Dialogs, type Filter, scriptedDialogs } from './dialogs.ts';
-import { inLanguage, isText } from './spoken.ts';
+import { inLanguage, isText } from './desktopLanguage.ts';
 
 /** The system's own dialogs; for tests of an app that is not packaged, the answers of FOURFOLD_DIALOGS. */
 export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, screen } from 'electron';
-import { LEAST, openingBounds, readBounds } from './bounds.ts';
+import { LEAST, openingBounds, readBounds } from './windowBounds.ts';
 import { START } from './origin.ts';
 
 /** Opens the one window. What it shows comes from our scheme; what it may do is in the bridge. */

@@ -1,10 +1,9 @@
-import { saying, type Saying, describeError } from '../../core/kernel/said.ts';
+import { describeError, saying, type Saying } from '../../core/kernel/said.ts';
 import type { AppendAnswer, JournalRecord } from './contract.ts';
-import { startBatch } from './batch.ts';
-import type { Places } from './places.ts';
-import type { Reserve } from './reserve.ts';
-import type { Room } from './room.ts';
-import { isFull, type SegmentWriter, type Written } from './segment.ts';
+import type { Reserve, Room } from './diskSpace.ts';
+import { encodeLine, faultOf } from './lineFormat.ts';
+import type { Places } from './recordIndex.ts';
+import { isFull, type SegmentWriter, type Written } from './segments.ts';
 
 /** One call that waits for the disk. */
 export interface Waiting {
@@ -74,4 +73,78 @@ async function writeOrMakeRoom(
 function failureOf(error: unknown): Saying {
   if (isFull(error)) return saying('journal.diskFull');
   return saying('journal.diskAnswered', { why: describeError(error) });
+}
+
+/** Lines on their way to the disk in one write. */
+interface Batch {
+  /** Takes the records of one call, or says why not. */
+  readonly take: (records: readonly JournalRecord[]) => AppendAnswer | undefined;
+  readonly bytes: () => Buffer;
+  readonly empty: () => boolean;
+  /** Number and crc of the last line, for the batch after this one. */
+  readonly end: () => { readonly number: number; readonly crc: string };
+  /** Enters the lines' places, once they are on the disk. */
+  readonly settle: (segment: number, at: number) => void;
+}
+
+interface Pending {
+  readonly book: string;
+  readonly seq: number;
+  readonly bytes: Buffer;
+}
+
+/** A batch that goes on from the line `number` with the crc `crc`. */
+export function startBatch(places: Places, number: number, crc: string): Batch {
+  const pending: Pending[] = [];
+  /** The books' last numbers, this batch's lines counted. */
+  const ends = new Map<string, number>();
+
+  function take(records: readonly JournalRecord[]): AppendAnswer | undefined {
+    const seen = new Map(ends);
+    for (const [at, record] of records.entries()) {
+      const fault = faultOf(record.body);
+      if (fault) return { ok: false, ...saying(fault) };
+      const end = seen.get(record.book) ?? places.last(record.book);
+      if (record.seq !== end + 1 && !fillsGap(record, records.slice(0, at))) return outOfTurn(end + 1);
+      seen.set(record.book, Math.max(end, record.seq));
+    }
+    for (const record of records) push(record);
+    for (const [book, end] of seen) ends.set(book, end);
+    return undefined;
+  }
+
+  /** A line that was found damaged may be written once more, and only once. */
+  function fillsGap({ book, seq }: JournalRecord, before: readonly JournalRecord[]): boolean {
+    if (seq > places.last(book) || places.find(book, seq)) return false;
+    return ![...pending, ...before].some((each) => each.book === book && each.seq === seq);
+  }
+
+  function push(record: JournalRecord): void {
+    number++;
+    const line = encodeLine(number, crc, record);
+    ({ crc } = line);
+    pending.push({ book: record.book, seq: record.seq, bytes: line.bytes });
+  }
+
+  return {
+    take,
+    bytes: () => Buffer.concat(pending.map(({ bytes }) => bytes)),
+    empty: () => pending.length === 0,
+    end: () => ({ number, crc }),
+    settle: (segment, at) => {
+      let from = at;
+      for (const { book, seq, bytes } of pending) {
+        places.add(book, { seq, segment, at: from, end: from + bytes.length - 1 });
+        from += bytes.length;
+      }
+    },
+  };
+}
+
+function outOfTurn(expected: number): AppendAnswer {
+  return {
+    ok: false,
+    expected,
+    ...saying('journal.otherWindowFaster', { at: String(expected) }),
+  };
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { writeWhole } from '../safety/wholeFile.ts';
 import { crc32 } from '../../core/kernel/digest.ts';
-import type { Disk } from './disk.ts';
-import type { Recovered } from './format.ts';
-import type { Place, Places, Run } from './places.ts';
-import type { Form } from './segments.ts';
+import type { End } from './commit.ts';
+import { type Disk, writeWhole } from './disk.ts';
+import { recover, type Recovered } from './lineFormat.ts';
+import type { Place, Places, Run } from './recordIndex.ts';
+import { type Form, isLike, type Segments } from './segments.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const segmentSchema = v.object({
@@ -34,14 +34,15 @@ export type Contents = v.InferOutput<typeof contentsSchema>;
 /** What the file says; nothing where it is missing or not whole. */
 export async function readContents(path: string, disk: Disk): Promise<Contents | undefined> {
   const bytes = await disk.readAll(path).catch(() => undefined);
-  if (bytes?.toString('latin1', 0, 9) !== `${bytes && sumOf(bytes.subarray(9))} `) return undefined;
+  if (bytes?.toString('latin1', 0, 9) !== `${bytes && checksumOfContents(bytes.subarray(9))} `)
+    return undefined;
   const read = v.safeParse(contentsText, bytes.toString('utf8', 9));
   return read.success ? read.output : undefined;
 }
 
 export async function writeContents(path: string, contents: Contents, disk: Disk): Promise<void> {
   const text = Buffer.from(JSON.stringify(contents));
-  await writeWhole(disk, path, [Buffer.from(`${sumOf(text)} `), text]);
+  await writeWhole(disk, path, [Buffer.from(`${checksumOfContents(text)} `), text]);
 }
 
 /** The contents of a segment in which line follows on line from the first byte; nothing of any other. */
@@ -105,6 +106,80 @@ function endsOf(lengths: string): Uint32Array {
   });
 }
 
-function sumOf(bytes: Buffer): string {
+function checksumOfContents(bytes: Buffer): string {
   return crc32(bytes).toString(16).padStart(8, '0');
+}
+
+/** Keeps the contents of the log beside it. Without them, or with wrong ones, the log is read as a whole. */
+interface ContentsKeeper {
+  readonly read: () => Promise<Contents | undefined>;
+  /** Whether these segments, read now, hold what is said of them; where one does not, nothing is trusted any more. */
+  readonly holds: (trusted: readonly SegmentContents[]) => Promise<boolean>;
+  /** Writes the contents anew, for the next start. */
+  readonly write: (log: Log) => Promise<void>;
+}
+
+interface Log {
+  readonly places: Places;
+  /** What was gone by at the start: nobody writes into those segments, they can only be packed. */
+  readonly trusted: readonly SegmentContents[];
+  readonly end: End;
+  /** Segments that are damaged: they are read at every start. */
+  readonly broken: readonly number[];
+}
+
+/** Between two segments the app has something better to do, for so many ms. */
+const PAUSE = 250;
+
+export function contentsKeeper(path: string, store: Segments, disk: Disk): ContentsKeeper {
+  let doubted = false;
+
+  async function asSaid(said: SegmentContents): Promise<boolean> {
+    const now = await store.form(said.segment).catch(() => undefined);
+    // Packed meanwhile, which is done from what was read back whole.
+    if (now?.packed === true && !said.packed) return true;
+    const bytes = await store.all(said.segment).catch(() => undefined);
+    return bytes !== undefined && isAsSaid(said, recover(bytes));
+  }
+
+  async function write({ places, trusted, end, broken }: Log): Promise<void> {
+    if (doubted) return;
+    const known = new Map(trusted.map((each) => [each.segment, each]));
+    try {
+      const segments: SegmentContents[] = [];
+      for (const segment of places.segments()) {
+        if (broken.includes(segment)) continue;
+        const form = await store.form(segment);
+        const old = known.get(segment);
+        const found = old ? stillSaid(old, form) : contentsOf(segment, places.inSegment(segment), form);
+        if (found) segments.push(found);
+      }
+      await writeContents(path, { v: 2, lastNumber: end.number, lastCrc: end.crc, segments }, disk);
+    } catch {
+      // The next start reads the log itself.
+      await disk.remove(path).catch(() => undefined);
+    }
+  }
+
+  return {
+    read: () => readContents(path, disk),
+    holds: async (trusted) => {
+      for (const each of trusted) {
+        if (!(await asSaid(each))) {
+          doubted = true;
+          await disk.remove(path).catch(() => undefined);
+          return false;
+        }
+        await new Promise((done) => setTimeout(done, PAUSE));
+      }
+      return true;
+    },
+    write,
+  };
+}
+
+/** What was said of a segment that nobody changed but to pack it; of any other nothing is known. */
+function stillSaid(old: SegmentContents, form: Form): SegmentContents | undefined {
+  const packed = form.packed && !old.packed;
+  return packed || isLike(old, form) ? { ...old, ...form } : undefined;
 }

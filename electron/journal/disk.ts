@@ -1,8 +1,8 @@
-import { failure } from '../../core/kernel/said.ts';
 import { constants, type Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { failure } from '../../core/kernel/said.ts';
 
 /** What the journal asks of a disk. Tests stand a failing one in its place. */
 export interface Disk {
@@ -39,6 +39,10 @@ const [OWNER_FOLDER, OWNER_FILE] = [0o700, 0o600];
 async function refuseOdd(path: string): Promise<void> {
   if (!(await stat(path)).isFile()) throw failure('journal.isNoFile', { name: basename(path) });
 }
+
+/** Scanners on Windows hold a new file for a moment; how long to wait between tries, in ms: ten seconds at most. */
+const PATIENCE = [20, 60, 200, 600, 2_000, 6_000];
+const HELD = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
 const DISK: Omit<Disk, 'open'> = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: OWNER_FOLDER })),
@@ -117,10 +121,6 @@ interface System {
   readonly wait: (time: number) => Promise<unknown>;
 }
 
-/** Scanners on Windows hold a new file for a moment; how long to wait between tries, in ms: ten seconds at most. */
-const PATIENCE = [20, 60, 200, 600, 2_000, 6_000];
-const HELD = new Set(['EPERM', 'EACCES', 'EBUSY']);
-
 /** Puts a file in another’s place; where the system says that one of them is held, it is tried again. */
 export function patientRename(
   system: System = { platform: process.platform, rename, wait },
@@ -140,4 +140,44 @@ export function patientRename(
 
 function isHeld(error: unknown): boolean {
   return error instanceof Error && 'code' in error && HELD.has(String(error.code));
+}
+
+/** Writes a file that is there as a whole or not at all; what stood in its place stays until then. */
+export async function writeWhole(
+  disk: Disk,
+  path: string,
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+  check?: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    await disk.remove(temporary);
+    await writeSynced(disk, temporary, chunks);
+    await check?.(temporary);
+    await disk.rename(temporary, path);
+  } catch (error) {
+    await disk.remove(temporary).catch(() => undefined);
+    throw error;
+  }
+  // A file system that cannot sync a folder has renamed all the same.
+  await disk.syncFolder(dirname(path)).catch(() => undefined);
+}
+
+async function writeSynced(
+  disk: Disk,
+  path: string,
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<void> {
+  const file = await disk.open(path, true);
+  try {
+    let at = 0;
+    for await (const chunk of chunks) {
+      const taken = await file.write(chunk, at);
+      if (taken < chunk.length) throw Object.assign(failure('files.diskFull'), { code: 'ENOSPC' });
+      at += taken;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

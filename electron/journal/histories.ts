@@ -1,8 +1,7 @@
-import { bodyAt, namedIn, sumOf as sumOfBody, sumOfLine } from './chain.ts';
-import type { Line } from './format.ts';
+import { bodyAt, bodyChecksum as sumOfBody, namedIn, readPlaces, sumOfLine } from './readRecords.ts';
+import type { Line } from './lineFormat.ts';
 import type { Pictures } from './pictures.ts';
-import type { Place, Places } from './places.ts';
-import { readPlaces } from './read.ts';
+import type { Place, Places } from './recordIndex.ts';
 import type { Segments } from './segments.ts';
 
 /** A file of the log as it was read. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { type Contents, placeAll, type SegmentContents } from './contents.ts';
 import type { Disk } from './disk.ts';
-import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
+import { type Line, NO_LINE, recover, type Stretch } from './lineFormat.ts';
 import { histories, type OtherHistory } from './histories.ts';
 import { MARK, namesIn, type Pictures } from './pictures.ts';
-import { emptyPlaces, type Places } from './places.ts';
-import { segmentName } from './segment.ts';
-import { isLike, type Segments } from './segments.ts';
+import { emptyPlaces, type Places } from './recordIndex.ts';
+import { isLike, segmentName, type Segments } from './segments.ts';
 
 /** A stretch of a segment that could not be read. */
 export interface Damage extends Stretch {

@@ -1,8 +1,7 @@
 import { failure } from '../../core/kernel/said.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { writeWhole } from '../safety/wholeFile.ts';
-import type { Disk } from './disk.ts';
+import { type Disk, writeWhole } from './disk.ts';
 
 /** Shorter ones stay in their line. */
 const LEAST = 8_000;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Disk } from '../journal/disk.ts';
-import { raised } from './highWater.ts';
-import { writeWhole } from './wholeFile.ts';
+import { createBackupBook } from '../../core/log/backup.ts';
+import type { BackupRow, ShrunkBook } from '../../core/log/safety.ts';
+import type { BookHead } from '../journal/contract.ts';
+import { type Disk, writeWhole } from '../journal/disk.ts';
+import type { Journal } from '../journal/journal.ts';
 
 /** The form of `gm-data` of 0.1.0, and of a folder of which nothing else is known. */
 const FIRST_FORMAT = 1;
@@ -12,12 +14,12 @@ export const PACKED_FORMAT = 2;
  * The form in which the log says what is put aside, and its events are of version 2; written before the first entry of
  * this version is. 0.1.0 refuses it by its number: it would read such events wrongly.
  */
-export const NEWEST_FORMAT = 3;
+const NEWEST_FORMAT = 3;
 
-const book = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const bookSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.pipe(v.string(), v.maxLength(40));
-const head = v.object({ book, entries: count, seq: count });
+const headSchema = v.object({ book: bookSchema, entries: count, seq: count });
 
 const metaSchema = v.object({
   dataFormat: count,
@@ -26,15 +28,15 @@ const metaSchema = v.object({
   appVersion: v.pipe(v.string(), v.maxLength(40)),
   electron: v.pipe(v.string(), v.maxLength(40)),
   cleanExit: v.boolean(),
-  heads: v.array(head),
+  heads: v.array(headSchema),
   /** How many entries each book had at most; only the GM lowers it. */
-  highest: v.optional(v.array(v.object({ book, entries: count })), []),
+  highest: v.optional(v.array(v.object({ book: bookSchema, entries: count })), []),
   /** What campaigns are called by now. */
-  names: v.optional(v.array(v.object({ book, name: v.pipe(v.string(), v.maxLength(200)) })), []),
+  names: v.optional(v.array(v.object({ book: bookSchema, name: v.pipe(v.string(), v.maxLength(200)) })), []),
   /** Campaigns put aside: still in the log, not in the list. */
-  shelved: v.array(book),
+  shelved: v.array(bookSchema),
   /** Books that a restore is writing, or was when it was killed. */
-  unfinished: v.optional(v.array(book), []),
+  unfinished: v.optional(v.array(bookSchema), []),
   lastBackup: time,
   lastRestore: time,
 });
@@ -111,4 +113,71 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Before the first entry of this version: an app that would read it wrongly must not open the folder from now on. */
+export async function inNewestForm(meta: MetaKeeper): Promise<void> {
+  if (meta.now().minReader >= NEWEST_FORMAT) return;
+  // A disk that takes no word of it takes no entry either, or has room for it when it is tried again.
+  await meta.change({ dataFormat: NEWEST_FORMAT, minReader: NEWEST_FORMAT }).catch(() => undefined);
+}
+
+/** The form that packed segments ask for; and where the folder’s word of itself was lost, the newest that its log may have. */
+export async function formOf(
+  found: FoundMeta,
+  { folder, found: { records } }: Journal,
+  disk: Disk,
+): Promise<Partial<Meta>> {
+  const said = found.kind === 'found' ? found.meta.minReader : 0;
+  const names = await disk.list(folder).catch(() => []);
+  const packed = names.some((name) => name.endsWith('.jsonl.gz')) ? PACKED_FORMAT : 0;
+  const unsaid = found.kind !== 'found' && records > 0 ? NEWEST_FORMAT : 0;
+  const least = Math.max(packed, unsaid);
+  return least > said ? { dataFormat: least, minReader: least } : {};
+}
+
+/** How many entries a book had at most. Only the GM lowers it. */
+export interface HighWater {
+  readonly book: string;
+  readonly entries: number;
+}
+
+/** The marks after a look at what there is: they only rise. */
+export function raised(
+  marks: readonly HighWater[],
+  heads: readonly { readonly book: string; readonly entries: number }[],
+): { book: string; entries: number }[] {
+  const most = new Map(marks.map(({ book, entries }) => [book, entries]));
+  for (const { book, entries } of heads) most.set(book, Math.max(entries, most.get(book) ?? 0));
+  return [...most].map(([book, entries]) => ({ book, entries }));
+}
+
+/** The books that have fewer entries than they once had, each with the fullest backup of it. */
+export function belowMark(
+  marks: readonly HighWater[],
+  heads: readonly BookHead[],
+  backups: readonly BackupRow[],
+): readonly ShrunkBook[] {
+  return marks.flatMap(({ book, entries: had }) => {
+    const head = heads.find((each) => each.book === book);
+    const has = head?.entries ?? 0;
+    if (has >= had) return [];
+    const held = backups
+      .flatMap(({ id, at, books, fault }) =>
+        books.filter((each) => fault === '' && each.id === book).map((each) => ({ ...each, at, backup: id })),
+      )
+      .toSorted((a, b) => b.entries - a.entries || b.at.localeCompare(a.at));
+    const [fullest] = held;
+    const name = fullest?.name ?? (head ? createBackupBook(head, '', false).name : '');
+    const better = fullest && fullest.entries > has;
+    return [
+      {
+        book,
+        name,
+        has,
+        had,
+        ...(better ? { backup: { id: fullest.backup, at: fullest.at, entries: fullest.entries } } : {}),
+      },
+    ];
+  });
 }

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { CheckedRecord } from '../../core/log/backup.ts';
 import { isCampaign } from '../../core/log/journal.ts';
 import type { RestoreResult, RestoredBook } from '../../core/log/safety.ts';
-import { sumOf } from '../journal/chain.ts';
+import { bodyChecksum } from '../journal/readRecords.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Work } from '../work.ts';
-import type { AsideBook } from './aside.ts';
-import { readBackup } from './backupFile.ts';
-import { BackupFault } from './backupLines.ts';
+import type { Work } from '../taskRunner.ts';
+import type { AsideBook } from './archive.ts';
+import { BackupFault, readBackup } from './backupFile.ts';
 
 /** What is to be restored, and how. */
 interface RestorePlan {
@@ -97,7 +96,7 @@ function renumbered(book: string): (record: CheckedRecord) => { book: string; se
     numbers.set(record.seq, seq);
     changed ||= book !== record.book || seq !== record.seq;
     const body = changed ? moved(record.body, { book, seq }, numbers, before) : record.body;
-    before = sumOf(body);
+    before = bodyChecksum(body);
     // What follows on a name that was cleaned must say so.
     changed ||= record.cleaned;
     return { book, seq, body };

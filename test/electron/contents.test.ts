@@ -22,12 +22,12 @@ import {
   writeContents,
 } from '../../electron/journal/contents.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { encodeLine, NO_LINE, recover } from '../../electron/journal/lineFormat.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
-import { emptyPlaces } from '../../electron/journal/places.ts';
+import { emptyPlaces } from '../../electron/journal/recordIndex.ts';
 import { inFolder, record, segmentsOf, SMALL, withJournal } from './journalKit.ts';
-import type { Vault } from '../../electron/safety/vault.ts';
-import { aClock, openSound, steps, withVault } from './safety/vaultKit.ts';
+import type { Vault } from '../../electron/safety/dataFolder.ts';
+import { aClock, openSound, steps, withVault } from './safety/dataFolderKit.ts';
 
 /** A disk that notes which segments are read as a whole. */
 function watched(): Disk & { readonly whole: string[] } {

@@ -12,8 +12,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { type Disk, isSameFile, patientRename, realDisk } from '../../electron/journal/disk.ts';
-import { reserveAt } from '../../electron/journal/reserve.ts';
-import { isFull } from '../../electron/journal/segment.ts';
+import { reserveAt } from '../../electron/journal/diskSpace.ts';
+import { isFull } from '../../electron/journal/segments.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder, record, SMALL, withJournal } from './journalKit.ts';
 

@@ -13,10 +13,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceleratorOf } from '../../electron/accelerator.ts';
-import { openingBounds, readBounds } from '../../electron/bounds.ts';
+import { openingBounds, readBounds } from '../../electron/windowBounds.ts';
 import { type Dialogs, scriptedDialogs } from '../../electron/dialogs.ts';
-import { openFile, saveFile } from '../../electron/files.ts';
-import { safeName } from '../../electron/safeName.ts';
+import { openFile, safeName, saveFile } from '../../electron/files.ts';
 import { inFolder } from './journalKit.ts';
 
 const filter = { name: 'Text', extensions: ['txt'] };

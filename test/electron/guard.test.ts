@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '../../electron/assets.ts';
-import { serveByOf, serveOver } from '../../electron/serveOver.ts';
-import { refusedSwitch } from '../../electron/switches.ts';
+import { HEADERS, serveByOf, serveOver } from '../../electron/assets.ts';
+import { refusedSwitch } from '../../electron/commandLine.ts';
 
 type Heard = (...args: unknown[]) => unknown;
 const { app, heard } = vi.hoisted(() => {

@@ -2,7 +2,7 @@ import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:
 import { describe, expect, it } from 'vitest';
 import { crc32 } from '../../core/kernel/digest.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, faultOf, lineAt, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { encodeLine, faultOf, lineAt, NO_LINE, recover } from '../../electron/journal/lineFormat.ts';
 import { openJournal } from '../../electron/journal/journal.ts';
 import { inFolder, record, SMALL, segmentsOf, textOf, withJournal } from './journalKit.ts';
 

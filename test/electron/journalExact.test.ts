@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startBatch } from '../../electron/journal/batch.ts';
+import { startBatch } from '../../electron/journal/commit.ts';
 import { crc32 } from '../../core/kernel/digest.ts';
 import { readContents, writeContents } from '../../electron/journal/contents.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
-import { NO_LINE } from '../../electron/journal/format.ts';
-import { emptyPlaces } from '../../electron/journal/places.ts';
-import { reserveAt } from '../../electron/journal/reserve.ts';
+import { NO_LINE } from '../../electron/journal/lineFormat.ts';
+import { emptyPlaces } from '../../electron/journal/recordIndex.ts';
+import { reserveAt } from '../../electron/journal/diskSpace.ts';
 import { segmentsIn } from '../../electron/journal/segments.ts';
 import { inFolder, record, SMALL, withJournal } from './journalKit.ts';
 

@@ -7,9 +7,9 @@ import { scriptedDialogs } from '../../electron/dialogs.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
 import { openJournal } from '../../electron/journal/journal.ts';
 import { segmentsIn } from '../../electron/journal/segments.ts';
-import { saveRescue } from '../../electron/safety/closedHandlers.ts';
+import { saveRescue } from '../../electron/safety/safetyHandlers.ts';
 import { inFolder, record, segmentsOf, SMALL, textOf, withJournal } from './journalKit.ts';
-import { aClock, openSound, steps, withVault } from './safety/vaultKit.ts';
+import { aClock, openSound, steps, withVault } from './safety/dataFolderKit.ts';
 import { triesOf } from '../support/tries.ts';
 
 const ALL = (): number => Infinity;

@@ -14,14 +14,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededBytes } from '../support/seededBytes.ts';
 import { triesOf } from '../support/tries.ts';
-import { sumOf } from '../../electron/journal/chain.ts';
+import { bodyChecksum } from '../../electron/journal/readRecords.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
 import { readBackup } from '../../electron/safety/backupFile.ts';
 import { checkAll } from '../../electron/safety/diagnosis.ts';
 import { restore } from '../../electron/safety/restore.ts';
-import type { Vault } from '../../electron/safety/vault.ts';
+import type { Vault } from '../../electron/safety/dataFolder.ts';
 import { inFolder } from './journalKit.ts';
-import { aClock, step, withVault } from './safety/vaultKit.ts';
+import { aClock, step, withVault } from './safety/dataFolderKit.ts';
 
 const MANY = triesOf(50, 2_000);
 const BYTES = 30_000;
@@ -194,13 +194,13 @@ describe('pictures beside the log', () => {
   it('entries that name each other follow on with their pictures in them', () =>
     inFolder(async (folder) => {
       const one = portrait(1);
-      const two = portrait(2, 2, sumOf(one.body));
-      const three = portrait(3, 3, sumOf(two.body));
+      const two = portrait(2, 2, bodyChecksum(one.body));
+      const three = portrait(3, 3, bodyChecksum(two.body));
       await withVault(folder, (vault) => vault.journal.append([one, two, three]));
       rmSync(data(folder, 'contents.json'));
       await withVault(folder, async (vault) => {
         const [head] = await vault.journal.heads();
-        expect(head).toMatchObject({ seq: 3, sum: sumOf(three.body) });
+        expect(head).toMatchObject({ seq: 3, sum: bodyChecksum(three.body) });
         expect(head).not.toHaveProperty('others');
       });
     }));

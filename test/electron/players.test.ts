@@ -22,9 +22,9 @@ vi.mock('electron', () => ({
   session: { fromPartition: () => ({ protocol: {} }) },
 }));
 vi.mock('../../electron/guard.ts', () => ({ guardSession: () => undefined }));
-vi.mock('../../electron/serveOver.ts', () => ({ serveOver: () => undefined }));
-vi.mock('../../electron/placing.ts', () => ({ placeBeside: () => ({}), placesWindows: () => false }));
-vi.mock('../../electron/spoken.ts', () => ({ inLanguage: (code: string) => code }));
+vi.mock('../../electron/assets.ts', () => ({ serveOver: () => undefined }));
+vi.mock('../../electron/windowBounds.ts', () => ({ placeBeside: () => ({}), placesWindows: () => false }));
+vi.mock('../../electron/desktopLanguage.ts', () => ({ inLanguage: (code: string) => code }));
 vi.stubGlobal('__dirname', '/app/dist/electron');
 const { playersWindow } = await import('../../electron/players.ts');
 

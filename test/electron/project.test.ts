@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { callGate } from '../../electron/gate.ts';
-import { openProject } from '../../electron/project.ts';
+import { callGate } from '../../electron/ipc.ts';
+import { openProject } from '../../electron/handlers.ts';
 
 async function asked(text: string, fails = false) {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-project-'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crc32 } from '../../core/kernel/digest.ts';
 import type { JournalRecord } from '../../electron/journal/contract.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { encodeLine, NO_LINE, recover } from '../../electron/journal/lineFormat.ts';
 import { inFolder, record, SMALL, segmentsOf, withJournal } from './journalKit.ts';
 
 /** Long enough that nothing here begins another segment. */

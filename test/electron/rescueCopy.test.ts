@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { saveRescue } from '../../electron/safety/closedHandlers.ts';
+import { saveRescue } from '../../electron/safety/safetyHandlers.ts';
 import { inFolder, record, segmentsOf, withJournal } from './journalKit.ts';
 
 /** Three evenings, each in a file of its own. */

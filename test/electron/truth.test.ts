@@ -10,11 +10,11 @@ import { type JournalPort, openBookStore } from '../../core/store/bookStore.ts';
 import { readJournalLine } from '../../core/log/records.ts';
 import { checkAll } from '../../electron/safety/diagnosis.ts';
 import { restore } from '../../electron/safety/restore.ts';
-import type { Vault } from '../../electron/safety/vault.ts';
+import type { Vault } from '../../electron/safety/dataFolder.ts';
 import { backupOf, logOf } from '../support/independent.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder } from './journalKit.ts';
-import { aClock, openSound, step, steps, withVault } from './safety/vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './safety/dataFolderKit.ts';
 
 /**
  * Each sentence about safety, held against what stands in the files, read by a reader that shares nothing with the app's.

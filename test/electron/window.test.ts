@@ -35,7 +35,7 @@ vi.mock('electron', () => ({
 }));
 vi.stubGlobal('__dirname', '/app/dist/electron');
 const { openWindow } = await import('../../electron/window.ts');
-const { keepAlive } = await import('../../electron/safety/keepAlive.ts');
+const { keepAlive } = await import('../../electron/safety/crashRecovery.ts');
 
 const noted: string[] = [];
 const diary = { note: (what: string) => void noted.push(what), read: () => noted };

@@ -21,7 +21,7 @@ import {
 import { openDatabase } from '../../../core/store/opening.ts';
 import { verifyBackup } from '../../../electron/safety/backupFile.ts';
 import { inFolder } from '../../electron/journalKit.ts';
-import { aClock, openSound } from '../../electron/safety/vaultKit.ts';
+import { aClock, openSound } from '../../electron/safety/dataFolderKit.ts';
 import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { aDatabase, aJournal, MACHINE, quietly, step, undo, upTo } from './storeKit.ts';
 

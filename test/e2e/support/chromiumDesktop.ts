@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { handlersOf, type Tools } from '../../../electron/handlers.ts';
 import { answerCall } from '../../../electron/ipc.ts';
-import { crashDiary } from '../../../electron/safety/crashes.ts';
-import { openVault, type Vault } from '../../../electron/safety/vault.ts';
+import { crashDiary } from '../../../electron/safety/crashLog.ts';
+import { openVault, type Vault } from '../../../electron/safety/dataFolder.ts';
 import { FLAGS, serveRenderer } from './chromium.ts';
 import { killTree } from './processes.ts';
 

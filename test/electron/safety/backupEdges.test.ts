@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readBackup, verifyBackup } from '../../../electron/safety/backupFile.ts';
-import { mayUnpackTo } from '../../../electron/safety/backupLines.ts';
+import { mayUnpackTo, readBackup, verifyBackup } from '../../../electron/safety/backupFile.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, lineOf, refusalOf, sealed, written } from './backupKit.ts';
 

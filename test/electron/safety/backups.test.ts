@@ -5,11 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { verifyBackup } from '../../../electron/safety/backupFile.ts';
-import { dueReason } from '../../../electron/safety/backupMaker.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import { dueReason } from '../../../electron/safety/autoBackup.ts';
+import type { Vault } from '../../../electron/safety/dataFolder.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, openSound, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, steps, withVault } from './dataFolderKit.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

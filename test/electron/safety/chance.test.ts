@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRecordBody } from '../../../core/log/backup.ts';
 import { inFolder } from '../journalKit.ts';
 import { headerOf, refusalOf, sealed } from './backupKit.ts';
-import { step } from './vaultKit.ts';
+import { step } from './dataFolderKit.ts';
 import { triesOf } from '../../support/tries.ts';
 
 const body = step('camp', 2).body;

@@ -6,7 +6,7 @@ import { realDisk } from '../../../electron/journal/disk.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { quarantine } from '../../../electron/safety/quarantine.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, openSound, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, steps, withVault } from './dataFolderKit.ts';
 
 /** Paths below a folder, folders among them, that end in one of the endings. */
 const below = (folder: string, endings: readonly string[] = ['']): readonly string[] =>

@@ -5,15 +5,14 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { bugReport } from '../../../electron/safety/bugReport.ts';
-import { crashDiary } from '../../../electron/safety/crashes.ts';
-import { checkAll, diagnose, partsOfCheck } from '../../../electron/safety/diagnosis.ts';
-import { closedHandlers } from '../../../electron/safety/closedHandlers.ts';
+import { bugReport, checkAll, diagnose, partsOfCheck } from '../../../electron/safety/diagnosis.ts';
+import { crashDiary } from '../../../electron/safety/crashLog.ts';
+import { closedHandlers } from '../../../electron/safety/safetyHandlers.ts';
 import { REQUESTS } from '../../../electron/contract.ts';
-import { CalledOff, workDesk } from '../../../electron/work.ts';
+import { CalledOff, workDesk } from '../../../electron/taskRunner.ts';
 import { gunzipSync } from 'node:zlib';
 import { inFolder } from '../journalKit.ts';
-import { steps, withVault } from './vaultKit.ts';
+import { steps, withVault } from './dataFolderKit.ts';
 
 const TOO_NEW = said('journal.newerVersion', { theirs: '2', ours: '1' });
 

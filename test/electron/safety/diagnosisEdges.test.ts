@@ -8,9 +8,9 @@ import type { SaidValue } from '../../../core/kernel/said.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { checkAll, diagnose } from '../../../electron/safety/diagnosis.ts';
 import { clearQuarantine, quarantine } from '../../../electron/safety/quarantine.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import type { Vault } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const AT = '2026-11-21T20:00:00.000Z';
 

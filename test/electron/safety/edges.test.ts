@@ -4,19 +4,18 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeF
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { SegmentContents } from '../../../electron/journal/contents.ts';
-import { contentsKeeper } from '../../../electron/journal/contentsKeeper.ts';
+import { contentsKeeper, type SegmentContents } from '../../../electron/journal/contents.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { emptyPlaces } from '../../../electron/journal/places.ts';
+import { emptyPlaces } from '../../../electron/journal/recordIndex.ts';
 import { segmentsIn } from '../../../electron/journal/segments.ts';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
-import { bugReport } from '../../../electron/safety/bugReport.ts';
-import { closedHandlers, saveRescue } from '../../../electron/safety/closedHandlers.ts';
-import { crashDiary } from '../../../electron/safety/crashes.ts';
+import { linesOf } from '../../../electron/safety/backupFile.ts';
+import { bugReport } from '../../../electron/safety/diagnosis.ts';
+import { closedHandlers, saveRescue } from '../../../electron/safety/safetyHandlers.ts';
+import { crashDiary } from '../../../electron/safety/crashLog.ts';
 import { readMeta } from '../../../electron/safety/meta.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, lineOf, refusalOf, written } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const TOO_NEW = coded('journal.newerVersion', { theirs: '2', ours: '1' });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Disk, type OpenFile, realDisk } from '../../../electron/journal/disk.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { inFolder, record, SMALL, withJournal } from '../journalKit.ts';
-import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './dataFolderKit.ts';
 
 const FAULTS = ['ENOSPC', 'EIO', 'EACCES', 'short', 'kill'] as const;
 type Fault = (typeof FAULTS)[number];

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { crc32 } from '../../../core/kernel/digest.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { safetyHandlers } from '../../../electron/safety/handlers.ts';
-import { workDesk } from '../../../electron/work.ts';
+import { safetyHandlers } from '../../../electron/safety/safetyHandlers.ts';
+import { workDesk } from '../../../electron/taskRunner.ts';
 import { inFolder, record, segmentsOf, textOf, withJournal } from '../journalKit.ts';
-import { aClock, step, steps, withVault } from './vaultKit.ts';
+import { aClock, step, steps, withVault } from './dataFolderKit.ts';
 
 /** A note with a portrait in it that no packing makes smaller. */
 const portrait = (seq: number): string =>

@@ -2,11 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readBackup } from '../../../electron/safety/backupFile.ts';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
+import { linesOf, readBackup } from '../../../electron/safety/backupFile.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, headerOf, refusalOf } from './backupKit.ts';
-import { step } from './vaultKit.ts';
+import { step } from './dataFolderKit.ts';
 
 const CORPUS = join(import.meta.dirname, '../../fixtures/hostile/backups');
 const body = step('camp', 2).body;

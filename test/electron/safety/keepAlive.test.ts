@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endAfter } from '../../../electron/safety/endAfter.ts';
-import { keepAlive } from '../../../electron/safety/keepAlive.ts';
+import { endAfter, keepAlive } from '../../../electron/safety/crashRecovery.ts';
 
 /** What the app and its dialogs were told to do, in order; and which button is pressed next. */
 const done: string[] = [];

@@ -4,7 +4,7 @@ import { restore } from '../../../electron/safety/restore.ts';
 import { backupOf } from '../../support/independent.ts';
 import { triesOf } from '../../support/tries.ts';
 import { inFolder } from '../journalKit.ts';
-import { step, withVault } from './vaultKit.ts';
+import { step, withVault } from './dataFolderKit.ts';
 
 const MANY = triesOf(4_000, 1_000_000);
 /** Entries in one batch. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toEnglish } from '../../../core/kernel/said.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, steps, withVault } from './vaultKit.ts';
+import { aClock, steps, withVault } from './dataFolderKit.ts';
 
 const metaOf = (folder: string): string => join(folder, 'gm-data', 'meta.json');
 const journalOf = (folder: string): string => join(folder, 'gm-data', 'journal');

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { restore } from '../../../electron/safety/restore.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import type { Vault } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
 import { headerOf, forge } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const plan = (path: string, books = ['camp'], more = {}) => ({
   path,

@@ -7,7 +7,7 @@ import { restore } from '../../../electron/safety/restore.ts';
 import { SaidError, describeError } from '../../../core/kernel/said.ts';
 import { inFolder, record } from '../journalKit.ts';
 import { NOW, forge, header, lineOf } from './backupKit.ts';
-import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './dataFolderKit.ts';
 
 describe('a restore', () => {
   const plan = (path: string, books: readonly string[]) => ({ path, books, replace: false, rescue: false });
@@ -85,7 +85,7 @@ describe('the vault', () => {
       const clock = aClock();
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 1)), clock);
       const from = new Date().toISOString();
-      const { openVault } = await import('../../../electron/safety/vault.ts');
+      const { openVault } = await import('../../../electron/safety/dataFolder.ts');
       const vault = await openVault({
         folder: join(folder, 'gm-data'),
         documents: join(folder, 'documents'),

@@ -3,9 +3,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { restore } from '../../../electron/safety/restore.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import type { Vault } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './dataFolderKit.ts';
 
 /** More than a page of a restore, so that it is written in pieces. */
 const MANY = 520;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sumOf } from '../../../electron/journal/chain.ts';
+import { bodyChecksum } from '../../../electron/journal/readRecords.ts';
 import { restore } from '../../../electron/safety/restore.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import type { Vault } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const plan = (path: string, books = ['camp'], more = {}) => ({
   path,
@@ -24,7 +24,7 @@ function chained(name: string): readonly string[] {
   for (let seq = 1; seq <= 3; seq++) {
     const before = bodies.at(-1);
     const raw: object = JSON.parse(step('camp', seq).body);
-    const link = before === undefined ? {} : { prev: sumOf(before) };
+    const link = before === undefined ? {} : { prev: bodyChecksum(before) };
     const events = seq === 2 ? { events: [{ type: 'combatantsJoined', name }] } : {};
     bodies.push(JSON.stringify({ ...link, ...raw, ...events }));
   }
@@ -41,7 +41,7 @@ function follow(bodies: readonly string[]): boolean {
   return bodies.every((body, at) => {
     const { prev }: Linked = JSON.parse(body);
     const before = bodies[at - 1];
-    return prev === (before === undefined ? undefined : sumOf(before));
+    return prev === (before === undefined ? undefined : bodyChecksum(before));
   });
 }
 

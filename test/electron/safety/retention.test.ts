@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrowded, type Kept, toRemove } from '../../../electron/safety/retention.ts';
+import { isCrowded, type Kept, toRemove } from '../../../electron/safety/backups.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

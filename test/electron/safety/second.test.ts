@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { segmentsIn } from '../../../electron/journal/segments.ts';
 import { inFolder } from '../journalKit.ts';
-import { steps, withVault } from './vaultKit.ts';
+import { steps, withVault } from './dataFolderKit.ts';
 
 it('a second place that takes no backup keeps none from being made, and is told of', () =>
   inFolder(async (folder) => {

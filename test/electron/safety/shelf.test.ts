@@ -8,7 +8,7 @@ import { picturesIn } from '../../../electron/journal/pictures.ts';
 import { type Shelf, shelfAt, type ShelfOptions } from '../../../electron/safety/backups.ts';
 import { inFolder } from '../journalKit.ts';
 import { NOW, forge, header, lineOf, written } from './backupKit.ts';
-import { step, withVault } from './vaultKit.ts';
+import { step, withVault } from './dataFolderKit.ts';
 
 describe('a shelf of backups', () => {
   /** A log in which nothing is. */

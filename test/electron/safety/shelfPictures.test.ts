@@ -4,14 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { picturesIn } from '../../../electron/journal/pictures.ts';
-import { besides, verifyBackup } from '../../../electron/safety/backupFile.ts';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
+import { besides, linesOf, verifyBackup } from '../../../electron/safety/backupFile.ts';
 import { type Shelf, shelfAt } from '../../../electron/safety/backups.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import type { Vault } from '../../../electron/safety/dataFolder.ts';
 import { seededBytes } from '../../support/seededBytes.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, NOW, written } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const LATER = '2026-11-21T19:31:00.000Z';
 const OLD_NAME = '2026-01-01T10-00-00-000Z-regular';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
+import { linesOf } from '../../../electron/safety/backupFile.ts';
 import { inFolder } from '../journalKit.ts';
 
 /** The lines that come, and what is said in the end. */

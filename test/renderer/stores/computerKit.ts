@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { Desktop } from '../../../electron/contract.ts';
 import { handlersOf, type Tools } from '../../../electron/handlers.ts';
 import { answerCall } from '../../../electron/ipc.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import type { Vault } from '../../../electron/safety/dataFolder.ts';
 import { askAhead } from '../../../renderer/bridge/ahead.ts';
 import { useHistories } from '../../../renderer/stores/histories.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
@@ -16,7 +16,7 @@ import { useSession } from '../../../renderer/stores/session.ts';
 import { useSettings } from '../../../renderer/stores/settings.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
-import { aClock, openSound } from '../../electron/safety/vaultKit.ts';
+import { aClock, openSound } from '../../electron/safety/dataFolderKit.ts';
 
 /** The app on a computer of its own: the window’s stores over the desktop’s own log and backups; only Electron is missing. */
 export interface Computer {

@@ -9,7 +9,7 @@ import { systemOf } from '../../../core/systems/registry.ts';
 import { createTableMachine } from '../../../core/table/machine.ts';
 import { inFolder } from '../../electron/journalKit.ts';
 import { forge, header, lineOf } from '../../electron/safety/backupKit.ts';
-import { step } from '../../electron/safety/vaultKit.ts';
+import { step } from '../../electron/safety/dataFolderKit.ts';
 import { type Computer, startComputer } from './computerKit.ts';
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
