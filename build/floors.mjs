@@ -66,7 +66,7 @@ export const RULES = [
   forbid(
     'pdf',
     'Only renderer/reading knows PDF, beside the window.',
-    { path: '^(core|renderer|electron)/', pathNot: '^renderer/reading/pdfPages\\.ts$' },
+    { path: '^(core|renderer|electron)/', pathNot: '^renderer/platform/pdfPages\\.ts$' },
     { path: 'node_modules/pdfjs-dist/' },
   ),
   forbid(

@@ -12,7 +12,7 @@ const PROOFS = [
   'test/core/hostile*.test.ts',
   'test/core/campaign/{exports,imports}.test.ts',
   'test/core/exchange/*.test.ts',
-  'test/renderer/reading/*.test.ts',
+  'test/renderer/platform/*.test.ts',
   'test/renderer/stores/*.test.ts',
 ];
 // These read the sources themselves or the finished package, or go on for minutes.

@@ -11,7 +11,7 @@ import { type PromptKind, useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
 import { PROMPTS } from './prompts/index.ts';
 import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
-import { spokenLocale, told } from '../languages/told.ts';
+import { spokenLocale, told } from '../i18n/localize.ts';
 
 const MOST_PAST = 50;
 

@@ -4,7 +4,7 @@ import { useRecord } from '../stores/record.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { spokenLine } from './spokenLine.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** More than these nobody listens to; the log has them all. */
 const MOST = 8;

@@ -1,6 +1,6 @@
 import { watch } from 'vue';
 import { lineToText } from '../../core/table/log.ts';
-import { afterPaint } from '../components/afterPaint.ts';
+import { afterPaint } from '../ui/rendering.ts';
 import { useRecord } from '../stores/record.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';

@@ -17,7 +17,7 @@ import { useTargets } from './targets.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { useSay } from './say.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** Who attacks whom with what: the acting one (or the one looked at), the chosen targets, the offers. */
 export function useAttack(): {

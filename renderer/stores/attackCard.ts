@@ -14,8 +14,7 @@ import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { spokenLocale, told } from '../languages/told.ts';
+import { spokenLocale, t, told } from '../i18n/localize.ts';
 
 /** Shares of the damage that one key goes through. */
 const SHARES: readonly number[] = [1, 0.5, 0];

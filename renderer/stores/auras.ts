@@ -16,7 +16,7 @@ import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** An aura or zone as the panel shows it: who may be in it, and who is. */
 export interface AuraLine {

@@ -14,8 +14,8 @@ import {
 import type { BackupRow } from '../../core/log/safety.ts';
 import { settingsMachine } from '../../core/store/settings.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import type { Desktop } from '../bridge/desktop.ts';
-import { told } from '../languages/told.ts';
+import type { Desktop } from '../platform/desktop.ts';
+import { told } from '../i18n/localize.ts';
 import { useForms } from './forms.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';

@@ -2,7 +2,7 @@ import type { FoundEncounter } from '../../core/exchange/foundCampaign.ts';
 import { splitIntoSteps } from '../../core/campaign/imports.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { type CommandOf, MOST_TOGETHER, type SingleCommand } from '../../core/table/commands.ts';
-import type { NoteEntries, ReadCampaign, ReadHero } from '../reading/jobs.ts';
+import type { NoteEntries, ReadCampaign, ReadHero } from '../platform/jobs.ts';
 
 export const CAMPAIGN_KINDS = ['encounter', 'hero', 'note'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];

@@ -10,8 +10,7 @@ import { createTemplate } from '../../core/table/template.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 const now = (): string => new Date().toISOString();
 /** The longest name a campaign may have. */

@@ -10,18 +10,17 @@ import {
 } from '../../core/campaign/exports.ts';
 import { splitIntoSteps } from '../../core/campaign/imports.ts';
 import { renderCampaignPage } from '../../core/campaign/page.ts';
-import type { Call, Answers, Asked } from '../bridge/desktop.ts';
+import type { Call, Answers, Asked } from '../platform/desktop.ts';
 import type { StreamEntry } from '../../core/campaign/stream.ts';
 import { useChronicle } from './chronicle.ts';
 import { useLeaks } from './leaks.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { takeBack } from './takeBack.ts';
-import { readNotesBeside } from '../reading/readBeside.ts';
+import { readNotesBeside } from '../platform/readInWorker.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
-import { t } from '../languages/say.ts';
-import { spokenLocale, told as inWords } from '../languages/told.ts';
+import { spokenLocale, t, told as inWords } from '../i18n/localize.ts';
 
 export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];

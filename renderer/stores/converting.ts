@@ -5,10 +5,9 @@ import type { Creature } from '../../core/rules/creature.ts';
 import { convertCreature, conversionTargets, type Converted } from '../../core/exchange/conversion.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
-import { t } from '../languages/say.ts';
+import { t, told } from '../i18n/localize.ts';
 import { useLibrary } from './library.ts';
 import { useUi } from './ui.ts';
-import { told } from '../languages/told.ts';
 
 /** A creature on its way into another game: shown with what becomes of each part before it is taken. */
 export const useConverting = defineStore('converting', () => {

@@ -21,8 +21,7 @@ import { useSettings } from './settings.ts';
 import { many } from './sideWords.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
 export interface FightWeight {

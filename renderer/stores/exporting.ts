@@ -1,4 +1,4 @@
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -16,7 +16,6 @@ import { usePrint } from './print.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
 
 /** What knows how to write the forms of other programs: read when somebody exports, not at the start. */
 interface Writers {

@@ -17,8 +17,7 @@ import { type Book, openBook } from '../../core/log/book.ts';
 import type { Step } from '../../core/log/records.ts';
 import { FORMS_BOOK } from '../../core/log/journal.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 import { useUi } from './ui.ts';
 import { underway } from './underway.ts';
 

@@ -1,4 +1,4 @@
-import type { ToRead } from '../reading/jobs.ts';
+import type { ToRead } from '../platform/jobs.ts';
 
 /** The files of an import by their names, those within a zip too: they can be read anew while the app is open. */
 interface ImportFiles {

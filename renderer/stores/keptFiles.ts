@@ -4,8 +4,8 @@ import { readFileSources } from '../../core/exchange/fileSources.ts';
 import type { ImportSource } from '../../core/exchange/importRecord.ts';
 import { createFormKey } from '../../core/forms/forms.ts';
 import { isJsonObject, type Json } from '../../core/kernel/json.ts';
-import { t } from '../languages/say.ts';
-import type { ToRead } from '../reading/jobs.ts';
+import { t } from '../i18n/localize.ts';
+import type { ToRead } from '../platform/jobs.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useTable } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { onScopeDispose, type Ref, ref, watch } from 'vue';
 import { createFormKey, type FormKind } from '../../core/forms/forms.ts';
 import { type Json, type JsonObject, toPlainData } from '../../core/kernel/json.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useOpenId } from './openId.ts';
 import { useUi } from './ui.ts';

@@ -10,8 +10,7 @@ import {
 import { createCampaignRedactor } from '../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** What is to be looked through: the whole edition for players, or the words that are about to be shown. */
 interface Asked {

@@ -10,8 +10,7 @@ import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** What the panels of the library and the builder need: creatures, files, the table, a word to the GM. */
 export const useLibrary = defineStore('library', () => {

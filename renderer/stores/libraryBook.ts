@@ -16,9 +16,8 @@ import { type Book, openBook } from '../../core/log/book.ts';
 import { LIBRARY_BOOK } from '../../core/log/journal.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 import { listSampleCreatures } from '../../core/table/sample.ts';
-import { t } from '../languages/say.ts';
 import { underway } from './underway.ts';
 
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;

@@ -1,7 +1,6 @@
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
-import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';

@@ -4,12 +4,11 @@ import type { JsonObject } from '../../core/kernel/json.ts';
 import type { MarchChoice, TravelDay } from '../../core/rules/travel/travelDay.ts';
 import { encounterTableFor } from '../../core/rules/travel/calendar.ts';
 import { collectTables } from '../../core/dice/tables/rollTable.ts';
-import { t } from '../languages/say.ts';
+import { t, told } from '../i18n/localize.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
 import { useUi } from './ui.ts';
-import { told } from '../languages/told.ts';
 
 /** The march of the travel screen: what it would cost, begun by one press, and what stopped it. */
 export const useMarch = defineStore('march', () => {

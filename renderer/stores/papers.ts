@@ -7,8 +7,7 @@ import {
 } from '../../core/exchange/printedSheets.ts';
 import { isHeroMember } from '../../core/rules/combat.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
-import { t } from '../languages/say.ts';
-import { spokenLocale, told } from '../languages/told.ts';
+import { spokenLocale, t, told } from '../i18n/localize.ts';
 import { builtOf } from './playsOf.ts';
 import { useLibrary } from './library.ts';
 import { usePrint } from './print.ts';

@@ -1,7 +1,7 @@
 import type { Built, Creature } from '../../core/rules/creature.ts';
 import { type ReadingCoverage, measureCoverage } from '../../core/rules/powerText/corrections.ts';
 import { useLibrary } from './library.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 interface Looked {
   readonly cover: ReadingCoverage;

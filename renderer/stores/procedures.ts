@@ -19,8 +19,7 @@ import { useTable } from './table.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 function textOf(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';

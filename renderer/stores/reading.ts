@@ -15,7 +15,7 @@ import type { LogLine } from '../../core/table/log.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { earlierEntries, keepEntries, placeOf, type EarlierEntries } from './earlierEntries.ts';
 import { inSlices } from './slices.ts';
-import { spokenLocale } from '../languages/told.ts';
+import { spokenLocale } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';
 import { entryOf, linesOf, plainLines, type Teller, type Told } from './telling.ts';

@@ -11,8 +11,7 @@ import { countShared } from '../../core/log/history.ts';
 import { listEveryone, createNameBook } from '../../core/table/logParts.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { dateText } from '../languages/format.ts';
-import { spokenLocale } from '../languages/told.ts';
+import { dateText, spokenLocale } from '../i18n/localize.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 

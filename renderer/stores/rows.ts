@@ -19,9 +19,8 @@ import { useTable } from './table.ts';
 import { comesIn, leftBy, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
-import { spoken } from '../languages/index.ts';
-import { t } from '../languages/say.ts';
-import { toldValue, told } from '../languages/told.ts';
+import { spoken } from '../i18n/index.ts';
+import { t, told, toldValue } from '../i18n/localize.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
 export interface InitiativeRow {

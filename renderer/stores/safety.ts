@@ -10,15 +10,13 @@ import {
 } from '../../core/store/restoring.ts';
 import type { BackupRow, CheckReport, Diagnosis, RestoreResult } from '../../core/log/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import type { Answers, Desktop } from '../bridge/desktop.ts';
+import type { Answers, Desktop } from '../platform/desktop.ts';
 import { bringAlong, type Ids, type RestoreWish } from './bringAlong.ts';
 import { useForms } from './forms.ts';
 import { useSession } from './session.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
-import { t } from '../languages/say.ts';
-import { numberText } from '../languages/format.ts';
-import { told } from '../languages/told.ts';
+import { numberText, t, told } from '../i18n/localize.ts';
 
 const now = (): string => new Date().toISOString();
 

@@ -1,8 +1,7 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { type Screen, useUi } from './ui.ts';
-import { told } from '../languages/told.ts';
-import type { Id } from '../languages/index.ts';
-import { t, words } from '../languages/say.ts';
+import { t, told, words } from '../i18n/localize.ts';
+import type { Id } from '../i18n/index.ts';
 
 interface Asked {
   readonly type: string;

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { useEventListener } from '@vueuse/core';
 import { shallowRef, watchEffect } from 'vue';
 import { fillSettingsFrom, parseSettings, type Settings } from '../../core/store/settings.ts';
-import { speak, spoken } from '../languages/index.ts';
+import { speak, spoken } from '../i18n/index.ts';
 import { useSession } from './session.ts';
 
 /** Under what they are kept, and the picture for the players. */

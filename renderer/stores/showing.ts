@@ -4,7 +4,7 @@ import { isSecretEntry } from '../../core/campaign/stream.ts';
 import { createCampaignRedactor } from '../../core/campaign/redact.ts';
 import type { Combatant } from '../../core/table/state.ts';
 import { KIND_WORDS } from '../panels/chronicle/kindWords.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 import { useChronicle } from './chronicle.ts';
 import { useLeaks } from './leaks.ts';
 import { useLibrary } from './library.ts';

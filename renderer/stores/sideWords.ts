@@ -1,5 +1,5 @@
 import type { CreatureCount } from '../../core/rules/pace.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** `6 foes of level 2–4`. */
 export function many(groups: readonly CreatureCount[], grade: string, one: string, more: string): string {

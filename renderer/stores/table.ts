@@ -18,9 +18,8 @@ import { useOpenId } from './openId.ts';
 import { pause } from './slices.ts';
 import { openTable, savedWith, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { underway } from './underway.ts';
-import { t } from '../languages/say.ts';
-import { afterPaint } from '../components/afterPaint.ts';
-import { dateText } from '../languages/format.ts';
+import { dateText, t } from '../i18n/localize.ts';
+import { afterPaint } from '../ui/rendering.ts';
 
 /** How a campaign begins. */
 export interface Founding {

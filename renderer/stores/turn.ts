@@ -1,10 +1,9 @@
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { createRulesContext } from '../../core/table/rulesContext.ts';
 import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { t } from '../languages/say.ts';
 
 /** An allowance of a turn as pips: how many there are, how many are spent. */
 export interface Pips {

@@ -5,7 +5,7 @@ import { type Reminder, listReminders } from '../../core/table/triggers.ts';
 import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** Powers that wait for what the table cannot see. */
 export const useWaiting = defineStore('waiting', () => {

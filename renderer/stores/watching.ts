@@ -1,8 +1,8 @@
 import { computed, type ComputedRef, onScopeDispose, ref, type Ref, shallowRef, type ShallowRef } from 'vue';
 import type { ForecastQuestion, WatchedCombatant } from '../../core/simulation/forecast.ts';
-import { type Reading, startReading } from '../reading/startReading.ts';
-import { spoken } from '../languages/index.ts';
-import type { ShownStep } from '../reading/watched.ts';
+import { type Reading, startReading } from '../platform/workers.ts';
+import { spoken } from '../i18n/index.ts';
+import type { ShownStep } from '../platform/watchedFight.ts';
 
 /** One simulated fight that is looked at step by step. */
 interface Watching {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 import { useSession } from './session.ts';
 import { timeLeft } from './timeLeft.ts';
 

@@ -6,7 +6,7 @@ import { INPUT_FAULTS, refuseInput } from '../../core/kernel/result.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { readBackupHeader, readBackupLine } from '../../core/log/backup.ts';
 import { HELP } from '../../renderer/app/help/help.ts';
-import english from '../../renderer/languages/en.json';
+import english from '../../renderer/i18n/en.json';
 import { recordsOf } from './exchange/travellers.ts';
 
 const WOLF =

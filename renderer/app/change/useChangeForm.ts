@@ -12,8 +12,7 @@ import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { useTable } from '../../stores/table.ts';
-import { t } from '../../languages/say.ts';
-import { told as inWords, toldValue } from '../../languages/told.ts';
+import { t, told as inWords, toldValue } from '../../i18n/localize.ts';
 
 /** One line of what Apply would change. */
 export interface Told {

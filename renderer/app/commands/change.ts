@@ -5,7 +5,7 @@ import type { PowerAutomation } from '../../../core/rules/rulings.ts';
 import { getOwnAutomation } from '../../../core/table/rulesContext.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
 export function useChangeCommands(): readonly Entry[] {

@@ -1,5 +1,5 @@
 import { toEnglish } from '../../../core/kernel/said.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 import { computed, type ComputedRef } from 'vue';
 import type { Procedure } from '../../../core/rules/procedures.ts';
 import { useProcedures } from '../../stores/procedures.ts';
@@ -7,7 +7,6 @@ import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../command.ts';
-import { t } from '../../languages/say.ts';
 
 /** Those of a group stand together, groups in the order in which they first come. */
 function inGroups(all: readonly Procedure[]): readonly Procedure[] {

@@ -1,5 +1,5 @@
 import { findOrderName, findCombatant } from '../../../core/table/state.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useChangeCommands } from './change.ts';
 import { useAttackCardCommands } from './attackCard.ts';

@@ -9,11 +9,11 @@ import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import type { CommandEntry } from '../command.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
 export function useThingCommands(): readonly CommandEntry[] {

@@ -1,5 +1,5 @@
 import type { Screen } from '../../stores/ui.ts';
-import { words } from '../../languages/say.ts';
+import { words } from '../../i18n/localize.ts';
 
 export const PANELS = words({
   initiative: 'common.initiative',

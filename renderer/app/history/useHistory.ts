@@ -6,8 +6,7 @@ import { oneAtATime } from '../../stores/oneAtATime.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t } from '../../languages/say.ts';
-import { spokenLocale, told } from '../../languages/told.ts';
+import { spokenLocale, t, told } from '../../i18n/localize.ts';
 
 const PAGE = 100;
 

@@ -2,11 +2,10 @@ import { ok, refuse } from '../../../core/kernel/result.ts';
 import { HERO_KIND } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { findCombatant } from '../../../core/table/state.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 import { linePrompt } from './line.ts';
 import { creaturesLike, namesOf } from './words.ts';
-import { t } from '../../languages/say.ts';
 
 /** Names of creatures that begin so, behind the count that was typed. */
 function creatureNames(text: string, { creatures }: PromptScene): readonly string[] {

@@ -7,7 +7,7 @@ import { takeDuration } from '../../../core/table/line/effects.ts';
 import { tokenize, Words } from '../../../core/table/line/words.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { chipOf } from '../../stores/rows.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 import { namesOf } from './words.ts';
 

@@ -3,7 +3,7 @@ import { BETWEEN } from '../../../core/table/line/answer.ts';
 import { completions } from '../../../core/table/line/completions.ts';
 import { explainParts } from '../../../core/table/line/completions.ts';
 import { type LineScene, readLine } from '../../../core/table/line/readLine.ts';
-import { toldValue } from '../../languages/told.ts';
+import { toldValue } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 
 /** More than these are not read at a glance. */

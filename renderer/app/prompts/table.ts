@@ -9,8 +9,7 @@ import { findCombatant } from '../../../core/table/state.ts';
 import { linePrompt } from './line.ts';
 import type { Prompt } from './prompt.ts';
 import { namesOf } from './words.ts';
-import { t } from '../../languages/say.ts';
-import { toldValue } from '../../languages/told.ts';
+import { t, toldValue } from '../../i18n/localize.ts';
 
 /** The table of that name, or the first that begins so, or else holds the words. */
 function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable | undefined {

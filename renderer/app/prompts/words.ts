@@ -1,7 +1,7 @@
 import type { Creature } from '../../../core/rules/creature.ts';
 import { findOrderName } from '../../../core/table/state.ts';
 import type { PromptScene } from './prompt.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** Creatures whose name, or a word of it, begins with what was typed; best first. */
 export function creaturesLike(typed: string, creatures: readonly Creature[]): readonly Creature[] {

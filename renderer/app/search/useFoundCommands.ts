@@ -1,6 +1,6 @@
 import { computed, type Ref } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import type { AppCommand } from '../command.ts';
 import type { Found } from './found.ts';
 

@@ -1,4 +1,4 @@
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 import { computed, type Ref } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
@@ -14,7 +14,6 @@ import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useTargets } from '../../stores/targets.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t } from '../../languages/say.ts';
 import type { AppCommand } from '../command.ts';
 import { type Found, SEARCH_KINDS, type SearchKind } from './found.ts';
 import { useFoundCommands } from './useFoundCommands.ts';

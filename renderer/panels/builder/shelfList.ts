@@ -1,4 +1,4 @@
-import { told } from '../../languages/told.ts';
+import { told } from '../../i18n/localize.ts';
 import { isJsonObject, type JsonObject } from '../../../core/kernel/json.ts';
 import { measureCoverage, type ReadingCoverage } from '../../../core/rules/powerText/corrections.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';

@@ -6,7 +6,7 @@ import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useForetelling } from '../../stores/foretelling.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** What is being built, as it stands. */
 export interface Bench {

@@ -1,7 +1,7 @@
 import type { Chronicle } from '../../../core/campaign/chronicle.ts';
 import { getNoteText, type StreamEntry } from '../../../core/campaign/stream.ts';
-import type { Id } from '../../languages/index.ts';
-import { words } from '../../languages/say.ts';
+import type { Id } from '../../i18n/index.ts';
+import { words } from '../../i18n/localize.ts';
 import { sceneOpening, type Row } from './rows.ts';
 
 /** What the story is counted by, and may be shown of alone. */

@@ -1,6 +1,6 @@
 import { findChronicleEntity, type Chronicle } from '../../../core/campaign/chronicle.ts';
 import type { StoryMoment } from '../../../core/campaign/moments.ts';
-import { t, words } from '../../languages/say.ts';
+import { t, words } from '../../i18n/localize.ts';
 
 const OUTCOMES = words({ won: 'chronicle.won', lost: 'common.lost', ended: 'chronicle.brokenOff' });
 const FATES = words({ fell: 'chronicle.fell', rose: 'chronicle.roseAgain', died: 'chronicle.died' });

@@ -1,5 +1,5 @@
 import { PICTURE_LIMIT } from '../../../core/campaign/commands.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** Longest side of a picture that is kept, in pixels; tried one after the other until it is small enough. */
 const SIDES = [1_600, 1_200, 900, 640, 420];

@@ -4,8 +4,7 @@ import type { StoryMoment } from '../../../core/campaign/moments.ts';
 import { formatRealSpan, formatWorldSpan } from '../../../core/campaign/story.ts';
 import { getNoteText, type StreamEntry } from '../../../core/campaign/stream.ts';
 import type { Calendar } from '../../../core/rules/travel/calendar.ts';
-import { t } from '../../languages/say.ts';
-import { spokenLocale } from '../../languages/told.ts';
+import { spokenLocale, t } from '../../i18n/localize.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
 export type Row =

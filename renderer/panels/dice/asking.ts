@@ -1,7 +1,6 @@
 import { computeChance, type Distribution, type TotalQuestion } from '../../../core/dice/distribution.ts';
-import { numberText } from '../../languages/format.ts';
-import type { Id } from '../../languages/index.ts';
-import { t, words } from '../../languages/say.ts';
+import { numberText, t, words } from '../../i18n/localize.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** Ways to ask about a total, as the choice beside the target names them. */
 export const ASKED = words({ atLeast: 'dice.atLeast', exactly: 'dice.exactly', atMost: 'dice.atMost' });

@@ -1,6 +1,5 @@
 import type { DieStatistic } from '../../../core/table/diceStatistics.ts';
-import { t } from '../../languages/say.ts';
-import { numberText } from '../../languages/format.ts';
+import { numberText, t } from '../../i18n/localize.ts';
 
 /** Faces of a die as bars, with the height at which fair dice would stand; in hundredths of the plot. */
 interface FacePlot {

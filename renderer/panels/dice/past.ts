@@ -3,8 +3,7 @@ import type { Step } from '../../../core/log/records.ts';
 import { countShared } from '../../../core/log/history.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { t } from '../../languages/say.ts';
-import { numberText } from '../../languages/format.ts';
+import { numberText, t } from '../../i18n/localize.ts';
 
 type Rolled = TableEvent<'rolled'>;
 

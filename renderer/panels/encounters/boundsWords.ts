@@ -1,6 +1,6 @@
 import type { FightStop } from '../../../core/simulation/fight.ts';
 import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** What kept a simulation from saying more, in sentences: who cannot fight, what never ended, what took too long. */
 export function boundsSaid({ foretold, harmless, missing }: ForecastAnswer): readonly string[] {

@@ -1,7 +1,7 @@
 import { roundToWholePercents } from '../../../core/simulation/results.ts';
 import type { TargetReason, ChoiceReason } from '../../../core/simulation/aiContext.ts';
-import type { Id } from '../../languages/index.ts';
-import { t, words } from '../../languages/say.ts';
+import type { Id } from '../../i18n/index.ts';
+import { t, words } from '../../i18n/localize.ts';
 
 const LEANS: { readonly [Key in TargetReason]: Id } = words({
   focus: 'encounters.oneClosestFalling',

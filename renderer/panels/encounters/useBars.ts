@@ -5,7 +5,7 @@ import { useEncounters } from '../../stores/encounters.ts';
 import { askedOf, useForetold } from '../../stores/foretold.ts';
 import { useForetelling } from '../../stores/foretelling.ts';
 import { ENDS } from './endWords.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** A part of a bar: widths in percent, one behind the other. */
 interface Part {

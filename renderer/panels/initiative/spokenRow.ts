@@ -1,8 +1,7 @@
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 import { maximumHitPoints } from '../../../core/rules/hitPoints.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Combatant } from '../../../core/table/state.ts';
-import { t } from '../../languages/say.ts';
 import type { InitiativeRow } from '../../stores/rows.ts';
 import type { Pips } from '../../stores/turn.ts';
 

@@ -6,8 +6,7 @@ import { useKeptForm } from '../../stores/keptForm.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 type Texts = { readonly [column: string]: string };
 

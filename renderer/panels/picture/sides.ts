@@ -1,5 +1,5 @@
 import type { PositionDiagram, DiagramPlace } from '../../../core/rules/views.ts';
-import { type Drawn, type DrawnMember, type DrawnPlace, linked } from '../../components/picture/layout.ts';
+import { type Drawn, type DrawnMember, type DrawnPlace, linked } from '../../ui/picture/diagram.ts';
 
 /** Who stands there, as far as the picture tells. */
 export interface Who {

@@ -6,8 +6,7 @@ import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { typedTag } from './typedTag.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 /** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
 export function useMoves(

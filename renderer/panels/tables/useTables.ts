@@ -3,13 +3,12 @@ import { computed, shallowRef, watch } from 'vue';
 import { createFormKey } from '../../../core/forms/forms.ts';
 import { collectTables } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
-import { readTablesBeside } from '../../reading/readBeside.ts';
+import { readTablesBeside } from '../../platform/readInWorker.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { useWork } from '../../stores/work.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 /** A table as it is typed: lines may still be empty. */
 const typedTable = v.strictObject({

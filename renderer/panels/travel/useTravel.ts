@@ -11,9 +11,8 @@ import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
-import { t } from '../../languages/say.ts';
+import { t, told, toldLabel } from '../../i18n/localize.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { told, toldLabel } from '../../languages/told.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {

@@ -10,7 +10,7 @@ import {
 import { importNotes, splitIntoSteps } from '../../../core/campaign/imports.ts';
 import { renderCampaignPage } from '../../../core/campaign/page.ts';
 import { formatRealSpan, formatWorldSpan } from '../../../core/campaign/story.ts';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 import { anEvening, does, join } from './evening.ts';
 import { campaignOf } from './reading.ts';
 

@@ -6,7 +6,7 @@ import {
   type PrintedFight,
   printTextSheet,
 } from '../../../core/exchange/printedSheets.ts';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 import { TRAVELLERS } from './travellers.ts';
 
 const [first] = TRAVELLERS;

@@ -14,7 +14,7 @@ import { literalsOfScript } from '../../../build/languages/expressions.mjs';
 import texts from '../../../core/languages/en.json';
 import { toEnglish as saidBy } from '../../../core/kernel/said.ts';
 import labels from '../../../core/languages/labels.de.json';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 
 /** Evenings of every game as 0.1.0 wrote them: they were written in English, long before anything was told in German. */
 const FOLDER = join(import.meta.dirname, '../../fixtures/recorded/0.1.0');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { said } from '../../../core/kernel/said.ts';
 import { renderText } from '../../../core/kernel/locale.ts';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 
 /** What the moment offers besides the turn, as the card beside the table says it in German. */
 test.each([

@@ -5,7 +5,7 @@ import { diceText } from '../../../core/systems/ladder/attackDice.ts';
 import { persistentText } from '../../../core/systems/orcus/turns.ts';
 import { ally, effect, foe } from './orcus/fighters.ts';
 import { hand, procedure, TURN } from './orcus/asking.ts';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 
 function german(text: Said): string {
   return renderText(LOCALES.de, text);

@@ -12,7 +12,7 @@ import { formatEventLines, lineToText } from '../../../core/table/log.ts';
 import { createTableMachine } from '../../../core/table/machine.ts';
 import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import { collectNames } from '../../../core/table/logParts.ts';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 
 const machine = createTableMachine((key) => systemOf(key));
 const HOUR = 3_600;

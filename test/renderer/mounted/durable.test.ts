@@ -1,6 +1,6 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Answers } from '../../../renderer/bridge/desktop.ts';
+import type { Answers } from '../../../renderer/platform/desktop.ts';
 import { logLines, notice, openSample, tell } from '../support/evening.ts';
 import { part } from '../support/parts.ts';
 

@@ -7,7 +7,7 @@ import type { Desktop } from '../../../electron/contract.ts';
 import { handlersOf, type Tools } from '../../../electron/handlers.ts';
 import { answerCall } from '../../../electron/ipc.ts';
 import type { Vault } from '../../../electron/safety/dataFolder.ts';
-import { askAhead } from '../../../renderer/bridge/ahead.ts';
+import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
 import { useHistories } from '../../../renderer/stores/histories.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';

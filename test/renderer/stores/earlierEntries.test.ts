@@ -19,7 +19,7 @@ import { earlierEntries, keepEntries } from '../../../renderer/stores/earlierEnt
 import { useReading } from '../../../renderer/stores/reading.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import type { TableBook, TableStep } from '../../../renderer/stores/tableBooks.ts';
-import { speak } from '../../../renderer/languages/index.ts';
+import { speak } from '../../../renderer/i18n/index.ts';
 import { generated } from '../../core/campaign/generated.ts';
 import { linesOfCampaign } from '../../support/longCampaign.ts';
 import { aDatabase, aJournal, quietly } from '../../core/store/storeKit.ts';

@@ -1,5 +1,4 @@
-import { browserDesktop } from '../../../renderer/bridge/browser.ts';
-import type { Answers, Asked } from '../../../renderer/bridge/desktop.ts';
+import { type Answers, type Asked, browserDesktop } from '../../../renderer/platform/desktop.ts';
 import type { DesktopCalls } from './mounted.ts';
 
 type Records = Answers['journal.read'];

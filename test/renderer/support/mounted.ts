@@ -7,7 +7,7 @@ import { afterEach, expect } from 'vitest';
 import { createApp } from 'vue';
 import { bringScreens } from '../../../renderer/app/bringScreens.ts';
 import App from '../../../renderer/app/App.vue';
-import { askAhead } from '../../../renderer/bridge/ahead.ts';
+import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
 import {
   type Answers,
   type Asked,
@@ -15,8 +15,8 @@ import {
   findDesktop,
   heard,
   type Host,
-} from '../../../renderer/bridge/desktop.ts';
-import { speak } from '../../../renderer/languages/index.ts';
+} from '../../../renderer/platform/desktop.ts';
+import { speak } from '../../../renderer/i18n/index.ts';
 import { useDrawing } from '../../../renderer/stores/drawing.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../../../renderer/reading/jobs.ts';
-import { readJob } from '../../../renderer/reading/readJob.ts';
+import type { Job } from '../../../renderer/platform/jobs.ts';
+import { readJob } from '../../../renderer/platform/runJob.ts';
 
 // Vue keeps every component of every test for developer tools that may still come: these have come and want nothing.
 Object.assign(globalThis, {

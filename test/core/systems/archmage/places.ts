@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { OUTCOMES } from '../../../../core/systems/archmage/attackOutcomes.ts';
 import { hero, moment } from './people.ts';
-import window from '../../../../renderer/languages/en.json' with { type: 'json' };
+import window from '../../../../renderer/i18n/en.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = (folder: string): string =>

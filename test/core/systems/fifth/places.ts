@@ -8,7 +8,7 @@ import { allFigures } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { stabilizeFighter } from '../../../../core/systems/fifth/deathSaves.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
-import window from '../../../../renderer/languages/en.json' with { type: 'json' };
+import window from '../../../../renderer/i18n/en.json' with { type: 'json' };
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 

@@ -7,7 +7,7 @@ import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { CIRCUMSTANCE_RULES } from '../../../../core/systems/orcus/circumstances.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
-import window from '../../../../renderer/languages/en.json' with { type: 'json' };
+import window from '../../../../renderer/i18n/en.json' with { type: 'json' };
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 

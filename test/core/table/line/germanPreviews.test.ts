@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderValue } from '../../../../core/kernel/locale.ts';
 import { BETWEEN, previewText } from '../../../../core/table/line/answer.ts';
-import { LOCALES } from '../../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../../renderer/i18n/locales.ts';
 import { GameTable } from './gameTable.ts';
 
 /** What the line says before Enter, in German; Mira has the turn. */
