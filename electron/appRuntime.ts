@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, powerMonitor, session, shell } from 'electron';
 import { describeError, said } from '../core/kernel/said.ts';
 import { createDiagnosisLine } from '../core/log/safety.ts';
-import type { ServeBy } from './assets.ts';
-import { CALL, COMMAND } from './channels.ts';
-import type { Closing } from './closeGuard.ts';
-import { inLanguage, languageOfSystem, speak } from './desktopLanguage.ts';
-import { handlersOf, openProject, type Tools } from './handlers.ts';
+import type { ServeMethod } from './assets.ts';
+import { CALL_CHANNEL, COMMAND_CHANNEL } from './channels.ts';
+import type { CloseGuard } from './closeGuard.ts';
+import { desktopText, pickSystemLanguage, setDesktopLanguage } from './desktopLanguage.ts';
+import { createHandlers, openProjectPage, type DesktopTools } from './handlers.ts';
 import { hiddenPrinter } from './hiddenPrinter.ts';
-import { answerCall, callGate, type Handlers } from './ipc.ts';
-import { offerFieldMenu, showMenu } from './menus.ts';
-import { isOurs, ORIGIN, POPOUT } from './origin.ts';
-import { playersWindow } from './players.ts';
-import { pressOf } from './printing.ts';
-import type { CrashDiary } from './safety/crashLog.ts';
-import { endAfter, keepAlive } from './safety/crashRecovery.ts';
-import { type Closed, openVault, type Vault } from './safety/dataFolder.ts';
-import { closedHandlers } from './safety/safetyHandlers.ts';
-import { systemDialogs } from './systemDialogs.ts';
+import { answerCall, createCallGate, type CallHandlers } from './ipc.ts';
+import { offerTextMenu, showMenu } from './menus.ts';
+import { isOwnAddress, ORIGIN, POPOUT_URL } from './origin.ts';
+import { createPlayersWindow } from './players.ts';
+import { createPagePress } from './printing.ts';
+import type { CrashLog } from './safety/crashLog.ts';
+import { quitAfterFault, recoverFromCrashes } from './safety/crashRecovery.ts';
+import { type ClosedFolder, openDataFolder, type DataFolder } from './safety/dataFolder.ts';
+import { createClosedHandlers } from './safety/safetyHandlers.ts';
+import { createSystemDialogs } from './systemDialogs.ts';
 
 /** How often is looked whether a backup is due, and how long the last one may hold the app open, in ms. */
 const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
@@ -25,12 +25,12 @@ const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
 const RECHECK_AFTER = 20_000;
 
 /** What stands before the records are opened. */
-export interface Begun {
-  readonly crashes: CrashDiary;
-  readonly ending: Closing;
+export interface StartedApp {
+  readonly crashes: CrashLog;
+  readonly ending: CloseGuard;
   /** Where the files of the windows are, and how they go there. */
   readonly renderer: string;
-  readonly serveBy: ServeBy;
+  readonly serveBy: ServeMethod;
   /** The GM's window, as long as there is one. */
   readonly window: () => BrowserWindow | undefined;
   /** The file that the app was asked to open, once. */
@@ -41,58 +41,58 @@ export interface Begun {
 let flush: (() => Promise<void>) | undefined;
 
 /** Opens the records and answers the window, whose page is on its way meanwhile. */
-export async function run(begun: Begun): Promise<void> {
-  speak(languageOfSystem(app.getPreferredSystemLanguages()));
-  const vault = openVault({
+export async function runApp(begun: StartedApp): Promise<void> {
+  setDesktopLanguage(pickSystemLanguage(app.getPreferredSystemLanguages()));
+  const vault = openDataFolder({
     folder: join(app.getPath('userData'), 'gm-data'),
-    documents: backupsIn(app.isPackaged ? app.getPath('documents') : app.getPath('userData')),
+    documents: backupFolderIn(app.isPackaged ? app.getPath('documents') : app.getPath('userData')),
     app: app.getVersion(),
     electron: process.versions.electron,
   });
   closeBeforeQuit(vault);
-  const handlers = vault.then((open) => handlersFor(open, begun));
-  listen(handlers);
-  tend(begun);
+  const handlers = vault.then((open) => openHandlers(open, begun));
+  listenToWindow(handlers);
+  watchWindows(begun);
   await handlers;
 }
 
 /** The window comes back when it crashes, and text in any window has the system's menu. */
-function tend({ window, crashes }: Begun): void {
+function watchWindows({ window, crashes }: StartedApp): void {
   const first = window();
   const menuFor = (contents: Electron.WebContents): void =>
-    offerFieldMenu(contents, (of) => BrowserWindow.fromWebContents(of));
+    offerTextMenu(contents, (of) => BrowserWindow.fromWebContents(of));
   app.on('web-contents-created', (_event, contents) => menuFor(contents));
   if (!first) return;
   menuFor(first.webContents);
-  keepAlive(first, crashes);
+  recoverFromCrashes(first, crashes);
 }
 
 /** A fault that nobody saw coming: what was acknowledged is written, then the app ends and says why. */
-export function endFor(error: Error): void {
-  if (flush) void endAfter(error, flush);
-  else failed(error);
+export function endAfterFault(error: Error): void {
+  if (flush) void quitAfterFault(error, flush);
+  else refuseStart(error);
 }
 
 /** The app cannot start: says why, and ends. */
-export function failed(error: unknown): void {
+export function refuseStart(error: unknown): void {
   const reason = describeError(error);
   dialog.showErrorBox(
-    inLanguage('desktop.cannotStart'),
-    inLanguage('desktop.folderNoAnswer', { folder: app.getPath('userData'), why: reason }),
+    desktopText('desktop.cannotStart'),
+    desktopText('desktop.folderNoAnswer', { folder: app.getPath('userData'), why: reason }),
   );
   app.exit(1);
 }
 
-function handlersFor(vault: Vault | Closed, begun: Begun): Handlers {
-  const dialogs = systemDialogs(begun.window);
+function openHandlers(vault: DataFolder | ClosedFolder, begun: StartedApp): CallHandlers {
+  const dialogs = createSystemDialogs(begun.window);
   if ('refused' in vault)
-    return closedHandlers(join(app.getPath('userData'), 'gm-data'), vault.refused, dialogs);
+    return createClosedHandlers(join(app.getPath('userData'), 'gm-data'), vault.refused, dialogs);
   flush = vault.journal.idle;
-  keepBackups(vault);
-  return handlersOf(vault, dialogs, toolsOf(begun));
+  scheduleBackups(vault);
+  return createHandlers(vault, dialogs, createTools(begun));
 }
 
-function toolsOf({ crashes, ending, window, opened, renderer, serveBy }: Begun): Tools {
+function createTools({ crashes, ending, window, opened, renderer, serveBy }: StartedApp): DesktopTools {
   const { electron, chrome, node } = process.versions;
   const userData = app.getPath('userData');
   const runtime = `Electron ${electron}, Chromium ${chrome}`;
@@ -114,34 +114,34 @@ function toolsOf({ crashes, ending, window, opened, renderer, serveBy }: Begun):
     crashes,
     now: () => new Date().toISOString(),
     opened,
-    press: pressOf(() => window()?.webContents),
+    press: createPagePress(() => window()?.webContents),
     clearDatabase: () => session.defaultSession.clearStorageData({ origin: ORIGIN, storages: ['indexdb'] }),
     print: hiddenPrinter,
-    players: playersWindow(renderer, serveBy, window),
-    openProject: () => openProject(app.getAppPath(), (address) => shell.openExternal(address)),
+    players: createPlayersWindow(renderer, serveBy, window),
+    openProject: () => openProjectPage(app.getAppPath(), (address) => shell.openExternal(address)),
     zoom: ({ factor }) => {
       window()?.webContents.setZoomFactor(factor);
       return undefined;
     },
-    wrote: (written) => ending.writes(Date.now, written),
+    wrote: (written) => ending.trackWrite(Date.now, written),
     asks: ({ asks }) => {
-      ending.ask(asks);
+      ending.setNeedsAsking(asks);
       return undefined;
     },
     writes: ({ writes }) => {
-      ending.pageWrites(writes);
+      ending.setPageWriting(writes);
       return undefined;
     },
     showMenu: ({ items, language }) => {
-      speak(language);
-      showMenu(items, (id) => window()?.webContents.send(COMMAND, id));
+      setDesktopLanguage(language);
+      showMenu(items, (id) => window()?.webContents.send(COMMAND_CHANNEL, id));
       return undefined;
     },
   };
 }
 
 /** What was acknowledged is on the disk; this waits for what is still on its way, and for the last backup. */
-function closeBeforeQuit(vault: Promise<Vault | Closed>): void {
+function closeBeforeQuit(vault: Promise<DataFolder | ClosedFolder>): void {
   let closed = false;
   app.on('will-quit', (event) => {
     if (closed) return;
@@ -155,16 +155,16 @@ function closeBeforeQuit(vault: Promise<Vault | Closed>): void {
 }
 
 /** Backups that nobody has to think of. */
-function keepBackups(vault: Vault): void {
-  setInterval(() => void vault.maker.tick(), LOOK_EVERY).unref();
+function scheduleBackups(vault: DataFolder): void {
+  setInterval(() => void vault.autoBackup.tick(), LOOK_EVERY).unref();
   setTimeout(() => void vault.recheck(), RECHECK_AFTER).unref();
-  const now = (): void => void vault.maker.end();
+  const now = (): void => void vault.autoBackup.makeLast();
   powerMonitor.on('suspend', now);
   powerMonitor.on('shutdown', now);
 }
 
 /** An app that runs from its sources leaves nothing among the documents of whoever tries it. */
-function backupsIn(folder: string): string {
+function backupFolderIn(folder: string): string {
   return join(folder, 'Fourfold Backups');
 }
 
@@ -172,11 +172,12 @@ function backupsIn(folder: string): string {
  * Answers the GM's page, as soon as there is who can: its top frame alone, not the players', whose session is
  * another, nor a panel's.
  */
-function listen(handlers: Promise<Handlers>): void {
-  const gate = callGate(() => performance.now());
-  ipcMain.handle(CALL, async ({ sender, senderFrame }, call: unknown, asked: unknown) => {
+function listenToWindow(handlers: Promise<CallHandlers>): void {
+  const gate = createCallGate(() => performance.now());
+  ipcMain.handle(CALL_CHANNEL, async ({ sender, senderFrame }, call: unknown, asked: unknown) => {
     const own = sender.session === session.defaultSession && senderFrame === sender.mainFrame;
-    const trusted = own && senderFrame !== null && isOurs(senderFrame.url) && senderFrame.url !== POPOUT;
+    const trusted =
+      own && senderFrame !== null && isOwnAddress(senderFrame.url) && senderFrame.url !== POPOUT_URL;
     return answerCall(await handlers, trusted, call, asked, gate);
   });
 }

@@ -1,15 +1,15 @@
 /** Whether the window may close when its cross is pressed. */
-export interface Closing {
+export interface CloseGuard {
   /** Told by the page: whether it has something to ask first. A page that tells anew is asked anew. */
-  readonly ask: (wanted: boolean) => void;
+  readonly setNeedsAsking: (wanted: boolean) => void;
   /** The app as a whole ends, or the system does: nothing may stand in its way but what is just being written. */
-  readonly quit: () => void;
+  readonly noteQuit: () => void;
   /** Told of each entry that is written: what was pressed after it waits in the page for its end. */
-  readonly writes: <Value>(now: () => number, written: Promise<Value>) => Promise<Value>;
+  readonly trackWrite: <Value>(now: () => number, written: Promise<Value>) => Promise<Value>;
   /** Told by the page: whether it writes something that no entry is. */
-  readonly pageWrites: (now: boolean) => void;
+  readonly setPageWriting: (now: boolean) => void;
   /** Answers `false` once, and has the page ask; a second press soon after closes whatever the page does. */
-  readonly may: (now: number) => boolean;
+  readonly mayClose: (now: number) => boolean;
 }
 
 /** How long after the first press a second one closes, whatever the page has told since; in ms. */
@@ -18,10 +18,10 @@ const SOON = 5_000;
 const NEXT = 250;
 
 /**
- * Asks through `ask` before a window closes: once, and never against a GM who presses again. While something is
+ * Asks through `setNeedsAsking` before a window closes: once, and never against a GM who presses again. While something is
  * being written `finish` is called instead, once: the page closes the window when all that was pressed is on the disk.
  */
-export function closing(ask: () => void, finish: () => void): Closing {
+export function createCloseGuard(ask: () => void, finish: () => void): CloseGuard {
   let wanted = false;
   let writing = 0;
   let pageWriting = false;
@@ -30,13 +30,13 @@ export function closing(ask: () => void, finish: () => void): Closing {
   let quitting = false;
   let asked = Number.NEGATIVE_INFINITY;
   return {
-    ask(now) {
+    setNeedsAsking(now) {
       wanted = now;
     },
-    quit() {
+    noteQuit() {
       quitting = true;
     },
-    async writes(now, written) {
+    async trackWrite(now, written) {
       writing += 1;
       try {
         return await written;
@@ -45,10 +45,10 @@ export function closing(ask: () => void, finish: () => void): Closing {
         wrote = now();
       }
     },
-    pageWrites(now) {
+    setPageWriting(now) {
       pageWriting = now;
     },
-    may(now) {
+    mayClose(now) {
       if (wanted && !quitting && now - asked >= SOON) {
         wanted = false;
         asked = now;

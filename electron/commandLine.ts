@@ -24,7 +24,7 @@ const FINDER = /^-psn_\d+_\d+$/u;
  * is refused unless it stands on the list: a switch can open a debugger, write the network to a file or take the
  * walls down. `--no-sandbox` is for root alone, whom the sandbox refuses.
  */
-export function refusedSwitch(words: readonly string[], root: boolean): string | undefined {
+export function findRefusedSwitch(words: readonly string[], root: boolean): string | undefined {
   return words.find((word) => {
     if (!word.startsWith('-') || FINDER.test(word)) return false;
     const name = /^-{1,2}([^=]*)/u.exec(word)?.[1] ?? '';
@@ -41,15 +41,15 @@ const ELSEWHERE = /^[\\/]{2}/u;
  * The file of ours among a program's arguments, the last one given; nothing where there is none. A desktop may hand
  * it over as a `file:` address. Paths to other computers and to devices are left alone.
  */
-export function openedFile(words: readonly string[], folder: string): string | undefined {
+export function findFileArgument(words: readonly string[], folder: string): string | undefined {
   const given = words
     .filter((word) => !word.startsWith('-'))
-    .flatMap((word) => pathOf(word) ?? [])
+    .flatMap((word) => argumentPath(word) ?? [])
     .findLast((path) => OURS.has(extname(path).toLowerCase()) && !ELSEWHERE.test(path));
   return given === undefined ? undefined : resolve(folder, given);
 }
 
-function pathOf(word: string): string | undefined {
+function argumentPath(word: string): string | undefined {
   if (!/^file:/iu.test(word)) return word;
   try {
     return fileURLToPath(word);

@@ -1,70 +1,74 @@
 import * as v from 'valibot';
 import { describeError, said, type Said, toSaying, type Wording } from '../core/kernel/said.ts';
-import { type Answers, type Asked, type Call, type Envelope, REQUESTS } from './contract.ts';
+import { type CallAnswers, type CallRequest, type CallName, type Envelope, REQUESTS } from './contract.ts';
 
 /** What does each call. Every call of the contract has one. */
-export type Handlers = {
-  readonly [Each in Call]: (asked: Asked<Each>) => Answers[Each] | Promise<Answers[Each]>;
+export type CallHandlers = {
+  readonly [Each in CallName]: (asked: CallRequest<Each>) => CallAnswers[Each] | Promise<CallAnswers[Each]>;
 };
 
 /** Answers one call of the window: checked for who asks, that it exists, its budget and its form, then done. */
 export async function answerCall(
-  handlers: Handlers,
+  handlers: CallHandlers,
   trusted: boolean,
   call: unknown,
   asked: unknown,
-  gate: Gate = () => undefined,
+  gate: CallGate = () => undefined,
 ): Promise<Envelope> {
-  if (!trusted) return refusal(said('desktop.pageMayNotAsk'));
-  if (!isCall(call)) return refusal(said('desktop.noSuchCall', { call: String(call).slice(0, 40) }));
+  if (!trusted) return refuseCall(said('desktop.pageMayNotAsk'));
+  if (!isCall(call)) return refuseCall(said('desktop.noSuchCall', { call: String(call).slice(0, 40) }));
   const over = gate(call, asked);
-  if (over !== undefined) return refusal(over);
+  if (over !== undefined) return refuseCall(over);
   try {
-    return await run(handlers, call, asked);
+    return await runCall(handlers, call, asked);
   } catch (error) {
-    return refusal(said('desktop.callFailed', { call, why: describeError(error) }));
+    return refuseCall(said('desktop.callFailed', { call, why: describeError(error) }));
   }
 }
 
-async function run<Each extends Call>(handlers: Handlers, call: Each, asked: unknown): Promise<Envelope> {
+async function runCall<Each extends CallName>(
+  handlers: CallHandlers,
+  call: Each,
+  asked: unknown,
+): Promise<Envelope> {
   const read = v.safeParse(REQUESTS[call], asked);
   if (!read.success) {
     const [issue] = read.issues;
     const place = v.getDotPath(issue) ?? said('desktop.theWhole');
-    return refusal(said('desktop.askedWrongly', { call, place, problem: issue.message }));
+    return refuseCall(said('desktop.askedWrongly', { call, place, problem: issue.message }));
   }
   return { ok: true, value: await handlers[call](read.output) };
 }
 
-function isCall(call: unknown): call is Call {
+function isCall(call: unknown): call is CallName {
   return typeof call === 'string' && Object.hasOwn(REQUESTS, call);
 }
 
-function refusal(words: Wording): Envelope {
+function refuseCall(words: Wording): Envelope {
   return { ok: false, ...toSaying(words) };
 }
 
 /** Says why a call is not taken now; nothing where it is. */
-type Gate = (call: Call, asked: unknown) => Said | undefined;
+type CallGate = (call: CallName, asked: unknown) => Said | undefined;
 
 /** Calls of any kind. A fight needs a few a second, opening a long campaign some hundred at once. */
-const CALLS: Rate = { most: 5_000, each: 1_000 };
+const CALLS: RateLimit = { most: 5_000, each: 1_000 };
 /** Characters of all requests. The largest bestiary that anybody brings is far below what is there at once. */
-const CHARACTERS: Rate = { most: 400_000_000, each: 8_000_000 };
+const CHARACTERS: RateLimit = { most: 400_000_000, each: 8_000_000 };
 /** What costs the main process time: a menu of hundreds of entries is built anew by each. */
-const MENUS: Rate = { most: 60, each: 4 };
+const MENUS: RateLimit = { most: 60, each: 4 };
 /** Pages in the browser: one for a press, and none for a page that asks without end. */
-const PAGES: Rate = { most: 2, each: 0.2 };
+const PAGES: RateLimit = { most: 2, each: 0.2 };
 /** How deep a request is looked into for its size. */
 const DEEPEST = 8;
 
 /** What a page that was taken over could do without end is bounded here: calls, menus and bytes each second. */
-export function callGate(clock: () => number): Gate {
+export function createCallGate(clock: () => number): CallGate {
   const [calls, characters, menus, pages] = [
-    budgetOf(CALLS),
-    budgetOf(CHARACTERS),
-    budgetOf(MENUS),
-    budgetOf(PAGES),
+    createRateBudget(CALLS),
+    createRateBudget(CHARACTERS),
+    createRateBudget(MENUS),
+    createRateBudget(PAGES),
   ];
   return (call, asked) => {
     const now = clock();
@@ -73,31 +77,31 @@ export function callGate(clock: () => number): Gate {
       (call === 'window.menu' && !menus(1, now)) ||
       (call === 'project.open' && !pages(1, now));
     if (often) return said('desktop.askedTooOften', { call });
-    return characters(sizeOf(asked, DEEPEST), now) ? undefined : said('desktop.tooMuchAtOnce');
+    return characters(measureRequest(asked, DEEPEST), now) ? undefined : said('desktop.tooMuchAtOnce');
   };
 }
 
 /** Characters of all text in a request, and its bytes. */
-function sizeOf(asked: unknown, deep: number): number {
+function measureRequest(asked: unknown, deep: number): number {
   if (typeof asked === 'string') return asked.length;
   if (asked instanceof Uint8Array) return asked.length;
   if (typeof asked !== 'object' || asked === null || deep === 0) return 0;
   let size = 0;
-  for (const each of Object.values(asked)) size += sizeOf(each, deep - 1);
+  for (const each of Object.values(asked)) size += measureRequest(each, deep - 1);
   return size;
 }
 
 /** How much of something may happen: `most` at once, and `each` more with every second. */
-interface Rate {
+interface RateLimit {
   readonly most: number;
   readonly each: number;
 }
 
 /** Says whether so much may happen now, and counts it. */
-type Spend = (amount: number, now: number) => boolean;
+type SpendBudget = (amount: number, now: number) => boolean;
 
 /** A budget that fills again with time; `now` in ms, of a clock that never goes back. */
-export function budgetOf({ most, each }: Rate): Spend {
+export function createRateBudget({ most, each }: RateLimit): SpendBudget {
   let [left, since] = [most, 0];
   return (amount, now) => {
     left = Math.min(most, left + (Math.max(0, now - since) / 1_000) * each);

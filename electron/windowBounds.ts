@@ -15,13 +15,13 @@ interface Area {
 }
 
 /** The least the table can be used in, and what a first start opens with. */
-export const LEAST = { width: 900, height: 600 } as const;
+export const MIN_WINDOW_SIZE = { width: 900, height: 600 } as const;
 const FIRST = { width: 1440, height: 900 } as const;
 /** This much of the window's top must be seen, or nobody could drag it back. */
 const GRIP = 80;
 
 /** Reads what was saved; anything odd counts as nothing. */
-export function readBounds(text: string): SavedBounds | undefined {
+export function parseBounds(text: string): SavedBounds | undefined {
   try {
     const read = v.safeParse(boundsSchema, JSON.parse(text));
     return read.success ? read.output : undefined;
@@ -31,13 +31,16 @@ export function readBounds(text: string): SavedBounds | undefined {
 }
 
 /** Where to open the window: as it was, unless the screen it stood on is gone. */
-export function openingBounds(
+export function chooseOpeningBounds(
   saved: SavedBounds | undefined,
   screens: readonly Area[],
 ): Partial<Area> & { readonly width: number; readonly height: number } {
   if (!saved) return FIRST;
   const { x, y, width, height } = saved;
-  const size = { width: Math.max(width, LEAST.width), height: Math.max(height, LEAST.height) };
+  const size = {
+    width: Math.max(width, MIN_WINDOW_SIZE.width),
+    height: Math.max(height, MIN_WINDOW_SIZE.height),
+  };
   const seen = screens.some(
     (screen) =>
       x + width - GRIP > screen.x &&
@@ -49,7 +52,7 @@ export function openingBounds(
 }
 
 /** What decides whether the system lets an app say where its windows stand. */
-interface System {
+interface PlacementSystem {
   readonly platform: string;
   /** The switch `ozone-platform`; empty where none was given. */
   readonly asked: string;
@@ -63,7 +66,7 @@ interface System {
 const FIRST_BY_SESSION = 38;
 
 /** Under Wayland the compositor alone places windows: what an app asks is passed over. */
-export function placesWindows({ platform, asked, session, version }: System): boolean {
+export function canPlaceWindows({ platform, asked, session, version }: PlacementSystem): boolean {
   if (platform !== 'linux') return true;
   if (asked !== '') return asked !== 'wayland';
   return session !== 'wayland' || Number.parseInt(version, 10) < FIRST_BY_SESSION;
@@ -85,7 +88,7 @@ const USUAL = { width: 1280, height: 720, fullscreen: false } as const;
  * Where the players' window opens: over all of the monitor the GM does not look at. Where it cannot be placed it is an
  * ordinary window, which the GM moves over: full screen it could come to lie over the GM's own.
  */
-export function placeBeside(here: number | undefined, screens: readonly Screen[], places: boolean) {
+export function placePlayersWindow(here: number | undefined, screens: readonly Screen[], places: boolean) {
   const other = places ? screens.find(({ id }) => id !== here) : undefined;
   return other ? { ...other.workArea, fullscreen: true } : USUAL;
 }

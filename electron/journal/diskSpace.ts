@@ -3,7 +3,7 @@ import { failure } from '../../core/kernel/said.ts';
 import type { Disk } from './disk.ts';
 
 /** How much the disk still takes, as it was seen last. */
-export interface Room {
+export interface FreeSpace {
   /** Looks at the disk; what it says counts from the next answer on. */
   readonly look: () => Promise<void>;
   /** How many entries still fit, about; nothing as long as there is plenty of room. */
@@ -16,7 +16,7 @@ const LITTLE = 200_000_000;
 const ENTRY = 4_000;
 
 /** `bytes` is what the reserve had to give. */
-export function roomOn(folder: string, disk: Disk, reserve: Reserve, bytes: number): Room {
+export function watchFreeSpace(folder: string, disk: Disk, reserve: SpaceReserve, bytes: number): FreeSpace {
   let free: number | undefined;
   let looked: Promise<void> = Promise.resolve();
   async function see(): Promise<void> {
@@ -38,7 +38,7 @@ export function roomOn(folder: string, disk: Disk, reserve: Reserve, bytes: numb
 }
 
 /** Room kept on the disk for the day it is full: given up, it takes the rest of the session. */
-export interface Reserve {
+export interface SpaceReserve {
   /** Fills the reserve if it is missing and the disk has plenty of room. */
   readonly fill: () => Promise<void>;
   /** Gives the room back; answers whether there was any. */
@@ -50,7 +50,7 @@ const CHUNK = 65_536;
 /** A reserve is refilled only where it would be a small part of what is free. */
 const PLENTY = 4;
 
-export async function reserveAt(path: string, bytes: number, disk: Disk): Promise<Reserve> {
+export async function openReserve(path: string, bytes: number, disk: Disk): Promise<SpaceReserve> {
   // It is long enough where its last byte is there.
   let held = await disk.read(path, bytes - 1, 1).then(
     (last) => last.length === 1,
@@ -72,7 +72,7 @@ export async function reserveAt(path: string, bytes: number, disk: Disk): Promis
       try {
         if ((await disk.free(dirname(path))) < bytes * PLENTY) return;
         await giveBack();
-        await fillUp(path, bytes, disk);
+        await fillReserve(path, bytes, disk);
         held = true;
       } catch {
         await release();
@@ -82,7 +82,7 @@ export async function reserveAt(path: string, bytes: number, disk: Disk): Promis
 }
 
 /** Real bytes: a file with holes would reserve nothing. */
-async function fillUp(path: string, bytes: number, disk: Disk): Promise<void> {
+async function fillReserve(path: string, bytes: number, disk: Disk): Promise<void> {
   const file = await disk.open(path, true);
   try {
     const chunk = Buffer.alloc(CHUNK, 0xaa);

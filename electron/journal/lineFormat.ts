@@ -19,15 +19,15 @@ export interface Line {
 }
 
 /** Where something damaged stands in its file. */
-export interface Stretch {
+export interface DamagedStretch {
   readonly at: number;
   readonly end: number;
 }
 
-export interface Recovered {
+export interface RecoveredSegment {
   readonly lines: readonly Line[];
   /** Stretches that are no line of ours, the torn tail not counted. */
-  readonly damaged: readonly Stretch[];
+  readonly damaged: readonly DamagedStretch[];
   /** Whether the last line has no end: the writer was stopped in the middle of it. */
   readonly torn: boolean;
   /** Up to here the file is worth keeping. */
@@ -58,7 +58,7 @@ export function encodeLine(
 }
 
 /** Why a body cannot stand on one line of UTF-8 JSON; undefined when it can. */
-export function faultOf(body: string): Code | undefined {
+export function findBodyFault(body: string): Code | undefined {
   if (/[\n\r]/.test(body)) return 'journal.lineBreak';
   if (Buffer.from(body).toString() !== body) return 'journal.halfCharacter';
   try {
@@ -70,9 +70,9 @@ export function faultOf(body: string): Code | undefined {
 }
 
 /** The line that stands between two offsets, if it is whole: its crc says so. Windows line ends are taken. */
-export function lineAt(bytes: Buffer, at: number, until: number): Line | undefined {
+export function parseLine(bytes: Buffer, at: number, until: number): Line | undefined {
   const end = bytes[until - 1] === RETURN ? until - 1 : until;
-  const header = headerAt(bytes, at + CRC, end);
+  const header = parseHeader(bytes, at + CRC, end);
   if (!header || bytes[at + CRC - 1] !== SPACE) return undefined;
   const crc = bytes.toString('latin1', at, at + CRC - 1);
   if (Number(`0x${crc}`) !== crc32(bytes, at + CRC, end)) return undefined;
@@ -80,28 +80,28 @@ export function lineAt(bytes: Buffer, at: number, until: number): Line | undefin
 }
 
 /** Every whole line of a segment. Never throws; what is damaged is passed over and counted. */
-export function recover(bytes: Buffer): Recovered {
+export function recoverLines(bytes: Buffer): RecoveredSegment {
   const lines: Line[] = [];
-  const damaged: Stretch[] = [];
+  const damaged: DamagedStretch[] = [];
   // An editor may have put its mark before the first line.
   let at = bytes.subarray(0, MARK_OF_EDITORS.length).equals(MARK_OF_EDITORS) ? MARK_OF_EDITORS.length : 0;
   for (let until = bytes.indexOf(LINE_FEED); until >= 0; until = bytes.indexOf(LINE_FEED, at)) {
-    const line = lineAt(bytes, at, until);
+    const line = parseLine(bytes, at, until);
     if (line) lines.push(line);
     else if (!isBlank(bytes, at, until)) {
-      const found = salvage(bytes, at, until);
+      const found = salvageLines(bytes, at, until);
       lines.push(...found);
-      if (lengthOf(found) < until - at - found.length) damaged.push({ at, end: until });
+      if (totalLength(found) < until - at - found.length) damaged.push({ at, end: until });
     }
     at = until + 1;
   }
-  const tail = salvage(bytes, at, bytes.length);
+  const tail = salvageLines(bytes, at, bytes.length);
   lines.push(...tail);
   return { lines, damaged, torn: at < bytes.length, end: tail.at(-1)?.end ?? at };
 }
 
 /** Lines that lost the break between them: each start in the stretch is tried against each end, far ends first. */
-function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
+function salvageLines(bytes: Buffer, from: number, until: number): readonly Line[] {
   const text = bytes.toString('latin1', from, until);
   const starts = [...text.matchAll(START)].slice(0, MOST_STARTS).map(({ index }) => from + index);
   // The break is gone, or another letter stands in its place.
@@ -110,7 +110,7 @@ function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
   let free = from;
   for (const start of starts) {
     if (start < free) continue;
-    const line = ends.map((end) => lineAt(bytes, start, end)).find((each) => each !== undefined);
+    const line = ends.map((end) => parseLine(bytes, start, end)).find((each) => each !== undefined);
     if (!line) continue;
     found.push(line);
     free = line.end;
@@ -123,12 +123,12 @@ function isBlank(bytes: Buffer, at: number, until: number): boolean {
   return until === at + 1 && bytes[at] === RETURN;
 }
 
-function lengthOf(lines: readonly Line[]): number {
+function totalLength(lines: readonly Line[]): number {
   return lines.reduce((sum, { at, end }) => sum + end - at, 0);
 }
 
 /** What a line of the journal has in front of its body, after its own checksum. */
-interface Header {
+interface LineHeader {
   readonly number: number;
   readonly book: string;
   readonly seq: number;
@@ -141,9 +141,9 @@ const SPACE_BYTE = 32;
 const NONE = -2;
 const [DIGIT, HEX, NAME] = [1, 2, 4];
 /** For each byte what it can be part of. */
-const KINDS = kinds();
+const KINDS = createByteKinds();
 
-function kinds(): Uint8Array {
+function createByteKinds(): Uint8Array {
   const of = new Uint8Array(256);
   const mark = (text: string, kind: number): void => {
     for (const letter of text) of[letter.charCodeAt(0)] = (of[letter.charCodeAt(0)] ?? 0) | kind;
@@ -159,16 +159,16 @@ function kinds(): Uint8Array {
  * The header `<number> <prev> <book> <seq> ` that starts at `at`, if there is one before `end`. Read byte by byte: at
  * every start each line of years passes through here, and a pattern would need a text of each.
  */
-export function headerAt(bytes: Buffer, at: number, end: number): Header | undefined {
-  const number = wordEnd(bytes, at, end, DIGIT, 15);
-  const prev = wordEnd(bytes, number + 1, end, HEX, 8);
-  const book = wordEnd(bytes, prev + 1, end, NAME, 64);
-  const seq = wordEnd(bytes, book + 1, end, DIGIT, 15);
+export function parseHeader(bytes: Buffer, at: number, end: number): LineHeader | undefined {
+  const number = findWordEnd(bytes, at, end, DIGIT, 15);
+  const prev = findWordEnd(bytes, number + 1, end, HEX, 8);
+  const book = findWordEnd(bytes, prev + 1, end, NAME, 64);
+  const seq = findWordEnd(bytes, book + 1, end, DIGIT, 15);
   if (seq === NONE || prev - number - 1 !== 8) return undefined;
   return {
-    number: numberOf(bytes, at, number),
+    number: parseDigits(bytes, at, number),
     book: bytes.toString('latin1', prev + 1, book),
-    seq: numberOf(bytes, book + 1, seq),
+    seq: parseDigits(bytes, book + 1, seq),
     body: seq + 1,
   };
 }
@@ -177,14 +177,14 @@ export function headerAt(bytes: Buffer, at: number, end: number): Header | undef
  * Where a word of 1 to `most` such bytes ends, with a space behind it; `NONE` where none is. After what was none `at`
  * lies before the first byte, where nothing stands.
  */
-function wordEnd(bytes: Buffer, at: number, end: number, kind: number, most: number): number {
+function findWordEnd(bytes: Buffer, at: number, end: number, kind: number, most: number): number {
   const last = Math.min(end, at + most);
   let until = at;
   while (until < last && ((KINDS[bytes[until] ?? SPACE_BYTE] ?? 0) & kind) !== 0) until++;
   return until > at && until < end && bytes[until] === SPACE_BYTE ? until : NONE;
 }
 
-function numberOf(bytes: Buffer, from: number, until: number): number {
+function parseDigits(bytes: Buffer, from: number, until: number): number {
   let value = 0;
   for (let at = from; at < until; at++) value = value * 10 + (bytes[at] ?? 0) - 48;
   return value;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { failure } from '../../core/kernel/said.ts';
-import { type Disk, type OpenFile, writeWhole } from './disk.ts';
+import { type Disk, type OpenFile, writeAtomically } from './disk.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 /** A segment is a few MB long, and unpacked in one or two pieces; a damaged file must not unpack to a full memory. */
@@ -19,19 +19,19 @@ const COPY = /^(?:.*?\D)??(\d{8,12})(?!\d).*\.jsonl/;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** How a segment lies on the disk: what is changed has another size or time. */
-export interface Form {
+export interface FileStamp {
   readonly packed: boolean;
   readonly size: number;
   readonly changed: number;
 }
 
 /** Whether a segment lies as it did. */
-export function isLike(then: Form, now: Form): boolean {
+export function isUnchangedFile(then: FileStamp, now: FileStamp): boolean {
   return now.packed === then.packed && now.size === then.size && now.changed === then.changed;
 }
 
 /** The segments of a folder, plain or packed: whoever reads need not know which. */
-export interface Segments {
+export interface SegmentStore {
   /** Numbers of what is there, in order. */
   readonly numbers: () => Promise<readonly number[]>;
   /** Copies that were left under other names, by numbers below zero, each with the number of the segment it is a copy of. */
@@ -41,7 +41,7 @@ export interface Segments {
   /** Whether only the packed form is there. */
   readonly isPacked: (number: number) => Promise<boolean>;
   /** How it lies there, the plain one where both do. */
-  readonly form: (number: number) => Promise<Form>;
+  readonly form: (number: number) => Promise<FileStamp>;
   readonly all: (number: number) => Promise<Buffer>;
   readonly part: (number: number, at: number, length: number) => Promise<Buffer>;
   /** Packs a segment that nobody writes any more; the plain one goes when the packed one was read back whole. */
@@ -53,7 +53,7 @@ function packedName(number: number): string {
   return `${segmentName(number)}.gz`;
 }
 
-export function segmentsIn(folder: string, disk: Disk): Segments {
+export function openSegments(folder: string, disk: Disk): SegmentStore {
   let copyNames: readonly string[] = [];
   const plainPath = (number: number): string =>
     join(folder, number < 0 ? (copyNames[-number - 1] ?? '') : segmentName(number));
@@ -144,7 +144,7 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
     pack: async (number) => {
       const bytes = await disk.readAll(plainPath(number));
       await clearLeftOvers(folder, disk);
-      await writeWhole(disk, packedPath(number), [await pack(bytes)], async (written) => {
+      await writeAtomically(disk, packedPath(number), [await pack(bytes)], async (written) => {
         const back = await unpack(await disk.readAll(written), UNPACKING);
         if (!back.equals(bytes)) throw failure('journal.packedWrongly', { name: packedName(number) });
       });
@@ -163,14 +163,14 @@ async function clearLeftOvers(folder: string, disk: Disk): Promise<void> {
 /** The end of the journal, where lines are written. All bytes of a call are on disk, or none count. */
 export interface SegmentWriter {
   /** Answers when the bytes are on the disk, and where; throws when they are not, and takes them back. */
-  readonly write: (bytes: Buffer) => Promise<Written>;
+  readonly write: (bytes: Buffer) => Promise<WrittenAt>;
   /** Whether a segment is still written, or holds what must be taken back. */
   readonly holds: (segment: number) => boolean;
   readonly close: () => Promise<void>;
 }
 
 /** Where bytes lie. `lost`: the folder of before had gone, and was made anew without what it held. */
-export interface Written {
+export interface WrittenAt {
   readonly segment: number;
   readonly at: number;
   readonly lost?: true;
@@ -189,17 +189,17 @@ export function segmentName(number: number): string {
 }
 
 /** Whether an error says that there is no room left. */
-export function isFull(error: unknown): boolean {
-  const code = codeOf(error);
+export function isDiskFull(error: unknown): boolean {
+  const code = errorCode(error);
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** Whether an error says that a folder on the way is not there. */
-function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT';
+function isMissingFolder(error: unknown): boolean {
+  return errorCode(error) === 'ENOENT';
 }
 
-function codeOf(error: unknown): unknown {
+function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
@@ -208,7 +208,7 @@ function codeOf(error: unknown): unknown {
  * be torn. A segment is also left for good after an error of the device, because what such a file holds
  * is not known any more.
  */
-export function segmentWriter(folder: string, next: number, most: number, disk: Disk): SegmentWriter {
+export function createSegmentWriter(folder: string, next: number, most: number, disk: Disk): SegmentWriter {
   let number = next - 1;
   let current: Segment | undefined;
   /** Holds bytes that were never acknowledged and could not yet be taken back. */
@@ -265,7 +265,7 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
   }
 
   /** The bytes once more, in a file that is there: its folder may have been removed, or renamed, while we ran. */
-  async function writeAnew(bytes: Buffer): Promise<Written> {
+  async function writeAnew(bytes: Buffer): Promise<WrittenAt> {
     await disk.makeFolder(folder);
     const segment = await open();
     const at = await append(segment, bytes);
@@ -274,13 +274,13 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
     throw failure('journal.folderKeepsGoing');
   }
 
-  async function write(bytes: Buffer): Promise<Written> {
+  async function write(bytes: Buffer): Promise<WrittenAt> {
     await takeBack();
     let segment: Segment;
     try {
       segment = await open();
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isMissingFolder(error)) throw error;
       return writeAnew(bytes);
     }
     const at = await append(segment, bytes);

@@ -17,11 +17,11 @@ const eventSchema = v.variant('type', [
   /** The GM was told that a restore was stopped in the middle; what there is of it is never listed. */
   v.object({ type: v.literal('restoreStopped'), books: ids }),
 ]);
-type AsideEvent = v.InferOutput<typeof eventSchema>;
+type ArchiveEvent = v.InferOutput<typeof eventSchema>;
 const recordSchema = v.object({ events: v.array(v.unknown()) });
 
 /** What is not listed, and how the last restore went. */
-interface Aside {
+interface ArchiveState {
   readonly shelved: readonly string[];
   readonly unfinished: readonly string[];
   /** Restores that were begun and neither done nor told of. */
@@ -31,22 +31,22 @@ interface Aside {
 }
 
 /** Campaigns put aside and restores, each change a line of the log: what a kill leaves is the old or the new. */
-export interface AsideBook {
-  readonly now: () => Pick<Aside, 'shelved' | 'unfinished'>;
-  readonly set: (hide: readonly string[], show: readonly string[]) => Promise<void>;
-  readonly begin: (books: readonly RestoredBook[]) => Promise<void>;
-  readonly finish: (books: readonly RestoredBook[]) => Promise<void>;
+export interface Archive {
+  readonly now: () => Pick<ArchiveState, 'shelved' | 'unfinished'>;
+  readonly setArchived: (hide: readonly string[], show: readonly string[]) => Promise<void>;
+  readonly beginRestore: (books: readonly RestoredBook[]) => Promise<void>;
+  readonly finishRestore: (books: readonly RestoredBook[]) => Promise<void>;
 }
 
 /** What a GM should know of a restore that ran when Fourfold was stopped. */
 type RestoreNotes = readonly Said[];
 
-interface Legacy {
+interface LegacyArchive {
   readonly shelved: readonly string[];
   readonly unfinished: readonly string[];
 }
 
-const NONE: Aside = { shelved: [], unfinished: [], stopped: [], done: [] };
+const NONE: ArchiveState = { shelved: [], unfinished: [], stopped: [], done: [] };
 const PAGE = 500;
 const DICE = { seed: '', c: 0, s0: 0, s1: 0, s2: 0 };
 
@@ -54,39 +54,39 @@ const DICE = { seed: '', c: 0, s0: 0, s1: 0, s2: 0 };
  * Reads the book and says how a restore ended that nobody saw the end of. `legacy`: what `meta.json` says, which counts
  * until the log says something.
  */
-export async function openAside(
+export async function openArchive(
   journal: Pick<Journal, 'append' | 'read'>,
-  legacy: Legacy,
+  legacy: LegacyArchive,
   { cleanExit, now }: { readonly cleanExit: boolean; readonly now: () => number },
-): Promise<{ readonly book: AsideBook; readonly notes: RestoreNotes }> {
-  const found = await readAll(journal);
+): Promise<{ readonly book: Archive; readonly notes: RestoreNotes }> {
+  const found = await readArchiveRecords(journal);
   let { seq } = found;
   let state = found.seq > 0 ? found.state : { ...NONE, ...legacy };
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function put(event: AsideEvent): Promise<void> {
-    const kept: AsideEvent = {
+  async function put(event: ArchiveEvent): Promise<void> {
+    const kept: ArchiveEvent = {
       type: 'asideKept',
       shelved: [...state.shelved],
       unfinished: [...state.unfinished],
     };
     const events = seq > 0 ? [event] : [kept, event];
-    const answer = await journal.append([record(seq + 1, event.type, events, now())]);
+    const answer = await journal.append([createArchiveRecord(seq + 1, event.type, events, now())]);
     if (!answer.ok) throw answer.says ? new SaidError(answer.says) : new Error(answer.message);
     seq += 1;
-    state = events.reduce(after, state);
+    state = events.reduce(applyArchiveEvent, state);
   }
 
   /** One after the other: each is numbered after the one before. */
-  function write(event: AsideEvent): Promise<void> {
+  function write(event: ArchiveEvent): Promise<void> {
     const done = turn.then(() => put(event));
     turn = done.catch(() => undefined);
     return done;
   }
 
   const notes = [
-    ...state.stopped.map(({ names }) => stoppedNote(names)),
-    ...(cleanExit || state.done.length === 0 ? [] : [doneNote(state.done)]),
+    ...state.stopped.map(({ names }) => noteStoppedRestore(names)),
+    ...(cleanExit || state.done.length === 0 ? [] : [noteFinishedRestore(state.done)]),
   ];
   // Told once. A disk that takes no word of it lets it be told again.
   for (const { books } of state.stopped)
@@ -95,25 +95,31 @@ export async function openAside(
     notes,
     book: {
       now: () => state,
-      set: (hide, show) => write({ type: 'asideSet', hide: [...hide], show: [...show] }),
-      begin: (books) => write({ type: 'restoreBegun', books: books.map(bookId), names: namesOf(books) }),
-      finish: (books) => {
+      setArchived: (hide, show) => write({ type: 'asideSet', hide: [...hide], show: [...show] }),
+      beginRestore: (books) =>
+        write({ type: 'restoreBegun', books: books.map(restoredBookId), names: listRestoredNames(books) }),
+      finishRestore: (books) => {
         const replaced = books.flatMap((each) => (each.replaced === '' ? [] : [each.replaced]));
-        return write({ type: 'restoreDone', books: books.map(bookId), names: namesOf(books), replaced });
+        return write({
+          type: 'restoreDone',
+          books: books.map(restoredBookId),
+          names: listRestoredNames(books),
+          replaced,
+        });
       },
     },
   };
 }
 
-function bookId({ book }: RestoredBook): string {
+function restoredBookId({ book }: RestoredBook): string {
   return book;
 }
 
-function namesOf(books: readonly RestoredBook[]): string[] {
+function listRestoredNames(books: readonly RestoredBook[]): string[] {
   return books.flatMap(({ name }) => (name === '' ? [] : [name]));
 }
 
-function after(state: Aside, event: AsideEvent): Aside {
+function applyArchiveEvent(state: ArchiveState, event: ArchiveEvent): ArchiveState {
   const without = (all: readonly string[], some: readonly string[]): readonly string[] =>
     all.filter((each) => !some.includes(each));
   switch (event.type) {
@@ -133,27 +139,28 @@ function after(state: Aside, event: AsideEvent): Aside {
       return {
         shelved: [...without(state.shelved, [...replaced, ...books]), ...replaced],
         unfinished: without(state.unfinished, books),
-        stopped: untold(state.stopped, books),
+        stopped: pendingStopped(state.stopped, books),
         done: names,
       };
     }
     case 'restoreStopped':
-      return { ...state, stopped: untold(state.stopped, event.books) };
+      return { ...state, stopped: pendingStopped(state.stopped, event.books) };
   }
 }
 
 /** The stopped restores that are still to be told of: of one whose books all are dealt with there is nothing to say. */
-function untold(stopped: Aside['stopped'], books: readonly string[]): Aside['stopped'] {
+function pendingStopped(stopped: ArchiveState['stopped'], books: readonly string[]): ArchiveState['stopped'] {
   return stopped.filter((each) => !each.books.every((book) => books.includes(book)));
 }
 
-async function readAll(
+async function readArchiveRecords(
   journal: Pick<Journal, 'read'>,
-): Promise<{ readonly state: Aside; readonly seq: number }> {
+): Promise<{ readonly state: ArchiveState; readonly seq: number }> {
   let [state, seq] = [NONE, 0];
   for (;;) {
     const page = await journal.read(ASIDE_BOOK, seq, PAGE);
-    for (const { body } of page) for (const event of eventsIn(body)) state = after(state, event);
+    for (const { body } of page)
+      for (const event of parseArchiveEvents(body)) state = applyArchiveEvent(state, event);
     const last = page.at(-1);
     if (!last) return { state, seq };
     ({ seq } = last);
@@ -161,7 +168,7 @@ async function readAll(
 }
 
 /** What cannot be read changes nothing. */
-function eventsIn(body: string): readonly AsideEvent[] {
+function parseArchiveEvents(body: string): readonly ArchiveEvent[] {
   const read = v.safeParse(recordSchema, JSON.parse(body));
   if (!read.success) return [];
   return read.output.events.flatMap((raw) => {
@@ -171,22 +178,27 @@ function eventsIn(body: string): readonly AsideEvent[] {
 }
 
 /** A step like all others, so that whoever reads the log by eye, or a newer Fourfold, finds it in its place. */
-function record(seq: number, type: AsideEvent['type'], events: readonly AsideEvent[], now: number) {
+function createArchiveRecord(
+  seq: number,
+  type: ArchiveEvent['type'],
+  events: readonly ArchiveEvent[],
+  now: number,
+) {
   const command = { type };
   const at = new Date(now).toISOString();
   const step = { kind: 'step', v: 1, book: ASIDE_BOOK, seq, session: 0, at, worldTime: 0, command, events };
   return { book: ASIDE_BOOK, seq, body: JSON.stringify({ ...step, dice: DICE }) };
 }
 
-function stoppedNote(names: readonly string[]): Said {
-  return said('backup.restoreStopped', { what: listOf(names) });
+function noteStoppedRestore(names: readonly string[]): Said {
+  return said('backup.restoreStopped', { what: joinNames(names) });
 }
 
-function doneNote(names: readonly string[]): Said {
-  return said('backup.restoreComplete', { what: listOf(names) });
+function noteFinishedRestore(names: readonly string[]): Said {
+  return said('backup.restoreComplete', { what: joinNames(names) });
 }
 
-function listOf(names: readonly string[]): SaidValue {
+function joinNames(names: readonly string[]): SaidValue {
   if (names.length === 0) return said('backup.theBackup');
   return names.map((name) => said('backup.quoted', { name }));
 }

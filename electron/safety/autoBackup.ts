@@ -1,25 +1,25 @@
 import { ASIDE_BOOK } from '../../core/log/journal.ts';
 import type { BackupRow } from '../../core/log/safety.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Work } from '../taskRunner.ts';
-import type { Shelf } from './backups.ts';
+import type { RunningTask } from '../taskRunner.ts';
+import type { BackupFolder } from './backups.ts';
 import { type MetaKeeper, PACKED_FORMAT } from './meta.ts';
 
 /** Makes backups without being asked, and one at a time when asked. */
-export interface BackupMaker {
+export interface AutoBackup {
   /** Tells that entries were written. */
-  readonly wrote: (entries: number) => void;
+  readonly noteEntries: (entries: number) => void;
   /** A backup now; in the documents too, when that place has none of this day. */
-  readonly make: (reason: string, work?: Work) => Promise<BackupRow>;
+  readonly make: (reason: string, work?: RunningTask) => Promise<BackupRow>;
   /** Makes a backup if one is due. */
   readonly tick: () => Promise<void>;
   /** The last backup of a run, here and in the documents, if anything was written since. */
-  readonly end: () => Promise<void>;
+  readonly makeLast: () => Promise<void>;
 }
 
-interface Options {
-  readonly here: Shelf;
-  readonly documents: Shelf;
+interface AutoBackupOptions {
+  readonly here: BackupFolder;
+  readonly documents: BackupFolder;
   readonly meta: MetaKeeper;
   readonly heads: () => Promise<readonly { book: string; seq: number; entries: number }[]>;
   readonly now: () => number;
@@ -29,11 +29,19 @@ interface Options {
   readonly failed: (reason: unknown) => void;
 }
 
-export function backupMaker({ here, documents, meta, heads, now, failed, tidy }: Options): BackupMaker {
+export function createAutoBackup({
+  here,
+  documents,
+  meta,
+  heads,
+  now,
+  failed,
+  tidy,
+}: AutoBackupOptions): AutoBackup {
   let [entries, lastEntry, lastBackup] = [0, 0, now()];
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function makeNow(reason: string, work?: Work): Promise<BackupRow> {
+  async function makeNow(reason: string, work?: RunningTask): Promise<BackupRow> {
     const at = new Date(now()).toISOString();
     const counted = entries;
     const row = await here.make(reason, at, work);
@@ -56,26 +64,26 @@ export function backupMaker({ here, documents, meta, heads, now, failed, tidy }:
     }
   }
 
-  function inTurn(reason: string, work?: Work): Promise<BackupRow> {
+  function inTurn(reason: string, work?: RunningTask): Promise<BackupRow> {
     const made = turn.then(() => makeNow(reason, work));
     turn = made.catch(() => undefined);
     return made;
   }
 
   return {
-    wrote: (more) => {
+    noteEntries: (more) => {
       entries += more;
       lastEntry = now();
     },
     make: inTurn,
     tick: async () => {
-      const reason = dueReason({ now: now(), lastBackup, lastEntry, entries });
+      const reason = findBackupReason({ now: now(), lastBackup, lastEntry, entries });
       if (reason === undefined) return;
       // Not tried again at every tick on a disk that is full.
       lastBackup = now();
       await inTurn(reason).catch(failed);
     },
-    end: async () => {
+    makeLast: async () => {
       await turn;
       if (entries > 0) await inTurn('end').catch(failed);
     },
@@ -83,7 +91,7 @@ export function backupMaker({ here, documents, meta, heads, now, failed, tidy }:
 }
 
 /** What decides whether a backup is due. Times in ms. */
-interface Activity {
+interface BackupActivity {
   readonly now: number;
   readonly lastBackup: number;
   readonly lastEntry: number;
@@ -95,7 +103,12 @@ const [EVERY, IDLE] = [300_000, 2_000];
 const MANY = 200;
 
 /** Why a backup is due now, or nothing: after 200 entries, or five minutes once nobody types. */
-export function dueReason({ now, lastBackup, lastEntry, entries }: Activity): string | undefined {
+export function findBackupReason({
+  now,
+  lastBackup,
+  lastEntry,
+  entries,
+}: BackupActivity): string | undefined {
   if (entries >= MANY) return 'entries';
   if (entries > 0 && now - lastBackup >= EVERY && now - lastEntry >= IDLE) return 'regular';
   return undefined;
@@ -110,9 +123,9 @@ const AT_ONCE = 5;
  * Packs segments of the log that are older than the third newest whole backup. They are never deleted: the log is
  * the truth, and undo reaches back to its first line.
  */
-export async function packOld(
+export async function packOldSegments(
   journal: Pick<Journal, 'packable' | 'pack'>,
-  shelf: Pick<Shelf, 'list'>,
+  shelf: Pick<BackupFolder, 'list'>,
   meta: MetaKeeper,
 ): Promise<void> {
   const whole = (await shelf.list()).filter(({ fault }) => fault === '');

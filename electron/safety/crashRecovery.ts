@@ -1,12 +1,12 @@
 import { app, type BrowserWindow, dialog } from 'electron';
-import { inLanguage } from '../desktopLanguage.ts';
-import type { CrashDiary } from './crashLog.ts';
+import { desktopText } from '../desktopLanguage.ts';
+import type { CrashLog } from './crashLog.ts';
 
 /** Reloads in a row after the page crashed, and the time after which they are forgotten. */
 const [MOST_RELOADS, RELOAD_SPAN] = [3, 60_000];
 
 /** Brings the page back when it crashed, and asks the GM when it crashes again and again or does not answer. */
-export function keepAlive(window: BrowserWindow, crashes: CrashDiary): void {
+export function recoverFromCrashes(window: BrowserWindow, crashes: CrashLog): void {
   let reloads: number[] = [];
   const contents = window.webContents;
   contents.on('render-process-gone', (_event, { reason }) => {
@@ -32,9 +32,9 @@ async function askAfterCrashes(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'warning',
     title: 'Fourfold',
-    message: inLanguage('desktop.windowCrashed'),
-    detail: `${inLanguage('desktop.allOnDisk')} ${inLanguage('desktop.showOnceMoreOrClose')}`,
-    buttons: [inLanguage('desktop.showOnceMore'), inLanguage('desktop.closeApp')],
+    message: desktopText('desktop.windowCrashed'),
+    detail: `${desktopText('desktop.allOnDisk')} ${desktopText('desktop.showOnceMoreOrClose')}`,
+    buttons: [desktopText('desktop.showOnceMore'), desktopText('desktop.closeApp')],
     defaultId: 0,
     cancelId: 1,
   });
@@ -46,9 +46,9 @@ async function askWhileHanging(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Fourfold',
-    message: inLanguage('desktop.windowSilent'),
-    detail: `${inLanguage('desktop.allOnDisk')} ${inLanguage('desktop.waitOrLoad')}`,
-    buttons: [inLanguage('desktop.wait'), inLanguage('desktop.loadAgain')],
+    message: desktopText('desktop.windowSilent'),
+    detail: `${desktopText('desktop.allOnDisk')} ${desktopText('desktop.waitOrLoad')}`,
+    buttons: [desktopText('desktop.wait'), desktopText('desktop.loadAgain')],
     defaultId: 0,
     cancelId: 0,
   });
@@ -61,12 +61,12 @@ async function askWhileHanging(window: BrowserWindow): Promise<void> {
 const LONGEST_FLUSH = 5_000;
 
 /** After a fault of ours nothing more is begun: what is on its way to the disk gets there, the GM is told, the app ends. */
-export async function endAfter(fault: Error, flush: () => Promise<void>): Promise<void> {
+export async function quitAfterFault(fault: Error, flush: () => Promise<void>): Promise<void> {
   const late = new Promise<void>((done) => setTimeout(done, LONGEST_FLUSH));
   await Promise.race([flush().catch(() => undefined), late]);
   dialog.showErrorBox(
-    inLanguage('desktop.hasToClose'),
-    inLanguage('desktop.failedInside', { why: fault.message }),
+    desktopText('desktop.hasToClose'),
+    desktopText('desktop.failedInside', { why: fault.message }),
   );
   app.exit(1);
 }

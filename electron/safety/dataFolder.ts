@@ -5,35 +5,41 @@ import type { BackupRow, SafetyState } from '../../core/log/safety.ts';
 import type { BookHead } from '../journal/contract.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
-import { type AsideBook, openAside } from './archive.ts';
-import { backupMaker, type BackupMaker, packOld } from './autoBackup.ts';
-import { isCrowded, MOST_BYTES, rowAt, type Shelf, shelfAt } from './backups.ts';
-import { lostPictures } from './diagnosis.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { createAutoBackup, type AutoBackup, packOldSegments } from './autoBackup.ts';
 import {
-  belowMark,
-  formOf,
+  isCrowded,
+  MAX_BACKUP_BYTES,
+  readBackupRow,
+  type BackupFolder,
+  openBackupFolder,
+} from './backups.ts';
+import { lostPicturesText } from './diagnosis.ts';
+import {
+  listBelowMax,
+  findFormat,
   type FoundMeta,
-  freshMeta,
-  type HighWater,
-  inNewestForm,
-  metaKeeper,
+  createMeta,
+  type MaxCount,
+  upgradeFormat,
+  createMetaKeeper,
   type MetaKeeper,
-  raised,
+  raiseMaxCounts,
   readMeta,
 } from './meta.ts';
-import { clearQuarantine, keepBroken } from './quarantine.ts';
+import { clearQuarantine, copyBroken } from './quarantine.ts';
 
 /** All that keeps campaigns safe: the log, what it says of itself, and the backups of it. */
-export interface Vault {
+export interface DataFolder {
   readonly folder: string;
   /** The second place for backups. */
   readonly documents: string;
   readonly journal: Journal;
   readonly meta: MetaKeeper;
   /** What is not listed: campaigns put aside, and restores that did not come to their end. */
-  readonly aside: AsideBook;
-  readonly maker: BackupMaker;
-  readonly here: Shelf;
+  readonly archive: Archive;
+  readonly autoBackup: AutoBackup;
+  readonly localBackups: BackupFolder;
   readonly state: () => Promise<SafetyState>;
   readonly list: () => Promise<readonly BackupRow[]>;
   /** The file of a backup by its handle. */
@@ -50,7 +56,7 @@ export interface Vault {
   readonly close: () => Promise<void>;
 }
 
-export interface VaultOptions {
+export interface DataFolderOptions {
   readonly folder: string;
   /** The second place for backups. */
   readonly documents: string;
@@ -61,29 +67,29 @@ export interface VaultOptions {
 }
 
 /** A folder that a newer app wrote: nothing in it is opened, so nothing in it can change. */
-export interface Closed {
+export interface ClosedFolder {
   readonly refused: Said;
 }
 
 /** Opens the data folder, compares it with what it last said of itself, and starts keeping watch. */
-export async function openVault(options: VaultOptions): Promise<Vault | Closed> {
+export async function openDataFolder(options: DataFolderOptions): Promise<DataFolder | ClosedFolder> {
   const { folder, disk = realDisk, now = Date.now } = options;
   const found = await readMeta(folder, disk);
-  if (found.kind === 'newer') return { refused: refusalOf(found.appVersion, options.app) };
+  if (found.kind === 'newer') return { refused: describeRefusal(found.appVersion, options.app) };
   // After a kill, or under another version, the whole log is read before anything else.
   const trust = found.kind === 'found' && found.meta.cleanExit && found.meta.appVersion === options.app;
   const journal = await openJournal(folder, { disk, trust, now });
   const at = new Date(now()).toISOString();
-  await keepBroken(folder, found, journal, at);
+  await copyBroken(folder, found, journal, at);
   await clearQuarantine(folder, at);
-  const was = found.kind === 'found' ? found.meta : freshMeta(options.app, options.electron);
-  const form = await formOf(found, journal, disk);
-  const meta = metaKeeper(
+  const was = found.kind === 'found' ? found.meta : createMeta(options.app, options.electron);
+  const form = await findFormat(found, journal, disk);
+  const meta = createMetaKeeper(
     folder,
     {
       ...was,
       ...form,
-      highest: raised(was.highest, was.heads),
+      highest: raiseMaxCounts(was.highest, was.heads),
       appVersion: options.app,
       electron: options.electron,
     },
@@ -92,35 +98,39 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   const kept = {
     read: journal.read,
     append: async (records: Parameters<Journal['append']>[0]) => {
-      await inNewestForm(meta);
+      await upgradeFormat(meta);
       return journal.append(records);
     },
   };
-  const aside = await openAside(kept, was, { cleanExit: was.cleanExit, now });
-  const seen = listedHeads(journal, meta);
-  const notes = [...startNotes(found, journal.found, await seen.heads()), ...aside.notes];
+  const aside = await openArchive(kept, was, { cleanExit: was.cleanExit, now });
+  const seen = withListedHeads(journal, meta);
+  const notes = [...listStartNotes(found, journal.found, await seen.heads()), ...aside.notes];
   const known = {
     entries: was.heads.reduce((sum, { entries }) => sum + entries, 0),
     campaigns: was.heads.filter(({ book }) => isCampaign(book)).length,
   };
   // A disk that takes no word of this is told of by the first entry it does not take.
   await meta.change({ cleanExit: false }).catch(() => undefined);
-  const vault = watch(options, journal, seen, meta, aside.book, { notes, known, cleanExit: was.cleanExit });
+  const vault = watchFolder(options, journal, seen, meta, aside.book, {
+    notes,
+    known,
+    cleanExit: was.cleanExit,
+  });
   // What a new version does to the records can then be taken back; nobody waits for it.
   if (was.appVersion !== options.app && journal.found.records > 0)
-    void vault.maker.make('before-update').catch(() => undefined);
+    void vault.autoBackup.make('before-update').catch(() => undefined);
   return vault;
 }
 
 const CHANGED = said('journal.changedSince');
 
-type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
+type FolderStart = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
 
 /**
  * Backups, the window and all counts look at the log without the book that only says what is listed, and know each
  * campaign by what it is called now.
  */
-function listedHeads(journal: Journal, meta: MetaKeeper): Journal {
+function withListedHeads(journal: Journal, meta: MetaKeeper): Journal {
   return {
     ...journal,
     heads: async () => {
@@ -135,14 +145,14 @@ function listedHeads(journal: Journal, meta: MetaKeeper): Journal {
   };
 }
 
-function watch(
-  options: VaultOptions,
+function watchFolder(
+  options: DataFolderOptions,
   all: Journal,
   journal: Journal,
   meta: MetaKeeper,
-  aside: AsideBook,
-  start: Start,
-): Vault {
+  aside: Archive,
+  start: FolderStart,
+): DataFolder {
   const { folder, disk = realDisk, now = Date.now, app } = options;
   const told = new Map<string, { readonly seq: number; readonly text: string }>();
   const shared = {
@@ -158,8 +168,8 @@ function watch(
     },
   };
   let backupFault: Wording = '';
-  const shelf = shelfAt({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });
-  const here: Shelf = {
+  const shelf = openBackupFolder({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });
+  const here: BackupFolder = {
     ...shelf,
     make: async (reason, at, work) => {
       const row = await shelf.make(reason, at, work);
@@ -167,13 +177,13 @@ function watch(
       return row;
     },
   };
-  const documents = shelfAt({ ...shared, folder: options.documents, place: 'documents' });
+  const documents = openBackupFolder({ ...shared, folder: options.documents, place: 'documents' });
   const troubles: Wording[] = [];
   const failed = (error: unknown): void => {
     backupFault = said('backup.couldNotBeMade', { why: describeError(error) });
   };
-  const tidy = (): Promise<void> => packOld(all, here, meta);
-  const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });
+  const tidy = (): Promise<void> => packOldSegments(all, here, meta);
+  const maker = createAutoBackup({ here, documents, meta, heads: journal.heads, now, failed, tidy });
   const admitted = new Map<string, string>();
   const list = async (): Promise<readonly BackupRow[]> => [
     ...(await here.list()),
@@ -185,15 +195,15 @@ function watch(
     journal: {
       ...journal,
       append: async (records) => {
-        await inNewestForm(meta);
-        return noted(journal, maker, records);
+        await upgradeFormat(meta);
+        return noteStart(journal, maker, records);
       },
       heads: async () => withHighest(await journal.heads(), meta.now().highest),
     },
     meta,
-    aside,
-    maker,
-    here,
+    archive: aside,
+    autoBackup: maker,
+    localBackups: here,
     list,
     state: async () => {
       const { lastBackup, lastRestore } = meta.now();
@@ -207,9 +217,9 @@ function watch(
       const backups = whole.length;
       const faults = backupFault === '' ? [] : [backupFault];
       const lost = journal.pictures.lost().length;
-      const gone = lost === 0 ? [] : [lostPictures(lost)];
-      const notes = [...start.notes, ...troubles, ...faults, ...gone, ...crowdedNotes(whole)];
-      const below = belowMark(meta.now().highest, heads, whole);
+      const gone = lost === 0 ? [] : [lostPicturesText(lost)];
+      const notes = [...start.notes, ...troubles, ...faults, ...gone, ...listCrowdedNotes(whole)];
+      const below = listBelowMax(meta.now().highest, heads, whole);
       const found = { ...start, notes, refused: '', entries, backups, backupFault, below };
       return { ...found, lastBackup, lastRestore, shelved, unfinished };
     },
@@ -220,7 +230,7 @@ function watch(
     },
     admit: async (path) => {
       const id = `file/${admitted.size + 1}`;
-      const row = await rowAt(path, id, 'file');
+      const row = await readBackupRow(path, id, 'file');
       admitted.set(id, path);
       return row;
     },
@@ -235,11 +245,11 @@ function watch(
     recheck: async () => {
       if (!(await journal.recheck())) troubles.unshift(CHANGED);
     },
-    close: () => closeAll(journal, meta, maker),
+    close: () => closeFolder(journal, meta, maker),
   };
 }
 
-function withHighest(heads: readonly BookHead[], marks: readonly HighWater[]): readonly BookHead[] {
+function withHighest(heads: readonly BookHead[], marks: readonly MaxCount[]): readonly BookHead[] {
   const most = new Map(marks.map(({ book, entries }) => [book, entries]));
   return heads.map((head) => {
     const highest = most.get(head.book);
@@ -247,20 +257,20 @@ function withHighest(heads: readonly BookHead[], marks: readonly HighWater[]): r
   });
 }
 
-async function noted(
+async function noteStart(
   journal: Journal,
-  maker: BackupMaker,
+  maker: AutoBackup,
   records: Parameters<Journal['append']>[0],
 ): ReturnType<Journal['append']> {
   const answer = await journal.append(records);
-  if (answer.ok) maker.wrote(records.length);
+  if (answer.ok) maker.noteEntries(records.length);
   return answer;
 }
 
-async function closeAll(journal: Journal, meta: MetaKeeper, maker: BackupMaker): Promise<void> {
+async function closeFolder(journal: Journal, meta: MetaKeeper, maker: AutoBackup): Promise<void> {
   try {
     await journal.idle();
-    await maker.end();
+    await maker.makeLast();
     const heads = (await journal.heads()).map(({ book, seq, entries }) => ({ book, seq, entries }));
     await meta.change({ cleanExit: true, heads });
   } finally {
@@ -268,21 +278,21 @@ async function closeAll(journal: Journal, meta: MetaKeeper, maker: BackupMaker):
   }
 }
 
-function crowdedNotes(rows: readonly BackupRow[]): readonly Said[] {
+function listCrowdedNotes(rows: readonly BackupRow[]): readonly Said[] {
   const [here, documents] = [
     rows.filter(({ place }) => place === 'here'),
     rows.filter(({ place }) => place === 'documents'),
   ];
   if (![here, documents].some(isCrowded)) return [];
-  return [said('backup.crowded', { most: MOST_BYTES / 1_000_000 })];
+  return [said('backup.crowded', { most: MAX_BACKUP_BYTES / 1_000_000 })];
 }
 
-function refusalOf(theirs: string, ours: string): Said {
+function describeRefusal(theirs: string, ours: string): Said {
   return said('journal.newerVersion', { theirs, ours });
 }
 
 /** What a GM should read about the start: what the log lacks of what it had, and what in it is damaged. */
-function startNotes(
+function listStartNotes(
   found: FoundMeta,
   { badLines }: Journal['found'],
   heads: readonly BookHead[],

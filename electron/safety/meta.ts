@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createBackupBook } from '../../core/log/backup.ts';
 import type { BackupRow, ShrunkBook } from '../../core/log/safety.ts';
 import type { BookHead } from '../journal/contract.ts';
-import { type Disk, writeWhole } from '../journal/disk.ts';
+import { type Disk, writeAtomically } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** The form of `gm-data` of 0.1.0, and of a folder of which nothing else is known. */
@@ -40,7 +40,7 @@ const metaSchema = v.object({
   lastBackup: time,
   lastRestore: time,
 });
-export type Meta = v.InferOutput<typeof metaSchema>;
+export type FolderMeta = v.InferOutput<typeof metaSchema>;
 
 const strangerSchema = v.object({ minReader: count, appVersion: v.optional(v.string(), '?') });
 
@@ -48,14 +48,14 @@ export type FoundMeta =
   | { readonly kind: 'none' }
   | { readonly kind: 'damaged'; readonly text: string }
   | { readonly kind: 'newer'; readonly appVersion: string }
-  | { readonly kind: 'found'; readonly meta: Meta };
+  | { readonly kind: 'found'; readonly meta: FolderMeta };
 
 /** What the data folder says of itself; anything unreadable is damage, never an error. */
 export async function readMeta(folder: string, disk: Disk): Promise<FoundMeta> {
-  const bytes = await disk.readAll(metaFile(folder)).catch(() => undefined);
+  const bytes = await disk.readAll(metaPath(folder)).catch(() => undefined);
   if (!bytes) return { kind: 'none' };
   const text = bytes.toString('utf8');
-  const raw = parsed(text);
+  const raw = parseJsonOrNothing(text);
   // Looked at first: of a newer form nothing else may be understood.
   const stranger = v.safeParse(strangerSchema, raw);
   if (stranger.success && stranger.output.minReader > NEWEST_FORMAT)
@@ -66,19 +66,19 @@ export async function readMeta(folder: string, disk: Disk): Promise<FoundMeta> {
 
 /** Keeps the folder's word of itself: one change after the other, each on the disk before it answers. */
 export interface MetaKeeper {
-  readonly now: () => Meta;
-  readonly change: (patch: Partial<Meta>) => Promise<void>;
+  readonly now: () => FolderMeta;
+  readonly change: (patch: Partial<FolderMeta>) => Promise<void>;
 }
 
-export function metaKeeper(folder: string, start: Meta, disk: Disk): MetaKeeper {
+export function createMetaKeeper(folder: string, start: FolderMeta, disk: Disk): MetaKeeper {
   let meta = start;
   let turn: Promise<void> = Promise.resolve();
   return {
     now: () => meta,
     change: (patch) => {
-      meta = { ...meta, ...patch, highest: patch.highest ?? raised(meta.highest, patch.heads ?? []) };
+      meta = { ...meta, ...patch, highest: patch.highest ?? raiseMaxCounts(meta.highest, patch.heads ?? []) };
       const text = `${JSON.stringify(meta, undefined, 1)}\n`;
-      const written = turn.then(() => writeWhole(disk, metaFile(folder), [Buffer.from(text)]));
+      const written = turn.then(() => writeAtomically(disk, metaPath(folder), [Buffer.from(text)]));
       turn = written.catch(() => undefined);
       return written;
     },
@@ -86,7 +86,7 @@ export function metaKeeper(folder: string, start: Meta, disk: Disk): MetaKeeper 
 }
 
 /** What a folder without a word of itself starts with. */
-export function freshMeta(appVersion: string, electron: string): Meta {
+export function createMeta(appVersion: string, electron: string): FolderMeta {
   return {
     dataFormat: FIRST_FORMAT,
     minReader: FIRST_FORMAT,
@@ -103,11 +103,11 @@ export function freshMeta(appVersion: string, electron: string): Meta {
   };
 }
 
-function metaFile(folder: string): string {
+function metaPath(folder: string): string {
   return join(folder, 'meta.json');
 }
 
-function parsed(text: string): unknown {
+function parseJsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -116,18 +116,18 @@ function parsed(text: string): unknown {
 }
 
 /** Before the first entry of this version: an app that would read it wrongly must not open the folder from now on. */
-export async function inNewestForm(meta: MetaKeeper): Promise<void> {
+export async function upgradeFormat(meta: MetaKeeper): Promise<void> {
   if (meta.now().minReader >= NEWEST_FORMAT) return;
   // A disk that takes no word of it takes no entry either, or has room for it when it is tried again.
   await meta.change({ dataFormat: NEWEST_FORMAT, minReader: NEWEST_FORMAT }).catch(() => undefined);
 }
 
 /** The form that packed segments ask for; and where the folder’s word of itself was lost, the newest that its log may have. */
-export async function formOf(
+export async function findFormat(
   found: FoundMeta,
   { folder, found: { records } }: Journal,
   disk: Disk,
-): Promise<Partial<Meta>> {
+): Promise<Partial<FolderMeta>> {
   const said = found.kind === 'found' ? found.meta.minReader : 0;
   const names = await disk.list(folder).catch(() => []);
   const packed = names.some((name) => name.endsWith('.jsonl.gz')) ? PACKED_FORMAT : 0;
@@ -137,14 +137,14 @@ export async function formOf(
 }
 
 /** How many entries a book had at most. Only the GM lowers it. */
-export interface HighWater {
+export interface MaxCount {
   readonly book: string;
   readonly entries: number;
 }
 
 /** The marks after a look at what there is: they only rise. */
-export function raised(
-  marks: readonly HighWater[],
+export function raiseMaxCounts(
+  marks: readonly MaxCount[],
   heads: readonly { readonly book: string; readonly entries: number }[],
 ): { book: string; entries: number }[] {
   const most = new Map(marks.map(({ book, entries }) => [book, entries]));
@@ -153,8 +153,8 @@ export function raised(
 }
 
 /** The books that have fewer entries than they once had, each with the fullest backup of it. */
-export function belowMark(
-  marks: readonly HighWater[],
+export function listBelowMax(
+  marks: readonly MaxCount[],
   heads: readonly BookHead[],
   backups: readonly BackupRow[],
 ): readonly ShrunkBook[] {

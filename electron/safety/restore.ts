@@ -5,8 +5,8 @@ import { isCampaign } from '../../core/log/journal.ts';
 import type { RestoreResult, RestoredBook } from '../../core/log/safety.ts';
 import { bodyChecksum } from '../journal/readRecords.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Work } from '../taskRunner.ts';
-import type { AsideBook } from './archive.ts';
+import type { RunningTask } from '../taskRunner.ts';
+import type { Archive } from './archive.ts';
 import { BackupFault, readBackup } from './backupFile.ts';
 
 /** What is to be restored, and how. */
@@ -17,7 +17,7 @@ interface RestorePlan {
   readonly replace: boolean;
   /** Leaves out what cannot be read instead of refusing all. */
   readonly rescue: boolean;
-  /** Leaves the end to whoever asked: nothing is listed before `AsideBook.finish` is called. */
+  /** Leaves the end to whoever asked: nothing is listed before `Archive.finish` is called. */
   readonly hold?: boolean;
 }
 
@@ -29,11 +29,11 @@ const PAGE = 500;
  * the first entry is written. The log says first that the restore begins, then holds its books, and says last that it
  * is done; a book is not listed before that line is: a kill leaves all or nothing.
  */
-export async function restore(
+export async function restoreBackup(
   plan: RestorePlan,
   journal: Journal,
-  aside: AsideBook,
-  work?: Work,
+  aside: Archive,
+  work?: RunningTask,
 ): Promise<RestoreResult> {
   const { path, rescue } = plan;
   const wanted = new Set(plan.books.filter(isCampaign));
@@ -41,7 +41,7 @@ export async function restore(
   const { header, leftOut } = await readBackup(path, {
     rescue,
     take: (record) => {
-      work?.did(1);
+      work?.advance(1);
       if (record.cleaned && wanted.has(record.book)) cleaned++;
     },
   });
@@ -54,9 +54,9 @@ export async function restore(
     const taken = there.has(id);
     return { from: id, book: taken ? randomUUID() : id, name, replaced: taken && plan.replace ? id : '' };
   });
-  await aside.begin(books);
+  await aside.beginRestore(books);
   await copyInto(plan, books, journal, work);
-  if (plan.hold !== true) await aside.finish(books);
+  if (plan.hold !== true) await aside.finishRestore(books);
   return { books, leftOut, cleaned };
 }
 
@@ -64,9 +64,9 @@ async function copyInto(
   plan: RestorePlan,
   books: readonly RestoredBook[],
   journal: Journal,
-  work: Work | undefined,
+  work: RunningTask | undefined,
 ): Promise<void> {
-  const targets = new Map(books.map(({ from, book }) => [from, renumbered(book)]));
+  const targets = new Map(books.map(({ from, book }) => [from, createRenumbering(book)]));
   let page: { book: string; seq: number; body: string }[] = [];
   const flush = async (): Promise<void> => {
     if (page.length === 0) return;
@@ -77,7 +77,7 @@ async function copyInto(
   await readBackup(plan.path, {
     rescue: plan.rescue,
     take: async (record) => {
-      work?.did(1);
+      work?.advance(1);
       const target = targets.get(record.book);
       if (!target) return;
       page.push(target(record));
@@ -88,7 +88,9 @@ async function copyInto(
 }
 
 /** Gives records the name of their new book, and numbers without gaps; body, marks and what each follows on go along. */
-function renumbered(book: string): (record: CheckedRecord) => { book: string; seq: number; body: string } {
+function createRenumbering(
+  book: string,
+): (record: CheckedRecord) => { book: string; seq: number; body: string } {
   const numbers = new Map<number, number>();
   let [before, changed]: [string | undefined, boolean] = [undefined, false];
   return (record) => {

@@ -13,19 +13,26 @@ import {
 import type { DiagnosisLine, RestoreResult, SafetyState } from '../../core/log/safety.ts';
 import { type BackupAnswer, type CheckAnswer, REQUESTS, type SaveAnswer } from '../contract.ts';
 import type { Dialogs } from '../dialogs.ts';
-import { CANCELLED, failed, faultAt, reasonOf, safeName, saveFile } from '../files.ts';
-import type { Handlers } from '../ipc.ts';
+import {
+  CANCELLED,
+  failedAnswer,
+  fileFault,
+  describeFileError,
+  sanitizeFileName,
+  saveFile,
+} from '../files.ts';
+import type { CallHandlers } from '../ipc.ts';
 import type { JournalRecord } from '../journal/contract.ts';
-import { realDisk, writeWhole } from '../journal/disk.ts';
-import { picturesIn } from '../journal/pictures.ts';
-import { segmentsIn } from '../journal/segments.ts';
-import { CalledOff, type Work, type WorkDesk } from '../taskRunner.ts';
-import { BackupFault, headerOf, readBackup } from './backupFile.ts';
-import type { CrashDiary } from './crashLog.ts';
-import type { Vault } from './dataFolder.ts';
-import { bugReport, checkAll, diagnose, partsOfCheck } from './diagnosis.ts';
+import { realDisk, writeAtomically } from '../journal/disk.ts';
+import { openPictures } from '../journal/pictures.ts';
+import { openSegments } from '../journal/segments.ts';
+import { TaskCancelled, type RunningTask, type TaskRunner } from '../taskRunner.ts';
+import { BackupFault, readFirstHeader, readBackup } from './backupFile.ts';
+import type { CrashLog } from './crashLog.ts';
+import type { DataFolder } from './dataFolder.ts';
+import { createBugReport, checkAll, diagnose, countCheckParts } from './diagnosis.ts';
 import { quarantine } from './quarantine.ts';
-import { restore } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 
 /** What the safety calls need of the system. */
 export interface SafetyTools {
@@ -33,7 +40,7 @@ export interface SafetyTools {
   /** Where the engine lays what it had in memory at a crash. */
   readonly dumps: string;
   readonly about: readonly DiagnosisLine[];
-  readonly crashes: CrashDiary;
+  readonly crashes: CrashLog;
   /** Makes the engine forget the window's database. */
   readonly clearDatabase: () => Promise<void>;
   readonly now: () => string;
@@ -42,26 +49,26 @@ export interface SafetyTools {
 }
 
 type SafetyCall = Extract<
-  keyof Handlers,
+  keyof CallHandlers,
   `safety.${string}` | `backup.${string}` | `book.${string}` | `diagnosis.${string}`
 >;
 
 const BACKUP_FILTER = { name: 'desktop.backupFiles', extensions: ['fourfold', 'gmz'] };
 
 /** What does the calls about safety, backups and diagnosis. */
-export function safetyHandlers(
-  vault: Vault,
+export function createSafetyHandlers(
+  vault: DataFolder,
   dialogs: Dialogs,
   tools: SafetyTools,
-  desk: WorkDesk,
-): Pick<Handlers, SafetyCall> {
+  desk: TaskRunner,
+): Pick<CallHandlers, SafetyCall> {
   const places = { userData: tools.userData, dumps: tools.dumps, disk: realDisk };
   const report = () => diagnose(vault, tools.about, tools.crashes.read(), places);
   /** What the window holds back until it has added what belongs to it. */
   let held: RestoreResult['books'] = [];
   const check = (): Promise<CheckAnswer> =>
-    answered('FS-01', 'backup.notAllRead', async () =>
-      desk.run(await partsOfCheck(vault), (work) => checkAll(vault, tools.now(), work)),
+    answerOrFault('FS-01', 'backup.notAllRead', async () =>
+      desk.run(await countCheckParts(vault), (work) => checkAll(vault, tools.now(), work)),
     );
   return {
     'safety.state': () => vault.state(),
@@ -71,23 +78,23 @@ export function safetyHandlers(
       await tools.clearDatabase();
       return undefined;
     },
-    'safety.rescue': () => saveRescue(vault.folder, dialogs),
+    'safety.rescue': () => saveRescueCopy(vault.folder, dialogs),
     'backup.list': () => vault.list(),
     'backup.make': ({ reason }) =>
-      answered('FS-02', 'backup.notMade', async () => ({
-        backup: await desk.run(await partsOfBackup(vault), (work) => vault.maker.make(reason, work)),
+      answerOrFault('FS-02', 'backup.notMade', async () => ({
+        backup: await desk.run(await countBackupParts(vault), (work) => vault.autoBackup.make(reason, work)),
       })),
     'backup.save': () => saveEverything(vault, dialogs, desk),
     'backup.open': () => openBackup(vault, dialogs),
-    'backup.opened': () => admit(vault, tools.opened()),
+    'backup.opened': () => admitBackup(vault, tools.opened()),
     'backup.restore': (asked) =>
-      answered('FS-01', 'backup.notRestored', async () => {
+      answerOrFault('FS-01', 'backup.notRestored', async () => {
         const path = vault.pathOf(asked.backup);
         // All of it is checked first and then copied, and before that everything of today is backed up.
-        const parts = (await partsOfBackup(vault)) + 2 * (await headerOf(path)).entries;
+        const parts = (await countBackupParts(vault)) + 2 * (await readFirstHeader(path)).entries;
         const restored = await desk.run(parts, async (work) => {
-          if (!asked.withoutBackup) await backedUp(vault, work);
-          return restore({ ...asked, path }, vault.journal, vault.aside, work);
+          if (!asked.withoutBackup) await makeBackupFirst(vault, work);
+          return restoreBackup({ ...asked, path }, vault.journal, vault.archive, work);
         });
         await vault.rename(restored.books);
         if (asked.hold === true) held = restored.books;
@@ -96,17 +103,17 @@ export function safetyHandlers(
       }),
     'backup.finish': async () => {
       if (held.length === 0) throw failure('backup.noneToFinish');
-      await vault.aside.finish(held);
+      await vault.archive.finishRestore(held);
       held = [];
       await vault.meta.change({ lastRestore: tools.now() });
       return undefined;
     },
     'backup.records': async ({ backup, book }) => {
       const path = vault.pathOf(backup);
-      return desk.run((await headerOf(path)).entries, (work) => recordsOf(path, book, work));
+      return desk.run((await readFirstHeader(path)).entries, (work) => readBookRecords(path, book, work));
     },
     'book.shelve': async ({ hide, show }) => {
-      await vault.aside.set(hide, show);
+      await vault.archive.setArchived(hide, show);
       return undefined;
     },
     'book.accept': async ({ book }) => {
@@ -129,7 +136,7 @@ export function safetyHandlers(
     'diagnosis.save': async () => {
       const checked = await check();
       if (!checked.ok) return checked;
-      const text = await bugReport(vault, await report(), checked);
+      const text = await createBugReport(vault, await report(), checked);
       return saveFile(dialogs, {
         name: 'Fourfold report.txt',
         text,
@@ -140,21 +147,21 @@ export function safetyHandlers(
 }
 
 /** A restore adds and overwrites nothing; still the GM is asked where today's state cannot be backed up first. */
-class NoBackup extends SaidError {}
+class NoBackupError extends SaidError {}
 
-async function backedUp(vault: Vault, work: Work): Promise<void> {
+async function makeBackupFirst(vault: DataFolder, work: RunningTask): Promise<void> {
   try {
-    await vault.maker.make('before-restore', work);
+    await vault.autoBackup.make('before-restore', work);
   } catch (error) {
-    if (error instanceof CalledOff) throw error;
-    throw new NoBackup(said('backup.noneOfToday', { why: describeError(error) }));
+    if (error instanceof TaskCancelled) throw error;
+    throw new NoBackupError(said('backup.noneOfToday', { why: describeError(error) }));
   }
 }
 
-type Failed = (ReturnType<typeof failed> & { readonly withoutBackup?: true }) | typeof CANCELLED;
+type Failed = (ReturnType<typeof failedAnswer> & { readonly withoutBackup?: true }) | typeof CANCELLED;
 
 /** Turns what went wrong into a sentence of the answer, so that the window can show it where it was asked. */
-async function answered<Value extends object>(
+async function answerOrFault<Value extends object>(
   code: FaultCode,
   what: Code,
   work: () => Promise<Value>,
@@ -162,53 +169,63 @@ async function answered<Value extends object>(
   try {
     return { ok: true, ...(await work()) };
   } catch (error) {
-    if (error instanceof CalledOff) return CANCELLED;
-    if (error instanceof NoBackup) return { ...failed(errorToSentence(error)), withoutBackup: true };
+    if (error instanceof TaskCancelled) return CANCELLED;
+    if (error instanceof NoBackupError)
+      return { ...failedAnswer(errorToSentence(error)), withoutBackup: true };
     return error instanceof BackupFault
-      ? failed(errorToSentence(error))
-      : faultAt(code, said(what, { why: reasonOf(error) }));
+      ? failedAnswer(errorToSentence(error))
+      : fileFault(code, said(what, { why: describeFileError(error) }));
   }
 }
 
 /** Each entry is written, and read back. */
-async function partsOfBackup({ journal }: Vault): Promise<number> {
+async function countBackupParts({ journal }: DataFolder): Promise<number> {
   return (await journal.heads()).reduce((sum, { entries }) => sum + 2 * entries, 0);
 }
 
 /** A backup of everything, made now and copied where the GM says; an older file there stays whole until then. */
-async function saveEverything(vault: Vault, dialogs: Dialogs, desk: WorkDesk): Promise<SaveAnswer> {
+async function saveEverything(vault: DataFolder, dialogs: Dialogs, desk: TaskRunner): Promise<SaveAnswer> {
   const day = new Date().toISOString().slice(0, 10);
-  const path = await dialogs.save(safeName(`Fourfold ${day}.fourfold`), BACKUP_FILTER);
+  const path = await dialogs.save(sanitizeFileName(`Fourfold ${day}.fourfold`), BACKUP_FILTER);
   if (path === undefined) return CANCELLED;
   try {
-    const { id } = await desk.run(await partsOfBackup(vault), (work) => vault.maker.make('to-file', work));
+    const { id } = await desk.run(await countBackupParts(vault), (work) =>
+      vault.autoBackup.make('to-file', work),
+    );
     // With its pictures in it: whoever carries it away carries one file.
-    await vault.here.saveWhole(id, path);
+    await vault.localBackups.saveWhole(id, path);
     return { ok: true, name: basename(path) };
   } catch (error) {
-    if (error instanceof CalledOff) return CANCELLED;
-    return faultAt('FS-02', said('files.notSaved', { name: basename(path), why: reasonOf(error) }));
+    if (error instanceof TaskCancelled) return CANCELLED;
+    return fileFault(
+      'FS-02',
+      said('files.notSaved', { name: basename(path), why: describeFileError(error) }),
+    );
   }
 }
 
-async function openBackup(vault: Vault, dialogs: Dialogs): Promise<BackupAnswer> {
-  return admit(vault, await dialogs.open(BACKUP_FILTER));
+async function openBackup(vault: DataFolder, dialogs: Dialogs): Promise<BackupAnswer> {
+  return admitBackup(vault, await dialogs.open(BACKUP_FILTER));
 }
 
-async function admit(vault: Vault, path: string | undefined): Promise<BackupAnswer> {
+async function admitBackup(vault: DataFolder, path: string | undefined): Promise<BackupAnswer> {
   if (path === undefined) return CANCELLED;
-  return answered('FS-01', 'backup.notOpened', async () => {
+  return answerOrFault('FS-01', 'backup.notOpened', async () => {
     const backup = await vault.admit(path);
     return { backup };
   });
 }
 
-async function recordsOf(path: string, book: string, work: Work): Promise<readonly JournalRecord[]> {
+async function readBookRecords(
+  path: string,
+  book: string,
+  work: RunningTask,
+): Promise<readonly JournalRecord[]> {
   const records: JournalRecord[] = [];
   await readBackup(path, {
     rescue: true,
     take: (record) => {
-      work.did(1);
+      work.advance(1);
       if (record.book === book) records.push({ book, seq: record.seq, body: record.body });
     },
   });
@@ -218,16 +235,18 @@ async function recordsOf(path: string, book: string, work: Work): Promise<readon
 const LINE_END = Buffer.from('\n');
 
 /** Everything in the log as it stands on the disk, in one file: for a folder that this version may not open. */
-export async function saveRescue(folder: string, dialogs: Dialogs): Promise<SaveAnswer> {
-  const path = await dialogs.save(safeName('Fourfold records.jsonl.gz'), {
+export async function saveRescueCopy(folder: string, dialogs: Dialogs): Promise<SaveAnswer> {
+  const path = await dialogs.save(sanitizeFileName('Fourfold records.jsonl.gz'), {
     name: 'desktop.compressedRecords',
     extensions: ['gz'],
   });
   if (path === undefined) return CANCELLED;
   try {
     const parts: Buffer[] = [];
-    const segments = segmentsIn(join(folder, 'journal'), realDisk);
-    const pictures = picturesIn(join(folder, 'pictures'), realDisk, [join(folder, 'snapshots', 'pictures')]);
+    const segments = openSegments(join(folder, 'journal'), realDisk);
+    const pictures = openPictures(join(folder, 'pictures'), realDisk, [
+      join(folder, 'snapshots', 'pictures'),
+    ]);
     const copies = await segments.copies().catch(() => []);
     const numbers = [...(await segments.numbers().catch(() => [])), ...copies.map(({ segment }) => segment)];
     for (const number of numbers) {
@@ -238,15 +257,18 @@ export async function saveRescue(folder: string, dialogs: Dialogs): Promise<Save
       const text = await pictures.putBack(bytes.toString('latin1'));
       parts.push(Buffer.from(text, 'latin1'), LINE_END);
     }
-    await writeWhole(realDisk, path, [gzipSync(Buffer.concat(parts))]);
+    await writeAtomically(realDisk, path, [gzipSync(Buffer.concat(parts))]);
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return faultAt('FS-02', said('files.notSaved', { name: basename(path), why: reasonOf(error) }));
+    return fileFault(
+      'FS-02',
+      said('files.notSaved', { name: basename(path), why: describeFileError(error) }),
+    );
   }
 }
 
 /** What a window may ask while the data folder stays closed: why, and a copy of it. Nothing is written. */
-export function closedHandlers(folder: string, refused: Said, dialogs: Dialogs): Handlers {
+export function createClosedHandlers(folder: string, refused: Said, dialogs: Dialogs): CallHandlers {
   const state: SafetyState = {
     refused,
     notes: [],
@@ -265,14 +287,14 @@ export function closedHandlers(folder: string, refused: Said, dialogs: Dialogs):
     throw new SaidError(refused);
   };
   return {
-    ...everyCall(no),
+    ...refuseEveryCall(no),
     'safety.state': () => state,
-    'safety.rescue': () => saveRescue(folder, dialogs),
+    'safety.rescue': () => saveRescueCopy(folder, dialogs),
     'window.menu': () => undefined,
   };
 }
 
-function everyCall(no: () => never): Handlers {
+function refuseEveryCall(no: () => never): CallHandlers {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one refusal stands for every call there is
-  return Object.fromEntries(Object.keys(REQUESTS).map((call) => [call, no])) as unknown as Handlers;
+  return Object.fromEntries(Object.keys(REQUESTS).map((call) => [call, no])) as unknown as CallHandlers;
 }

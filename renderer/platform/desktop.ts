@@ -4,11 +4,18 @@ import { ok, refuse } from '../../core/kernel/result.ts';
 import { type Said, SaidError, saying, type Sentence, toSaidError } from '../../core/kernel/said.ts';
 import { createDiagnosisLine } from '../../core/log/safety.ts';
 import type { JournalPort } from '../../core/store/bookStore.ts';
-import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../../electron/contract.ts';
+import type {
+  CallAnswers,
+  CallRequest,
+  CallName,
+  Desktop,
+  OpenAnswer,
+  SaveAnswer,
+} from '../../electron/contract.ts';
 
-export type { Answers };
-export type { Asked };
-export type { Call };
+export type { CallAnswers };
+export type { CallRequest };
+export type { CallName };
 export type { Desktop };
 
 declare global {
@@ -110,7 +117,7 @@ const NO_SAFETY = {
 
 /** A desktop made of what a browser has: downloads, a file picker, no journal. */
 export function browserDesktop(): Desktop {
-  const calls: { readonly [Each in Call]: (asked: Asked<Each>) => Promise<Answers[Each]> } = {
+  const calls: { readonly [Each in CallName]: (asked: CallRequest<Each>) => Promise<CallAnswers[Each]> } = {
     'journal.report': async () => ({
       records: 0,
       torn: false,

@@ -10,7 +10,7 @@ import {
 } from '../../core/campaign/exports.ts';
 import { splitIntoSteps } from '../../core/campaign/imports.ts';
 import { renderCampaignPage } from '../../core/campaign/page.ts';
-import type { Call, Answers, Asked } from '../platform/desktop.ts';
+import type { CallName, CallAnswers, CallRequest } from '../platform/desktop.ts';
 import type { StreamEntry } from '../../core/campaign/stream.ts';
 import { useChronicle } from './chronicle.ts';
 import { useLeaks } from './leaks.ts';
@@ -39,7 +39,10 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   const work = useWork();
   const leaks = useLeaks();
 
-  async function call<Each extends Call>(name: Each, asked: Asked<Each>): Promise<Answers[Each] | undefined> {
+  async function call<Each extends CallName>(
+    name: Each,
+    asked: CallRequest<Each>,
+  ): Promise<CallAnswers[Each] | undefined> {
     return session.host?.desktop.call(name, asked);
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../../core/store/restoring.ts';
 import type { BackupRow, CheckReport, Diagnosis, RestoreResult } from '../../core/log/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import type { Answers, Desktop } from '../platform/desktop.ts';
+import type { CallAnswers, Desktop } from '../platform/desktop.ts';
 import { bringAlong, type Ids, type RestoreWish } from './bringAlong.ts';
 import { useForms } from './forms.ts';
 import { useSession } from './session.ts';
@@ -112,7 +112,7 @@ export const useSafety = defineStore('safety', () => {
     if (given) await run(t('stores.readingTheFile'), async () => taken(await answer));
   }
 
-  function taken(answer: Answers['backup.open']): string {
+  function taken(answer: CallAnswers['backup.open']): string {
     if (!answer.ok && !answer.cancelled) throw toSaidError(answer);
     if (!answer.ok) return '';
     open.value = true;
@@ -208,7 +208,7 @@ export const useSafety = defineStore('safety', () => {
     });
     checking.value = false;
   }
-  const damaged = async (): Promise<Answers['safety.damaged'] | undefined> =>
+  const damaged = async (): Promise<CallAnswers['safety.damaged'] | undefined> =>
     session.host?.desktop.call('safety.damaged', undefined);
 
   return {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { closing } from '../../electron/closeGuard.ts';
+import { createCloseGuard } from '../../electron/closeGuard.ts';
 
 test.each([
   // what happens, whether it may close at each press, how often the page asks
@@ -16,14 +16,14 @@ test.each([
   ['the app quits', ['wants', 'quit', 'press'], [true], 0],
 ] as const)('%s', (_, happens, may, asked) => {
   const ask = vi.fn<() => void>();
-  const window = closing(ask, vi.fn<() => void>());
+  const window = createCloseGuard(ask, vi.fn<() => void>());
   const answers: boolean[] = [];
   let now = 0;
   for (const each of happens) {
-    if (each === 'press') answers.push(window.may((now += 1_000)));
+    if (each === 'press') answers.push(window.mayClose((now += 1_000)));
     else if (each === 'later') now += 60_000;
-    else if (each === 'quit') window.quit();
-    else window.ask(each === 'wants');
+    else if (each === 'quit') window.noteQuit();
+    else window.setNeedsAsking(each === 'wants');
   }
   expect(answers).toEqual(may);
   expect(ask).toHaveBeenCalledTimes(asked);
@@ -31,36 +31,38 @@ test.each([
 
 test('what is being written is finished before the window closes, whoever closes it', async () => {
   const finish = vi.fn<() => void>();
-  const window = closing(vi.fn<() => void>(), finish);
+  const window = createCloseGuard(vi.fn<() => void>(), finish);
   let done = (): void => undefined;
-  const writing = window.writes(() => 1_000, new Promise<string>((end) => (done = () => end('taken'))));
-  window.quit();
-  expect(window.may(900)).toBe(false);
+  const writing = window.trackWrite(() => 1_000, new Promise<string>((end) => (done = () => end('taken'))));
+  window.noteQuit();
+  expect(window.mayClose(900)).toBe(false);
   expect(finish).toHaveBeenCalledTimes(1);
   // The page says that it is over by closing itself; a GM who presses again is not kept either.
-  expect(window.may(950)).toBe(true);
+  expect(window.mayClose(950)).toBe(true);
   done();
   expect(await writing).toBe('taken');
 });
 
 test('settings that the page is writing are finished as well, and a page that never ends keeps nobody', () => {
   const finish = vi.fn<() => void>();
-  const window = closing(vi.fn<() => void>(), finish);
-  window.pageWrites(true);
-  window.quit();
-  expect([window.may(10_000), window.may(10_100)]).toEqual([false, true]);
-  window.pageWrites(false);
-  expect(window.may(20_000)).toBe(true);
+  const window = createCloseGuard(vi.fn<() => void>(), finish);
+  window.setPageWriting(true);
+  window.noteQuit();
+  expect([window.mayClose(10_000), window.mayClose(10_100)]).toEqual([false, true]);
+  window.setPageWriting(false);
+  expect(window.mayClose(20_000)).toBe(true);
   expect(finish).toHaveBeenCalledTimes(1);
 });
 
 test('the page may have the next entry in hand for a moment after one is written, and no longer', async () => {
   const finish = vi.fn<() => void>();
-  const window = closing(vi.fn<() => void>(), finish);
-  await window.writes(() => 10_000, Promise.resolve());
-  expect(window.may(10_100)).toBe(false);
-  expect(window.may(20_000)).toBe(true);
-  await expect(window.writes(() => 30_000, Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
-  expect(window.may(30_300)).toBe(true);
+  const window = createCloseGuard(vi.fn<() => void>(), finish);
+  await window.trackWrite(() => 10_000, Promise.resolve());
+  expect(window.mayClose(10_100)).toBe(false);
+  expect(window.mayClose(20_000)).toBe(true);
+  await expect(window.trackWrite(() => 30_000, Promise.reject(new Error('no disk')))).rejects.toThrow(
+    'no disk',
+  );
+  expect(window.mayClose(30_300)).toBe(true);
   expect(finish).toHaveBeenCalledTimes(1);
 });

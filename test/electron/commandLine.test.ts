@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedFile } from '../../electron/commandLine.ts';
+import { findFileArgument } from '../../electron/commandLine.ts';
 
 describe('the file a system hands to the app', () => {
   it.each([
@@ -24,5 +24,5 @@ describe('the file a system hands to the app', () => {
     [['fourfold', String.raw`\\?\C:\x.gmz`], undefined],
     [['fourfold', String.raw`\\?\C:\x.gmz`], undefined],
     [['fourfold', String.raw`\\.\pipe\x.gmz`], undefined],
-  ])('among %j is %s', (words, file) => expect(openedFile(words, '/home')).toBe(file));
+  ])('among %j is %s', (words, file) => expect(findFileArgument(words, '/home')).toBe(file));
 });

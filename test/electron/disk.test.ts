@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Disk, patientRename, realDisk, writeWhole } from '../../electron/journal/disk.ts';
+import { type Disk, renameWithRetry, realDisk, writeAtomically } from '../../electron/journal/disk.ts';
 import { inFolder } from './journalKit.ts';
 
 /** A system that refuses the first `times` renames, and what it was asked. */
@@ -23,13 +23,13 @@ function aSystem(times: number, code: string, platform = 'win32') {
 describe('a file that a scanner holds', () => {
   it.each(['EPERM', 'EACCES', 'EBUSY'])('is waited for up to ten seconds: %s', async (code) => {
     const soon = aSystem(3, code);
-    await patientRename(soon)('a', 'b');
+    await renameWithRetry(soon)('a', 'b');
     expect(soon.asked).toEqual({ tries: 4, waited: 280 });
     const late = aSystem(6, code);
-    await patientRename(late)('a', 'b');
+    await renameWithRetry(late)('a', 'b');
     expect(late.asked).toEqual({ tries: 7, waited: 8_880 });
     const never = aSystem(99, code);
-    await expect(patientRename(never)('a', 'b')).rejects.toThrow(code);
+    await expect(renameWithRetry(never)('a', 'b')).rejects.toThrow(code);
     expect(never.asked).toEqual({ tries: 7, waited: 8_880 });
     expect(never.asked.waited).toBeLessThanOrEqual(10_000);
   });
@@ -41,13 +41,13 @@ describe('a file that a scanner holds', () => {
     ['the error has no code', '', 'darwin'],
   ])('is not waited for where %s', async (_what, code, platform) => {
     const system = aSystem(99, code, platform);
-    await expect(patientRename(system)('a', 'b')).rejects.toThrow(code);
+    await expect(renameWithRetry(system)('a', 'b')).rejects.toThrow(code);
     expect(system.asked).toEqual({ tries: 1, waited: 0 });
   });
 
   it('is renamed at once where nothing is wrong', async () => {
     const system = aSystem(0, 'EPERM');
-    await patientRename(system)('a', 'b');
+    await renameWithRetry(system)('a', 'b');
     expect(system.asked).toEqual({ tries: 1, waited: 0 });
   });
 });
@@ -81,7 +81,7 @@ describe('R18 a file is old or new, never half', () => {
   it('is synced before it takes its place, and the place is synced after', () =>
     inFolder(async (folder) => {
       const { disk, asked } = watched();
-      await writeWhole(disk, join(folder, 'a.txt'), chunks);
+      await writeAtomically(disk, join(folder, 'a.txt'), chunks);
       expect(asked).toEqual([
         'remove',
         'open',
@@ -107,7 +107,7 @@ describe('R18 a file is old or new, never half', () => {
     inFolder(async (folder) => {
       const path = join(folder, 'a.txt');
       writeFileSync(path, 'old');
-      await expect(writeWhole(watched(over).disk, path, chunks, check)).rejects.toThrow('no');
+      await expect(writeAtomically(watched(over).disk, path, chunks, check)).rejects.toThrow('no');
       expect(readFileSync(path, 'utf8')).toBe('old');
       expect(readdirSync(folder)).toEqual(['a.txt']);
     }),
@@ -123,11 +123,11 @@ describe('R18 a file is old or new, never half', () => {
           return { ...file, write: (bytes, at) => file.write(bytes.subarray(1), at) };
         },
       };
-      const full = writeWhole(watched(short).disk, path, chunks);
+      const full = writeAtomically(watched(short).disk, path, chunks);
       await expect(full).rejects.toMatchObject({ code: 'ENOSPC', message: 'the disk is full' });
       writeFileSync(`${path}.${process.pid}.tmp`, 'left over');
       const unsynced = { syncFolder: () => Promise.reject(new Error('EPERM')) };
-      await writeWhole(watched(unsynced).disk, path, chunks);
+      await writeAtomically(watched(unsynced).disk, path, chunks);
       expect(readFileSync(path, 'utf8')).toBe('one, two');
     }));
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
-import { type Reserve, roomOn } from '../../electron/journal/diskSpace.ts';
+import { type SpaceReserve, watchFreeSpace } from '../../electron/journal/diskSpace.ts';
 
 const RESERVE = 8_000_000;
-const reserve = (held: boolean): Reserve => ({
+const reserve = (held: boolean): SpaceReserve => ({
   held: () => held,
   fill: async () => undefined,
   release: async () => false,
@@ -22,7 +22,7 @@ describe('R3 the room that is left on the disk', () => {
       2_000,
     ],
   ])('%s', async (_what, free, held, left) => {
-    const room = roomOn(
+    const room = watchFreeSpace(
       '/',
       withFree(() => Promise.resolve(free)),
       reserve(held),
@@ -35,8 +35,8 @@ describe('R3 the room that is left on the disk', () => {
   it('is not guessed where the disk does not say', async () => {
     const silent = withFree(() => Promise.reject(new Error('unknown')));
     const [held, gone] = [
-      roomOn('/', silent, reserve(true), RESERVE),
-      roomOn('/', silent, reserve(false), RESERVE),
+      watchFreeSpace('/', silent, reserve(true), RESERVE),
+      watchFreeSpace('/', silent, reserve(false), RESERVE),
     ];
     expect(held.left()).toBeUndefined();
     await Promise.all([held.look(), gone.look()]);
@@ -52,7 +52,7 @@ describe('R3 the room that is left on the disk', () => {
       at -= 1;
       return look * 4_000;
     };
-    const room = roomOn('/', withFree(slow), reserve(true), RESERVE);
+    const room = watchFreeSpace('/', withFree(slow), reserve(true), RESERVE);
     await Promise.all([room.look(), room.look()]);
     expect(room.left()).toBe(2);
   });

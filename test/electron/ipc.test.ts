@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { REQUESTS } from '../../electron/contract.ts';
-import { answerCall, budgetOf, callGate, type Handlers } from '../../electron/ipc.ts';
+import { answerCall, createRateBudget, createCallGate, type CallHandlers } from '../../electron/ipc.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
 
 const done = { ok: true } as const;
@@ -31,7 +31,7 @@ const handlers = {
   'diagnosis.save': refuse,
   'journal.report': () => ({ records: 0, torn: false, badLines: 0, folder: '', runtime: '' }),
   'journal.heads': () => [],
-  'journal.append': vi.fn<Handlers['journal.append']>(() => done),
+  'journal.append': vi.fn<CallHandlers['journal.append']>(() => done),
   'journal.other': () => [],
   'journal.read': () => {
     throw new Error('the disk is gone');
@@ -50,7 +50,7 @@ const handlers = {
   'cards.pdf': () => ({ ok: true, name: 'cards.pdf' }),
   'cards.png': () => ({ ok: true, name: 'card.png' }),
   'window.menu': () => undefined,
-} satisfies Handlers;
+} satisfies CallHandlers;
 
 const journalRequests = [{ book: 'hall', seq: 1, body: '{}' }];
 const ask = (call: unknown, asked?: unknown, trusted = true) => answerCall(handlers, trusted, call, asked);
@@ -107,7 +107,7 @@ describe('a call of the window', () => {
 describe('F15 a page that was taken over', () => {
   it('asks 5,000 things at once at the most, and a thousand more each second', () => {
     let now = 0;
-    const gate = callGate(() => now);
+    const gate = createCallGate(() => now);
     const asked = (): number =>
       Array.from({ length: 20_000 }).filter(() => !gate('journal.heads', {})).length;
     expect(asked()).toBe(5_000);
@@ -116,14 +116,14 @@ describe('F15 a page that was taken over', () => {
   });
 
   it('has the native menu built 60 times at once at the most', () => {
-    const gate = callGate(() => 0);
+    const gate = createCallGate(() => 0);
     expect(Array.from({ length: 500 }).filter(() => !gate('window.menu', {})).length).toBe(60);
     expect(answerInEnglish(gate('window.menu', {}))).toContain('too often');
   });
 
   it('sends 400 MB at once at the most, counted in all the texts of a request', () => {
     let now = 0;
-    const gate = callGate(() => now);
+    const gate = createCallGate(() => now);
     const body = 'x'.repeat(1_000_000);
     const records = Array.from({ length: 100 }, (_, seq) => ({ book: 'b', seq, body }));
     const taken = (): number =>
@@ -136,7 +136,7 @@ describe('F15 a page that was taken over', () => {
   });
 
   it('counts bytes as it counts characters', () => {
-    const gate = callGate(() => 0);
+    const gate = createCallGate(() => 0);
     const taken = Array.from({ length: 10 }).filter(
       () => !gate('file.save', { name: 'a.zip', text: '', bytes: new Uint8Array(45_000_000) }),
     );
@@ -145,7 +145,7 @@ describe('F15 a page that was taken over', () => {
 });
 
 it('a budget never holds more than its most, and a clock that goes back gives nothing', () => {
-  const spend = budgetOf({ most: 10, each: 1 });
+  const spend = createRateBudget({ most: 10, each: 1 });
   expect(spend(10, 1_000_000)).toBe(true);
   expect(spend(1, 0)).toBe(false);
   expect(spend(1, 1_000_500)).toBe(false);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bodyChecksum } from '../../electron/journal/readRecords.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, NO_LINE, recover } from '../../electron/journal/lineFormat.ts';
-import { histories } from '../../electron/journal/histories.ts';
-import { picturesIn } from '../../electron/journal/pictures.ts';
-import { emptyPlaces } from '../../electron/journal/recordIndex.ts';
-import { segmentName, segmentsIn } from '../../electron/journal/segments.ts';
+import { encodeLine, NO_LINE, recoverLines } from '../../electron/journal/lineFormat.ts';
+import { createHistorySorter } from '../../electron/journal/histories.ts';
+import { openPictures } from '../../electron/journal/pictures.ts';
+import { createRecordIndex } from '../../electron/journal/recordIndex.ts';
+import { segmentName, openSegments } from '../../electron/journal/segments.ts';
 import { seededBytes } from '../support/seededBytes.ts';
 import { inFolder } from './journalKit.ts';
 
@@ -38,9 +38,9 @@ async function found(segments: readonly (readonly Entry[])[], { trusted = [], af
   return inFolder(async (folder) => {
     const journal = join(folder, 'journal');
     mkdirSync(journal);
-    const pictures = picturesIn(join(folder, 'pictures'), realDisk);
-    const places = emptyPlaces();
-    const sorted = histories(places, segmentsIn(journal, realDisk), pictures);
+    const pictures = openPictures(join(folder, 'pictures'), realDisk);
+    const places = createRecordIndex();
+    const sorted = createHistorySorter(places, openSegments(journal, realDisk), pictures);
     const read = await Promise.all(
       segments.map(async (entries, at) => {
         const short = await Promise.all(
@@ -49,7 +49,7 @@ async function found(segments: readonly (readonly Entry[])[], { trusted = [], af
         const all = short.map((each, number) => encodeLine(number + 1, NO_LINE, each).bytes);
         const bytes = Buffer.concat(all);
         writeFileSync(join(journal, segmentName(at + 1)), bytes);
-        return { segment: at + 1, number: at + 1, bytes, lines: recover(bytes).lines, follows: true };
+        return { segment: at + 1, number: at + 1, bytes, lines: recoverLines(bytes).lines, follows: true };
       }),
     );
     for (const { segment, lines } of read.filter((each) => trusted.includes(each.segment)))

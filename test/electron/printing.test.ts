@@ -4,23 +4,23 @@ import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { REQUESTS } from '../../electron/contract.ts';
-import type { Dialogs, Filter } from '../../electron/dialogs.ts';
-import { type Press, savePdf, savePng, signed } from '../../electron/printing.ts';
+import type { Dialogs, DialogFilter } from '../../electron/dialogs.ts';
+import { type PagePress, savePdf, savePng, signPdf } from '../../electron/printing.ts';
 import { inFolder } from './journalKit.ts';
 
 const area = { x: 0, y: 0, width: 320, height: 200 };
-const press: Press = {
+const press: PagePress = {
   print: async (size) => Buffer.from(`PDF on ${size}`),
   photograph: async (part) => Buffer.from(`PNG of ${part.width} by ${part.height}`),
 };
-const broken: Press = {
+const broken: PagePress = {
   print: () => Promise.reject(new Error('the window is closed')),
   photograph: () => Promise.reject(new Error('the picture could not be drawn')),
 };
 
 /** Dialogs that answer with this path and remember what was proposed. */
-function dialogsTo(path: string | undefined): Dialogs & { proposed: [string, Filter][] } {
-  const proposed: [string, Filter][] = [];
+function dialogsTo(path: string | undefined): Dialogs & { proposed: [string, DialogFilter][] } {
+  const proposed: [string, DialogFilter][] = [];
   const save: Dialogs['save'] = async (name, filter) => {
     proposed.push([name, filter]);
     return path;
@@ -55,13 +55,13 @@ describe('cards on disk', () => {
     {
       kind: 'pdf',
       text: 'PDF on Letter',
-      save: (dialogs: Dialogs, by: Press) =>
+      save: (dialogs: Dialogs, by: PagePress) =>
         savePdf(dialogs, by, { name: '../Cards: 9.pdf', size: 'Letter' }),
     },
     {
       kind: 'png',
       text: 'PNG of 320 by 200',
-      save: (dialogs: Dialogs, by: Press) => savePng(dialogs, by, { name: '../Cards: 9.png', area }),
+      save: (dialogs: Dialogs, by: PagePress) => savePng(dialogs, by, { name: '../Cards: 9.png', area }),
     },
   ])('$kind: saved whole under a safe name, cancelled, and refused with a sentence', ({ kind, text, save }) =>
     inFolder(async (folder) => {
@@ -91,7 +91,7 @@ describe('cards on disk', () => {
   it('a picture bears the licence of what it shows, and is the same picture', () =>
     inFolder(async (folder) => {
       const path = join(folder, 'cards.png');
-      const made: Press = { ...press, photograph: async () => DOT };
+      const made: PagePress = { ...press, photograph: async () => DOT };
       const notice = 'OPEN GAME LICENSE, © all of it';
       await savePng(dialogsTo(path), made, { name: 'a.png', area, notice });
       const chunks = chunksOf(readFileSync(path));
@@ -123,7 +123,7 @@ describe('found/formats E7: a PDF says who made it', () => {
 
   it('in the place of the user agent, every other byte where it was', () => {
     const before = pdf(String.raw`Mozilla/5.0 \(X11; Linux x86_64\) Fourfold/0.2.0`);
-    const after = Buffer.from(signed(before));
+    const after = Buffer.from(signPdf(before));
     expect(after).toHaveLength(before.length);
     expect(after.toString('latin1')).toMatch(/\/Creator \(Fourfold\) +\n\/Producer/u);
     expect(after.indexOf('/Producer')).toBe(before.indexOf('/Producer'));
@@ -131,16 +131,16 @@ describe('found/formats E7: a PDF says who made it', () => {
 
   it('has a title where the engine wrote none, in any letters', () => {
     const before = pdf(`Mozilla/5.0 ${'x'.repeat(120)}`);
-    const titled = (title: string): string => Buffer.from(signed(before, title)).toString('latin1');
+    const titled = (title: string): string => Buffer.from(signPdf(before, title)).toString('latin1');
     expect(titled('Bellward (old)')).toContain(String.raw`/Creator (Fourfold) /Title (Bellward \(old\)) `);
     expect(titled('Übel')).toContain('/Title <FEFF00DC00620065006C>');
     expect(titled('long '.repeat(60))).not.toContain('/Title');
     for (const title of ['Bellward', 'Übel']) expect(titled(title)).toHaveLength(before.length);
     const own = Buffer.from(`%PDF /Title (Theirs) /Creator (${'x'.repeat(60)})`);
-    expect(Buffer.from(signed(own, 'Ours')).toString('latin1')).not.toContain('Ours');
+    expect(Buffer.from(signPdf(own, 'Ours')).toString('latin1')).not.toContain('Ours');
   });
 
   it('where there is no room, or no such entry, it stays as it is', () => {
-    for (const same of [pdf('m'), Buffer.from('%PDF-1.4\n%%EOF')]) expect(signed(same)).toEqual(same);
+    for (const same of [pdf('m'), Buffer.from('%PDF-1.4\n%%EOF')]) expect(signPdf(same)).toEqual(same);
   });
 });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPlaces, type Place, type Places, type Run } from '../../electron/journal/recordIndex.ts';
+import {
+  createRecordIndex,
+  type RecordPlace,
+  type RecordIndex,
+  type RecordRun,
+} from '../../electron/journal/recordIndex.ts';
 
 /** A record of ten bytes in a segment. */
-const place = (seq: number, segment: number, at = seq * 11): Place => ({
+const place = (seq: number, segment: number, at = seq * 11): RecordPlace => ({
   seq,
   segment,
   at,
@@ -10,7 +15,7 @@ const place = (seq: number, segment: number, at = seq * 11): Place => ({
 });
 
 /** A run whose places nobody has worked out yet; `asked` notes which were. */
-function run(first: number, many: number, segment: number, asked: number[] = []): Run {
+function run(first: number, many: number, segment: number, asked: number[] = []): RecordRun {
   return {
     first,
     many,
@@ -22,8 +27,8 @@ function run(first: number, many: number, segment: number, asked: number[] = [])
   };
 }
 
-function placed(...all: readonly (Place | Run)[]): Places {
-  const places = emptyPlaces();
+function placed(...all: readonly (RecordPlace | RecordRun)[]): RecordIndex {
+  const places = createRecordIndex();
   for (const each of all) {
     if ('many' in each) places.addRun('hall', each);
     else places.add('hall', each);
@@ -31,10 +36,11 @@ function placed(...all: readonly (Place | Run)[]): Places {
   return places;
 }
 
-const numbers = (places: Places): readonly number[] => places.after('hall', -1, 99).map(({ seq }) => seq);
+const numbers = (places: RecordIndex): readonly number[] =>
+  places.after('hall', -1, 99).map(({ seq }) => seq);
 
 describe('the places of a book', () => {
-  it.each<[string, readonly (Place | Run)[], readonly number[]]>([
+  it.each<[string, readonly (RecordPlace | RecordRun)[], readonly number[]]>([
     ['one by one', [place(1, 1), place(2, 1), place(3, 1)], [1, 2, 3]],
     ['in runs', [run(1, 2, 1), run(3, 2, 2)], [1, 2, 3, 4]],
     ['runs the wrong way round', [run(3, 2, 1), run(1, 2, 2)], [1, 2, 3, 4]],
@@ -93,7 +99,7 @@ describe('the places of a book', () => {
   });
 
   it('of a segment come in the order in which they lie there, whichever book they are of', () => {
-    const places = emptyPlaces();
+    const places = createRecordIndex();
     places.add('hall', place(1, 1, 0));
     places.add('hall', place(2, 1, 22));
     places.add('road', place(1, 1, 11));
@@ -124,7 +130,7 @@ describe('the places of a book', () => {
   });
 
   it('are none of a book that is not there', () => {
-    const places = emptyPlaces();
+    const places = createRecordIndex();
     expect([
       places.find('hall', 1),
       places.last('hall'),

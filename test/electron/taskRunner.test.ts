@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Dialogs } from '../../electron/dialogs.ts';
 import { saveFolder } from '../../electron/files.ts';
-import { restore } from '../../electron/safety/restore.ts';
-import { CalledOff, type WorkDesk, workDesk } from '../../electron/taskRunner.ts';
+import { restoreBackup } from '../../electron/safety/restore.ts';
+import { TaskCancelled, type TaskRunner, createTaskRunner } from '../../electron/taskRunner.ts';
 import { inFolder } from './journalKit.ts';
 import { steps, withVault } from './safety/dataFolderKit.ts';
 
 /** A desk whose work is called off as soon as so many parts are done. */
-function calledOffAfter(parts: number): WorkDesk {
-  const desk = workDesk();
+function calledOffAfter(parts: number): TaskRunner {
+  const desk = createTaskRunner();
   return {
     ...desk,
     run: (of, work) =>
-      desk.run(of, ({ did }) =>
+      desk.run(of, ({ advance }) =>
         work({
-          did: (more) => {
-            if ((desk.progress()?.done ?? 0) + more > parts) desk.callOff();
-            did(more);
+          advance: (more) => {
+            if ((desk.progress()?.done ?? 0) + more > parts) desk.cancel();
+            advance(more);
           },
         }),
       ),
@@ -27,12 +27,12 @@ function calledOffAfter(parts: number): WorkDesk {
 
 describe('long work', () => {
   it('tells how far it is while it runs, and nothing before and after', async () => {
-    const desk = workDesk();
+    const desk = createTaskRunner();
     expect(desk.progress()).toBeUndefined();
-    const seen = await desk.run(10, async ({ did }) => {
-      did(4);
+    const seen = await desk.run(10, async ({ advance }) => {
+      advance(4);
       const first = desk.progress();
-      did(20);
+      advance(20);
       return [first, desk.progress()];
     });
     expect(seen).toEqual([
@@ -43,16 +43,16 @@ describe('long work', () => {
   });
 
   it('stops at the next part once it is called off; later work is not concerned', async () => {
-    const desk = workDesk();
-    desk.callOff();
+    const desk = createTaskRunner();
+    desk.cancel();
     await expect(
-      desk.run(2, async ({ did }) => {
-        did(1);
-        desk.callOff();
-        did(1);
+      desk.run(2, async ({ advance }) => {
+        advance(1);
+        desk.cancel();
+        advance(1);
       }),
-    ).rejects.toBeInstanceOf(CalledOff);
-    expect(await desk.run(1, async ({ did }) => did(1))).toBeUndefined();
+    ).rejects.toBeInstanceOf(TaskCancelled);
+    expect(await desk.run(1, async ({ advance }) => advance(1))).toBeUndefined();
   });
 
   it.each([
@@ -64,11 +64,11 @@ describe('long work', () => {
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 1_200));
         const desk = calledOffAfter(after);
-        await expect(desk.run(2_400, (work) => vault.maker.make('by-hand', work))).rejects.toBeInstanceOf(
-          CalledOff,
-        );
+        await expect(
+          desk.run(2_400, (work) => vault.autoBackup.make('by-hand', work)),
+        ).rejects.toBeInstanceOf(TaskCancelled);
         expect(readdirSync(join(vault.folder, 'snapshots'))).toEqual([]);
-        expect((await vault.maker.make('by-hand')).entries).toBe(1_200);
+        expect((await vault.autoBackup.make('by-hand')).entries).toBe(1_200);
       }),
     ),
   );
@@ -80,18 +80,18 @@ describe('long work', () => {
     inFolder(async (folder) => {
       const path = await withVault(join(folder, 'old'), async (vault) => {
         await vault.journal.append(steps('camp', 1_200));
-        return vault.pathOf((await vault.maker.make('by-hand')).id);
+        return vault.pathOf((await vault.autoBackup.make('by-hand')).id);
       });
       await withVault(join(folder, 'new'), async (vault) => {
         const plan = { path, books: ['camp'], replace: false, rescue: false };
         const desk = calledOffAfter(after);
         await expect(
-          desk.run(2_400, (work) => restore(plan, vault.journal, vault.aside, work)),
-        ).rejects.toBeInstanceOf(CalledOff);
-        const { unfinished } = vault.aside.now();
+          desk.run(2_400, (work) => restoreBackup(plan, vault.journal, vault.archive, work)),
+        ).rejects.toBeInstanceOf(TaskCancelled);
+        const { unfinished } = vault.archive.now();
         const begun = (await vault.journal.heads()).map(({ book }) => book);
         expect(begun.filter((book) => !unfinished.includes(book))).toEqual([]);
-        const { books } = await restore(plan, vault.journal, vault.aside);
+        const { books } = await restoreBackup(plan, vault.journal, vault.archive);
         expect(await vault.journal.read(books[0]?.book ?? '', 1_199, 5)).toHaveLength(1);
       });
     }),

@@ -9,8 +9,8 @@ import { FourfoldDatabase } from '../../core/store/database.ts';
 import { type JournalPort, openBookStore } from '../../core/store/bookStore.ts';
 import { readJournalLine } from '../../core/log/records.ts';
 import { checkAll } from '../../electron/safety/diagnosis.ts';
-import { restore } from '../../electron/safety/restore.ts';
-import type { Vault } from '../../electron/safety/dataFolder.ts';
+import { restoreBackup } from '../../electron/safety/restore.ts';
+import type { DataFolder } from '../../electron/safety/dataFolder.ts';
 import { backupOf, logOf } from '../support/independent.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder } from './journalKit.ts';
@@ -23,7 +23,7 @@ const data = (folder: string, ...names: readonly string[]): string => join(folde
 const campIn = (folder: string) => logOf(data(folder)).filter(({ book }) => book === 'camp');
 const NOW = '2026-11-21T19:30:00.000Z';
 
-const portOf = ({ journal }: Vault): JournalPort => ({
+const portOf = ({ journal }: DataFolder): JournalPort => ({
   append: async (lines) => {
     const answer = await journal.append(lines.map((line) => ({ ...line })));
     return answer.ok ? ok(undefined) : refuse({ message: answer.message });
@@ -42,7 +42,7 @@ const viewOf = async (many: number): Promise<FourfoldDatabase> => {
   database.close();
   return new FourfoldDatabase(name);
 };
-const opened = async (vault: Vault, database: FourfoldDatabase) => {
+const opened = async (vault: DataFolder, database: FourfoldDatabase) => {
   const keeper = await openBookStore(database, portOf(vault), () => undefined);
   return (await keeper.open('camp')).mended;
 };
@@ -136,7 +136,7 @@ describe('“nothing was lost”', () => {
     inFolder(async (folder) => {
       const made = await withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 66));
-        return vault.pathOf((await vault.maker.make('by-hand')).id);
+        return vault.pathOf((await vault.autoBackup.make('by-hand')).id);
       });
       cutLog(folder, 2);
       for (const database of [await viewOf(0), await viewOf(1)])
@@ -178,7 +178,7 @@ describe('“made and read back”, “checked”', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 40));
-        const row = await vault.maker.make('by-hand');
+        const row = await vault.autoBackup.make('by-hand');
         const path = vault.pathOf(row.id);
         expect(backupOf(path)).toEqual(steps('camp', row.entries));
         expect(await checkAll(vault, NOW)).toMatchObject({ entries: campIn(folder).length, faults: [] });
@@ -196,11 +196,11 @@ describe('“nothing of today is overwritten”', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 5));
-        const path = vault.pathOf((await vault.maker.make('by-hand')).id);
+        const path = vault.pathOf((await vault.autoBackup.make('by-hand')).id);
         await vault.journal.append(steps('camp', 9, 6));
         const before = logOf(data(folder));
         const plan = { path, books: ['camp'], replace: true, rescue: false };
-        const { books } = await restore(plan, vault.journal, vault.aside);
+        const { books } = await restoreBackup(plan, vault.journal, vault.archive);
         const after = logOf(data(folder));
         expect(after.slice(0, before.length)).toEqual(before);
         expect(after.filter(({ book }) => book === books[0]?.book)).toHaveLength(5);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RestoredBook } from '../../../core/log/safety.ts';
 import { toEnglish } from '../../../core/kernel/said.ts';
 import { ASIDE_BOOK } from '../../../core/log/journal.ts';
-import type { Vault } from '../../../electron/safety/dataFolder.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, openSound, steps, withVault } from './dataFolderKit.ts';
@@ -18,7 +18,7 @@ const bookOf = (book: string, more: Partial<RestoredBook> = {}): RestoredBook =>
 });
 
 /** Works in a folder as long as the app is killed: nothing says a last word. */
-async function untilKilled(folder: string, work: (vault: Vault) => Promise<unknown>): Promise<void> {
+async function untilKilled(folder: string, work: (vault: DataFolder) => Promise<unknown>): Promise<void> {
   const vault = await openSound(folder, aClock());
   await work(vault);
   await vault.journal.close();
@@ -32,7 +32,7 @@ const stopped = (what: string) => expect.stringMatching(`^The restore of ${what}
 const complete = (what: string) => expect.stringMatching(`^The restore of ${what} was complete`);
 
 /** What the log says of this, as whoever reads it by eye: of each line the command, and its events. */
-async function linesOf(vault: Vault): Promise<readonly (readonly string[])[]> {
+async function linesOf(vault: DataFolder): Promise<readonly (readonly string[])[]> {
   const records = await vault.journal.read(ASIDE_BOOK, 0, 100);
   return records.map(({ body }) => {
     const { command, events }: { command: { type: string }; events: { type: string }[] } = JSON.parse(body);
@@ -43,9 +43,9 @@ async function linesOf(vault: Vault): Promise<readonly (readonly string[])[]> {
 describe('a restore that was stopped', () => {
   it('is told of with every other one that was, each by its campaigns, and once', () =>
     inFolder(async (folder) => {
-      await untilKilled(folder, async ({ aside }) => {
-        await aside.begin([bookOf('camp')]);
-        await aside.begin([bookOf('moor'), bookOf('keep')]);
+      await untilKilled(folder, async ({ archive }) => {
+        await archive.beginRestore([bookOf('camp')]);
+        await archive.beginRestore([bookOf('moor'), bookOf('keep')]);
       });
       expect(await toldIn(folder)).toEqual([stopped('“CAMP”'), stopped('“MOOR”, “KEEP”')]);
       expect(await toldIn(folder)).toEqual([]);
@@ -61,9 +61,9 @@ describe('a restore that was stopped', () => {
 
   it('is told of again where a kill left no word that it was', () =>
     inFolder(async (folder) => {
-      await untilKilled(folder, async ({ aside }) => {
-        await aside.begin([bookOf('camp')]);
-        await aside.begin([bookOf('moor')]);
+      await untilKilled(folder, async ({ archive }) => {
+        await archive.beginRestore([bookOf('camp')]);
+        await archive.beginRestore([bookOf('moor')]);
       });
       await untilKilled(folder, async () => undefined);
       const journal = join(folder, 'gm-data', 'journal');
@@ -79,8 +79,8 @@ describe('a restore that was stopped', () => {
     ['by what has a name', ['', 'The Moor'], '“The Moor”'],
   ])('is told of %s', (_what, names, what) =>
     inFolder(async (folder) => {
-      await untilKilled(folder, ({ aside }) =>
-        aside.begin(names.map((name, at) => bookOf(`book${at}`, { name }))),
+      await untilKilled(folder, ({ archive }) =>
+        archive.beginRestore(names.map((name, at) => bookOf(`book${at}`, { name }))),
       );
       expect(await toldIn(folder)).toEqual([stopped(what)]);
     }),
@@ -90,11 +90,11 @@ describe('a restore that was stopped', () => {
     inFolder(async (folder) => {
       const [camp, moor, keep] = [bookOf('camp'), bookOf('moor'), bookOf('keep')];
       // The disk was full before anything of them was written: the next one writes under the same names.
-      await untilKilled(folder, async ({ aside }) => {
-        await aside.begin([camp]);
-        await aside.begin([moor, keep]);
-        await aside.begin([camp, moor]);
-        await aside.finish([camp, moor]);
+      await untilKilled(folder, async ({ archive }) => {
+        await archive.beginRestore([camp]);
+        await archive.beginRestore([moor, keep]);
+        await archive.beginRestore([camp, moor]);
+        await archive.finishRestore([camp, moor]);
       });
       expect(await toldIn(folder)).toEqual([stopped('“MOOR”, “KEEP”'), complete('“CAMP”, “MOOR”')]);
     }));
@@ -103,22 +103,26 @@ describe('a restore that was stopped', () => {
 describe('a restore that is done', () => {
   it('is told of after a kill alone, and not as one that was stopped', () =>
     inFolder(async (folder) => {
-      await untilKilled(folder, async ({ aside }) => {
-        await aside.begin([bookOf('camp')]);
-        await aside.finish([bookOf('camp')]);
+      await untilKilled(folder, async ({ archive }) => {
+        await archive.beginRestore([bookOf('camp')]);
+        await archive.finishRestore([bookOf('camp')]);
       });
       expect(await toldIn(folder)).toEqual([complete('“CAMP”')]);
       expect(await toldIn(folder)).toEqual([]);
     }));
 
   it.each([
-    ['a campaign was put aside since', ({ aside }: Vault) => aside.set(['moor'], []), []],
-    ['another one was begun since', ({ aside }: Vault) => aside.begin([bookOf('moor')]), [stopped('“MOOR”')]],
+    ['a campaign was put aside since', ({ archive }: DataFolder) => archive.setArchived(['moor'], []), []],
+    [
+      'another one was begun since',
+      ({ archive }: DataFolder) => archive.beginRestore([bookOf('moor')]),
+      [stopped('“MOOR”')],
+    ],
   ])('is no news where %s', (_what, then, told) =>
     inFolder(async (folder) => {
       await untilKilled(folder, async (vault) => {
-        await vault.aside.begin([bookOf('camp')]);
-        await vault.aside.finish([bookOf('camp')]);
+        await vault.archive.beginRestore([bookOf('camp')]);
+        await vault.archive.finishRestore([bookOf('camp')]);
         await then(vault);
       });
       expect(await toldIn(folder)).toEqual(told);
@@ -133,12 +137,12 @@ describe('a restore that is done', () => {
 
   it('lists what it brought, also where that was put aside, and puts aside once what it stands for', () =>
     inFolder((folder) =>
-      withVault(folder, async ({ aside }) => {
-        await aside.set(['camp', 'moor'], []);
+      withVault(folder, async ({ archive }) => {
+        await archive.setArchived(['camp', 'moor'], []);
         const books = [bookOf('camp'), bookOf('new', { replaced: 'moor' })];
-        await aside.begin(books);
-        await aside.finish(books);
-        expect(aside.now()).toMatchObject({ shelved: ['moor'], unfinished: [] });
+        await archive.beginRestore(books);
+        await archive.finishRestore(books);
+        expect(archive.now()).toMatchObject({ shelved: ['moor'], unfinished: [] });
       }),
     ));
 });
@@ -148,11 +152,13 @@ describe('what is put aside', () => {
     inFolder(async (folder) => {
       const disk = failingDisk();
       const vault = await openSound(folder, aClock(), { disk });
-      await vault.aside.set(['camp'], []);
+      await vault.archive.setArchived(['camp'], []);
       disk.breakSync = true;
-      await expect(vault.aside.set([], ['camp'])).rejects.toThrow(/^Not saved: the disk answered/u);
-      await expect(vault.aside.begin([bookOf('moor')])).rejects.toThrow(/^Not saved: the disk answered/u);
-      expect(vault.aside.now()).toMatchObject({ shelved: ['camp'], unfinished: [] });
+      await expect(vault.archive.setArchived([], ['camp'])).rejects.toThrow(/^Not saved: the disk answered/u);
+      await expect(vault.archive.beginRestore([bookOf('moor')])).rejects.toThrow(
+        /^Not saved: the disk answered/u,
+      );
+      expect(vault.archive.now()).toMatchObject({ shelved: ['camp'], unfinished: [] });
       await vault.journal.close();
     }));
 
@@ -162,14 +168,14 @@ describe('what is put aside', () => {
   ])('is not changed by %s', (_what, body) =>
     inFolder(async (folder) => {
       await withVault(folder, async (vault) => {
-        await vault.aside.set(['camp'], []);
+        await vault.archive.setArchived(['camp'], []);
         expect(await vault.journal.append([{ book: ASIDE_BOOK, seq: 2, body }])).toEqual({ ok: true });
       });
-      await withVault(folder, async ({ aside }) => {
-        expect(aside.now().shelved).toEqual(['camp']);
-        await aside.set(['moor'], []);
+      await withVault(folder, async ({ archive }) => {
+        expect(archive.now().shelved).toEqual(['camp']);
+        await archive.setArchived(['moor'], []);
       });
-      await withVault(folder, async ({ aside }) => expect(aside.now().shelved).toEqual(['camp', 'moor']));
+      await withVault(folder, async ({ archive }) => expect(archive.now().shelved).toEqual(['camp', 'moor']));
     }),
   );
 });
@@ -177,11 +183,11 @@ describe('what is put aside', () => {
 describe('a backup', () => {
   it('names what is archived, and nothing of a restore that did not come to its end', () =>
     inFolder((folder) =>
-      withVault(folder, async ({ aside, journal, maker }) => {
+      withVault(folder, async ({ archive, journal, autoBackup }) => {
         await journal.append([...steps('camp', 1), ...steps('old', 1), ...steps('half', 1)]);
-        await aside.set(['old'], []);
-        await aside.begin([bookOf('half')]);
-        const { books } = await maker.make('by-hand');
+        await archive.setArchived(['old'], []);
+        await archive.beginRestore([bookOf('half')]);
+        const { books } = await autoBackup.make('by-hand');
         expect(books.map(({ id, name, shelved }) => [id, name, shelved])).toEqual([
           ['camp', 'Campaign camp', false],
           ['old', 'Campaign old', true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackupRow } from '../../../core/log/safety.ts';
-import { freshMeta, type Meta } from '../../../electron/safety/meta.ts';
-import { packOld } from '../../../electron/safety/autoBackup.ts';
+import { createMeta, type FolderMeta } from '../../../electron/safety/meta.ts';
+import { packOldSegments } from '../../../electron/safety/autoBackup.ts';
 
 /** A shelf of backups with so many entries of the campaign each, newest first; below 0 for one that cannot be read. */
 function shelfOf(...entries: readonly number[]) {
@@ -26,7 +26,7 @@ function shelfOf(...entries: readonly number[]) {
 /** Packs the segments of a log, of which number n holds the entries up to 10 n; answers what was done. */
 async function packedOf(shelf: ReturnType<typeof shelfOf>, segments: number, minReader = 1) {
   const done: string[] = [];
-  let meta: Meta = { ...freshMeta('0.1.0', '45'), minReader };
+  let meta: FolderMeta = { ...createMeta('0.1.0', '45'), minReader };
   const journal = {
     packable: (entriesOf: (book: string) => number) => {
       expect(entriesOf('elsewhere')).toBe(0);
@@ -40,12 +40,12 @@ async function packedOf(shelf: ReturnType<typeof shelfOf>, segments: number, min
   };
   const keeper = {
     now: () => meta,
-    change: async (more: Partial<Meta>) => {
+    change: async (more: Partial<FolderMeta>) => {
       meta = { ...meta, ...more };
       done.push(`reader ${meta.minReader}, format ${meta.dataFormat}`);
     },
   };
-  await packOld(journal, shelf, keeper);
+  await packOldSegments(journal, shelf, keeper);
   return done;
 }
 

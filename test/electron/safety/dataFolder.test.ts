@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { realDisk, writeWhole } from '../../../electron/journal/disk.ts';
+import { realDisk, writeAtomically } from '../../../electron/journal/disk.ts';
 import { readMeta } from '../../../electron/safety/meta.ts';
-import { openVault } from '../../../electron/safety/dataFolder.ts';
+import { openDataFolder } from '../../../electron/safety/dataFolder.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, openSound, optionsOf, steps, withVault } from './dataFolderKit.ts';
@@ -69,7 +69,7 @@ describe('the data folder', () => {
       writeFileSync(metaOf(folder), '{"dataFormat":9,"minReader":4,"appVersion":"2.3.0","strange":[1]}');
       writeFileSync(segmentOf(folder, 1), 'torn', { flag: 'a' });
       const before = treeOf(folder).map((name) => [name, bytesOf(join(folder, name))]);
-      expect(answerInEnglish(await openVault(optionsOf(folder, aClock())))).toEqual({
+      expect(answerInEnglish(await openDataFolder(optionsOf(folder, aClock())))).toEqual({
         refused: expect.stringMatching(/version 2\.3\.0; this is 0\.1\.0.*Nothing was changed/u),
       });
       expect(treeOf(folder).map((name) => [name, bytesOf(join(folder, name))])).toEqual(before);
@@ -156,10 +156,10 @@ describe('backups that fill what they are given', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 2));
-        for (let made = 0; made < 5; made++) await vault.maker.make('by-hand');
+        for (let made = 0; made < 5; made++) await vault.autoBackup.make('by-hand');
         expect((await vault.state()).notes).toEqual([]);
         // A hole in the file counts as its size.
-        for (const { id } of await vault.here.list()) truncateSync(vault.pathOf(id), 95_000_000);
+        for (const { id } of await vault.localBackups.list()) truncateSync(vault.pathOf(id), 95_000_000);
         expect(answerInEnglish((await vault.state()).notes)).toEqual([
           expect.stringMatching(/fill 500 MB.*sooner/u),
         ]);
@@ -171,17 +171,17 @@ describe('a file that is written whole', () => {
   it('is the old one when the disk fails at any point, and leaves nothing beside it', () =>
     inFolder(async (folder) => {
       const path = join(folder, 'x.json');
-      await writeWhole(realDisk, path, [Buffer.from('old')]);
+      await writeAtomically(realDisk, path, [Buffer.from('old')]);
       const disk = failingDisk(4);
-      await expect(writeWhole(disk, path, [Buffer.from('newer')])).rejects.toThrow('full');
+      await expect(writeAtomically(disk, path, [Buffer.from('newer')])).rejects.toThrow('full');
       disk.room = 100;
       disk.breakSync = true;
-      await expect(writeWhole(disk, path, [Buffer.from('newer')])).rejects.toThrow('i/o');
+      await expect(writeAtomically(disk, path, [Buffer.from('newer')])).rejects.toThrow('i/o');
       disk.breakSync = false;
       const renaming = { ...disk, rename: () => Promise.reject(new Error('held by a scanner')) };
-      await expect(writeWhole(renaming, path, [Buffer.from('newer')])).rejects.toThrow('held');
+      await expect(writeAtomically(renaming, path, [Buffer.from('newer')])).rejects.toThrow('held');
       expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['old', ['x.json']]);
-      await writeWhole(disk, path, [Buffer.from('newer')]);
+      await writeAtomically(disk, path, [Buffer.from('newer')]);
       expect(readFileSync(path, 'utf8')).toBe('newer');
     }));
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toEnglish } from '../../../core/kernel/said.ts';
 import { type Disk, realDisk } from '../../../electron/journal/disk.ts';
-import type { Vault } from '../../../electron/safety/dataFolder.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, steps, withVault } from './dataFolderKit.ts';
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const metaOf = (folder: string): string => join(folder, 'gm-data', 'meta.json');
 const saysOf = (folder: string): object => JSON.parse(readFileSync(metaOf(folder), 'utf8'));
 const journalOf = (folder: string): string => join(folder, 'gm-data', 'journal');
-const notesOf = async (vault: Vault): Promise<readonly string[]> =>
+const notesOf = async (vault: DataFolder): Promise<readonly string[]> =>
   (await vault.state()).notes.map(toEnglish);
 const open = (folder: string, clock = aClock()): Promise<readonly string[]> =>
   withVault(folder, notesOf, clock);
@@ -132,7 +132,7 @@ describe('the start', () => {
     inFolder(async (folder) => {
       await withVault(folder, async (vault) => {
         await vault.journal.append([...steps('camp', 3), ...steps('moor', 2), ...steps('library', 4)]);
-        await vault.aside.set(['moor'], []);
+        await vault.archive.setArchived(['moor'], []);
       });
       await withVault(folder, async (vault) =>
         expect((await vault.state()).known).toEqual({ entries: 9, campaigns: 2 }),
@@ -150,7 +150,7 @@ describe('the start', () => {
       rmSync(join(folder, 'gm-data', 'snapshots'), { recursive: true, force: true });
       await withVault(folder, () => Promise.resolve(), aClock(), { app: '0.2.0' });
       await withVault(folder, async (vault) =>
-        expect((await vault.here.list()).map(({ reason }) => reason)).toEqual(reasons),
+        expect((await vault.localBackups.list()).map(({ reason }) => reason)).toEqual(reasons),
       );
     }),
   );
@@ -171,7 +171,7 @@ describe('backups', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 2));
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
         const { backups } = await vault.state();
         const name = '2026-01-01T10-00-00-000Z-regular.gmz';
         writeFileSync(join(folder, 'gm-data', 'snapshots', name), 'no backup');
@@ -191,9 +191,9 @@ describe('backups', () => {
         folder,
         async (vault) => {
           await vault.journal.append(steps('camp', 2));
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           clock.now += DAY;
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           const rows = await vault.list();
           expect(rows.map(({ place }) => place)).toEqual(['here', 'here', 'documents', 'documents']);
           // A hole in the file counts as its size.

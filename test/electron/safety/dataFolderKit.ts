@@ -1,7 +1,11 @@
 import { SaidError } from '../../../core/kernel/said.ts';
 import { join } from 'node:path';
 import type { JournalRecord } from '../../../electron/journal/contract.ts';
-import { openVault, type Vault, type VaultOptions } from '../../../electron/safety/dataFolder.ts';
+import {
+  openDataFolder,
+  type DataFolder,
+  type DataFolderOptions,
+} from '../../../electron/safety/dataFolder.ts';
 
 const START = Date.UTC(2026, 10, 21, 19, 30);
 
@@ -17,9 +21,9 @@ export function aClock(): Clock {
 /** Opens the vault of a folder, does the work and closes it as a GM quits. */
 export async function withVault<Value>(
   folder: string,
-  work: (vault: Vault) => Promise<Value>,
+  work: (vault: DataFolder) => Promise<Value>,
   clock: Clock = aClock(),
-  more: Partial<VaultOptions> = {},
+  more: Partial<DataFolderOptions> = {},
 ): Promise<Value> {
   const vault = await openSound(folder, clock, more);
   try {
@@ -32,14 +36,14 @@ export async function withVault<Value>(
 export async function openSound(
   folder: string,
   clock: Clock,
-  more: Partial<VaultOptions> = {},
-): Promise<Vault> {
-  const vault = await openVault({ ...optionsOf(folder, clock), ...more });
+  more: Partial<DataFolderOptions> = {},
+): Promise<DataFolder> {
+  const vault = await openDataFolder({ ...optionsOf(folder, clock), ...more });
   if ('refused' in vault) throw new SaidError(vault.refused);
   return vault;
 }
 
-export function optionsOf(folder: string, clock: Clock): VaultOptions {
+export function optionsOf(folder: string, clock: Clock): DataFolderOptions {
   return {
     folder: join(folder, 'gm-data'),
     documents: join(folder, 'documents'),

@@ -8,7 +8,7 @@ import type { SaidValue } from '../../../core/kernel/said.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { checkAll, diagnose } from '../../../electron/safety/diagnosis.ts';
 import { clearQuarantine, quarantine } from '../../../electron/safety/quarantine.ts';
-import type { Vault } from '../../../electron/safety/dataFolder.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
 import { step, steps, withVault } from './dataFolderKit.ts';
 
@@ -16,7 +16,7 @@ const AT = '2026-11-21T20:00:00.000Z';
 
 /** What the diagnosis of a vault tells, by the names of its lines. */
 async function toldOf(
-  vault: Vault,
+  vault: DataFolder,
   folder: string,
   disk = realDisk,
 ): Promise<Readonly<Record<string, string>>> {

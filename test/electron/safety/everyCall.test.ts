@@ -95,7 +95,7 @@ async function evening(folder: string, disk: Disk): Promise<readonly number[]> {
       const answer = await vault.journal.append([step('camp', seq)]);
       if (answer.ok) kept.push(seq++);
     }
-    for (let backup = 0; backup < 3; backup++) await vault.maker.make('by-hand').catch(() => undefined);
+    for (let backup = 0; backup < 3; backup++) await vault.autoBackup.make('by-hand').catch(() => undefined);
     await vault.close().catch(() => undefined);
   } catch {
     // A folder that does not answer at the start is told, and nothing was acknowledged.

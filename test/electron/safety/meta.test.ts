@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BackupRow } from '../../../core/log/safety.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { belowMark, freshMeta, metaKeeper, raised, readMeta } from '../../../electron/safety/meta.ts';
+import {
+  listBelowMax,
+  createMeta,
+  createMetaKeeper,
+  raiseMaxCounts,
+  readMeta,
+} from '../../../electron/safety/meta.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, steps, withVault } from './dataFolderKit.ts';
 
-const FRESH = freshMeta('0.1.0', '45');
+const FRESH = createMeta('0.1.0', '45');
 
 describe('what the folder says of itself', () => {
   it('is written one change after the other, each whole', () =>
@@ -25,7 +31,7 @@ describe('what the folder says of itself', () => {
           order.push('done');
         },
       };
-      const keeper = metaKeeper(folder, FRESH, disk);
+      const keeper = createMetaKeeper(folder, FRESH, disk);
       const both = [keeper.change({ lastBackup: 'a' }), keeper.change({ shelved: ['camp'] })];
       expect(keeper.now()).toEqual({ ...FRESH, lastBackup: 'a', shelved: ['camp'] });
       await Promise.all(both);
@@ -44,7 +50,7 @@ describe('what the folder says of itself', () => {
         open: (path: string, fresh: boolean) =>
           fails ? Promise.reject(new Error('full')) : realDisk.open(path, fresh),
       };
-      const keeper = metaKeeper(folder, FRESH, disk);
+      const keeper = createMetaKeeper(folder, FRESH, disk);
       await expect(keeper.change({ lastBackup: 'a' })).rejects.toThrow('full');
       fails = false;
       await keeper.change({ lastRestore: 'b' });
@@ -73,11 +79,11 @@ describe('F2 the high-water mark of a book', () => {
       { book: 'a', entries: 3 },
       { book: 'b', entries: 2 },
     ];
-    expect(raised(marks, heads)).toEqual([
+    expect(raiseMaxCounts(marks, heads)).toEqual([
       { book: 'a', entries: 5 },
       { book: 'b', entries: 2 },
     ]);
-    expect(raised(marks, [{ book: 'a', entries: 9 }])).toEqual([{ book: 'a', entries: 9 }]);
+    expect(raiseMaxCounts(marks, [{ book: 'a', entries: 9 }])).toEqual([{ book: 'a', entries: 9 }]);
   });
 
   it('is told at every start until the GM goes on without, with the backup that holds most', () =>
@@ -123,7 +129,7 @@ describe('F2 the high-water mark of a book', () => {
 
   it('names no backup that holds no more than there is', () => {
     const head = { book: 'a', seq: 3, entries: 3, first: '{}', sum: '' };
-    expect(belowMark([{ book: 'a', entries: 4 }], [head], [])).toEqual([
+    expect(listBelowMax([{ book: 'a', entries: 4 }], [head], [])).toEqual([
       { book: 'a', name: '', has: 3, had: 4 },
     ]);
   });
@@ -147,7 +153,7 @@ describe('F2 the high-water mark of a book', () => {
       };
     }
     const below = (backups: readonly BackupRow[]) =>
-      belowMark([{ book: 'a', entries: 9 }], [headOf('b', 99), headOf('a', 3)], backups);
+      listBelowMax([{ book: 'a', entries: 9 }], [headOf('b', 99), headOf('a', 3)], backups);
 
     it('by what there is of the book itself, whatever there is of others', () => {
       expect(below([])).toEqual([{ book: 'a', name: '', has: 3, had: 9 }]);

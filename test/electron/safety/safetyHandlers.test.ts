@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Dialogs } from '../../../electron/dialogs.ts';
-import { type SafetyTools, safetyHandlers } from '../../../electron/safety/safetyHandlers.ts';
+import { type SafetyTools, createSafetyHandlers } from '../../../electron/safety/safetyHandlers.ts';
 import { verifyBackup } from '../../../electron/safety/backupFile.ts';
-import type { Vault } from '../../../electron/safety/dataFolder.ts';
-import { type WorkDesk, workDesk } from '../../../electron/taskRunner.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
+import { type TaskRunner, createTaskRunner } from '../../../electron/taskRunner.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, lineOf, NOW } from './backupKit.ts';
 import { steps, withVault } from './dataFolderKit.ts';
@@ -16,8 +16,8 @@ const LATER = '2026-11-21T20:00:00.000Z';
 
 /** A vault with two campaigns, and its calls; dialogs answer `path`, which nobody chose where it is missing. */
 async function withCalls(
-  work: (calls: ReturnType<typeof safetyHandlers>, vault: Vault, folder: string) => Promise<void>,
-  { path, tools = {}, desk = () => workDesk() }: Partial<Given> = {},
+  work: (calls: ReturnType<typeof createSafetyHandlers>, vault: DataFolder, folder: string) => Promise<void>,
+  { path, tools = {}, desk = () => createTaskRunner() }: Partial<Given> = {},
 ): Promise<void> {
   await inFolder((folder) =>
     withVault(folder, async (vault) => {
@@ -38,7 +38,7 @@ async function withCalls(
         opened: () => chosen,
         ...tools,
       };
-      await work(safetyHandlers(vault, dialogs, all, desk()), vault, folder);
+      await work(createSafetyHandlers(vault, dialogs, all, desk()), vault, folder);
     }),
   );
 }
@@ -49,14 +49,14 @@ interface Given {
   /** Within the folder. */
   readonly path: string;
   readonly tools: Partial<SafetyTools>;
-  readonly desk: () => WorkDesk;
+  readonly desk: () => TaskRunner;
 }
 
 /** A desk at which nobody wants the rest any more after so many parts; notes how many there were to be. */
-function impatient(after: number): { desk: () => WorkDesk; parts: number[] } {
+function impatient(after: number): { desk: () => TaskRunner; parts: number[] } {
   const parts: number[] = [];
-  const desk = (): WorkDesk => {
-    const real = workDesk();
+  const desk = (): TaskRunner => {
+    const real = createTaskRunner();
     return {
       ...real,
       run: (of, work) => {
@@ -64,10 +64,10 @@ function impatient(after: number): { desk: () => WorkDesk; parts: number[] } {
         return real.run(of, (each) => {
           let done = 0;
           return work({
-            did: (more) => {
+            advance: (more) => {
               done += more;
-              if (done > after) real.callOff();
-              each.did(more);
+              if (done > after) real.cancel();
+              each.advance(more);
             },
           });
         });
@@ -101,7 +101,7 @@ describe('what the window may ask about safety', () => {
       const named = async () =>
         (await vault.journal.heads()).flatMap(({ book, name }) => (name ? [`${book} ${name}`] : []));
       expect(await named()).toEqual(['moor The Long Night']);
-      const { id, books } = await vault.maker.make('by-hand');
+      const { id, books } = await vault.autoBackup.make('by-hand');
       expect(books.map(({ name }) => name)).toContain('The Long Night');
       const restored = await calls['backup.restore']({
         backup: id,
@@ -181,14 +181,14 @@ describe('what the window may ask about safety', () => {
 
   it('restores in place, after a backup of today, and writes down when', () =>
     withCalls(async (calls, vault) => {
-      const { id } = await vault.maker.make('by-hand');
+      const { id } = await vault.autoBackup.make('by-hand');
       const asked = { backup: id, books: ['camp'], replace: true, rescue: false };
       const answer = await calls['backup.restore'](asked);
       expect(answer).toMatchObject({ ok: true, leftOut: 0, cleaned: 0, books: [{ replaced: 'camp' }] });
-      const reasons = (await vault.here.list()).map(({ reason }) => reason);
+      const reasons = (await vault.localBackups.list()).map(({ reason }) => reason);
       expect(reasons.toSorted()).toEqual(['before-restore', 'by-hand']);
       expect(vault.meta.now()).toMatchObject({ lastRestore: LATER });
-      expect(vault.aside.now()).toMatchObject({ shelved: ['camp'] });
+      expect(vault.archive.now()).toMatchObject({ shelved: ['camp'] });
     }));
 
   it.each([
@@ -200,7 +200,7 @@ describe('what the window may ask about safety', () => {
     ],
   ])('does not restore %s', (_what, more, message) =>
     withCalls(async (calls, vault) => {
-      const { id } = await vault.maker.make('by-hand');
+      const { id } = await vault.autoBackup.make('by-hand');
       const asked = { backup: id, books: ['camp'], replace: false, rescue: false, ...more };
       expect(answerInEnglish(await calls['backup.restore'](asked))).toEqual({
         ok: false,
@@ -213,7 +213,7 @@ describe('what the window may ask about safety', () => {
 
   it('hands over the records of one book of a backup', () =>
     withCalls(async (calls, vault) => {
-      const { id } = await vault.maker.make('by-hand');
+      const { id } = await vault.autoBackup.make('by-hand');
       expect(await calls['backup.records']({ backup: id, book: 'keep' })).toEqual(steps('keep', 2));
     }));
 
@@ -232,7 +232,7 @@ describe('what the window may ask about safety', () => {
     withCalls(async (calls, vault) => {
       const shelved = async (hide: string[], show: string[]) => {
         expect(await calls['book.shelve']({ hide, show })).toBeUndefined();
-        return vault.aside.now().shelved;
+        return vault.archive.now().shelved;
       };
       expect(await shelved(['camp'], [])).toEqual(['camp']);
       expect(await shelved(['camp', 'keep'], [])).toEqual(['camp', 'keep']);
@@ -243,7 +243,7 @@ describe('what the window may ask about safety', () => {
   it('tells of the installation and of all that was read, and saves both', () =>
     withCalls(
       async (calls, vault, folder) => {
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
         const { lines, crashes } = await calls['diagnosis.report'](undefined);
         expect(lines[0]).toEqual({ name: 'Fourfold', value: '0.1.0' });
         expect(crashes).toEqual(['a crash']);
@@ -268,7 +268,7 @@ describe('long work about safety', () => {
     const desk = impatient(parts - 7);
     await withCalls(
       async (calls, vault, folder) => {
-        if (call.startsWith('diagnosis')) await vault.maker.make('by-hand');
+        if (call.startsWith('diagnosis')) await vault.autoBackup.make('by-hand');
         const before = [await vault.list(), readdirSync(folder)];
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each call stands with what it is asked
         expect(await (calls[call] as (asked: unknown) => unknown)(asked)).toEqual(CANCELLED);
@@ -284,12 +284,12 @@ describe('long work about safety', () => {
       const desk = impatient(after);
       await withCalls(
         async (calls, vault) => {
-          const { id } = await vault.maker.make('by-hand');
+          const { id } = await vault.autoBackup.make('by-hand');
           const asked = { backup: id, books: ['camp'], replace: true, rescue: false };
           expect(await calls['backup.restore'](asked)).toEqual(CANCELLED);
           expect(desk.parts).toEqual([24]);
           expect(vault.meta.now()).toMatchObject({ lastRestore: '' });
-          expect(vault.aside.now()).toMatchObject({ shelved: [] });
+          expect(vault.archive.now()).toMatchObject({ shelved: [] });
         },
         { desk: desk.desk },
       );
@@ -300,7 +300,7 @@ describe('long work about safety', () => {
     const desk = impatient(5);
     await withCalls(
       async (calls, vault) => {
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         await expect(calls['backup.records']({ backup: id, book: 'camp' })).rejects.toThrow('Cancelled');
         expect(desk.parts).toEqual([6]);
       },

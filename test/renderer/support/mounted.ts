@@ -9,9 +9,9 @@ import { bringScreens } from '../../../renderer/app/bringScreens.ts';
 import App from '../../../renderer/app/App.vue';
 import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
 import {
-  type Answers,
-  type Asked,
-  type Call,
+  type CallAnswers,
+  type CallRequest,
+  type CallName,
   findDesktop,
   heard,
   type Host,
@@ -65,7 +65,9 @@ export interface MountedWindow {
 }
 
 /** What a desktop answers in place of the browser. */
-export type DesktopCalls = { readonly [Each in Call]?: (asked: Asked<Each>) => Promise<Answers[Each]> };
+export type DesktopCalls = {
+  readonly [Each in CallName]?: (asked: CallRequest<Each>) => Promise<CallAnswers[Each]>;
+};
 
 export interface MountOptions {
   readonly desktop?: DesktopCalls;
