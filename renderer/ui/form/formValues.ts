@@ -31,15 +31,6 @@ export function parseFieldNumber(typed: string): number | undefined {
   return typed.trim() === '' || !Number.isFinite(number) ? undefined : number;
 }
 
-/** What stands in a field that was typed into or chosen from. */
-export function typedIn({ target }: Event): string {
-  const isField =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement;
-  return isField ? target.value : '';
-}
-
 function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -195,7 +195,7 @@ describe('what is read beside the window', () => {
     vi.resetModules();
     const { startWorker } = await import('../../../renderer/platform/workers.ts');
     startWorker();
-    expect(made[0]?.address).toMatch(/^trusted .*reading\.worker/u);
+    expect(made[0]?.address).toMatch(/^trusted .*jobs\.worker/u);
     expect(() => rules.createScriptURL?.('https://elsewhere/x.js')).toThrow('Only our own reader is run.');
   });
 });
