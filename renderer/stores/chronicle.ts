@@ -1,14 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { ok, refuse, type Result } from '../../core/kernel/result.ts';
-import { findChronicleEntity } from '../../core/campaign/chronicle.ts';
+import { type EntityKind, findChronicleEntity } from '../../core/campaign/chronicle.ts';
 import type { ChronicleCommand } from '../../core/campaign/commands.ts';
 import { createRecap, findRecapSession, type RecapLength } from '../../core/campaign/recap.ts';
 import type { Campaign } from '../../core/campaign/story.ts';
 import { listUnseen, type StreamEntry } from '../../core/campaign/stream.ts';
-import { useReading } from './reading.ts';
+import { ok, refuse, type Result } from '../../core/kernel/result.ts';
+import type { TextId } from '../i18n/index.ts';
+import { currentTextLocale, textIds } from '../i18n/localize.ts';
+import { useReading } from './chronicleReading.ts';
 import { useSay } from './say.ts';
-import { currentTextLocale } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
@@ -108,4 +109,14 @@ export const useChronicle = defineStore('chronicle', () => {
       jump.value = { seq };
     },
   };
+});
+
+/** What an entry of the chronicle is, in a word. */
+export const KIND_WORDS: { readonly [Kind in EntityKind]: TextId } = textIds({
+  person: 'chronicle.person',
+  place: 'chronicle.place',
+  faction: 'chronicle.faction',
+  item: 'chronicle.item',
+  thread: 'chronicle.thread',
+  clock: 'chronicle.clockSegments',
 });

@@ -1,27 +1,93 @@
-import type { Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { type Difference, compareCreatures } from '../../core/library/differences.ts';
 import { computeDigest } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
+import type { Wording } from '../../core/kernel/said.ts';
+import { compareCreatures, type Difference } from '../../core/library/differences.ts';
+import { doesStayAfterFight, hasShare, isHeroMember } from '../../core/rules/combat.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { EncounterWeight } from '../../core/rules/system.ts';
-import { hasShare, isHeroMember, doesStayAfterFight } from '../../core/rules/combat.ts';
-import { estimatePace, type Pace } from '../../core/rules/pace.ts';
+import { type CreatureCount, estimatePace, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
+import type { EncounterWeight } from '../../core/rules/system.ts';
 import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
 import { createRulesContext } from '../../core/table/rulesContext.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
-import { builtOf } from './built.ts';
-import { bare, copied } from './blankEncounter.ts';
-import { useForetold } from './foretold.ts';
-import { fieldedFight } from './fieldedFight.ts';
+import { localize, t } from '../i18n/localize.ts';
+import { builtOf } from './builtCreatures.ts';
+import { useForetold } from './forecastCache.ts';
 import { useLibrary } from './library.ts';
 import { useSettings } from './settings.ts';
-import { many } from './sideWords.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t, localize } from '../i18n/localize.ts';
+
+/** A prepared encounter that is yet to be written. */
+export const BLANK_ENCOUNTER: PreparedEncounter = { id: '', name: '', place: '', notes: '', groups: [] };
+
+/** Most of one group. */
+export const MOST_OF_ONE = 100;
+
+/**
+ * The groups with so many more of a creature that is here from the start. Those that come by a trigger or are hidden are
+ * a wave of their own and are not counted up.
+ */
+export function withMore(
+  groups: readonly PreparedGroup[],
+  { id, name }: Pick<Creature, 'id' | 'name'>,
+  more: number,
+): readonly PreparedGroup[] {
+  const at = groups.findIndex(({ creature, arrives, hidden }) => creature === id && !arrives && !hidden);
+  if (at < 0) return [...groups, { creature: id, name, count: more }];
+  return groups.map((each, place) =>
+    place === at ? { ...each, count: Math.min(each.count + more, MOST_OF_ONE) } : each,
+  );
+}
+
+/** What of a creature goes into a fight. */
+function bare({ id, kind, draft }: Creature): Pick<Creature, 'id' | 'kind' | 'draft'> {
+  return { id, kind, draft };
+}
+
+/** The rows of its order as a command takes them. */
+function copied(rows: PreparedEncounter['rows'] = []): {
+  readonly rows?: NonNullable<PreparedEncounter['rows']>[number][];
+} {
+  return rows.length > 0 ? { rows: rows.map((each) => ({ ...each })) } : {};
+}
+
+/** The groups of a prepared encounter as a simulation fields them; who arrives later is brought by its trigger. */
+function fieldedFight(
+  groups: PreparedEncounter['groups'],
+  triggers: PreparedEncounter['triggers'] = [],
+  found: (group: PreparedGroup) => Pick<Creature, 'kind' | 'draft'> | undefined,
+): Pick<ForecastQuestion, 'fielded' | 'triggers'> {
+  const ids = new Set(triggers.map(({ id }) => id));
+  return {
+    triggers: triggers.map((each) => ({ ...each, when: { ...each.when } })),
+    fielded: groups.flatMap((group) => {
+      const creature = found(group);
+      const { creature: id, name, count, arrives } = group;
+      if (!creature) return [];
+      const later = arrives !== undefined && ids.has(arrives) ? { arrives } : {};
+      return [
+        { id, kind: creature.kind, draft: creature.draft, name, count, side: 'foes' as const, ...later },
+      ];
+    }),
+  };
+}
+
+/** `6 foes of level 2–4`. */
+function many(groups: readonly CreatureCount[], grade: string, one: string, more: string): string {
+  const count = groups.reduce((sum, each) => sum + each.count, 0);
+  const levels = groups.map(({ sheet }) => sheet.level);
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  if (count === 0) return t('stores.no', { more });
+  return t('stores.of', {
+    n: count,
+    more: count === 1 ? one : more,
+    grade,
+    least: least === most ? least : `${least}–${most}`,
+  });
+}
 
 /** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
 export interface FightWeight {

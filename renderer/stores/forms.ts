@@ -19,7 +19,7 @@ import { FORMS_BOOK } from '../../core/log/journal.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
 import { t, localize } from '../i18n/localize.ts';
 import { useUi } from './ui.ts';
-import { underway } from './underway.ts';
+import { underway } from './pendingWrites.ts';
 
 type FormsStep = Step<FormsCommand, FormsEvent>;
 type FormsBook = Book<FormsState, FormsCommand, FormsEvent>;

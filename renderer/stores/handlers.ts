@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { onScopeDispose, shallowReactive } from 'vue';
-import { useDrawing } from './drawing.ts';
+import { useDrawing } from './renderQueue.ts';
 
 /** Commands that a panel does, since it alone knows its field or its list. */
 export type Handled =

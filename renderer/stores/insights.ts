@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Insight } from '../../core/rules/views.ts';
-import { type Fighter, freshFighter } from '../../core/rules/combat.ts';
 import { usualCreatureLike } from '../../core/rules/builderGuide.ts';
-import type { Creature, Draft } from '../../core/rules/creature.ts';
+import { type Fighter, freshFighter } from '../../core/rules/combat.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../core/rules/context.ts';
+import type { Creature, Draft } from '../../core/rules/creature.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
+import type { Insight } from '../../core/rules/views.ts';
 import { type CreatureMeasure, measureCreature } from '../../core/simulation/expectedResult.ts';
+import { formatNumber, t } from '../i18n/localize.ts';
 import { useLibrary } from './library.ts';
 import { useTurn } from './turn.ts';
 
@@ -73,4 +74,41 @@ export const useInsights = defineStore('insights', () => {
 /** Five of one stat block are one line. */
 function alikeOnce(all: readonly Fighter[]): readonly Fighter[] {
   return [...new Map(all.map((each) => [each.sheet.name, each])).values()];
+}
+
+/** So many times what is usual, or so small a part of it, is worth a look. */
+const FAR = 1.6;
+
+/** Whether one number of rounds lies far from another. */
+export function isFar(one: number, other: number): boolean {
+  return one > other * FAR || one * FAR < other;
+}
+
+/** How a creature stands against the heroes there are, in sentences; `far` where that is not as usual. */
+export function judgedWords({ its, usual, heroes }: Judged): readonly { text: string; far: boolean }[] {
+  return [
+    {
+      text: Number.isFinite(its.fells)
+        ? t('stores.roundsFellsOneHero', { rounds: rounds(its.fells), rounds2: rounds(usual.fells) })
+        : t('stores.noAttackEveryTurn'),
+      far: isFar(its.fells, usual.fells),
+    },
+    ...(Number.isFinite(its.lasts) && heroes > 0
+      ? [
+          {
+            text: t('stores.roundsStandsAgainstAll', {
+              rounds: rounds(its.lasts),
+              rounds2: rounds(usual.lasts),
+            }),
+            far: isFar(its.lasts, usual.lasts),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** `4`, `2.5`: half rounds below ten tell enough. */
+function rounds(value: number): string {
+  if (!Number.isFinite(value)) return '∞';
+  return formatNumber(value < 10 ? Math.max(0.5, Math.round(value * 2) / 2) : Math.round(value));
 }

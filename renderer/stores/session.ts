@@ -11,10 +11,10 @@ import type { AppPrefetch } from '../platform/startupPrefetch.ts';
 import { type Host, createJournalPort } from '../platform/desktop.ts';
 import { useForms } from './forms.ts';
 import type { useLibraryBook } from './libraryBook.ts';
-import { pause } from './slices.ts';
+import { pause } from './chunkedWork.ts';
 import type { useTable } from './table.ts';
-import { toldOfWrites } from './written.ts';
-import { useTrouble } from './trouble.ts';
+import { toldOfWrites } from './pendingWrites.ts';
+import { useTrouble } from './storageTrouble.ts';
 import { useUi } from './ui.ts';
 import { t, localize } from '../i18n/localize.ts';
 

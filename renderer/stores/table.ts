@@ -1,25 +1,76 @@
-import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
+import { ok, type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
+import type { Wording } from '../../core/kernel/said.ts';
 import { savedStateOf } from '../../core/rules/context.ts';
+import { rewordConditions, type RuleSystem } from '../../core/rules/system.ts';
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/travel/calendar.ts';
 import { TRAVEL_KEY } from '../../core/rules/travel/travelState.ts';
-import { rewordConditions, type RuleSystem } from '../../core/rules/system.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import type { TableCommand } from '../../core/table/commands.ts';
 import { withOverride } from '../../core/table/commandPreview.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
 import { listDue } from '../../core/table/due.ts';
-import { type Combatant, findCombatant, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
-import { useLibraryBook } from './libraryBook.ts';
-import { lettingGo } from './letGo.ts';
-import { useOpenId } from './openId.ts';
-import { pause } from './slices.ts';
-import { openTable, savedWith, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
-import { underway } from './underway.ts';
+import { type Combatant, EMPTY_TABLE, findCombatant, type TableState } from '../../core/table/state.ts';
 import { formatDate, t } from '../i18n/localize.ts';
 import { afterPaint } from '../ui/rendering.ts';
+import { useOpenId } from './campaignId.ts';
+import { pause } from './chunkedWork.ts';
+import { useLibraryBook } from './libraryBook.ts';
+import { underway } from './pendingWrites.ts';
+import { openTable, savedWith, type TableBook, type TableStep, trialOf } from './tableBook.ts';
+
+/** So many steps a campaign may hold in memory that was read whole or grew: some two megabytes a thousand. */
+const HELD = 4_500;
+/** Steps after which it is looked anew whether some can be let go. */
+const AGAIN = 500;
+/** For so long what was read of earlier years is kept after somebody looked at it, in ms. */
+const KEPT = 10 * 60_000;
+
+/** When a long campaign lets go of the steps that nobody looks at; they are read again when somebody does. */
+interface LettingGo {
+  /** Tells that earlier steps were asked for. */
+  readonly asked: () => void;
+  /** Somebody looks at all of them from now on; what it answers ends that. */
+  readonly look: () => () => void;
+  /** Whether a campaign with so many steps in memory should be opened by its end instead. */
+  readonly due: (held: number) => boolean;
+  /** Whether nobody looks at earlier steps, nor did lately. */
+  readonly unlooked: () => boolean;
+  /** Another campaign was opened: nothing of it was asked for. */
+  readonly begin: () => void;
+}
+
+/** `now`: milliseconds that only rise. */
+export function lettingGo(now: () => number): LettingGo {
+  let [lookers, last, tried] = [0, -Infinity, 0];
+  const unlooked = (): boolean => lookers === 0 && now() - last >= KEPT;
+  return {
+    asked: () => {
+      last = now();
+    },
+    look: () => {
+      lookers += 1;
+      let over = false;
+      return () => {
+        if (over) return;
+        over = true;
+        lookers -= 1;
+        last = now();
+      };
+    },
+    due(held) {
+      if (held <= HELD || !unlooked()) return false;
+      if (Math.abs(held - tried) < AGAIN) return false;
+      tried = held;
+      return true;
+    },
+    unlooked,
+    begin: () => {
+      [last, tried] = [-Infinity, 0];
+    },
+  };
+}
 
 /** How a campaign begins. */
 export interface Founding {
@@ -288,3 +339,11 @@ export const useTable = defineStore('table', () => {
     redo: () => along('redo'),
   };
 });
+
+/** Takes back what long work has written, by its sequence numbers: from the end, and never a step of anything else. */
+export async function takeBack(
+  table: Pick<ReturnType<typeof useTable>, 'steps' | 'undo'>,
+  written: Set<number | undefined>,
+): Promise<void> {
+  while (table.steps.length > 0 && written.delete(table.steps.at(-1)?.seq)) await table.undo();
+}

@@ -10,7 +10,7 @@ test.each([
   // Nothing but the floor itself: too many to be asked for each change.
   ['core/kernel/result.ts', []],
   [
-    'renderer/panels/travel/TimeFace.vue',
+    'renderer/features/travel/TimeFace.vue',
     [
       'test/renderer/panels/',
       'test/renderer/mounted/travel.test.ts',

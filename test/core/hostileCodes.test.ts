@@ -5,7 +5,7 @@ import { readTables } from '../../core/exchange/tableFiles.ts';
 import { INPUT_FAULTS, refuseInput } from '../../core/kernel/result.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { readBackupHeader, readBackupLine } from '../../core/log/backup.ts';
-import { HELP } from '../../renderer/app/help/help.ts';
+import { HELP } from '../../renderer/features/help/help.ts';
 import english from '../../renderer/i18n/en.json';
 import { recordsOf } from './exchange/travellers.ts';
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BETWEEN } from '../../renderer/app/help/between.ts';
-import { DATA } from '../../renderer/app/help/data.ts';
-import { TABLE } from '../../renderer/app/help/table.ts';
+import { BETWEEN, DATA, TABLE } from '../../renderer/features/help/help.ts';
 import { expect, test } from './support/app.ts';
 import { systemSpeaks } from './support/pseudo.ts';
 

@@ -8,10 +8,10 @@ import { createHandlers, type DesktopTools } from '../../../electron/handlers.ts
 import { answerCall } from '../../../electron/ipc.ts';
 import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
-import { useHistories } from '../../../renderer/stores/histories.ts';
+import { useHistories } from '../../../renderer/features/campaigns/histories.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';
-import { useSafety } from '../../../renderer/stores/safety.ts';
+import { useSafety } from '../../../renderer/features/backup/backups.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useSettings } from '../../../renderer/stores/settings.ts';
 import { useTable } from '../../../renderer/stores/table.ts';

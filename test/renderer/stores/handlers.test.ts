@@ -1,8 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { effectScope } from 'vue';
-import { commandOf } from '../../../renderer/app/command.ts';
-import { only } from '../../../renderer/app/needs.ts';
+import { commandOf, only } from '../../../renderer/shell/commands/command.ts';
 import { useHandler, useHandlers } from '../../../renderer/stores/handlers.ts';
 
 beforeEach(() => setActivePinia(createPinia()));

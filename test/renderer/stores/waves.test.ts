@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withMore } from '../../../renderer/stores/blankEncounter.ts';
+import { withMore } from '../../../renderer/stores/encounters.ts';
 
 const goblin = { id: 'goblin', name: 'Goblin' };
 

@@ -5,8 +5,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createPinia, disposePinia, type Pinia, setActivePinia } from 'pinia';
 import { afterEach, expect } from 'vitest';
 import { createApp } from 'vue';
-import { bringScreens } from '../../../renderer/app/bringScreens.ts';
-import App from '../../../renderer/app/App.vue';
+import { bringScreens } from '../../../renderer/shell/loadScreens.ts';
+import App from '../../../renderer/shell/App.vue';
 import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
 import {
   type CallAnswers,
@@ -17,10 +17,10 @@ import {
   type Host,
 } from '../../../renderer/platform/desktop.ts';
 import { setLanguage } from '../../../renderer/i18n/index.ts';
-import { useDrawing } from '../../../renderer/stores/drawing.ts';
+import { useDrawing } from '../../../renderer/stores/renderQueue.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
-import { allWritten } from '../../../renderer/stores/underway.ts';
+import { allWritten } from '../../../renderer/stores/pendingWrites.ts';
 
 // Nothing is laid out here, and to ask each ancestor for its style takes most of the time of a search by role.
 configure({
@@ -36,15 +36,15 @@ await Promise.all([
   import('../../../core/exchange/exportFormats.ts'),
   import('../../../core/exchange/fileSources.ts'),
   import('../../../core/table/sample.ts'),
-  import('../../../renderer/app/dock/laterPanels.ts'),
-  import('../../../renderer/app/LeakSheet.vue'),
-  import('../../../renderer/app/UnfinishedSheet.vue'),
-  import('../../../renderer/panels/encounters/SimulationSheet.vue'),
-  import('../../../renderer/panels/exchange/ImportColumns.vue'),
-  import('../../../renderer/panels/safety/RecoveryScreen.vue'),
-  import('../../../renderer/panels/safety/TroubleBar.vue'),
-  import('../../../renderer/stores/campaigns.ts'),
-  import('../../../renderer/stores/walk.ts'),
+  import('../../../renderer/shell/dock/deferredPanels.ts'),
+  import('../../../renderer/features/log/SecretCheckSheet.vue'),
+  import('../../../renderer/features/drafts/UnfinishedSheet.vue'),
+  import('../../../renderer/features/encounters/SimulationSheet.vue'),
+  import('../../../renderer/features/import/ImportColumns.vue'),
+  import('../../../renderer/features/backup/RecoveryScreen.vue'),
+  import('../../../renderer/features/backup/TroubleBar.vue'),
+  import('../../../renderer/features/campaigns/campaigns.ts'),
+  import('../../../renderer/features/tutorial/tutorial.ts'),
 ]);
 
 /** Longest that the window may take to come to rest, in ms: what takes longer hangs. */

@@ -12,7 +12,7 @@ const sources = (folder: string): string =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
-const commands = sources('renderer/app/commands');
+const commands = sources('renderer/shell/commands/commands');
 const around = readFileSync(join(root, 'core/systems/archmage/circumstances.ts'), 'utf8');
 
 type Names = ReadonlyMap<string, string>;

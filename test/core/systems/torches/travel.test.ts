@@ -9,7 +9,7 @@ import {
 import { listParty } from '../../../../core/systems/torches/fighter.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { hourFromDice, formatQuarter, diceOfHour } from '../../../../core/systems/torches/travel.ts';
-import { clockParts, inText, percent, timeOfDay } from '../../../../renderer/panels/travel/clock.ts';
+import { clockParts, inText, percent, timeOfDay } from '../../../../renderer/features/travel/clock.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { aTable, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 

@@ -1,8 +1,0 @@
-import { shallowRef } from 'vue';
-import type Evening from './Evening.vue';
-import type WorkSpace from './WorkSpace.vue';
-
-/** The screens of a campaign, once they are there: the first screen is shown without them. */
-export const screens = shallowRef<typeof WorkSpace>();
-/** All that lies over every screen: commands and their keys, sheets, notices. */
-export const evening = shallowRef<typeof Evening>();

@@ -1,0 +1,242 @@
+import { nextTick } from 'vue';
+import type { TextId } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/localize.ts';
+import { type CommandEntry, type Need, only, useNeeds } from '../../../shell/commands/command.ts';
+import { usePrompt } from '../../../shell/prompts/usePrompt.ts';
+import { useDock } from '../../../stores/dock.ts';
+import { useHandlers } from '../../../stores/handlers.ts';
+import { useOffers } from '../../../stores/offers.ts';
+import { useProcedures } from '../../../stores/procedures.ts';
+import { useSelection } from '../../../stores/selection.ts';
+import { useTargets } from '../../../stores/targets.ts';
+import { useUi } from '../../../stores/ui.ts';
+import { useAttack } from '../attack.ts';
+import { useAttackCard } from '../attackCard.ts';
+import { type Entry, useTableScope } from './combatScope.ts';
+
+/** The map, the powers of whoever acts, and what may still be done to a roll. */
+export function useAttackCommands(): readonly Entry[] {
+  const { ui, where } = useTableScope();
+  const { live } = useNeeds();
+  const attack = useAttack();
+  const procedures = useProcedures();
+  const besides = useOffers();
+  const dock = useDock();
+  const handlers = useHandlers();
+  const line = usePrompt();
+
+  /** Where panels lie behind one another, the picture comes to the front. */
+  const toPicture = (): void => dock.here?.getPanel('picture')?.api.setActive();
+
+  /** Opens the line with the sign typed already. */
+  const plus = (id: string, title: TextId, key: string, sign: string): Entry => ({
+    id,
+    title,
+    keys: [key],
+    needs: where(() => attack.attacker.value !== undefined),
+    run: async () => {
+      ui.prompt = 'plus';
+      await nextTick();
+      line.take(sign);
+    },
+  });
+
+  return [
+    {
+      id: 'picture.move',
+      title: 'command.moveMapNumber',
+      keys: ['Z'],
+      needs: where(() => procedures.picture?.move !== undefined),
+      run: async () => {
+        ui.drawing = false;
+        toPicture();
+        await handlers.run('picture.move');
+      },
+    },
+    {
+      id: 'picture.draw',
+      title: 'command.editMap',
+      keys: ['Shift+M'],
+      needs: where(() => procedures.picture?.draw !== undefined),
+      run: () => {
+        ui.drawing = !ui.drawing;
+        toPicture();
+      },
+    },
+    {
+      id: 'picture.large',
+      title: 'common.mapLargeScreenBack',
+      keys: ['Alt+M'],
+      needs: where(() => procedures.picture !== undefined),
+      run: () => dock.enlarge('picture'),
+    },
+    plus('attack.nextPlus', 'common.bonusPenaltyNextRoll', 'Alt++', '+'),
+    {
+      ...plus('attack.nextMinus', 'command.penaltyNextRoll', 'Alt+-', '-'),
+      quiet: true,
+    },
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
+      id: `attack.${number}`,
+      title: 'command.rollPower',
+      number,
+      family: 'attack',
+      keys: [`Alt+${number}`],
+      needs: where(() => attack.powers().length >= number),
+      quiet: number > 1,
+      run: () => attack.rollNth(number - 1),
+    })),
+    ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
+      id: `attack.mob${number}`,
+      title: 'command.rollPowerWholeMob',
+      number,
+      keys: [`Alt+Shift+${number}`, `Alt+${'!@#$%^'.charAt(number - 1)}`],
+      needs: where(() => attack.strikers.value > 1 && attack.powers().length >= number),
+      quiet: number > 1,
+      run: () => attack.rollNth(number - 1, attack.strikers.value),
+    })),
+    ...[0, 1].map((place): Entry => ({
+      id: `offer.${place + 1}`,
+      title: place === 0 ? 'command.acceptFirstOffer' : 'command.acceptSecondOffer',
+      keys: [place === 0 ? 'F' : 'Shift+F'],
+      needs: [...live, only(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined)],
+      quiet: place > 0,
+      run: () => besides.nth(place),
+    })),
+  ];
+}
+
+/** The keys of the attack that is open, by the table of its states. They come before those of the order. */
+export function useAttackCardCommands(): readonly Entry[] {
+  const { selection, where } = useTableScope();
+  const card = useAttackCard();
+
+  const inSequence = where(() => card.state === 'sequence');
+  const typing = where(() => card.state === 'typing');
+
+  const entry = (id: string, title: TextId, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
+    id,
+    title,
+    keys,
+    needs: where(() => card.state !== 'sequence' && card.state !== 'typing' && card.takes(keys[0] ?? '')),
+    run: () => card.press(keys[0] ?? '', selection.selected),
+    ...more,
+  });
+
+  return [
+    entry('attack.apply', 'command.applyTheAttack', ['Enter', 'Space']),
+    entry('attack.applyShifted', 'command.applyTheAttack', ['Shift+Enter'], { quiet: true }),
+    entry('attack.dismiss', 'command.discardAttackTookComes', ['X']),
+    entry('attack.leave', 'command.keepAttackOpenGo', ['Escape']),
+    entry('attack.return', 'command.backOpenAttack', ['Alt+0']),
+    entry('attack.share', 'command.allHalfNoneDamage', ['H']),
+    entry('attack.say', 'command.typeRolled922', ['P']),
+    entry('attack.plus', 'command.bonusPenaltyRoll', ['+']),
+    entry('attack.minus', 'command.penaltyRoll', ['-'], { quiet: true }),
+    entry('attack.plusLate', 'command.bonusPenaltyRoll', ['Alt++'], {
+      quiet: true,
+    }),
+    entry('attack.minusLate', 'command.penaltyRoll', ['Alt+-'], { quiet: true }),
+    entry('attack.take', 'command.takeTyped', ['Enter', 'Space', 'Shift+Enter'], {
+      needs: typing,
+      quiet: true,
+    }),
+    entry('attack.answerTyping', 'command.acceptOfferRoll', ['F'], {
+      needs: typing,
+      quiet: true,
+    }),
+    entry('attack.answerOtherTyping', 'command.acceptSecondOfferRoll', ['Shift+F'], {
+      needs: typing,
+      quiet: true,
+    }),
+    entry('attack.closeField', 'command.closeTheField', ['Escape'], { needs: typing, quiet: true }),
+    entry('attack.widen', 'command.rollOpenAttackAgainst', ['Shift+.', '>']),
+    entry('attack.answer', 'command.acceptOfferRoll', ['F'], { quiet: true }),
+    entry('attack.answerOther', 'command.acceptSecondOfferRoll', ['Shift+F'], { quiet: true }),
+    entry('sequence.answer', 'command.acceptOfferRoll', ['F'], {
+      needs: inSequence,
+      quiet: true,
+    }),
+    entry('sequence.pass', 'command.skipRemainingAttacksEnd', ['Shift+Enter'], {
+      needs: inSequence,
+    }),
+    entry('attack.comma', 'command.theTargetAfter', [','], { quiet: true }),
+    entry('sequence.roll', 'command.rollNextAttack', ['Enter', 'Space'], {
+      needs: inSequence,
+      quiet: true,
+    }),
+    entry('sequence.skip', 'command.skipNextAttack', ['W'], { needs: inSequence }),
+    entry('sequence.end', 'command.endAttacksLeft', ['X'], { needs: inSequence }),
+    ...[1, 2, 3, 4].map((number) =>
+      entry(`sequence.choose${number}`, 'command.chooseAttack', [String(number)], {
+        number,
+        needs: inSequence,
+        quiet: true,
+      }),
+    ),
+    entry('attack.previous', 'command.theTargetBefore', ['ArrowUp'], { quiet: true }),
+    entry('attack.next', 'command.theTargetAfter', ['ArrowDown'], { quiet: true }),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
+      entry(`attack.tick${number}`, 'command.tickTargetLeaveOut', [String(number)], {
+        number,
+        quiet: number > 1,
+      }),
+    ),
+  ];
+}
+
+/** Whom the acting one attacks, by key. Neither ever changes the selection. */
+export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[] {
+  const selection = useSelection();
+  const targets = useTargets();
+  const ui = useUi();
+  const needs: readonly Need[] = [
+    ...here,
+    { why: 'command.beginFirstTurnFirst', met: () => targets.attacker !== undefined },
+  ];
+
+  function aim(add: boolean): void {
+    const { focus } = selection;
+    if (focus === undefined) return ui.say(t('command.moveRowFirstJ'), true);
+    // Whoever is only looked at does not aim at itself: it is whom the acting one means.
+    if (ui.looking === focus) ui.looking = undefined;
+    if (add) targets.add(focus);
+    else targets.take(focus);
+  }
+
+  return [
+    {
+      id: 'target.take',
+      title: 'command.targetFocusedRow',
+      menu: 'command.select',
+      keys: ['.'],
+      needs,
+      run: () => aim(false),
+    },
+    {
+      id: 'target.add',
+      title: 'command.targetUntargetFocusedRow',
+      menu: 'command.select',
+      keys: ['Shift+.', '>'],
+      needs,
+      run: () => aim(true),
+    },
+    {
+      id: 'target.next',
+      title: 'common.targetNextLikelyOne',
+      menu: 'command.select',
+      keys: [','],
+      needs,
+      run: targets.next,
+    },
+    {
+      id: 'target.proposed',
+      title: 'command.backProposedTarget',
+      menu: 'command.select',
+      // After the selection, of which Escape lets go first.
+      keys: ['Escape'],
+      needs: [...needs, only(() => targets.isNamed)],
+      quiet: true,
+      run: targets.clear,
+    },
+  ];
+}

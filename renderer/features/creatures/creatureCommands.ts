@@ -1,0 +1,190 @@
+import { startDraft } from '../../../core/rules/builderGuide.ts';
+import type { CreatureKind } from '../../../core/rules/creature.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { type CommandEntry, type Need, only, useNeeds } from '../../shell/commands/command.ts';
+import { useDock } from '../../stores/dock.ts';
+import { useHandlers } from '../../stores/handlers.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useUi } from '../../stores/ui.ts';
+import { useConverting } from '../import/converting.ts';
+import { useExporting } from '../import/exporting.ts';
+import { useImporting } from '../import/importing.ts';
+
+export function useCreatureCommands(): readonly CommandEntry[] {
+  const library = useLibrary();
+  const importing = useImporting();
+  const exporting = useExporting();
+  const converting = useConverting();
+  const dock = useDock();
+  const ui = useUi();
+  const startNew = useStartNew();
+  const handlers = useHandlers();
+  const { open, on } = useNeeds();
+  const here = on('creatures');
+  /** The list is shown, not the random tables or the trash. */
+  const listed: readonly Need[] = [...here, only(() => library.section === 'creatures')];
+  const building = only(() => library.editing !== undefined);
+
+  /** What is done with the chosen creature; the library itself knows how. */
+  const one = (id: string, title: TextId, keys: readonly string[], always = true): CommandEntry => ({
+    id: `creatures.${id}`,
+    title,
+    menu: 'common.edit',
+    keys,
+    needs: [
+      ...listed,
+      {
+        why: 'command.libraryHoldsNoCreature',
+        met: () => exporting.meant.length > 0 || (id === 'toTable' && library.editing !== undefined),
+      },
+    ],
+    always,
+    removes: id === 'remove',
+  });
+
+  return [
+    one('edit', 'command.changeTheCreature', ['Enter'], false),
+    one('toTable', 'command.sendCreatureTable', ['Ctrl+Enter']),
+    one('copy', 'command.copyCreature', ['Ctrl+D']),
+    one('share', 'command.copySharedShelfCampaign', ['Alt+S']),
+    one('favourite', 'command.favouriteCreature', []),
+    one('compare', 'command.compareSelected', []),
+    one('remove', 'command.moveSelectedTrash', ['Delete'], false),
+    {
+      id: 'creatures.save',
+      title: 'command.saveTheCreature',
+      menu: 'command.file',
+      keys: ['Ctrl+S'],
+      needs: [...here, only(() => library.editing !== undefined || library.section === 'tables')],
+      always: true,
+    },
+    {
+      id: 'creatures.tables',
+      title: 'common.randomTables',
+      menu: 'command.view',
+      keys: ['Shift+G'],
+      needs: [open],
+      run: () => {
+        ui.screen = 'creatures';
+        library.section = 'tables';
+      },
+    },
+    {
+      id: 'creatures.cards',
+      title: 'command.printCards',
+      menu: 'command.file',
+      keys: ['Ctrl+P'],
+      needs: listed,
+      always: true,
+    },
+    {
+      id: 'creatures.shelf',
+      title: 'command.powerShelfBuilder',
+      menu: 'common.edit',
+      keys: ['Alt+P'],
+      needs: [...here, building],
+      always: true,
+    },
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): CommandEntry => ({
+      id: `creatures.slot${number}`,
+      title: 'command.exchangePowerBuilder',
+      number,
+      menu: 'common.edit',
+      keys: [`Alt+${number}`],
+      needs: [...here, building],
+      always: true,
+      quiet: true,
+      run: () => handlers.run('creatures.slot', String(number)),
+    })),
+    {
+      id: 'creatures.back',
+      title: 'command.undoChangeBuilder',
+      menu: 'common.edit',
+      keys: ['Alt+Z'],
+      needs: [...here, building],
+      always: true,
+    },
+    {
+      id: 'creatures.rail',
+      get title() {
+        return dock.rail ? 'command.openLibraryBesideBuilder' : 'command.foldLibraryBesideBuilder';
+      },
+      menu: 'command.view',
+      keys: ['Alt+L'],
+      needs: [...here, only(() => dock.railable)],
+      always: true,
+      run: () => {
+        dock.railOpened = !dock.railOpened;
+      },
+    },
+    {
+      id: 'creatures.new',
+      title: 'command.newMonster',
+      menu: 'command.file',
+      keys: ['Ctrl+N'],
+      needs: [open],
+      run: () => {
+        ui.screen = 'creatures';
+        library.section = 'creatures';
+        const kind = library.system.creatures.find(({ hero }) => !hero);
+        if (kind) startNew(kind);
+      },
+    },
+    {
+      id: 'creatures.import',
+      title: 'command.importCreatures',
+      menu: 'command.file',
+      keys: ['Ctrl+I'],
+      needs: [open],
+      always: true,
+      run: importing.show,
+    },
+    {
+      id: 'creatures.export',
+      title: 'command.exportSelected',
+      menu: 'command.file',
+      keys: ['Ctrl+Shift+E'],
+      needs: [...here, only(() => library.all.length > 0)],
+      always: true,
+      run: () => exporting.show(library.editing ? [library.editing] : exporting.meant),
+    },
+    {
+      id: 'creatures.convert',
+      title: 'common.convertAnotherGame',
+      menu: 'common.edit',
+      keys: ['Alt+G'],
+      needs: [...here, only(() => exporting.meant.length > 0)],
+      always: true,
+      run: () => converting.show(exporting.meant[0]),
+    },
+    {
+      id: 'creatures.exportAll',
+      title: 'command.exportEveryCreatureThese',
+      menu: 'command.file',
+      keys: [],
+      needs: [open, only(() => library.creatures.length > 0)],
+      run: () => exporting.show(library.creatures),
+    },
+    {
+      id: 'creatures.exportActing',
+      title: 'command.exportWhoseTurn',
+      menu: 'command.file',
+      keys: ['Ctrl+Shift+E'],
+      needs: on('table'),
+      run: exporting.showActing,
+    },
+  ];
+}
+
+/** Begins a creature of a kind, with everything as its rules propose. */
+export function useStartNew(): (kind: CreatureKind) => void {
+  const library = useLibrary();
+  return (kind) =>
+    library.edit({
+      id: library.newId(),
+      system: library.system.key,
+      kind: kind.key,
+      name: '',
+      draft: startDraft(kind),
+    });
+}

@@ -1,0 +1,155 @@
+import type { OpenForm } from '../../../core/forms/forms.ts';
+import { isJsonObject } from '../../../core/kernel/json.ts';
+import type { Creature, Draft } from '../../../core/rules/creature.ts';
+import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
+import { useChange } from '../../stores/change.ts';
+import { useChronicle } from '../../stores/chronicle.ts';
+import { useImporting } from '../import/importing.ts';
+import { useLeaks } from '../../stores/secretCheck.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useParty } from '../../stores/party.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useProcedures } from '../../stores/procedures.ts';
+import { PROMPT_KINDS, SCREENS, useUi } from '../../stores/ui.ts';
+import { t, localize } from '../../i18n/localize.ts';
+
+/** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
+export function useContinue(): (form: OpenForm) => Promise<void> {
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+
+  /** Into the campaign of the form; any will do for what belongs to none. Answers whether one is open. */
+  async function enter({ campaign, kind, title, values }: OpenForm): Promise<boolean> {
+    if (kind === 'campaign' || values['where'] === 'start') {
+      if (session.phase === 'open') await session.leave();
+      return false;
+    }
+    const wanted = campaign === '' ? (session.campaigns[0]?.id ?? '') : campaign;
+    if (session.phase === 'open' && (campaign === '' || table.id === campaign)) return true;
+    const archived = session.shelved.find(({ id }) => id === campaign);
+    if (archived) {
+      // What is written there would be missed in the campaign that took its place.
+      ui.say(t('app.belongsToArchived', { title, name: archived.name }), true);
+      return false;
+    }
+    if (campaign !== '' && !session.campaigns.some(({ id }) => id === campaign)) {
+      // It was lost, or half of it was restored: whatever there is of it, nobody lists it.
+      ui.say(t('app.belongsToNone', { title }), true);
+      return false;
+    }
+    if (session.phase === 'open') await session.leave();
+    const refused = wanted === '' ? undefined : await session.openCampaign(wanted);
+    if (refused) ui.say(localize(refused), true);
+    return session.phase === 'open';
+  }
+
+  return async (form) => {
+    if (!(await enter(form))) return;
+    open(form);
+  };
+
+  function open({ kind, of, values, title }: OpenForm): void {
+    const chronicle = useChronicle();
+    switch (kind) {
+      case 'encounter': {
+        const fights = useEncounters();
+        fights.editing = fights.prepared.find(({ id }) => id === of) ?? BLANK_ENCOUNTER;
+        ui.screen = 'encounters';
+        return;
+      }
+      case 'creature':
+      case 'table': {
+        const library = useLibrary();
+        library.section = kind === 'table' ? 'tables' : 'creatures';
+        if (kind === 'creature')
+          library.edit(library.all.find(({ id }) => id === of) ?? fresh(of, title, values));
+        ui.screen = 'creatures';
+        return;
+      }
+      case 'entry':
+        chronicle.choose(of === '' ? undefined : of);
+        ui.screen = 'log';
+        return;
+      case 'noteEdit':
+        chronicle.jumpTo(Number(of));
+        ui.screen = 'log';
+        return;
+      case 'note':
+      case 'ledger':
+      case 'session':
+      case 'recap':
+      case 'prep':
+      case 'setting':
+        chronicle.choose(undefined);
+        chronicle.pane = 'desk';
+        ui.screen = 'log';
+        return;
+      case 'party':
+      case 'partyName':
+      case 'level':
+      case 'paste':
+        useParty().goOn(kind, of);
+        ui.screen = 'party';
+        return;
+      case 'shown':
+        useLeaks().asPlayers = true;
+        ui.screen = 'log';
+        return;
+      case 'line': {
+        ui.screen = 'table';
+        const found = PROMPT_KINDS.find((each) => each === of);
+        if (found) ui.prompt = found;
+        return;
+      }
+      case 'condition':
+        ui.rulingsOpen = true;
+        return;
+      case 'import':
+        useImporting().show();
+        return;
+      case 'change':
+        ui.screen = 'table';
+        useChange().editing = [of];
+        return;
+      case 'calendar': {
+        const procedures = useProcedures();
+        const found = procedures.all.find(({ key }) => key === of);
+        if (found) procedures.openCard(found);
+        return;
+      }
+      case 'quick':
+        openField(values);
+        return;
+      case 'remark':
+      case 'campaign':
+        ui.screen = 'table';
+    }
+  }
+}
+
+/** A field that stands on a screen by itself, with the creature it is about where there is one. */
+function openField({ where, about }: OpenForm['values']): void {
+  const [ui, library] = [useUi(), useLibrary()];
+  if (where === 'settings') {
+    ui.settingsOpen = true;
+    return;
+  }
+  const screen = SCREENS.find((each) => each === where);
+  if (!screen) return;
+  if (screen === 'creatures') {
+    library.section = 'creatures';
+    const creature = library.all.find(({ id }) => id === about);
+    if (creature) library.edit(creature);
+  }
+  ui.screen = screen;
+}
+
+/** A creature that was begun and never saved. */
+function fresh(id: string, name: string, values: OpenForm['values']): Creature {
+  const { system, kind, saved } = values;
+  const draft: Draft = isJsonObject(saved) ? saved : {};
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { id, name, system: text(system), kind: text(kind), draft };
+}

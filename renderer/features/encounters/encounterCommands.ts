@@ -1,0 +1,165 @@
+import type { PreparedEncounter } from '../../../core/table/state.ts';
+import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
+import { useExporting } from '../import/exporting.ts';
+import { useUi } from '../../stores/ui.ts';
+import { type CommandEntry, type Need, only, useNeeds } from '../../shell/commands/command.ts';
+import { t, localize } from '../../i18n/localize.ts';
+
+const MOST = 9;
+
+/** Prepared encounters: one key each for those that stand first, and what is done with the chosen one. */
+export function useEncounterCommands(): readonly CommandEntry[] {
+  const fights = useEncounters();
+  const exporting = useExporting();
+  const ui = useUi();
+  const nth = (at: number) => fights.prepared[at];
+  const { open, fighting, on } = useNeeds();
+  const needs = on('encounters');
+  const some: readonly Need[] = [
+    ...needs,
+    { why: 'command.prepareEncounterFirstN', met: () => fights.meant !== undefined },
+  ];
+
+  function step(by: 1 | -1): void {
+    const at = fights.prepared.findIndex(({ id }) => id === fights.meant?.id);
+    fights.chosen = fights.prepared[Math.min(Math.max(at + by, 0), fights.prepared.length - 1)]?.id;
+  }
+
+  async function discard({ id, name }: PreparedEncounter): Promise<void> {
+    const refused = await fights.discard(id);
+    ui.say(
+      (refused && localize(refused)) ?? t('common.isDiscarded', { name }),
+      refused !== undefined,
+      refused === undefined ? 'table' : undefined,
+    );
+  }
+
+  const begins = Array.from({ length: MOST }, (_, at): CommandEntry => ({
+    id: `encounters.begin${at + 1}`,
+    title: 'command.beginPreparedEncounter',
+    number: at + 1,
+    menu: 'common.table',
+    keys: [String(at + 1)],
+    quiet: true,
+    needs: [...needs, only(() => nth(at) !== undefined)],
+    run: async () => {
+      const encounter = nth(at);
+      if (encounter) await fights.send(encounter);
+    },
+  }));
+
+  return [
+    ...begins,
+    {
+      id: 'encounters.simulate',
+      title: 'command.simulateFightHere',
+      menu: 'common.table',
+      keys: ['Alt+O'],
+      needs: [open, fighting],
+      run: () => {
+        ui.simulationOpen = true;
+      },
+    },
+    {
+      id: 'encounters.odds',
+      title: 'command.simulateTheEncounter',
+      menu: 'common.table',
+      keys: ['S'],
+      needs: some,
+    },
+    {
+      id: 'encounters.day',
+      title: 'command.simulateDaySeveralEncounters',
+      menu: 'common.table',
+      keys: ['Shift+D'],
+      needs,
+    },
+    {
+      id: 'encounters.foretold',
+      title: 'command.foretoldFightsCame',
+      menu: 'common.table',
+      keys: ['Shift+F'],
+      needs,
+    },
+    {
+      id: 'encounters.review',
+      title: 'command.libraryChangedEncounter',
+      menu: 'common.edit',
+      keys: ['U'],
+      needs: [
+        ...some,
+        {
+          why: 'command.libraryCreaturesEncounter',
+          met: () => fights.meant?.groups.some((group) => fights.changedSince(group).length > 0) === true,
+        },
+      ],
+    },
+    {
+      id: 'encounters.new',
+      title: 'common.newEncounter',
+      menu: 'command.file',
+      keys: ['N'],
+      needs,
+      run: () => {
+        fights.editing = BLANK_ENCOUNTER;
+      },
+    },
+    {
+      id: 'encounters.next',
+      title: 'command.nextEncounter',
+      menu: 'command.select',
+      keys: ['J', 'ArrowDown'],
+      needs: some,
+      run: () => step(1),
+    },
+    {
+      id: 'encounters.previous',
+      title: 'command.previousEncounter',
+      menu: 'command.select',
+      keys: ['K', 'ArrowUp'],
+      needs: some,
+      run: () => step(-1),
+    },
+    {
+      id: 'encounters.begin',
+      title: 'command.beginTheEncounter',
+      menu: 'common.table',
+      keys: ['Enter'],
+      needs: some,
+      run: async () => {
+        if (fights.meant) await fights.send(fights.meant);
+      },
+    },
+    {
+      id: 'encounters.edit',
+      title: 'command.editTheEncounter',
+      menu: 'common.edit',
+      keys: ['E'],
+      needs: some,
+      run: () => {
+        fights.editing = fights.meant;
+      },
+    },
+    {
+      id: 'encounters.export',
+      title: 'command.exportFoesEncounter',
+      menu: 'command.file',
+      keys: ['X'],
+      needs: some,
+      run: () => {
+        if (fights.meant) exporting.showFoes(fights.meant);
+      },
+    },
+    {
+      id: 'encounters.discard',
+      title: 'command.deleteTheEncounter',
+      menu: 'common.edit',
+      keys: ['Delete'],
+      needs: some,
+      removes: true,
+      run: async () => {
+        if (fights.meant) await discard(fights.meant);
+      },
+    },
+  ];
+}

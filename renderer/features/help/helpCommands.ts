@@ -1,0 +1,58 @@
+import { SYSTEMS } from '../../../core/systems/registry.ts';
+import { useSay } from '../../stores/say.ts';
+import { useSession } from '../../stores/session.ts';
+import { useUi } from '../../stores/ui.ts';
+import { useWalk } from '../tutorial/tutorial.ts';
+import { type CommandEntry, only } from '../../shell/commands/command.ts';
+
+/** Everything that can be done, all keys, and a first fight step by step. */
+export function useHelpCommands(): readonly CommandEntry[] {
+  const session = useSession();
+  const ui = useUi();
+  const say = useSay();
+  const walk = useWalk();
+
+  return [
+    {
+      id: 'help.palette',
+      title: 'common.everything',
+      menu: 'command.help',
+      keys: ['Ctrl+K'],
+      needs: [],
+      always: true,
+      run: () => {
+        ui.paletteOpen = !ui.paletteOpen;
+      },
+    },
+    {
+      id: 'help.keys',
+      title: 'common.keysAndHelp',
+      menu: 'command.help',
+      keys: ['?', 'F1'],
+      needs: [],
+      run: () => {
+        ui.helpOpen = !ui.helpOpen;
+      },
+    },
+    {
+      id: 'help.walk',
+      title: 'common.showMeFirstFight',
+      menu: 'command.help',
+      keys: [],
+      needs: [only(() => session.phase === 'open' || session.phase === 'start')],
+      run: async () => {
+        ui.helpOpen = false;
+        say.refused(await walk.begin(SYSTEMS[0]?.key ?? ''));
+      },
+    },
+    {
+      id: 'help.walkLeave',
+      title: 'command.leaveFirstFightStep',
+      menu: 'command.help',
+      // Last of all that Escape does.
+      keys: ['Escape'],
+      needs: [only(() => walk.on)],
+      run: walk.leave,
+    },
+  ];
+}

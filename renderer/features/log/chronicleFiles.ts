@@ -1,0 +1,161 @@
+import { defineStore } from 'pinia';
+import {
+  createEditionStory,
+  type Edition,
+  exportFolder,
+  exportJson,
+  exportJsonLines,
+  type NoteFile,
+} from '../../../core/campaign/exports.ts';
+import { splitIntoSteps } from '../../../core/campaign/imports.ts';
+import { renderCampaignPage } from '../../../core/campaign/page.ts';
+import type { StreamEntry } from '../../../core/campaign/stream.ts';
+import { errorToSentence, type Wording } from '../../../core/kernel/said.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { currentTextLocale, localize as inWords, t } from '../../i18n/localize.ts';
+import type { CallAnswers, CallName, CallRequest } from '../../platform/desktop.ts';
+import { readNotesInWorker } from '../../platform/readInWorker.ts';
+import { useChronicle } from '../../stores/chronicle.ts';
+import { useLeaks } from '../../stores/secretCheck.ts';
+import { useSession } from '../../stores/session.ts';
+import { takeBack, useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import { useWork } from '../../stores/work.ts';
+
+export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** What is saved or read so: done, not wanted after all, or not done and why. */
+type Outcome =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly cancelled: boolean; readonly message: string };
+
+/** The campaign as files: out in each of its formats, and notes of another program in. */
+export const useChronicleFiles = defineStore('chronicleFiles', () => {
+  const store = useChronicle();
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+  const work = useWork();
+  const leaks = useLeaks();
+
+  async function call<Each extends CallName>(
+    name: Each,
+    asked: CallRequest<Each>,
+  ): Promise<CallAnswers[Each] | undefined> {
+    return session.host?.desktop.call(name, asked);
+  }
+
+  function told(outcome: Outcome | undefined): void {
+    if (outcome?.ok) ui.say(t('stores.savedAs', { name: outcome.name }));
+    else if (outcome && !outcome.cancelled) ui.say(inWords(outcome), true);
+  }
+
+  /** What each step says is put into words when it is first read: of years, that takes its time. */
+  function tell(entries: readonly StreamEntry[]): Promise<boolean> {
+    return work.own(t('stores.tellingWhatHappened'), async (goOn) => {
+      for (const [at, entry] of entries.entries())
+        if (entry.text.length >= 0 && at % 50 === 0 && !(await goOn(at, entries.length))) return false;
+      return true;
+    });
+  }
+
+  /** Writes the file; an edition for players only when every find of the leak check is decided. */
+  async function exportAs(edition: Edition, format: Format): Promise<void> {
+    if (edition === 'gm') return write(edition, format);
+    await leaks.guard(t('common.exportForPlayers'), undefined, () => write(edition, format));
+  }
+
+  async function write(edition: Edition, format: Format): Promise<void> {
+    const missing = await store.complete();
+    if (missing) return ui.say(inWords(missing), true);
+    const campaign = store.campaign();
+    if (!(await tell(campaign.entries))) return;
+    const name = `${table.state.name}${edition === 'players' ? ` ${t('stores.forPlayers')}` : ''}`;
+    const page = (): string => renderCampaignPage(createEditionStory(campaign, edition), currentTextLocale());
+    const file = (text: string, label: string): Promise<Outcome | undefined> =>
+      call('file.save', {
+        name: `${name}.${format}`,
+        text,
+        filter: { name: label, extensions: [format] },
+      });
+    const save: { readonly [Each in Format]: () => Promise<Outcome | undefined> } = {
+      folder: () =>
+        call('folder.save', {
+          name,
+          files: exportFolder(campaign, edition).map((each) => ({ ...each })),
+        }),
+      html: () => file(page(), 'HTML'),
+      pdf: () => call('print.pdf', { name: `${name}.pdf`, html: page(), page: 'A4', landscape: false }),
+      json: () => file(exportJson(campaign, edition), 'JSON'),
+      jsonl: () => file(exportJsonLines(campaign, edition), 'JSON lines'),
+    };
+    try {
+      told(await work.main(t('stores.saving'), save[format]));
+    } catch (error) {
+      ui.say(inWords(errorToSentence(error)), true);
+    }
+  }
+
+  /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
+  async function bring(files: readonly NoteFile[], unread: readonly Wording[]): Promise<void> {
+    const read = await work.beside(t('stores.readingTheNotes'), (hold) => readNotesInWorker(files, hold));
+    if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
+    const { entries } = read.value;
+    const leftOut = [...read.value.leftOut, ...unread].map(inWords);
+    if (entries.length === 0) {
+      ui.say([t('stores.noNoteFound'), ...leftOut].join(' '), true);
+      return;
+    }
+    const parts = splitIntoSteps(entries);
+    const came = await work.own(t('stores.bringingNotesIn'), async (goOn) => {
+      const written = new Set<number | undefined>();
+      for (const [at, part] of parts.entries()) {
+        const wanted = await goOn(at, parts.length);
+        if (wanted && (await store.does({ do: 'import', entities: [...part] }))) {
+          written.add(table.steps.at(-1)?.seq);
+          continue;
+        }
+        await takeBack(table, written);
+        return wanted ? 'refused' : 'called off';
+      }
+      return 'all';
+    });
+    if (came === 'called off') ui.say(t('common.cancelledNothingChanged'));
+    if (came !== 'all') return;
+    const steps = t('stores.steps', { n: parts.length });
+    const notes = t('common.notesOf2', { n: entries.length });
+    ui.say(
+      [
+        t('stores.cameCtrlZUndoes', { notes, steps }),
+        ...(entries.some(({ secret }) => secret) ? [t('stores.theyAloneUntilSay')] : []),
+        ...leftOut.slice(0, 5),
+      ].join('\n'),
+    );
+  }
+
+  async function importFile(): Promise<void> {
+    const found = await call('file.open', {
+      filter: { name: t('stores.markdownNotes'), extensions: ['md', 'markdown', 'txt'] },
+    });
+    if (found?.ok) await bring([{ path: found.name, text: found.text }], []);
+    else told(found);
+  }
+
+  async function importFolder(): Promise<void> {
+    const found = await call('folder.open', { extensions: ['md', 'markdown', 'txt'] });
+    if (found?.ok) await bring(found.files, found.leftOut);
+    else told(found);
+  }
+
+  return { exportAs, importFile, importFolder };
+});
+
+/** What an export is called on its button. */
+export const FORMAT_WORDS: { readonly [Each in Format]: TextId } = {
+  folder: 'chronicle.folderOfMarkdown',
+  html: 'chronicle.webPage',
+  pdf: 'chronicle.pdf',
+  json: 'chronicle.json',
+  jsonl: 'chronicle.jsonLines',
+};

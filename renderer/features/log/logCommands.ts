@@ -1,0 +1,81 @@
+import { useChronicle } from '../../stores/chronicle.ts';
+import { useHandlers } from '../../stores/handlers.ts';
+import { useLeaks } from '../../stores/secretCheck.ts';
+import { useUi } from '../../stores/ui.ts';
+import { type CommandEntry, useNeeds } from '../../shell/commands/command.ts';
+import { localize } from '../../i18n/localize.ts';
+
+/** The log of the campaign: finding, the timeline, what was last time, notes. */
+export function useLogCommands(): readonly CommandEntry[] {
+  const ui = useUi();
+  const chronicle = useChronicle();
+  const leaks = useLeaks();
+  const handlers = useHandlers();
+  const { open, on } = useNeeds();
+
+  return [
+    {
+      id: 'log.find',
+      title: 'command.findAnythingEverHappened',
+      menu: 'common.table',
+      keys: ['Ctrl+F'],
+      needs: [open],
+      always: true,
+      run: async () => {
+        ui.screen = 'log';
+        await handlers.run('log.find');
+      },
+    },
+    {
+      id: 'log.timeline',
+      title: 'command.timelineCampaign',
+      menu: 'common.table',
+      keys: ['T'],
+      needs: on('log'),
+      run: () => chronicle.togglePane(),
+    },
+    {
+      id: 'log.recap',
+      title: 'command.recapLastSession',
+      menu: 'common.table',
+      keys: ['P'],
+      needs: on('log'),
+      run: async () => {
+        if (chronicle.pane !== 'desk' || chronicle.chosen !== undefined) {
+          chronicle.choose(undefined);
+          chronicle.pane = 'desk';
+        }
+        await handlers.run('log.recap');
+      },
+    },
+    {
+      id: 'log.read',
+      title: 'command.storyOnly',
+      menu: 'command.view',
+      keys: ['M'],
+      needs: on('log'),
+      run: () => {
+        chronicle.everything = !chronicle.everything;
+      },
+    },
+    {
+      id: 'log.players',
+      title: 'command.logPlayersGetLeak',
+      menu: 'command.view',
+      keys: ['V'],
+      needs: on('log'),
+      run: async () => {
+        const missing = await chronicle.complete();
+        if (missing) return ui.say(localize(missing), true);
+        leaks.asPlayers = !leaks.asPlayers;
+      },
+    },
+    {
+      id: 'log.note',
+      title: 'command.writeANote',
+      menu: 'common.table',
+      keys: ['N'],
+      needs: on('log'),
+    },
+  ];
+}

@@ -1,0 +1,263 @@
+import { type Chronicle, getSessionCard } from '../../../core/campaign/chronicle.ts';
+import { noteToText } from '../../../core/campaign/links.ts';
+import type { StoryMoment } from '../../../core/campaign/moments.ts';
+import { formatRealSpan, formatWorldSpan } from '../../../core/campaign/story.ts';
+import { getNoteText, type StreamEntry } from '../../../core/campaign/stream.ts';
+import type { Calendar } from '../../../core/rules/travel/calendar.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { currentTextLocale, t, textIds } from '../../i18n/localize.ts';
+
+/** A row of the stream: the head of a session or a fight, or something that happened. */
+export type Row =
+  | {
+      readonly is: 'session';
+      readonly key: string;
+      readonly seq: number;
+      readonly session: number;
+      readonly title: string;
+      readonly at: string;
+      /** How long it lasted, and the world's days and hours it covers. */
+      readonly spans: string;
+      readonly present: readonly string[];
+      readonly count: number;
+      readonly open: boolean;
+    }
+  | {
+      readonly is: 'scene';
+      readonly key: string;
+      readonly seq: number;
+      readonly name: string;
+      readonly count: number;
+      readonly open: boolean;
+    }
+  | {
+      readonly is: 'fight';
+      readonly key: string;
+      readonly seq: number;
+      readonly name: string;
+      readonly how: string;
+      readonly count: number;
+      readonly open: boolean;
+    }
+  | { readonly is: 'entry'; readonly key: string; readonly seq: number; readonly entry: StreamEntry };
+
+/** What is folded otherwise than by itself, by key of the head. */
+export type Folds = ReadonlyMap<string, boolean>;
+
+/** The stream as rows. Of sessions the last one is open, of fights the one that runs. */
+export function rowsOf(
+  entries: readonly StreamEntry[],
+  chronicle: Chronicle,
+  folds: Folds,
+  fighting: boolean,
+  calendar?: Calendar,
+  reading = false,
+): readonly Row[] {
+  const rows: Row[] = [];
+  const stars = new Set(chronicle.starred);
+  const told = (entry: StreamEntry): boolean => !reading || isTold(entry) || stars.has(entry.seq);
+  const last = entries.at(-1);
+  const running = fighting ? last?.fight : undefined;
+  for (const [session, inIt] of grouped(entries, ({ session: each }) => each)) {
+    const key = sessionKey(session);
+    const open = folds.get(key) ?? session === last?.session;
+    const [first] = inIt;
+    if (!first) continue;
+    rows.push({
+      is: 'session',
+      key,
+      seq: first.seq,
+      session,
+      count: inIt.filter(told).length,
+      open,
+      ...aboutOf(inIt, chronicle, calendar),
+    });
+    if (open)
+      for (const scene of scenesOf(inIt, chronicle))
+        rows.push(...sceneRows(scene, { folds, running, told, reading }));
+  }
+  return rows;
+}
+
+/** What the story is made of: notes, fights, treasure, threads; the rest is bookkeeping. */
+function isTold({ moments }: StreamEntry): boolean {
+  return moments.some(({ is }) =>
+    ['note', 'fight', 'fightOver', 'treasure', 'found', 'journey', 'thread', 'clock', 'died'].includes(is),
+  );
+}
+
+/** How many entries are bookkeeping, which reading leaves out. */
+export function bookkeeping(entries: readonly StreamEntry[], chronicle: Chronicle): number {
+  const stars = new Set(chronicle.starred);
+  return entries.filter((each) => !isTold(each) && !stars.has(each.seq)).length;
+}
+
+/** How rows are made of entries. */
+interface Making {
+  readonly folds: Folds;
+  /** The fight that runs. */
+  readonly running: number | undefined;
+  readonly told: (entry: StreamEntry) => boolean;
+  readonly reading: boolean;
+}
+
+/** Key of a session’s head. */
+export function sessionKey(session: number): string {
+  return `session ${session}`;
+}
+
+/** Key of a fight’s head, by the step that began it. */
+export function fightKey(fight: number): string {
+  return `fight ${fight}`;
+}
+
+interface Scene {
+  /** Number of the note whose heading begins it; absent for what comes before the first. */
+  readonly seq?: number;
+  readonly name: string;
+  readonly entries: StreamEntry[];
+}
+
+/** A note that begins with a heading opens a scene; it lasts until the next, or until the session is over. */
+function scenesOf(entries: readonly StreamEntry[], chronicle: Chronicle): readonly Scene[] {
+  const scenes: Scene[] = [{ name: '', entries: [] }];
+  for (const entry of entries) {
+    const name = sceneOpening(entry, chronicle);
+    if (name !== undefined) scenes.push({ seq: entry.seq, name, entries: [] });
+    scenes.at(-1)?.entries.push(entry);
+  }
+  return scenes.filter((each) => each.entries.length > 0);
+}
+
+/** Name of the scene that an entry opens, if it opens one. */
+export function sceneOpening(entry: StreamEntry, chronicle: Chronicle): string | undefined {
+  if (entry.type !== 'note' || entry.fight !== undefined) return undefined;
+  return HEADING.exec(getNoteText(entry, chronicle) ?? '')?.[1];
+}
+
+/** The heading a note begins with, and what of it follows. */
+export const HEADING = /^\s*#{1,3}\s+(.+)\n*/u;
+
+/** Key of a scene’s head, by the note that began it. */
+function sceneKey(seq: number): string {
+  return `scene ${seq}`;
+}
+
+function sceneRows({ seq, name, entries }: Scene, making: Making): readonly Row[] {
+  if (seq === undefined) return fightsOf(entries, making);
+  const key = sceneKey(seq);
+  const open = making.folds.get(key) ?? true;
+  const count = entries.filter(making.told).length;
+  const head: Row = { is: 'scene', key, seq, name: noteToText(name), count, open };
+  return [head, ...(open ? fightsOf(entries, making) : [])];
+}
+
+/** Title, who was there, when and for how long: as it began, or as the GM wrote it later. */
+function aboutOf(
+  entries: readonly StreamEntry[],
+  chronicle: Chronicle,
+  calendar: Calendar | undefined,
+): Pick<Extract<Row, { is: 'session' }>, 'title' | 'present' | 'at' | 'spans'> {
+  const [first] = entries;
+  const began = entries.find(({ moments }) => moments.some(({ is }) => is === 'session')) ?? first;
+  const over = entries.find(({ moments }) => moments.some(({ is }) => is === 'sessionOver'));
+  const span = began && { from: began, to: over ?? entries.at(-1) ?? began };
+  const card = getSessionCard(chronicle, first?.session ?? 0);
+  const opening = began?.moments.find((each) => each.is === 'session');
+  return {
+    title: card.title ?? opening?.title ?? '',
+    present: card.present ?? opening?.present ?? [],
+    at: began?.at ?? '',
+    spans: span ? `${formatRealSpan(span)} · ${formatWorldSpan(span, calendar, currentTextLocale())}` : '',
+  };
+}
+
+function fightsOf(
+  entries: readonly StreamEntry[],
+  { folds, running, told, reading }: Making,
+): readonly Row[] {
+  const rows: Row[] = [];
+  for (const [fight, inIt] of grouped(entries, (each) => each.fight)) {
+    const open = fight === undefined || (folds.get(fightKey(fight)) ?? (!reading && fight === running));
+    if (fight !== undefined) rows.push(headOf(fight, inIt, open));
+    // Notes stay in sight when the fight around them is folded.
+    for (const entry of inIt)
+      if ((fight === undefined ? told(entry) : open || entry.type === 'note') && entry.text !== '')
+        rows.push({ is: 'entry', key: String(entry.seq), seq: entry.seq, entry });
+  }
+  return rows;
+}
+
+function headOf(fight: number, inIt: readonly StreamEntry[], open: boolean): Row {
+  const moments = inIt.flatMap((each) => each.moments);
+  const over = moments.find(
+    (each): each is Extract<StoryMoment, { is: 'fightOver' }> => each.is === 'fightOver',
+  );
+  const began = moments.find((each) => each.is === 'fight');
+  const fallen = moments.flatMap((each) => (each.is === 'fell' ? [each.name] : []));
+  const how = over ? `${over.outcome}, ${t('common.rounds', { n: over.rounds })}` : t('chronicle.goesOn');
+  return {
+    is: 'fight',
+    key: fightKey(fight),
+    seq: fight,
+    name: began?.name ?? over?.name ?? t('chronicle.fightGoes'),
+    how: fallen.length === 0 ? how : t('chronicle.fallen', { how, fallen: fallen.join(', ') }),
+    count: inIt.length,
+    open,
+  };
+}
+
+/** Neighbours of one key together, in their order. */
+function grouped<Key>(
+  entries: readonly StreamEntry[],
+  keyOf: (entry: StreamEntry) => Key,
+): readonly (readonly [Key, StreamEntry[]])[] {
+  const groups: [Key, StreamEntry[]][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    const key = keyOf(entry);
+    if (group && group[0] === key) group[1].push(entry);
+    else groups.push([key, [entry]]);
+  }
+  return groups;
+}
+
+/** What the story is counted by, and may be shown of alone. */
+export const KINDS = ['notes', 'scenes', 'fights', 'treasure'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const KIND_WORDS: { readonly [kind in Kind]: TextId } = textIds({
+  notes: 'common.notes',
+  scenes: 'chronicle.scenes',
+  fights: 'common.fights',
+  treasure: 'common.treasure',
+});
+
+/** How many there are of each. A note that was removed is none; one that begins with a heading is a scene besides. */
+export function countsOf(
+  entries: readonly StreamEntry[],
+  chronicle: Chronicle,
+): { readonly [kind in Kind]: number } {
+  const notes = entries.filter(
+    (entry) => entry.type === 'note' && getNoteText(entry, chronicle) !== undefined,
+  );
+  return {
+    notes: notes.length,
+    scenes: notes.filter((entry) => sceneOpening(entry, chronicle) !== undefined).length,
+    fights: new Set(entries.flatMap(({ fight }) => fight ?? [])).size,
+    treasure: entries.filter(({ type }) => type === 'treasure').length,
+  };
+}
+
+/** The rows of one kind under the heads of their sessions; all of them without one. */
+export function rowsOnly(rows: readonly Row[], only: Kind | undefined): readonly Row[] {
+  return only === undefined ? rows : rows.filter((row) => row.is === 'session' || kindOf(row) === only);
+}
+
+function kindOf(row: Row): Kind | undefined {
+  if (row.is === 'scene') return 'scenes';
+  if (row.is === 'fight') return 'fights';
+  if (row.is === 'session') return undefined;
+  if (row.entry.type === 'note') return 'notes';
+  return row.entry.type === 'treasure' ? 'treasure' : undefined;
+}

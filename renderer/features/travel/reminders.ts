@@ -1,0 +1,46 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import type { RulesContext } from '../../../core/rules/context.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import type { Reminder } from '../../../core/rules/travel/almanac.ts';
+import { type Alarm, upcomingEvents } from '../../../core/rules/travel/travelRules.ts';
+import { localize } from '../../i18n/localize.ts';
+import { useTable } from '../../stores/table.ts';
+import { useTurn } from '../../stores/turn.ts';
+import { useUi } from '../../stores/ui.ts';
+
+/** Reminders and festivals whose time has come, until the GM acknowledges them. */
+export const useReminders = defineStore('reminders', () => {
+  const table = useTable();
+  const turn = useTurn();
+  const ui = useUi();
+
+  const due = computed<readonly Reminder[]>(() =>
+    turn.now ? (table.system?.journey?.reminders?.(turn.now) ?? []) : [],
+  );
+
+  async function acknowledge({ text }: Pick<Reminder, 'text'>): Promise<void> {
+    const refusal = await table.ask({
+      type: 'procedure.do',
+      procedure: 'road.acknowledge',
+      targets: [],
+      values: { text },
+    });
+    if (refusal) ui.say(localize(refusal), true);
+  }
+
+  return { due, acknowledge };
+});
+
+/** Something the clock will bring. */
+export interface DueNext extends Alarm {
+  readonly key: string;
+}
+
+/** What time will bring, soonest first: effects that end by the clock, and what the system knows of. */
+export function dueNext(system: RuleSystem, now: RulesContext): readonly DueNext[] {
+  return upcomingEvents(now, system.journey?.alarms(now) ?? [], system.words.conditions).map((each, at) => ({
+    ...each,
+    key: `${each.label}:${at}`,
+  }));
+}

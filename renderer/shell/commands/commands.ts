@@ -1,0 +1,46 @@
+import { useHandlers } from '../../stores/handlers.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { type AppCommand, commandOf, titleOf } from './command.ts';
+import { useCreatureCommands } from '../../features/creatures/creatureCommands.ts';
+import { useDockCommands } from '../dock/dockCommands.ts';
+import { useEncounterCommands } from '../../features/encounters/encounterCommands.ts';
+import { useFileCommands } from './fileCommands.ts';
+import { useGaugeCommands } from '../../features/combat/commands/turnCommands.ts';
+import { useHelpCommands } from '../../features/help/helpCommands.ts';
+import { useLogCommands } from '../../features/log/logCommands.ts';
+import { usePartyCommands } from '../../features/party/partyCommands.ts';
+import { useThingCommands } from '../menu/contextMenuCommands.ts';
+import { useTableCommands } from '../../features/combat/commands/combatCommands.ts';
+import { useTravelCommands } from '../../features/travel/travelCommands.ts';
+import { useViewCommands } from './viewCommands.ts';
+
+/** The one registry of what can be done. Of two commands on one key, the first that can be given has it. */
+export function useCommands(): readonly AppCommand[] {
+  const settings = useSettings();
+  const handlers = useHandlers();
+  const all = [
+    ...useFileCommands(),
+    ...useTableCommands(),
+    ...useEncounterCommands(),
+    ...useGaugeCommands(),
+    ...usePartyCommands(),
+    ...useCreatureCommands(),
+    ...useThingCommands(),
+    // Before the keys that mean the same on every screen: G is the route here.
+    ...useTravelCommands(),
+    ...useViewCommands(),
+    ...useLogCommands(),
+    ...useHelpCommands(),
+    ...useDockCommands(),
+  ];
+  return all.map((entry) => ({
+    ...commandOf(entry, handlers.run),
+    usual: entry.keys,
+    get title() {
+      return titleOf(entry);
+    },
+    get keys() {
+      return settings.now.keys[entry.id] ?? entry.keys;
+    },
+  }));
+}

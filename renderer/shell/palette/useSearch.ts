@@ -1,0 +1,292 @@
+import { computed, type Ref } from 'vue';
+import { rankMatches } from '../../../core/kernel/text.ts';
+import type { Duration } from '../../../core/rules/combat.ts';
+import { listSynonyms } from '../../../core/table/line/effects.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { localize, t, textIds } from '../../i18n/localize.ts';
+import { useChange } from '../../stores/change.ts';
+import { KIND_WORDS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
+import { useEncounters } from '../../stores/encounters.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useSay } from '../../stores/say.ts';
+import { useSelection } from '../../stores/selection.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useTargets } from '../../stores/targets.ts';
+import { useUi } from '../../stores/ui.ts';
+import type { AppCommand } from '../commands/command.ts';
+
+const SEARCH_KINDS = [
+  'command',
+  'condition',
+  'rule',
+  'fight',
+  'creature',
+  'encounter',
+  'entity',
+  'note',
+] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export const KIND_WORDS: { readonly [kind in SearchKind]: TextId } = textIds({
+  command: 'app.commands',
+  condition: 'app.conditions',
+  rule: 'common.rules',
+  fight: 'app.thisFight',
+  creature: 'common.creatures',
+  encounter: 'common.encounters',
+  entity: 'app.peopleAndPlaces',
+  note: 'common.notes',
+});
+
+/** Something that the one search finds. */
+export interface Found {
+  readonly id: string;
+  readonly kind: SearchKind;
+  readonly title: string;
+  readonly text: string;
+  /** What other tables call it. */
+  readonly called?: readonly string[];
+  /** Said beside the title. */
+  readonly detail: string;
+  readonly keys?: string;
+  /** Why it cannot be had now; absent where it can. */
+  readonly off?: string;
+  readonly open: () => void | Promise<void>;
+  /** The obvious thing to do with it, on Ctrl Enter. */
+  readonly act?: Act;
+  /** The second thing, on Alt Enter. */
+  readonly second?: Act;
+  /** Under which id it is held up to the players, on Shift Enter. */
+  readonly shown?: string;
+}
+
+interface Act {
+  readonly label: string;
+  readonly run: () => void | Promise<void>;
+}
+
+/** The commands that can be given now, and those found by what is typed that cannot, with what they lack. */
+function useFoundCommands(commands: Ref<readonly AppCommand[]>, typed: Ref<string>) {
+  const everyCommand = computed(() =>
+    commands.value.map((each): Found => ({
+      id: `palette-${each.id}`,
+      kind: 'command',
+      title: each.title,
+      text: `${t(each.menu)} ${each.detail ?? ''} ${each.about ?? ''}`,
+      detail: each.detail ?? '',
+      ...(each.called ? { called: each.called } : {}),
+      ...(each.keys[0] === undefined ? {} : { keys: each.keys[0] }),
+      ...(each.when() ? {} : { off: each.off() }),
+      open: each.run,
+    })),
+  );
+  const ofCommands = computed(() => everyCommand.value.filter(({ off }) => off === undefined));
+  /** What cannot be had now, found by its name alone, behind all that can. */
+  const notNow = computed(() =>
+    typed.value.trim() === ''
+      ? []
+      : rankMatches(
+          typed.value,
+          everyCommand.value.filter(({ off }) => off !== undefined),
+        ),
+  );
+  return { ofCommands, notNow };
+}
+
+/** So many of what was used last stand first while nothing is typed. */
+const MOST_USED = 6;
+/** So many characters of a note are its title. */
+const TITLE = 70;
+
+/** Everything that can be found, by kind: commands, rules, this fight, creatures, encounters, people and places, notes. */
+export function useSearch(
+  commands: Ref<readonly AppCommand[]>,
+  typed: Ref<string>,
+  kind: Ref<SearchKind | undefined>,
+  /** Ids of what was used, the last first. */
+  used: Ref<readonly string[]>,
+) {
+  const session = useSession();
+  const table = useTable();
+  const library = useLibrary();
+  const chronicle = useChronicle();
+  const fights = useEncounters();
+  const say = useSay();
+  const ui = useUi();
+  const selection = useSelection();
+  const targets = useTargets();
+  const change = useChange();
+  const open = (): boolean => session.phase === 'open';
+
+  const { ofCommands, notNow } = useFoundCommands(commands, typed);
+  const ofRules = computed((): readonly Found[] => {
+    const { system } = table;
+    if (!open() || !system) return [];
+    const others = listSynonyms({ system });
+    const conditions = system.words.conditions.map(({ key, label, text = '', rule = '' }): Found => ({
+      id: `condition-${key}`,
+      kind: 'condition',
+      title: label,
+      called: others.filter((each) => each.label === label).map(({ word }) => word),
+      shown: `condition-${key}`,
+      text,
+      detail: rule,
+      open: () => ui.showRule(rule),
+      ...(selection.selected.length === 0
+        ? {}
+        : {
+            act: { label: t('app.applyToSelected'), run: () => apply(key, { kind: 'removed' }) },
+            ...(system.words.saveEnds
+              ? { second: { label: t('app.applyUntilSave'), run: () => apply(key, { kind: 'saveEnds' }) } }
+              : {}),
+          }),
+    }));
+    const cards = system.reference.map(({ id, title, text }): Found => ({
+      id: `rule-${id}`,
+      kind: 'rule',
+      shown: `rule-${id}`,
+      title,
+      text,
+      detail: id,
+      open: () => ui.showRule(id),
+    }));
+    return [...conditions, ...cards];
+  });
+  const ofTable = computed((): readonly Found[] => {
+    if (!open()) return [];
+    const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): Found => ({
+      id: `fight-${id}`,
+      kind: 'fight',
+      shown: `who-${id}`,
+      title: name,
+      text: tag,
+      detail: `${sheet.kind} · ${hp}/${sheet.hitPoints}`,
+      open: () => {
+        ui.screen = 'table';
+        selection.select([id]);
+        ui.looking = id;
+      },
+      ...(targets.attacker && targets.attacker.id !== id
+        ? { act: { label: t('app.makeTarget'), run: () => aim(id) } }
+        : {}),
+      second: { label: t('app.editInPlay'), run: () => change.edit([id]) },
+    }));
+    const prepared = table.state.prepared.map((each): Found => ({
+      id: `encounter-${each.id}`,
+      kind: 'encounter',
+      title: each.name,
+      text: `${each.place} ${each.notes}`,
+      detail: each.place,
+      open: () => {
+        ui.screen = 'encounters';
+        fights.editing = each;
+      },
+      ...(table.state.encounter
+        ? {}
+        : { act: { label: t('app.beginEncounter'), run: () => fights.send(each) } }),
+    }));
+    return [...here, ...prepared];
+  });
+  const ofLibrary = computed((): readonly Found[] => {
+    if (!open()) return [];
+    const creatures = library.creatures.map((each): Found => ({
+      id: `creature-${each.id}`,
+      kind: 'creature',
+      shown: `creature-${each.id}`,
+      title: each.name,
+      text: '',
+      detail: localize(library.kindOf(each)?.label ?? ''),
+      open: () => {
+        ui.screen = 'creatures';
+        library.section = 'creatures';
+        library.edit(each);
+      },
+      act: { label: t('common.addTable'), run: () => library.addToTable(each, 1) },
+      second: { label: t('app.addHidden'), run: () => library.addToTable(each, 1, true) },
+    }));
+    const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): Found => ({
+      id: `entity-${id}`,
+      kind: 'entity',
+      shown: `entity-${id}`,
+      title: name,
+      text: notes,
+      detail: t(ENTITY_WORDS[is]),
+      open: () => {
+        ui.screen = 'log';
+        chronicle.choose(id);
+      },
+    }));
+    return [...creatures, ...entities];
+  });
+  const ofNotes = computed((): readonly Found[] => {
+    if (!open()) return [];
+    return chronicle.entries
+      .filter(({ type }) => type === 'note')
+      .toReversed()
+      .map(({ seq, text, session: of, guarded }): Found => ({
+        id: `note-${seq}`,
+        kind: 'note',
+        shown: `note-${seq}`,
+        title: text.length > TITLE ? `${text.slice(0, TITLE)}…` : text,
+        text,
+        detail: [t('common.sessionOf', { running: of }), guarded ? t('common.gmOnly') : '']
+          .filter(Boolean)
+          .join(' · '),
+        open: () => {
+          ui.screen = 'log';
+          chronicle.jumpTo(seq);
+        },
+      }));
+  });
+
+  function aim(id: string): void {
+    ui.screen = 'table';
+    targets.take(id);
+  }
+
+  async function apply(condition: string, duration: Duration): Promise<void> {
+    say.refused(
+      await table.ask({
+        type: 'effect.add',
+        who: [...selection.selected],
+        condition,
+        duration,
+      }),
+    );
+  }
+
+  /** What was used last stands first among its equals. */
+  function lastFirst(all: readonly Found[]): readonly Found[] {
+    const places = new Map(used.value.map((id, at) => [id, at]));
+    const place = ({ id }: Found): number => places.get(id) ?? places.size;
+    return places.size === 0 ? all : all.toSorted((a, b) => place(a) - place(b));
+  }
+
+  /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
+  const matching = computed((): readonly Found[] => {
+    if (ui.paletteMenu !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
+    const all = lastFirst([
+      ...ofCommands.value,
+      ...ofRules.value,
+      ...ofTable.value,
+      ...ofLibrary.value,
+      ...ofNotes.value,
+    ]);
+    if (typed.value.trim() === '' && kind.value === undefined)
+      return [
+        ...all.slice(0, MOST_USED).filter(({ id }) => used.value.includes(id)),
+        ...ofCommands.value.filter(({ id }) => !used.value.slice(0, MOST_USED).includes(id)),
+      ];
+    return [...rankMatches(typed.value, all), ...notNow.value];
+  });
+  const found = computed(() =>
+    kind.value === undefined ? matching.value : matching.value.filter((each) => each.kind === kind.value),
+  );
+  const counts = computed(() =>
+    SEARCH_KINDS.flatMap((each) => {
+      const count = matching.value.filter((one) => one.kind === each).length;
+      return count === 0 ? [] : [{ kind: each, count }];
+    }),
+  );
+  return { found, counts };
+}

@@ -1,0 +1,314 @@
+import { collectTables, tableDice } from '../../../core/dice/tables/rollTable.ts';
+import type { RandomTable } from '../../../core/dice/tables/shape.ts';
+import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
+import { toSaying, toWording } from '../../../core/kernel/said.ts';
+import { type Duration, type Effect, hasShare, HERO_KIND } from '../../../core/rules/combat.ts';
+import type { SingleCommand } from '../../../core/table/commands.ts';
+import { isBareSave } from '../../../core/table/line/completions.ts';
+import { takeDuration } from '../../../core/table/line/effects.ts';
+import { takeSpan } from '../../../core/table/line/procedures.ts';
+import { tokenize, Words } from '../../../core/table/line/words.ts';
+import { spanAsText } from '../../../core/table/logParts.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
+import { chipOf } from '../../features/combat/initiative/rows.ts';
+import { localize, localizeValue, t } from '../../i18n/localize.ts';
+import type { PromptKind } from '../../stores/ui.ts';
+import { creaturesLike, linePrompt, namesOf, type Prompt, type PromptScene } from './prompt.ts';
+
+/** The table of that name, or the first that begins so, or else holds the words. */
+function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable | undefined {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const by = (test: (name: string) => boolean): RandomTable | undefined =>
+    tables.find(({ name }) => test(name.toLowerCase()));
+  return (
+    by((name) => name === wanted) ??
+    by((name) => name.startsWith(wanted)) ??
+    by((name) => name.includes(wanted))
+  );
+}
+
+/** Turns, time, experience, dice and notes. */
+const TABLE_PROMPTS = {
+  initiative: linePrompt(
+    (scene) => t('app.initiativeOf', { names: namesOf(scene) }),
+    'initiative',
+    () => [],
+  ),
+  ready: {
+    label: ({ state }) =>
+      t('app.readies', { name: findCombatant(state, state.encounter?.acting ?? '')?.name ?? '' }),
+    read: (text) =>
+      text.trim() === ''
+        ? refuse({
+            message: t('app.typePreparedWaitsSuch'),
+          })
+        : ok({
+            command: { type: 'turn.wait', kind: 'ready', trigger: text.trim() },
+            preview: t('app.nextOneUp'),
+          }),
+  },
+  time: {
+    label: () => t('common.passTime'),
+    read(text, scene) {
+      const words = new Words(tokenize(text), text);
+      const span = takeSpan(words, scene);
+      const seconds = span.ok && words.here === undefined ? span.value : undefined;
+      if (seconds === undefined) return refuse({ message: t('app.typeTimeSuch10') });
+      return ok({
+        command: { type: 'clock.advance', seconds, why: '' },
+        preview: t('app.pass', { span: localizeValue(spanAsText(seconds)) }),
+      });
+    },
+    suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),
+  },
+  award: {
+    label: (scene) =>
+      t('app.experienceFor', { names: scene.selected.length > 0 ? namesOf(scene) : t('app.eachHero') }),
+    read(text, scene) {
+      const found = /^(\d{1,6})(?:\s+(.+))?$/u.exec(text.trim());
+      if (!found) return refuse({ message: t('app.typeAmountSuch100') });
+      const who =
+        scene.selected.length > 0
+          ? [...scene.selected]
+          : scene.state.combatants.filter(hasShare).map(({ id }) => id);
+      if (who.length === 0) return refuse({ message: t('app.noHeroTable') });
+      const amount = Number(found[1]);
+      return ok({
+        command: { type: 'experience.award', who, amount, reason: found[2] ?? '' },
+        preview: t('app.xpEach', { amount }),
+      });
+    },
+  },
+  note: linePrompt(
+    () => t('common.noteLog'),
+    'note',
+    () => [],
+  ),
+  roll: linePrompt(() => t('common.roll'), 'roll'),
+  chance: {
+    label: () => t('common.rollRandomTable'),
+    read(text, { tables }) {
+      const table = tableNamed(tables, text);
+      if (!table)
+        return refuse({
+          message: tables.length === 0 ? t('app.noRandomTableYet') : t('app.typeBeginningRandomTables'),
+        });
+      const all = [...collectTables(table, tables)];
+      return ok({
+        command: { type: 'table.roll', tables: all, secret: true },
+        preview: t('app.eyes', { die: tableDice(table), name: table.name }),
+      });
+    },
+    suggest: (text, { tables }) =>
+      tables
+        .map(({ name }) => name)
+        .filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()))
+        .slice(0, 8),
+  },
+  faces: {
+    label: () => t('app.facesRolledTable'),
+    read(text) {
+      const faces = text
+        .trim()
+        .split(/[\s,]+/u)
+        .map(Number);
+      if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 1_000)) {
+        return refuse({
+          message: t('app.typeFacesOrderSuch'),
+        });
+      }
+      return ok({ faces, preview: t('common.nextRollTakes', { faces: faces.join(', ') }) });
+    },
+  },
+} as const satisfies { readonly [kind: string]: Prompt };
+
+const nobody = ({ selected }: PromptScene): boolean => selected.length === 0;
+
+/** What is done to those selected, or to whom the line names. */
+const HARM_PROMPTS = {
+  damage: linePrompt(
+    (scene) => (nobody(scene) ? t('app.damageOnWhom') : t('app.damage8Heals', { names: namesOf(scene) })),
+    'damage',
+  ),
+  temporary: linePrompt(
+    (scene) =>
+      nobody(scene)
+        ? t('app.temporaryHitPointsWhom')
+        : t('app.temporaryHitPoints', { names: namesOf(scene) }),
+    'temporary',
+  ),
+  condition: linePrompt(
+    (scene) => (nobody(scene) ? t('app.conditionOnWhom') : t('app.conditionOn', { names: namesOf(scene) })),
+    'condition',
+  ),
+} as const;
+
+interface Held {
+  readonly who: Combatant;
+  readonly effect: Effect;
+}
+
+/** What lasts on those chosen, in the order it is numbered. */
+function held({ state, selected }: PromptScene): readonly Held[] {
+  return selected.flatMap((id) => {
+    const who = findCombatant(state, id);
+    return who ? who.effects.map((effect) => ({ who, effect })) : [];
+  });
+}
+
+/** `2`, `1 3`, `all` or the beginning of a name, and what is said of them behind that. */
+function chosenOf(text: string, all: readonly Held[]): readonly [which: readonly Held[], rest: string] {
+  const numbers = /^(?:\d{1,2}[\s,]*)+(?=\s|$)/u.exec(text)?.[0] ?? '';
+  if (numbers !== '') {
+    // Said twice it is meant once.
+    const wanted = [...new Set(numbers.match(/\d+/gu)?.map(Number))];
+    const which = wanted.flatMap((each) => all[each - 1] ?? []);
+    return [which.length === wanted.length ? which : [], text.slice(numbers.length)];
+  }
+  const [first = ''] = text.split(/\s/u);
+  if (first === '') return [[], ''];
+  const named = all.filter(({ effect }) => effect.label.toLowerCase().startsWith(first.toLowerCase()));
+  return [first.toLowerCase() === 'all' ? all : named, text.slice(first.length)];
+}
+
+/** How long from now on, read for each by itself: `its turn` is another one's for each of them. */
+function lastingOf(typed: string, { who }: Held, scene: PromptScene): Result<Duration> {
+  if (/^until (?:it is )?(?:ended|removed)$/u.test(typed)) return ok({ kind: 'removed' });
+  const words = new Words(tokenize(typed), typed);
+  const read = takeDuration(words, scene);
+  if (!read.ok) return refuse(toSaying(toWording(read.refusal)));
+  const lasts = words.here ? undefined : read.value.of(who.id);
+  return lasts ? ok(lasts) : refuse({ message: t('app.noTimeSaySave', { typed }) });
+}
+
+function commandFor({ who, effect }: Held, duration: Duration | undefined): SingleCommand {
+  const on = { who: who.id, effect: effect.id };
+  return duration === undefined ? { type: 'effect.end', ...on } : { type: 'effect.change', ...on, duration };
+}
+
+/** The effects of those chosen, by number: the number alone ends one, a time behind it lets it last so long. */
+export const EFFECT_PROMPTS = {
+  effects: {
+    label: (scene) => t('app.effectsOf', { names: namesOf(scene) }),
+    list: (scene) =>
+      held(scene).map(({ who, effect }) => {
+        const { text } = chipOf(who.id, effect, scene.state, scene.system);
+        return scene.selected.length > 1 ? `${who.name}: ${text}` : text;
+      }),
+    read(text, scene) {
+      const [which, rest] = chosenOf(text.trim(), held(scene));
+      const typed = rest.trim().toLowerCase();
+      if (which.length === 0)
+        return refuse({
+          message: t('app.typeNumberEffectEnd'),
+        });
+      const commands: SingleCommand[] = [];
+      for (const each of which) {
+        const lasting = typed === '' ? ok(undefined) : lastingOf(typed, each, scene);
+        if (!lasting.ok) return lasting;
+        commands.push(commandFor(each, lasting.value));
+      }
+      const names = which.map(({ who, effect }) => `${who.name}: ${effect.label}`).join(', ');
+      const [only] = commands;
+      return ok({
+        command: only && commands.length === 1 ? only : { type: 'together', commands },
+        preview: typed === '' ? t('app.ended', { names }) : `${names}: ${typed}`,
+      });
+    },
+    suggest(text, { system }) {
+      const number = /^(?:all|\d{1,2})(?=\s*$)/iu.exec(text.trim())?.[0];
+      if (number === undefined) return [];
+      return [
+        ...(isBareSave(system) ? ['save ends'] : []),
+        'until end of its next turn',
+        'until end of my next turn',
+        'until the fight ends',
+        'until ended',
+      ].map((when) => `${number} ${when}`);
+    },
+  },
+} as const satisfies { readonly [kind: string]: Prompt };
+
+/** Names of creatures that begin so, behind the count that was typed. */
+function creatureNames(text: string, { creatures }: PromptScene): readonly string[] {
+  const found = /^(?:(\d{1,2})\s+)?(.*)$/u.exec(text.trim());
+  const count = found?.[1] === undefined ? '' : `${found[1]} `;
+  return creaturesLike(found?.[2] ?? '', creatures)
+    .slice(0, 12)
+    .map(({ name }) => `${count}${name.toLowerCase()}`);
+}
+
+/** By what a shape is taken and whose: `wild shape wolf`, `polymorph dire wolf`, `wolf`. */
+function shapeIn(text: string, { system, creatures }: PromptScene) {
+  const typed = text.trim().toLowerCase();
+  const ways = (system.shapes?.ways ?? []).map((each) => ({ ...each, word: localize(each.label) }));
+  const way = ways.find(({ word }) => typed.startsWith(`${word.toLowerCase()} `)) ?? ways[0];
+  const name =
+    way && typed.startsWith(`${way.word.toLowerCase()} `) ? typed.slice(way.word.length).trim() : typed;
+  const monsters = creatures.filter(({ kind }) => kind !== HERO_KIND);
+  return { way, form: name === '' ? undefined : creaturesLike(name, monsters)[0] };
+}
+
+/** The spell that the one whose turn it is concentrates on, where that is how the shape is taken. */
+function spellOf({ state }: PromptScene, word: string) {
+  const by = findCombatant(state, state.encounter?.acting ?? '');
+  const name = by?.effects
+    .map(({ from }) => from?.power ?? '')
+    .find((each) => each.toLowerCase().includes(word));
+  return by && name ? { power: { by: by.id, name } } : {};
+}
+
+const shape: Prompt = {
+  label: (scene) => t('app.shapeOf', { names: namesOf(scene) }),
+  read(text, scene) {
+    const { way, form } = shapeIn(text, scene);
+    if (!way) return refuse({ message: t('app.noShapes') });
+    if (!form) return refuse({ message: t('app.typeShape') });
+    const commands = scene.selected.map((who): SingleCommand => ({
+      type: 'shape.take',
+      who,
+      way: way.key,
+      creature: { id: form.id, kind: form.kind, draft: form.draft },
+      ...spellOf(scene, way.word.toLowerCase()),
+    }));
+    const [only] = commands;
+    if (!only) return refuse({ message: t('app.chooseWhoShape') });
+    return ok({
+      command: commands.length === 1 ? only : { type: 'together', commands },
+      preview: t('app.shapePreview', { names: namesOf(scene), form: form.name, way: way.word }),
+    });
+  },
+  suggest: (text, scene) => {
+    const ways = (scene.system.shapes?.ways ?? []).map(({ label }) => localize(label).toLowerCase());
+    const way = ways.find((word) => text.toLowerCase().startsWith(`${word} `));
+    if (way === undefined)
+      return ways.filter((word) => word.startsWith(text.toLowerCase())).map((word) => `${word} `);
+    return creatureNames(text.slice(way.length), scene).map((name) => `${way} ${name}`);
+  },
+};
+
+/** New creatures, and anything in words. */
+export const OTHER_PROMPTS = {
+  quick: linePrompt(
+    () => t('common.quickMonster'),
+    'quick',
+    () => [],
+  ),
+  add: linePrompt(() => t('common.addCreatures'), 'add', creatureNames),
+  shape,
+  plus: linePrompt(
+    () => t('app.bonusPenaltyNextRoll'),
+    'plus',
+    () => [],
+  ),
+  line: linePrompt(() => '›'),
+} as const;
+
+/** Everything the prompt line can ask. */
+export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
+  ...HARM_PROMPTS,
+  ...EFFECT_PROMPTS,
+  ...TABLE_PROMPTS,
+  ...OTHER_PROMPTS,
+};

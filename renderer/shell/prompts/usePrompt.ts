@@ -1,0 +1,249 @@
+import { defineStore } from 'pinia';
+import { computed, nextTick, ref, watch } from 'vue';
+import { type Refusal, refuse, type Result } from '../../../core/kernel/result.ts';
+import type { TableCommand } from '../../../core/table/commands.ts';
+import { previewCommand } from '../../../core/table/commandPreview.ts';
+import { MADE, type MadeCreature } from '../../../core/table/line/readLine.ts';
+import { useSelection } from '../../stores/selection.ts';
+import { useTable } from '../../stores/table.ts';
+import { type FormPlace, useForms } from '../../stores/forms.ts';
+import { type PromptKind, useUi } from '../../stores/ui.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { PROMPTS } from './prompts.ts';
+import type { PromptAnswer, PromptRefusal, PromptScene } from './prompt.ts';
+import { currentTextLocale, localize } from '../../i18n/localize.ts';
+
+const MOST_PAST = 50;
+
+/** The one line that asks: reads what is typed, says what Enter will do, and does it. */
+export const usePrompt = defineStore('prompt', () => {
+  const ui = useUi();
+  const selection = useSelection();
+  const table = useTable();
+  const library = useLibrary();
+  const forms = useForms();
+  const text = ref('');
+  const refused = ref<Refusal>();
+  /** Lines typed before, newest first, to be had again with the arrow keys. */
+  const past = ref<readonly string[]>([]);
+  const recalled = ref(-1);
+
+  /** The line of one kind in one campaign, as it is kept while it is being typed. */
+  const placeOf = (kind: PromptKind): FormPlace => ({ campaign: table.id, kind: 'line', of: kind });
+  /** Kinds whose line was confirmed and is not done yet, with the last that was: one opened meanwhile is a new one. */
+  const sent = new Map<PromptKind, symbol>();
+  watch(
+    () => ui.prompt,
+    (now) => {
+      const left = now && !sent.has(now) && forms.find(placeOf(now))?.['text'];
+      text.value = ui.promptText !== '' || typeof left !== 'string' ? ui.promptText : left;
+      ui.promptText = '';
+      refused.value = undefined;
+    },
+  );
+  watch(
+    text,
+    (now) => {
+      refused.value = undefined;
+      if (!ui.prompt) return;
+      if (now.trim() === '') void forms.end(placeOf(ui.prompt), 'saved');
+      else forms.keep(placeOf(ui.prompt), now, { text: now });
+    },
+    { flush: 'sync' },
+  );
+  // Into another campaign a line does not go along: it stands again where it was typed.
+  watch(
+    () => table.id,
+    () => {
+      ui.prompt = undefined;
+    },
+  );
+
+  function remember(line: string): void {
+    past.value = [line, ...past.value.filter((each) => each !== line)].slice(0, MOST_PAST);
+  }
+
+  const scene = computed<PromptScene | undefined>(() =>
+    table.system
+      ? {
+          state: table.state,
+          system: table.system,
+          selected: selection.selected,
+          locale: currentTextLocale(),
+          creatures: library.creatures,
+          tables: library.tables,
+        }
+      : undefined,
+  );
+  const answer = computed<Result<PromptAnswer, PromptRefusal>>(() => {
+    if (!scene.value || !ui.prompt) return refuse({ message: '' });
+    return PROMPTS[ui.prompt].read(text.value, scene.value);
+  });
+
+  /** What the line before does, until it is written. */
+  let before: Promise<void> | undefined;
+
+  /** The line closes at once, so that the next key is the table's; it comes back where it was refused. */
+  async function confirm(): Promise<void> {
+    const { prompt } = ui;
+    const asked = text.value;
+    // What the line before makes may be what this one names.
+    if (!answer.value.ok && before) await before;
+    if (ui.prompt !== prompt || text.value !== asked) return;
+    const read = answer.value;
+    if (!read.ok) {
+      refused.value = read.refusal;
+      return;
+    }
+    const doing = carryOut(read.value, prompt);
+    before = doing;
+    await doing;
+    if (before === doing) before = undefined;
+  }
+
+  async function carryOut(read: PromptAnswer, prompt: PromptKind | undefined): Promise<void> {
+    ui.prompt = undefined;
+    if (prompt === 'line') remember(text.value);
+    recalled.value = -1;
+    // What the next roll takes is there at once: the roll may follow before anything is written down.
+    if ('faces' in read) ui.faces = read.faces;
+    if ('plus' in read) ui.plus = read.plus;
+    // What is asked of the table is kept until it is done.
+    const mine = Symbol(prompt);
+    if (prompt) sent.set(prompt, mine);
+    if (!('command' in read)) {
+      await over(prompt, mine, true);
+      if ('history' in read) await (read.history === 'undo' ? table.undo() : table.redo());
+      return;
+    }
+    const typed = text.value;
+    const command = await kept(read.command, read.makes ?? []);
+    const refusal = command && (await table.ask(command));
+    await over(prompt, mine, command !== undefined && !refusal);
+    if (!refusal) return;
+    // Where another was opened meanwhile it stays kept, and why is said.
+    if (ui.prompt !== undefined) return ui.say(localize(refusal), true);
+    ui.prompt = prompt;
+    await nextTick();
+    text.value = typed;
+    await nextTick();
+    refused.value = refusal;
+  }
+
+  /** Once a line is done it is not kept any more; what was typed into one of its kind meanwhile is. */
+  async function over(prompt: PromptKind | undefined, mine: symbol, done: boolean): Promise<void> {
+    if (!prompt) return;
+    if (done) await forms.end(placeOf(prompt), 'saved');
+    if (sent.get(prompt) === mine) sent.delete(prompt);
+    if (done && ui.prompt === prompt && text.value.trim() !== '')
+      forms.keep(placeOf(prompt), text.value, { text: text.value });
+  }
+
+  /** The command, with the creatures it makes kept in the library; nothing where they could not be. */
+  async function kept(
+    command: TableCommand,
+    makes: readonly MadeCreature[],
+  ): Promise<TableCommand | undefined> {
+    let asked = command;
+    for (const [at, made] of makes.entries()) {
+      const creature = { ...made, id: library.newId(), system: library.system.key };
+      const refusal = await library.save(creature);
+      if (refusal) {
+        ui.say(localize(refusal), true);
+        return undefined;
+      }
+      asked = withId(asked, `${MADE}${at}`, creature.id);
+    }
+    return asked;
+  }
+
+  return {
+    kind: computed(() => ui.prompt),
+    text,
+    label: computed(() => (scene.value && ui.prompt ? PROMPTS[ui.prompt].label(scene.value) : '')),
+    preview: computed(() => (answer.value.ok ? answer.value.value.preview : '')),
+    problem: computed(() => {
+      if (refused.value) return localize(refused.value);
+      return text.value !== '' && !answer.value.ok ? localize(answer.value.refusal) : '';
+    }),
+    /** What was typed, parted at the characters that the problem is about. */
+    marked: computed(() => {
+      const place =
+        answer.value.ok || refused.value || text.value === '' ? undefined : answer.value.refusal.place;
+      if (!place) return undefined;
+      const { from, to } = place;
+      return {
+        before: text.value.slice(0, from),
+        here: text.value.slice(from, Math.max(to, from + 1)),
+        after: text.value.slice(Math.max(to, from + 1)),
+      };
+    }),
+    /** What was understood, piece by piece; of a line that is understood, nothing is told as not known. */
+    parts: computed(() => {
+      if (!scene.value || !ui.prompt || text.value === '') return [];
+      const parts = PROMPTS[ui.prompt].parts?.(text.value, scene.value) ?? [];
+      return answer.value.ok ? parts.filter(({ is }) => is !== 'unknown') : parts;
+    }),
+    /** What the log would say, where no die decides it. */
+    effect: computed(() => {
+      const read = answer.value;
+      if (!read.ok || !('command' in read.value) || !scene.value) return [];
+      return previewCommand(scene.value.state, scene.value.system, read.value.command, currentTextLocale());
+    }),
+    recall: (by: 1 | -1) => {
+      if (ui.prompt !== 'line' || past.value.length === 0) return;
+      recalled.value = Math.min(Math.max(recalled.value + by, -1), past.value.length - 1);
+      text.value = past.value[recalled.value] ?? '';
+    },
+    list: computed(() => (scene.value && ui.prompt ? (PROMPTS[ui.prompt].list?.(scene.value) ?? []) : [])),
+    /** Whole lines that can be had by a key: the words nearest to one that is not known, else what can follow. */
+    suggestions: computed(() => {
+      if (!scene.value || !ui.prompt) return [];
+      const { refusal } = answer.value.ok ? {} : answer.value;
+      const { place, instead = [] } = refusal ?? {};
+      if (place && instead.length > 0)
+        return instead.map(
+          (word) =>
+            `${text.value.slice(0, place.from)}${word.toLowerCase()}${text.value.slice(place.to).trimEnd()} `,
+        );
+      return PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? [];
+    }),
+    take: (suggestion: string) => {
+      text.value = suggestion;
+    },
+    confirm,
+    /** Put aside for good: a line can be had again with the arrow keys, anything else from the list of unfinished things. */
+    cancel: () => {
+      const { prompt } = ui;
+      const typed = text.value.trim();
+      ui.prompt = undefined;
+      if (!prompt || typed === '') return;
+      if (prompt === 'line') remember(typed);
+      void forms.end(placeOf(prompt), 'discarded');
+    },
+    /** A key that was pressed before the line had the focus. */
+    type: (key: string) => {
+      if (key === 'Backspace') text.value = text.value.slice(0, -1);
+      else if (key.length === 1) text.value += key;
+    },
+  };
+});
+
+/** The command with the library's id for a creature that was made for it. */
+function withId(command: TableCommand, from: string, to: string): TableCommand {
+  if (command.type === 'together')
+    return {
+      ...command,
+      commands: command.commands.map((each) => ({ ...each, ...joinedBy(each, from, to) })),
+    };
+  return { ...command, ...joinedBy(command, from, to) };
+}
+
+function joinedBy(command: TableCommand, from: string, to: string): object {
+  if (command.type !== 'combatants.add' && command.type !== 'reinforcements.add') return {};
+  return {
+    entries: command.entries.map((entry) =>
+      entry.creature.id === from ? { ...entry, creature: { ...entry.creature, id: to } } : entry,
+    ),
+  };
+}

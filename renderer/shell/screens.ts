@@ -1,0 +1,8 @@
+import { shallowRef } from 'vue';
+import type Evening from './AppOverlays.vue';
+import type WorkSpace from './AppShell.vue';
+
+/** The screens of a campaign, once they are there: the first screen is shown without them. */
+export const screens = shallowRef<typeof WorkSpace>();
+/** All that lies over every screen: commands and their keys, sheets, notices. */
+export const evening = shallowRef<typeof Evening>();
