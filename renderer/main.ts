@@ -9,8 +9,8 @@ import { startPrefetch } from './platform/startupPrefetch.ts';
 
 // The app is large: what its start waits for is asked for while it is being read.
 const ahead = window.fourfold && startPrefetch(window.fourfold);
-const [{ begin }] = await Promise.all([import('./shell/begin.ts'), parsed()]);
-await begin(ahead);
+const [{ startApp }] = await Promise.all([import('./shell/begin.ts'), parsed()]);
+await startApp(ahead);
 
 /** This script runs as soon as it is there, perhaps before the place that the app is put into. */
 function parsed(): Promise<unknown> | undefined {

@@ -1,18 +1,18 @@
-import { evening, screens } from './screens.ts';
+import { appOverlays, appShell } from './screens.ts';
 
 let coming: Promise<void> | undefined;
 
 /** Brings the screens of a campaign, once; settles when they are there. */
-export function bringScreens(): Promise<void> {
-  coming ??= bring();
+export function loadScreens(): Promise<void> {
+  coming ??= importScreens();
   return coming;
 }
 
-async function bring(): Promise<void> {
+async function importScreens(): Promise<void> {
   try {
     const [over, within] = await Promise.all([import('./AppOverlays.vue'), import('./AppShell.vue')]);
-    screens.value = within.default;
-    evening.value = over.default;
+    appShell.value = within.default;
+    appOverlays.value = over.default;
   } catch (error) {
     coming = undefined;
     throw error;

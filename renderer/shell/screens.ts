@@ -3,6 +3,6 @@ import type Evening from './AppOverlays.vue';
 import type WorkSpace from './AppShell.vue';
 
 /** The screens of a campaign, once they are there: the first screen is shown without them. */
-export const screens = shallowRef<typeof WorkSpace>();
+export const appShell = shallowRef<typeof WorkSpace>();
 /** All that lies over every screen: commands and their keys, sheets, notices. */
-export const evening = shallowRef<typeof Evening>();
+export const appOverlays = shallowRef<typeof Evening>();

@@ -12,7 +12,7 @@ const MOST = 8;
 const STAYS = 8_000;
 
 /** What a screen reader is told as it happens: each new step by the words of the log, then what became due by it. */
-export function useSpoken(): Readonly<{
+export function useAnnouncer(): Readonly<{
   value: { readonly key: number; readonly text: string } | undefined;
 }> {
   const table = useTable();
@@ -26,7 +26,7 @@ export function useSpoken(): Readonly<{
   /** Lines of steps nobody has heard of; a step done again after an undo is told by its notice. */
   function news(): readonly string[] {
     const { lines, more } = record.end(MOST + 1);
-    const fresh = lines.filter(({ seq }) => seq > heard).map(spokenLine);
+    const fresh = lines.filter(({ seq }) => seq > heard).map(announcedLine);
     return fresh.length <= MOST || !more
       ? fresh.slice(-MOST)
       : [t('app.moreCanSaidLog'), ...fresh.slice(-MOST)];
@@ -69,12 +69,12 @@ export function useSpoken(): Readonly<{
 }
 
 /** A line of the log as it is spoken: dice by their faces, dropped ones left out, and a full stop at its end. */
-export function spokenLine({ parts }: Pick<LogLine, 'parts'>): string {
-  const words = parts.map(spokenPart).join('').replaceAll(/\s+/gu, ' ').trim();
+export function announcedLine({ parts }: Pick<LogLine, 'parts'>): string {
+  const words = parts.map(announcedPart).join('').replaceAll(/\s+/gu, ' ').trim();
   return words === '' || /[.!?…:”]$/u.test(words) ? words : `${words}.`;
 }
 
-function spokenPart(part: LogPart): string {
+function announcedPart(part: LogPart): string {
   if (part.is !== 'die') return part.text;
   return part.die.kept ? ` d${part.die.sides} ${part.die.face} ` : '';
 }

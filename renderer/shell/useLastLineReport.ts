@@ -9,7 +9,7 @@ import { useTable } from '../stores/table.ts';
 const ENOUGH = 200;
 
 /** Tells the desktop what the log says last, so that a GM knows a backup again by it. The desktop knows no rules. */
-export function useTold(): void {
+export function useLastLineReport(): void {
   const table = useTable();
   const session = useSession();
   const record = useRecord();

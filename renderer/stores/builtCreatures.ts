@@ -15,16 +15,16 @@ let [recentBuilds, olderBuilds]: [Kept, Kept] = [new WeakMap(), new WeakMap()];
 let count = 0;
 
 /** A creature as its rules build it. Creatures never change in place, so those that are looked at are built once. */
-export function builtOf(kinds: Kinds, creature: Creature): BuildResult | undefined {
+export function buildCached(kinds: Kinds, creature: Creature): BuildResult | undefined {
   const known = recentBuilds.get(kinds)?.get(creature);
   if (known) return known;
-  const result = olderBuilds.get(kinds)?.get(creature) ?? buildAnew(kinds, creature);
+  const result = olderBuilds.get(kinds)?.get(creature) ?? buildUncached(kinds, creature);
   if (result) keep(kinds, creature, result);
   return result;
 }
 
 /** The same for one of thousands that are looked through: it is not kept, and pushes nothing out that is. */
-export function buildAnew(kinds: Kinds, creature: Creature): BuildResult | undefined {
+export function buildUncached(kinds: Kinds, creature: Creature): BuildResult | undefined {
   return kinds.find(({ key }) => key === creature.kind)?.build(creature.draft);
 }
 
@@ -43,7 +43,7 @@ let ordered: readonly Creature[] = [];
  * Creatures in the order of their names. What stood in order before is kept so and only the rest is put in its
  * place, because sorting ten thousand anew would be seen each time that the list is opened or one of them is saved.
  */
-export function inNameOrder(creatures: readonly Creature[]): readonly Creature[] {
+export function sortByName(creatures: readonly Creature[]): readonly Creature[] {
   if (creatures === of) return ordered;
   const [here, before] = [new Set(creatures), new Set(ordered)];
   const stay = ordered.filter((each) => here.has(each));
@@ -67,13 +67,13 @@ interface Looked {
 const KNOWN = new WeakMap<object, Looked>();
 
 /** How many sentences of a creature’s powers the table plays by itself; nothing where no power says anything. */
-export function playsOf(creature: Omit<Creature, 'id'>): ReadingCoverage | undefined {
+export function readingCoverage(creature: Omit<Creature, 'id'>): ReadingCoverage | undefined {
   const cover = lookedAt(creature)?.cover;
   return cover && cover.all > 0 ? cover : undefined;
 }
 
 /** The line under a creature’s name as its own rules have it; empty where they cannot build it. */
-export function subtitleOf(creature: Omit<Creature, 'id'>): string {
+export function creatureSubtitle(creature: Omit<Creature, 'id'>): string {
   return lookedAt(creature)?.subtitle ?? '';
 }
 
@@ -99,6 +99,6 @@ function lookedAt(creature: Omit<Creature, 'id'>): Looked | undefined {
 }
 
 /** `9 of 11 sentences play`. */
-export function playsText({ plays, all }: ReadingCoverage): string {
+export function coverageText({ plays, all }: ReadingCoverage): string {
   return t('common.ofSentencesPlay', { plays, those: all });
 }

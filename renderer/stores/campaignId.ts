@@ -2,4 +2,4 @@ import { defineStore } from 'pinia';
 import { ref } from 'vue';
 
 /** Id of the open campaign, for whoever needs no more of its table; empty when none is. */
-export const useOpenId = defineStore('openId', () => ({ id: ref('') }));
+export const useCampaignId = defineStore('openId', () => ({ id: ref('') }));

@@ -8,7 +8,7 @@ import { listUnseen, type StreamEntry } from '../../core/campaign/stream.ts';
 import { ok, refuse, type Result } from '../../core/kernel/result.ts';
 import type { TextId } from '../i18n/index.ts';
 import { currentTextLocale, textIds } from '../i18n/localize.ts';
-import { useReading } from './chronicleReading.ts';
+import { useChronicleReading } from './chronicleReading.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
 
@@ -19,7 +19,7 @@ export const useChronicle = defineStore('chronicle', () => {
   const chosen = ref<string>();
   /** Step that the stream is to show, and how often it was asked. */
   const jump = shallowRef<{ readonly seq: number }>();
-  const reading = useReading();
+  const reading = useChronicleReading();
   const entries = computed(() => reading.entries);
   const chronicle = computed(() => table.state.chronicle);
   const entity = computed(() =>
@@ -112,7 +112,7 @@ export const useChronicle = defineStore('chronicle', () => {
 });
 
 /** What an entry of the chronicle is, in a word. */
-export const KIND_WORDS: { readonly [Kind in EntityKind]: TextId } = textIds({
+export const ENTITY_KIND_TEXTS: { readonly [Kind in EntityKind]: TextId } = textIds({
   person: 'chronicle.person',
   place: 'chronicle.place',
   faction: 'chronicle.faction',

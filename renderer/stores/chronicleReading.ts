@@ -14,20 +14,20 @@ import { recordChecksum } from '../../core/log/journal.ts';
 import type { LogLine } from '../../core/table/log.ts';
 import type { TableState } from '../../core/table/state.ts';
 import {
-  earlierEntries,
+  loadEarlierEntries,
   type EarlierEntries,
-  entryOf,
-  keepEntries,
-  linesOf,
-  placeOf,
-  plainLines,
-  type Teller,
-  type Told,
+  toStreamEntry,
+  storeEntries,
+  renderStepLines,
+  findBySequence,
+  plainLogLines,
+  type LogTeller,
+  type StepInContext,
 } from './earlierEntries.ts';
-import { inSlices } from './chunkedWork.ts';
+import { runChunked } from './chunkedWork.ts';
 import { currentTextLocale } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
-import type { TableStep } from './tableBook.ts';
+import type { CampaignStep } from './tableBook.ts';
 
 /** The file that this is built into: its name is made of all that it holds, and of the names of those that it reads. */
 const VERSION = import.meta.url;
@@ -39,10 +39,10 @@ const AT_ONCE = 1_000;
  * The steps of the campaign as entries of its log. Those of years are read in the background when somebody asks for
  * them; until then the last session stands alone, and `unread` says how many are missing.
  */
-export const useReading = defineStore('reading', () => {
+export const useChronicleReading = defineStore('reading', () => {
   const table = useTable();
   /** How the entries of the last session are told, while they stand alone. */
-  let late = new Map<number, Told>();
+  let late = new Map<number, StepInContext>();
   const all = shallowRef<readonly StreamEntry[]>([]);
   const unread = shallowRef(0);
   /** Entries as they were told on another evening; those of the steps follow on them. */
@@ -50,11 +50,11 @@ export const useReading = defineStore('reading', () => {
   /** Grows when steps of theirs were read that somebody asked for. */
   const cameEarlier = shallowRef(0);
   let entries: StreamEntry[] = [];
-  let steps: readonly TableStep[] = [];
+  let steps: readonly CampaignStep[] = [];
   /** What is known after each of the steps. */
   let known: StreamContext[] = [];
   /** Under another calendar or other rules, or in another language, the same steps are told anew. */
-  let by: (Omit<Teller, 'system'> & { readonly system: RuleSystem | undefined }) | undefined;
+  let by: (Omit<LogTeller, 'system'> & { readonly system: RuleSystem | undefined }) | undefined;
   let reading: Promise<void> | undefined;
   /** How often it was begun to read: an earlier reading stops when a later one goes on. */
   let turn = 0;
@@ -91,26 +91,26 @@ export const useReading = defineStore('reading', () => {
     if (had && missing && table.lookedAt()) void complete();
   }
 
-  function tellerOf(system: RuleSystem): Teller {
+  function tellerOf(system: RuleSystem): LogTeller {
     return { system, calendar: table.calendar, locale: currentTextLocale() };
   }
 
-  function readOn(system: RuleSystem, now: readonly TableStep[]): void {
+  function readOn(system: RuleSystem, now: readonly CampaignStep[]): void {
     for (const step of now.slice(entries.length)) take(step, system);
     shown();
   }
 
-  async function readSlowly(system: RuleSystem, now: readonly TableStep[]): Promise<void> {
+  async function readSlowly(system: RuleSystem, now: readonly CampaignStep[]): Promise<void> {
     const mine = turn;
     const wanted = (): boolean => mine === turn;
-    await inSlices(now.slice(entries.length), (step) => take(step, system), wanted);
+    await runChunked(now.slice(entries.length), (step) => take(step, system), wanted);
     if (!wanted()) return;
     shown();
     void keep();
   }
 
-  function take(step: TableStep, system: RuleSystem): void {
-    const { entry, after } = entryOf(step, context(), tellerOf(system));
+  function take(step: CampaignStep, system: RuleSystem): void {
+    const { entry, after } = toStreamEntry(step, context(), tellerOf(system));
     entries.push(entry);
     known.push(after);
   }
@@ -142,7 +142,7 @@ export const useReading = defineStore('reading', () => {
     const kept = table.kept();
     if (!kept || table.whole || !table.system) return false;
     const told = toldBy();
-    const found = await earlierEntries(kept.keeper, kept.book, told, () => cameEarlier.value++);
+    const found = await loadEarlierEntries(kept.keeper, kept.book, told, () => cameEarlier.value++);
     if (table.kept()?.book !== kept.book || toldBy() !== told || table.whole) return false;
     // Somebody else may have asked for them as well.
     if (earlier) return true;
@@ -162,7 +162,7 @@ export const useReading = defineStore('reading', () => {
     const telling = { steps, entries: [...entries], known: [...known], before: after, after: seq };
     const told = toldBy();
     const wanted = (): boolean => table.kept()?.book === kept.book && toldBy() === told;
-    await keepEntries(kept.keeper, kept.book.id, told, telling, until, wanted);
+    await storeEntries(kept.keeper, kept.book.id, told, telling, until, wanted);
   }
 
   /** The last session alone, where it began after the campaign’s end that is known, and outside of a fight. */
@@ -177,7 +177,7 @@ export const useReading = defineStore('reading', () => {
     late = new Map();
     const lately = near.map((step) => {
       late.set(step.seq, { step, before });
-      const { entry, after } = entryOf(step, before, tellerOf(system));
+      const { entry, after } = toStreamEntry(step, before, tellerOf(system));
       before = after;
       return entry;
     });
@@ -187,12 +187,12 @@ export const useReading = defineStore('reading', () => {
     return over?.fight !== undefined && over.fight === begun?.fight ? [] : lately.slice(first);
   });
 
-  function toldAt(entry: StreamEntry): Told | undefined {
+  function toldAt(entry: StreamEntry): StepInContext | undefined {
     const { seq } = entry;
     if (unread.value > 0) return late.get(seq);
     // What was read meanwhile is drawn once it is there.
     if (earlier && seq <= earlier.seq) return cameEarlier.value >= 0 ? earlier.stepOf(entry) : undefined;
-    const at = placeOf(entries, seq);
+    const at = findBySequence(entries, seq);
     const step = steps[at];
     return step?.seq === seq ? { step, before: known[at - 1] ?? earlier?.after ?? EMPTY_CONTEXT } : undefined;
   }
@@ -217,8 +217,8 @@ export const useReading = defineStore('reading', () => {
     /** What an entry says, with dice and reasons. */
     linesAt(entry: StreamEntry): readonly LogLine[] {
       const it = toldAt(entry);
-      if (it) return table.system ? linesOf(it, tellerOf(table.system)) : [];
-      return plainLines(entry);
+      if (it) return table.system ? renderStepLines(it, tellerOf(table.system)) : [];
+      return plainLogLines(entry);
     },
     complete,
   };

@@ -7,7 +7,7 @@ const LOOK = 16;
  * Does `work` for each item, in slices between which the window draws and answers; stops when `wanted` says no. Of items
  * that take long each, fewer are done between two looks at the clock.
  */
-export async function inSlices<Item>(
+export async function runChunked<Item>(
   items: readonly Item[],
   work: (item: Item, at: number) => void,
   wanted: () => boolean = () => true,
@@ -16,7 +16,7 @@ export async function inSlices<Item>(
   let since = performance.now();
   for (let at = 0; at < items.length; at++) {
     if (at % look === 0 && performance.now() - since > SLICE) {
-      await pause();
+      await yieldToUi();
       if (!wanted()) return;
       since = performance.now();
     }
@@ -26,7 +26,7 @@ export async function inSlices<Item>(
 }
 
 /** Lets the window draw and answer. A timer would wait for four milliseconds more, each time. */
-export function pause(): Promise<void> {
+export function yieldToUi(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -8,10 +8,10 @@ import { type FormPlace, useForms } from './forms.ts';
 const MOST_KEPT = 200;
 
 /** Creatures belong to the library, and so to no campaign. */
-const placeOf = (id: string): FormPlace => ({ campaign: '', kind: 'creature', of: id });
+const draftPlace = (id: string): FormPlace => ({ campaign: '', kind: 'creature', of: id });
 
 /** Work in the builder that is not saved yet, by creature: kept on the disk as it is typed, until it is saved or discarded. */
-export const useDrafts = defineStore('drafts', () => {
+export const useCreatureDrafts = defineStore('drafts', () => {
   const forms = useForms();
   /** What was typed since the app was started. */
   const typed = shallowRef<ReadonlyMap<string, Draft>>(new Map());
@@ -31,7 +31,7 @@ export const useDrafts = defineStore('drafts', () => {
   watch(
     () => forms.emptied,
     (ended) => {
-      const gone = [...typed.value.keys()].find((id) => createFormKey(placeOf(id)) === ended?.key);
+      const gone = [...typed.value.keys()].find((id) => createFormKey(draftPlace(id)) === ended?.key);
       if (gone !== undefined) forget(gone);
     },
   );
@@ -40,7 +40,7 @@ export const useDrafts = defineStore('drafts', () => {
     const { id, system, kind } = creature;
     typed.value = new Map([...typed.value, [id, draft]]);
     const name = typeof draft['name'] === 'string' ? draft['name'] : creature.name;
-    forms.keep(placeOf(id), name, { system, kind, draft, saved: creature.draft });
+    forms.keep(draftPlace(id), name, { system, kind, draft, saved: creature.draft });
   }
 
   /** Keeps a draft; what `was` there can be had back. Typing on in one field is one change. */
@@ -66,7 +66,7 @@ export const useDrafts = defineStore('drafts', () => {
 
   function drop(id: string, how: 'saved' | 'discarded' = 'discarded'): void {
     forget(id);
-    void forms.end(placeOf(id), how);
+    void forms.end(draftPlace(id), how);
   }
 
   function forget(id: string): void {

@@ -15,52 +15,54 @@ import type { BookStore } from '../../core/store/bookStore.ts';
 import { type EntryPage, PACK } from '../../core/store/database.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
 import { formatStepLines, lineToText, type LogLine } from '../../core/table/log.ts';
-import { inSlices, pause } from './chunkedWork.ts';
-import type { TableBook, TableStep } from './tableBook.ts';
+import { runChunked, yieldToUi } from './chunkedWork.ts';
+import type { CampaignBook, CampaignStep } from './tableBook.ts';
 
 /** What everything is told by. */
-export interface Teller {
+export interface LogTeller {
   readonly system: RuleSystem;
   readonly calendar: Calendar | undefined;
   readonly locale: Locale;
 }
 
 /** A step and what was known before it: enough to tell it once more, with its dice and reasons. */
-export interface Told {
-  readonly step: TableStep;
+export interface StepInContext {
+  readonly step: CampaignStep;
   readonly before: StreamContext;
 }
 
 /** What an entry says, until its step is read. */
-export function plainLines({ text }: StreamEntry): readonly LogLine[] {
+export function plainLogLines({ text }: StreamEntry): readonly LogLine[] {
   if (text === '') return [];
   const lines = text.split('\n');
   return lines.map((line) => ({ tone: 'event', parts: [{ is: 'text', text: line }], because: [] }));
 }
 
 /** The step as an entry. It is told when somebody reads it, and only once. */
-export function entryOf(
-  step: TableStep,
+export function toStreamEntry(
+  step: CampaignStep,
   before: StreamContext,
-  teller: Teller,
+  teller: LogTeller,
 ): ReturnType<typeof readStreamStep> {
-  return readStreamStep(step, before, (people) => tell(step, people, teller).map(lineToText).join('\n'));
+  return readStreamStep(step, before, (people) =>
+    formatStep(step, people, teller).map(lineToText).join('\n'),
+  );
 }
 
 /** The lines of its entry, with dice and reasons. Kept for nobody: of a campaign of years few are looked at. */
-export function linesOf({ step, before }: Told, teller: Teller): readonly LogLine[] {
+export function renderStepLines({ step, before }: StepInContext, teller: LogTeller): readonly LogLine[] {
   let lines: readonly LogLine[] = [];
   const { entry } = readStreamStep(step, before, (people) => {
-    lines = tell(step, people, teller);
+    lines = formatStep(step, people, teller);
     return lines.map(lineToText).join('\n');
   });
   return entry.text === '' ? [] : lines;
 }
 
-function tell(
-  { events }: TableStep,
+function formatStep(
+  { events }: CampaignStep,
   people: People,
-  { system, calendar, locale }: Teller,
+  { system, calendar, locale }: LogTeller,
 ): readonly LogLine[] {
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
   return formatStepLines(events, () => ({
@@ -80,13 +82,13 @@ export interface EarlierEntries {
   /** Number of the last record that they tell of. */
   readonly seq: number;
   /** Those of the table’s steps that follow on them; nothing where these do not, or not without a hole. */
-  readonly following: (steps: readonly TableStep[], whole: boolean) => readonly TableStep[] | undefined;
+  readonly following: (steps: readonly CampaignStep[], whole: boolean) => readonly CampaignStep[] | undefined;
   /** The step of one of them. It is read when it is first asked for. */
-  readonly stepOf: (entry: StreamEntry) => Told | undefined;
+  readonly stepOf: (entry: StreamEntry) => StepInContext | undefined;
 }
 
 /** Entries that were kept together, and what was known before them. */
-interface Part extends Pick<EntryPage, 'after' | 'seq' | 'link'> {
+interface EntryPart extends Pick<EntryPage, 'after' | 'seq' | 'link'> {
   readonly entries: readonly StreamEntry[];
   readonly before: StreamContext;
 }
@@ -95,29 +97,29 @@ interface Part extends Pick<EntryPage, 'after' | 'seq' | 'link'> {
  * The entries of a campaign that was opened by its end, as far as they were told by the same before; nothing where there
  * are none, or where what follows on them cannot be read. `came` hears when steps that were asked for are there.
  */
-export async function earlierEntries(
+export async function loadEarlierEntries(
   keeper: BookStore,
-  book: TableBook,
+  book: CampaignBook,
   by: string,
   came: () => void,
 ): Promise<EarlierEntries | undefined> {
   const pages = await keeper.entryPages(book.id, by);
   // What follows on the last of them has to say so.
   const linked = pages.findLastIndex(({ link }) => link !== '') + 1;
-  const { parts, after } = await partsOf(pages.slice(0, linked));
+  const { parts, after } = await readEntryParts(pages.slice(0, linked));
   const last = parts.at(-1);
   const first = book.history.done[0]?.seq;
   if (!last || first === undefined || book.whole) return undefined;
-  const gap = last.seq + 1 < first ? await stepsBetween(book, last.seq, first) : [];
+  const gap = last.seq + 1 < first ? await readStepsBetween(book, last.seq, first) : [];
   if (!gap) return undefined;
-  const stepAt = stepsOf(book, parts, came);
+  const stepAt = createStepFinder(book, parts, came);
   return {
     entries: parts.flatMap(({ entries }) => entries),
     after,
     seq: last.seq,
     following(steps, whole) {
       if (!whole && (steps[0]?.seq ?? Infinity) > first) return undefined;
-      const later = steps.slice(placeOf(steps, last.seq + 1));
+      const later = steps.slice(findBySequence(steps, last.seq + 1));
       const all = whole ? later : [...gap, ...later];
       // One that says the same of the record before it follows on the same records, all the way back.
       return all[0]?.seq === last.seq + 1 && all[0].prev === last.link ? all : undefined;
@@ -127,10 +129,10 @@ export async function earlierEntries(
 }
 
 /** What the pages hold, up to the first that cannot be read, and what is known after it. */
-async function partsOf(
+async function readEntryParts(
   pages: readonly EntryPage[],
-): Promise<{ readonly parts: readonly Part[]; readonly after: StreamContext }> {
-  const parts: Part[] = [];
+): Promise<{ readonly parts: readonly EntryPart[]; readonly after: StreamContext }> {
+  const parts: EntryPart[] = [];
   let known = EMPTY_CONTEXT;
   const take = ({ after, seq, link, text }: EntryPage, at: number): void => {
     const told = parts.length === at ? parseEntries(text, known) : undefined;
@@ -138,16 +140,16 @@ async function partsOf(
     parts.push({ after, seq, link, entries: told.entries, before: known });
     known = told.after;
   };
-  await inSlices(pages, take, undefined, 1);
+  await runChunked(pages, take, undefined, 1);
   return { parts, after: known };
 }
 
 /** The steps after a record and before another; nothing where they cannot be read, or one was taken back after them. */
-async function stepsBetween(
-  book: TableBook,
+async function readStepsBetween(
+  book: CampaignBook,
   after: number,
   before: number,
-): Promise<readonly TableStep[] | undefined> {
+): Promise<readonly CampaignStep[] | undefined> {
   const read = await book.part({ after, until: before - 1 });
   return read.ok && isSelfContained(read.value) ? buildHistory(read.value).done : undefined;
 }
@@ -156,12 +158,12 @@ async function stepsBetween(
 const STEPS = 1_000;
 
 /** Finds steps of earlier entries; those that are not there yet are read together, and `came` hears of it. */
-function stepsOf(
-  book: TableBook,
-  parts: readonly Part[],
+function createStepFinder(
+  book: CampaignBook,
+  parts: readonly EntryPart[],
   came: () => void,
-): (seq: number) => Told | undefined {
-  const found = new Map<number, Told>();
+): (seq: number) => StepInContext | undefined {
+  const found = new Map<number, StepInContext>();
   const asked = new Set<number>();
   let reading = false;
 
@@ -170,7 +172,7 @@ function stepsOf(
     const before = found.size;
     while (asked.size > 0) {
       // What is drawn now asks for all that it shows.
-      await pause();
+      await yieldToUi();
       const wanted = new Set(asked);
       asked.clear();
       for (const part of parts)
@@ -182,7 +184,7 @@ function stepsOf(
   }
 
   async function readIn(
-    { after, seq: until, entries, before }: Part,
+    { after, seq: until, entries, before }: EntryPart,
     wanted: ReadonlySet<number>,
   ): Promise<void> {
     const records = await book.part({ after, until });
@@ -212,8 +214,8 @@ const PAGE = 150;
 const AT_ONCE = 5;
 
 /** What was told of a campaign: its steps, the entry of each and what is known after it. */
-interface Telling {
-  readonly steps: readonly TableStep[];
+interface ToldCampaign {
+  readonly steps: readonly CampaignStep[];
   readonly entries: readonly StreamEntry[];
   readonly known: readonly StreamContext[];
   /** Number of the record before the first of them, and what was known then. */
@@ -222,18 +224,18 @@ interface Telling {
 }
 
 /** Keeps what was told up to a record, from which on it may still be taken back. Ends when `wanted` says no. */
-export async function keepEntries(
+export async function storeEntries(
   keeper: BookStore,
   book: string,
   by: string,
-  telling: Telling,
+  telling: ToldCampaign,
   until: number,
   wanted: () => boolean,
 ): Promise<void> {
   let { after, before } = telling;
   let from = 0;
   let pages: EntryPage[] = [];
-  const parts = ({ seq }: TableStep): boolean => seq % PACK === 1 && seq <= until;
+  const parts = ({ seq }: CampaignStep): boolean => seq % PACK === 1 && seq <= until;
   // What is told of records that do not say what they follow on cannot be known again.
   if (!telling.steps.some((step) => parts(step) && step.prev !== undefined)) return;
   for (const [at, step] of telling.steps.entries()) {
@@ -241,7 +243,7 @@ export async function keepEntries(
     const known = telling.known[at - 1] ?? before;
     const entries = telling.entries.slice(from, at);
     // Each is put into words now, unless somebody read it.
-    await inSlices(entries, (entry) => entry.text);
+    await runChunked(entries, (entry) => entry.text);
     const text = serializeEntries({ entries, after: known }, before);
     const [seq, link] = [step.seq - 1, step.prev ?? ''];
     pages.push({ after, seq, link, by, text });
@@ -255,7 +257,7 @@ export async function keepEntries(
 }
 
 /** Place of the first with that number or a higher one, by halving: they stand in the order of their numbers. */
-export function placeOf(all: readonly { readonly seq: number }[], seq: number): number {
+export function findBySequence(all: readonly { readonly seq: number }[], seq: number): number {
   let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -13,8 +13,8 @@ import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
 import { createRulesContext } from '../../core/table/rulesContext.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { localize, t } from '../i18n/localize.ts';
-import { builtOf } from './builtCreatures.ts';
-import { useForetold } from './forecastCache.ts';
+import { buildCached } from './builtCreatures.ts';
+import { useForecastCache } from './forecastCache.ts';
 import { useLibrary } from './library.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
@@ -24,13 +24,13 @@ import { useUi } from './ui.ts';
 export const BLANK_ENCOUNTER: PreparedEncounter = { id: '', name: '', place: '', notes: '', groups: [] };
 
 /** Most of one group. */
-export const MOST_OF_ONE = 100;
+export const GROUP_LIMIT = 100;
 
 /**
  * The groups with so many more of a creature that is here from the start. Those that come by a trigger or are hidden are
  * a wave of their own and are not counted up.
  */
-export function withMore(
+export function addToGroup(
   groups: readonly PreparedGroup[],
   { id, name }: Pick<Creature, 'id' | 'name'>,
   more: number,
@@ -38,24 +38,24 @@ export function withMore(
   const at = groups.findIndex(({ creature, arrives, hidden }) => creature === id && !arrives && !hidden);
   if (at < 0) return [...groups, { creature: id, name, count: more }];
   return groups.map((each, place) =>
-    place === at ? { ...each, count: Math.min(each.count + more, MOST_OF_ONE) } : each,
+    place === at ? { ...each, count: Math.min(each.count + more, GROUP_LIMIT) } : each,
   );
 }
 
 /** What of a creature goes into a fight. */
-function bare({ id, kind, draft }: Creature): Pick<Creature, 'id' | 'kind' | 'draft'> {
+function toBareEncounter({ id, kind, draft }: Creature): Pick<Creature, 'id' | 'kind' | 'draft'> {
   return { id, kind, draft };
 }
 
 /** The rows of its order as a command takes them. */
-function copied(rows: PreparedEncounter['rows'] = []): {
+function copyEncounter(rows: PreparedEncounter['rows'] = []): {
   readonly rows?: NonNullable<PreparedEncounter['rows']>[number][];
 } {
   return rows.length > 0 ? { rows: rows.map((each) => ({ ...each })) } : {};
 }
 
 /** The groups of a prepared encounter as a simulation fields them; who arrives later is brought by its trigger. */
-function fieldedFight(
+function simulationInput(
   groups: PreparedEncounter['groups'],
   triggers: PreparedEncounter['triggers'] = [],
   found: (group: PreparedGroup) => Pick<Creature, 'kind' | 'draft'> | undefined,
@@ -76,7 +76,7 @@ function fieldedFight(
 }
 
 /** `6 foes of level 2–4`. */
-function many(groups: readonly CreatureCount[], grade: string, one: string, more: string): string {
+function sideText(groups: readonly CreatureCount[], grade: string, one: string, more: string): string {
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const levels = groups.map(({ sheet }) => sheet.level);
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
@@ -122,7 +122,7 @@ export const useEncounters = defineStore('encounters', () => {
   const library = useLibrary();
   const ui = useUi();
   const settings = useSettings();
-  const foretold = useForetold();
+  const foretold = useForecastCache();
 
   /** Id of the prepared encounter that keys are about, and the one being made or changed. */
   const chosen = ref<string>();
@@ -164,10 +164,10 @@ export const useEncounters = defineStore('encounters', () => {
       name,
       ...(shown ? { shown } : {}),
       entries: found.flatMap(({ creature, rest }) =>
-        creature ? [{ creature: bare(creature), ...rest, side: 'foes' as const }] : [],
+        creature ? [{ creature: toBareEncounter(creature), ...rest, side: 'foes' as const }] : [],
       ),
       triggers: triggers.map((each) => ({ ...each })),
-      ...copied(rows),
+      ...copyEncounter(rows),
       ...(map ? { map: structuredClone(map) } : {}),
       ...foretold.forecastFor(questionOf(groups, triggers)),
     });
@@ -205,8 +205,8 @@ export const useEncounters = defineStore('encounters', () => {
       share: encounters?.share?.(experience, sharing, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
       sides: t('stores.against', {
-        many: many(foes, grade, t('stores.foe'), t('stores.foes')),
-        many2: many(heroes, grade, t('stores.hero'), t('stores.heroes')),
+        many: sideText(foes, grade, t('stores.foe'), t('stores.foes')),
+        many2: sideText(heroes, grade, t('stores.hero'), t('stores.heroes')),
       }),
       ...(unweighed ? { unweighed } : {}),
       ...(pace ? { pace } : {}),
@@ -223,7 +223,7 @@ export const useEncounters = defineStore('encounters', () => {
       styles: settings.now.simulated,
       party: { combatants: party.value, issued: table.state.issued },
       ...(table.state.away ? { away: table.state.away } : {}),
-      ...fieldedFight(groups, triggers, (group) =>
+      ...simulationInput(groups, triggers, (group) =>
         sheetOf(group)?.thing ? undefined : (group.as ?? byId.value.get(group.creature)),
       ),
     };
@@ -300,14 +300,14 @@ export const useEncounters = defineStore('encounters', () => {
 
   function sheetOf(group: PreparedGroup): Sheet | undefined {
     const found = creatureFor(group);
-    const built = found && builtOf(library.system.creatures, found);
+    const built = found && buildCached(library.system.creatures, found);
     return built?.ok ? built.value.sheet : undefined;
   }
 
   /** What a group is, as its stat block says under the name: `Level 4 boss wrecker`. */
   function whatIs(group: PreparedGroup): string {
     const found = creatureFor(group);
-    const built = found && builtOf(library.system.creatures, found);
+    const built = found && buildCached(library.system.creatures, found);
     return built?.ok ? built.value.view.subtitle : '';
   }
 
@@ -324,7 +324,7 @@ export const useEncounters = defineStore('encounters', () => {
         ...rest,
         groups: groups.map((each) => ({ ...holding(each) })),
         triggers: triggers.map((each) => ({ ...each })),
-        ...copied(rows),
+        ...copyEncounter(rows),
         ...(id === '' ? {} : { id }),
       },
     });

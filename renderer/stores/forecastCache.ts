@@ -9,7 +9,7 @@ import type { Chance, Forecast } from '../../core/table/forecast.ts';
 /** Signs of sheets and combatants, which never change: whoever is hurt is another object. */
 const signs = new WeakMap<object, string>();
 
-function signOf(one: object): string {
+function identitySign(one: object): string {
   const known = signs.get(one);
   if (known !== undefined) return known;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drafts and combatants are stored as plain data
@@ -19,7 +19,7 @@ function signOf(one: object): string {
 }
 
 /** What an answer holds for: rules and style, the foes by creature, count and sheet, and the heroes as they stand. */
-export function askedOf({
+export function forecastKey({
   fielded,
   party,
   ground,
@@ -32,15 +32,15 @@ export function askedOf({
     [...ground.overlays],
     { ...ground.rulings },
     { ...styles },
-    fielded.map(({ kind, count, draft, arrives = '' }) => [kind, count, arrives, signOf(draft)]),
+    fielded.map(({ kind, count, draft, arrives = '' }) => [kind, count, arrives, identitySign(draft)]),
     triggers.map(({ id, when }) => [id, { ...when }]),
-    party.combatants.map(signOf),
-    away.map(signOf),
+    party.combatants.map(identitySign),
+    away.map(identitySign),
   ]);
 }
 
 /** What of a simulation is kept with the campaign. */
-export function forecastOf({ fights, ends, rounds, left, leftMostly, danger }: SimulationResult): Forecast {
+export function toForecast({ fights, ends, rounds, left, leftMostly, danger }: SimulationResult): Forecast {
   const of = (which: FightEnd): Chance => {
     const { share, low, high } = ends.find(({ end }) => end === which) ?? NEVER;
     return { share, low, high };
@@ -67,17 +67,17 @@ const NEVER: Chance = { share: 0, low: 0, high: 0 };
 const MOST = 200;
 
 /** What simulations came to, by what was asked: until the app is closed nothing is played twice. */
-export const useForetold = defineStore('foretold', () => {
+export const useForecastCache = defineStore('foretold', () => {
   const known = shallowReactive(new Map<string, ForecastAnswer>());
   /** Simulations that the GM waits for: what is worked out in idle time stands back. */
   const wanted = ref(0);
   return {
     /** The answer to what is asked now; undefined where nobody asked that. */
-    answerTo: (question: ForecastQuestion): ForecastAnswer | undefined => known.get(askedOf(question)),
+    answerTo: (question: ForecastQuestion): ForecastAnswer | undefined => known.get(forecastKey(question)),
     /** What is kept as such a fight begins, where somebody asked or there was time. */
     forecastFor(question: ForecastQuestion): { readonly foretold?: Forecast } {
-      const answer = known.get(askedOf(question));
-      return answer ? { foretold: forecastOf(answer.foretold) } : {};
+      const answer = known.get(forecastKey(question));
+      return answer ? { foretold: toForecast(answer.foretold) } : {};
     },
     keep(asked: string, answer: ForecastAnswer): void {
       // What it hinges on is not given up for the shares alone.

@@ -19,7 +19,7 @@ import { FORMS_BOOK } from '../../core/log/journal.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
 import { t, localize } from '../i18n/localize.ts';
 import { useUi } from './ui.ts';
-import { underway } from './pendingWrites.ts';
+import { trackWrite } from './pendingWrites.ts';
 
 type FormsStep = Step<FormsCommand, FormsEvent>;
 type FormsBook = Book<FormsState, FormsCommand, FormsEvent>;
@@ -187,7 +187,7 @@ export const useForms = defineStore('forms', () => {
   async function run(work: (active: FormsBook) => Promise<Result<FormsStep>>): Promise<Result<FormsStep>> {
     const active = book.value;
     if (!active) return refuse({ message: t('common.appStillStarting') });
-    const answer = await underway(work(active));
+    const answer = await trackWrite(work(active));
     if (answer.ok) state.value = active.state;
     return answer;
   }

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { onScopeDispose, shallowReactive } from 'vue';
-import { useDrawing } from './renderQueue.ts';
+import { useRenderQueue } from './renderQueue.ts';
 
 /** Commands that a panel does, since it alone knows its field or its list. */
-export type Handled =
+export type HandledCommand =
   | 'select.effects'
   | 'creatures.edit'
   | 'creatures.toTable'
@@ -37,11 +37,11 @@ type Handler = (typed: string) => unknown;
 
 /** The one way from a command to a panel: a panel says what it does under the id of a command while it is there. */
 export const useHandlers = defineStore('handlers', () => {
-  const drawing = useDrawing();
+  const drawing = useRenderQueue();
   const all = shallowReactive(new Map<string, readonly Handler[]>());
 
   /** Answers how to take it back. Of several panels the one that came last is asked. */
-  function add(id: Handled, handler: Handler): () => void {
+  function add(id: HandledCommand, handler: Handler): () => void {
     all.set(id, [...(all.get(id) ?? []), handler]);
     return () => {
       const left = (all.get(id) ?? []).filter((each) => each !== handler);
@@ -56,10 +56,10 @@ export const useHandlers = defineStore('handlers', () => {
     await all.get(id)?.at(-1)?.(typed);
   }
 
-  return { add, run, has: (id: Handled): boolean => all.has(id) };
+  return { add, run, has: (id: HandledCommand): boolean => all.has(id) };
 });
 
 /** What a panel does under the id of a command, as long as it is there. */
-export function useHandler(id: Handled, handler: Handler): void {
+export function useHandler(id: HandledCommand, handler: Handler): void {
   onScopeDispose(useHandlers().add(id, handler));
 }

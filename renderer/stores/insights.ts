@@ -12,7 +12,7 @@ import { useLibrary } from './library.ts';
 import { useTurn } from './turn.ts';
 
 /** A creature against some heroes, beside one that is usual for its level. */
-export interface Judged {
+export interface CreatureThreat {
   readonly its: CreatureMeasure;
   readonly usual: CreatureMeasure;
   readonly heroes: number;
@@ -54,7 +54,7 @@ export const useInsights = defineStore('insights', () => {
   }
 
   /** How it stands against those heroes, beside one as its guide would make it; undefined without heroes or guide. */
-  function measureOf(creature: Creature, draft: Draft, sheet: Sheet): Judged | undefined {
+  function measureOf(creature: Creature, draft: Draft, sheet: Sheet): CreatureThreat | undefined {
     const system = library.rulesOf(creature.system);
     const kind = library.kindOf(creature);
     if (!system || !kind?.guide || kind.hero) return undefined;
@@ -80,18 +80,22 @@ function alikeOnce(all: readonly Fighter[]): readonly Fighter[] {
 const FAR = 1.6;
 
 /** Whether one number of rounds lies far from another. */
-export function isFar(one: number, other: number): boolean {
+export function isFarFromUsual(one: number, other: number): boolean {
   return one > other * FAR || one * FAR < other;
 }
 
 /** How a creature stands against the heroes there are, in sentences; `far` where that is not as usual. */
-export function judgedWords({ its, usual, heroes }: Judged): readonly { text: string; far: boolean }[] {
+export function threatText({
+  its,
+  usual,
+  heroes,
+}: CreatureThreat): readonly { text: string; far: boolean }[] {
   return [
     {
       text: Number.isFinite(its.fells)
         ? t('stores.roundsFellsOneHero', { rounds: rounds(its.fells), rounds2: rounds(usual.fells) })
         : t('stores.noAttackEveryTurn'),
-      far: isFar(its.fells, usual.fells),
+      far: isFarFromUsual(its.fells, usual.fells),
     },
     ...(Number.isFinite(its.lasts) && heroes > 0
       ? [
@@ -100,7 +104,7 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
               rounds: rounds(its.lasts),
               rounds2: rounds(usual.lasts),
             }),
-            far: isFar(its.lasts, usual.lasts),
+            far: isFarFromUsual(its.lasts, usual.lasts),
           },
         ]
       : []),

@@ -18,7 +18,7 @@ import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { t, localize } from '../i18n/localize.ts';
 import { listSampleCreatures } from '../../core/table/sample.ts';
-import { underway } from './pendingWrites.ts';
+import { trackWrite } from './pendingWrites.ts';
 
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;
 type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;
@@ -77,14 +77,14 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     shown = true,
   ): Promise<Result<LibraryStep>> {
     if (!book.value) return refuse({ message: t('stores.libraryNotOpen') });
-    const answer = await underway(work(book.value));
+    const answer = await trackWrite(work(book.value));
     if (answer.ok && shown) show();
     return answer;
   }
 
   /** `shown: false` leaves the screen as it is until the next step: for parts of one import. */
   async function ask(command: LibraryCommand, shown = true): Promise<Refusal | undefined> {
-    for (const part of partsOf(command)) {
+    for (const part of splitBatch(command)) {
       const answer = await run((active) => active.ask(part), shown);
       if (!answer.ok) return answer.refusal;
     }
@@ -138,8 +138,8 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   ): Promise<Result<LibraryStep>> {
     return run(async (active) => {
       const answer = await work(active);
-      const batch = answer.ok ? batchOf(answer.value) : undefined;
-      if (batch !== undefined) while (batchOf(next(active)) === batch) await work(active);
+      const batch = answer.ok ? toBatch(answer.value) : undefined;
+      if (batch !== undefined) while (toBatch(next(active)) === batch) await work(active);
       return answer;
     });
   }
@@ -149,9 +149,9 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     const { done, undone } = book.value?.history ?? { done: [], undone: [] };
     const steps = way === 'undo' ? done : undone;
     const next = steps.at(-1);
-    const batch = batchOf(next);
+    const batch = toBatch(next);
     const meant = batch === undefined ? next : steps.findLast((each) => each.seq === seq);
-    return meant?.seq === seq && batchOf(meant) === batch;
+    return meant?.seq === seq && toBatch(meant) === batch;
   }
 
   return {
@@ -178,13 +178,13 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   };
 });
 
-function batchOf(step: LibraryStep | undefined): string | undefined {
+function toBatch(step: LibraryStep | undefined): string | undefined {
   const command = step?.command;
   return command && 'batch' in command ? command.batch : undefined;
 }
 
 /** Marks of more creatures than one record holds, as several steps that are taken back together. */
-function partsOf(command: LibraryCommand): readonly LibraryCommand[] {
+function splitBatch(command: LibraryCommand): readonly LibraryCommand[] {
   if (command.type !== 'creatures.mark' || command.ids.length <= MARKED_AT_ONCE) return [command];
   const batch = crypto.randomUUID();
   const parts = Math.ceil(command.ids.length / MARKED_AT_ONCE);

@@ -56,7 +56,7 @@ export const useParty = defineStore('party', () => {
     return [
       ...table.state.combatants.filter(({ stays }) => stays).map(row(true)),
       ...(table.state.away ?? []).map(row(false)),
-    ].toSorted((a, b) => numberOf(a.who) - numberOf(b.who));
+    ].toSorted((a, b) => numericValue(a.who) - numericValue(b.who));
   });
 
   const tabs = computed((): readonly PartyTab[] => {
@@ -275,6 +275,6 @@ export function sheetUpdates(
 }
 
 /** Heroes stand in the order in which they came, here or away. */
-function numberOf(who: Combatant): number {
+function numericValue(who: Combatant): number {
   return Number(/\d+/u.exec(who.id)?.[0] ?? 0);
 }

@@ -4,7 +4,7 @@ import type { BookStore } from '../../core/store/bookStore.ts';
 const running = new Set<Promise<unknown>>();
 
 /** Hands on what is being decided and written, and knows of it until it is over. */
-export async function underway<Value>(work: Promise<Value>): Promise<Value> {
+export async function trackWrite<Value>(work: Promise<Value>): Promise<Value> {
   running.add(work);
   try {
     return await work;
@@ -14,7 +14,7 @@ export async function underway<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Settles when all that was asked is written or refused, and all that was pressed meanwhile with it. */
-export async function allWritten(): Promise<void> {
+export async function flushWrites(): Promise<void> {
   do {
     await Promise.allSettled(running);
     // A key that waited for it is run in a turn of its own.
@@ -31,7 +31,7 @@ const QUIET = 250;
  * The keeper, with `tell` told while it writes settings, layouts or the list of campaigns: unlike an entry these do not
  * pass the main process, which would close the window on them.
  */
-export function toldOfWrites(keeper: BookStore, tell: (writes: boolean) => void): BookStore {
+export function reportWrites(keeper: BookStore, tell: (writes: boolean) => void): BookStore {
   let writing = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,7 +41,7 @@ export function toldOfWrites(keeper: BookStore, tell: (writes: boolean) => void)
     timer = undefined;
     writing += 1;
     try {
-      return await underway(work);
+      return await trackWrite(work);
     } finally {
       writing -= 1;
       if (writing === 0) timer = setTimeout(over, QUIET);

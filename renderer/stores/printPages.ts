@@ -16,7 +16,7 @@ import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 
 /** What goes to the table on paper besides cards: a fight with boxes to cross out, tents for the order, a recap. */
-export const usePapers = defineStore('papers', () => {
+export const usePrintPages = defineStore('papers', () => {
   const library = useLibrary();
   const print = usePrint();
   const session = useSession();

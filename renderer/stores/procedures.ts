@@ -21,7 +21,7 @@ import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
 import { t, localize } from '../i18n/localize.ts';
 
-function textOf(value: JsonObject[string] | undefined): string {
+function procedureText(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
@@ -67,7 +67,7 @@ export const useProcedures = defineStore('procedures', () => {
     const { value: procedure } = open;
     if (!procedure) return;
     const words = fieldsOf(procedure).some(
-      ({ kind, key }) => kind === 'text' && textOf(values.value[key]) !== '',
+      ({ kind, key }) => kind === 'text' && procedureText(values.value[key]) !== '',
     );
     const place = placeOf(procedure.key);
     if (!words || JSON.stringify(values.value) === blank) void forms.end(place, 'saved');

@@ -3,7 +3,7 @@ import { computed, nextTick, shallowRef } from 'vue';
 import { afterPaint } from '../ui/rendering.ts';
 
 /** What of a screen is still to be drawn: one part after each frame, so that no frame takes long. */
-export const useDrawing = defineStore('drawing', () => {
+export const useRenderQueue = defineStore('drawing', () => {
   const parts: (() => void | Promise<void>)[] = [];
   const left = shallowRef(0);
   let over: (() => void)[] = [];

@@ -23,7 +23,7 @@ const OF_THE_PARTY = new Set(['combatant.update', 'combatants.add', 'heroes.toni
 /** What no line at the table says together with others: it came in from elsewhere. */
 const BROUGHT = new Set(['encounter.save', 'chronicle']);
 
-function toldBy({ type, commands = [] }: Asked): string {
+function reportingCommand({ type, commands = [] }: Asked): string {
   const [first] = commands;
   if (first && BROUGHT.has(first.type)) return 'brought';
   return first && OF_THE_PARTY.has(first.type) ? first.type : type;
@@ -45,10 +45,10 @@ export function useSay(): {
         const { inLibrary, command } = answer.value;
         const besides = inLibrary ? ` ${t('stores.andInLibrary')}` : '';
         ui.say(
-          `${verb}: ${titleOf(answer.value)}.${besides}`,
+          `${verb}: ${stepTitle(answer.value)}.${besides}`,
           false,
           undefined,
-          inLibrary ? 'creatures' : screenOf(command.type),
+          inLibrary ? 'creatures' : screenShowing(command.type),
         );
       } else ui.say(localize(answer.refusal));
     },
@@ -56,10 +56,10 @@ export function useSay(): {
 }
 
 /** A game’s own action goes by the name on its button. */
-function titleOf({ command, events = [] }: Told): string {
+function stepTitle({ command, events = [] }: Told): string {
   const title =
     command.type === 'procedure.do' ? events.find(({ type }) => type === 'procedureDone')?.title : undefined;
-  return title === undefined ? nameOf(toldBy(command)) : localize(title);
+  return title === undefined ? commandName(reportingCommand(command)) : localize(title);
 }
 
 const NAMES: { readonly [command: string]: TextId } = textIds({
@@ -169,12 +169,12 @@ const SEEN: readonly (readonly [RegExp, Screen])[] = [
   ],
 ];
 
-function screenOf(type: string): Screen | undefined {
+function screenShowing(type: string): Screen | undefined {
   return SEEN.find(([pattern]) => pattern.test(type))?.[1];
 }
 
 /** What a command is called when it is undone. */
-function nameOf(type: string): string {
+function commandName(type: string): string {
   const name = NAMES[type];
   return name ? t(name) : type;
 }

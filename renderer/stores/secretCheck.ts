@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** The leak check: before anything reaches the players, words that may give a secret away are named and decided. */
-export const useLeaks = defineStore('leaks', () => {
+export const useSecretCheck = defineStore('leaks', () => {
   const store = useChronicle();
   const ui = useUi();
   /** What waits for decisions. */

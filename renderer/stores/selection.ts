@@ -22,13 +22,13 @@ export const NOBODY: Choice = { focus: undefined, anchor: undefined, selected: [
 export type Move = number | 'first' | 'last';
 
 /** Exactly these; the focus goes to the last of them. */
-export function chosen(ids: readonly string[], { focus }: Choice = NOBODY): Choice {
+export function selectExactly(ids: readonly string[], { focus }: Choice = NOBODY): Choice {
   const last = ids.at(-1) ?? focus;
   return { focus: last, anchor: last, selected: ids };
 }
 
 /** One more, or one less where it was among them. */
-export function toggled({ selected }: Choice, id: string): Choice {
+export function toggleSelected({ selected }: Choice, id: string): Choice {
   const without = selected.filter((each) => each !== id);
   return {
     focus: id,
@@ -38,10 +38,14 @@ export function toggled({ selected }: Choice, id: string): Choice {
 }
 
 /** Everyone from where the span began to this row, in the order of the rows. */
-export function spanned({ focus, anchor, selected }: Choice, id: string, rows: readonly Choosable[]): Choice {
+export function selectSpan(
+  { focus, anchor, selected }: Choice,
+  id: string,
+  rows: readonly Choosable[],
+): Choice {
   const begin = anchor ?? selected.at(-1) ?? focus ?? id;
-  const [from, to] = [placeOf(rows, begin), placeOf(rows, id)];
-  if (from < 0 || to < 0) return chosen([id]);
+  const [from, to] = [findRowIndex(rows, begin), findRowIndex(rows, id)];
+  if (from < 0 || to < 0) return selectExactly([id]);
   const within = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
   return { focus: id, anchor: begin, selected: within.map((each) => each.id) };
 }
@@ -50,29 +54,29 @@ export function spanned({ focus, anchor, selected }: Choice, id: string, rows: r
  * The focus moved; the selection follows it, is spanned to it, or is left as it is. Without a focus it begins at whoever
  * is selected, else at the first row, or going back at the last.
  */
-export function moved(
+export function moveFocus(
   choice: Choice,
   by: Move,
   rows: readonly Choosable[],
   how: 'select' | 'span' | 'focus',
 ): Choice {
-  const id = rows[placeAfter(choice, by, rows)]?.id;
+  const id = rows[focusAfterMove(choice, by, rows)]?.id;
   if (id === undefined) return choice;
   if (how === 'focus') return { ...choice, focus: id };
-  return how === 'span' ? spanned(choice, id, rows) : chosen([id]);
+  return how === 'span' ? selectSpan(choice, id, rows) : selectExactly([id]);
 }
 
-function placeAfter({ focus, selected }: Choice, by: Move, rows: readonly Choosable[]): number {
+function focusAfterMove({ focus, selected }: Choice, by: Move, rows: readonly Choosable[]): number {
   const last = rows.length - 1;
   if (by === 'first' || last < 0) return 0;
   if (by === 'last') return last;
-  const at = placeOf(rows, focus ?? selected.at(-1) ?? '');
+  const at = findRowIndex(rows, focus ?? selected.at(-1) ?? '');
   if (at < 0) return by > 0 ? 0 : last;
   return Math.min(Math.max(at + by, 0), last);
 }
 
 /** Place of the row that holds this one; -1 where none does. */
-export function placeOf(rows: readonly Choosable[], id: string): number {
+export function findRowIndex(rows: readonly Choosable[], id: string): number {
   return rows.findIndex(({ members }) => members.some((each) => each.id === id));
 }
 
@@ -86,7 +90,7 @@ export interface TypedNumber {
 const TOGETHER = 600;
 
 /** The number of a row after one more digit at `now` in ms: `1` is row 1 at once, `1 4` row 14 where there is one. */
-export function typedNumber(
+export function typeRowNumber(
   before: TypedNumber | undefined,
   digit: number,
   now: number,
@@ -116,16 +120,16 @@ export const useSelection = defineStore('selection', () => {
     /** Those commands are about, in the order they were chosen. */
     selected: computed(() => choice.value.selected.filter(here)),
     select: (ids: readonly string[]): void => {
-      choice.value = chosen(ids, choice.value);
+      choice.value = selectExactly(ids, choice.value);
     },
     toggle: (id: string): void => {
-      choice.value = toggled(choice.value, id);
+      choice.value = toggleSelected(choice.value, id);
     },
     spanTo: (id: string, rows: readonly Choosable[]): void => {
-      choice.value = spanned(choice.value, id, rows);
+      choice.value = selectSpan(choice.value, id, rows);
     },
     move: (by: Move, how: 'select' | 'span' | 'focus', rows: readonly Choosable[]): void => {
-      choice.value = moved(choice.value, by, rows, how);
+      choice.value = moveFocus(choice.value, by, rows, how);
     },
   };
 });

@@ -11,10 +11,10 @@ import type { AppPrefetch } from '../platform/startupPrefetch.ts';
 import { type Host, createJournalPort } from '../platform/desktop.ts';
 import { useForms } from './forms.ts';
 import type { useLibraryBook } from './libraryBook.ts';
-import { pause } from './chunkedWork.ts';
+import { yieldToUi } from './chunkedWork.ts';
 import type { useTable } from './table.ts';
-import { toldOfWrites } from './pendingWrites.ts';
-import { useTrouble } from './storageTrouble.ts';
+import { reportWrites } from './pendingWrites.ts';
+import { useStorageTrouble } from './storageTrouble.ts';
 import { useUi } from './ui.ts';
 import { t, localize } from '../i18n/localize.ts';
 
@@ -40,7 +40,7 @@ export const useSession = defineStore('session', () => {
 
   const forms = useForms();
   const ui = useUi();
-  const trouble = useTrouble();
+  const trouble = useStorageTrouble();
 
   /** How the records were found at the start; nothing before that was asked. */
   const safety = shallowRef<SafetyState>();
@@ -77,7 +77,7 @@ export const useSession = defineStore('session', () => {
 
   async function openedLibrary(): Promise<void> {
     if (!keeper.value) return;
-    const mended = await (await libraryOf()).open(keeper.value);
+    const mended = await (await loadLibraryBook()).open(keeper.value);
     if (mended === '') return;
     notes = [...notes, t('stores.libraryMended', { mended })];
     say();
@@ -86,7 +86,7 @@ export const useSession = defineStore('session', () => {
   /** Brings all that the first screen does without: the library, and the screens of a campaign. */
   async function bringRest(): Promise<void> {
     // Whatever else waited for the first screen to be painted comes before it.
-    await pause();
+    await yieldToUi();
     try {
       await Promise.all([openLibrary(), bringScreens()]);
       await prepareFirst();
@@ -101,7 +101,7 @@ export const useSession = defineStore('session', () => {
     const [first] = campaigns.value;
     if (prepared || !keeper.value || !first || safety.value?.cleanExit !== true) return;
     prepared = true;
-    const table = await tableOf();
+    const table = await loadTable();
     if (phase.value === 'start' && table.id === '') table.prepare(keeper.value, first.id);
   }
 
@@ -126,7 +126,7 @@ export const useSession = defineStore('session', () => {
         (words) => ui.say(localize(words)),
         ahead,
       );
-      const kept = toldOfWrites(opened, (writes) => void found.desktop.call('window.writes', { writes }));
+      const kept = reportWrites(opened, (writes) => void found.desktop.call('window.writes', { writes }));
       keeper.value = { ...kept, listCampaign: (row) => listedAs(row, kept, found) };
       void keepStorage();
       const apart = await findParted(keeper.value);
@@ -135,7 +135,7 @@ export const useSession = defineStore('session', () => {
       say();
       if (campaigns.value.length === 0 && hadMore(state)) {
         await openLibrary();
-        if ((await libraryOf()).creatures.length === 0) throw new Error(t(LOST));
+        if ((await loadLibraryBook()).creatures.length === 0) throw new Error(t(LOST));
       }
       phase.value = 'start';
     } catch (error) {
@@ -208,7 +208,7 @@ export const useSession = defineStore('session', () => {
   ): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
     const id = crypto.randomUUID();
-    const [table] = await Promise.all([tableOf(), openLibrary()]);
+    const [table] = await Promise.all([loadTable(), openLibrary()]);
     const opened = await table.open(keeper.value, id, {
       name,
       system,
@@ -226,7 +226,7 @@ export const useSession = defineStore('session', () => {
 
   async function openCampaign(id: string): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
-    const [table] = await Promise.all([tableOf(), openLibrary()]);
+    const [table] = await Promise.all([loadTable(), openLibrary()]);
     const opened = await table.open(keeper.value, id, undefined);
     if (!opened.ok) return opened.refusal;
     ui.say(localize(opened.value));
@@ -242,7 +242,7 @@ export const useSession = defineStore('session', () => {
     return createCampaign(name, system.key, seed, { overlays }, async (table) => {
       const [{ createSampleCommands }, library] = await Promise.all([
         import('../../core/table/sample.ts'),
-        libraryOf(),
+        loadLibraryBook(),
       ]);
       const ids = await library.addSample(system, table.id);
       for (const command of createSampleCommands(system, ids)) {
@@ -264,13 +264,13 @@ export const useSession = defineStore('session', () => {
       createdAt: row?.createdAt ?? now,
       openedAt: now,
     });
-    await Promise.all([bringScreens(), pause()]);
+    await Promise.all([bringScreens(), yieldToUi()]);
     phase.value = 'open';
   }
 
   async function leave(): Promise<void> {
     await forms.flush();
-    const [table] = await Promise.all([tableOf(), reload()]);
+    const [table] = await Promise.all([loadTable(), reload()]);
     ui.leaving = undefined;
     // The screens of the campaign go first, or they would look at a table that is closed.
     phase.value = 'start';
@@ -302,8 +302,9 @@ export const useSession = defineStore('session', () => {
 });
 
 /** What a campaign needs and the first screen does not. */
-const tableOf = async (): Promise<TableStore> => (await import('./table.ts')).useTable();
-const libraryOf = async (): Promise<LibraryStore> => (await import('./libraryBook.ts')).useLibraryBook();
+const loadTable = async (): Promise<TableStore> => (await import('./table.ts')).useTable();
+const loadLibraryBook = async (): Promise<LibraryStore> =>
+  (await import('./libraryBook.ts')).useLibraryBook();
 
 const starting = (): Refusal => ({ message: t('common.appStillStarting') });
 

@@ -1,5 +1,5 @@
 /** Does it, and is not asked again before it is done: pressed once more meanwhile it is the same deed. */
-export function oneAtATime<Given extends readonly unknown[]>(
+export function singleFlight<Given extends readonly unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> {
   let running = false;

@@ -4,7 +4,7 @@ import type { DiskHealth } from '../platform/desktop.ts';
 import { formatDate, formatNumber, t } from '../i18n/localize.ts';
 
 /** What is wrong with where things are kept, as long as it is wrong. */
-export const useTrouble = defineStore('trouble', () => {
+export const useStorageTrouble = defineStore('trouble', () => {
   /** A sentence about the database, once it fails; it is left alone from then on. */
   const view = shallowRef('');
   const disk = shallowRef<DiskHealth>('well');

@@ -14,11 +14,11 @@ import { listDue } from '../../core/table/due.ts';
 import { type Combatant, EMPTY_TABLE, findCombatant, type TableState } from '../../core/table/state.ts';
 import { formatDate, t } from '../i18n/localize.ts';
 import { afterPaint } from '../ui/rendering.ts';
-import { useOpenId } from './campaignId.ts';
-import { pause } from './chunkedWork.ts';
+import { useCampaignId } from './campaignId.ts';
+import { yieldToUi } from './chunkedWork.ts';
 import { useLibraryBook } from './libraryBook.ts';
-import { underway } from './pendingWrites.ts';
-import { openTable, savedWith, type TableBook, type TableStep, trialOf } from './tableBook.ts';
+import { trackWrite } from './pendingWrites.ts';
+import { openTable, libraryStepOf, type CampaignBook, type CampaignStep, openSandbox } from './tableBook.ts';
 
 /** So many steps a campaign may hold in memory that was read whole or grew: some two megabytes a thousand. */
 const HELD = 4_500;
@@ -28,7 +28,7 @@ const AGAIN = 500;
 const KEPT = 10 * 60_000;
 
 /** When a long campaign lets go of the steps that nobody looks at; they are read again when somebody does. */
-interface LettingGo {
+interface HistoryEviction {
   /** Tells that earlier steps were asked for. */
   readonly asked: () => void;
   /** Somebody looks at all of them from now on; what it answers ends that. */
@@ -42,7 +42,7 @@ interface LettingGo {
 }
 
 /** `now`: milliseconds that only rise. */
-export function lettingGo(now: () => number): LettingGo {
+export function historyEviction(now: () => number): HistoryEviction {
   let [lookers, last, tried] = [0, -Infinity, 0];
   const unlooked = (): boolean => lookers === 0 && now() - last >= KEPT;
   return {
@@ -73,7 +73,7 @@ export function lettingGo(now: () => number): LettingGo {
 }
 
 /** How a campaign begins. */
-export interface Founding {
+export interface NewCampaign {
   readonly name: string;
   readonly system: string;
   readonly seed: string;
@@ -89,11 +89,11 @@ const SLOW = 150;
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
   const library = useLibraryBook();
-  const openId = useOpenId();
-  const book = shallowRef<TableBook>();
+  const openId = useCampaignId();
+  const book = shallowRef<CampaignBook>();
   const state = shallowRef<TableState>(EMPTY_TABLE);
-  const steps = shallowRef<readonly TableStep[]>([]);
-  const undone = shallowRef<readonly TableStep[]>([]);
+  const steps = shallowRef<readonly CampaignStep[]>([]);
+  const undone = shallowRef<readonly CampaignStep[]>([]);
   const redoable = shallowRef(false);
   /** Whether the steps go back to the first; those of a long campaign are read when somebody asks for them. */
   const whole = shallowRef(true);
@@ -107,10 +107,10 @@ export const useTable = defineStore('table', () => {
   /** Whose turn it is has just changed: that is painted first, and what belongs to the new turn right after. */
   const settling = ref(false);
   /** A copy of the table at an earlier step, to try things on; nothing done there is kept. */
-  const trial = shallowRef<TableBook>();
+  const trial = shallowRef<CampaignBook>();
   /** What was refused last and may be done all the same, if the GM says so. */
   const overridable = shallowRef<TableCommand>();
-  const held = lettingGo(() => performance.now());
+  const held = historyEviction(() => performance.now());
   let kept: BookStore | undefined;
   /** The campaign that was opened before anybody asked for it. */
   let ready: { readonly id: string; readonly opening: ReturnType<typeof openTable> } | undefined;
@@ -130,8 +130,8 @@ export const useTable = defineStore('table', () => {
   });
 
   const hooks = {
-    wanted: (each: TableBook) => book.value === each,
-    foresee: (each: TableBook, next: TableState) => {
+    wanted: (each: CampaignBook) => book.value === each,
+    foresee: (each: CampaignBook, next: TableState) => {
       if (book.value === each && !trial.value) draw(next);
     },
   };
@@ -140,7 +140,7 @@ export const useTable = defineStore('table', () => {
   async function open(
     keeper: BookStore,
     id: string,
-    founding: Founding | undefined,
+    founding: NewCampaign | undefined,
   ): Promise<Result<Wording>> {
     const { book: opened, mended } =
       (await takeReady(id)) ?? (await openTable(keeper, id, founding?.seed, hooks));
@@ -151,7 +151,7 @@ export const useTable = defineStore('table', () => {
     if (opened.state.system === '') return refuse({ message: t('stores.firstEntryUnreadable') });
     if (!systemOf(opened.state.system, opened.state.overlays))
       return refuse({ message: t('stores.versionDoesNotKnow', { system: opened.state.system }) });
-    await pause();
+    await yieldToUi();
     book.value = opened;
     openId.id = opened.id;
     kept = keeper;
@@ -228,7 +228,7 @@ export const useTable = defineStore('table', () => {
     savedAt.value = formatDate('time', new Date());
   }
 
-  function showSteps(now: TableBook): void {
+  function showSteps(now: CampaignBook): void {
     const { done, undone: taken, seq } = now.history;
     recorded.value = seq;
     undone.value = taken;
@@ -239,7 +239,9 @@ export const useTable = defineStore('table', () => {
     steps.value = done;
   }
 
-  async function run(work: (active: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
+  async function run(
+    work: (active: CampaignBook) => Promise<Result<CampaignStep>>,
+  ): Promise<Result<CampaignStep>> {
     const active = trial.value ?? book.value;
     if (!active) return refuse({ message: t('stores.noCampaignOpen') });
     const late = setTimeout(() => {
@@ -247,7 +249,7 @@ export const useTable = defineStore('table', () => {
     }, SLOW);
     running += 1;
     try {
-      const answer = await underway(work(active));
+      const answer = await trackWrite(work(active));
       if (answer.ok) show();
       return answer;
     } finally {
@@ -277,7 +279,7 @@ export const useTable = defineStore('table', () => {
     const real = book.value;
     const missing = (real?.history.done[0]?.seq ?? 0) > seq ? await complete() : undefined;
     if (!real || missing) return missing;
-    trial.value = trialOf(real, seq);
+    trial.value = openSandbox(real, seq);
     show();
     return undefined;
   }
@@ -288,9 +290,9 @@ export const useTable = defineStore('table', () => {
   }
 
   /** A step that was written together with one of the library takes that one along, unless the library went on since. */
-  async function along(way: 'undo' | 'redo'): Promise<Result<TableStep & { inLibrary?: true }>> {
+  async function along(way: 'undo' | 'redo'): Promise<Result<CampaignStep & { inLibrary?: true }>> {
     const answer = await run((active) => active[way]());
-    const saved = answer.ok ? savedWith(answer.value.command) : undefined;
+    const saved = answer.ok ? libraryStepOf(answer.value.command) : undefined;
     const reaches = saved !== undefined && !trial.value && library.isNext(saved, way);
     if (reaches) await library[way]();
     return answer.ok && reaches ? ok({ ...answer.value, inLibrary: true }) : answer;
@@ -341,7 +343,7 @@ export const useTable = defineStore('table', () => {
 });
 
 /** Takes back what long work has written, by its sequence numbers: from the end, and never a step of anything else. */
-export async function takeBack(
+export async function undoRange(
   table: Pick<ReturnType<typeof useTable>, 'steps' | 'undo'>,
   written: Set<number | undefined>,
 ): Promise<void> {

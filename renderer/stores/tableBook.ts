@@ -8,24 +8,24 @@ import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { createTableMachine } from '../../core/table/machine.ts';
 import type { TableState } from '../../core/table/state.ts';
-import { pause } from './chunkedWork.ts';
+import { yieldToUi } from './chunkedWork.ts';
 
-export type TableStep = Step<TableCommand, TableEvent>;
-export type TableBook = Book<TableState, TableCommand, TableEvent>;
+export type CampaignStep = Step<TableCommand, TableEvent>;
+export type CampaignBook = Book<TableState, TableCommand, TableEvent>;
 
 const machine = createTableMachine(systemOf);
 const clock = (): string => new Date().toISOString();
 
 interface Hooks {
   /** Whether the rest of the book is still to be read. */
-  readonly wanted: (book: TableBook) => boolean;
+  readonly wanted: (book: CampaignBook) => boolean;
   /** Told what the state will be while it is being written. */
-  readonly foresee: (book: TableBook, next: TableState) => void;
+  readonly foresee: (book: CampaignBook, next: TableState) => void;
 }
 
 /** A campaign’s book, and a sentence where something was mended. */
 interface OpenedTable {
-  readonly book: TableBook;
+  readonly book: CampaignBook;
   readonly mended: Wording;
   /** Whether it is still as it was kept; missing where its end alone was not enough. */
   readonly still: (() => Promise<boolean>) | undefined;
@@ -40,12 +40,12 @@ export async function openTable(
 ): Promise<OpenedTable> {
   const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
   // Reading, folding and drawing an evening are too much for one frame.
-  await pause();
+  await yieldToUi();
   const earlier = async (part?: RecordPart): Promise<Result<readonly AnyRecord[]>> =>
     (await before?.earlier(() => wanted(book), part)) ?? ok([]);
-  const book: TableBook = openBook(machine, {
+  const book: CampaignBook = openBook(machine, {
     book: id,
-    seed: seed ?? seedOf(before?.first ?? records[0]) ?? id,
+    seed: seed ?? foundingSeed(before?.first ?? records[0]) ?? id,
     records,
     ...(before && { earlier }),
     shelf: keeper.shelf(id),
@@ -58,11 +58,12 @@ export async function openTable(
 }
 
 /** A copy of the book as it was after a step of its history; what is done on it is not kept. */
-export function trialOf(real: TableBook, seq: number): TableBook {
+export function openSandbox(real: CampaignBook, seq: number): CampaignBook {
   const from = real.known(seq + 1);
   const { done } = real.history;
   const [first] = done;
-  const before = (): readonly TableStep[] => real.history.done.filter((step) => step.seq < (first?.seq ?? 0));
+  const before = (): readonly CampaignStep[] =>
+    real.history.done.filter((step) => step.seq < (first?.seq ?? 0));
   return openBook(machine, {
     book: real.id,
     seed: real.dice.seed,
@@ -81,7 +82,7 @@ export function trialOf(real: TableBook, seq: number): TableBook {
 }
 
 /** The seed stands in the command that founded the campaign. */
-function seedOf(first: { readonly kind: string } | undefined): string | undefined {
+function foundingSeed(first: { readonly kind: string } | undefined): string | undefined {
   const command: unknown = first && 'command' in first ? first.command : undefined;
   const seed: unknown =
     typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
@@ -89,7 +90,7 @@ function seedOf(first: { readonly kind: string } | undefined): string | undefine
 }
 
 /** Number of the library's step that was written with this command, where there was one. */
-export function savedWith(command: TableCommand): number | undefined {
+export function libraryStepOf(command: TableCommand): number | undefined {
   const all = command.type === 'together' ? [command, ...command.commands] : [command];
   return all.flatMap((each) => ('saved' in each && each.saved !== undefined ? [each.saved] : []))[0];
 }

@@ -2,23 +2,23 @@ import { onScopeDispose, ref, type Ref, watch } from 'vue';
 import { createFormKey, type FormKind } from '../../core/forms/forms.ts';
 import { type Json, type JsonObject, toPlainData } from '../../core/kernel/json.ts';
 import { t } from '../i18n/localize.ts';
-import { useOpenId } from './campaignId.ts';
+import { useCampaignId } from './campaignId.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { type Screen, useUi } from './ui.ts';
 
 /** The fields of a form, by name. What is put into one must be of its kind. */
-interface KeptFields {
+interface DraftFields {
   /** Each field has a type of its own, which is checked when it is filled. */
   readonly [field: string]: Ref;
 }
 
-interface KeptFormOptions {
+interface DraftOptions {
   readonly kind: FormKind;
   /** Id of the thing it changes; empty for something new. Another id is another form. */
   readonly of: () => string;
   /** What it is called in the list of unfinished things. */
   readonly title: () => string;
-  readonly fields: KeptFields;
+  readonly fields: DraftFields;
   /** Belongs to no campaign: creatures of the library, the start screen. */
   readonly everywhere?: true;
 }
@@ -27,9 +27,9 @@ interface KeptFormOptions {
  * Keeps the fields of a form on the disk as they are typed, and fills them with what was typed before and neither saved
  * nor discarded. Call it when the fields hold what the form begins with. `restored` says that they were filled.
  */
-export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOptions) {
+export function useDraft({ kind, of, title, fields, everywhere }: DraftOptions) {
   const forms = useForms();
-  const campaign = useOpenId();
+  const campaign = useCampaignId();
   const ui = useUi();
   const restored = ref(false);
   let blank = '';
@@ -56,7 +56,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     if (found)
       for (const [name, field] of Object.entries(fields)) {
         const was = Object.hasOwn(found, name) ? found[name] : undefined;
-        if (was !== undefined && kindOf(was) === kindOf(toPlainData(field.value))) field.value = was;
+        if (was !== undefined && jsonKind(was) === jsonKind(toPlainData(field.value))) field.value = was;
       }
   }
 
@@ -120,7 +120,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     restored.value = false;
     for (const name of emptied) {
       const field = fields[name];
-      if (field) field.value = restOf(toPlainData(field.value), values[name], begun[name]);
+      if (field) field.value = unsentRest(toPlainData(field.value), values[name], begun[name]);
     }
     typed();
     return true;
@@ -182,28 +182,28 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
 }
 
 /** What was put into a field after what stood there was sent: of a text what was typed behind it. */
-function restOf(now: Json, was: Json | undefined, empty: Json | undefined): Json | undefined {
+function unsentRest(now: Json, was: Json | undefined, empty: Json | undefined): Json | undefined {
   if (JSON.stringify(now) === JSON.stringify(was)) return empty;
   return typeof now === 'string' && typeof was === 'string' && now.startsWith(was)
     ? now.slice(was.length)
     : now;
 }
 
-function kindOf(value: Json): string {
+function jsonKind(value: Json): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** Where a field stands: a screen of the campaign, the settings, or the list of campaigns. */
-export type QuickPlace = Screen | 'settings' | 'start';
+export type FieldPlace = Screen | 'settings' | 'start';
 
-interface QuickFormOptions {
+interface FieldDraftOptions {
   /** Which field it is; never changed. */
   readonly name: string;
-  readonly where: QuickPlace;
+  readonly where: FieldPlace;
   /** Id of the thing it is about; empty where there is only one such field. */
   readonly about?: () => string;
   readonly title: () => string;
-  readonly fields: KeptFields;
+  readonly fields: DraftFields;
   /** It belongs to no campaign: creatures of the library, settings. */
   readonly everywhere?: true;
 }
@@ -212,8 +212,15 @@ interface QuickFormOptions {
  * A field of a word or two that is not part of a larger form: kept on the disk as it is typed like all others, and found
  * again by the screen it stands on. `saved` ends it.
  */
-export function useQuickForm({ name, where, about = () => '', title, fields, everywhere }: QuickFormOptions) {
-  return useKeptForm({
+export function useFieldDraft({
+  name,
+  where,
+  about = () => '',
+  title,
+  fields,
+  everywhere,
+}: FieldDraftOptions) {
+  return useDraft({
     kind: 'quick',
     of: () => JSON.stringify([name, about()]),
     title,

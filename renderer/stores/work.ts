@@ -35,7 +35,7 @@ export const useWork = defineStore('work', () => {
     const show = (): void => {
       const used = performance.now() - began;
       const share = far.of > 0 ? far.done / far.of : undefined;
-      if (used >= WORTH) now.value = { what, share, left: timeLeft(used, share ?? 0) };
+      if (used >= WORTH) now.value = { what, share, left: remainingTimeText(used, share ?? 0) };
     };
     const soon = setTimeout(show, WORTH);
     off = cancel;
@@ -120,7 +120,7 @@ export const useWork = defineStore('work', () => {
 const [LEAST_SHARE, LEAST_MS] = [0.03, 600];
 
 /** How long work still takes that has used so many milliseconds for this share of it, 0 to 1; empty where nobody can tell. */
-export function timeLeft(used: number, share: number): string {
+export function remainingTimeText(used: number, share: number): string {
   if (share < LEAST_SHARE || share >= 1 || used < LEAST_MS) return '';
   const seconds = Math.ceil((used * (1 - share)) / share / 1000);
   return seconds < 90

@@ -5,7 +5,7 @@ import { readTables } from '../../core/exchange/tableFiles.ts';
 import { INPUT_FAULTS, refuseInput } from '../../core/kernel/result.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { readBackupHeader, readBackupLine } from '../../core/log/backup.ts';
-import { HELP } from '../../renderer/features/help/help.ts';
+import { HELP_TOPICS } from '../../renderer/features/help/help.ts';
 import english from '../../renderer/i18n/en.json';
 import { recordsOf } from './exchange/travellers.ts';
 
@@ -127,7 +127,9 @@ describe('what comes in from outside', () => {
   });
 
   it.each(Object.entries(INPUT_FAULTS))('with %s is explained in the help', (code, { title }) => {
-    const said = HELP.flatMap(({ tasks }) => tasks.flatMap(({ texts }) => texts.map((id) => english[id])));
+    const said = HELP_TOPICS.flatMap(({ tasks }) =>
+      tasks.flatMap(({ texts }) => texts.map((id) => english[id])),
+    );
     const words = `${code} ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
     expect(said.filter((each) => each.includes(words))).toHaveLength(1);
   });

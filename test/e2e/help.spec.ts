@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BETWEEN, DATA, TABLE } from '../../renderer/features/help/help.ts';
+import { PREPARATION_HELP, DATA_HELP, TABLE_HELP } from '../../renderer/features/help/help.ts';
 import { expect, test } from './support/app.ts';
 import { systemSpeaks } from './support/pseudo.ts';
 
@@ -11,7 +11,7 @@ test('help has a card for every task with its commands, finds it by its words, a
   const { window } = await openPage({ state: 'sample' });
   await window.keyboard.press('F1');
   const help = window.getByRole('dialog');
-  for (const { title, tasks } of [...TABLE, ...BETWEEN, ...DATA]) {
+  for (const { title, tasks } of [...TABLE_HELP, ...PREPARATION_HELP, ...DATA_HELP]) {
     await help.getByRole('button', { name: english[title] ?? '', exact: true }).press('Enter');
     const cards = (): Promise<readonly (readonly [string, number])[]> =>
       help

@@ -21,30 +21,30 @@ const PLACES = textIds({
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** Why a backup was made, in words. */
-export function reasonOf({ reason }: BackupRow): string {
+export function backupReasonText({ reason }: BackupRow): string {
   const known = REASONS[reason];
   return known ? t(known) : reason;
 }
 
 /** Where a backup lies, in words. */
-export function placeOf({ place }: BackupRow): string {
+export function backupPlaceText({ place }: BackupRow): string {
   return t(PLACES[place]);
 }
 
 /** A time as a GM reads it, `21 Nov 2026, 19:30`. */
-export function timeOf(at: string): string {
+export function backupTimeText(at: string): string {
   return at === '' ? t('safety.unknown') : formatDate('moment', at);
 }
 
 /** How long ago a time was, in few words. */
-export function agoOf(at: string, now: number): string {
+export function backupAgeText(at: string, now: number): string {
   const past = now - Date.parse(at);
   if (past < MINUTE) return t('safety.justNow');
   if (past < HOUR) return t('safety.minAgo', { past: Math.floor(past / MINUTE) });
-  return timeOf(at);
+  return backupTimeText(at);
 }
 
 /** A count of entries in words. */
-export function entriesOf(count: number): string {
+export function entryCountText(count: number): string {
   return t('safety.entries', { n: count });
 }

@@ -11,7 +11,7 @@ import {
 import type { BackupRow, CheckReport, Diagnosis, RestoreResult } from '../../../core/log/safety.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { CallAnswers, Desktop } from '../../platform/desktop.ts';
-import { bringAlong, type Ids, type RestoreWish } from './restoreExtras.ts';
+import { restoreExtras, type RestoredIds, type RestoreWish } from './restoreExtras.ts';
 import { useForms } from '../../stores/forms.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -21,7 +21,7 @@ import { formatNumber, t, localize } from '../../i18n/localize.ts';
 const now = (): string => new Date().toISOString();
 
 /** Backups, what became of the last start, and how to get an evening back. */
-export const useSafety = defineStore('safety', () => {
+export const useBackups = defineStore('safety', () => {
   const session = useSession();
   const forms = useForms();
   const works = useWork();
@@ -160,8 +160,8 @@ export const useSafety = defineStore('safety', () => {
         if (answer.withoutBackup) unbacked.value = wish;
         throw toSaidError(answer);
       }
-      const ids: Ids = new Map(answer.books.map(({ from, book }) => [from, book]));
-      const came = await bringAlong(desktop, wish, ids);
+      const ids: RestoredIds = new Map(answer.books.map(({ from, book }) => [from, book]));
+      const came = await restoreExtras(desktop, wish, ids);
       await settle(answer, wish);
       // Only now is anything of it listed: what is stopped before leaves the campaigns as they were.
       if (answer.books.length > 0) await desktop.call('backup.finish', undefined);

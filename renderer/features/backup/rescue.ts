@@ -5,7 +5,7 @@ import type { Combatant } from '../../../core/table/state.ts';
 import { formatDate, formatNumber, localize, t } from '../../i18n/localize.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { copyText } from '../../stores/copyText.ts';
-import { useDrafts } from '../../stores/creatureDrafts.ts';
+import { useCreatureDrafts } from '../../stores/creatureDrafts.ts';
 import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -32,7 +32,7 @@ export function rescueText({ campaign, at, typed, drafts, combatants, story }: R
       t('stores.creaturesChangesNotSaved'),
       drafts.map(([name, draft]) => `- ${name}: ${JSON.stringify(draft)}`),
     ],
-    [t('stores.atTheTable'), combatants.map(lineOf)],
+    [t('stores.atTheTable'), combatants.map(combatantLine)],
   ];
   const told = parts.flatMap(([title, lines]) =>
     lines.length === 0 ? [] : [`## ${title}`, '', ...lines, ''],
@@ -40,7 +40,7 @@ export function rescueText({ campaign, at, typed, drafts, combatants, story }: R
   return [`# ${campaign}, ${at}`, '', ...told, story].join('\n');
 }
 
-function lineOf({ name, hp, sheet, temporary, effects, initiative }: Combatant): string {
+function combatantLine({ name, hp, sheet, temporary, effects, initiative }: Combatant): string {
   const numbers = [
     t('stores.ofHitPoints', { hp, vitality: sheet.hitPoints }),
     ...(temporary > 0 ? [t('stores.temporary', { temporary })] : []),
@@ -54,12 +54,12 @@ function lineOf({ name, hp, sheet, temporary, effects, initiative }: Combatant):
 export const useRescue = defineStore('rescue', () => {
   const table = useTable();
   const chronicle = useChronicle();
-  const drafts = useDrafts();
+  const drafts = useCreatureDrafts();
   const library = useLibraryBook();
   const ui = useUi();
 
   async function copyAll(): Promise<void> {
-    const typed = typedOn(document);
+    const typed = readTypedFields(document);
     // What of a long campaign was not read yet; where that cannot be, the last session is better than nothing.
     const missing = await chronicle.complete();
     const { recapDraft } = chronicle;
@@ -82,15 +82,15 @@ export const useRescue = defineStore('rescue', () => {
 });
 
 /** What stands in the fields of the page, by the name of each. */
-function typedOn(page: Document): readonly (readonly [field: string, text: string])[] {
+function readTypedFields(page: Document): readonly (readonly [field: string, text: string])[] {
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'textarea:not([readonly]), input[type=text]:not([readonly])',
   );
   return [...fields].flatMap((field) =>
-    field.value.trim() === '' ? [] : [[nameOf(field), field.value] as const],
+    field.value.trim() === '' ? [] : [[fieldName(field), field.value] as const],
   );
 }
 
-function nameOf(field: HTMLInputElement | HTMLTextAreaElement): string {
+function fieldName(field: HTMLInputElement | HTMLTextAreaElement): string {
   return field.ariaLabel ?? field.labels?.[0]?.textContent?.trim() ?? field.placeholder;
 }

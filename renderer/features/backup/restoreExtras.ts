@@ -35,22 +35,26 @@ export interface RestoreWish {
 }
 
 /** The ids that restored campaigns have here, by those they have in the backup. */
-export type Ids = ReadonlyMap<string, string>;
+export type RestoredIds = ReadonlyMap<string, string>;
 
 /**
  * Brings what belongs to no single campaign along with those that were restored: creatures, unfinished forms and
  * settings. Answers how many came of each. Throws what a refusal says.
  */
-export async function bringAlong(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<RestoredExtras> {
+export async function restoreExtras(
+  desktop: Desktop,
+  wish: RestoreWish,
+  ids: RestoredIds,
+): Promise<RestoredExtras> {
   return {
-    ...(await bringLibrary(await bodiesOf(desktop, wish.backup, LIBRARY_BOOK), ids)),
-    forms: await bringForms(desktop, wish, ids),
-    settings: await bringSettings(desktop, wish, ids),
+    ...(await restoreLibrary(await readBookBodies(desktop, wish.backup, LIBRARY_BOOK), ids)),
+    forms: await restoreForms(desktop, wish, ids),
+    settings: await restoreSettings(desktop, wish, ids),
   };
 }
 
 /** What a backup holds of a book that is open here, for that to be added to. */
-async function bodiesOf(desktop: Desktop, { id, books }: BackupRow, book: string): Promise<string[]> {
+async function readBookBodies(desktop: Desktop, { id, books }: BackupRow, book: string): Promise<string[]> {
   if (!books.some((each) => each.id === book)) return [];
   return (await desktop.call('backup.records', { backup: id, book })).map(({ body }) => body);
 }
@@ -59,9 +63,9 @@ async function bodiesOf(desktop: Desktop, { id, books }: BackupRow, book: string
  * Brings all that another library holds and this one lacks, by the bodies of its records, each part by itself: one that
  * is refused harms no other.
  */
-export async function bringLibrary(
+export async function restoreLibrary(
   bodies: readonly string[],
-  ids: Ids,
+  ids: RestoredIds,
 ): Promise<Pick<RestoredExtras, 'creatures' | 'beside' | 'leftOut'>> {
   const library = useLibraryBook();
   const before = library.state;
@@ -73,7 +77,7 @@ export async function bringLibrary(
   };
   const there = foldLibrary(bodies, systemOf);
   const leftOut: LeftOut[] = [];
-  const parts = splitLibrary(there, shelvesHere(ids)).flatMap((each) => {
+  const parts = splitLibrary(there, mapLibraryOwner(ids)).flatMap((each) => {
     const sound = validatePart(each, systemOf);
     if (sound.leftOut) leftOut.push(sound.leftOut);
     // A version of a creature that was ours once is among its earlier versions already.
@@ -88,14 +92,14 @@ export async function bringLibrary(
 }
 
 /** The id that a campaign of the backup has here; of one that is not here, creatures stand on the shared shelf. */
-function shelvesHere(ids: Ids): (campaign: string) => string {
+function mapLibraryOwner(ids: RestoredIds): (campaign: string) => string {
   const session = useSession();
   const here = new Set([...session.campaigns, ...session.shelved].map(({ id }) => id));
   return (campaign) => ids.get(campaign) ?? (here.has(campaign) ? campaign : '');
 }
 
 /** Opens what is unfinished in the backup: of the campaigns restored, and of all others here where that was asked for. */
-async function bringForms(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
+async function restoreForms(desktop: Desktop, wish: RestoreWish, ids: RestoredIds): Promise<number> {
   const session = useSession();
   const others = ['', ...[...session.campaigns, ...session.shelved].map(({ id }) => id)];
   const all = new Map([
@@ -103,13 +107,13 @@ async function bringForms(desktop: Desktop, wish: RestoreWish, ids: Ids): Promis
     ...ids,
   ]);
   return useForms().bring(
-    mapFormsToCampaigns(foldForms(await bodiesOf(desktop, wish.backup, FORMS_BOOK)), all),
+    mapFormsToCampaigns(foldForms(await readBookBodies(desktop, wish.backup, FORMS_BOOK)), all),
   );
 }
 
 /** Takes the settings of the backup that nobody chose here, where they were asked for. Answers how many. */
-async function bringSettings(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
+async function restoreSettings(desktop: Desktop, wish: RestoreWish, ids: RestoredIds): Promise<number> {
   if (!wish.books.includes(SETTINGS_BOOK)) return 0;
-  const bodies = await bodiesOf(desktop, wish.backup, SETTINGS_BOOK);
+  const bodies = await readBookBodies(desktop, wish.backup, SETTINGS_BOOK);
   return useSettings().bring(foldRecords(settingsMachine, bodies).values, ids);
 }

@@ -20,7 +20,7 @@ const MOST = 8;
  * Powers of the shelf for what was typed, those of the slot and role first; all words must be found in its name, roles,
  * slot or text. Answers them with how many there are.
  */
-export function foundIn(
+export function searchPowers(
   guide: BuilderGuide,
   draft: Draft,
   slot: string,
@@ -31,12 +31,12 @@ export function foundIn(
   const rank = (power: PowerTemplate): number =>
     (power.slot === slot ? 0 : 20) + (power.roles.includes(role) ? power.roles.indexOf(role) : 10);
   const found = guide.shelf
-    .filter((power) => words.every((word) => textOf(guide, draft, power).includes(word)))
+    .filter((power) => words.every((word) => searchableText(guide, draft, power).includes(word)))
     .toSorted((a, b) => rank(a) - rank(b));
   return { list: found.slice(0, MOST), all: found.length };
 }
 
-function textOf({ roles, slots }: BuilderGuide, draft: Draft, power: PowerTemplate): string {
+function searchableText({ roles, slots }: BuilderGuide, draft: Draft, power: PowerTemplate): string {
   const labels = [...roles, ...slots].flatMap(({ key, label }) =>
     key === power.slot || power.roles.includes(key) ? [localize(label)] : [],
   );
@@ -60,7 +60,7 @@ function namedBy(power: PowerTemplate, draft: Draft): readonly JsonObject[] {
 }
 
 /** Each of them as it would stand in this creature; without those that its rules cannot build. */
-export function offeredTo(
+export function listPowerTemplates(
   kind: CreatureKind,
   draft: Draft,
   list: readonly PowerTemplate[],
@@ -71,23 +71,25 @@ export function offeredTo(
     const { sheet, view } = built.value;
     const at = sheet.powers.findLastIndex(({ name }) => name === power.name);
     const shown = view.powers.find(({ id }) => id === sheet.powers[at]?.id);
-    return shown ? [{ power, line: lineOf(shown), plays: measureCoverage([sheet.powers[at]?.reading]) }] : [];
+    return shown
+      ? [{ power, line: powerLine(shown), plays: measureCoverage([sheet.powers[at]?.reading]) }]
+      : [];
   });
 }
 
 /** What a power does, in one line: `standard · at-will · melee 1 · +6 vs AC · 1d10+3 damage.` */
-export function lineOf({ line, paragraphs }: PowerView): string {
+export function powerLine({ line, paragraphs }: PowerView): string {
   return [line, ...paragraphs.map(({ text }) => text)].filter((each) => each !== '').join(' · ');
 }
 
 /** What a dragged power is called on its way. */
-export const BORROWED = 'application/x-fourfold-power';
+export const POWER_DRAG_TYPE = 'application/x-fourfold-power';
 
 /** The power that was dropped, and the list it belongs to; nothing where something else was dropped. */
-export function droppedIn(
+export function readDroppedPower(
   event: DragEvent,
 ): { readonly field: string; readonly record: JsonObject } | undefined {
-  const text = event.dataTransfer?.getData(BORROWED) ?? '';
+  const text = event.dataTransfer?.getData(POWER_DRAG_TYPE) ?? '';
   if (text === '') return undefined;
   try {
     const read = toRecord(JSON.parse(text));

@@ -4,14 +4,14 @@ import type { Built, Draft } from '../../../core/rules/creature.ts';
 import { followGuide } from '../../../core/rules/builderGuide.ts';
 import { withKey } from '../../ui/form/formValues.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useDrafts } from '../../stores/creatureDrafts.ts';
+import { useCreatureDrafts } from '../../stores/creatureDrafts.ts';
 import { useParty } from '../../stores/party.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
 export function useBuilder() {
   const library = useLibrary();
-  const drafts = useDrafts();
+  const drafts = useCreatureDrafts();
   const party = useParty();
 
   const creature = computed(() => library.editing);

@@ -4,12 +4,12 @@ import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
 import { useEncounters } from '../../stores/encounters.ts';
-import { useForetelling } from '../encounters/useSimulation.ts';
+import { useSimulation } from '../encounters/useSimulation.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { t } from '../../i18n/localize.ts';
 
 /** What is being built, as it stands. */
-export interface Bench {
+export interface TestFight {
   readonly creature: Creature;
   readonly kind: CreatureKind;
   readonly draft: Draft;
@@ -20,7 +20,7 @@ export interface Bench {
 const MOST = 12;
 
 /** Played fights of what is being built against the heroes at the table, beside one that is usual for its level. */
-export function useFought(bench: () => Bench): {
+export function useTestFights(bench: () => TestFight): {
   /** Whether it can be asked: a foe of this game, and heroes to meet it. */
   readonly possible: ComputedRef<boolean>;
   readonly running: ComputedRef<boolean>;
@@ -33,8 +33,8 @@ export function useFought(bench: () => Bench): {
 } {
   const fights = useEncounters();
   const library = useLibrary();
-  const its = useForetelling();
-  const usual = useForetelling();
+  const its = useSimulation();
+  const usual = useSimulation();
 
   const possible = computed(() => {
     const { creature, kind, sheet } = bench();
@@ -89,10 +89,10 @@ export function useFought(bench: () => Bench): {
   const said = computed(() => {
     const [mine, like] = [its.answer.value, usual.answer.value];
     if (!mine || its.running.value) return '';
-    const { whole, lost, fights: many } = sharesOf(mine);
+    const { whole, lost, fights: many } = countShares(mine);
     const first = t('builder.fightsAgainstHeroesNobody', { n: count.value, many, whole, lost });
     if (!like || usual.running.value) return first;
-    const { whole: usualWhole, lost: usualLost } = sharesOf(like);
+    const { whole: usualWhole, lost: usualLost } = countShares(like);
     return `${first} ${t('builder.usualLevelSentence', { usualWhole, usualLost })}`;
   });
 
@@ -107,7 +107,7 @@ export function useFought(bench: () => Bench): {
 }
 
 /** `91% (86 to 94)`: how often nobody falls and all fall. */
-function sharesOf({ foretold }: ForecastAnswer): {
+function countShares({ foretold }: ForecastAnswer): {
   readonly whole: string;
   readonly lost: string;
   readonly fights: number;

@@ -17,7 +17,7 @@ import { createTableMachine } from '../../../core/table/machine.ts';
 import { createNameBook } from '../../../core/table/logParts.ts';
 import { errorToSentence } from '../../../core/kernel/said.ts';
 import { currentTextLocale, t, localize } from '../../i18n/localize.ts';
-import { bringLibrary } from '../backup/restoreExtras.ts';
+import { restoreLibrary } from '../backup/restoreExtras.ts';
 import { useForms } from '../../stores/forms.ts';
 import { useSession } from '../../stores/session.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -105,7 +105,7 @@ export const useHistories = defineStore('histories', () => {
   async function bring({ book, key, entries }: DivergedBook): Promise<void> {
     const bodies = (await session.keeper?.otherBodies(book, key)) ?? [];
     const ids = new Map<string, string>();
-    if (book === LIBRARY_BOOK) await bringLibrary(bodies, ids);
+    if (book === LIBRARY_BOOK) await restoreLibrary(bodies, ids);
     if (book === FORMS_BOOK) await useForms().bring(foldForms(bodies));
     if (book === SETTINGS_BOOK) await useSettings().bring(foldRecords(settingsMachine, bodies).values, ids);
     await session.settle(`${book} ${key} ${entries}`);

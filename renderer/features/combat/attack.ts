@@ -21,7 +21,7 @@ import { useTargets } from '../../stores/targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** One target with what was switched and given for the next roll. */
-export function aimAt(
+export function targetPayload(
   {
     switched,
     plus,
@@ -32,14 +32,14 @@ export function aimAt(
 }
 
 /** An attack as it is asked for: of the same mob each rolls once, so a target may stand there several times. */
-interface Asked {
+interface AttackRequest {
   readonly attacker: string;
   readonly power: string;
   readonly targets: readonly string[];
 }
 
 /** One that was asked for and is not rolled, since others come first. */
-interface Held extends Asked {
+interface QueuedAttack extends AttackRequest {
   readonly campaign: string;
   readonly turn: string | undefined;
   /** Number of the step that offered the others their chance: undone, nothing is held any more. */
@@ -52,15 +52,15 @@ interface Held extends Asked {
  * Attacks go through here to the table. Where others may strike or step in first, the attack waits for what they do
  * or let pass, and is rolled then by itself: nobody asks for the same blow twice.
  */
-export const useHeldAttack = defineStore('heldAttack', () => {
+export const useQueuedAttack = defineStore('heldAttack', () => {
   const table = useTable();
   const ui = useUi();
   const say = useSay();
   const aim = useTargets();
-  const held = shallowRef<Held>();
+  const held = shallowRef<QueuedAttack>();
   const lastStep = (): number => table.steps.at(-1)?.seq ?? 0;
 
-  async function strike(asked: Asked): Promise<void> {
+  async function strike(asked: AttackRequest): Promise<void> {
     held.value = undefined;
     const before = new Set(table.due.map(({ key }) => key));
     const { attacker, power, targets } = asked;
@@ -70,7 +70,7 @@ export const useHeldAttack = defineStore('heldAttack', () => {
       type: 'attack.roll',
       attacker,
       power,
-      targets: targets.map((id) => aimAt(ui, id)),
+      targets: targets.map((id) => targetPayload(ui, id)),
       ...given,
     });
     if (say.refused(refusal)) return;
@@ -91,7 +91,7 @@ export const useHeldAttack = defineStore('heldAttack', () => {
   }
 
   /** What becomes of the one that is held: it goes on, waits, or is over with the turn, the campaign, an undo. */
-  function goesOn({ campaign, turn, step, first }: Held): 'rolls' | 'waits' | 'over' {
+  function goesOn({ campaign, turn, step, first }: QueuedAttack): 'rolls' | 'waits' | 'over' {
     const { pending, sequence, encounter } = table.state;
     if (table.id !== campaign || encounter?.acting !== turn || lastStep() < step) return 'over';
     const open = table.due.some(({ key }) => first.includes(key));
@@ -131,7 +131,7 @@ export const useHeldAttack = defineStore('heldAttack', () => {
 });
 
 /** Who attacks whom with what: the acting one (or the one looked at), the chosen targets, the offers. */
-export function useAttack(): {
+export function useAttackRolls(): {
   readonly attacker: ComputedRef<Combatant | undefined>;
   readonly targets: ComputedRef<readonly Combatant[]>;
   readonly powers: () => readonly Power[];
@@ -146,7 +146,7 @@ export function useAttack(): {
   const say = useSay();
   const aim = useTargets();
   const selection = useSelection();
-  const held = useHeldAttack();
+  const held = useQueuedAttack();
   const attacker = computed(() => aim.attacker);
   const targets = computed(() => aim.targets);
 

@@ -12,13 +12,13 @@ import { useSay } from '../../stores/say.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { aimAt, useAttack } from './attack.ts';
+import { targetPayload, useAttackRolls } from './attack.ts';
 
 /**
  * The attack card as a table of states and keys. While a card is open nothing that was rolled can be lost: Enter and
  * Space apply it wherever the focus stands, only X discards it, and no attack is laid on top of another.
  */
-export const CARD_KEYS = {
+export const ATTACK_CARD_KEYS = {
   /** No card: every key is the table's. */
   none: {},
   /** A card is open, and the keys are its own. */
@@ -89,11 +89,11 @@ export const CARD_KEYS = {
     3: 'choose',
     4: 'choose',
   },
-} as const satisfies { readonly [State in CardState]: { readonly [key: string]: CardDoes } };
+} as const satisfies { readonly [State in AttackCardState]: { readonly [key: string]: AttackCardAction } };
 
-type CardState = 'none' | 'open' | 'typing' | 'order' | 'sequence';
+type AttackCardState = 'none' | 'open' | 'typing' | 'order' | 'sequence';
 /** What a key does to the card. */
-type CardDoes =
+type AttackCardAction =
   | 'apply'
   | 'leave'
   | 'back'
@@ -116,14 +116,14 @@ type CardDoes =
   | 'choose';
 
 /** What a key does in a state of the card; nothing where the key is the table's. */
-export function cardDoes(state: CardState, key: string): CardDoes | undefined {
-  const keys: { readonly [key: string]: CardDoes } = CARD_KEYS[state];
+export function attackCardAction(state: AttackCardState, key: string): AttackCardAction | undefined {
+  const keys: { readonly [key: string]: AttackCardAction } = ATTACK_CARD_KEYS[state];
   return Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
 /** Every key that means the card in some state. */
-export const KEYS_OF_CARD: readonly string[] = [
-  ...new Set(Object.values(CARD_KEYS).flatMap((keys) => Object.keys(keys))),
+export const ATTACK_CARD_KEY_NAMES: readonly string[] = [
+  ...new Set(Object.values(ATTACK_CARD_KEYS).flatMap((keys) => Object.keys(keys))),
 ];
 
 /** Shares of the damage that one key goes through. */
@@ -134,7 +134,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   const table = useTable();
   const say = useSay();
   const ui = useUi();
-  const attack = useAttack();
+  const attack = useAttackRolls();
   const offers = useOffers();
   const selection = useSelection();
   /** Which target the keys mean. */
@@ -146,7 +146,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   const saying = ref<string>();
 
   const pending = computed(() => table.state.pending);
-  const state = computed<CardState>(() => {
+  const state = computed<AttackCardState>(() => {
     if (pending.value && saying.value !== undefined) return 'typing';
     if (pending.value) return left.value ? 'order' : 'open';
     return table.state.sequence ? 'sequence' : 'none';
@@ -261,7 +261,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     const rolled = ui.takeThisRoll();
     const refusal = await table.ask({
       type: 'sequence.roll',
-      targets: Array.from({ length: part?.times ?? 1 }, () => aimAt(ui, whom)),
+      targets: Array.from({ length: part?.times ?? 1 }, () => targetPayload(ui, whom)),
       ...(power === undefined ? {} : { power }),
       ...given,
     });
@@ -283,7 +283,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'attack.another',
-      target: aimAt(ui, whom),
+      target: targetPayload(ui, whom),
       ...given,
     });
     if (say.refused(refusal)) return;
@@ -297,7 +297,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   }
 
   const acts: {
-    readonly [Does in CardDoes]: (key: string, whom: readonly string[]) => Promise<void> | void;
+    readonly [Does in AttackCardAction]: (key: string, whom: readonly string[]) => Promise<void> | void;
   } = {
     apply: () => ask({ type: 'attack.apply', shares: {} }),
     discard: () => ask({ type: 'attack.dismiss' }),
@@ -339,7 +339,7 @@ export const useAttackCard = defineStore('attackCard', () => {
 
   /** Does what a key means; with those selected as the ones meant, where the GM has to say whom. */
   async function press(key: string, whom: readonly string[] = []): Promise<void> {
-    const does = cardDoes(state.value, key);
+    const does = attackCardAction(state.value, key);
     if (does) await acts[does](key, whom);
   }
 
@@ -353,7 +353,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     rollPart,
     targets,
     /** Whether a key means the card just now. */
-    takes: (key: string): boolean => cardDoes(state.value, key) !== undefined,
+    takes: (key: string): boolean => attackCardAction(state.value, key) !== undefined,
     press,
     tick,
     share,

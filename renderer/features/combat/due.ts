@@ -26,7 +26,7 @@ import { useUi } from '../../stores/ui.ts';
  * then what is offered to somebody selected, to whoever acts, or for
  * this moment; then an action between turns; then any other offer. Undefined where nothing is due.
  */
-export function firstDue(
+export function chooseFirstDue(
   all: readonly Due[],
   acting: string | undefined,
   selected: readonly string[],
@@ -48,7 +48,7 @@ export function firstDue(
 }
 
 /** Powers that wait for what the table cannot see. */
-export const useWaiting = defineStore('waiting', () => {
+export const usePowerReminders = defineStore('waiting', () => {
   const table = useTable();
   const selection = useSelection();
   const say = useSay();

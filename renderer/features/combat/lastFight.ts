@@ -3,9 +3,9 @@ import { shallowRef, watch } from 'vue';
 import { findLastFight, summarizeLastFight, type FightSummary } from '../../../core/table/fightSummary.ts';
 import { evolve } from '../../../core/table/evolve.ts';
 import { EMPTY_TABLE, type TableState } from '../../../core/table/state.ts';
-import { inSlices } from '../../stores/chunkedWork.ts';
+import { runChunked } from '../../stores/chunkedWork.ts';
 import { useTable } from '../../stores/table.ts';
-import type { TableStep } from '../../stores/tableBook.ts';
+import type { CampaignStep } from '../../stores/tableBook.ts';
 
 /** Steps that are folded at once; more than these only while the window can draw. */
 const AT_ONCE = 3_000;
@@ -15,7 +15,7 @@ export const useLastFight = defineStore('lastFight', () => {
   const table = useTable();
   const summary = shallowRef<FightSummary>();
   /** The step that ended the fight which is told. */
-  let told: TableStep | undefined;
+  let told: CampaignStep | undefined;
 
   function look(): void {
     const { steps, whole } = table;
@@ -45,12 +45,12 @@ export const useLastFight = defineStore('lastFight', () => {
 });
 
 async function foldOver(
-  way: readonly TableStep[],
+  way: readonly CampaignStep[],
   from: TableState,
   wanted: () => boolean,
 ): Promise<TableState> {
   let state = from;
-  await inSlices(
+  await runChunked(
     way,
     ({ events }) => {
       state = events.reduce(evolve, state);

@@ -1,16 +1,16 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import type { Sort } from './useFind.ts';
+import type { CreatureSort } from './useFind.ts';
 
 /**
  * The creature that is chosen in the library, and those marked for one act: list and panels beside show the same.
  * What was looked for stays as well while another screen is in front.
  */
-export const useChosen = defineStore('chosen', () => ({
+export const useChosenCreatures = defineStore('chosen', () => ({
   id: ref<string>(),
   marked: shallowRef<ReadonlySet<string>>(new Set()),
   typed: ref(''),
-  sort: ref<Sort>('name'),
+  sort: ref<CreatureSort>('name'),
   everywhere: ref(false),
   /** Of which shelf: this campaign’s own, the shared one, or both where it is empty. */
   shelf: ref<'' | 'own' | 'shared'>(''),

@@ -1,7 +1,12 @@
 import { startDraft } from '../../../core/rules/builderGuide.ts';
 import type { CreatureKind } from '../../../core/rules/creature.ts';
 import type { TextId } from '../../i18n/index.ts';
-import { type CommandEntry, type Need, only, useNeeds } from '../../shell/commands/command.ts';
+import {
+  type CommandEntry,
+  type CommandNeed,
+  silentNeed,
+  useCommandNeeds,
+} from '../../shell/commands/command.ts';
 import { useDock } from '../../stores/dock.ts';
 import { useHandlers } from '../../stores/handlers.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -17,13 +22,13 @@ export function useCreatureCommands(): readonly CommandEntry[] {
   const converting = useConverting();
   const dock = useDock();
   const ui = useUi();
-  const startNew = useStartNew();
+  const startNew = useNewCreature();
   const handlers = useHandlers();
-  const { open, on } = useNeeds();
+  const { open, on } = useCommandNeeds();
   const here = on('creatures');
   /** The list is shown, not the random tables or the trash. */
-  const listed: readonly Need[] = [...here, only(() => library.section === 'creatures')];
-  const building = only(() => library.editing !== undefined);
+  const listed: readonly CommandNeed[] = [...here, silentNeed(() => library.section === 'creatures')];
+  const building = silentNeed(() => library.editing !== undefined);
 
   /** What is done with the chosen creature; the library itself knows how. */
   const one = (id: string, title: TextId, keys: readonly string[], always = true): CommandEntry => ({
@@ -55,7 +60,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       title: 'command.saveTheCreature',
       menu: 'command.file',
       keys: ['Ctrl+S'],
-      needs: [...here, only(() => library.editing !== undefined || library.section === 'tables')],
+      needs: [...here, silentNeed(() => library.editing !== undefined || library.section === 'tables')],
       always: true,
     },
     {
@@ -111,7 +116,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       },
       menu: 'command.view',
       keys: ['Alt+L'],
-      needs: [...here, only(() => dock.railable)],
+      needs: [...here, silentNeed(() => dock.railable)],
       always: true,
       run: () => {
         dock.railOpened = !dock.railOpened;
@@ -144,7 +149,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       title: 'command.exportSelected',
       menu: 'command.file',
       keys: ['Ctrl+Shift+E'],
-      needs: [...here, only(() => library.all.length > 0)],
+      needs: [...here, silentNeed(() => library.all.length > 0)],
       always: true,
       run: () => exporting.show(library.editing ? [library.editing] : exporting.meant),
     },
@@ -153,7 +158,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       title: 'common.convertAnotherGame',
       menu: 'common.edit',
       keys: ['Alt+G'],
-      needs: [...here, only(() => exporting.meant.length > 0)],
+      needs: [...here, silentNeed(() => exporting.meant.length > 0)],
       always: true,
       run: () => converting.show(exporting.meant[0]),
     },
@@ -162,7 +167,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
       title: 'command.exportEveryCreatureThese',
       menu: 'command.file',
       keys: [],
-      needs: [open, only(() => library.creatures.length > 0)],
+      needs: [open, silentNeed(() => library.creatures.length > 0)],
       run: () => exporting.show(library.creatures),
     },
     {
@@ -177,7 +182,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
 }
 
 /** Begins a creature of a kind, with everything as its rules propose. */
-export function useStartNew(): (kind: CreatureKind) => void {
+export function useNewCreature(): (kind: CreatureKind) => void {
   const library = useLibrary();
   return (kind) =>
     library.edit({

@@ -7,26 +7,30 @@ import {
   type QueryTerm,
 } from '../../../core/library/search.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
-import { buildAnew, inNameOrder } from '../../stores/builtCreatures.ts';
+import { buildUncached, sortByName } from '../../stores/builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
 
 /** One for the whole window: what was read in stays known while the list is closed. */
-export const finder = createFinder();
+export const creatureFinder = createFinder();
 
-export const SORTS = [
+export const CREATURE_SORTS = [
   { key: 'name', said: 'library.byName' },
   { key: 'level', said: 'library.byLevel' },
   { key: 'xp', said: 'library.byExperience' },
   { key: 'newest', said: 'library.byNewest' },
 ] as const;
-export type Sort = (typeof SORTS)[number]['key'];
+export type CreatureSort = (typeof CREATURE_SORTS)[number]['key'];
 
 /** Milliseconds of each slice of reading in: a frame has room for more. */
 const SLICE = 6;
 const PAUSE = 12;
 
 /** Finds among creatures as is typed; numbers that the rules make are worked out between the frames. */
-export function useFind(creatures: () => readonly Creature[], typed: () => string, sort: () => Sort) {
+export function useCreatureSearch(
+  creatures: () => readonly Creature[],
+  typed: () => string,
+  sort: () => CreatureSort,
+) {
   const library = useLibrary();
   /** Rises when more is known, so that a question for numbers is asked again. */
   const version = shallowRef(0);
@@ -35,9 +39,9 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
 
   function complete(creature: Creature): void {
     const system = library.rulesOf(creature.system);
-    const result = system && buildAnew(system.creatures, creature);
+    const result = system && buildUncached(system.creatures, creature);
     const built = result?.ok ? result.value : undefined;
-    finder.learn(creature, built, built && system?.harm.experience(built.sheet));
+    creatureFinder.learn(creature, built, built && system?.harm.experience(built.sheet));
   }
 
   function readIn(left: readonly Creature[]): void {
@@ -58,7 +62,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
     creatures,
     (all) => {
       clearTimeout(later);
-      const fresh = all.filter((each) => !finder.knows(each));
+      const fresh = all.filter((each) => !creatureFinder.knows(each));
       waiting.value = fresh.length;
       // After the list is painted: first come the names, then what is known of them.
       if (fresh.length > 0) later = setTimeout(() => readIn(fresh), 60);
@@ -67,7 +71,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
   );
   onUnmounted(() => clearTimeout(later));
 
-  const byName = computed(() => inNameOrder(creatures()));
+  const byName = computed(() => sortByName(creatures()));
   const sorted = computed(() => {
     const by = sort();
     if (by === 'name') return byName.value;
@@ -84,7 +88,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
     const { about } = library;
     const from = [sorted.value, version.value, about, drawers.value];
     const again = last?.from.every((each, at) => each === from[at]) && isNarrowerQuery(last.asks, asks.value);
-    const all = finder.find(again && last ? last.all : sorted.value, asks.value, {
+    const all = creatureFinder.find(again && last ? last.all : sorted.value, asks.value, {
       about,
       drawers: drawers.value,
     });
@@ -100,7 +104,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
   });
 
   function numberOf(creature: Creature, field: string): number {
-    return finder.numberIn(creature, field) ?? Infinity;
+    return creatureFinder.numberIn(creature, field) ?? Infinity;
   }
 
   return { found, waiting };
@@ -108,7 +112,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
 
 /** Those whose name begins with the word come first. */
 function beginningWith(all: readonly Creature[], word: string): readonly Creature[] {
-  const early = finder.named(all, word);
+  const early = creatureFinder.named(all, word);
   if (early.length === 0) return all;
   const first = new Set(early);
   return [...early, ...all.filter((each) => !first.has(each))];
@@ -118,7 +122,7 @@ function beginningWith(all: readonly Creature[], word: string): readonly Creatur
  * Enter of a search: opens the row it stands on, or what is found first. Where nothing is found yet and numbers are
  * still being read, Enter is kept until they are; text that is typed meanwhile takes it back.
  */
-export function useOpenFound<Found>(
+export function useOpenFirstMatch<Found>(
   search: { found: () => readonly Found[]; at: () => number; reading: () => boolean; typed: () => string },
   open: (found: Found) => void,
 ): { openFound: () => void; forget: () => void } {

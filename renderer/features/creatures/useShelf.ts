@@ -1,13 +1,13 @@
 import type { Creature } from '../../../core/rules/creature.ts';
-import { useDrafts } from '../../stores/creatureDrafts.ts';
+import { useCreatureDrafts } from '../../stores/creatureDrafts.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
 /** What is done with creatures of the library besides building them. */
-export function useShelf() {
+export function useLibraryHistory() {
   const library = useLibrary();
-  const drafts = useDrafts();
+  const drafts = useCreatureDrafts();
   const table = useTable();
 
   /** Where creatures are used in this campaign: prepared encounters, and the table. */

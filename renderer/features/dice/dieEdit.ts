@@ -10,7 +10,7 @@ interface Summand {
  * The notation with one more die of `sides`, or one less (`by` -1). The die joins its like; a new one stands
  * before a closing modifier. What is a mistake with the die as well is left as it is.
  */
-export function withDie(notation: string, sides: number, by: 1 | -1): string {
+export function addDie(notation: string, sides: number, by: 1 | -1): string {
   if (notation.trim() === '') return by > 0 ? `d${sides}` : notation;
   const read = parseRoll(notation);
   if (!read.ok) return by > 0 ? ended(notation, sides) : notation;
@@ -25,7 +25,7 @@ export function withDie(notation: string, sides: number, by: 1 | -1): string {
 }
 
 /** How many plain dice of each size a notation rolls; none where it cannot be read. */
-export function diceIn(notation: string): ReadonlyMap<number, number> {
+export function countDice(notation: string): ReadonlyMap<number, number> {
   const read = parseRoll(notation);
   const counts = new Map<number, number>();
   for (const { plus, term } of read.ok ? summands(read.value.body) : []) {

@@ -4,44 +4,48 @@ import type { TextId } from '../../i18n/index.ts';
 import { formatNumber, t, textIds } from '../../i18n/localize.ts';
 
 /** Ways to ask about a total, as the choice beside the target names them. */
-export const ASKED = textIds({ atLeast: 'dice.atLeast', exactly: 'dice.exactly', atMost: 'dice.atMost' });
-export type Asked = keyof typeof ASKED;
+export const ODDS_QUESTIONS = textIds({
+  atLeast: 'dice.atLeast',
+  exactly: 'dice.exactly',
+  atMost: 'dice.atMost',
+});
+export type OddsQuestion = keyof typeof ODDS_QUESTIONS;
 
 /** The choices in the order they are offered. */
-export const ASKINGS: readonly { readonly key: Asked; readonly label: TextId }[] = [
-  { key: 'atLeast', label: ASKED.atLeast },
-  { key: 'exactly', label: ASKED.exactly },
-  { key: 'atMost', label: ASKED.atMost },
+export const ODDS_CHOICES: readonly { readonly key: OddsQuestion; readonly label: TextId }[] = [
+  { key: 'atLeast', label: ODDS_QUESTIONS.atLeast },
+  { key: 'exactly', label: ODDS_QUESTIONS.exactly },
+  { key: 'atMost', label: ODDS_QUESTIONS.atMost },
 ];
 
-const TESTS: { readonly [Each in Asked]: (total: number, target: number) => boolean } = {
+const TESTS: { readonly [Each in OddsQuestion]: (total: number, target: number) => boolean } = {
   atLeast: (total, target) => total >= target,
   exactly: (total, target) => Math.abs(total - target) < 1e-7,
   atMost: (total, target) => total <= target,
 };
 
 /** The number a GM typed as target, or nothing. */
-export function targetOf(typed: string): number | undefined {
+export function parseTarget(typed: string): number | undefined {
   return /^-?\d{1,9}(?:\.\d{1,4})?$/u.test(typed.trim()) ? Number(typed) : undefined;
 }
 
 /** Whether a total answers the question; none does while there is no target. */
-export function answers(asked: Asked, target: number | undefined): (total: number) => boolean {
+export function matchesTarget(asked: OddsQuestion, target: number | undefined): (total: number) => boolean {
   return target === undefined ? () => false : (total) => TESTS[asked](total, target);
 }
 
 /** The chance that the question asks for. */
-export function chanceOf(of: Distribution, asked: Asked, target: number): number {
+export function chanceOfTarget(of: Distribution, asked: OddsQuestion, target: number): number {
   return computeChance(of, question(asked, target));
 }
 
-function question(asked: Asked, target: number): TotalQuestion {
+function question(asked: OddsQuestion, target: number): TotalQuestion {
   if (asked === 'atLeast') return { atLeast: target };
   return asked === 'atMost' ? { atMost: target } : { exactly: target };
 }
 
 /** A chance as a GM reads it: percent, and odds where percent would say nothing. */
-export function percent(chance: number): string {
+export function exactPercentText(chance: number): string {
   if (chance <= 0) return '0%';
   if (chance < 0.001) return t('dice.n1In', { chance: formatNumber(Math.round(1 / chance)) });
   if (chance > 0.9995 && chance < 1 - 1e-9) return t('dice.over999');
@@ -65,7 +69,7 @@ const MOST = 60;
 const TAIL = 0.0005;
 
 /** The bars of a distribution: a total each, or neighbours put together where there are more than fit. */
-export function barsOf(distribution: Distribution, asked: (total: number) => boolean): readonly Bar[] {
+export function oddsBars(distribution: Distribution, asked: (total: number) => boolean): readonly Bar[] {
   const [totals, chances] = possible(distribution);
   const many = totals.length > MOST;
   const [low, high] = many ? [tail(chances), totals.length - tail(chances.toReversed())] : [0, totals.length];
@@ -82,7 +86,7 @@ export function barsOf(distribution: Distribution, asked: (total: number) => boo
   return bars.map(({ from, to, chance, met, tails: [below, above] }) => {
     const height = Math.max((chance / tallest) * 100, 1);
     return {
-      label: labelOf(from, to, below, above),
+      label: barLabel(from, to, below, above),
       from,
       to,
       chance,
@@ -125,13 +129,15 @@ function bar(
   return { from: totals[0] ?? 0, to: totals.at(-1) ?? 0, chance, met };
 }
 
-function labelOf(from: number, to: number, below: boolean, above: boolean): string {
-  if (below !== above) return below ? `≤ ${numeral(to)}` : `≥ ${numeral(from)}`;
-  return from === to ? numeral(from) : t('common.to', { numeral: numeral(from), numeral2: numeral(to) });
+function barLabel(from: number, to: number, below: boolean, above: boolean): string {
+  if (below !== above) return below ? `≤ ${shortNumber(to)}` : `≥ ${shortNumber(from)}`;
+  return from === to
+    ? shortNumber(from)
+    : t('common.to', { numeral: shortNumber(from), numeral2: shortNumber(to) });
 }
 
 /** A total as it is read: fractions to two places, to one where the number is long already. */
-export function numeral(total: number): string {
+export function shortNumber(total: number): string {
   return formatNumber(total, Math.abs(total) < 100 ? 2 : 1);
 }
 

@@ -65,40 +65,40 @@ function written(command: TableCommand, { notation }: RollTrace): string {
 }
 
 /** What was rolled lately, each notation once, newest first. */
-export function notationsOf(past: readonly PastRoll[]): readonly string[] {
+export function listNotations(past: readonly PastRoll[]): readonly string[] {
   return [...new Set(past.map(({ notation }) => notation))];
 }
 
 /** The totals of a roll, in the order of those it was made for: `14` or `14, 7, 19`. */
-export function totalsOf({ rolls }: PastRoll): string {
-  return rolls.map(({ roll }) => outcomeOf(roll)).join(', ');
+export function totalsText({ rolls }: PastRoll): string {
+  return rolls.map(({ roll }) => outcomeText(roll)).join(', ');
 }
 
 /** What a roll came to: its total, or the degree of success of a resisted one. */
-export function outcomeOf({ total, resisted }: RollTrace): string {
-  return resisted ? degreeWords(resisted.degree, resisted.fumble) : formatNumber(total, 4);
+export function outcomeText({ total, resisted }: RollTrace): string {
+  return resisted ? degreeText(resisted.degree, resisted.fumble) : formatNumber(total, 4);
 }
 
 /** A degree of success in words. */
-export function degreeWords(degree: number, fumble = false): string {
+export function degreeText(degree: number, fumble = false): string {
   if (degree === 0) return fumble ? 'fumble' : 'failure';
   return t('dice.degrees', { n: degree });
 }
 
 /** A roll as text to paste into a chat: every face, dropped ones in brackets. */
-export function textOf({ rolls }: PastRoll, nameOf: (id: string) => string): string {
+export function rollLineText({ rolls }: PastRoll, nameOf: (id: string) => string): string {
   return rolls
     .map(({ roll, who }) => {
       const faces = roll.parts.flatMap(({ dice }) =>
         dice.map(({ face, kept }) => (kept ? String(face) : `[${face}]`)),
       );
       const shown = faces.length === 0 ? '' : ` (${faces.join(', ')})`;
-      return `${who === undefined ? '' : `${nameOf(who)}: `}${roll.notation} = ${outcomeOf(roll)}${shown}`;
+      return `${who === undefined ? '' : `${nameOf(who)}: `}${roll.notation} = ${outcomeText(roll)}${shown}`;
     })
     .join('\n');
 }
 
 /** Names of combatants by id; those who have left the table are “someone”. */
-export function nameIn(state: TableState): (id: string) => string {
+export function nameLookup(state: TableState): (id: string) => string {
   return (id) => findCombatant(state, id)?.name ?? 'someone';
 }

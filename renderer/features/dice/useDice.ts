@@ -7,8 +7,8 @@ import type { Result } from '../../../core/kernel/result.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { Asked } from './oddsBars.ts';
-import { notationsOf, rollMemory } from './rollHistory.ts';
+import type { OddsQuestion } from './oddsBars.ts';
+import { listNotations, rollMemory } from './rollHistory.ts';
 import { localize as inWords } from '../../i18n/localize.ts';
 
 export const REMEMBERED = 60;
@@ -29,7 +29,7 @@ export const useDice = defineStore('dice', () => {
   const ui = useUi();
   const selection = useSelection();
   const notation = ref('1d20');
-  const asked = ref<Asked>('atLeast');
+  const asked = ref<OddsQuestion>('atLeast');
   const target = ref('');
   /** The target of resisted rolls: one degree is a success. */
   const degree = ref('1');
@@ -86,7 +86,7 @@ export const useDice = defineStore('dice', () => {
   let draft = '';
   /** Puts an earlier roll into the input, or a later one; before the first stands what was being typed. */
   function walk(by: 1 | -1): void {
-    const texts = notationsOf(past.value);
+    const texts = listNotations(past.value);
     if (step < 0 || texts[step] !== notation.value) [step, draft] = [-1, notation.value];
     step = Math.min(Math.max(step + by, -1), texts.length - 1);
     // What stands in the input already is no step.

@@ -5,7 +5,7 @@ import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
 import { useChange } from '../../stores/change.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { useImporting } from '../import/importing.ts';
-import { useLeaks } from '../../stores/secretCheck.ts';
+import { useSecretCheck } from '../../stores/secretCheck.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useParty } from '../../stores/party.ts';
 import { useSession } from '../../stores/session.ts';
@@ -15,7 +15,7 @@ import { PROMPT_KINDS, SCREENS, useUi } from '../../stores/ui.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
 /** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
-export function useContinue(): (form: OpenForm) => Promise<void> {
+export function useContinueDraft(): (form: OpenForm) => Promise<void> {
   const session = useSession();
   const table = useTable();
   const ui = useUi();
@@ -94,7 +94,7 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
         ui.screen = 'party';
         return;
       case 'shown':
-        useLeaks().asPlayers = true;
+        useSecretCheck().asPlayers = true;
         ui.screen = 'log';
         return;
       case 'line': {

@@ -2,7 +2,12 @@ import type { PreparedEncounter } from '../../../core/table/state.ts';
 import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
 import { useExporting } from '../import/exporting.ts';
 import { useUi } from '../../stores/ui.ts';
-import { type CommandEntry, type Need, only, useNeeds } from '../../shell/commands/command.ts';
+import {
+  type CommandEntry,
+  type CommandNeed,
+  silentNeed,
+  useCommandNeeds,
+} from '../../shell/commands/command.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
 const MOST = 9;
@@ -13,9 +18,9 @@ export function useEncounterCommands(): readonly CommandEntry[] {
   const exporting = useExporting();
   const ui = useUi();
   const nth = (at: number) => fights.prepared[at];
-  const { open, fighting, on } = useNeeds();
+  const { open, fighting, on } = useCommandNeeds();
   const needs = on('encounters');
-  const some: readonly Need[] = [
+  const some: readonly CommandNeed[] = [
     ...needs,
     { why: 'command.prepareEncounterFirstN', met: () => fights.meant !== undefined },
   ];
@@ -41,7 +46,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     menu: 'common.table',
     keys: [String(at + 1)],
     quiet: true,
-    needs: [...needs, only(() => nth(at) !== undefined)],
+    needs: [...needs, silentNeed(() => nth(at) !== undefined)],
     run: async () => {
       const encounter = nth(at);
       if (encounter) await fights.send(encounter);

@@ -6,7 +6,7 @@ import type { TextId } from '../../i18n/index.ts';
 import { t, textIds } from '../../i18n/localize.ts';
 
 /** How a fight ends for the heroes, in words. */
-export const ENDS: { readonly [End in FightEnd]: TextId } = textIds({
+export const FIGHT_END_TEXTS: { readonly [End in FightEnd]: TextId } = textIds({
   whole: 'encounters.nobodyFalls',
   hurt: 'encounters.winSomeoneFalls',
   fled: 'encounters.theyFlee',
@@ -15,7 +15,7 @@ export const ENDS: { readonly [End in FightEnd]: TextId } = textIds({
 });
 
 /** What kept a simulation from saying more, in sentences: who cannot fight, what never ended, what took too long. */
-export function boundsSaid({ foretold, harmless, missing }: ForecastAnswer): readonly string[] {
+export function boundsText({ foretold, harmless, missing }: ForecastAnswer): readonly string[] {
   return [
     ...(harmless.length === 0 ? [] : [t('encounters.noAttackNoWay', { harmless: harmless.join(', ') })]),
     ...foretold.stopped.map(({ why, fights }) => stopSaid(why, fights)),
@@ -43,7 +43,7 @@ const LEANS: { readonly [Key in TargetReason]: TextId } = textIds({
 });
 
 /** Why something was done in a simulated fight, in a line: `Hammer arm at Bram: 9.4 expected, 31% to fell`. */
-export function reasonWords(reason: ChoiceReason): string {
+export function reasonText(reason: ChoiceReason): string {
   switch (reason.kind) {
     case 'begins':
       return t('common.initiative');

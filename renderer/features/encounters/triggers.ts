@@ -3,7 +3,7 @@ import type { TriggerWhen } from '../../../core/rules/turns.ts';
 import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
 
 /** What a trigger waits for, in words. */
-export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 'groups'>): string {
+export function triggerText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 'groups'>): string {
   switch (when.kind) {
     case 'round':
       return t('encounters.fromRound', { round: when.round });
@@ -44,14 +44,14 @@ export const BLANK_TRIGGER: TypedTrigger = {
 };
 
 /** The trigger that was typed; nothing where it lacks its words, or who it is about. */
-export function triggerOf(typed: TypedTrigger): Omit<Trigger, 'fired'> | undefined {
-  const when = whenOf(typed);
+export function parseTrigger(typed: TypedTrigger): Omit<Trigger, 'fired'> | undefined {
+  const when = parseTriggerWhen(typed);
   const text = typed.text.trim();
   return when && text !== '' ? { id: crypto.randomUUID(), when, text } : undefined;
 }
 
 /** Why a trigger cannot be added yet, in a sentence; empty where it can. */
-export function lackOf(typed: TypedTrigger, groups: readonly unknown[]): string {
+export function missingTriggerText(typed: TypedTrigger, groups: readonly unknown[]): string {
   if (typed.kind === 'state' && groups.length === 0) return t('encounters.addCreatureFirstTrigger');
   if (typed.kind === 'state' && typed.creature === '') return t('encounters.chooseAbout');
   if (typed.kind === 'state' && typed.state === '') return t('encounters.chooseTheState');
@@ -59,7 +59,7 @@ export function lackOf(typed: TypedTrigger, groups: readonly unknown[]): string 
   return typed.text.trim() === '' ? t('encounters.sayWhatHappens') : '';
 }
 
-function whenOf({
+function parseTriggerWhen({
   kind,
   round,
   share,

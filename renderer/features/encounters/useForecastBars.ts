@@ -2,9 +2,9 @@ import { computed, type ComputedRef, shallowReactive, watch } from 'vue';
 import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
 import { type FightEnd, roundToWholePercents } from '../../../core/simulation/results.ts';
 import { useEncounters } from '../../stores/encounters.ts';
-import { askedOf, useForetold } from '../../stores/forecastCache.ts';
-import { useForetelling } from './useSimulation.ts';
-import { ENDS } from './simulationText.ts';
+import { forecastKey, useForecastCache } from '../../stores/forecastCache.ts';
+import { useSimulation } from './useSimulation.ts';
+import { FIGHT_END_TEXTS } from './simulationText.ts';
 import { t } from '../../i18n/localize.ts';
 
 /** A part of a bar: widths in percent, one behind the other. */
@@ -30,17 +30,20 @@ const hasSides = ({ party, fielded }: ForecastQuestion): boolean =>
  * A bar for each prepared encounter, worked out beside the window while it has nothing else to do: the chosen one
  * first, then from the top. It ends with the list, and stands back while the GM waits for a simulation.
  */
-export function useBars(): { readonly barOf: (id: string) => Bar; readonly left: ComputedRef<number> } {
+export function useForecastBars(): {
+  readonly barOf: (id: string) => Bar;
+  readonly left: ComputedRef<number>;
+} {
   const fights = useEncounters();
-  const foretold = useForetold();
-  const { answer, start, cancel } = useForetelling();
+  const foretold = useForecastCache();
+  const { answer, start, cancel } = useSimulation();
   /** What could not be played, and is not tried again. */
   const failed = shallowReactive(new Set<string>());
 
   const all = computed(() =>
     fights.prepared.map(({ id, groups, triggers }) => {
       const question = fights.questionOf(groups, triggers);
-      return { id, question, asked: askedOf(question) };
+      return { id, question, asked: forecastKey(question) };
     }),
   );
   const open = computed(() =>
@@ -86,7 +89,7 @@ export function useBars(): { readonly barOf: (id: string) => Bar; readonly left:
         const percents = roundToWholePercents(ends.map(({ share }) => share));
         const bar: Bar = {
           parts: ends.map(({ end, share }, at) => ({ end, x: before(at), width: share * 100 })),
-          said: ends.map(({ end }, at) => `${t(ENDS[end])} ${percents[at] ?? 0}%`).join(', '),
+          said: ends.map(({ end }, at) => `${t(FIGHT_END_TEXTS[end])} ${percents[at] ?? 0}%`).join(', '),
           running: asked === under,
         };
         return [id, bar] as const;

@@ -1,12 +1,12 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { ForecastFight } from '../../../core/table/forecast.ts';
 import { type FightSpan, findLastFight, summarizeLastFight } from '../../../core/table/fightSummary.ts';
-import { pause } from '../../stores/chunkedWork.ts';
+import { yieldToUi } from '../../stores/chunkedWork.ts';
 import { useTable } from '../../stores/table.ts';
-import type { TableStep } from '../../stores/tableBook.ts';
+import type { CampaignStep } from '../../stores/tableBook.ts';
 
 /** Where the fights lie that were foretold and are over, in the order of the log. */
-function foretoldSpans(steps: readonly TableStep[]): readonly FightSpan[] {
+function forecastSpans(steps: readonly CampaignStep[]): readonly FightSpan[] {
   const spans: FightSpan[] = [];
   for (const [at, { events }] of steps.entries()) {
     if (!events.some(({ type }) => type === 'encounterEnded')) continue;
@@ -18,7 +18,7 @@ function foretoldSpans(steps: readonly TableStep[]): readonly FightSpan[] {
 }
 
 /** All fights of the campaign that were foretold, beside what came: read from the log, one after the other. */
-export function useForetoldFights(): {
+export function useForecastHistory(): {
   readonly fights: ShallowRef<readonly ForecastFight[]>;
   readonly reading: Readonly<Ref<boolean>>;
 } {
@@ -33,8 +33,8 @@ export function useForetoldFights(): {
     await table.complete();
     const { steps } = table;
     const found: ForecastFight[] = [];
-    for (const { from = 0, to } of foretoldSpans(steps)) {
-      await pause();
+    for (const { from = 0, to } of forecastSpans(steps)) {
+      await yieldToUi();
       if (run !== mine) return;
       const told = summarizeLastFight(
         steps.slice(from, to + 1),

@@ -9,7 +9,7 @@ import { useParty } from '../../stores/party.ts';
 type GroupsHinge = Exclude<WhatIf, { kind: 'hero' }>;
 
 /** Changes that a simulation named, made: of groups that are typed, or of an encounter as a step that can be undone. */
-export function useHinges(): {
+export function useKeyFactors(): {
   readonly groupsAfter: (groups: readonly PreparedGroup[], hinge: GroupsHinge) => readonly PreparedGroup[];
   readonly comeAlong: (hero: string) => Promise<Refusal | undefined>;
   readonly take: (encounter: PreparedEncounter, hinge: WhatIf) => Promise<Refusal | undefined>;

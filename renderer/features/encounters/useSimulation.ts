@@ -18,10 +18,10 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { startForecastFights } from '../../platform/fightWorkers.ts';
 import type { ShownStep } from '../../platform/watchedFight.ts';
 import { type RunningJob, startJob } from '../../platform/workers.ts';
-import { useForetold } from '../../stores/forecastCache.ts';
+import { useForecastCache } from '../../stores/forecastCache.ts';
 
 /** A simulation beside the window: what is known so far, and whether it runs. */
-interface Beside<Asked extends readonly unknown[], Known> {
+interface WorkerTask<Asked extends readonly unknown[], Known> {
   readonly answer: ShallowRef<Known | undefined>;
   readonly running: Readonly<Ref<boolean>>;
   /**
@@ -33,9 +33,9 @@ interface Beside<Asked extends readonly unknown[], Known> {
 }
 
 /** One simulation at a time for whoever asks; it ends with the part of the window that asked. */
-function useBeside<Asked extends readonly unknown[], Known>(
+function useWorkerTask<Asked extends readonly unknown[], Known>(
   startWith: (hear: (known: Known) => void, ...asked: Asked) => RunningJob,
-): Beside<Asked, Known> {
+): WorkerTask<Asked, Known> {
   const answer = shallowRef<Known>();
   const running = ref(false);
   let reading: RunningJob | undefined;
@@ -68,13 +68,13 @@ function useBeside<Asked extends readonly unknown[], Known>(
 }
 
 /** A fight that is simulated; `brief`: only until its figures are good enough for a bar. */
-export function useForetelling(): Beside<[question: ForecastQuestion, brief?: boolean], ForecastAnswer> {
-  return useBeside((hear, question, brief = false) => startForecastFights(question, hear, brief));
+export function useSimulation(): WorkerTask<[question: ForecastQuestion, brief?: boolean], ForecastAnswer> {
+  return useWorkerTask((hear, question, brief = false) => startForecastFights(question, hear, brief));
 }
 
 /** A day of fights that is simulated. */
-export function useForetellingDay(): Beside<[day: Day], DayAnswer> {
-  return useBeside((hear, day) =>
+export function useDaySimulation(): WorkerTask<[day: Day], DayAnswer> {
+  return useWorkerTask((hear, day) =>
     startJob({ kind: 'day', day }, (told) => {
       if (told.kind === 'day') hear(told.answer);
     }),
@@ -82,8 +82,8 @@ export function useForetellingDay(): Beside<[day: Day], DayAnswer> {
 }
 
 /** While this runs somebody waits for it: what is worked out in idle time stands back. */
-export function useWaitedFor(running: Readonly<Ref<boolean>>): void {
-  const foretold = useForetold();
+export function useForegroundWork(running: Readonly<Ref<boolean>>): void {
+  const foretold = useForecastCache();
   let waits = false;
   function wait(now: boolean): void {
     if (now === waits) return;
@@ -96,7 +96,7 @@ export function useWaitedFor(running: Readonly<Ref<boolean>>): void {
 }
 
 /** One simulated fight that is looked at step by step. */
-interface Watching {
+interface FightReplay {
   readonly steps: ShallowRef<readonly ShownStep[]>;
   /** Place of the step that is shown. */
   readonly at: Ref<number>;
@@ -107,7 +107,7 @@ interface Watching {
 }
 
 /** Plays the fight of that number beside the window, the very one that was counted, and shows its first step. */
-export function useWatching(question: ForecastQuestion, number: number): Watching {
+export function useFightReplay(question: ForecastQuestion, number: number): FightReplay {
   const steps = shallowRef<readonly ShownStep[]>([]);
   const at = ref(0);
   const reading: RunningJob = startJob(

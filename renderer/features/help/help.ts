@@ -5,7 +5,7 @@ import { t } from '../../i18n/localize.ts';
 import type { Screen } from '../../stores/ui.ts';
 
 /** What is done while the table plays. */
-export const TABLE: readonly HelpTopic[] = [
+export const TABLE_HELP: readonly HelpTopic[] = [
   {
     title: 'help.topicTable',
     tasks: [
@@ -127,7 +127,7 @@ export const TABLE: readonly HelpTopic[] = [
 ];
 
 /** What is done before, between and after fights. */
-export const BETWEEN: readonly HelpTopic[] = [
+export const PREPARATION_HELP: readonly HelpTopic[] = [
   {
     title: 'help.topicParty',
     tasks: [
@@ -231,7 +231,7 @@ export const BETWEEN: readonly HelpTopic[] = [
 ];
 
 /** What the players see, the window itself, and where everything is kept. */
-export const DATA: readonly HelpTopic[] = [
+export const DATA_HELP: readonly HelpTopic[] = [
   {
     title: 'help.topicShow',
     tasks: [
@@ -301,7 +301,7 @@ interface HelpTopic {
 }
 
 /** The help by task: what is true of the app today, in a GM’s words. The keys are not in it: commands have them. */
-export const HELP: readonly HelpTopic[] = [...TABLE, ...BETWEEN, ...DATA];
+export const HELP_TOPICS: readonly HelpTopic[] = [...TABLE_HELP, ...PREPARATION_HELP, ...DATA_HELP];
 
 /** Texts that are true of some games alone. */
 const ONLY: { readonly [text in TextId]?: (system: RuleSystem) => boolean } = {
@@ -322,7 +322,7 @@ const ANY_GAME = {
 };
 
 /** The texts of a task in this game, its examples in the words of the game. */
-export function textsOf({ texts }: HelpTask, system?: RuleSystem): readonly string[] {
+export function helpTexts({ texts }: HelpTask, system?: RuleSystem): readonly string[] {
   const words = system ? exampleWords(system) : ANY_GAME;
   const lines = exampleLines(EXAMPLE_NAMES, words).map((each) => t('help.example', { line: each }));
   const gaps = { ...words, type: words.damage.replace(/^\d+ ?/u, ''), lines: lines.join(', ') };
@@ -332,7 +332,7 @@ export function textsOf({ texts }: HelpTask, system?: RuleSystem): readonly stri
 }
 
 /** The topic that a screen is about. */
-export const ABOUT: { readonly [screen in Screen]: TextId } = {
+export const SCREEN_HELP: { readonly [screen in Screen]: TextId } = {
   table: 'help.topicTable',
   party: 'help.topicParty',
   creatures: 'help.topicPrepare',

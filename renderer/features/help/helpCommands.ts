@@ -2,15 +2,15 @@ import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { useSay } from '../../stores/say.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
-import { useWalk } from '../tutorial/tutorial.ts';
-import { type CommandEntry, only } from '../../shell/commands/command.ts';
+import { useTutorial } from '../tutorial/tutorial.ts';
+import { type CommandEntry, silentNeed } from '../../shell/commands/command.ts';
 
 /** Everything that can be done, all keys, and a first fight step by step. */
 export function useHelpCommands(): readonly CommandEntry[] {
   const session = useSession();
   const ui = useUi();
   const say = useSay();
-  const walk = useWalk();
+  const walk = useTutorial();
 
   return [
     {
@@ -39,7 +39,7 @@ export function useHelpCommands(): readonly CommandEntry[] {
       title: 'common.showMeFirstFight',
       menu: 'command.help',
       keys: [],
-      needs: [only(() => session.phase === 'open' || session.phase === 'start')],
+      needs: [silentNeed(() => session.phase === 'open' || session.phase === 'start')],
       run: async () => {
         ui.helpOpen = false;
         say.refused(await walk.begin(SYSTEMS[0]?.key ?? ''));
@@ -51,7 +51,7 @@ export function useHelpCommands(): readonly CommandEntry[] {
       menu: 'command.help',
       // Last of all that Escape does.
       keys: ['Escape'],
-      needs: [only(() => walk.on)],
+      needs: [silentNeed(() => walk.on)],
       run: walk.leave,
     },
   ];

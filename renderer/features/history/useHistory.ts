@@ -2,7 +2,7 @@ import { computed, ref } from 'vue';
 import { listHistory } from '../../../core/table/log.ts';
 import { listEveryone, createNameBook } from '../../../core/table/logParts.ts';
 import { computeReversal, compareTables } from '../../../core/table/revert.ts';
-import { oneAtATime } from '../../stores/singleFlight.ts';
+import { singleFlight } from '../../stores/singleFlight.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -80,7 +80,7 @@ export function useHistory() {
   }
 
   /** Undoes everything after the selected step; redo brings it back. */
-  const backToHere = oneAtATime(async () => {
+  const backToHere = singleFlight(async () => {
     const count = later.value;
     for (let left = count; left > 0; left -= 1) {
       const answer = await table.undo();
@@ -90,7 +90,7 @@ export function useHistory() {
     ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
   });
 
-  const undoOnlyThis = oneAtATime(async () => {
+  const undoOnlyThis = singleFlight(async () => {
     const { reversal } = alone.value;
     if (!entry.value || !reversal) return;
     const refused = await table.ask({

@@ -9,7 +9,7 @@ import type { TextId } from '../../i18n/index.ts';
 import { t, textIds } from '../../i18n/localize.ts';
 import type { NoteEntries, ReadCampaign, ReadHero } from '../../platform/jobs.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { takeBack, useTable } from '../../stores/table.ts';
+import { undoRange, useTable } from '../../stores/table.ts';
 
 export const CAMPAIGN_KINDS = ['encounter', 'hero', 'note'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
@@ -28,7 +28,7 @@ export type CampaignItem = Found & {
 };
 
 /** Whether it can come in: a hero may not be one by the rules of the campaign. */
-export function isFit(item: Found): boolean {
+export function isImportable(item: Found): boolean {
   return item.kind !== 'hero' || item.outcome.ok;
 }
 
@@ -36,7 +36,7 @@ export function isFit(item: Found): boolean {
 type CampaignNames = { readonly [kind in CampaignKind]: ReadonlySet<string> };
 
 /** What was read, after the items that are shown already; nothing that is among them comes twice. */
-export function withRead(
+export function mergeReadItems(
   before: readonly CampaignItem[],
   { encounters, heroes, entries }: Pick<ReadCampaign, 'encounters' | 'heroes' | 'entries'>,
   names: CampaignNames,
@@ -54,7 +54,12 @@ export function withRead(
     seen.add(key);
     const there = names[each.kind].has(each.found.name.toLowerCase());
     // Of a folder of creatures every other file is a note: those come in only when the GM asks for them.
-    items.push({ ...each, id: items.length, there, ticked: each.kind !== 'note' && !there && isFit(each) });
+    items.push({
+      ...each,
+      id: items.length,
+      there,
+      ticked: each.kind !== 'note' && !there && isImportable(each),
+    });
   }
   return items;
 }
@@ -63,7 +68,10 @@ export function withRead(
 type ByName = ReadonlyMap<string, Creature>;
 
 /** Groups of an encounter for which there is no creature. */
-function missingOf({ groups }: FoundEncounter, creatures: Pick<ByName, 'has'>): FoundEncounter['groups'] {
+function missingCreatures(
+  { groups }: FoundEncounter,
+  creatures: Pick<ByName, 'has'>,
+): FoundEncounter['groups'] {
   return groups.filter(({ name }) => !creatures.has(name.toLowerCase()));
 }
 
@@ -71,8 +79,8 @@ type Saved = CommandOf<'encounter.save'>;
 const [NAME, NOTES] = [80, 20_000];
 
 /** An encounter to be prepared; whom nobody knows stands in its notes, as often as it fights. */
-export function preparedOf(found: FoundEncounter, creatures: ByName, missingWords: string): Saved {
-  const missing = missingOf(found, creatures).map(({ name, count }) => `${count} × ${name}`);
+export function prepareEncounter(found: FoundEncounter, creatures: ByName, missingWords: string): Saved {
+  const missing = missingCreatures(found, creatures).map(({ name, count }) => `${count} × ${name}`);
   const notes = [found.notes, missing.length === 0 ? '' : `${missingWords} ${missing.join(', ')}`];
   return {
     type: 'encounter.save',
@@ -99,7 +107,7 @@ export function preparedOf(found: FoundEncounter, creatures: ByName, missingWord
 const HEROES = 100;
 
 /** What the campaign is asked: encounters, then notes, then who joins the party. `saved`: the library's step with them. */
-export function commandsOf(
+export function importCommands(
   items: readonly CampaignItem[],
   creatures: ByName,
   heroes: readonly Creature[],
@@ -112,7 +120,7 @@ export function commandsOf(
   const entries = items.flatMap((each) => (each.kind === 'note' ? [each.found] : []));
   return [
     ...items.flatMap((each) =>
-      each.kind === 'encounter' ? [preparedOf(each.found, creatures, missingWords)] : [],
+      each.kind === 'encounter' ? [prepareEncounter(each.found, creatures, missingWords)] : [],
     ),
     ...splitIntoSteps(entries).map((part): SingleCommand => {
       const does = { do: 'import' as const, entities: [...part] };
@@ -128,7 +136,7 @@ export function commandsOf(
 const STEP = 400_000;
 
 /** Commands as steps: one where a record holds them all. The first takes the library's step along when it is undone. */
-export function stepsOf(
+export function importSteps(
   commands: readonly SingleCommand[],
   saved: number | undefined,
 ): readonly CommandOf<'together'>[] {
@@ -182,7 +190,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
   }
 
   function take(read: ReadCampaign): void {
-    items.value = withRead(items.value, read, names());
+    items.value = mergeReadItems(items.value, read, names());
     left.value = [...new Set([...left.value, ...read.left.map(({ key }) => key)])];
   }
 
@@ -192,7 +200,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
 
   function tick(ids: ReadonlySet<number>, on: boolean): void {
     items.value = items.value.map((each) =>
-      ids.has(each.id) && isFit(each) ? { ...each, ticked: on } : each,
+      ids.has(each.id) && isImportable(each) ? { ...each, ticked: on } : each,
     );
   }
 
@@ -224,13 +232,13 @@ export const useImportCampaign = defineStore('importCampaign', () => {
     joining: readonly Creature[],
     saved: number | undefined,
   ): Promise<number | Refusal> {
-    const commands = commandsOf(ticked.value, byName(stored), joining, t('stores.noStatBlock'));
-    const steps = stepsOf(commands, saved);
+    const commands = importCommands(ticked.value, byName(stored), joining, t('stores.noStatBlock'));
+    const steps = importSteps(commands, saved);
     const written = new Set<number | undefined>();
     for (const step of steps) {
       const refusal = await table.ask(step);
       if (refusal) {
-        await takeBack(table, written);
+        await undoRange(table, written);
         return refusal;
       }
       written.add(table.steps.at(-1)?.seq);
@@ -240,7 +248,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
 
   /** `2 encounters, 1 hero`; empty where none comes. */
   const counted = computed(() =>
-    CAMPAIGN_KINDS.map((kind) => countOf(kind, ticked.value.filter((each) => each.kind === kind).length))
+    CAMPAIGN_KINDS.map((kind) => countText(kind, ticked.value.filter((each) => each.kind === kind).length))
       .filter((each) => each !== '')
       .join(', '),
   );
@@ -249,13 +257,13 @@ export const useImportCampaign = defineStore('importCampaign', () => {
 });
 
 /** `3 heroes`; empty for none. */
-export function countOf(kind: CampaignKind, count: number): string {
+export function countText(kind: CampaignKind, count: number): string {
   return count === 0 ? '' : t(COUNTED[kind], { n: count });
 }
 
 /** Names for which an encounter finds no creature, in their order. */
-export function unknownIn(item: CampaignItem, known: ReadonlySet<string>): readonly string[] {
+export function listUnknownCreatures(item: CampaignItem, known: ReadonlySet<string>): readonly string[] {
   if (item.kind !== 'encounter') return [];
-  const missing = missingOf(item.found, { has: (name) => known.has(name) });
+  const missing = missingCreatures(item.found, { has: (name) => known.has(name) });
   return [...new Set(missing.map(({ name }) => name))];
 }

@@ -29,7 +29,7 @@ interface ImportFiles {
 }
 
 /** No files yet. */
-export function importFiles(): ImportFiles {
+export function useImportFiles(): ImportFiles {
   const files = new Map<string, FileToRead>();
   const zips = new Map<string, FileToRead>();
   return {
@@ -66,7 +66,7 @@ const MOST = 800_000;
  * Files of an import that was not finished: kept like what is typed, until they are imported or given up. What is more
  * than a form holds is kept by name alone.
  */
-export const useKeptFiles = defineStore('keptFiles', () => {
+export const useKeptImports = defineStore('keptFiles', () => {
   const forms = useForms();
   const table = useTable();
   const place = computed((): FormPlace => ({ campaign: table.id, kind: 'import', of: 'files' }));
@@ -82,7 +82,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
     const tooLarge: string[] = [];
     let room = MOST;
     for (const file of files) {
-      const sources = await sourcesOf(file);
+      const sources = await readSources(file);
       const size = sources ? JSON.stringify(sources).length : Infinity;
       if (size > room) tooLarge.push(file.name.slice(0, 200));
       else {
@@ -92,7 +92,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
     }
     if (mine !== run || kept.length + tooLarge.length === 0) return;
     const plain = kept.map(({ name, text }) => ({ name, text }));
-    forms.keep(here, titleOf(files), { files: plain, tooLarge: tooLarge.slice(0, 200) });
+    forms.keep(here, filesTitle(files), { files: plain, tooLarge: tooLarge.slice(0, 200) });
   }
 
   /** What was left: the files, and a word on those that were too large. Undefined where nothing was. */
@@ -100,7 +100,10 @@ export const useKeptFiles = defineStore('keptFiles', () => {
     const values = forms.find(place.value);
     if (!values || ending?.key === createFormKey(place.value)) return undefined;
     const { files, tooLarge } = values;
-    return { files: listOf(files).flatMap(sourceIn), missing: missing(listOf(tooLarge).flatMap(textInJson)) };
+    return {
+      files: jsonList(files).flatMap(sourceInJson),
+      missing: missing(jsonList(tooLarge).flatMap(textInJson)),
+    };
   }
 
   /** They are imported, or given up. */
@@ -132,7 +135,7 @@ function missing([first, ...more]: readonly string[]): string {
   return t('exchange.tooLargeToKeep', { name: first, others: more.length, n: more.length + 1 });
 }
 
-function titleOf(files: readonly FileToRead[]): string {
+function filesTitle(files: readonly FileToRead[]): string {
   const [first] = files;
   const name = (first?.name ?? '').slice(0, 120);
   return files.length < 2 ? name : t('library.andMore', { name, others: files.length - 1 });
@@ -142,18 +145,18 @@ function titleOf(files: readonly FileToRead[]): string {
  * The texts of a file, those within a zip by themselves; undefined where they are too many or the file is a PDF, none
  * where it is gone.
  */
-async function sourcesOf({ name, text, bytes }: FileToRead): Promise<readonly ImportSource[] | undefined> {
+async function readSources({ name, text, bytes }: FileToRead): Promise<readonly ImportSource[] | undefined> {
   if (text !== undefined) return [{ name, text }];
   if (!bytes || bytes.size > MOST || /\.pdf$/iu.test(name)) return undefined;
   const read = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
   return read.ok ? read.value : [];
 }
 
-function listOf(value: Json | undefined): readonly Json[] {
+function jsonList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-function sourceIn(each: Json): readonly ImportSource[] {
+function sourceInJson(each: Json): readonly ImportSource[] {
   if (!isJsonObject(each)) return [];
   const { name, text } = each;
   return typeof name === 'string' && typeof text === 'string' ? [{ name, text }] : [];
@@ -167,7 +170,7 @@ function textInJson(each: Json): readonly string[] {
 const KEPT = 'columns of tables';
 
 /** What the GM said of the columns of tables that were imported: the next table of the kind is read the same way. */
-export const useColumns = defineStore('columns', () => {
+export const useColumnMapping = defineStore('columns', () => {
   const session = useSession();
   const said = shallowRef<RememberedColumns>({});
   let isLoaded = false;
@@ -190,7 +193,7 @@ export const useColumns = defineStore('columns', () => {
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv|tsv|dnd4|zip|pdf)$/iu;
 
 /** Everything that was dropped, the files within folders under their paths; must be called while the drop is heard. */
-export function droppedFiles({ items, files }: DataTransfer): Promise<readonly FileToRead[]> {
+export function readDroppedFiles({ items, files }: DataTransfer): Promise<readonly FileToRead[]> {
   const entries = [...items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null));
   // Files alone come in as they are: what is no text is then named.
   if (!entries.some((entry) => entry?.isDirectory))
@@ -210,14 +213,14 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly FileToRead[]> {
   const found: FileToRead[] = [];
   for (const entry of entries.toSorted((a, b) => (a.fullPath < b.fullPath ? -1 : 1))) {
-    if (isFolder(entry)) found.push(...(await filesIn(await childrenOf(entry))));
-    else if (isFile(entry) && READABLE.test(entry.name)) found.push(await fileOf(entry));
+    if (isFolder(entry)) found.push(...(await filesIn(await listEntries(entry))));
+    else if (isFile(entry) && READABLE.test(entry.name)) found.push(await readEntryFile(entry));
   }
   return found;
 }
 
 /** A folder tells its children a hundred at a time, and nothing when there are no more. */
-async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
@@ -230,7 +233,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly Fi
 }
 
 /** A file that is gone by now is named when it is read. */
-async function fileOf(entry: FileSystemFileEntry): Promise<FileToRead> {
+async function readEntryFile(entry: FileSystemFileEntry): Promise<FileToRead> {
   const name = entry.fullPath.replace(/^\//u, '');
   const file = await new Promise<File | undefined>((resolve) => {
     entry.file(resolve, () => resolve(undefined));

@@ -39,7 +39,7 @@ export type NoteAnswer = 'out' | 'notes';
 const STEP_CHARACTERS = 700_000;
 
 /** Whether a row can be chosen so. */
-export function fits({ record, there }: ImportRow, choice: ImportChoice): boolean {
+export function canChoose({ record, there }: ImportRow, choice: ImportChoice): boolean {
   return record.outcome.ok && (choice !== 'replace' || there !== undefined);
 }
 
@@ -51,7 +51,7 @@ interface Seen {
 }
 
 /** Creatures by what makes two of them the same at first sight. */
-export function seenBefore(creatures: readonly Creature[], rows: readonly ImportRow[]): Seen {
+export function indexSeen(creatures: readonly Creature[], rows: readonly ImportRow[]): Seen {
   const read = rows.flatMap(({ record: { outcome } }) => (outcome.ok ? [outcome.creature] : []));
   return {
     library: new Map(creatures.map((each) => [nameKey(each), each])),
@@ -69,7 +69,7 @@ export function isIncomplete({ outcome }: ImportRecord): boolean {
 }
 
 /** A record beside the creature that is there, or was read before, under its name. */
-export function rowOf(id: number, record: ImportRecord, seen: Seen): ImportRow {
+export function createImportRow(id: number, record: ImportRecord, seen: Seen): ImportRow {
   if (!record.outcome.ok) return { id, record, same: false, twice: false, choice: 'skip' };
   const { creature } = record.outcome;
   markValidated(creature, (key) => SYSTEMS.find((system) => system.key === key));
@@ -108,7 +108,7 @@ export function* partsOf(creatures: readonly Creature[]): Generator<readonly Cre
 const NOTES = 20_000;
 
 /** The creature of a row as it will be stored: with what the GM keeps among its notes. Nothing where it was refused. */
-export function creatureOf({
+export function importedCreature({
   record: { outcome },
   answers = {},
   converted,
@@ -123,7 +123,7 @@ export function creatureOf({
 }
 
 /** Whether a note is of something that can be kept among the notes: it was left out, and its words are known. */
-export function isKeepable({ weight, message, whole }: ExchangeNote): boolean {
+export function canKeepNote({ weight, message, whole }: ExchangeNote): boolean {
   return weight === 'lost' && (whole !== undefined || QUOTED.test(message));
 }
 
@@ -138,7 +138,7 @@ function keptLine({ where, message, whole }: ExchangeNote): string {
 export type ImportGroup = 'check' | 'same' | 'bad' | 'complete' | 'none';
 
 /** `none` is a file in which no stat block stands. */
-export function groupOf({ record, there, checked }: ImportRow): ImportGroup {
+export function importGroup({ record, there, checked }: ImportRow): ImportGroup {
   if (isWithout(record)) return 'none';
   if (!record.outcome.ok) return 'bad';
   if (there) return 'same';
@@ -183,15 +183,15 @@ export function importViews(rows: Readonly<ShallowRef<readonly ImportRow[]>>): I
 }
 
 /** What replacing the one that is there would change, field by field; nothing where none is there. */
-export function differencesIn(row: ImportRow): readonly Difference[] {
+export function listImportDifferences(row: ImportRow): readonly Difference[] {
   const { there } = row;
   const kind = there && useLibrary().kindOf(there);
-  const creature = creatureOf(row);
+  const creature = importedCreature(row);
   return kind && creature ? compareCreatures(kind.form, there.draft, creature.draft) : [];
 }
 
 /** What an import brought, in words: into the library, and into the campaign in so many steps. */
-export function cameInWords(creatures: readonly Creature[], steps: number, counted: string): string {
+export function importedText(creatures: readonly Creature[], steps: number, counted: string): string {
   const [first] = creatures;
   const count = creatures.length;
   const subject = t('stores.creaturesAre', { n: count, name: first?.name ?? t('stores.oneCreature') });

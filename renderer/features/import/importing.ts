@@ -7,23 +7,23 @@ import type { FileToRead } from '../../platform/jobs.ts';
 import { describeReadingFault } from '../../platform/readInWorker.ts';
 import { type JobEnding, type RunningJob, startJob, warmUpWorker } from '../../platform/workers.ts';
 import {
-  cameInWords,
-  creatureOf,
-  fits,
+  importedText,
+  importedCreature,
+  canChoose,
   type ImportChoice,
   type ImportRow,
   importViews,
   partsOf,
-  rowOf,
-  seenBefore,
+  createImportRow,
+  indexSeen,
 } from './importRows.ts';
-import { importFiles, useColumns, useKeptFiles } from './importFiles.ts';
+import { useImportFiles, useColumnMapping, useKeptImports } from './importFiles.ts';
 import { useImportCampaign } from './importCampaign.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
-import { timeLeft } from '../../stores/work.ts';
+import { remainingTimeText } from '../../stores/work.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t, localize } from '../../i18n/localize.ts';
 
@@ -38,9 +38,9 @@ export const useImporting = defineStore('importing', () => {
   const session = useSession();
   const table = useTable();
   const ui = useUi();
-  const columns = useColumns();
+  const columns = useColumnMapping();
   const campaign = useImportCampaign();
-  const kept = useKeptFiles();
+  const kept = useKeptImports();
   const open = shallowRef(false);
   const rows = shallowRef<readonly ImportRow[]>([]);
   const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
@@ -55,7 +55,7 @@ export const useImporting = defineStore('importing', () => {
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
   /** To be read anew when the GM says what their columns are. */
-  const files = importFiles();
+  const files = useImportFiles();
   /** The last id that a row was given. */
   let lastId = -1;
   /** The campaign in which it was read. */
@@ -105,7 +105,7 @@ export const useImporting = defineStore('importing', () => {
 
   function goOn(done: number, of: number): void {
     progress.value = { done, of };
-    left.value = timeLeft(performance.now() - began, of > 0 ? done / of : 0);
+    left.value = remainingTimeText(performance.now() - began, of > 0 ? done / of : 0);
   }
 
   /** Reads files and pasted texts into the preview, beside the window, which stays alive meanwhile. */
@@ -119,7 +119,7 @@ export const useImporting = defineStore('importing', () => {
     await columns.load();
     files.add(more);
     found = [...rows.value];
-    const seen = seenBefore(library.all, found);
+    const seen = indexSeen(library.all, found);
     let rest = more.slice(0, MAX_FILES);
     while (rest.length > 0) {
       const { ended, name, file } = await readOn(rest, seen);
@@ -136,7 +136,7 @@ export const useImporting = defineStore('importing', () => {
   /** Reads files until all are read, or one is given up; answers how it ended, and at which of them. */
   async function readOn(
     asked: readonly FileToRead[],
-    seen: ReturnType<typeof seenBefore>,
+    seen: ReturnType<typeof indexSeen>,
   ): Promise<{ readonly ended: JobEnding; readonly name: string; readonly file: number }> {
     let [looked, name, file] = [performance.now(), asked[0]?.name ?? '', 0];
     const job = {
@@ -153,7 +153,7 @@ export const useImporting = defineStore('importing', () => {
       if (answer.kind === 'refused') ui.say(localize(answer.refusal), true);
       if (answer.kind === 'campaign') campaign.take(answer.campaign);
       if (answer.kind !== 'records') return;
-      for (const record of answer.records) found.push(rowOf(nextId(), record, seen));
+      for (const record of answer.records) found.push(createImportRow(nextId(), record, seen));
       goOn(answer.done, answer.of);
       if (performance.now() - looked < LOOK) return;
       [rows.value, looked] = [[...found], performance.now()];
@@ -164,7 +164,7 @@ export const useImporting = defineStore('importing', () => {
   /** A file that kept the reader busy is named, as a file that cannot be read. */
   function giveUp(name: string, ended: JobEnding): void {
     const refusal = describeReadingFault(name, ended);
-    found.push(rowOf(nextId(), refuseFile(name, refusal), seenBefore([], [])));
+    found.push(createImportRow(nextId(), refuseFile(name, refusal), indexSeen([], [])));
     ui.say(localize(refusal), true);
   }
 
@@ -183,7 +183,7 @@ export const useImporting = defineStore('importing', () => {
   }
 
   function choose(ids: ReadonlySet<number>, choice: ImportChoice): void {
-    change(ids, (row) => (fits(row, choice) ? { ...row, choice } : row));
+    change(ids, (row) => (canChoose(row, choice) ? { ...row, choice } : row));
   }
 
   function change(ids: ReadonlySet<number>, how: (row: ImportRow) => ImportRow): void {
@@ -204,7 +204,7 @@ export const useImporting = defineStore('importing', () => {
   /** The creatures that come, and which of them are heroes of the campaign's party. */
   function coming(): { readonly creatures: readonly Creature[]; readonly heroes: readonly Creature[] } {
     const creatures = chosen.value.flatMap((row): readonly Creature[] => {
-      const creature = creatureOf(row);
+      const creature = importedCreature(row);
       const id = row.choice === 'replace' && row.there ? row.there.id : library.newId();
       return creature ? [{ ...creature, id }] : [];
     });
@@ -240,7 +240,7 @@ export const useImporting = defineStore('importing', () => {
     }
     const steps = await campaign.store(creatures, heroes, done > 0 ? book.last() : undefined);
     if (typeof steps !== 'number') return giveBack(done > 0, steps);
-    const said = cameInWords(creatures, steps, campaign.counted);
+    const said = importedText(creatures, steps, campaign.counted);
     phase.value = 'idle';
     empty();
     void kept.end('saved');

@@ -1,17 +1,17 @@
 import { computed, type ComputedRef, ref, type Ref } from 'vue';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { t } from '../../i18n/localize.ts';
-import { builtOf, playsOf } from '../../stores/builtCreatures.ts';
-import { isFar, type Judged, judgedWords, useInsights } from '../../stores/insights.ts';
+import { buildCached, readingCoverage } from '../../stores/builtCreatures.ts';
+import { isFarFromUsual, type CreatureThreat, threatText, useInsights } from '../../stores/insights.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useConverting } from './converting.ts';
 import { useImporting } from './importing.ts';
 import {
-  groupOf,
+  importGroup,
   type ImportGroup,
   type ImportRow,
   isIncomplete,
-  isKeepable,
+  canKeepNote,
   type NoteAnswer,
 } from './importRows.ts';
 
@@ -51,7 +51,7 @@ export function useImportList(): ImportList {
 
   const counts = computed(() => {
     const found = { check: 0, same: 0, bad: 0, complete: 0, none: 0 };
-    for (const row of importing.rows) found[groupOf(row)] += 1;
+    for (const row of importing.rows) found[importGroup(row)] += 1;
     return found;
   });
   const grouped = computed(() => {
@@ -59,12 +59,14 @@ export function useImportList(): ImportList {
     const of = filter.value;
     // A group may empty while it is looked at: then everything is shown again.
     if (of === 'all' || counts.value[of] === 0) return listed;
-    return rows.filter((row) => groupOf(row) === of || (row.id === looking.value && row.checked));
+    return rows.filter((row) => importGroup(row) === of || (row.id === looking.value && row.checked));
   });
   const listed = computed(() => {
     // While files are read, rows come in and none may jump.
     if (order.value === 'file' || importing.phase === 'reading') return grouped.value;
-    return grouped.value.toSorted(order.value === 'worst' ? (a, b) => percentOf(a) - percentOf(b) : byDoubt);
+    return grouped.value.toSorted(
+      order.value === 'worst' ? (a, b) => playedPercent(a) - playedPercent(b) : byDoubt,
+    );
   });
   const at = computed(() =>
     Math.max(
@@ -113,7 +115,7 @@ export function useImportList(): ImportList {
 
   function answerFirst(given: NoteAnswer): boolean {
     const now = row.value;
-    const open = now ? firstOpen(now) : -1;
+    const open = now ? findFirstOpenNote(now) : -1;
     if (now && open >= 0) answer(now, open, given);
     return open >= 0;
   }
@@ -136,24 +138,24 @@ export function useImportList(): ImportList {
 }
 
 /** Index of the first note of a row that waits for an answer; -1 where none does. */
-export function firstOpen({ record: { outcome }, answers = {} }: ImportRow): number {
+export function findFirstOpenNote({ record: { outcome }, answers = {} }: ImportRow): number {
   return outcome.ok
-    ? outcome.notes.findIndex((note, at) => isKeepable(note) && answers[at] === undefined)
+    ? outcome.notes.findIndex((note, at) => canKeepNote(note) && answers[at] === undefined)
     : -1;
 }
 
 /** The most notes first, what could not be read last; a row that was looked at stays where it stands. */
 function byDoubt(one: ImportRow, other: ImportRow): number {
-  return doubtOf(other) - doubtOf(one);
+  return doubtCount(other) - doubtCount(one);
 }
 
-function doubtOf({ record: { outcome } }: ImportRow): number {
+function doubtCount({ record: { outcome } }: ImportRow): number {
   return outcome.ok ? outcome.notes.length : -1;
 }
 
 /** The share of a row’s sentences that plays; what could not be read comes last. */
-function percentOf({ record: { outcome } }: ImportRow): number {
-  return outcome.ok ? (playsOf(outcome.creature)?.percent ?? 100) : 101;
+function playedPercent({ record: { outcome } }: ImportRow): number {
+  return outcome.ok ? (readingCoverage(outcome.creature)?.percent ?? 100) : 101;
 }
 
 /** How a creature that was read stands out from what is usual for its level: in a word or two, and with its numbers. */
@@ -172,11 +174,11 @@ export function useOutliers(): (creature: Omit<Creature, 'id'>) => Outlier {
   function look(creature: Omit<Creature, 'id'>): Outlier {
     const one = { ...creature, id: '' };
     const kinds = library.rulesOf(creature.system)?.creatures;
-    const built = kinds && builtOf(kinds, one);
+    const built = kinds && buildCached(kinds, one);
     // A creature without an attack is no outlier but one that is not finished, and the report says so.
     if (!built?.ok || !built.value.sheet.powers.some(({ attack }) => attack)) return NONE;
     const judged = insights.measureOf(one, creature.draft, built.value.sheet);
-    const far = judged ? judgedWords(judged).filter((each) => each.far) : [];
+    const far = judged ? threatText(judged).filter((each) => each.far) : [];
     return judged && far.length > 0 ? { short: short(judged), sentences: far.map(({ text }) => text) } : NONE;
   }
 
@@ -191,12 +193,12 @@ export function useOutliers(): (creature: Omit<Creature, 'id'>) => Outlier {
 
 const KNOWN = new WeakMap<object, Outlier>();
 
-function short({ its, usual }: Judged): string {
+function short({ its, usual }: CreatureThreat): string {
   return [
-    ...(isFar(its.fells, usual.fells)
+    ...(isFarFromUsual(its.fells, usual.fells)
       ? [its.fells < usual.fells ? t('exchange.hitsHard') : t('exchange.hitsSoftly')]
       : []),
-    ...(isFar(its.lasts, usual.lasts)
+    ...(isFarFromUsual(its.lasts, usual.lasts)
       ? [its.lasts > usual.lasts ? t('exchange.lastsLong') : t('exchange.fallsFast')]
       : []),
   ].join(', ');

@@ -11,7 +11,7 @@ import {
 import type { StreamEntry } from '../../../core/campaign/stream.ts';
 import { countShared } from '../../../core/log/history.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
-import { inSlices } from '../../stores/chunkedWork.ts';
+import { runChunked } from '../../stores/chunkedWork.ts';
 import { useTable } from '../../stores/table.ts';
 
 /** So many entries are read in at once; more of them while the window draws. */
@@ -56,7 +56,7 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
 
   async function readSlowly(all: readonly StreamEntry[]): Promise<void> {
     const mine = turn;
-    await inSlices(all.slice(done.length), take, () => mine === turn);
+    await runChunked(all.slice(done.length), take, () => mine === turn);
     if (mine === turn) readUpTo(all);
   }
 

@@ -16,14 +16,14 @@ import { currentTextLocale, localize as inWords, t } from '../../i18n/localize.t
 import type { CallAnswers, CallName, CallRequest } from '../../platform/desktop.ts';
 import { readNotesInWorker } from '../../platform/readInWorker.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
-import { useLeaks } from '../../stores/secretCheck.ts';
+import { useSecretCheck } from '../../stores/secretCheck.ts';
 import { useSession } from '../../stores/session.ts';
-import { takeBack, useTable } from '../../stores/table.ts';
+import { undoRange, useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useWork } from '../../stores/work.ts';
 
-export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
-type Format = (typeof FORMATS)[number];
+export const CHRONICLE_FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
+type Format = (typeof CHRONICLE_FORMATS)[number];
 
 /** What is saved or read so: done, not wanted after all, or not done and why. */
 type Outcome =
@@ -37,7 +37,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   const table = useTable();
   const ui = useUi();
   const work = useWork();
-  const leaks = useLeaks();
+  const leaks = useSecretCheck();
 
   async function call<Each extends CallName>(
     name: Each,
@@ -116,7 +116,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
           written.add(table.steps.at(-1)?.seq);
           continue;
         }
-        await takeBack(table, written);
+        await undoRange(table, written);
         return wanted ? 'refused' : 'called off';
       }
       return 'all';
@@ -152,7 +152,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 });
 
 /** What an export is called on its button. */
-export const FORMAT_WORDS: { readonly [Each in Format]: TextId } = {
+export const CHRONICLE_FORMAT_TEXTS: { readonly [Each in Format]: TextId } = {
   folder: 'chronicle.folderOfMarkdown',
   html: 'chronicle.webPage',
   pdf: 'chronicle.pdf',

@@ -1,17 +1,17 @@
 import { useChronicle } from '../../stores/chronicle.ts';
 import { useHandlers } from '../../stores/handlers.ts';
-import { useLeaks } from '../../stores/secretCheck.ts';
+import { useSecretCheck } from '../../stores/secretCheck.ts';
 import { useUi } from '../../stores/ui.ts';
-import { type CommandEntry, useNeeds } from '../../shell/commands/command.ts';
+import { type CommandEntry, useCommandNeeds } from '../../shell/commands/command.ts';
 import { localize } from '../../i18n/localize.ts';
 
 /** The log of the campaign: finding, the timeline, what was last time, notes. */
 export function useLogCommands(): readonly CommandEntry[] {
   const ui = useUi();
   const chronicle = useChronicle();
-  const leaks = useLeaks();
+  const leaks = useSecretCheck();
   const handlers = useHandlers();
-  const { open, on } = useNeeds();
+  const { open, on } = useCommandNeeds();
 
   return [
     {

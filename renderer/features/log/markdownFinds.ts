@@ -1,13 +1,13 @@
 import { createWholeNamePattern } from '../../../core/campaign/stream.ts';
 
 /** Words to be marked in a text, and the number under which they are spoken of beside it. */
-export interface Find {
+export interface TextFind {
   readonly words: string;
   readonly number: number;
 }
 
 /** Marks the words wherever they stand whole, each with its number. */
-export function markFinds(shown: DocumentFragment, finds: readonly Find[]): void {
+export function markFinds(shown: DocumentFragment, finds: readonly TextFind[]): void {
   if (finds.length === 0) return;
   const pattern = createWholeNamePattern(finds.map(({ words }) => words));
   const texts: Text[] = [];
@@ -16,7 +16,7 @@ export function markFinds(shown: DocumentFragment, finds: readonly Find[]): void
   for (const text of texts) markIn(text, pattern, finds);
 }
 
-function markIn(text: Text, pattern: RegExp, finds: readonly Find[]): void {
+function markIn(text: Text, pattern: RegExp, finds: readonly TextFind[]): void {
   const said = text.data;
   let at = 0;
   const parts: (string | HTMLElement)[] = [];

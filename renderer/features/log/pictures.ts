@@ -3,7 +3,7 @@ import { PICTURE_LIMIT } from '../../../core/campaign/commands.ts';
 import { errorToSentence } from '../../../core/kernel/said.ts';
 import { localize, t } from '../../i18n/localize.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
-import { takeBack, useTable } from '../../stores/table.ts';
+import { undoRange, useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useWork } from '../../stores/work.ts';
 
@@ -13,7 +13,7 @@ const SIDES = [1_600, 1_200, 900, 640, 420];
 const KEPT = /^image\/(?:png|jpeg|webp|gif)$/u;
 
 /** The picture as a data URL that the campaign can keep, made smaller where it has to be. Throws a sentence where it is none. */
-export async function pictureOf(file: File): Promise<string> {
+export async function readEntityPicture(file: File): Promise<string> {
   if (KEPT.test(file.type)) {
     const whole = await dataUrl(file);
     if (whole.length <= PICTURE_LIMIT) return whole;
@@ -79,7 +79,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
       for (const [at, file] of files.entries()) {
         if (!(await goOn(at, files.length))) return undefined;
         try {
-          found.push({ name: nameOf(file), picture: await describePicture(file) });
+          found.push({ name: pictureName(file), picture: await describePicture(file) });
         } catch (error) {
           leftOut.push(localize(errorToSentence(error)));
         }
@@ -98,7 +98,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
           written.add(table.steps.at(-1)?.seq);
           continue;
         }
-        await takeBack(table, written);
+        await undoRange(table, written);
         if (!wanted) ui.say(t('common.cancelledNothingChanged'));
         return undefined;
       }
@@ -125,7 +125,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
 });
 
 /** The file's name without its ending. */
-function nameOf({ name }: File): string {
+function pictureName({ name }: File): string {
   return (
     name
       .replace(/\.[^.]+$/u, '')

@@ -8,7 +8,7 @@ import type { TextId } from '../../i18n/index.ts';
 import { currentTextLocale, t, textIds } from '../../i18n/localize.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
-export type Row =
+export type StreamItem =
   | {
       readonly is: 'session';
       readonly key: string;
@@ -42,24 +42,24 @@ export type Row =
   | { readonly is: 'entry'; readonly key: string; readonly seq: number; readonly entry: StreamEntry };
 
 /** What is folded otherwise than by itself, by key of the head. */
-export type Folds = ReadonlyMap<string, boolean>;
+export type FoldedRows = ReadonlyMap<string, boolean>;
 
 /** The stream as rows. Of sessions the last one is open, of fights the one that runs. */
-export function rowsOf(
+export function buildStreamRows(
   entries: readonly StreamEntry[],
   chronicle: Chronicle,
-  folds: Folds,
+  folds: FoldedRows,
   fighting: boolean,
   calendar?: Calendar,
   reading = false,
-): readonly Row[] {
-  const rows: Row[] = [];
+): readonly StreamItem[] {
+  const rows: StreamItem[] = [];
   const stars = new Set(chronicle.starred);
   const told = (entry: StreamEntry): boolean => !reading || isTold(entry) || stars.has(entry.seq);
   const last = entries.at(-1);
   const running = fighting ? last?.fight : undefined;
   for (const [session, inIt] of grouped(entries, ({ session: each }) => each)) {
-    const key = sessionKey(session);
+    const key = sessionRowKey(session);
     const open = folds.get(key) ?? session === last?.session;
     const [first] = inIt;
     if (!first) continue;
@@ -70,10 +70,10 @@ export function rowsOf(
       session,
       count: inIt.filter(told).length,
       open,
-      ...aboutOf(inIt, chronicle, calendar),
+      ...describeFight(inIt, chronicle, calendar),
     });
     if (open)
-      for (const scene of scenesOf(inIt, chronicle))
+      for (const scene of buildSceneRows(inIt, chronicle))
         rows.push(...sceneRows(scene, { folds, running, told, reading }));
   }
   return rows;
@@ -87,14 +87,14 @@ function isTold({ moments }: StreamEntry): boolean {
 }
 
 /** How many entries are bookkeeping, which reading leaves out. */
-export function bookkeeping(entries: readonly StreamEntry[], chronicle: Chronicle): number {
+export function countBookkeeping(entries: readonly StreamEntry[], chronicle: Chronicle): number {
   const stars = new Set(chronicle.starred);
   return entries.filter((each) => !isTold(each) && !stars.has(each.seq)).length;
 }
 
 /** How rows are made of entries. */
 interface Making {
-  readonly folds: Folds;
+  readonly folds: FoldedRows;
   /** The fight that runs. */
   readonly running: number | undefined;
   readonly told: (entry: StreamEntry) => boolean;
@@ -102,12 +102,12 @@ interface Making {
 }
 
 /** Key of a session’s head. */
-export function sessionKey(session: number): string {
+export function sessionRowKey(session: number): string {
   return `session ${session}`;
 }
 
 /** Key of a fight’s head, by the step that began it. */
-export function fightKey(fight: number): string {
+export function fightRowKey(fight: number): string {
   return `fight ${fight}`;
 }
 
@@ -119,10 +119,10 @@ interface Scene {
 }
 
 /** A note that begins with a heading opens a scene; it lasts until the next, or until the session is over. */
-function scenesOf(entries: readonly StreamEntry[], chronicle: Chronicle): readonly Scene[] {
+function buildSceneRows(entries: readonly StreamEntry[], chronicle: Chronicle): readonly Scene[] {
   const scenes: Scene[] = [{ name: '', entries: [] }];
   for (const entry of entries) {
-    const name = sceneOpening(entry, chronicle);
+    const name = sceneTitle(entry, chronicle);
     if (name !== undefined) scenes.push({ seq: entry.seq, name, entries: [] });
     scenes.at(-1)?.entries.push(entry);
   }
@@ -130,34 +130,34 @@ function scenesOf(entries: readonly StreamEntry[], chronicle: Chronicle): readon
 }
 
 /** Name of the scene that an entry opens, if it opens one. */
-export function sceneOpening(entry: StreamEntry, chronicle: Chronicle): string | undefined {
+export function sceneTitle(entry: StreamEntry, chronicle: Chronicle): string | undefined {
   if (entry.type !== 'note' || entry.fight !== undefined) return undefined;
-  return HEADING.exec(getNoteText(entry, chronicle) ?? '')?.[1];
+  return MARKDOWN_HEADING.exec(getNoteText(entry, chronicle) ?? '')?.[1];
 }
 
 /** The heading a note begins with, and what of it follows. */
-export const HEADING = /^\s*#{1,3}\s+(.+)\n*/u;
+export const MARKDOWN_HEADING = /^\s*#{1,3}\s+(.+)\n*/u;
 
 /** Key of a scene’s head, by the note that began it. */
 function sceneKey(seq: number): string {
   return `scene ${seq}`;
 }
 
-function sceneRows({ seq, name, entries }: Scene, making: Making): readonly Row[] {
-  if (seq === undefined) return fightsOf(entries, making);
+function sceneRows({ seq, name, entries }: Scene, making: Making): readonly StreamItem[] {
+  if (seq === undefined) return buildFightRows(entries, making);
   const key = sceneKey(seq);
   const open = making.folds.get(key) ?? true;
   const count = entries.filter(making.told).length;
-  const head: Row = { is: 'scene', key, seq, name: noteToText(name), count, open };
-  return [head, ...(open ? fightsOf(entries, making) : [])];
+  const head: StreamItem = { is: 'scene', key, seq, name: noteToText(name), count, open };
+  return [head, ...(open ? buildFightRows(entries, making) : [])];
 }
 
 /** Title, who was there, when and for how long: as it began, or as the GM wrote it later. */
-function aboutOf(
+function describeFight(
   entries: readonly StreamEntry[],
   chronicle: Chronicle,
   calendar: Calendar | undefined,
-): Pick<Extract<Row, { is: 'session' }>, 'title' | 'present' | 'at' | 'spans'> {
+): Pick<Extract<StreamItem, { is: 'session' }>, 'title' | 'present' | 'at' | 'spans'> {
   const [first] = entries;
   const began = entries.find(({ moments }) => moments.some(({ is }) => is === 'session')) ?? first;
   const over = entries.find(({ moments }) => moments.some(({ is }) => is === 'sessionOver'));
@@ -172,14 +172,14 @@ function aboutOf(
   };
 }
 
-function fightsOf(
+function buildFightRows(
   entries: readonly StreamEntry[],
   { folds, running, told, reading }: Making,
-): readonly Row[] {
-  const rows: Row[] = [];
+): readonly StreamItem[] {
+  const rows: StreamItem[] = [];
   for (const [fight, inIt] of grouped(entries, (each) => each.fight)) {
-    const open = fight === undefined || (folds.get(fightKey(fight)) ?? (!reading && fight === running));
-    if (fight !== undefined) rows.push(headOf(fight, inIt, open));
+    const open = fight === undefined || (folds.get(fightRowKey(fight)) ?? (!reading && fight === running));
+    if (fight !== undefined) rows.push(sessionHead(fight, inIt, open));
     // Notes stay in sight when the fight around them is folded.
     for (const entry of inIt)
       if ((fight === undefined ? told(entry) : open || entry.type === 'note') && entry.text !== '')
@@ -188,7 +188,7 @@ function fightsOf(
   return rows;
 }
 
-function headOf(fight: number, inIt: readonly StreamEntry[], open: boolean): Row {
+function sessionHead(fight: number, inIt: readonly StreamEntry[], open: boolean): StreamItem {
   const moments = inIt.flatMap((each) => each.moments);
   const over = moments.find(
     (each): each is Extract<StoryMoment, { is: 'fightOver' }> => each.is === 'fightOver',
@@ -198,7 +198,7 @@ function headOf(fight: number, inIt: readonly StreamEntry[], open: boolean): Row
   const how = over ? `${over.outcome}, ${t('common.rounds', { n: over.rounds })}` : t('chronicle.goesOn');
   return {
     is: 'fight',
-    key: fightKey(fight),
+    key: fightRowKey(fight),
     seq: fight,
     name: began?.name ?? over?.name ?? t('chronicle.fightGoes'),
     how: fallen.length === 0 ? how : t('chronicle.fallen', { how, fallen: fallen.join(', ') }),
@@ -223,10 +223,10 @@ function grouped<Key>(
 }
 
 /** What the story is counted by, and may be shown of alone. */
-export const KINDS = ['notes', 'scenes', 'fights', 'treasure'] as const;
-export type Kind = (typeof KINDS)[number];
+export const STREAM_KINDS = ['notes', 'scenes', 'fights', 'treasure'] as const;
+export type StreamKind = (typeof STREAM_KINDS)[number];
 
-export const KIND_WORDS: { readonly [kind in Kind]: TextId } = textIds({
+export const STREAM_KIND_TEXTS: { readonly [kind in StreamKind]: TextId } = textIds({
   notes: 'common.notes',
   scenes: 'chronicle.scenes',
   fights: 'common.fights',
@@ -234,27 +234,30 @@ export const KIND_WORDS: { readonly [kind in Kind]: TextId } = textIds({
 });
 
 /** How many there are of each. A note that was removed is none; one that begins with a heading is a scene besides. */
-export function countsOf(
+export function countByKind(
   entries: readonly StreamEntry[],
   chronicle: Chronicle,
-): { readonly [kind in Kind]: number } {
+): { readonly [kind in StreamKind]: number } {
   const notes = entries.filter(
     (entry) => entry.type === 'note' && getNoteText(entry, chronicle) !== undefined,
   );
   return {
     notes: notes.length,
-    scenes: notes.filter((entry) => sceneOpening(entry, chronicle) !== undefined).length,
+    scenes: notes.filter((entry) => sceneTitle(entry, chronicle) !== undefined).length,
     fights: new Set(entries.flatMap(({ fight }) => fight ?? [])).size,
     treasure: entries.filter(({ type }) => type === 'treasure').length,
   };
 }
 
 /** The rows of one kind under the heads of their sessions; all of them without one. */
-export function rowsOnly(rows: readonly Row[], only: Kind | undefined): readonly Row[] {
-  return only === undefined ? rows : rows.filter((row) => row.is === 'session' || kindOf(row) === only);
+export function filterStreamRows(
+  rows: readonly StreamItem[],
+  only: StreamKind | undefined,
+): readonly StreamItem[] {
+  return only === undefined ? rows : rows.filter((row) => row.is === 'session' || streamKindOf(row) === only);
 }
 
-function kindOf(row: Row): Kind | undefined {
+function streamKindOf(row: StreamItem): StreamKind | undefined {
   if (row.is === 'scene') return 'scenes';
   if (row.is === 'fight') return 'fights';
   if (row.is === 'session') return undefined;

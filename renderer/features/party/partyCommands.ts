@@ -1,11 +1,16 @@
 import { useParty } from '../../stores/party.ts';
-import { type CommandEntry, type Need, only, useNeeds } from '../../shell/commands/command.ts';
+import {
+  type CommandEntry,
+  type CommandNeed,
+  silentNeed,
+  useCommandNeeds,
+} from '../../shell/commands/command.ts';
 
 /** The party's grid: a cell that is being typed in takes every letter, so its commands carry Alt. */
 export function usePartyCommands(): readonly CommandEntry[] {
   const party = useParty();
-  const here = useNeeds().on('party');
-  const some: readonly Need[] = [...here, only(() => party.rows.length > 0)];
+  const here = useCommandNeeds().on('party');
+  const some: readonly CommandNeed[] = [...here, silentNeed(() => party.rows.length > 0)];
   return [
     {
       id: 'party.add',

@@ -3,11 +3,11 @@ import { toEnglish, type Wording } from '../../../core/kernel/said.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { type PartyColumn, type PartyCounter, readCellText, setCells } from '../../../core/rules/party.ts';
 import { localize, t } from '../../i18n/localize.ts';
-import { builtOf } from '../../stores/builtCreatures.ts';
+import { buildCached } from '../../stores/builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
-import { useKeptForm } from '../../stores/useDraft.ts';
+import { useDraft } from '../../stores/useDraft.ts';
 
 /** Neighbours under one heading: side by side, or as one until they are opened. */
 interface Part<Item> {
@@ -18,12 +18,12 @@ interface Part<Item> {
 }
 
 /** What of columns is said where they stand as one. */
-export function briefly(all: readonly PartyColumn[]): readonly PartyColumn[] {
+export function mainColumns(all: readonly PartyColumn[]): readonly PartyColumn[] {
   return all.filter(({ short }) => short !== '');
 }
 
 /** The columns of the grid under their headings, and the counters that the table keeps. */
-export function useParts() {
+export function usePartyColumns() {
   const party = useParty();
 
   function partsOf<Item extends { readonly group?: Wording; readonly key: string }>(
@@ -68,7 +68,7 @@ const handed = new Map<string, Texts>();
  * What is typed into the cells of the grid: kept on the disk as it is typed, written into the library and at the table
  * when the cell is left, one after the other. A cell that cannot be read keeps its text and says why.
  */
-export function useCells() {
+export function usePartyCells() {
   const party = useParty();
   const library = useLibrary();
   const table = useTable();
@@ -82,7 +82,7 @@ export function useCells() {
   onBeforeUnmount(() => {
     if (table.id !== '') void commit(party.focus);
   });
-  const kept = useKeptForm({
+  const kept = useDraft({
     kind: 'party',
     of: () => '',
     title: () => Object.values(typed.value)[0]?.['name'] ?? t('party.cellParty'),
@@ -111,7 +111,7 @@ export function useCells() {
 
   /** What holds where nothing is typed. */
   function usual(row: PartyRow, column: PartyColumn): string {
-    const built = row.creature && builtOf(library.system.creatures, row.creature);
+    const built = row.creature && buildCached(library.system.creatures, row.creature);
     if (built?.ok) return column.usual?.(built.value.sheet) ?? '';
     return row.who ? (column.usual?.(row.who.sheet) ?? '') : '';
   }

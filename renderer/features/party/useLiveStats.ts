@@ -2,12 +2,12 @@ import { onBeforeUnmount, ref } from 'vue';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { t, localize } from '../../i18n/localize.ts';
 import { useEncounters } from '../../stores/encounters.ts';
-import { useKeptForm } from '../../stores/useDraft.ts';
+import { useDraft } from '../../stores/useDraft.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
 
 /** A number the table keeps of a hero, and the command that sets it right. */
-export interface NowCell {
+export interface LiveStatCell {
   readonly key: string;
   readonly now: () => number;
   readonly command: (who: string, to: number) => SingleCommand;
@@ -24,16 +24,16 @@ function without(texts: Texts, cell: string): Texts {
  * What is typed into a hero's cells of the table: kept on the disk until the cell is left, which brings it to the table.
  * It is one or the other. What cannot be read, or the table refuses, stays in its cell with the reason.
  */
-export function useNowCells(row: () => PartyRow) {
+export function useLiveStats(row: () => PartyRow) {
   const party = useParty();
   const fights = useEncounters();
   const table = useTable();
   const typed = ref<Texts>({});
   const wrong = ref<Texts>({});
   /** The cell that has the caret. */
-  let caret: NowCell | undefined;
+  let caret: LiveStatCell | undefined;
 
-  const hp: NowCell = {
+  const hp: LiveStatCell = {
     key: 'hp',
     now: () => row().who?.hp ?? 0,
     command: (who, to) => ({ type: 'combatant.change', who: [who], set: { hp: to } }),
@@ -42,12 +42,12 @@ export function useNowCells(row: () => PartyRow) {
     const { who } = row();
     return who ? fights.standingOf(who).experience : 0;
   };
-  const xp: NowCell = {
+  const xp: LiveStatCell = {
     key: 'xp',
     now: xpNow,
     command: (who, to) => ({ type: 'experience.award', who: [who], amount: to - xpNow(), reason: '' }),
   };
-  const counter = (key: string): NowCell => ({
+  const counter = (key: string): LiveStatCell => ({
     key: `counter ${key}`,
     now: () => row().who?.counters[key] ?? 0,
     command: (who, to) => ({ type: 'counter.set', who, counter: key, to }),
@@ -57,7 +57,7 @@ export function useNowCells(row: () => PartyRow) {
   onBeforeUnmount(() => {
     if (caret && table.id !== '') void leave(caret);
   });
-  const kept = useKeptForm({
+  const kept = useDraft({
     kind: 'party',
     of: () => row().key,
     title: () => t('party.atTheTable', { name: row().who?.name ?? '' }),
@@ -67,14 +67,14 @@ export function useNowCells(row: () => PartyRow) {
   for (const cell of [hp, xp, ...party.rules.counters.map(({ key }) => counter(key))])
     if (typed.value[cell.key] === String(cell.now())) typed.value = without(typed.value, cell.key);
 
-  function type({ key, now }: NowCell, said: string): void {
+  function type({ key, now }: LiveStatCell, said: string): void {
     wrong.value = without(wrong.value, key);
     const others = without(typed.value, key);
     typed.value = said === String(now()) ? others : { ...others, [key]: said };
   }
 
   /** The cell is left: what was typed goes to the table, as one step to undo. */
-  async function leave(cell: NowCell): Promise<void> {
+  async function leave(cell: LiveStatCell): Promise<void> {
     caret = undefined;
     const said = typed.value[cell.key]?.trim();
     const { who } = row();
@@ -97,14 +97,14 @@ export function useNowCells(row: () => PartyRow) {
     hp,
     xp,
     counter,
-    text: ({ key, now }: NowCell): string => typed.value[key] ?? String(now()),
-    why: ({ key }: NowCell): string => wrong.value[key] ?? '',
-    enter: (cell: NowCell): void => {
+    text: ({ key, now }: LiveStatCell): string => typed.value[key] ?? String(now()),
+    why: ({ key }: LiveStatCell): string => wrong.value[key] ?? '',
+    enter: (cell: LiveStatCell): void => {
       caret = cell;
     },
     type,
     leave,
     /** Takes back what was typed and is not at the table. */
-    revert: (cell: NowCell): void => type(cell, String(cell.now())),
+    revert: (cell: LiveStatCell): void => type(cell, String(cell.now())),
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../ui/picture/diagram.ts';
 
 /** Who stands there, as far as the picture tells. */
-export interface Who {
+export interface PlacedCombatant {
   readonly id: string;
   readonly name: string;
   /** Whether it stands with the heroes. */
@@ -25,10 +25,10 @@ const [NARROW, WIDE, LETTER] = [4.4, 9.6, 7.4] as const;
 const MOST_NAMED = 2;
 
 /** Places as wide as the panel, ours on the left and foes on the right, with their names; `width` in pixels. */
-export function inSides(
+export function layOutSides(
   { places, links }: Pick<PositionDiagram, 'places' | 'links'>,
   width: number,
-  whoIs: (id: string) => Who,
+  whoIs: (id: string) => PlacedCombatant,
 ): LaidOutDiagram {
   const whole = width - MARGIN * 2;
   const half = (whole - GAP) / 2;
@@ -39,7 +39,7 @@ export function inSides(
     [left, tallest] = [MARGIN, 0];
   };
   for (const place of places) {
-    const box = boxOf(place, whoIs, half);
+    const box = boundingBox(place, whoIs, half);
     const wide = box.both ? whole : half;
     if (left + wide > width) nextRow();
     const height = HEAD + box.rows * ROW + MARGIN;
@@ -54,18 +54,18 @@ export function inSides(
 interface Sides {
   readonly both: boolean;
   readonly rows: number;
-  readonly ours: readonly (readonly Who[])[];
-  readonly theirs: readonly (readonly Who[])[];
+  readonly ours: readonly (readonly PlacedCombatant[])[];
+  readonly theirs: readonly (readonly PlacedCombatant[])[];
 }
 
-function boxOf({ members }: DiagramPlace, whoIs: (id: string) => Who, half: number): Sides {
+function boundingBox({ members }: DiagramPlace, whoIs: (id: string) => PlacedCombatant, half: number): Sides {
   const all = members.map(whoIs);
   const perLine = Math.max(1, Math.floor((half - MIDDLE) / ROW));
-  const ours = linesOf(
+  const ours = sideLines(
     all.filter((each) => each.ours),
     perLine,
   );
-  const theirs = linesOf(
+  const theirs = sideLines(
     all.filter((each) => !each.ours),
     perLine,
   );
@@ -74,8 +74,11 @@ function boxOf({ members }: DiagramPlace, whoIs: (id: string) => Who, half: numb
 }
 
 /** One to a line, a mob side by side. */
-function linesOf(all: readonly Who[], perLine: number): readonly (readonly Who[])[] {
-  const crowd = (who: Who): boolean =>
+function sideLines(
+  all: readonly PlacedCombatant[],
+  perLine: number,
+): readonly (readonly PlacedCombatant[])[] {
+  const crowd = (who: PlacedCombatant): boolean =>
     who.group !== undefined && all.filter(({ group }) => group === who.group).length > MOST_NAMED;
   const mobs = [...new Set(all.filter(crowd).map(({ group }) => group))];
   return [
@@ -106,7 +109,7 @@ function placed(
   const [start, room] = both
     ? [middle + MIDDLE, box.width / 2 - MIDDLE]
     : [box.left + MARGIN + RADIUS, box.width - MARGIN - RADIUS];
-  const spots = (lines: readonly (readonly Who[])[], towards: 1 | -1): readonly DrawnMember[] =>
+  const spots = (lines: readonly (readonly PlacedCombatant[])[], towards: 1 | -1): readonly DrawnMember[] =>
     lines.flatMap((line, row) =>
       line.map((who, at) => ({
         id: who.id,
@@ -131,11 +134,11 @@ function called(name: string, room: number): string {
     /[iljtfr.,’' -]/u.test(each) ? NARROW : /[mw\p{Lu}]/u.test(each) ? WIDE : LETTER,
   );
   const wide = widths.reduce((sum, each) => sum + each, 0);
-  return wide <= room ? name : fitting(name, room / Math.max(LETTER, wide / name.length));
+  return wide <= room ? name : shortenName(name, room / Math.max(LETTER, wide / name.length));
 }
 
 /** As much of a name as so many letters hold, with the number it ends in. */
-export function fitting(name: string, letters: number): string {
+export function shortenName(name: string, letters: number): string {
   if (name.length <= letters) return name;
   const number = /\s\d+$/u.exec(name)?.[0] ?? '';
   const kept = Math.max(1, Math.floor(letters) - 1 - number.length);

@@ -11,7 +11,7 @@ import { useUi } from '../../stores/ui.ts';
 type Typed = { readonly is: 'found'; readonly at: number } | { readonly is: 'more' | 'none' };
 
 /** Reads a tag as far as it is typed; `t1` is found at once unless there is a `t10` as well, then Enter ends it. */
-export function typedTag(typed: string, tags: readonly string[], ended: boolean): Typed {
+export function matchTypedTag(typed: string, tags: readonly string[], ended: boolean): Typed {
   const asked = typed.toLowerCase();
   const at = tags.findIndex((tag) => tag.toLowerCase() === asked);
   const longer = tags.some((tag) => tag.toLowerCase().startsWith(asked) && tag.length > asked.length);
@@ -20,7 +20,7 @@ export function typedTag(typed: string, tags: readonly string[], ended: boolean)
 }
 
 /** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
-export function useMoves(
+export function usePictureKeys(
   picture: ComputedRef<PositionDiagram | undefined>,
   moves: Readonly<ShallowRef<HTMLElement | null>>,
 ): {
@@ -115,7 +115,7 @@ export function useMoves(
     if (!ended && !/^[\p{L}\d]$/u.test(key)) return false;
     const all = table.state.combatants;
     typed.value += ended ? '' : key;
-    const read = typedTag(
+    const read = matchTypedTag(
       typed.value,
       all.map(({ tag }) => tag),
       ended,

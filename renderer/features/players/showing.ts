@@ -3,9 +3,9 @@ import { computed } from 'vue';
 import { isSecretEntry } from '../../../core/campaign/stream.ts';
 import { createCampaignRedactor } from '../../../core/campaign/redact.ts';
 import type { Combatant } from '../../../core/table/state.ts';
-import { KIND_WORDS, useChronicle } from '../../stores/chronicle.ts';
+import { ENTITY_KIND_TEXTS, useChronicle } from '../../stores/chronicle.ts';
 import { t } from '../../i18n/localize.ts';
-import { useLeaks } from '../../stores/secretCheck.ts';
+import { useSecretCheck } from '../../stores/secretCheck.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type Shown, usePlayers } from './players.ts';
 import { useSay } from '../../stores/say.ts';
@@ -40,7 +40,7 @@ export const useShowing = defineStore('showing', () => {
   const settings = useSettings();
   const players = usePlayers();
   const say = useSay();
-  const leaks = useLeaks();
+  const leaks = useSecretCheck();
 
   const item = (id: string, title: string, detail: string, shown: Partial<Shown>): Showable => ({
     id,
@@ -84,7 +84,7 @@ export const useShowing = defineStore('showing', () => {
     const notes = new Map(chronicle.chronicle.notes.map((each) => [each.id, each]));
     return [
       ...open.map(({ id, name, kind, notes: words, picture = '' }) =>
-        item(`entity-${id}`, name, t(KIND_WORDS[kind]), {
+        item(`entity-${id}`, name, t(ENTITY_KIND_TEXTS[kind]), {
           title: redact(name),
           words: redact(words),
           picture,

@@ -27,7 +27,7 @@ export function clockParts(worldTime: number): ClockParts {
 }
 
 /** The same day at another hour and minute; a typed `7:30` or `7`. Nothing where it is no time of day. */
-export function timeOfDay(worldTime: number, typed: string): number | undefined {
+export function parseTimeOfDay(worldTime: number, typed: string): number | undefined {
   const found = /^(\d{1,2})(?::(\d{2}))?$/u.exec(typed.trim());
   const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
   if (!found || hour > 24 || minute > 59) return undefined;
@@ -35,7 +35,7 @@ export function timeOfDay(worldTime: number, typed: string): number | undefined 
 }
 
 /** What an amount of a unit comes to in seconds. */
-export const UNITS = [
+export const TIME_UNITS = [
   { key: 'min', label: 'travel.minutes', seconds: MINUTE },
   { key: 'h', label: 'travel.hours', seconds: HOUR },
   { key: 'd', label: 'travel.days', seconds: DAY },
@@ -43,7 +43,7 @@ export const UNITS = [
 ] as const;
 
 /** How long it is until then: `in 20 min`, `in 2 h 40`, `in 3 d 4 h`, `now`. */
-export function inText(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds <= 0) return t('travel.now');
   const minutes = Math.ceil(seconds / MINUTE);
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
@@ -53,7 +53,7 @@ export function inText(seconds: number): string {
 }
 
 /** `65.25%`, `5%`, as the language spoken writes it: two places at most. */
-export function percent(chance: number): string {
+export function chancePercent(chance: number): string {
   return formatChance(chance, 2);
 }
 

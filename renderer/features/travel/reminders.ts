@@ -33,12 +33,12 @@ export const useReminders = defineStore('reminders', () => {
 });
 
 /** Something the clock will bring. */
-export interface DueNext extends Alarm {
+export interface UpcomingAlarm extends Alarm {
   readonly key: string;
 }
 
 /** What time will bring, soonest first: effects that end by the clock, and what the system knows of. */
-export function dueNext(system: RuleSystem, now: RulesContext): readonly DueNext[] {
+export function listUpcoming(system: RuleSystem, now: RulesContext): readonly UpcomingAlarm[] {
   return upcomingEvents(now, system.journey?.alarms(now) ?? [], system.words.conditions).map((each, at) => ({
     ...each,
     key: `${each.label}:${at}`,

@@ -2,14 +2,14 @@ import { useTravel } from './useTravel.ts';
 import { HOUR } from './clock.ts';
 import { useMarch } from './march.ts';
 import { useTable } from '../../stores/table.ts';
-import { type CommandEntry, only, useNeeds } from '../../shell/commands/command.ts';
+import { type CommandEntry, silentNeed, useCommandNeeds } from '../../shell/commands/command.ts';
 
 /** On the way: time, light and the will to go on. */
 export function useTravelCommands(): readonly CommandEntry[] {
   const table = useTable();
   const travel = useTravel();
   const march = useMarch();
-  const { on } = useNeeds();
+  const { on } = useCommandNeeds();
 
   return [
     {
@@ -65,7 +65,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
       title: 'command.moraleWay',
       menu: 'command.game',
       keys: ['M'],
-      needs: [...on('travel'), only(() => table.system?.journey?.morale !== undefined)],
+      needs: [...on('travel'), silentNeed(() => table.system?.journey?.morale !== undefined)],
       run: () => travel.morale(),
     },
   ];

@@ -10,7 +10,7 @@ import { useTable } from '../../stores/table.ts';
 import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
-import { dueNext } from './reminders.ts';
+import { listUpcoming } from './reminders.ts';
 import { t, localize, localizeLabel } from '../../i18n/localize.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 
@@ -25,7 +25,7 @@ export function useTravel() {
   const clock = computed(() => clockParts(table.state.worldTime));
   const date = computed(() => table.calendar && calendarDay(table.calendar, table.state.worldTime));
   const timeDice = computed(() => table.system?.journey?.timeDice);
-  const due = computed(() => (table.system && turn.now ? dueNext(table.system, turn.now) : []));
+  const due = computed(() => (table.system && turn.now ? listUpcoming(table.system, turn.now) : []));
   const cards = computed<readonly TravelCard[]>(() => {
     const { system } = table;
     if (!turn.now || !system) return [];
@@ -137,12 +137,12 @@ function partyCard(party: readonly Combatant[], system: RuleSystem): readonly Tr
       title: system.words.hitPoints,
       text: '',
       rule: '',
-      rows: party.map((each) => rowOf(each, system)),
+      rows: party.map((each) => travelRow(each, system)),
     },
   ];
 }
 
-function rowOf(hero: Combatant, { harm, words }: RuleSystem): TravelRow {
+function travelRow(hero: Combatant, { harm, words }: RuleSystem): TravelRow {
   const { name, hp, temporary } = hero;
   const most = maximumHitPoints(harm, hero);
   const share = most > 0 ? Math.min(1, Math.max(0, hp / most)) : 0;

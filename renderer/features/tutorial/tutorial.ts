@@ -8,13 +8,13 @@ import { useSession } from '../../stores/session.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useTable } from '../../stores/table.ts';
 import { type Screen, useUi } from '../../stores/ui.ts';
-import { useAttack } from '../combat/attack.ts';
+import { useAttackRolls } from '../combat/attack.ts';
 
 /** Parts of the screen that a step can point at; each carries its name as `data-part`. */
 type WalkPart = 'encounters' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
 
 /** What a step looks at: how the table stands, in no system's words. */
-export interface WalkScene {
+export interface TutorialContext {
   readonly screen: Screen;
   readonly prepared: boolean;
   readonly fighting: boolean;
@@ -39,21 +39,21 @@ export interface WalkScene {
 }
 
 /** What to do now, the keys for it, and the part of the screen where it is done. */
-export interface WalkHint {
+export interface TutorialHint {
   readonly text: string;
   readonly keys: readonly string[];
   readonly at: WalkPart;
 }
 
-export interface WalkStep {
+export interface TutorialStep {
   readonly title: TextId;
-  readonly hint: (now: WalkScene) => WalkHint;
+  readonly hint: (now: TutorialContext) => TutorialHint;
   /** Whether what happened since `before` was what the step asks for. */
-  readonly did: (now: WalkScene, before: WalkScene) => boolean;
+  readonly did: (now: TutorialContext, before: TutorialContext) => boolean;
 }
 
 /** On the way to somebody's turn: from nothing at all to the first turn. */
-function toFirstTurn({ screen, prepared, fighting, foes, placed }: WalkScene): WalkHint {
+function toFirstTurn({ screen, prepared, fighting, foes, placed }: TutorialContext): TutorialHint {
   if (fighting && !foes)
     return {
       text: t('stores.fightNoMonstersTake'),
@@ -81,11 +81,11 @@ function toFirstTurn({ screen, prepared, fighting, foes, placed }: WalkScene): W
 }
 
 /** The hint of a step that needs somebody's turn, or the way there. */
-function inTurn(hint: (now: WalkScene) => WalkHint): (now: WalkScene) => WalkHint {
+function inTurn(hint: (now: TutorialContext) => TutorialHint): (now: TutorialContext) => TutorialHint {
   return (now) => (now.acting === '' || now.screen !== 'table' ? toFirstTurn(now) : hint(now));
 }
 
-function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
+function toAttack({ acting, attack, refused, held }: TutorialContext): TutorialHint {
   if (refused)
     return {
       text: t('stores.rulesRefuseSayWhy'),
@@ -107,7 +107,7 @@ function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
   };
 }
 
-function toApply(now: WalkScene): WalkHint {
+function toApply(now: TutorialContext): TutorialHint {
   if (!now.rolled) return toAttack(now);
   return {
     text: t('stores.nothingChangedYetDice'),
@@ -117,7 +117,7 @@ function toApply(now: WalkScene): WalkHint {
 }
 
 /** A first fight in six steps. Each advances when the GM really does the thing, in whatever way. */
-export const WALK: readonly WalkStep[] = [
+export const TUTORIAL_STEPS: readonly TutorialStep[] = [
   { title: 'stores.fightTable', hint: toFirstTurn, did: (now) => now.acting !== '' },
   { title: 'stores.rollAnAttack', hint: inTurn(toAttack), did: (now) => now.rolled },
   {
@@ -160,19 +160,19 @@ export const WALK: readonly WalkStep[] = [
 ];
 
 /** The walk through a first fight: how far it is, and what is to be done now. It watches, and holds nothing up. */
-export const useWalk = defineStore('walk', () => {
+export const useTutorial = defineStore('walk', () => {
   const session = useSession();
   const settings = useSettings();
   const table = useTable();
   const ui = useUi();
-  const attack = useAttack();
+  const attack = useAttackRolls();
 
   const on = computed(() => session.phase === 'open' && settings.now.walk.on);
   const at = computed(() => settings.now.walk.step);
-  const step = computed(() => WALK[at.value]);
+  const step = computed(() => TUTORIAL_STEPS[at.value]);
 
   const lastType = computed(() => table.steps.at(-1)?.command.type ?? '');
-  const scene = computed<WalkScene>(() => {
+  const scene = computed<TutorialContext>(() => {
     const { encounter, combatants, pending, prepared } = table.state;
     const place = attack.powers().findIndex((power) => power.attack ?? power.damage) + 1;
     return {

@@ -29,7 +29,7 @@ export interface CommandEntry {
   readonly menu: MenuName;
   readonly keys: readonly string[];
   /** All that must be so for it to be given. */
-  readonly needs: readonly Need[];
+  readonly needs: readonly CommandNeed[];
   /** Absent where a panel does it, under this id: see `stores/handlers.ts`. */
   readonly run?: () => void | Promise<void>;
   /** Works while a field has the focus. */
@@ -59,19 +59,23 @@ export interface AppCommand extends Omit<CommandEntry, 'title' | 'needs' | 'run'
 }
 
 /** What a command is called in the language spoken at the moment. */
-export function titleOf({ title, number, named }: Pick<CommandEntry, 'title' | 'number' | 'named'>): string {
+export function commandTitle({
+  title,
+  number,
+  named,
+}: Pick<CommandEntry, 'title' | 'number' | 'named'>): string {
   return t(title, { number, named: named && t(named) });
 }
 
 /** A command of the registry from its entry; `handle` does what a panel does. */
-export function commandOf(
+export function createCommand(
   { needs, run, ...entry }: CommandEntry,
   handle: (id: string) => Promise<void>,
 ): AppCommand {
-  const lacking = (): Need | undefined => needs.find(({ met }) => !met());
+  const lacking = (): CommandNeed | undefined => needs.find(({ met }) => !met());
   return {
     ...entry,
-    title: titleOf(entry),
+    title: commandTitle(entry),
     when: () => lacking() === undefined,
     off: () => t(lacking()?.why ?? ''),
     run: run ?? (() => handle(entry.id)),
@@ -79,14 +83,14 @@ export function commandOf(
 }
 
 /** Something that must be so for a command to be given. */
-export interface Need {
+export interface CommandNeed {
   /** What to do about it where it is not so; empty where the command is then not worth listing. */
   readonly why: TextId | '';
   readonly met: () => boolean;
 }
 
 /** A need that is not explained: a command whose moment it is not is left out of lists. */
-export function only(met: () => boolean): Need {
+export function silentNeed(met: () => boolean): CommandNeed {
   return { why: '', met };
 }
 
@@ -101,31 +105,31 @@ const ON = textIds({
 }) satisfies { readonly [screen in Screen]: TextId };
 
 /** What commands need, each with the words for where it is missing. */
-export function useNeeds() {
+export function useCommandNeeds() {
   const session = useSession();
   const table = useTable();
   const ui = useUi();
   const selection = useSelection();
 
-  const open: Need = {
+  const open: CommandNeed = {
     why: 'app.openCampaignFirst',
     met: () => session.phase === 'open',
   };
-  const fighting: Need = {
+  const fighting: CommandNeed = {
     why: 'app.beginFightFirstShift',
     met: () => table.state.encounter !== undefined,
   };
-  const selected: Need = {
+  const selected: CommandNeed = {
     why: 'app.selectCombatantFirst',
     met: () => selection.selected.length > 0,
   };
   /** A campaign is open, and this screen is shown. */
-  const on = (screen: Screen): readonly Need[] => [
+  const on = (screen: Screen): readonly CommandNeed[] => [
     open,
     { why: ON[screen], met: () => ui.screen === screen },
   ];
   /** Where time passes and dice fall: all but the library and the books. */
-  const live: readonly Need[] = [
+  const live: readonly CommandNeed[] = [
     open,
     {
       why: 'app.worksScreensTableTravel',

@@ -1,6 +1,6 @@
 import { useHandlers } from '../../stores/handlers.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { type AppCommand, commandOf, titleOf } from './command.ts';
+import { type AppCommand, createCommand, commandTitle } from './command.ts';
 import { useCreatureCommands } from '../../features/creatures/creatureCommands.ts';
 import { useDockCommands } from '../dock/dockCommands.ts';
 import { useEncounterCommands } from '../../features/encounters/encounterCommands.ts';
@@ -9,8 +9,8 @@ import { useGaugeCommands } from '../../features/combat/commands/turnCommands.ts
 import { useHelpCommands } from '../../features/help/helpCommands.ts';
 import { useLogCommands } from '../../features/log/logCommands.ts';
 import { usePartyCommands } from '../../features/party/partyCommands.ts';
-import { useThingCommands } from '../menu/contextMenuCommands.ts';
-import { useTableCommands } from '../../features/combat/commands/combatCommands.ts';
+import { useContextMenuCommands } from '../menu/contextMenuCommands.ts';
+import { useCombatCommands } from '../../features/combat/commands/combatCommands.ts';
 import { useTravelCommands } from '../../features/travel/travelCommands.ts';
 import { useViewCommands } from './viewCommands.ts';
 
@@ -20,12 +20,12 @@ export function useCommands(): readonly AppCommand[] {
   const handlers = useHandlers();
   const all = [
     ...useFileCommands(),
-    ...useTableCommands(),
+    ...useCombatCommands(),
     ...useEncounterCommands(),
     ...useGaugeCommands(),
     ...usePartyCommands(),
     ...useCreatureCommands(),
-    ...useThingCommands(),
+    ...useContextMenuCommands(),
     // Before the keys that mean the same on every screen: G is the route here.
     ...useTravelCommands(),
     ...useViewCommands(),
@@ -34,10 +34,10 @@ export function useCommands(): readonly AppCommand[] {
     ...useDockCommands(),
   ];
   return all.map((entry) => ({
-    ...commandOf(entry, handlers.run),
+    ...createCommand(entry, handlers.run),
     usual: entry.keys,
     get title() {
-      return titleOf(entry);
+      return commandTitle(entry);
     },
     get keys() {
       return settings.now.keys[entry.id] ?? entry.keys;

@@ -4,9 +4,9 @@ import { useRescue } from '../../features/backup/rescue.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { allWritten } from '../../stores/pendingWrites.ts';
+import { flushWrites } from '../../stores/pendingWrites.ts';
 import { useSay } from '../../stores/say.ts';
-import { type CommandEntry, only, useNeeds } from './command.ts';
+import { type CommandEntry, silentNeed, useCommandNeeds } from './command.ts';
 import { useSessionToggle } from '../../stores/useSessionToggle.ts';
 import { t } from '../../i18n/localize.ts';
 
@@ -20,7 +20,7 @@ export function useFileCommands(): readonly CommandEntry[] {
   const say = useSay();
   const rescue = useRescue();
   const toggleSession = useSessionToggle();
-  const { open } = useNeeds();
+  const { open } = useCommandNeeds();
   const book = (): typeof table | typeof library => (ui.screen === 'creatures' ? library : table);
 
   return [
@@ -69,7 +69,7 @@ export function useFileCommands(): readonly CommandEntry[] {
       always: true,
       run: async () => {
         await forms.flush();
-        await allWritten();
+        await flushWrites();
         window.close();
       },
     },
@@ -111,7 +111,7 @@ export function useFileCommands(): readonly CommandEntry[] {
       title: 'common.backRealTable',
       menu: 'common.edit',
       keys: ['Shift+Escape'],
-      needs: [only(() => table.trying)],
+      needs: [silentNeed(() => table.trying)],
       always: true,
       run: () => table.endTrial(),
     },

@@ -1,13 +1,13 @@
 import { useLibrary } from '../../stores/library.ts';
 import { usePlayers } from '../../features/players/players.ts';
-import { type Handled, useHandlers } from '../../stores/handlers.ts';
+import { type HandledCommand, useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
-import { useSafety } from '../../features/backup/backups.ts';
+import { useBackups } from '../../features/backup/backups.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { textIds } from '../../i18n/localize.ts';
-import { type CommandEntry, only, useNeeds } from './command.ts';
+import { type CommandEntry, silentNeed, useCommandNeeds } from './command.ts';
 
 const TITLES: { readonly [screen in Screen]: TextId } = textIds({
   table: 'common.table',
@@ -20,18 +20,21 @@ const TITLES: { readonly [screen in Screen]: TextId } = textIds({
 });
 
 /** Screens with a search field of their own; on the others the campaign is searched. */
-const FINDS: { readonly [screen in Screen]?: Handled } = { creatures: 'creatures.find', rules: 'rules.find' };
+const FINDS: { readonly [screen in Screen]?: HandledCommand } = {
+  creatures: 'creatures.find',
+  rules: 'rules.find',
+};
 
 /** Screens, the players' window, and what belongs to the app as a whole. */
 export function useViewCommands(): readonly CommandEntry[] {
   const ui = useUi();
   const say = useSay();
-  const safety = useSafety();
+  const safety = useBackups();
   const settings = useSettings();
   const players = usePlayers();
   const library = useLibrary();
   const handlers = useHandlers();
-  const { open } = useNeeds();
+  const { open } = useCommandNeeds();
   const screens = SCREENS.map((screen, at): CommandEntry => ({
     id: `view.${screen}`,
     title: TITLES[screen],
@@ -145,7 +148,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       title: 'command.gameActions',
       menu: 'command.game',
       keys: ['G'],
-      needs: [open, only(() => ui.paletteMenu === '')],
+      needs: [open, silentNeed(() => ui.paletteMenu === '')],
       run: () => {
         ui.paletteMenu = 'command.game';
         ui.paletteOpen = true;

@@ -10,7 +10,7 @@ import TablesPanel from '../../features/tables/TablesPanel.vue';
 import TravelPanel from '../../features/travel/TravelPanel.vue';
 
 /** The panels of the screens that are not looked at first. */
-export const later = {
+export const deferredPanels = {
   BuilderPanel,
   ChroniclePanel,
   EncountersPanel,

@@ -2,11 +2,11 @@ import { useDock } from '../../stores/dock.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { type CommandEntry, only, useNeeds } from '../commands/command.ts';
-import { addPanel, isPanel, layOut, type PanelId, PANELS, usualLayout } from './layouts.ts';
+import { type CommandEntry, silentNeed, useCommandNeeds } from '../commands/command.ts';
+import { addPanel, isPanel, applyLayout, type PanelId, PANEL_TITLES, usualLayout } from './layouts.ts';
 import { t } from '../../i18n/localize.ts';
 
-const IDS = Object.keys(PANELS).filter(isPanel);
+const IDS = Object.keys(PANEL_TITLES).filter(isPanel);
 
 /** How the panels of a screen lie. */
 export function useDockCommands(): readonly CommandEntry[] {
@@ -14,7 +14,7 @@ export function useDockCommands(): readonly CommandEntry[] {
   const dock = useDock();
   const table = useTable();
   const ui = useUi();
-  const needs = [useNeeds().open, only(() => dock.here !== undefined)];
+  const needs = [useCommandNeeds().open, silentNeed(() => dock.here !== undefined)];
 
   function show(id: PanelId): void {
     const api = dock.here;
@@ -58,13 +58,13 @@ export function useDockCommands(): readonly CommandEntry[] {
       needs,
       run: () => {
         if (dock.here)
-          layOut(dock.here, usualLayout(ui.screen, dock.room, table.system?.picture !== undefined));
+          applyLayout(dock.here, usualLayout(ui.screen, dock.room, table.system?.picture !== undefined));
       },
     },
     ...IDS.map((id): CommandEntry => ({
       id: `view.panel.${id}`,
       title: 'command.panel',
-      named: PANELS[id],
+      named: PANEL_TITLES[id],
       menu: 'command.view',
       keys: [],
       needs,

@@ -2,7 +2,7 @@ import type { DockviewApi } from 'dockview-vue';
 import { t, textIds } from '../../i18n/localize.ts';
 import type { Screen } from '../../stores/ui.ts';
 
-export const PANELS = textIds({
+export const PANEL_TITLES = textIds({
   initiative: 'common.initiative',
   party: 'common.party',
   acting: 'common.actingNow',
@@ -17,16 +17,16 @@ export const PANELS = textIds({
   chronicle: 'common.campaignLog',
   rules: 'common.rules',
 });
-export type PanelId = keyof typeof PANELS;
+export type PanelId = keyof typeof PANEL_TITLES;
 /** On a tab there is room for a word: the log in front of the drawing. */
-export const TABS = textIds({ ...PANELS, log: 'common.log', picture: 'app.positions' });
+export const TAB_TITLES = textIds({ ...PANEL_TITLES, log: 'common.log', picture: 'app.positions' });
 
 export function isPanel(id: string): id is PanelId {
-  return Object.hasOwn(PANELS, id);
+  return Object.hasOwn(PANEL_TITLES, id);
 }
 
 /** The panel that a screen is there for: it can be moved and pulled out, not closed. */
-export const HOME: { readonly [screen in Screen]: PanelId } = {
+export const HOME_PANELS: { readonly [screen in Screen]: PanelId } = {
   table: 'initiative',
   party: 'party',
   creatures: 'library',
@@ -99,7 +99,7 @@ export function usualLayout(screen: Screen, room: Room, drawn: boolean): Layout 
 }
 
 /** The one component behind every panel, told by its parameters which one to be. */
-export const PANEL = 'panel';
+export const PANEL_COMPONENT = 'panel';
 
 /** Puts one panel into the dock. */
 export function addPanel(
@@ -109,15 +109,15 @@ export function addPanel(
 ): void {
   api.addPanel({
     id,
-    component: PANEL,
-    title: t(TABS[id]),
+    component: PANEL_COMPONENT,
+    title: t(TAB_TITLES[id]),
     params: { panel: id },
     ...(where && { position: { referencePanel: where.beside, direction: where.direction } }),
   });
 }
 
 /** Lays a dock out anew: columns side by side, stacks one below the other, panels behind one another. */
-export function layOut(api: DockviewApi, layout: Layout): void {
+export function applyLayout(api: DockviewApi, layout: Layout): void {
   api.clear();
   const { width, height } = api;
   let before: PanelId | undefined;
@@ -153,7 +153,7 @@ function layColumn(api: DockviewApi, stacks: Layout[number]['stacks'], height: n
 }
 
 /** Lays a dock out as it was kept; answers whether that could be read and has the panel its screen is there for. */
-export function layOutKept(api: DockviewApi, kept: unknown, home: PanelId): boolean {
+export function restoreLayout(api: DockviewApi, kept: unknown, home: PanelId): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dock refuses what it cannot read, and is then laid out anew

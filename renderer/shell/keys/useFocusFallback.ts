@@ -8,7 +8,7 @@ const HOMES = '[role=dialog], section[aria-label], main';
  * The focus never falls to the page itself. Where a control that had it leaves the screen, or can no longer be pressed,
  * the dialog or panel it stood in has it, else the screen: Tab goes on from there, and readers say where they are.
  */
-export function useFocusHome(): void {
+export function useFocusFallback(): void {
   /** The control that had the focus last, and all it stood in. */
   let path: readonly Element[] = [];
 

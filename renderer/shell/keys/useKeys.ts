@@ -1,6 +1,6 @@
 import { onMounted, onUnmounted, watch } from 'vue';
 import { useAttackCard } from '../../features/combat/attackCard.ts';
-import { useDrawing } from '../../stores/renderQueue.ts';
+import { useRenderQueue } from '../../stores/renderQueue.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
@@ -8,8 +8,8 @@ import { afterPaint } from '../../ui/rendering.ts';
 import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '../../ui/keys.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { t } from '../../i18n/localize.ts';
-import { useMenu } from '../menu/useContextMenu.ts';
-import { useCover } from './useOverlay.ts';
+import { useContextMenu } from '../menu/useContextMenu.ts';
+import { useOverlay } from './useOverlay.ts';
 import { usePrompt } from '../prompts/usePrompt.ts';
 
 /** The native menu follows the screen within so many ms. */
@@ -18,12 +18,12 @@ const MENU_WITHIN = 300;
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
 export function useKeys(commands: readonly AppCommand[]): (other: Window) => void {
   const ui = useUi();
-  const drawing = useDrawing();
+  const drawing = useRenderQueue();
   const session = useSession();
   const card = useAttackCard();
   const prompt = usePrompt();
-  const thingMenu = useMenu();
-  const covered = useCover();
+  const thingMenu = useContextMenu();
+  const covered = useOverlay();
   /** Keys pressed while a command is still being saved, or a screen drawn; they are done as soon as it is. */
   const early: KeyboardEvent[] = [];
   let busy = false;

@@ -5,15 +5,15 @@ import { useConverting } from '../../features/import/converting.ts';
 import { useExporting } from '../../features/import/exporting.ts';
 import { useForms } from '../../stores/forms.ts';
 import { useImporting } from '../../features/import/importing.ts';
-import { useSafety } from '../../features/backup/backups.ts';
+import { useBackups } from '../../features/backup/backups.ts';
 import { useUi } from '../../stores/ui.ts';
-import { useMenu } from '../menu/useContextMenu.ts';
+import { useContextMenu } from '../menu/useContextMenu.ts';
 
 /** Whether a sheet lies over the table and has the keys. What had the focus before has it again when all are closed. */
-export function useCover(): () => boolean {
+export function useOverlay(): () => boolean {
   const ui = useUi();
-  const menu = useMenu();
-  const safety = useSafety();
+  const menu = useContextMenu();
+  const safety = useBackups();
   const importing = useImporting();
   const forms = useForms();
   const exporting = useExporting();

@@ -3,28 +3,28 @@ import { isSecretEntry } from '../../../core/campaign/stream.ts';
 import { findCombatant } from '../../../core/table/state.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { copyText } from '../../stores/copyText.ts';
-import { useDrawing } from '../../stores/renderQueue.ts';
+import { useRenderQueue } from '../../stores/renderQueue.ts';
 import { useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
-import { type CommandEntry, type Need, only, useNeeds } from '../commands/command.ts';
-import { useMenu } from './useContextMenu.ts';
+import { type CommandEntry, type CommandNeed, silentNeed, useCommandNeeds } from '../commands/command.ts';
+import { useContextMenu } from './useContextMenu.ts';
 import type { TextId } from '../../i18n/index.ts';
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
-export function useThingCommands(): readonly CommandEntry[] {
-  const drawing = useDrawing();
+export function useContextMenuCommands(): readonly CommandEntry[] {
+  const drawing = useRenderQueue();
   const table = useTable();
   const ui = useUi();
   const selection = useSelection();
   const say = useSay();
   const chronicle = useChronicle();
-  const menu = useMenu();
+  const menu = useContextMenu();
   const handlers = useHandlers();
-  const { open, on } = useNeeds();
+  const { open, on } = useCommandNeeds();
   const onLog = on('log');
   const meant = (kind: string): string | undefined => (ui.meant?.kind === kind ? ui.meant.id : undefined);
 
@@ -87,7 +87,7 @@ export function useThingCommands(): readonly CommandEntry[] {
     id: string,
     title: TextId,
     keys: readonly string[],
-    needs: readonly Need[],
+    needs: readonly CommandNeed[],
     run: () => unknown,
     removes = false,
   ): CommandEntry => ({
@@ -116,7 +116,7 @@ export function useThingCommands(): readonly CommandEntry[] {
       'effect.end',
       'command.endEffect',
       ['Shift+C'],
-      [...on('table'), only(() => effect() !== undefined)],
+      [...on('table'), silentNeed(() => effect() !== undefined)],
       async () => {
         const it = effect();
         if (it) say.refused(await table.ask({ type: 'effect.end', who: it.who, effect: it.effect.id }));
@@ -126,32 +126,44 @@ export function useThingCommands(): readonly CommandEntry[] {
       'effect.meaning',
       'command.ruleEffect',
       [],
-      [...on('table'), only(() => meaning() !== undefined)],
+      [...on('table'), silentNeed(() => meaning() !== undefined)],
       () => ui.showRule(meaning() ?? ''),
     ),
     one('line.show', 'command.showLineCampaignsLog', [], [open], showLine),
-    one('line.copy', 'command.copyTheLine', [], [open, only(() => entry() !== undefined)], copyLine),
+    one('line.copy', 'command.copyTheLine', [], [open, silentNeed(() => entry() !== undefined)], copyLine),
     one(
       'line.try',
       'command.ifCopyTableHere',
       [],
-      [open, only(() => line() !== undefined && !table.trying)],
+      [open, silentNeed(() => line() !== undefined && !table.trying)],
       async () => {
         if (!say.refused(await table.tryFrom(line() ?? 0))) ui.screen = 'table';
       },
     ),
-    one('story.edit', 'command.changeWordsLine', ['E'], [...onLog, only(() => note() !== undefined)], () => {
-      chronicle.editing = String(line());
-    }),
-    one('story.star', 'command.starLineNot', ['*'], [...onLog, only(() => entry() !== undefined)], () =>
+    one(
+      'story.edit',
+      'command.changeWordsLine',
+      ['E'],
+      [...onLog, silentNeed(() => note() !== undefined)],
+      () => {
+        chronicle.editing = String(line());
+      },
+    ),
+    one('story.star', 'command.starLineNot', ['*'], [...onLog, silentNeed(() => entry() !== undefined)], () =>
       mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
     ),
-    one('story.secret', 'common.gmOnly', ['H'], [...onLog, only(() => entry() !== undefined)], hideLine),
+    one(
+      'story.secret',
+      'common.gmOnly',
+      ['H'],
+      [...onLog, silentNeed(() => entry() !== undefined)],
+      hideLine,
+    ),
     one(
       'story.remove',
       'common.removeTheNote',
       ['Delete'],
-      [...onLog, only(() => note() !== undefined)],
+      [...onLog, silentNeed(() => note() !== undefined)],
       async () => {
         const it = note();
         if (it) await chronicle.rewrite(it, '');
@@ -162,25 +174,31 @@ export function useThingCommands(): readonly CommandEntry[] {
       'entity.open',
       'command.openTheEntry',
       [],
-      [...onLog, only(() => meant('entity') !== undefined)],
+      [...onLog, silentNeed(() => meant('entity') !== undefined)],
       () => chronicle.choose(meant('entity')),
     ),
     one(
       'entity.find',
       'command.allKnownEntry',
       [],
-      [...onLog, only(() => entity() !== undefined)],
+      [...onLog, silentNeed(() => entity() !== undefined)],
       findEntity,
     ),
-    one('entity.pin', 'command.pinEntry', [], [...onLog, only(() => entity() !== undefined)], async () => {
-      const id = entity()?.id ?? '';
-      await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
-    }),
+    one(
+      'entity.pin',
+      'command.pinEntry',
+      [],
+      [...onLog, silentNeed(() => entity() !== undefined)],
+      async () => {
+        const id = entity()?.id ?? '';
+        await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
+      },
+    ),
     one(
       'entity.secret',
       'command.entryGmOnly',
       [],
-      [...onLog, only(() => entity() !== undefined)],
+      [...onLog, silentNeed(() => entity() !== undefined)],
       async () => {
         const it = entity();
         if (it) await chronicle.does({ do: 'entity.change', id: it.id, secret: !it.secret });
@@ -190,7 +208,7 @@ export function useThingCommands(): readonly CommandEntry[] {
       'entity.remove',
       'command.removeTheEntry',
       [],
-      [...onLog, only(() => entity() !== undefined)],
+      [...onLog, silentNeed(() => entity() !== undefined)],
       async () => {
         const id = entity()?.id ?? '';
         if ((await chronicle.does({ do: 'entity.remove', id })) && chronicle.chosen === id)

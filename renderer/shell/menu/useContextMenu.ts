@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { nextTick, ref, shallowRef } from 'vue';
-import { useChosen } from '../../features/creatures/chosen.ts';
+import { useChosenCreatures } from '../../features/creatures/chosen.ts';
 import { t } from '../../i18n/localize.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useSelection } from '../../stores/selection.ts';
@@ -56,10 +56,10 @@ const CHOSEN = [
 ];
 
 /** The one menu of things: opened by right click or by key, filled from the registry. */
-export const useMenu = defineStore('menu', () => {
+export const useContextMenu = defineStore('menu', () => {
   const ui = useUi();
   const selection = useSelection();
-  const chosen = useChosen();
+  const chosen = useChosenCreatures();
   const fights = useEncounters();
   const open = ref(false);
   /** The page it opens on: that of the window, or of a panel's own. */

@@ -5,7 +5,7 @@ import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
 import { useChange } from '../../stores/change.ts';
-import { KIND_WORDS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
+import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useSay } from '../../stores/say.ts';
@@ -27,7 +27,7 @@ const SEARCH_KINDS = [
   'note',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const KIND_WORDS: { readonly [kind in SearchKind]: TextId } = textIds({
+export const SEARCH_KIND_TEXTS: { readonly [kind in SearchKind]: TextId } = textIds({
   command: 'app.commands',
   condition: 'app.conditions',
   rule: 'common.rules',
@@ -39,7 +39,7 @@ export const KIND_WORDS: { readonly [kind in SearchKind]: TextId } = textIds({
 });
 
 /** Something that the one search finds. */
-export interface Found {
+export interface SearchResult {
   readonly id: string;
   readonly kind: SearchKind;
   readonly title: string;
@@ -68,7 +68,7 @@ interface Act {
 /** The commands that can be given now, and those found by what is typed that cannot, with what they lack. */
 function useFoundCommands(commands: Ref<readonly AppCommand[]>, typed: Ref<string>) {
   const everyCommand = computed(() =>
-    commands.value.map((each): Found => ({
+    commands.value.map((each): SearchResult => ({
       id: `palette-${each.id}`,
       kind: 'command',
       title: each.title,
@@ -99,7 +99,7 @@ const MOST_USED = 6;
 const TITLE = 70;
 
 /** Everything that can be found, by kind: commands, rules, this fight, creatures, encounters, people and places, notes. */
-export function useSearch(
+export function usePaletteSearch(
   commands: Ref<readonly AppCommand[]>,
   typed: Ref<string>,
   kind: Ref<SearchKind | undefined>,
@@ -119,11 +119,11 @@ export function useSearch(
   const open = (): boolean => session.phase === 'open';
 
   const { ofCommands, notNow } = useFoundCommands(commands, typed);
-  const ofRules = computed((): readonly Found[] => {
+  const ofRules = computed((): readonly SearchResult[] => {
     const { system } = table;
     if (!open() || !system) return [];
     const others = listSynonyms({ system });
-    const conditions = system.words.conditions.map(({ key, label, text = '', rule = '' }): Found => ({
+    const conditions = system.words.conditions.map(({ key, label, text = '', rule = '' }): SearchResult => ({
       id: `condition-${key}`,
       kind: 'condition',
       title: label,
@@ -141,7 +141,7 @@ export function useSearch(
               : {}),
           }),
     }));
-    const cards = system.reference.map(({ id, title, text }): Found => ({
+    const cards = system.reference.map(({ id, title, text }): SearchResult => ({
       id: `rule-${id}`,
       kind: 'rule',
       shown: `rule-${id}`,
@@ -152,9 +152,9 @@ export function useSearch(
     }));
     return [...conditions, ...cards];
   });
-  const ofTable = computed((): readonly Found[] => {
+  const ofTable = computed((): readonly SearchResult[] => {
     if (!open()) return [];
-    const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): Found => ({
+    const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): SearchResult => ({
       id: `fight-${id}`,
       kind: 'fight',
       shown: `who-${id}`,
@@ -171,7 +171,7 @@ export function useSearch(
         : {}),
       second: { label: t('app.editInPlay'), run: () => change.edit([id]) },
     }));
-    const prepared = table.state.prepared.map((each): Found => ({
+    const prepared = table.state.prepared.map((each): SearchResult => ({
       id: `encounter-${each.id}`,
       kind: 'encounter',
       title: each.name,
@@ -187,9 +187,9 @@ export function useSearch(
     }));
     return [...here, ...prepared];
   });
-  const ofLibrary = computed((): readonly Found[] => {
+  const ofLibrary = computed((): readonly SearchResult[] => {
     if (!open()) return [];
-    const creatures = library.creatures.map((each): Found => ({
+    const creatures = library.creatures.map((each): SearchResult => ({
       id: `creature-${each.id}`,
       kind: 'creature',
       shown: `creature-${each.id}`,
@@ -204,7 +204,7 @@ export function useSearch(
       act: { label: t('common.addTable'), run: () => library.addToTable(each, 1) },
       second: { label: t('app.addHidden'), run: () => library.addToTable(each, 1, true) },
     }));
-    const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): Found => ({
+    const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): SearchResult => ({
       id: `entity-${id}`,
       kind: 'entity',
       shown: `entity-${id}`,
@@ -218,12 +218,12 @@ export function useSearch(
     }));
     return [...creatures, ...entities];
   });
-  const ofNotes = computed((): readonly Found[] => {
+  const ofNotes = computed((): readonly SearchResult[] => {
     if (!open()) return [];
     return chronicle.entries
       .filter(({ type }) => type === 'note')
       .toReversed()
-      .map(({ seq, text, session: of, guarded }): Found => ({
+      .map(({ seq, text, session: of, guarded }): SearchResult => ({
         id: `note-${seq}`,
         kind: 'note',
         shown: `note-${seq}`,
@@ -256,14 +256,14 @@ export function useSearch(
   }
 
   /** What was used last stands first among its equals. */
-  function lastFirst(all: readonly Found[]): readonly Found[] {
+  function lastFirst(all: readonly SearchResult[]): readonly SearchResult[] {
     const places = new Map(used.value.map((id, at) => [id, at]));
-    const place = ({ id }: Found): number => places.get(id) ?? places.size;
+    const place = ({ id }: SearchResult): number => places.get(id) ?? places.size;
     return places.size === 0 ? all : all.toSorted((a, b) => place(a) - place(b));
   }
 
   /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
-  const matching = computed((): readonly Found[] => {
+  const matching = computed((): readonly SearchResult[] => {
     if (ui.paletteMenu !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
     const all = lastFirst([
       ...ofCommands.value,

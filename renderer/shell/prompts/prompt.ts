@@ -12,7 +12,7 @@ import { findOrderName, type TableState } from '../../../core/table/state.ts';
 import { localizeValue, t } from '../../i18n/localize.ts';
 
 /** What a prompt sees of the app. */
-export interface PromptScene {
+export interface PromptContext {
   readonly state: TableState;
   readonly system: RuleSystem;
   readonly selected: readonly string[];
@@ -43,17 +43,17 @@ export type PromptRefusal = Refusal & {
 
 /** One thing the prompt line asks: what it is called, how it reads, what it offers. */
 export interface Prompt {
-  readonly label: (scene: PromptScene) => string;
-  readonly read: (text: string, scene: PromptScene) => Result<PromptAnswer, PromptRefusal>;
+  readonly label: (scene: PromptContext) => string;
+  readonly read: (text: string, scene: PromptContext) => Result<PromptAnswer, PromptRefusal>;
   /** What there is to choose from by its number, in words. */
-  readonly list?: (scene: PromptScene) => readonly string[];
+  readonly list?: (scene: PromptContext) => readonly string[];
   /** What was understood, piece by piece. */
-  readonly parts?: (text: string, scene: PromptScene) => readonly LinePart[];
-  readonly suggest?: (text: string, scene: PromptScene) => readonly string[];
+  readonly parts?: (text: string, scene: PromptContext) => readonly LinePart[];
+  readonly suggest?: (text: string, scene: PromptContext) => readonly string[];
 }
 
 /** Creatures whose name, or a word of it, begins with what was typed; best first. */
-export function creaturesLike(typed: string, creatures: readonly Creature[]): readonly Creature[] {
+export function matchCreatures(typed: string, creatures: readonly Creature[]): readonly Creature[] {
   const start = typed.trim().toLowerCase();
   const names = creatures.map((creature) => ({ creature, name: creature.name.toLowerCase() }));
   const first = names.filter(({ name }) => name.startsWith(start));
@@ -63,7 +63,7 @@ export function creaturesLike(typed: string, creatures: readonly Creature[]): re
   return [...first, ...later].map(({ creature }) => creature);
 }
 
-export function namesOf({ state, selected }: PromptScene): string {
+export function selectedNames({ state, selected }: PromptContext): string {
   const chosen = selected.flatMap((id) => findOrderName(state, id) ?? []);
   return chosen.length > 3 ? t('app.combatants', { n: chosen.length }) : chosen.join(', ');
 }
@@ -80,7 +80,7 @@ export function linePrompt(
   means?: LineScene['means'],
   suggest?: Prompt['suggest'],
 ): Prompt {
-  const within = (scene: PromptScene): LineScene => (means === undefined ? scene : { ...scene, means });
+  const within = (scene: PromptContext): LineScene => (means === undefined ? scene : { ...scene, means });
   return {
     label,
     read(text, scene) {

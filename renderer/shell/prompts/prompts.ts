@@ -10,10 +10,10 @@ import { takeSpan } from '../../../core/table/line/procedures.ts';
 import { tokenize, Words } from '../../../core/table/line/words.ts';
 import { spanAsText } from '../../../core/table/logParts.ts';
 import { type Combatant, findCombatant } from '../../../core/table/state.ts';
-import { chipOf } from '../../features/combat/initiative/rows.ts';
+import { effectChip } from '../../features/combat/initiative/rows.ts';
 import { localize, localizeValue, t } from '../../i18n/localize.ts';
 import type { PromptKind } from '../../stores/ui.ts';
-import { creaturesLike, linePrompt, namesOf, type Prompt, type PromptScene } from './prompt.ts';
+import { matchCreatures, linePrompt, selectedNames, type Prompt, type PromptContext } from './prompt.ts';
 
 /** The table of that name, or the first that begins so, or else holds the words. */
 function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable | undefined {
@@ -31,7 +31,7 @@ function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable 
 /** Turns, time, experience, dice and notes. */
 const TABLE_PROMPTS = {
   initiative: linePrompt(
-    (scene) => t('app.initiativeOf', { names: namesOf(scene) }),
+    (scene) => t('app.initiativeOf', { names: selectedNames(scene) }),
     'initiative',
     () => [],
   ),
@@ -64,7 +64,7 @@ const TABLE_PROMPTS = {
   },
   award: {
     label: (scene) =>
-      t('app.experienceFor', { names: scene.selected.length > 0 ? namesOf(scene) : t('app.eachHero') }),
+      t('app.experienceFor', { names: scene.selected.length > 0 ? selectedNames(scene) : t('app.eachHero') }),
     read(text, scene) {
       const found = /^(\d{1,6})(?:\s+(.+))?$/u.exec(text.trim());
       if (!found) return refuse({ message: t('app.typeAmountSuch100') });
@@ -123,23 +123,25 @@ const TABLE_PROMPTS = {
   },
 } as const satisfies { readonly [kind: string]: Prompt };
 
-const nobody = ({ selected }: PromptScene): boolean => selected.length === 0;
+const nobody = ({ selected }: PromptContext): boolean => selected.length === 0;
 
 /** What is done to those selected, or to whom the line names. */
 const HARM_PROMPTS = {
   damage: linePrompt(
-    (scene) => (nobody(scene) ? t('app.damageOnWhom') : t('app.damage8Heals', { names: namesOf(scene) })),
+    (scene) =>
+      nobody(scene) ? t('app.damageOnWhom') : t('app.damage8Heals', { names: selectedNames(scene) }),
     'damage',
   ),
   temporary: linePrompt(
     (scene) =>
       nobody(scene)
         ? t('app.temporaryHitPointsWhom')
-        : t('app.temporaryHitPoints', { names: namesOf(scene) }),
+        : t('app.temporaryHitPoints', { names: selectedNames(scene) }),
     'temporary',
   ),
   condition: linePrompt(
-    (scene) => (nobody(scene) ? t('app.conditionOnWhom') : t('app.conditionOn', { names: namesOf(scene) })),
+    (scene) =>
+      nobody(scene) ? t('app.conditionOnWhom') : t('app.conditionOn', { names: selectedNames(scene) }),
     'condition',
   ),
 } as const;
@@ -150,7 +152,7 @@ interface Held {
 }
 
 /** What lasts on those chosen, in the order it is numbered. */
-function held({ state, selected }: PromptScene): readonly Held[] {
+function held({ state, selected }: PromptContext): readonly Held[] {
   return selected.flatMap((id) => {
     const who = findCombatant(state, id);
     return who ? who.effects.map((effect) => ({ who, effect })) : [];
@@ -158,7 +160,7 @@ function held({ state, selected }: PromptScene): readonly Held[] {
 }
 
 /** `2`, `1 3`, `all` or the beginning of a name, and what is said of them behind that. */
-function chosenOf(text: string, all: readonly Held[]): readonly [which: readonly Held[], rest: string] {
+function chosenEffects(text: string, all: readonly Held[]): readonly [which: readonly Held[], rest: string] {
   const numbers = /^(?:\d{1,2}[\s,]*)+(?=\s|$)/u.exec(text)?.[0] ?? '';
   if (numbers !== '') {
     // Said twice it is meant once.
@@ -173,7 +175,7 @@ function chosenOf(text: string, all: readonly Held[]): readonly [which: readonly
 }
 
 /** How long from now on, read for each by itself: `its turn` is another one's for each of them. */
-function lastingOf(typed: string, { who }: Held, scene: PromptScene): Result<Duration> {
+function lastingEffects(typed: string, { who }: Held, scene: PromptContext): Result<Duration> {
   if (/^until (?:it is )?(?:ended|removed)$/u.test(typed)) return ok({ kind: 'removed' });
   const words = new Words(tokenize(typed), typed);
   const read = takeDuration(words, scene);
@@ -190,14 +192,14 @@ function commandFor({ who, effect }: Held, duration: Duration | undefined): Sing
 /** The effects of those chosen, by number: the number alone ends one, a time behind it lets it last so long. */
 export const EFFECT_PROMPTS = {
   effects: {
-    label: (scene) => t('app.effectsOf', { names: namesOf(scene) }),
+    label: (scene) => t('app.effectsOf', { names: selectedNames(scene) }),
     list: (scene) =>
       held(scene).map(({ who, effect }) => {
-        const { text } = chipOf(who.id, effect, scene.state, scene.system);
+        const { text } = effectChip(who.id, effect, scene.state, scene.system);
         return scene.selected.length > 1 ? `${who.name}: ${text}` : text;
       }),
     read(text, scene) {
-      const [which, rest] = chosenOf(text.trim(), held(scene));
+      const [which, rest] = chosenEffects(text.trim(), held(scene));
       const typed = rest.trim().toLowerCase();
       if (which.length === 0)
         return refuse({
@@ -205,7 +207,7 @@ export const EFFECT_PROMPTS = {
         });
       const commands: SingleCommand[] = [];
       for (const each of which) {
-        const lasting = typed === '' ? ok(undefined) : lastingOf(typed, each, scene);
+        const lasting = typed === '' ? ok(undefined) : lastingEffects(typed, each, scene);
         if (!lasting.ok) return lasting;
         commands.push(commandFor(each, lasting.value));
       }
@@ -231,27 +233,27 @@ export const EFFECT_PROMPTS = {
 } as const satisfies { readonly [kind: string]: Prompt };
 
 /** Names of creatures that begin so, behind the count that was typed. */
-function creatureNames(text: string, { creatures }: PromptScene): readonly string[] {
+function creatureNames(text: string, { creatures }: PromptContext): readonly string[] {
   const found = /^(?:(\d{1,2})\s+)?(.*)$/u.exec(text.trim());
   const count = found?.[1] === undefined ? '' : `${found[1]} `;
-  return creaturesLike(found?.[2] ?? '', creatures)
+  return matchCreatures(found?.[2] ?? '', creatures)
     .slice(0, 12)
     .map(({ name }) => `${count}${name.toLowerCase()}`);
 }
 
 /** By what a shape is taken and whose: `wild shape wolf`, `polymorph dire wolf`, `wolf`. */
-function shapeIn(text: string, { system, creatures }: PromptScene) {
+function shapeIn(text: string, { system, creatures }: PromptContext) {
   const typed = text.trim().toLowerCase();
   const ways = (system.shapes?.ways ?? []).map((each) => ({ ...each, word: localize(each.label) }));
   const way = ways.find(({ word }) => typed.startsWith(`${word.toLowerCase()} `)) ?? ways[0];
   const name =
     way && typed.startsWith(`${way.word.toLowerCase()} `) ? typed.slice(way.word.length).trim() : typed;
   const monsters = creatures.filter(({ kind }) => kind !== HERO_KIND);
-  return { way, form: name === '' ? undefined : creaturesLike(name, monsters)[0] };
+  return { way, form: name === '' ? undefined : matchCreatures(name, monsters)[0] };
 }
 
 /** The spell that the one whose turn it is concentrates on, where that is how the shape is taken. */
-function spellOf({ state }: PromptScene, word: string) {
+function parseDuration({ state }: PromptContext, word: string) {
   const by = findCombatant(state, state.encounter?.acting ?? '');
   const name = by?.effects
     .map(({ from }) => from?.power ?? '')
@@ -260,7 +262,7 @@ function spellOf({ state }: PromptScene, word: string) {
 }
 
 const shape: Prompt = {
-  label: (scene) => t('app.shapeOf', { names: namesOf(scene) }),
+  label: (scene) => t('app.shapeOf', { names: selectedNames(scene) }),
   read(text, scene) {
     const { way, form } = shapeIn(text, scene);
     if (!way) return refuse({ message: t('app.noShapes') });
@@ -270,13 +272,13 @@ const shape: Prompt = {
       who,
       way: way.key,
       creature: { id: form.id, kind: form.kind, draft: form.draft },
-      ...spellOf(scene, way.word.toLowerCase()),
+      ...parseDuration(scene, way.word.toLowerCase()),
     }));
     const [only] = commands;
     if (!only) return refuse({ message: t('app.chooseWhoShape') });
     return ok({
       command: commands.length === 1 ? only : { type: 'together', commands },
-      preview: t('app.shapePreview', { names: namesOf(scene), form: form.name, way: way.word }),
+      preview: t('app.shapePreview', { names: selectedNames(scene), form: form.name, way: way.word }),
     });
   },
   suggest: (text, scene) => {
@@ -289,7 +291,7 @@ const shape: Prompt = {
 };
 
 /** New creatures, and anything in words. */
-export const OTHER_PROMPTS = {
+export const CREATURE_PROMPTS = {
   quick: linePrompt(
     () => t('common.quickMonster'),
     'quick',
@@ -306,9 +308,9 @@ export const OTHER_PROMPTS = {
 } as const;
 
 /** Everything the prompt line can ask. */
-export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
+export const PROMPTS_BY_KIND: { readonly [Kind in PromptKind]: Prompt } = {
   ...HARM_PROMPTS,
   ...EFFECT_PROMPTS,
   ...TABLE_PROMPTS,
-  ...OTHER_PROMPTS,
+  ...CREATURE_PROMPTS,
 };

@@ -9,8 +9,8 @@ import { useTable } from '../../stores/table.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { PROMPTS } from './prompts.ts';
-import type { PromptAnswer, PromptRefusal, PromptScene } from './prompt.ts';
+import { PROMPTS_BY_KIND } from './prompts.ts';
+import type { PromptAnswer, PromptRefusal, PromptContext } from './prompt.ts';
 import { currentTextLocale, localize } from '../../i18n/localize.ts';
 
 const MOST_PAST = 50;
@@ -63,7 +63,7 @@ export const usePrompt = defineStore('prompt', () => {
     past.value = [line, ...past.value.filter((each) => each !== line)].slice(0, MOST_PAST);
   }
 
-  const scene = computed<PromptScene | undefined>(() =>
+  const scene = computed<PromptContext | undefined>(() =>
     table.system
       ? {
           state: table.state,
@@ -77,7 +77,7 @@ export const usePrompt = defineStore('prompt', () => {
   );
   const answer = computed<Result<PromptAnswer, PromptRefusal>>(() => {
     if (!scene.value || !ui.prompt) return refuse({ message: '' });
-    return PROMPTS[ui.prompt].read(text.value, scene.value);
+    return PROMPTS_BY_KIND[ui.prompt].read(text.value, scene.value);
   });
 
   /** What the line before does, until it is written. */
@@ -160,7 +160,7 @@ export const usePrompt = defineStore('prompt', () => {
   return {
     kind: computed(() => ui.prompt),
     text,
-    label: computed(() => (scene.value && ui.prompt ? PROMPTS[ui.prompt].label(scene.value) : '')),
+    label: computed(() => (scene.value && ui.prompt ? PROMPTS_BY_KIND[ui.prompt].label(scene.value) : '')),
     preview: computed(() => (answer.value.ok ? answer.value.value.preview : '')),
     problem: computed(() => {
       if (refused.value) return localize(refused.value);
@@ -181,7 +181,7 @@ export const usePrompt = defineStore('prompt', () => {
     /** What was understood, piece by piece; of a line that is understood, nothing is told as not known. */
     parts: computed(() => {
       if (!scene.value || !ui.prompt || text.value === '') return [];
-      const parts = PROMPTS[ui.prompt].parts?.(text.value, scene.value) ?? [];
+      const parts = PROMPTS_BY_KIND[ui.prompt].parts?.(text.value, scene.value) ?? [];
       return answer.value.ok ? parts.filter(({ is }) => is !== 'unknown') : parts;
     }),
     /** What the log would say, where no die decides it. */
@@ -195,7 +195,9 @@ export const usePrompt = defineStore('prompt', () => {
       recalled.value = Math.min(Math.max(recalled.value + by, -1), past.value.length - 1);
       text.value = past.value[recalled.value] ?? '';
     },
-    list: computed(() => (scene.value && ui.prompt ? (PROMPTS[ui.prompt].list?.(scene.value) ?? []) : [])),
+    list: computed(() =>
+      scene.value && ui.prompt ? (PROMPTS_BY_KIND[ui.prompt].list?.(scene.value) ?? []) : [],
+    ),
     /** Whole lines that can be had by a key: the words nearest to one that is not known, else what can follow. */
     suggestions: computed(() => {
       if (!scene.value || !ui.prompt) return [];
@@ -206,7 +208,7 @@ export const usePrompt = defineStore('prompt', () => {
           (word) =>
             `${text.value.slice(0, place.from)}${word.toLowerCase()}${text.value.slice(place.to).trimEnd()} `,
         );
-      return PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? [];
+      return PROMPTS_BY_KIND[ui.prompt].suggest?.(text.value, scene.value) ?? [];
     }),
     take: (suggestion: string) => {
       text.value = suggestion;

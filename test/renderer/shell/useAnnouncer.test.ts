@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogPart } from '../../../core/table/log.ts';
-import { spokenLine } from '../../../renderer/shell/useAnnouncer.ts';
+import { announcedLine } from '../../../renderer/shell/useAnnouncer.ts';
 
 const text = (words: string): LogPart => ({ is: 'text', text: words });
 const die = (face: number, kept = true): LogPart => ({ is: 'die', die: { sides: 20, face, kept } });
@@ -12,5 +12,5 @@ test.each<[string, readonly LogPart[], string]>([
   ['of two dice the kept one', [text('Stealth '), die(7, false), die(18), text(' ')], 'Stealth d20 18.'],
   ['nothing at all', [], ''],
 ])('%s', (_, parts, said) => {
-  expect(spokenLine({ parts })).toBe(said);
+  expect(announcedLine({ parts })).toBe(said);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../core/kernel/result.ts';
 import type { Creature, CreatureKind } from '../../../core/rules/creature.ts';
-import { builtOf, buildAnew } from '../../../renderer/stores/builtCreatures.ts';
+import { buildCached, buildUncached } from '../../../renderer/stores/builtCreatures.ts';
 
 /** A kind of creature that counts how often it builds. */
 function counting(): { readonly kinds: readonly CreatureKind[]; readonly times: () => number } {
@@ -30,8 +30,8 @@ describe('trust: a library of ten thousand does not keep ten thousand sheets', (
     const { kinds, times } = counting();
     const hound = creature('hound');
     for (const each of many) {
-      builtOf(kinds, each);
-      builtOf(kinds, hound);
+      buildCached(kinds, each);
+      buildCached(kinds, hound);
     }
     expect(times()).toBe(many.length + 1);
   });
@@ -39,25 +39,25 @@ describe('trust: a library of ten thousand does not keep ten thousand sheets', (
   it('what was looked at long ago is let go, and built again when it is asked for', () => {
     const { kinds, times } = counting();
     const hound = creature('hound');
-    builtOf(kinds, hound);
-    for (const each of many) builtOf(kinds, each);
+    buildCached(kinds, hound);
+    for (const each of many) buildCached(kinds, each);
     expect(times()).toBe(many.length + 1);
-    builtOf(kinds, hound);
+    buildCached(kinds, hound);
     expect(times()).toBe(many.length + 2);
   });
 
   it('looking through a library pushes nothing out of what is shown', () => {
     const { kinds, times } = counting();
     const hound = creature('hound');
-    builtOf(kinds, hound);
-    for (const each of many) buildAnew(kinds, each);
-    builtOf(kinds, hound);
+    buildCached(kinds, hound);
+    for (const each of many) buildUncached(kinds, each);
+    buildCached(kinds, hound);
     expect(times()).toBe(many.length + 1);
   });
 
   it('a creature whose kind these rules do not know is built by nobody', () => {
     const { kinds, times } = counting();
-    expect(builtOf(kinds, { ...creature('ghost'), kind: 'spirit' })).toBeUndefined();
+    expect(buildCached(kinds, { ...creature('ghost'), kind: 'spirit' })).toBeUndefined();
     expect(times()).toBe(0);
   });
 });

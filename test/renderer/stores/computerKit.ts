@@ -11,7 +11,7 @@ import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
 import { useHistories } from '../../../renderer/features/campaigns/histories.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';
-import { useSafety } from '../../../renderer/features/backup/backups.ts';
+import { useBackups } from '../../../renderer/features/backup/backups.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useSettings } from '../../../renderer/stores/settings.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
@@ -23,7 +23,7 @@ export interface Computer {
   readonly vault: DataFolder;
   readonly desktop: Desktop;
   readonly session: ReturnType<typeof useSession>;
-  readonly safety: ReturnType<typeof useSafety>;
+  readonly safety: ReturnType<typeof useBackups>;
   readonly library: ReturnType<typeof useLibraryBook>;
   readonly table: ReturnType<typeof useTable>;
   readonly forms: ReturnType<typeof useForms>;
@@ -68,7 +68,7 @@ export async function startComputer(folder: string, file: string, fresh = false)
     vault,
     desktop,
     session,
-    safety: useSafety(),
+    safety: useBackups(),
     library: useLibraryBook(),
     table: useTable(),
     forms: useForms(),

@@ -15,10 +15,10 @@ import type { RecordPart } from '../../../core/log/book.ts';
 import { linkRecord, recordChecksum } from '../../../core/log/journal.ts';
 import { type BookStore, openBookStore } from '../../../core/store/bookStore.ts';
 import { lineToText } from '../../../core/table/log.ts';
-import { earlierEntries, keepEntries } from '../../../renderer/stores/earlierEntries.ts';
-import { useReading } from '../../../renderer/stores/chronicleReading.ts';
+import { loadEarlierEntries, storeEntries } from '../../../renderer/stores/earlierEntries.ts';
+import { useChronicleReading } from '../../../renderer/stores/chronicleReading.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
-import type { TableBook, TableStep } from '../../../renderer/stores/tableBook.ts';
+import type { CampaignBook, CampaignStep } from '../../../renderer/stores/tableBook.ts';
 import { setLanguage } from '../../../renderer/i18n/index.ts';
 import { generated } from '../../core/campaign/generated.ts';
 import { linesOfCampaign } from '../../support/longCampaign.ts';
@@ -57,7 +57,7 @@ async function evening(keeper: BookStore) {
   const before = getActivePinia();
   if (before) disposePinia(before);
   setActivePinia(createPinia());
-  const [table, reading] = [useTable(), useReading()];
+  const [table, reading] = [useTable(), useChronicleReading()];
   const opened = await table.open(keeper, BOOK, undefined);
   if (!opened.ok) throw new Error('It does not open.');
   return { table, reading };
@@ -284,7 +284,7 @@ function aBook(records: readonly AnyRecord[], after: number) {
     },
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
-  return { book: book as unknown as TableBook, reads: () => read };
+  return { book: book as unknown as CampaignBook, reads: () => read };
 }
 
 /** What is kept of the first records: two parts, each with what follows on it. */
@@ -294,7 +294,7 @@ async function kept(by = 'English') {
     entryPages: () => Promise.resolve(pages),
     keepEntryPages: (_book, added) => Promise.resolve(void pages.push(...added)),
   };
-  const steps = RECORDS.filter((each): each is TableStep => each.kind === 'step');
+  const steps = RECORDS.filter((each): each is CampaignStep => each.kind === 'step');
   const entries: StreamEntry[] = [];
   const known: StreamContext[] = [];
   for (const step of steps.slice(0, 500)) {
@@ -305,7 +305,7 @@ async function kept(by = 'English') {
   const telling = { steps: steps.slice(0, 500), entries, known, after: 0, before: EMPTY_CONTEXT };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
   const whole = keeper as BookStore;
-  await keepEntries(whole, BOOK, by, telling, 500, () => true);
+  await storeEntries(whole, BOOK, by, telling, 500, () => true);
   return { keeper: whole, pages, steps, telling };
 }
 
@@ -319,7 +319,7 @@ describe('what was told before', () => {
       [200, 400],
     ]);
     const { book } = aBook(RECORDS, 600);
-    const earlier = await earlierEntries(keeper, book, 'English', quiet);
+    const earlier = await loadEarlierEntries(keeper, book, 'English', quiet);
     const follow = earlier?.following(book.history.done, false);
     expect(follow?.map(({ seq }) => seq)).toEqual(steps.slice(400).map(({ seq }) => seq));
     expect(earlier?.following(steps, true)?.[0]?.seq).toBe(401);
@@ -332,14 +332,14 @@ describe('what was told before', () => {
     const { keeper } = await kept();
     const mark: AnyRecord = { kind: 'undo', v: 1, book: BOOK, seq: 401, at: '', of: 400 };
     const { book } = aBook([...RECORDS.slice(0, 400), mark, ...RECORDS.slice(401)], 600);
-    expect(await earlierEntries(keeper, book, 'English', quiet)).toBeUndefined();
+    expect(await loadEarlierEntries(keeper, book, 'English', quiet)).toBeUndefined();
   });
 
   test('is asked for a step once, and says nothing more where it cannot be read', async () => {
     const { keeper } = await kept();
     const { book, reads } = aBook(RECORDS, 400);
     let came = 0;
-    const earlier = await earlierEntries(keeper, book, 'English', () => (came += 1));
+    const earlier = await loadEarlierEntries(keeper, book, 'English', () => (came += 1));
     const [entry] = earlier?.entries ?? [];
     if (!earlier || !entry) throw new Error('Something was told.');
     const asked = () => earlier.stepOf(entry);
@@ -367,12 +367,12 @@ describe('what was told before', () => {
   test('is kept no further once its campaign is closed', async () => {
     const { keeper, pages, telling } = await kept();
     pages.length = 0;
-    await keepEntries(keeper, BOOK, 'English', telling, 500, () => false);
+    await storeEntries(keeper, BOOK, 'English', telling, 500, () => false);
     expect(pages).toEqual([]);
     const { steps, entries, known } = telling;
     const many = { ...telling, steps: more(steps, 4), entries: more(entries, 4), known: more(known, 4) };
     let asked = 0;
-    await keepEntries(keeper, BOOK, 'English', many, 2_000, () => (asked += 1) <= 1);
+    await storeEntries(keeper, BOOK, 'English', many, 2_000, () => (asked += 1) <= 1);
     expect(pages).toHaveLength(5);
   });
 });

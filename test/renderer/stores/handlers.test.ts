@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { effectScope } from 'vue';
-import { commandOf, only } from '../../../renderer/shell/commands/command.ts';
+import { createCommand, silentNeed } from '../../../renderer/shell/commands/command.ts';
 import { useHandler, useHandlers } from '../../../renderer/stores/handlers.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
@@ -12,7 +12,7 @@ describe('one way from a command to a panel', () => {
     const handlers = useHandlers();
     const panel = effectScope();
     panel.run(() => useHandler('log.find', (typed) => heard.push(typed)));
-    const { run } = commandOf(
+    const { run } = createCommand(
       { id: 'log.find', title: 'command.redo', menu: 'common.table', keys: [], needs: [] },
       handlers.run,
     );
@@ -39,13 +39,13 @@ describe('one way from a command to a panel', () => {
 
 describe('why a command is off', () => {
   const command = (fights: boolean, known: boolean) =>
-    commandOf(
+    createCommand(
       {
         id: 'x',
         title: 'command.redo',
         menu: 'common.table',
         keys: [],
-        needs: [only(() => known), { why: 'app.beginFightFirstShift', met: () => fights }],
+        needs: [silentNeed(() => known), { why: 'app.beginFightFirstShift', met: () => fights }],
       },
       () => Promise.resolve(),
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookStore } from '../../../core/store/bookStore.ts';
-import { allWritten, toldOfWrites } from '../../../renderer/stores/pendingWrites.ts';
+import { flushWrites, reportWrites } from '../../../renderer/stores/pendingWrites.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function aKeeper() {
   const plain: Partial<BookStore> = { mended: 'as it was', set: write, listCampaign: write };
   const told: boolean[] = [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
-  const keeper = toldOfWrites(plain as BookStore, (writes) => told.push(writes));
+  const keeper = reportWrites(plain as BookStore, (writes) => told.push(writes));
   return { keeper, told, written: () => writing.shift()?.() };
 }
 
@@ -42,7 +42,7 @@ test('a window that finishes waits for settings that are being written', async (
   const { keeper, written } = aKeeper();
   let over = false;
   void keeper.set('settings', 1);
-  const all = allWritten().then(() => (over = true));
+  const all = flushWrites().then(() => (over = true));
   await new Promise((done) => setTimeout(done, 20));
   expect(over).toBe(false);
   written();

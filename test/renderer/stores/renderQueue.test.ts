@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useDrawing } from '../../../renderer/stores/renderQueue.ts';
+import { useRenderQueue } from '../../../renderer/stores/renderQueue.ts';
 
 /** A window that paints when it is told to. */
 let frames: (() => void)[] = [];
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('parts are drawn one a frame, those that a part asks for after the others', async () => {
-  const drawing = useDrawing();
+  const drawing = useRenderQueue();
   const drawn: string[] = [];
   const part = (name: string, then = () => {}): (() => void) =>
     drawing.inTurn(() => {
@@ -41,7 +41,7 @@ test('parts are drawn one a frame, those that a part asks for after the others',
 });
 
 test('who waits for the whole goes on when the last part is drawn, at once where nothing is left', async () => {
-  const drawing = useDrawing();
+  const drawing = useRenderQueue();
   await drawing.whole();
   let there = false;
   drawing.inTurn(() => {});
@@ -56,7 +56,7 @@ test('who waits for the whole goes on when the last part is drawn, at once where
 });
 
 test('a part that is brought first is drawn when it is there, and the others after it; one that does not come keeps nobody', async () => {
-  const drawing = useDrawing();
+  const drawing = useRenderQueue();
   const drawn: string[] = [];
   let bring = (): void => undefined;
   drawing.inTurn(async () => {

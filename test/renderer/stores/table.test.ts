@@ -5,8 +5,8 @@ import type { BookStore } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import { createTableMachine } from '../../../core/table/machine.ts';
 import { useLastFight } from '../../../renderer/features/combat/lastFight.ts';
-import { useReading } from '../../../renderer/stores/chronicleReading.ts';
-import { lettingGo, useTable } from '../../../renderer/stores/table.ts';
+import { useChronicleReading } from '../../../renderer/stores/chronicleReading.ts';
+import { historyEviction, useTable } from '../../../renderer/stores/table.ts';
 
 const FULL = { message: 'The disk is full.' };
 
@@ -133,7 +133,7 @@ const MINUTE = 60_000;
 
 it('trust: what was read of earlier years is let go ten minutes after it was looked at, and not before', () => {
   let now = 0;
-  const held = lettingGo(() => now);
+  const held = historyEviction(() => now);
   held.asked();
   now = 9 * MINUTE;
   expect(held.due(100_000)).toBe(false);
@@ -153,7 +153,7 @@ it('trust: what was read of earlier years is let go ten minutes after it was loo
 });
 
 it('trust: a campaign that could not be opened by its end is not tried again at every step', () => {
-  const held = lettingGo(() => 0);
+  const held = historyEviction(() => 0);
   expect(held.due(5_000)).toBe(true);
   expect([held.due(5_001), held.due(5_499), held.due(5_500)]).toEqual([false, false, true]);
   held.begin();
@@ -245,7 +245,7 @@ describe('table', () => {
 
   test('R12 of a long campaign the end alone is read, and the rest when somebody asks for it', async () => {
     const { table, read } = await tableByItsEnd();
-    const reading = useReading();
+    const reading = useChronicleReading();
     await new Promise((done) => setTimeout(done, 600));
     expect([table.whole, table.steps.length, read(), reading.unread]).toEqual([false, 2, 0, 3]);
     expect(table.state.worldTime).toBe(4 * 3_600);

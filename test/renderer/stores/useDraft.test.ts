@@ -2,14 +2,14 @@ import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { effectScope, ref } from 'vue';
 import { useForms } from '../../../renderer/stores/forms.ts';
-import { useKeptForm } from '../../../renderer/stores/useDraft.ts';
+import { useDraft } from '../../../renderer/stores/useDraft.ts';
 
 /** A form of three fields on a slow disk: what is sent is done when the test says so. */
 function aForm() {
   const fields = { name: ref('Bram'), secret: ref(false), kind: ref('person') };
   const scope = effectScope();
   const of = ref('');
-  const form = scope.run(() => useKeptForm({ kind: 'entry', of: () => of.value, title: () => '', fields }))!;
+  const form = scope.run(() => useDraft({ kind: 'entry', of: () => of.value, title: () => '', fields }))!;
   const asked: ((done: boolean) => void)[] = [];
   const work = vi.fn<() => Promise<boolean>>(() => new Promise((done) => void asked.push(done)));
   const kept = () => useForms().find({ campaign: '', kind: 'entry', of: '' });

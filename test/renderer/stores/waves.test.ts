@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { withMore } from '../../../renderer/stores/encounters.ts';
+import { addToGroup } from '../../../renderer/stores/encounters.ts';
 
 const goblin = { id: 'goblin', name: 'Goblin' };
 
 test('one encounter holds a creature in two waves', () => {
   const wave = [{ creature: 'goblin', name: 'Goblin', count: 2, arrives: 'horn' }];
-  const both = withMore(wave, goblin, 6);
+  const both = addToGroup(wave, goblin, 6);
   expect(both).toEqual([...wave, { creature: 'goblin', name: 'Goblin', count: 6 }]);
-  expect(withMore(both, goblin, 1).map(({ count }) => count)).toEqual([2, 7]);
+  expect(addToGroup(both, goblin, 1).map(({ count }) => count)).toEqual([2, 7]);
   const hidden = [{ creature: 'goblin', name: 'Goblin', count: 1, hidden: true }];
-  expect(withMore(hidden, goblin, 1)).toHaveLength(2);
+  expect(addToGroup(hidden, goblin, 1)).toHaveLength(2);
 });
 
 test('one group has a hundred at most', () => {
-  expect(withMore([{ creature: 'goblin', name: 'Goblin', count: 60 }], goblin, 60)[0]?.count).toBe(100);
+  expect(addToGroup([{ creature: 'goblin', name: 'Goblin', count: 60 }], goblin, 60)[0]?.count).toBe(100);
 });

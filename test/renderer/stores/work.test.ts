@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft } from '../../../renderer/stores/work.ts';
+import { remainingTimeText } from '../../../renderer/stores/work.ts';
 
 describe('how long it still takes', () => {
   it.each([
@@ -11,5 +11,5 @@ describe('how long it still takes', () => {
     [10_000, 0.25, 'about 30 s left'],
     [60_000, 0.25, 'about 3 min left'],
     [60_000, 1, ''],
-  ])('%i ms for %d: %s', (used, share, words) => expect(timeLeft(used, share)).toBe(words));
+  ])('%i ms for %d: %s', (used, share, words) => expect(remainingTimeText(used, share)).toBe(words));
 });

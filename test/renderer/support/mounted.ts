@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createPinia, disposePinia, type Pinia, setActivePinia } from 'pinia';
 import { afterEach, expect } from 'vitest';
 import { createApp } from 'vue';
-import { bringScreens } from '../../../renderer/shell/loadScreens.ts';
+import { loadScreens } from '../../../renderer/shell/loadScreens.ts';
 import App from '../../../renderer/shell/App.vue';
 import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
 import {
@@ -17,10 +17,10 @@ import {
   type Host,
 } from '../../../renderer/platform/desktop.ts';
 import { setLanguage } from '../../../renderer/i18n/index.ts';
-import { useDrawing } from '../../../renderer/stores/renderQueue.ts';
+import { useRenderQueue } from '../../../renderer/stores/renderQueue.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
-import { allWritten } from '../../../renderer/stores/pendingWrites.ts';
+import { flushWrites } from '../../../renderer/stores/pendingWrites.ts';
 
 // Nothing is laid out here, and to ask each ancestor for its style takes most of the time of a search by role.
 configure({
@@ -164,7 +164,7 @@ export async function mountWindow({ desktop, again = false }: MountOptions = {})
   const host = hostWith(desktop);
   const asked = startPrefetch(host.desktop);
   const [state, heads] = [rethrowRefusal(asked.state), rethrowRefusal(asked.heads)];
-  void useSession().start(host, { state, heads, look: asked.look }, bringScreens);
+  void useSession().start(host, { state, heads, look: asked.look }, loadScreens);
   await setLanguage('system');
   app.mount('#app');
   const observer = new MutationObserver(() => {
@@ -173,7 +173,7 @@ export async function mountWindow({ desktop, again = false }: MountOptions = {})
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   unmount = async () => {
     unmount = undefined;
-    await allWritten();
+    await flushWrites();
     observer.disconnect();
     // A window that ends takes nothing that is half typed.
     document.body.inert = true;
@@ -261,11 +261,11 @@ const QUIET = 3;
 async function settle(): Promise<void> {
   // Whatever still ran of a window before may have put its stores in their place.
   setActivePinia(stores);
-  const [session, table, drawing] = [useSession(stores), useTable(stores), useDrawing(stores)];
+  const [session, table, drawing] = [useSession(stores), useTable(stores), useRenderQueue(stores)];
   const until = Date.now() + LONGEST;
   for (let quiet = 0; quiet < QUIET;) {
     const before = changes;
-    await allWritten();
+    await flushWrites();
     await new Promise((next) => setImmediate(next));
     const busy = session.phase === 'starting' || drawing.busy || table.settling || table.saving;
     quiet = !busy && changes === before ? quiet + 1 : 0;

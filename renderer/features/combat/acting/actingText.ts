@@ -4,7 +4,7 @@ import type { TextId } from '../../../i18n/index.ts';
 import { t, textIds } from '../../../i18n/localize.ts';
 
 /** The least face of a single d20 that reaches the target, 2 to 20; nothing where more dice are rolled, or dice against it. */
-export function neededOn(check: AttackOffer['check']): number | undefined {
+export function neededRoll(check: AttackOffer['check']): number | undefined {
   if (!check || check.target.dice !== undefined || check.dice !== '1d20') return undefined;
   return Math.min(20, Math.max(2, check.target.value - check.modifier.value));
 }
@@ -18,7 +18,7 @@ const PLACES: readonly TextId[] = textIds([
 ]);
 
 /** What rolling does between two attacks of one: `second attack`, `attack 7 of 9`. `at` counts from 0. */
-export function nextText(at: number, of: number): string {
+export function nextAttackText(at: number, of: number): string {
   const place = PLACES[at];
   return place === undefined ? t('acting.attackOf', { at: at + 1, of }) : t(place);
 }

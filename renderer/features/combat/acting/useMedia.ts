@@ -1,7 +1,7 @@
 import { onScopeDispose, type Ref, shallowRef } from 'vue';
 
 /** Whether the window is now as the media query says. */
-export function useMedia(query: string): Readonly<Ref<boolean>> {
+export function useMediaQuery(query: string): Readonly<Ref<boolean>> {
   const list = matchMedia(query);
   const matches = shallowRef(list.matches);
   const changed = (): void => {

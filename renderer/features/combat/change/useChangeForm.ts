@@ -12,15 +12,15 @@ import { bloodiedAt, formatChangeLabel, hpForMaximum } from '../../../../core/ta
 import type { Combatant } from '../../../../core/table/state.ts';
 import { localize as inWords, localizeValue, t } from '../../../i18n/localize.ts';
 import { useChange } from '../../../stores/change.ts';
-import { useDrafts } from '../../../stores/creatureDrafts.ts';
+import { useCreatureDrafts } from '../../../stores/creatureDrafts.ts';
 import { useLibrary } from '../../../stores/library.ts';
 import { useSay } from '../../../stores/say.ts';
 import { useTable } from '../../../stores/table.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { useKeptForm } from '../../../stores/useDraft.ts';
+import { useDraft } from '../../../stores/useDraft.ts';
 
 /** One line of what Apply would change. */
-export interface Told {
+export interface ChangePreview {
   readonly label: string;
   readonly from: string;
   readonly to: string;
@@ -75,7 +75,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       level.value = to === '' ? undefined : Number(to);
     },
   });
-  const kept = useKeptForm({
+  const kept = useDraft({
     kind: 'change',
     of: () => who.id,
     title: () => who.name,
@@ -135,10 +135,10 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const hurt = computed(() => table.system && bloodiedAt(who, sheet.value.hitPoints, table.system));
   const hp = computed(() => typed.hp ?? hpForMaximum(who, sheet.value.hitPoints));
 
-  const told = computed<readonly Told[]>(() => {
+  const told = computed<readonly ChangePreview[]>(() => {
     const { system } = table;
     if (!system) return [];
-    const line = (label: string, from: string, to: string): readonly Told[] =>
+    const line = (label: string, from: string, to: string): readonly ChangePreview[] =>
       from === to ? [] : [{ label, from, to }];
     return [
       ...compareSheets(who.sheet, sheet.value)
@@ -238,7 +238,7 @@ export function useApplyChange(form: ChangeForm, who: Combatant) {
   const table = useTable();
   const say = useSay();
   const library = useLibrary();
-  const drafts = useDrafts();
+  const drafts = useCreatureDrafts();
   const ui = useUi();
 
   async function apply(): Promise<boolean> {
@@ -287,12 +287,12 @@ function withNumber(kind: CreatureKind, draft: Draft, key: string, value: number
   for (const field of kind.form.flatMap(({ fields }) => fields)) {
     if (field.kind === 'number' && field.key === key) return { ...draft, [key]: value };
     if (field.kind === 'numbers' && field.keys.some((word) => word.key === key))
-      return { ...draft, [field.key]: { ...recordOf(draft[field.key]), [key]: value } };
+      return { ...draft, [field.key]: { ...numbersRecord(draft[field.key]), [key]: value } };
   }
   return draft;
 }
 
-function recordOf(value: Json | undefined): JsonObject {
+function numbersRecord(value: Json | undefined): JsonObject {
   return isRecord(value) ? value : {};
 }
 

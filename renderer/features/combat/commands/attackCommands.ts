@@ -1,7 +1,12 @@
 import { nextTick } from 'vue';
 import type { TextId } from '../../../i18n/index.ts';
 import { t } from '../../../i18n/localize.ts';
-import { type CommandEntry, type Need, only, useNeeds } from '../../../shell/commands/command.ts';
+import {
+  type CommandEntry,
+  type CommandNeed,
+  silentNeed,
+  useCommandNeeds,
+} from '../../../shell/commands/command.ts';
 import { usePrompt } from '../../../shell/prompts/usePrompt.ts';
 import { useDock } from '../../../stores/dock.ts';
 import { useHandlers } from '../../../stores/handlers.ts';
@@ -10,15 +15,15 @@ import { useProcedures } from '../../../stores/procedures.ts';
 import { useSelection } from '../../../stores/selection.ts';
 import { useTargets } from '../../../stores/targets.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { useAttack } from '../attack.ts';
+import { useAttackRolls } from '../attack.ts';
 import { useAttackCard } from '../attackCard.ts';
-import { type Entry, useTableScope } from './combatScope.ts';
+import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
-export function useAttackCommands(): readonly Entry[] {
-  const { ui, where } = useTableScope();
-  const { live } = useNeeds();
-  const attack = useAttack();
+export function useAttackCommands(): readonly CombatCommandEntry[] {
+  const { ui, where } = useCombatScope();
+  const { live } = useCommandNeeds();
+  const attack = useAttackRolls();
   const procedures = useProcedures();
   const besides = useOffers();
   const dock = useDock();
@@ -29,7 +34,7 @@ export function useAttackCommands(): readonly Entry[] {
   const toPicture = (): void => dock.here?.getPanel('picture')?.api.setActive();
 
   /** Opens the line with the sign typed already. */
-  const plus = (id: string, title: TextId, key: string, sign: string): Entry => ({
+  const plus = (id: string, title: TextId, key: string, sign: string): CombatCommandEntry => ({
     id,
     title,
     keys: [key],
@@ -75,7 +80,7 @@ export function useAttackCommands(): readonly Entry[] {
       ...plus('attack.nextMinus', 'command.penaltyNextRoll', 'Alt+-', '-'),
       quiet: true,
     },
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): CombatCommandEntry => ({
       id: `attack.${number}`,
       title: 'command.rollPower',
       number,
@@ -85,7 +90,7 @@ export function useAttackCommands(): readonly Entry[] {
       quiet: number > 1,
       run: () => attack.rollNth(number - 1),
     })),
-    ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
+    ...[1, 2, 3, 4, 5, 6].map((number): CombatCommandEntry => ({
       id: `attack.mob${number}`,
       title: 'command.rollPowerWholeMob',
       number,
@@ -94,11 +99,11 @@ export function useAttackCommands(): readonly Entry[] {
       quiet: number > 1,
       run: () => attack.rollNth(number - 1, attack.strikers.value),
     })),
-    ...[0, 1].map((place): Entry => ({
+    ...[0, 1].map((place): CombatCommandEntry => ({
       id: `offer.${place + 1}`,
       title: place === 0 ? 'command.acceptFirstOffer' : 'command.acceptSecondOffer',
       keys: [place === 0 ? 'F' : 'Shift+F'],
-      needs: [...live, only(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined)],
+      needs: [...live, silentNeed(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined)],
       quiet: place > 0,
       run: () => besides.nth(place),
     })),
@@ -106,14 +111,19 @@ export function useAttackCommands(): readonly Entry[] {
 }
 
 /** The keys of the attack that is open, by the table of its states. They come before those of the order. */
-export function useAttackCardCommands(): readonly Entry[] {
-  const { selection, where } = useTableScope();
+export function useAttackCardCommands(): readonly CombatCommandEntry[] {
+  const { selection, where } = useCombatScope();
   const card = useAttackCard();
 
   const inSequence = where(() => card.state === 'sequence');
   const typing = where(() => card.state === 'typing');
 
-  const entry = (id: string, title: TextId, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
+  const entry = (
+    id: string,
+    title: TextId,
+    keys: readonly string[],
+    more: Partial<CombatCommandEntry> = {},
+  ): CombatCommandEntry => ({
     id,
     title,
     keys,
@@ -185,11 +195,11 @@ export function useAttackCardCommands(): readonly Entry[] {
 }
 
 /** Whom the acting one attacks, by key. Neither ever changes the selection. */
-export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[] {
+export function useTargetCommands(here: readonly CommandNeed[]): readonly CommandEntry[] {
   const selection = useSelection();
   const targets = useTargets();
   const ui = useUi();
-  const needs: readonly Need[] = [
+  const needs: readonly CommandNeed[] = [
     ...here,
     { why: 'command.beginFirstTurnFirst', met: () => targets.attacker !== undefined },
   ];
@@ -234,7 +244,7 @@ export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[
       menu: 'command.select',
       // After the selection, of which Escape lets go first.
       keys: ['Escape'],
-      needs: [...needs, only(() => targets.isNamed)],
+      needs: [...needs, silentNeed(() => targets.isNamed)],
       quiet: true,
       run: targets.clear,
     },

@@ -6,25 +6,25 @@ import { getOwnAutomation } from '../../../../core/table/rulesContext.ts';
 import { findCombatant, findEntry, findOrderName } from '../../../../core/table/state.ts';
 import type { TextId } from '../../../i18n/index.ts';
 import { t } from '../../../i18n/localize.ts';
-import { type CommandEntry, type Need, only } from '../../../shell/commands/command.ts';
+import { type CommandEntry, type CommandNeed, silentNeed } from '../../../shell/commands/command.ts';
 import { useChange } from '../../../stores/change.ts';
 import { useProcedures } from '../../../stores/procedures.ts';
 import {
   type Move,
-  placeOf,
-  typedNumber,
+  findRowIndex,
+  typeRowNumber,
   type TypedNumber,
   useSelection,
 } from '../../../stores/selection.ts';
 import { useUi } from '../../../stores/ui.ts';
-import { useOrderLines, useRows } from '../initiative/rows.ts';
+import { useOrderLines, useInitiativeRows } from '../initiative/rows.ts';
 import { useAttackCardCommands, useAttackCommands, useTargetCommands } from './attackCommands.ts';
-import { type Entry, useTableScope } from './combatScope.ts';
+import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
 import { useDueCommands, useTurnCommands } from './turnCommands.ts';
 
 /** What is done at the table: turns, hit points, effects, what is due, attacks, dice and notes. */
-export function useTableCommands(): readonly CommandEntry[] {
-  const { table, ui, selection, say, here, live, fighting, chosen, where, ask, prompt } = useTableScope();
+export function useCombatCommands(): readonly CommandEntry[] {
+  const { table, ui, selection, say, here, live, fighting, chosen, where, ask, prompt } = useCombatScope();
   const procedures = useProcedures();
 
   const reward = () => procedures.all.find(({ key }) => key === table.system?.award);
@@ -63,7 +63,7 @@ export function useTableCommands(): readonly CommandEntry[] {
     }
   }
 
-  const entries: readonly Entry[] = [
+  const entries: readonly CombatCommandEntry[] = [
     ...useAttackCardCommands(),
     ...useTurnCommands(),
     {
@@ -179,8 +179,8 @@ export function useTableCommands(): readonly CommandEntry[] {
 }
 
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
-function useChangeCommands(): readonly Entry[] {
-  const { table, ui, selection, where, chosen, ask } = useTableScope();
+function useChangeCommands(): readonly CombatCommandEntry[] {
+  const { table, ui, selection, where, chosen, ask } = useCombatScope();
   const change = useChange();
 
   /** Those selected; without any, whoever is looked at or acts. */
@@ -208,7 +208,7 @@ function useChangeCommands(): readonly Entry[] {
   }
 
   /** How much of their powers happens by itself, for these alone; left out where it is so already. */
-  const powers = (id: string, title: TextId, plays?: PowerAutomation): Entry => ({
+  const powers = (id: string, title: TextId, plays?: PowerAutomation): CombatCommandEntry => ({
     id,
     title,
     keys: [],
@@ -245,8 +245,8 @@ function useChangeCommands(): readonly Entry[] {
 }
 
 /** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
-function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
-  const list = useRows();
+function useSelectCommands(needs: readonly CommandNeed[]): readonly CommandEntry[] {
+  const list = useInitiativeRows();
   const order = useOrderLines();
   const selection = useSelection();
   const ui = useUi();
@@ -283,7 +283,7 @@ function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
   });
 
   function typeDigit(digit: number): void {
-    typed = typedNumber(typed, digit, performance.now(), order.lines.length);
+    typed = typeRowNumber(typed, digit, performance.now(), order.lines.length);
     const row = order.lines[typed.number - 1];
     if (row) selection.select([row.id]);
   }
@@ -314,16 +314,16 @@ function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
       title: 'command.goEffectsFocusedRow',
       menu: 'command.select',
       keys: ['ArrowRight'],
-      needs: [...needs, only(() => selection.focus !== undefined)],
+      needs: [...needs, silentNeed(() => selection.focus !== undefined)],
     },
     {
       id: 'select.add',
       title: 'command.selectDeselectFocusedRow',
       menu: 'command.select',
       keys: ['Ctrl+Space'],
-      needs: [...needs, only(() => selection.focus !== undefined)],
+      needs: [...needs, silentNeed(() => selection.focus !== undefined)],
       run: () => {
-        const row = order.lines[placeOf(order.lines, selection.focus ?? '')];
+        const row = order.lines[findRowIndex(order.lines, selection.focus ?? '')];
         if (row) selection.toggle(row.id);
       },
     },
@@ -334,7 +334,7 @@ function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
       title: 'command.inspectSelected',
       menu: 'command.select',
       keys: ['L'],
-      needs: [...needs, only(() => selection.selected.length > 0 || ui.looking !== undefined)],
+      needs: [...needs, silentNeed(() => selection.selected.length > 0 || ui.looking !== undefined)],
       run: () => {
         const [id] = selection.selected;
         ui.looking = id === undefined || ui.looking === id ? undefined : id;
@@ -360,7 +360,7 @@ function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
       title: 'command.clearSelection',
       menu: 'command.select',
       keys: ['Escape'],
-      needs: [...needs, only(() => selection.selected.length > 0)],
+      needs: [...needs, silentNeed(() => selection.selected.length > 0)],
       quiet: true,
       run: () => selection.select([]),
     },

@@ -2,11 +2,16 @@ import { useSay } from '../../../stores/say.ts';
 import { useSelection } from '../../../stores/selection.ts';
 import { useTable } from '../../../stores/table.ts';
 import { type PromptKind, useUi } from '../../../stores/ui.ts';
-import { type MenuName, type Need, only, useNeeds } from '../../../shell/commands/command.ts';
+import {
+  type MenuName,
+  type CommandNeed,
+  silentNeed,
+  useCommandNeeds,
+} from '../../../shell/commands/command.ts';
 import type { TextId } from '../../../i18n/index.ts';
 
 /** A command of the table before its menu and its moment are filled in. */
-export interface Entry {
+export interface CombatCommandEntry {
   readonly id: string;
   readonly title: TextId;
   readonly number?: number;
@@ -15,29 +20,35 @@ export interface Entry {
   readonly keys: readonly string[];
   readonly run?: () => void | Promise<void>;
   /** Where nothing is said, the table has to be shown. */
-  readonly needs?: readonly Need[];
+  readonly needs?: readonly CommandNeed[];
   readonly menu?: MenuName;
   readonly quiet?: boolean;
   readonly removes?: boolean;
 }
 
 /** What every command of the table is made from: when it may be given, and how it is asked. */
-export function useTableScope() {
+export function useCombatScope() {
   const table = useTable();
   const ui = useUi();
   const selection = useSelection();
   const say = useSay();
-  const needs = useNeeds();
+  const needs = useCommandNeeds();
   const here = needs.on('table');
   const fighting = [...here, needs.fighting];
   const chosen = [...here, needs.selected];
   /** Only while something of the table is so; what is not is no command just now. */
-  const where = (holds: () => boolean): readonly Need[] => [...here, only(holds)];
+  const where = (holds: () => boolean): readonly CommandNeed[] => [...here, silentNeed(holds)];
 
   const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
     say.refused(await table.ask(command));
   };
-  const prompt = (id: string, title: TextId, key: string, kind: PromptKind, wants = here): Entry => ({
+  const prompt = (
+    id: string,
+    title: TextId,
+    key: string,
+    kind: PromptKind,
+    wants = here,
+  ): CombatCommandEntry => ({
     id,
     title,
     keys: [key],

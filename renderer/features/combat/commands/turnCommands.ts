@@ -3,18 +3,23 @@ import type { Gauge } from '../../../../core/rules/system.ts';
 import { formatSummoningLine, isExtraAction, isSummoning } from '../../../../core/table/due.ts';
 import { findCombatant, findInitiativeRollers, listEntries } from '../../../../core/table/state.ts';
 import type { TextId } from '../../../i18n/index.ts';
-import { type CommandEntry, type Need, only, useNeeds } from '../../../shell/commands/command.ts';
+import {
+  type CommandEntry,
+  type CommandNeed,
+  silentNeed,
+  useCommandNeeds,
+} from '../../../shell/commands/command.ts';
 import { useOverride, useSay } from '../../../stores/say.ts';
 import { useTable } from '../../../stores/table.ts';
-import { useHeldAttack } from '../attack.ts';
-import { firstDue, useAuras } from '../due.ts';
-import { type Entry, useTableScope } from './combatScope.ts';
+import { useQueuedAttack } from '../attack.ts';
+import { chooseFirstDue, useAuras } from '../due.ts';
+import { type CombatCommandEntry, useCombatScope } from './combatScope.ts';
 
 /** Whose turn it is, in which order, and who is seen. */
-export function useTurnCommands(): readonly Entry[] {
-  const { table, ui, selection, where, fighting, chosen, ask, prompt, withFaces } = useTableScope();
-  const held = useHeldAttack();
-  const acting: Need = {
+export function useTurnCommands(): readonly CombatCommandEntry[] {
+  const { table, ui, selection, where, fighting, chosen, ask, prompt, withFaces } = useCombatScope();
+  const held = useQueuedAttack();
+  const acting: CommandNeed = {
     why: 'command.beginFirstTurnFirst',
     met: () => table.state.encounter?.acting !== undefined,
   };
@@ -90,7 +95,7 @@ export function useTurnCommands(): readonly Entry[] {
       keys: ['U'],
       needs: [
         ...chosen,
-        only(
+        silentNeed(
           () =>
             table.state.encounter?.round === 0 &&
             table.state.encounter.acting === undefined &&
@@ -134,15 +139,15 @@ function toggled(marked: readonly string[], chosen: readonly string[]): string[]
 }
 
 /** What is due, and what is offered: the one all at once, the other one by one; and who stands in an aura. */
-export function useDueCommands(): readonly Entry[] {
-  const { table, ui, selection, where, ask, withFaces } = useTableScope();
+export function useDueCommands(): readonly CombatCommandEntry[] {
+  const { table, ui, selection, where, ask, withFaces } = useCombatScope();
 
   const auras = useAuras();
 
   const chores = (): readonly Due[] => table.due.filter((each) => !each.ways && !isExtraAction(each));
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
   const first = (): readonly Due[] => {
-    const found = firstDue(table.due, table.state.encounter?.acting, selection.selected);
+    const found = chooseFirstDue(table.due, table.state.encounter?.acting, selection.selected);
     return found ? [found] : [];
   };
 
@@ -212,8 +217,8 @@ export function useGaugeCommands(): readonly CommandEntry[] {
   const table = useTable();
   const say = useSay();
   const gauge = (): Gauge | undefined => table.system?.words.gauges?.find(({ large }) => large);
-  const { on, fighting } = useNeeds();
-  const needs = [...on('table'), only(() => gauge() !== undefined), fighting];
+  const { on, fighting } = useCommandNeeds();
+  const needs = [...on('table'), silentNeed(() => gauge() !== undefined), fighting];
 
   async function turn(by: number): Promise<void> {
     const each = gauge();

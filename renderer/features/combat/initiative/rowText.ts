@@ -6,7 +6,7 @@ import type { Pips } from '../../../stores/turn.ts';
 import type { EntryRow, InitiativeRow } from './rows.ts';
 
 /** What kind of thing a row of the order without a creature is. */
-function kindOf({ entry }: EntryRow): string {
+function entryKindText({ entry }: EntryRow): string {
   switch (entry.kind) {
     case 'lair':
       return t('common.lair');
@@ -29,11 +29,11 @@ export function entryText(row: EntryRow): string {
       : left === 0
         ? t('common.nowInline')
         : t('initiative.roundsLeft', { n: left });
-  return [kindOf(row), time, entry.kind === 'turn' ? '' : entry.text].filter(Boolean).join(' · ');
+  return [entryKindText(row), time, entry.kind === 'turn' ? '' : entry.text].filter(Boolean).join(' · ');
 }
 
 /** The row as it is read aloud. */
-export function spokenEntry(row: EntryRow): string {
+export function announceEntry(row: EntryRow): string {
   const { entry, name, acting } = row;
   return [
     name,
@@ -54,7 +54,7 @@ interface Spoken {
 }
 
 /** Hit points it can have at most; wounds may lower what the sheet says. */
-export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
+export const countShownEffects = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
   maximumHitPoints(system?.harm, row.lead);
 
 /** Whether the order has a column for the first defense: only where its head is as short as a number, as AC is. */
@@ -96,7 +96,7 @@ export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): stri
 }
 
 /** The name of a row as it is read aloud: who, whether it acts, how hurt it is. */
-export function spokenRow({ row, system, sharedFull }: Spoken): string {
+export function announceRow({ row, system, sharedFull }: Spoken): string {
   const { hp, temporary } = row.lead;
   const thing = row.lead.sheet.thing;
   const points =
@@ -106,7 +106,7 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
         ? t('initiative.ofStanding', { standing: row.standing, n: row.members.length })
         : t('initiative.of', {
             hp,
-            most: mostOf({ row, system }),
+            most: countShownEffects({ row, system }),
             vitality: system?.words.hitPoints ?? '',
             temporary: temporary > 0 ? t('initiative.temporary', { temporary }) : '',
           });
@@ -124,7 +124,7 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
 }
 
 /** What a reader is told after the name, where it wants more. */
-export function spokenMore({ row, system, pips }: Spoken): string {
+export function announceRowDetails({ row, system, pips }: Spoken): string {
   const { initiative, counters, sheet } = row.lead;
   const words = row.mob ? [] : (system?.words.counters ?? []);
   const defense = row.mob ? undefined : firstDefense(row.lead, system);

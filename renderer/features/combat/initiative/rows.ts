@@ -44,14 +44,14 @@ function severalMobs({ group, sheet }: Combatant, { combatants }: TableState): b
 }
 
 /** The round that brings it, where a round does. */
-function comesIn({ arrives, presence }: Combatant, { encounter }: TableState): number | undefined {
+function arrivalText({ arrives, presence }: Combatant, { encounter }: TableState): number | undefined {
   if (presence !== 'absent' || arrives === undefined) return undefined;
   const when = encounter?.triggers.find(({ id }) => id === arrives)?.when;
   return when?.kind === 'round' ? when.round : undefined;
 }
 
 /** What took somebody out of the fight and is no state of its life: it fled, it surrendered. */
-function leftBy(who: Combatant, { harm }: RuleSystem): string | undefined {
+function departureText(who: Combatant, { harm }: RuleSystem): string | undefined {
   if (!harm.out(who) || harm.out({ ...who, effects: [] })) return undefined;
   return who.effects.find((each) => harm.out({ ...who, effects: [each] }))?.label;
 }
@@ -59,7 +59,7 @@ function leftBy(who: Combatant, { harm }: RuleSystem): string | undefined {
 const STAGES: readonly HealthStage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
 
 /** The worst of the stages that these states are. */
-function stageOf(states: readonly string[], { words }: RuleSystem): HealthStage | undefined {
+function lifeStage(states: readonly string[], { words }: RuleSystem): HealthStage | undefined {
   const all = new Set(
     words.vitalStates.flatMap(({ key, stage }) => (stage && states.includes(key) ? [stage] : [])),
   );
@@ -117,30 +117,30 @@ interface About {
 }
 
 /** Who has the turn at its own place; in a further turn of its own that row is lit, and not this one. */
-const actingOf = (encounter: TableState['encounter']): string | undefined =>
+const actingId = (encounter: TableState['encounter']): string | undefined =>
   encounter?.at === undefined ? encounter?.acting : undefined;
 
 const ownTurn = (edge: Edge): string =>
   edge === 'start' ? t('stores.startOwnTurn') : t('stores.endOwnTurn');
-const turnOf = (edge: Edge, name: string): string =>
+const turnName = (edge: Edge, name: string): string =>
   edge === 'start' ? t('stores.startSTurn', { name }) : t('stores.endSTurn', { name });
 
 /** The rows of the tracker in the order they are shown, keyed and counted by. */
-export const useRows = defineStore('rows', () => {
+export const useInitiativeRows = defineStore('rows', () => {
   const table = useTable();
   let drawn = new Map<string, Drawn>();
   const rows = computed<readonly InitiativeRow[]>(() => {
     if (!table.system) return [];
     const { selected, focus } = useSelection();
     const targets = useTargets().targets.map(({ id }) => id);
-    const next = rowsOf(table.state, table.system, { selected, focus, targets }, drawn);
+    const next = buildRows(table.state, table.system, { selected, focus, targets }, drawn);
     drawn = new Map(next.map((each) => [each.row.key, each]));
     return next.map(({ row }) => row);
   });
   return { rows };
 });
 
-function rowsOf(
+function buildRows(
   state: TableState,
   system: RuleSystem,
   about: About,
@@ -161,9 +161,9 @@ function rowsOf(
   // What an effect says may name anybody; put together once, not once a row.
   const names = state.combatants.map(({ name }) => name).join('|');
   return lines.map((members) => {
-    const basis = basisOf(members, state, about, names);
+    const basis = rowBasis(members, state, about, names);
     const known = drawn.get(members[0]?.id ?? '');
-    return known && same(known.basis, basis)
+    return known && isSameBasis(known.basis, basis)
       ? known
       : { basis, row: combatantRow(members, state, system, about) };
   });
@@ -175,7 +175,7 @@ interface Drawn {
   readonly row: InitiativeRow;
 }
 
-function basisOf(
+function rowBasis(
   members: readonly Combatant[],
   state: TableState,
   { selected, focus, targets }: About,
@@ -183,7 +183,7 @@ function basisOf(
 ): readonly unknown[] {
   const { encounter, worldTime } = state;
   const [first] = members;
-  const acting = actingOf(encounter);
+  const acting = actingId(encounter);
   let [ticking, bearing] = [false, false];
   for (const { effects } of members)
     for (const { duration } of effects) {
@@ -197,11 +197,11 @@ function basisOf(
     basis.push(each, id === acting, selected.includes(id), id === focus, targets.includes(id));
   }
   if (members.length > 1 && first) basis.push(mobName(members, first, state));
-  if (first?.presence === 'absent') basis.push(comesIn(first, state));
+  if (first?.presence === 'absent') basis.push(arrivalText(first, state));
   return basis;
 }
 
-function same(a: readonly unknown[], b: readonly unknown[]): boolean {
+function isSameBasis(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((each, at) => each === b[at]);
 }
 
@@ -212,7 +212,7 @@ function combatantRow(
   { selected, focus, targets }: About,
 ): InitiativeRow {
   const standing = members.filter((each) => !system.harm.out(each));
-  const acting = members.find(({ id }) => id === actingOf(state.encounter));
+  const acting = members.find(({ id }) => id === actingId(state.encounter));
   const chosen = members.find(({ id }) => selected.includes(id));
   const [first] = members;
   const lead = chosen ?? acting ?? standing[0] ?? first;
@@ -220,10 +220,10 @@ function combatantRow(
   const mob = members.length > 1;
   const name = mob ? mobName(members, lead, state) : lead.name;
   const number = / \d[\d–, ]*$/u.exec(name)?.[0] ?? '';
-  const comes = comesIn(lead, state);
+  const comes = arrivalText(lead, state);
   const states = mob ? [] : system.harm.state(lead);
-  const left = mob ? undefined : leftBy(lead, system);
-  const known = left === undefined ? stageOf(states, system) : 'gone';
+  const left = mob ? undefined : departureText(lead, system);
+  const known = left === undefined ? lifeStage(states, system) : 'gone';
   const stage = standing.length === 0 && mob ? 'dead' : known;
   return {
     key: first.id,
@@ -247,14 +247,14 @@ function combatantRow(
       ...states.map((key) => labelOf(system.words.vitalStates, key)),
       ...(left === undefined ? [] : [left.toLowerCase()]),
     ],
-    chips: stage === 'dead' || stage === 'gone' ? [] : chipsOf(members, state, system),
+    chips: stage === 'dead' || stage === 'gone' ? [] : rowChips(members, state, system),
   };
 }
 
 /** The chips of a row, the most urgent first; what several of a mob have is one chip with their number. */
-function chipsOf(members: readonly Combatant[], state: TableState, system: RuleSystem): readonly RowChip[] {
+function rowChips(members: readonly Combatant[], state: TableState, system: RuleSystem): readonly RowChip[] {
   const chips = members.flatMap((each) =>
-    each.effects.map((effect) => chipOf(each.id, effect, state, system)),
+    each.effects.map((effect) => effectChip(each.id, effect, state, system)),
   );
   if (members.length === 1) return sortByUrgency(chips);
   const alike = new Map<string, RowChip[]>();
@@ -266,7 +266,7 @@ function chipsOf(members: readonly Combatant[], state: TableState, system: RuleS
   );
 }
 
-export function chipOf(who: string, effect: Effect, state: TableState, system: RuleSystem): RowChip {
+export function effectChip(who: string, effect: Effect, state: TableState, system: RuleSystem): RowChip {
   const look = describeChip(effect, system);
   return {
     who,
@@ -319,7 +319,7 @@ function turnText(
   state: TableState,
 ): string {
   const turn =
-    of === who ? ownTurn(edge) : turnOf(edge, findCombatant(state, of)?.name ?? t('stores.oneGone'));
+    of === who ? ownTurn(edge) : turnName(edge, findCombatant(state, of)?.name ?? t('stores.oneGone'));
   return turns > 1 ? t('stores.inTurns', { turn, turns }) : turn;
 }
 
@@ -351,7 +351,7 @@ export function isEntryRow(line: OrderLine): line is EntryRow {
 /** Every line of the order as it is shown: the rows of combatants and what stands between them. */
 export const useOrderLines = defineStore('orderLines', () => {
   const table = useTable();
-  const rows = useRows();
+  const rows = useInitiativeRows();
   const selection = useSelection();
   const lines = computed<readonly OrderLine[]>(() => {
     const { encounter } = table.state;
@@ -376,14 +376,14 @@ function mixed(
   const lines: OrderLine[] = [];
   for (const id of encounter.order) {
     const [entry, row] = [entries.get(id), rowOf.get(id)];
-    if (entry) lines.push({ ...lineOf(entry, encounter), ...chosen(entry) });
+    if (entry) lines.push({ ...entryLine(entry, encounter), ...chosen(entry) });
     else if (row && !placed.has(row)) lines.push(row);
     if (row) placed.add(row);
   }
   return [...lines, ...rows.filter((row) => !placed.has(row))];
 }
 
-function lineOf(entry: OrderEntry, encounter: Encounter): Omit<EntryRow, 'selected' | 'focused'> {
+function entryLine(entry: OrderEntry, encounter: Encounter): Omit<EntryRow, 'selected' | 'focused'> {
   return {
     key: entry.id,
     id: entry.id,
@@ -408,7 +408,7 @@ type ComingLine = Row | Pick<EntryRow, 'name' | 'acting' | 'over' | 'left' | 'en
  * Who comes after the acting one, the next first: those of one kind who follow one another are one name, as in
  * `Gloom Caller 1, 2, 3`. And how many rows are to go before the round is over.
  */
-export function comingAfter(lines: readonly ComingLine[]): {
+export function findUpcoming(lines: readonly ComingLine[]): {
   readonly next: readonly string[];
   readonly left: number;
 } {

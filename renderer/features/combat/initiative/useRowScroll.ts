@@ -9,7 +9,7 @@ const STEP = 20;
  * Which rows of a long list are near enough to what is in sight to be drawn whole, by their place. Those far off keep
  * their name and numbers alone: hundreds of rows with all they bear would slow every turn.
  */
-export function useNear(list: Readonly<Ref<HTMLElement | null>>): (place: number) => boolean {
+export function useVisibleRows(list: Readonly<Ref<HTMLElement | null>>): (place: number) => boolean {
   const first = ref(0);
   function look({ currentTarget }: Event): void {
     if (currentTarget instanceof HTMLElement)
@@ -33,7 +33,7 @@ const ROOMS = [
 const OWN_LINE = 220;
 
 /** Pixels that the effects of a row have, as wide as the list is now. */
-export function useRoom(list: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<number>> {
+export function useListWidth(list: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<number>> {
   const room = shallowRef<number>(ROOMS[1][1]);
   const observer = new ResizeObserver(([entry]) => {
     const width = entry?.target.parentElement?.clientWidth ?? 0;

@@ -9,7 +9,12 @@ import {
 import { listParty } from '../../../../core/systems/torches/fighter.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { hourFromDice, formatQuarter, diceOfHour } from '../../../../core/systems/torches/travel.ts';
-import { clockParts, inText, percent, timeOfDay } from '../../../../renderer/features/travel/clock.ts';
+import {
+  clockParts,
+  durationText,
+  chancePercent,
+  parseTimeOfDay,
+} from '../../../../renderer/features/travel/clock.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { aTable, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 
@@ -209,17 +214,21 @@ describe('time dice', () => {
   });
 
   it('TOR-45: reads a typed time of day and says spans and chances', () => {
-    expect(timeOfDay(3 * 86_400 + 100, '16:30')).toBe(3 * 86_400 + 16 * 3_600 + 1_800);
-    expect(timeOfDay(0, '7')).toBe(7 * 3_600);
-    expect(timeOfDay(0, '24')).toBe(86_400);
-    expect(timeOfDay(0, '25')).toBeUndefined();
-    expect(timeOfDay(0, 'noon')).toBeUndefined();
-    expect([inText(0), inText(1_190), inText(9_600), inText(100_000)]).toEqual([
+    expect(parseTimeOfDay(3 * 86_400 + 100, '16:30')).toBe(3 * 86_400 + 16 * 3_600 + 1_800);
+    expect(parseTimeOfDay(0, '7')).toBe(7 * 3_600);
+    expect(parseTimeOfDay(0, '24')).toBe(86_400);
+    expect(parseTimeOfDay(0, '25')).toBeUndefined();
+    expect(parseTimeOfDay(0, 'noon')).toBeUndefined();
+    expect([durationText(0), durationText(1_190), durationText(9_600), durationText(100_000)]).toEqual([
       'now',
       'in 20 min',
       'in 2 h 40',
       'in 1 d 3 h',
     ]);
-    expect([percent(261 / 400), percent(0.05), percent(1 / 3)]).toEqual(['65.25%', '5%', '33.33%']);
+    expect([chancePercent(261 / 400), chancePercent(0.05), chancePercent(1 / 3)]).toEqual([
+      '65.25%',
+      '5%',
+      '33.33%',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Desktop } from '../../../../electron/contract.ts';
 import type { AppPrefetch } from '../../../../renderer/platform/startupPrefetch.ts';
-import { useSafety } from '../../../../renderer/features/backup/backups.ts';
+import { useBackups } from '../../../../renderer/features/backup/backups.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
 import { useUi } from '../../../../renderer/stores/ui.ts';
 
@@ -33,7 +33,7 @@ describe('how it went with backups and reports', () => {
     [WELL, /report\.txt/u, false],
     [REFUSED, /^The disk is full\.$/u, true],
   ])('is said where the sheet was closed meanwhile', async (answer, text, bad) => {
-    const [safety, ui, computer] = [useSafety(), useUi(), aSlowComputer()];
+    const [safety, ui, computer] = [useBackups(), useUi(), aSlowComputer()];
     safety.open = true;
     const saving = safety.saveReport();
     await expect.poll(computer.asked).toBe(true);
@@ -44,7 +44,7 @@ describe('how it went with backups and reports', () => {
   });
 
   test('is said in the sheet alone as long as that is open', async () => {
-    const [safety, ui, computer] = [useSafety(), useUi(), aSlowComputer()];
+    const [safety, ui, computer] = [useBackups(), useUi(), aSlowComputer()];
     safety.open = true;
     const saving = safety.saveReport();
     await expect.poll(computer.asked).toBe(true);

@@ -12,7 +12,7 @@ import { rescueText } from '../../../../renderer/features/backup/rescue.ts';
 import { listSampleCreatures } from '../../../../core/table/sample.ts';
 import { useSession } from '../../../../renderer/stores/session.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
-import { useTrouble } from '../../../../renderer/stores/storageTrouble.ts';
+import { useStorageTrouble } from '../../../../renderer/stores/storageTrouble.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
 
@@ -78,7 +78,7 @@ test.each([
   const pinia = createPinia();
   app.use(pinia);
   useSession(pinia).phase = 'open';
-  useTrouble(pinia).diskIs(mood, 2_000);
+  useStorageTrouble(pinia).diskIs(mood, 2_000);
   const page = await renderToString(app);
   expect(page).toContain('role="alert"');
   expect(page.includes('Copy everything')).toBe(offered);

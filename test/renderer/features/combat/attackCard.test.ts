@@ -7,12 +7,12 @@ import { systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { EMPTY_TABLE, type TableState } from '../../../../core/table/state.ts';
 import {
-  CARD_KEYS,
-  cardDoes,
-  KEYS_OF_CARD,
+  ATTACK_CARD_KEYS,
+  attackCardAction,
+  ATTACK_CARD_KEY_NAMES,
   useAttackCard,
 } from '../../../../renderer/features/combat/attackCard.ts';
-import { useOpenId } from '../../../../renderer/stores/campaignId.ts';
+import { useCampaignId } from '../../../../renderer/stores/campaignId.ts';
 import { useSelection } from '../../../../renderer/stores/selection.ts';
 import { useTable } from '../../../../renderer/stores/table.ts';
 import { wrongHits } from '../../../support/wrongHits.ts';
@@ -85,23 +85,23 @@ describe('the table of states and keys', () => {
     ['sequence', 'Escape', undefined],
     ['open', 'toString', undefined],
   ] as const)('%s, %s: %s', (state, key, does) => {
-    expect(cardDoes(state, key)).toBe(does);
+    expect(attackCardAction(state, key)).toBe(does);
   });
 
   test('nothing but X discards, in any state', () => {
-    for (const keys of Object.values(CARD_KEYS))
+    for (const keys of Object.values(ATTACK_CARD_KEYS))
       for (const [key, does] of Object.entries(keys))
         expect(does === 'discard' || does === 'end').toBe(key === 'X');
   });
 
   test('Enter and Space mean one and the same, so that neither is ever the wrong one', () => {
-    for (const keys of Object.values(CARD_KEYS))
+    for (const keys of Object.values(ATTACK_CARD_KEYS))
       expect('Space' in keys ? keys.Space : '').toBe('Enter' in keys ? keys.Enter : '');
   });
 
   test('F never leaves the card for another screen', () => {
     for (const state of ['open', 'typing', 'order', 'sequence'] as const)
-      expect(cardDoes(state, 'F')).toBe('answer');
+      expect(attackCardAction(state, 'F')).toBe('answer');
   });
 });
 
@@ -149,7 +149,7 @@ describe('one attack on several', () => {
 
   test('what is half typed stands again when its campaign does, and in no other', async () => {
     const { table, card } = await onTwo();
-    const open = useOpenId();
+    const open = useCampaignId();
     const [id, attacked] = [table.id, table.state];
     await card.press('ArrowDown');
     await card.press('P');
@@ -208,7 +208,7 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
     const keys = fc.sample(
       fc.tuple(
         fc.constantFrom(
-          ...KEYS_OF_CARD,
+          ...ATTACK_CARD_KEY_NAMES,
           'roll',
           'roll',
           'X',
@@ -259,7 +259,7 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
       if (!open) continue;
       if (after.pending) {
         const [was, is] = [rolledOf(before), rolledOf(after)];
-        const added = cardDoes('open', key) === 'widen' && is.length === was.length + 1;
+        const added = attackCardAction('open', key) === 'widen' && is.length === was.length + 1;
         if (is.slice(0, was.length).join() !== was.join() && !typing && !key.includes('F'))
           faults.push(`${key} replaced the roll`);
         if (is.length !== was.length && !added) faults.push(`${key} lost a target`);

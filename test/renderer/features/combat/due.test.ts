@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Due } from '../../../../core/rules/consequences.ts';
-import { firstDue } from '../../../../renderer/features/combat/due.ts';
+import { chooseFirstDue } from '../../../../renderer/features/combat/due.ts';
 
 const due = (key: string, who: string, more: Partial<Due> = {}): Due => ({
   key,
@@ -25,7 +25,7 @@ test.each([
   ['an interception, before a legendary action', [LEGENDARY, offer('intercept', 'pim', { moment: 'now' })], [], 'intercept'],
   ['a legendary action, before what others may do at the end', [offer('later', 'pim'), LEGENDARY], [], 'tail'],
 ] as const)('S takes %s', (_what, all, selected, key) => {
-  expect(firstDue(all, 'ilka', selected)?.key).toBe(key);
+  expect(chooseFirstDue(all, 'ilka', selected)?.key).toBe(key);
 }); // prettier-ignore
 
-test('nothing is due', () => expect(firstDue([], 'ilka', [])).toBeUndefined());
+test('nothing is due', () => expect(chooseFirstDue([], 'ilka', [])).toBeUndefined());

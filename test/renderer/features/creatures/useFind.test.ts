@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
-import { useOpenFound } from '../../../../renderer/features/creatures/useFind.ts';
+import { useOpenFirstMatch } from '../../../../renderer/features/creatures/useFind.ts';
 
 /** A search whose findings, reading and text the test sets; what it opened stands in `opened`. */
 function searching(first: readonly string[], unread: boolean) {
@@ -13,7 +13,7 @@ function searching(first: readonly string[], unread: boolean) {
   const opened: string[] = [];
   const scope = effectScope();
   const enter = scope.run(() =>
-    useOpenFound(
+    useOpenFirstMatch(
       {
         found: () => state.found.value,
         at: () => state.at.value,

@@ -5,7 +5,7 @@ import {
   summarizeRecords,
 } from '../../../../core/simulation/results.ts';
 import type { ForecastAnswer } from '../../../../core/simulation/forecast.ts';
-import { boundsSaid } from '../../../../renderer/features/encounters/simulationText.ts';
+import { boundsText } from '../../../../renderer/features/encounters/simulationText.ts';
 import { standing } from '../../../support/simulated.ts';
 
 const NOTHING: SimulationResult = {
@@ -15,7 +15,7 @@ const NOTHING: SimulationResult = {
 
 /** What a simulation that came to this says of its bounds. */
 function said(foretold: Partial<SimulationResult>, answer: Partial<ForecastAnswer> = {}): readonly string[] {
-  return boundsSaid({
+  return boundsText({
     foretold: { ...NOTHING, ...foretold },
     hinges: [],
     missing: [],

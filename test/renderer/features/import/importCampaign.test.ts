@@ -7,11 +7,11 @@ import { ok } from '../../../../core/kernel/result.ts';
 import type { BookStore } from '../../../../core/store/bookStore.ts';
 import { MOST_TOGETHER } from '../../../../core/table/commands.ts';
 import {
-  commandsOf,
-  preparedOf,
-  stepsOf,
+  importCommands,
+  prepareEncounter,
+  importSteps,
   useImportCampaign,
-  withRead,
+  mergeReadItems,
 } from '../../../../renderer/features/import/importCampaign.ts';
 import { useImporting } from '../../../../renderer/features/import/importing.ts';
 import { useLibrary } from '../../../../renderer/stores/library.ts';
@@ -175,8 +175,8 @@ describe('issue 25: many encounters', () => {
 
   it('are one step as far as a step holds them; the first takes the library along', () => {
     const found = Array.from({ length: MOST_TOGETHER + 1 }, (_none, at) => fight(`Fight ${at}`));
-    const items = withRead([], { encounters: found, heroes: [], entries: [] }, none);
-    const steps = stepsOf(commandsOf(items, byName, [], 'Missing:'), 7);
+    const items = mergeReadItems([], { encounters: found, heroes: [], entries: [] }, none);
+    const steps = importSteps(importCommands(items, byName, [], 'Missing:'), 7);
     expect(steps.map(({ commands, saved }) => [commands.length, saved])).toEqual([
       [MOST_TOGETHER, 7],
       [1, undefined],
@@ -185,16 +185,16 @@ describe('issue 25: many encounters', () => {
 
   it('no step is larger than a record holds', () => {
     const large = new Map([['rat', { ...rat, draft: { name: 'Rat', notes: 'x'.repeat(150_000) } }]]);
-    const items = withRead(
+    const items = mergeReadItems(
       [],
       { encounters: [1, 2, 3].map((at) => fight(`Fight ${at}`)), heroes: [], entries: [] },
       none,
     );
-    const steps = stepsOf(commandsOf(items, large, [], 'Missing:'), undefined);
+    const steps = importSteps(importCommands(items, large, [], 'Missing:'), undefined);
     expect(steps.map(({ commands }) => commands.length)).toEqual([2, 1]);
   });
 
   it('a name longer than the app has room for is cut, not refused', () => {
-    expect(preparedOf(fight('x'.repeat(120)), byName, '').encounter.name).toHaveLength(80);
+    expect(prepareEncounter(fight('x'.repeat(120)), byName, '').encounter.name).toHaveLength(80);
   });
 });

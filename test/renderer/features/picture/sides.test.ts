@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fitting, inSides, type Who } from '../../../../renderer/features/picture/sides.ts';
-import { typedTag } from '../../../../renderer/features/picture/useMoves.ts';
+import {
+  shortenName,
+  layOutSides,
+  type PlacedCombatant,
+} from '../../../../renderer/features/picture/sides.ts';
+import { matchTypedTag } from '../../../../renderer/features/picture/useMoves.ts';
 
 const NAMES: { readonly [id: string]: string } = { a: 'Ada', t: 'Troll', g: 'Gob' };
-const whoIs = (id: string): Who => {
+const whoIs = (id: string): PlacedCombatant => {
   const mob = id.startsWith('i');
   return {
     id,
@@ -16,7 +20,7 @@ const place = (id: string, ...members: readonly string[]) => ({ id, label: id, m
 
 describe('the picture of who fights whom', () => {
   const places = [place('melee', 'a', 't'), place('near', 'g', 'i1', 'i2', 'i3'), place('far')];
-  const drawn = inSides({ places, links: [{ from: 'far', to: 'near', label: '' }] }, 300, whoIs);
+  const drawn = layOutSides({ places, links: [{ from: 'far', to: 'near', label: '' }] }, 300, whoIs);
   const spot = (id: string) => drawn.places.flatMap(({ members }) => members).find((each) => each.id === id);
 
   test('ours stand left of the foes they fight, with the name on the outer side', () => {
@@ -49,7 +53,7 @@ describe('the picture of who fights whom', () => {
     ['Ember Hound 2', 11, 'Ember Ho… 2'],
     ['Odo Lanternhand', 10, 'Odo Lante…'],
   ])('%s in %i letters is %s', (name, letters, shown) => {
-    expect(fitting(name, letters)).toBe(shown);
+    expect(shortenName(name, letters)).toBe(shown);
   });
 
   test.each([
@@ -61,6 +65,6 @@ describe('the picture of who fights whom', () => {
     ['x', false, { is: 'none' }],
     ['t', true, { is: 'none' }],
   ] as const)('the tag typed as %s (ended: %s) is %j', (typed, ended, read) => {
-    expect(typedTag(typed, ['t1', 't10', 'g1'], ended)).toEqual(read);
+    expect(matchTypedTag(typed, ['t1', 't10', 'g1'], ended)).toEqual(read);
   });
 });

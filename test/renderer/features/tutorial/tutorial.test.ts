@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WALK_STEPS } from '../../../../core/store/settings.ts';
-import { WALK, type WalkScene } from '../../../../renderer/features/tutorial/tutorial.ts';
+import { TUTORIAL_STEPS, type TutorialContext } from '../../../../renderer/features/tutorial/tutorial.ts';
 
-const CALM: WalkScene = {
+const CALM: TutorialContext = {
   screen: 'table',
   prepared: true,
   fighting: false,
@@ -16,16 +16,16 @@ const CALM: WalkScene = {
   done: 10,
   last: '',
 };
-const FIGHT: WalkScene = { ...CALM, fighting: true, placed: true, acting: 'Mira', attack: 2 };
+const FIGHT: TutorialContext = { ...CALM, fighting: true, placed: true, acting: 'Mira', attack: 2 };
 
 const at = (step: number) => {
-  const found = WALK[step];
+  const found = TUTORIAL_STEPS[step];
   if (!found) throw new Error(`There is no step ${step}.`);
   return found;
 };
 
 describe('the walk through a first fight', () => {
-  test('has as many steps as are kept count of', () => expect(WALK).toHaveLength(WALK_STEPS));
+  test('has as many steps as are kept count of', () => expect(TUTORIAL_STEPS).toHaveLength(WALK_STEPS));
 
   test.each([
     ['elsewhere', {}, 'Ctrl 4', 'encounters'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../core/kernel/locale.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { EFFECT_PROMPTS, OTHER_PROMPTS } from '../../../../renderer/shell/prompts/prompts.ts';
+import { EFFECT_PROMPTS, CREATURE_PROMPTS } from '../../../../renderer/shell/prompts/prompts.ts';
 import { aFight } from '../../../support/aTable.ts';
 import { plainSystem } from '../../../support/plainSystem.ts';
 
@@ -99,7 +99,7 @@ test.each([
   ['polymorph dire wolf', 'polymorph'],
   ['Wild Shape dire', 'wildShape'],
 ])('%s takes a creature of the library', (text, way) => {
-  const read = OTHER_PROMPTS.shape.read(text, shapeScene);
+  const read = CREATURE_PROMPTS.shape.read(text, shapeScene);
   expect(read.ok && 'command' in read.value ? read.value.command : read).toEqual({
     type: 'shape.take',
     who: shapeHero,
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('what is no creature, and a game without shapes, is said', () => {
-  expect(OTHER_PROMPTS.shape.read('dragon', shapeScene).ok).toBe(false);
-  expect(OTHER_PROMPTS.shape.read('wolf', { ...shapeScene, system: plainSystem }).ok).toBe(false);
-  expect(OTHER_PROMPTS.shape.suggest?.('wild shape d', shapeScene)).toEqual(['wild shape dire wolf']);
+  expect(CREATURE_PROMPTS.shape.read('dragon', shapeScene).ok).toBe(false);
+  expect(CREATURE_PROMPTS.shape.read('wolf', { ...shapeScene, system: plainSystem }).ok).toBe(false);
+  expect(CREATURE_PROMPTS.shape.suggest?.('wild shape d', shapeScene)).toEqual(['wild shape dire wolf']);
 });
