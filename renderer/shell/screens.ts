@@ -1,8 +1,8 @@
 import { shallowRef } from 'vue';
-import type Evening from './AppOverlays.vue';
-import type WorkSpace from './AppShell.vue';
+import type AppOverlays from './AppOverlays.vue';
+import type AppShell from './AppShell.vue';
 
 /** The screens of a campaign, once they are there: the first screen is shown without them. */
-export const appShell = shallowRef<typeof WorkSpace>();
+export const appShell = shallowRef<typeof AppShell>();
 /** All that lies over every screen: commands and their keys, sheets, notices. */
-export const appOverlays = shallowRef<typeof Evening>();
+export const appOverlays = shallowRef<typeof AppOverlays>();
