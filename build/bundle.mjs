@@ -122,7 +122,7 @@ function groupsOf(renderer) {
   const groups = (graph) =>
     (known ??= {
       first: importedBy(graph, join(renderer, 'main.ts')),
-      start: importedBy(graph, join(renderer, 'app', 'begin.ts')),
+      start: importedBy(graph, join(renderer, 'shell', 'begin.ts')),
       players: importedBy(graph, join(renderer, 'players', 'main.ts')),
     });
   const isFirst = (id, { first }) =>

@@ -84,7 +84,7 @@ export const RULES = [
   forbid(
     'markdown',
     'Markdown becomes a page in core/campaign and on the log screen alone.',
-    { path: '^(core|renderer|electron)/', pathNot: '^(core/campaign|renderer/panels/chronicle)/' },
+    { path: '^(core|renderer|electron)/', pathNot: '^(core/campaign|renderer/features/log)/' },
     { path: 'node_modules/markdown-it/' },
   ),
   forbid(
@@ -124,10 +124,16 @@ export const RULES = [
     { dependencyTypes: ['core'] },
   ),
   forbid(
-    'panels-apart',
-    'Panels meet in stores and components, never in each other.',
-    { path: '^renderer/panels/([^/]+)/' },
-    { path: '^renderer/panels/', pathNot: '^renderer/panels/$1/' },
+    'features-apart',
+    'What features draw meets in components and in the shell; a feature may take the stores and functions of another.',
+    { path: '^renderer/features/([^/]+)/' },
+    { path: '^renderer/features/.*\\.(vue|css)$', pathNot: '^renderer/features/$1/' },
+  ),
+  forbid(
+    'shell-above',
+    'The shell knows the features; they do not know what it draws.',
+    { path: '^renderer/(features|stores|components)/' },
+    { path: '^renderer/shell/.*\\.vue$' },
   ),
   forbid(
     'desktop-alone',

@@ -41,7 +41,7 @@ function* rulesWithoutCard() {
 
 /** A value taken for something else; an import under another name is none. */
 const CAST = /[\w)\]}] as (?:unknown|never|any|string|number|[A-Z{])/u;
-const NO_CAST = /^\s*(?:import|export|\/\/|\/?\*)|\bfrom '/u;
+const NO_CAST = /^\s*(?:import|export|type \w+ as|\/\/|\/?\*)|\bfrom '/u;
 
 /** A cast in a component says on the line above why it holds; the linter sees only those of scripts. */
 function* castsWithoutReason() {
@@ -155,10 +155,10 @@ function* unsafe() {
       if (!settings.includes('...SAFE'))
         for (const setting of ['contextIsolation: true', 'sandbox: true'])
           if (!settings.includes(setting)) yield `${path}: a window without ${setting}.`;
-    if (/ipcMain\.(?:handle|on)\b/u.test(text) && !path.endsWith('/listen.ts'))
-      yield `${path} answers calls; only listen.ts may.`;
-    if (text.includes('openExternal') && !path.endsWith('/running.ts'))
-      yield `${path} opens an address; only running.ts may.`;
+    if (/ipcMain\.(?:handle|on)\b/u.test(text) && !path.endsWith('/appRuntime.ts'))
+      yield `${path} answers calls; only appRuntime.ts may.`;
+    if (text.includes('openExternal') && !path.endsWith('/appRuntime.ts'))
+      yield `${path} opens an address; only appRuntime.ts may.`;
   }
   const about = JSON.parse(textOf('package.json'));
   for (const [name, version] of Object.entries({ ...about.dependencies, ...about.devDependencies }))

@@ -32,7 +32,7 @@ import { writeZip } from './zip.ts';
 const BREW = 'homebrewery';
 
 /** Formats for creatures of every game. Pictures and pages are printed elsewhere. */
-export const COMMON_FORMATS: readonly ExportFormat[] = [
+const COMMON_FORMATS: readonly ExportFormat[] = [
   exportTogether('json', 'Fourfold JSON', said('export.json'), 'json', (all) => ({
     text: writeCreatureFile(
       all.map(({ creature }) => creature),

@@ -1,4 +1,5 @@
 import type { WorkerJob, JobMessage } from './jobs.ts';
+// oxlint-disable-next-line import/default -- the bundler answers with the address of what it made of it
 import address from './jobs.worker.ts?worker&url';
 
 /** How a reading ended: with all told, with a reader that hung, with a fault of ours, or because the GM said so. */
@@ -93,7 +94,7 @@ function runOnWorker(worker: JobWorker, { job, hear, rest }: JobRequest): Runnin
 const LEAST = 3;
 
 /** How long a reader may be silent over a text of so many characters. */
-export function maxSilenceFor(size: number | undefined): number {
+function maxSilenceFor(size: number | undefined): number {
   return size === undefined ? MAX_SILENCE : EACH_MEGABYTE * Math.max(LEAST, size / 1_000_000);
 }
 

@@ -40,7 +40,11 @@ describe('the floors', () => {
     ['renderer/b.ts', "export { a } from '../core/systems/one/a.ts';\n", 'core/systems/one/a.ts'],
     ['renderer/stores/b.ts', "export { a } from '../../electron/contract.ts';\n", 'electron/contract.ts'],
     ['renderer/platform/b.ts', "export { a } from '../../electron/main.ts';\n", 'electron/main.ts'],
-    ['renderer/panels/log/b.ts', "export { a } from '../dice/a.ts';\n", 'renderer/panels/dice/a.ts'],
+    [
+      'renderer/features/log/b.ts',
+      "export { default } from '../dice/A.vue';\n",
+      'renderer/features/dice/A.vue',
+    ],
     ['electron/b.ts', "export { a } from '../renderer/a.ts';\n", 'renderer/a.ts'],
     ['core/dice/b.ts', "export { a } from './missing.ts';\n", './missing.ts'],
   ])('catch %s', async (path, text, target) => {

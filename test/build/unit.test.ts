@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testsOf } from '../../build/unit.mjs';
 
-const FOLDERS = new Set(['test/core', 'test/core/dice', 'test/core/table/line', 'test/renderer/panels']);
+const FOLDERS = new Set(['test/core', 'test/core/dice', 'test/core/table/line', 'test/renderer/features']);
 const MOUNTED = ['fight.test.ts', 'travel.test.ts', 'travelForms.test.ts'];
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [
     'renderer/features/travel/TimeFace.vue',
     [
-      'test/renderer/panels/',
+      'test/renderer/features/',
       'test/renderer/mounted/travel.test.ts',
       'test/renderer/mounted/travelForms.test.ts',
     ],

@@ -54,8 +54,7 @@ export function useImportFiles(): ImportFiles {
 
 async function textIn({ name, bytes }: FileToRead, wanted: string): Promise<string | undefined> {
   if (!bytes) return undefined;
-  const { readFileSources: theReadFileSources } = await import('../../../core/exchange/fileSources.ts');
-  const inside = await theReadFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
+  const inside = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
   return inside.ok ? inside.value.find((each) => each.name === wanted)?.text : undefined;
 }
 

@@ -8,11 +8,11 @@ import window from '../../../../renderer/i18n/en.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = (folder: string): string =>
-  readdirSync(join(root, folder))
-    .filter((file) => file.endsWith('.ts'))
+  readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
+    .filter((file) => /commands\.ts$/iu.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
-const commands = sources('renderer/shell/commands/commands');
+const commands = ['renderer/shell', 'renderer/features'].map(sources).join('\n');
 const around = readFileSync(join(root, 'core/systems/archmage/circumstances.ts'), 'utf8');
 
 type Names = ReadonlyMap<string, string>;
