@@ -7,16 +7,17 @@ export const STANDS_ON = {
   dice: ['kernel'],
   log: ['kernel', 'dice'],
   rules: ['kernel', 'dice'],
-  systems: ['kernel', 'dice', 'rules'],
+  exchange: ['kernel', 'dice', 'rules'],
+  systems: ['kernel', 'dice', 'rules', 'exchange'],
   campaign: ['kernel', 'log', 'rules'],
   forms: ['kernel', 'log'],
   table: ['kernel', 'dice', 'log', 'rules', 'campaign'],
-  bestiary: ['kernel', 'dice', 'log', 'rules'],
+  library: ['kernel', 'dice', 'log', 'rules', 'exchange'],
   simulation: ['kernel', 'dice', 'rules', 'table'],
-  store: ['kernel', 'log', 'rules', 'table', 'bestiary'],
+  store: ['kernel', 'log', 'rules', 'table', 'library', 'exchange'],
 };
 /** What the desktop imports of core. */
-export const DESKTOP_ON = ['kernel', 'store'];
+export const DESKTOP_ON = ['kernel', 'log'];
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -58,14 +59,14 @@ export const RULES = [
   ),
   forbid(
     'formats',
-    'Only core/bestiary/formats and tables know YAML, CSV and XML.',
-    { path: '^(core|renderer)/', pathNot: '^core/bestiary/(formats|tables)/' },
+    'Only core/exchange knows YAML, CSV and XML.',
+    { path: '^(core|renderer)/', pathNot: '^core/exchange/' },
     { path: 'node_modules/(yaml|papaparse|fast-xml-parser)/' },
   ),
   forbid(
     'pdf',
     'Only renderer/reading knows PDF, beside the window.',
-    { path: '^(core|renderer|electron)/', pathNot: '^renderer/reading/pdfPages\\.ts$' },
+    { path: '^(core|renderer|electron)/', pathNot: '^renderer/platform/pdfPages\\.ts$' },
     { path: 'node_modules/pdfjs-dist/' },
   ),
   forbid(

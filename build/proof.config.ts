@@ -6,13 +6,13 @@ import { ALONE } from './vitest.config.ts';
 /** The unit tests that prove the modules of `build/stryker.config.mjs`: those of its journal, backups, books and doors. */
 const PROOFS = [
   'test/electron/**/*.test.ts',
+  'test/core/log/{backup,journal}.test.ts',
   'test/core/store/*.test.ts',
   'test/core/kernel/*.test.ts',
   'test/core/hostile*.test.ts',
-  'test/core/campaign/{folders,imports*}.test.ts',
-  'test/core/bestiary/importBook.test.ts',
-  'test/core/bestiary/formats/*.test.ts',
-  'test/renderer/reading/*.test.ts',
+  'test/core/campaign/{exports,imports}.test.ts',
+  'test/core/exchange/*.test.ts',
+  'test/renderer/platform/*.test.ts',
   'test/renderer/stores/*.test.ts',
 ];
 // These read the sources themselves or the finished package, or go on for minutes.

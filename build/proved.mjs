@@ -2,10 +2,11 @@
 export const PROVED = [
   'electron/journal/*.ts',
   'electron/safety/*.ts',
+  'core/log/{backup,journal,safety}.ts',
   'core/store/*.ts',
   'renderer/reading/*.ts',
-  'core/kernel/{crc32,depth,honestText,inputFaults,json,repeatedKeys}.ts',
+  'core/kernel/{digest,json,result,text}.ts',
   'core/campaign/imports.ts',
-  'core/bestiary/formats/{fileSources,importing,jsonText,readSource,yamlText,zip,zipDirectory}.ts',
-  'core/bestiary/tables/readTables.ts',
+  'core/exchange/{fileSources,importRecord,readSource,structuredText,zip}.ts',
+  'core/exchange/tableFiles.ts',
 ];

@@ -30,7 +30,7 @@ const UNIT = [
   'test/core/table',
   'test/core/simulation',
   'test/core/systems/games',
-  'test/core/bestiary/formats',
+  'test/core/exchange',
   'test/core/campaign/generated.test.ts',
   'test/core/hostileImports.test.ts',
   'test/core/slowInputs.test.ts',

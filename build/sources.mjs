@@ -27,7 +27,7 @@ function* rulesWithoutCard() {
   for (const [game, letters] of Object.entries(RULES)) {
     const named = new RegExp(`${letters}-\\d{2,3}`, 'gu');
     const files = filesOf(`core/systems/${game}`);
-    const cards = files.filter(({ path }) => path.includes('/cards/'));
+    const cards = files.filter(({ path }) => /\/(?:cards|\w*Cards)\.ts$/u.test(path));
     const known = new Set(cards.flatMap(({ text }) => text.match(named) ?? []));
     // Archmage counts its cards: `[95, 'How an attack goes', …]`.
     for (const { text } of cards)
@@ -35,7 +35,7 @@ function* rulesWithoutCard() {
         known.add(`${letters}-${number.padStart(2, '0')}`);
     for (const { path, text } of files)
       for (const id of new Set(text.match(named)))
-        if (!known.has(id)) yield `${path}: ${id} has no card in core/systems/${game}/cards/.`;
+        if (!known.has(id)) yield `${path}: ${id} has no card in core/systems/${game}/cards.ts.`;
   }
 }
 
@@ -88,6 +88,33 @@ const NEVER = [
     'makes markup of text; use a component',
   ],
 ];
+/** `export const rollAttack`, `export interface Attack`: the kind of thing and its name. */
+const EXPORTED = /^export (?:declare )?(?:async )?(function\*?|const|class|interface|type) (\w+)/gmu;
+const VALUES = new Set(['function', 'function*', 'const', 'class']);
+
+/** A name means one thing outside the games, and what is exported is taken somewhere: in the tree or by a test. */
+function* namesTwiceOrUntaken() {
+  const files = ['core', 'electron', 'renderer', 'test', 'build'].flatMap((folder) =>
+    filesOf(folder, ['.ts', '.vue', '.mjs']),
+  );
+  const words = new Map();
+  for (const { path, text } of files)
+    for (const word of new Set(text.match(/\w+/gu))) words.set(word, [...(words.get(word) ?? []), path]);
+  const homes = new Map();
+  for (const { path, text } of files) {
+    if (!/^(?:core|electron|renderer)\//u.test(path)) continue;
+    for (const [, kind, name] of text.matchAll(EXPORTED)) {
+      // The inferred type of another export may need the name of a type.
+      if (VALUES.has(kind) && words.get(name)?.length === 1)
+        yield `${path}: nobody takes “${name}”. Do not export it.`;
+      if (!VALUES.has(kind) || path.startsWith('core/systems/')) continue;
+      if (homes.has(name) && homes.get(name) !== path)
+        yield `${path}: “${name}” is exported by ${homes.get(name)} as well. Give one of them another name.`;
+      homes.set(name, path);
+    }
+  }
+}
+
 /** What a file must hold, and why: Electron’s security list, as far as the sources show it. */
 const ALWAYS = [
   ['electron/main.ts', /app\.enableSandbox\(\)/u, 'no sandbox for all windows (4)'],
@@ -108,7 +135,7 @@ const ALWAYS = [
     'navigation not prevented (13)',
   ],
   ['package.json', /"electron": "45\.\d+\.\d+"/u, 'Electron not pinned to 45 (16)'],
-  ['electron/listen.ts', /senderFrame === sender\.mainFrame/u, 'sender of a call not checked (17)'],
+  ['electron/appRuntime.ts', /senderFrame === sender\.mainFrame/u, 'sender of a call not checked (17)'],
   [
     'electron-builder.yml',
     /grantFileProtocolExtraPrivileges: false/u,
@@ -140,5 +167,11 @@ function* unsafe() {
 
 /** What is wrong with the sources and no linter can see, a sentence each. */
 export function sourceFaults() {
-  return [...rulesWithoutCard(), ...castsWithoutReason(), ...textsUnsaid(), ...unsafe()];
+  return [
+    ...rulesWithoutCard(),
+    ...castsWithoutReason(),
+    ...textsUnsaid(),
+    ...namesTwiceOrUntaken(),
+    ...unsafe(),
+  ];
 }

@@ -6,7 +6,7 @@ const OUTSIDE = ['test/e2e/**', 'node_modules/**'];
 export const ALONE = [
   'test/electron/{guard,window}.test.ts',
   'test/electron/safety/{keepAlive,quarantineHeld}.test.ts',
-  'test/renderer/reading/{readBeside,worker}.test.ts',
+  'test/renderer/platform/{readInWorker,worker}.test.ts',
 ];
 
 /** The whole window, mounted on a document in memory. */

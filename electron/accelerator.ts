@@ -18,7 +18,7 @@ const NAMED = [
 const PART = new RegExp(`^(?:[A-Z0-9]|F\\d{1,2}|[,./;'\\[\\]\\\\\`=-]|${NAMED.join('|')})$`);
 
 /** A command's key as Electron writes it, or nothing where the menu cannot show it. */
-export function acceleratorOf(keys: string): string | undefined {
+export function toAccelerator(keys: string): string | undefined {
   const parts = keys.split('+');
   const key = parts.pop() ?? '';
   const known = PART.test(key) ? key : PART.test(key.toUpperCase()) ? key.toUpperCase() : undefined;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
+import type { Protocol } from 'electron';
 import { HOST, SCHEME } from './origin.ts';
 
 /** A file as the engine takes it, of a scheme whose answers are whole. */
-export interface Served {
+interface ServedFile {
   readonly statusCode: number;
   readonly mimeType: string;
   readonly charset: string;
@@ -23,29 +24,29 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The file an address stands for, or nothing where it leads out of `root` or is not of a kind we serve. */
-export function fileOf(root: string, address: string): string | undefined {
-  const path = pathOf(address);
+export function resolveAsset(root: string, address: string): string | undefined {
+  const path = parseAssetPath(address);
   if (path === undefined || path.includes('\0') || path.includes('\\')) return undefined;
   const file = resolve(root, `.${path}`);
   return file.startsWith(root + sep) && extname(file) in TYPES ? file : undefined;
 }
 
 /** Answers a request of the window with a file of `root`, or says that there is none. */
-export async function serve(
+export async function serveAsset(
   root: string,
   request: { readonly method: string; readonly url: string },
-): Promise<Served> {
-  const file = fileOf(root, request.url);
-  if (request.method !== 'GET' || !file) return refusal();
+): Promise<ServedFile> {
+  const file = resolveAsset(root, request.url);
+  if (request.method !== 'GET' || !file) return refuseAsset();
   try {
-    return answer(200, TYPES[extname(file)] ?? 'application/octet-stream', await readFile(file));
+    return createResponse(200, TYPES[extname(file)] ?? 'application/octet-stream', await readFile(file));
   } catch {
-    return refusal();
+    return refuseAsset();
   }
 }
 
 /** Decoded once; what does not read as an address or decodes badly is none of ours. */
-function pathOf(address: string): string | undefined {
+function parseAssetPath(address: string): string | undefined {
   try {
     const { protocol, host, pathname } = new URL(address);
     return protocol === `${SCHEME}:` && host === HOST ? decodeURIComponent(pathname) : undefined;
@@ -54,11 +55,11 @@ function pathOf(address: string): string | undefined {
   }
 }
 
-function refusal(): Served {
-  return answer(404, 'text/plain', Buffer.from('Not found.'));
+function refuseAsset(): ServedFile {
+  return createResponse(404, 'text/plain', Buffer.from('Not found.'));
 }
 
-function answer(statusCode: number, mimeType: string, data: Buffer): Served {
+function createResponse(statusCode: number, mimeType: string, data: Buffer): ServedFile {
   return { statusCode, mimeType, charset: 'utf-8', headers: { ...HEADERS }, data };
 }
 
@@ -97,3 +98,30 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=(), midi=(), payment=()',
 };
+
+/** The last engine whose older way is the quicker one, and is sure to be there. */
+const LAST_OLD = 25;
+
+/** Which way files go to a window: `handle` is the engine's lasting one; `buffer` is what old engines do faster. */
+export type ServeMethod = 'handle' | 'buffer';
+
+/** The way for an engine of this version: `45.4.1`. */
+export function pickServeMethod(version: string): ServeMethod {
+  return Number.parseInt(version, 10) <= LAST_OLD ? 'buffer' : 'handle';
+}
+
+/**
+ * Serves the files of `root` to the windows of a session. In the old engine for closed networks not by
+ * `protocol.handle`: there it brings all of `fetch` into the main process before the first page is there, a fifth of
+ * the way to the window. Everywhere else the older way is on its way out.
+ */
+export function serveAssets(protocol: Protocol, root: string, by: ServeMethod): void {
+  if (by === 'buffer')
+    protocol.registerBufferProtocol(SCHEME, (request, answer) => void serveAsset(root, request).then(answer));
+  else
+    protocol.handle(SCHEME, async (request) => {
+      const { statusCode: status, headers, mimeType, charset, data } = await serveAsset(root, request);
+      const type = { 'Content-Type': `${mimeType}; charset=${charset}` };
+      return new Response(new Uint8Array(data), { status, headers: { ...headers, ...type } });
+    });
+}

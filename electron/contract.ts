@@ -1,24 +1,22 @@
 import * as v from 'valibot';
 import type { Sentence, Wording } from '../core/kernel/said.ts';
-import { nameText } from '../core/kernel/shape.ts';
-import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
+import { nameSchema } from '../core/kernel/result.ts';
+import type { BackupRow, CheckReport, Diagnosis, RestoreResult, SafetyState } from '../core/log/safety.ts';
 import {
   type AppendAnswer,
   type BookHead,
-  bookId,
+  bookIdSchema,
   type DamagedLog,
   type JournalRecord,
   type JournalReport,
-  recordSchema,
-  seq,
+  journalRecordSchema,
+  seqSchema,
 } from './journal/contract.ts';
-import { playersPage } from './playersPage.ts';
+import { playersPageSchema } from './playersPage.ts';
 
 export type { PlayersBridge, PlayersPage } from './playersPage.ts';
-export type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState };
-
 /** The largest file that is read or written through a dialog, in characters. */
-export const MAX_FILE = 50_000_000;
+export const MAX_FILE_BYTES = 50_000_000;
 /** Most entries of the native menu; the window has some hundred commands. */
 const MOST_ITEMS = 600;
 
@@ -36,9 +34,11 @@ const filter = v.strictObject({
 const saveFile = v.strictObject({
   /** Proposed name; main keeps only what is safe as a file name. */
   name: v.pipe(v.string(), v.maxLength(200)),
-  text: v.pipe(v.string(), v.maxLength(MAX_FILE)),
+  text: v.pipe(v.string(), v.maxLength(MAX_FILE_BYTES)),
   /** What is written instead of the text, where the file is none. */
-  bytes: v.optional(v.custom<Uint8Array>((each) => each instanceof Uint8Array && each.length <= MAX_FILE)),
+  bytes: v.optional(
+    v.custom<Uint8Array>((each) => each instanceof Uint8Array && each.length <= MAX_FILE_BYTES),
+  ),
   filter,
 });
 const openFile = v.strictObject({ filter });
@@ -50,7 +50,7 @@ const pathWithin = v.pipe(
 const saveFolder = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(200)),
   files: v.pipe(
-    v.array(v.strictObject({ path: pathWithin, text: v.pipe(v.string(), v.maxLength(MAX_FILE)) })),
+    v.array(v.strictObject({ path: pathWithin, text: v.pipe(v.string(), v.maxLength(MAX_FILE_BYTES)) })),
     v.minLength(1),
     v.maxLength(20_000),
   ),
@@ -60,7 +60,7 @@ const openFolder = v.strictObject({ extensions: filter.entries.extensions });
 /** A page to print: one HTML text with its styles and pictures inside. Scripts in it do not run. */
 const printPdf = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(200)),
-  html: v.pipe(v.string(), v.maxLength(MAX_FILE)),
+  html: v.pipe(v.string(), v.maxLength(MAX_FILE_BYTES)),
   /** The page’s own `@page` rule goes before it. */
   page: v.picklist(['A4', 'Letter']),
   landscape: v.boolean(),
@@ -76,7 +76,7 @@ const area = v.strictObject({
 });
 /** A backup by its handle; where it lies is the main process's business. */
 const backup = v.pipe(v.string(), v.regex(/^(?:here|documents|file)\/[A-Za-z0-9-]{1,80}$/));
-const books = v.pipe(v.array(bookId), v.maxLength(2_000));
+const books = v.pipe(v.array(bookIdSchema), v.maxLength(2_000));
 
 export type SaveAnswer = { readonly ok: true; readonly name: string } | Failed;
 export type OpenAnswer = { readonly ok: true; readonly name: string; readonly text: string } | Failed;
@@ -101,7 +101,7 @@ type Failed = Sentence & {
   readonly withoutBackup?: true;
 };
 export type BackupAnswer = { readonly ok: true; readonly backup: BackupRow } | Failed;
-export type RestoreAnswer = ({ readonly ok: true } & Restored) | Failed;
+type RestoreAnswer = ({ readonly ok: true } & RestoreResult) | Failed;
 export type CheckAnswer = ({ readonly ok: true } & CheckReport) | Failed;
 
 /** How main checks what was asked before acting on it. A call missing here does not exist. */
@@ -109,16 +109,16 @@ export const REQUESTS = {
   'journal.report': v.undefined(),
   'journal.heads': v.undefined(),
   'journal.append': v.strictObject({
-    records: v.pipe(v.array(recordSchema), v.minLength(1), v.maxLength(2_000)),
+    records: v.pipe(v.array(journalRecordSchema), v.minLength(1), v.maxLength(2_000)),
   }),
   'journal.read': v.strictObject({
-    book: bookId,
+    book: bookIdSchema,
     after: v.pipe(v.number(), v.integer(), v.minValue(0)),
     limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)),
   }),
   /** Records of another history of a book, by its key. */
   'journal.other': v.strictObject({
-    book: bookId,
+    book: bookIdSchema,
     key: v.pipe(v.string(), v.maxLength(40)),
     after: v.pipe(v.number(), v.integer(), v.minValue(0)),
     limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)),
@@ -164,14 +164,18 @@ export const REQUESTS = {
   }),
   /** Lists what the restore brought that was held back. */
   'backup.finish': v.undefined(),
-  'backup.records': v.strictObject({ backup, book: bookId }),
+  'backup.records': v.strictObject({ backup, book: bookIdSchema }),
   'book.shelve': v.strictObject({ hide: books, show: books }),
   /** The GM goes on with the entries a book has, though it once had more. */
-  'book.accept': v.strictObject({ book: bookId }),
+  'book.accept': v.strictObject({ book: bookIdSchema }),
   /** What the log says of a book’s last record, for the list of backups. */
   /** What a campaign is called by now: its first record says what it was called then. */
-  'book.named': v.strictObject({ book: bookId, name: nameText('The campaign’s name') }),
-  'book.told': v.strictObject({ book: bookId, seq, text: v.pipe(v.string(), v.maxLength(400)) }),
+  'book.named': v.strictObject({ book: bookIdSchema, name: nameSchema('The campaign’s name') }),
+  'book.told': v.strictObject({
+    book: bookIdSchema,
+    seq: seqSchema,
+    text: v.pipe(v.string(), v.maxLength(400)),
+  }),
   /** How far the long work is that runs for the window, and that it is not wanted any more. */
   'work.progress': v.undefined(),
   'work.callOff': v.undefined(),
@@ -180,7 +184,7 @@ export const REQUESTS = {
   'diagnosis.save': v.undefined(),
   /** Opens or closes the window of the players; answers whether it is open. */
   'players.toggle': v.undefined(),
-  'players.show': playersPage,
+  'players.show': playersPageSchema,
   /** Opens the project's own page in the browser; answers why not. */
   'project.open': v.undefined(),
   /** How large everything is, 1 for the usual size. */
@@ -207,10 +211,10 @@ export const REQUESTS = {
   }),
 } as const;
 
-export type Call = keyof typeof REQUESTS;
+export type CallName = keyof typeof REQUESTS;
 
 /** What each call answers. */
-export interface Answers {
+export interface CallAnswers {
   'journal.report': JournalReport;
   'journal.heads': readonly BookHead[];
   'journal.append': AppendAnswer;
@@ -253,14 +257,14 @@ export interface Answers {
   'window.menu': undefined;
 }
 
-export type Asked<Each extends Call> = v.InferOutput<(typeof REQUESTS)[Each]>;
+export type CallRequest<Each extends CallName> = v.InferOutput<(typeof REQUESTS)[Each]>;
 
 /** How an answer crosses to the window: a refusal keeps its sentence as data, which a thrown error would not. */
 export type Envelope = { readonly ok: true; readonly value: unknown } | ({ readonly ok: false } & Sentence);
 
 /** The whole of the desktop as the renderer sees it: `window.fourfold`. */
 export interface Desktop {
-  readonly call: <Each extends Call>(call: Each, asked: Asked<Each>) => Promise<Answers[Each]>;
+  readonly call: <Each extends CallName>(call: Each, asked: CallRequest<Each>) => Promise<CallAnswers[Each]>;
   /** Tells when a menu item was chosen; returns how to stop listening. */
   readonly onCommand: (listener: (id: string) => void) => () => void;
 }

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 /** Asks where to save or what to open; nothing when the GM thought better of it. */
 export interface Dialogs {
-  readonly save: (name: string, filter: Filter) => Promise<string | undefined>;
-  readonly open: (filter: Filter) => Promise<string | undefined>;
+  readonly save: (name: string, filter: DialogFilter) => Promise<string | undefined>;
+  readonly open: (filter: DialogFilter) => Promise<string | undefined>;
   /** A folder to read or to put something in; `button` says which. */
   readonly folder: (button: Code) => Promise<string | undefined>;
 }
 
-export interface Filter {
+export interface DialogFilter {
   readonly name: string;
   readonly extensions: readonly string[];
 }
@@ -22,7 +22,7 @@ const scriptSchema = v.object({ save: answers, open: answers, folder: answers })
  * Dialogs for tests: their answers stand in a file and are used up in order; null, or none left, is a dialog
  * that was cancelled. The file is read anew each time, so that a test can add to it.
  */
-export function scriptedDialogs(path: string): Dialogs {
+export function createScriptedDialogs(path: string): Dialogs {
   const used = { save: 0, open: 0, folder: 0 };
   const next = (kind: keyof typeof used): string | undefined => {
     const script = v.parse(scriptSchema, JSON.parse(readFileSync(path, 'utf8')));

@@ -1,6 +1,5 @@
 import { app, BrowserWindow, type Session } from 'electron';
-import { gestures } from './gesture.ts';
-import { isOurs, mayLoad, ORIGIN, POPOUT } from './origin.ts';
+import { isOwnAddress, canLoad, ORIGIN, POPOUT_URL } from './origin.ts';
 
 const DENIED = { action: 'deny' } as const;
 /** A panel pulled out of the GM's window: an empty page of ours, which the window fills; calls from it are not answered. */
@@ -18,7 +17,7 @@ export function guardPages(): void {
   app.on('web-contents-created', (_event, contents) => {
     // Even the first page of a panel's own window counts as going somewhere.
     const stay = (event: { readonly url: string; readonly preventDefault: () => void }): void => {
-      if (contents.getURL() !== '' || event.url !== POPOUT) event.preventDefault();
+      if (contents.getURL() !== '' || event.url !== POPOUT_URL) event.preventDefault();
     };
     contents.on('will-navigate', stay);
     contents.on('will-frame-navigate', stay);
@@ -26,10 +25,10 @@ export function guardPages(): void {
     contents.on('will-attach-webview', (event) => event.preventDefault());
     // Nothing of ours speaks to other machines, and this would pass by the filter of requests.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-    const pressed = gestures();
-    contents.on('input-event', (_input, { type }) => pressed.saw(type, Date.now()));
+    const pressed = createGestureGate();
+    contents.on('input-event', (_input, { type }) => pressed.noteInput(type, Date.now()));
     contents.setWindowOpenHandler(({ url }) => {
-      const panel = url === POPOUT && isOurs(contents.getURL());
+      const panel = url === POPOUT_URL && isOwnAddress(contents.getURL());
       return panel && pressed.mayOpen(BrowserWindow.getAllWindows().length, Date.now()) ? PANEL : DENIED;
     });
   });
@@ -47,25 +46,60 @@ export function guardNetwork(): void {
 }
 
 /** Sessions that are guarded: the engine announces most of them, and who makes one sees to it as well. */
-const guarded = new WeakSet<Session>();
+const guardedSessions = new WeakSet<Session>();
 
 /** A session reaches no network, fetches no dictionary, is granted nothing but lasting storage, and downloads nothing. */
 export function guardSession(session: Session): void {
-  if (guarded.has(session)) return;
-  guarded.add(session);
+  if (guardedSessions.has(session)) return;
+  guardedSessions.add(session);
   // The engine fetches the spelling dictionary of the system's language at the first session, whatever windows are told;
   // neither the filter of requests nor switching the checker off keeps it from that.
   session.setSpellCheckerDictionaryDownloadURL(`${ORIGIN}/`);
   session.setSpellCheckerLanguages([]);
   session.setSpellCheckerEnabled(false);
-  session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url, app.isPackaged) }));
+  session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !canLoad(url, app.isPackaged) }));
   // Chromium may clear a database that was not granted lasting storage when the disk runs short.
   const granted = (permission: string, address: string): boolean =>
-    permission === 'persistent-storage' && isOurs(`${address}/`);
+    permission === 'persistent-storage' && isOwnAddress(`${address}/`);
   session.setPermissionRequestHandler((contents, permission, answer) =>
     answer(granted(permission, contents.getURL())),
   );
   session.setPermissionCheckHandler((_contents, permission, origin) => granted(permission, origin));
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
+}
+
+/** What a press on a key or button looks like among the things a page is told of. */
+const PRESSES: ReadonlySet<string> = new Set([
+  'mouseDown',
+  'mouseUp',
+  'keyDown',
+  'rawKeyDown',
+  'char',
+  'touchStart',
+  'touchEnd',
+  'gestureTap',
+]);
+/** How long a press counts, in ms, and how many panels may stand in windows of their own. */
+const [COUNTS_FOR, MOST_WINDOWS] = [2_000, 12];
+
+/** Whether a page may open a window now: only shortly after somebody pressed something in it, and not without end. */
+interface GestureGate {
+  readonly noteInput: (type: string, now: number) => void;
+  readonly mayOpen: (windows: number, now: number) => boolean;
+}
+
+/** Each press opens one window at the most. */
+function createGestureGate(): GestureGate {
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    noteInput: (type, now) => {
+      if (PRESSES.has(type)) last = now;
+    },
+    mayOpen: (windows, now) => {
+      if (now - last > COUNTS_FOR || windows >= MOST_WINDOWS) return false;
+      last = Number.NEGATIVE_INFINITY;
+      return true;
+    },
+  };
 }

@@ -1,37 +1,38 @@
-import { saying } from '../core/kernel/said.ts';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Press, savePdf, savePng } from './cards.ts';
-import type { AppendAnswer } from './journal/contract.ts';
+import * as v from 'valibot';
+import { saying } from '../core/kernel/said.ts';
+import { ASIDE_BOOK } from '../core/log/journal.ts';
+import type { OpenedAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
-import { openFile, saveFile } from './files.ts';
-import { openFolder, saveFolder } from './folders.ts';
-import type { Handlers } from './ipc.ts';
+import { openFile, openFolder, saveFile, saveFolder } from './files.ts';
+import type { CallHandlers } from './ipc.ts';
+import type { AppendAnswer } from './journal/contract.ts';
 import type { PlayersWindow } from './players.ts';
-import { ASIDE_BOOK } from '../core/store/bookNames.ts';
-import type { Vault } from './safety/vault.ts';
-import { printPdf, type Printer } from './printing.ts';
-import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
-import { workDesk } from './work.ts';
+import { type PagePress, type Printer, printPdf, savePdf, savePng } from './printing.ts';
+import type { DataFolder } from './safety/dataFolder.ts';
+import { createSafetyHandlers, type SafetyTools } from './safety/safetyHandlers.ts';
+import { createTaskRunner } from './taskRunner.ts';
 
 /** What the handlers need of the system; tests stand their own in its place. */
-export interface Tools extends SafetyTools {
+export interface DesktopTools extends SafetyTools {
   readonly runtime: string;
-  readonly showMenu: Handlers['window.menu'];
-  readonly zoom: Handlers['window.zoom'];
-  readonly openProject: Handlers['project.open'];
-  readonly asks: Handlers['window.asks'];
-  readonly writes: Handlers['window.writes'];
+  readonly showMenu: CallHandlers['window.menu'];
+  readonly zoom: CallHandlers['window.zoom'];
+  readonly openProject: CallHandlers['project.open'];
+  readonly asks: CallHandlers['window.asks'];
+  readonly writes: CallHandlers['window.writes'];
   /** Told of each entry that is being written. */
   readonly wrote: (written: Promise<AppendAnswer>) => Promise<AppendAnswer>;
   readonly players: PlayersWindow;
   readonly print: Printer;
-  readonly press: Press;
+  readonly press: PagePress;
 }
 
 /** What does each call of the window once the data folder is open. */
-export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handlers {
+export function createHandlers(vault: DataFolder, dialogs: Dialogs, tools: DesktopTools): CallHandlers {
   const { journal, folder } = vault;
-  const desk = workDesk();
+  const desk = createTaskRunner();
   return {
     'journal.report': () => ({
       ...journal.found,
@@ -62,9 +63,35 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'window.menu': tools.showMenu,
     'work.progress': () => desk.progress(),
     'work.callOff': () => {
-      desk.callOff();
+      desk.cancel();
       return undefined;
     },
-    ...safetyHandlers(vault, dialogs, tools, desk),
+    ...createSafetyHandlers(vault, dialogs, tools, desk),
   };
+}
+
+const packageSchema = v.object({ homepage: v.pipe(v.string(), v.url()) });
+/** Names that lead nowhere, kept for examples (RFC 2606). */
+const NOWHERE = /(?:^|\.)(?:example|invalid|test|localhost)$/u;
+
+/**
+ * Has the browser open the page of the project, where newer versions are told of. It is the one address that the app
+ * hands to the system: that of `homepage` in its own package.json, over https, and only as the GM asks for it.
+ */
+export async function openProjectPage(
+  folder: string,
+  open: (address: string) => Promise<void>,
+): Promise<OpenedAnswer> {
+  try {
+    const { homepage } = v.parse(
+      packageSchema,
+      JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
+    );
+    const { protocol, hostname } = new URL(homepage);
+    if (protocol !== 'https:' || NOWHERE.test(hostname)) return { ok: false, ...saying('desktop.noPage') };
+    await open(homepage);
+    return { ok: true };
+  } catch {
+    return { ok: false, ...saying('desktop.browserNotOpened') };
+  }
 }

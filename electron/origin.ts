@@ -3,17 +3,17 @@ export const SCHEME = 'app';
 export const HOST = 'gm';
 export const ORIGIN = `${SCHEME}://${HOST}`;
 /** The empty page of a panel in a window of its own. */
-export const POPOUT = `${ORIGIN}/popout.html`;
-export const START = `${ORIGIN}/index.html`;
+export const POPOUT_URL = `${ORIGIN}/popout.html`;
+export const START_URL = `${ORIGIN}/index.html`;
 
 /** Whether an address belongs to our own pages. */
-export function isOurs(address: string): boolean {
+export function isOwnAddress(address: string): boolean {
   return address.startsWith(`${SCHEME}://${HOST}/`);
 }
 
 /** Whether the window may load something: its own files and what it made itself, nothing from a network. */
-export function mayLoad(address: string, packaged: boolean): boolean {
-  if (isOurs(address) || address.startsWith(`blob:${SCHEME}://${HOST}`) || address.startsWith('data:'))
+export function canLoad(address: string, packaged: boolean): boolean {
+  if (isOwnAddress(address) || address.startsWith(`blob:${SCHEME}://${HOST}`) || address.startsWith('data:'))
     return true;
   return !packaged && address.startsWith('devtools:');
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, BrowserWindow as Window, screen, session } from 'electron';
-import { COMMAND, PLAYERS_PAGE } from './channels.ts';
+import { COMMAND_CHANNEL, PLAYERS_CHANNEL } from './channels.ts';
 import { guardSession } from './guard.ts';
 import { ORIGIN } from './origin.ts';
-import { placeBeside, placesWindows } from './placing.ts';
+import { placePlayersWindow, canPlaceWindows } from './windowBounds.ts';
 import type { PlayersPage } from './playersPage.ts';
-import { inLanguage } from './spoken.ts';
-import { type ServeBy, serveOver } from './serveOver.ts';
+import { desktopText } from './desktopLanguage.ts';
+import { type ServeMethod, serveAssets } from './assets.ts';
 
 /** A session of its own, held in memory: another process, without the campaigns' database. */
 const PARTITION = 'players';
@@ -21,28 +21,28 @@ export interface PlayersWindow {
 }
 
 /** The GM's window, as far as that of the players needs it: beside it they see, and it hears when they no longer do. */
-type Beside = Pick<BrowserWindow, 'isDestroyed' | 'getBounds'> & {
+type GmWindow = Pick<BrowserWindow, 'isDestroyed' | 'getBounds'> & {
   readonly webContents: Pick<BrowserWindow['webContents'], 'send'>;
 };
 
-export function playersWindow(
+export function createPlayersWindow(
   renderer: string,
-  serveBy: ServeBy,
-  main: () => Beside | undefined,
+  serveBy: ServeMethod,
+  main: () => GmWindow | undefined,
 ): PlayersWindow {
   let window: BrowserWindow | undefined;
   let page: PlayersPage | undefined;
 
   const send = (): void => {
-    if (page && window && !window.isDestroyed()) window.webContents.send(PLAYERS_PAGE, page);
+    if (page && window && !window.isDestroyed()) window.webContents.send(PLAYERS_CHANNEL, page);
   };
 
   async function open(): Promise<void> {
-    const own = prepared(renderer, serveBy);
+    const own = preparePlayersSession(renderer, serveBy);
     const opened = new Window({
-      ...placeBeside(screenOf(main()), screen.getAllDisplays(), placed()),
+      ...placePlayersWindow(findScreenId(main()), screen.getAllDisplays(), isPlacingAllowed()),
       ...OPTIONS,
-      title: inLanguage('desktop.playersTitle'),
+      title: desktopText('desktop.playersTitle'),
       webPreferences: { ...SAFE, session: own },
     });
     window = opened;
@@ -51,7 +51,7 @@ export function playersWindow(
       window = undefined;
       // Closed by its own cross: the GM's window shows it as closed.
       const gm = main();
-      if (gm && !gm.isDestroyed()) gm.webContents.send(COMMAND, 'view.playersClosed');
+      if (gm && !gm.isDestroyed()) gm.webContents.send(COMMAND_CHANNEL, 'view.playersClosed');
     });
     // The title is said in the GM's language, which the page does not know.
     opened.on('page-title-updated', (event) => event.preventDefault());
@@ -98,22 +98,25 @@ const OPTIONS = {
   autoHideMenuBar: true,
 };
 
-let ready: ReturnType<typeof session.fromPartition> | undefined;
+let preparedSession: ReturnType<typeof session.fromPartition> | undefined;
 
 /** The session with our files and nothing else, prepared once. */
-function prepared(renderer: string, serveBy: ServeBy): ReturnType<typeof session.fromPartition> {
-  if (ready) return ready;
-  ready = session.fromPartition(PARTITION);
-  guardSession(ready);
-  serveOver(ready.protocol, renderer, serveBy);
-  return ready;
+function preparePlayersSession(
+  renderer: string,
+  serveBy: ServeMethod,
+): ReturnType<typeof session.fromPartition> {
+  if (preparedSession) return preparedSession;
+  preparedSession = session.fromPartition(PARTITION);
+  guardSession(preparedSession);
+  serveAssets(preparedSession.protocol, renderer, serveBy);
+  return preparedSession;
 }
 
-const screenOf = (window: Beside | undefined): number | undefined =>
+const findScreenId = (window: GmWindow | undefined): number | undefined =>
   window && screen.getDisplayMatching(window.getBounds()).id;
 
-const placed = (): boolean =>
-  placesWindows({
+const isPlacingAllowed = (): boolean =>
+  canPlaceWindows({
     platform: process.platform,
     asked: app.commandLine.getSwitchValue('ozone-platform'),
     session: process.env['XDG_SESSION_TYPE'] ?? '',

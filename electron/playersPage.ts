@@ -29,7 +29,7 @@ const picture = v.pipe(
  * All that ever reaches the window of the players, field by field: the main process passes on nothing else, so
  * that a secret would have to be in one of these to be seen.
  */
-export const playersPage = v.variant('kind', [
+export const playersPageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('blank'), look }),
   v.strictObject({
     kind: v.literal('title'),
@@ -59,7 +59,7 @@ export const playersPage = v.variant('kind', [
     gauges: v.pipe(v.array(v.strictObject({ label: text(80), value: count })), v.maxLength(20)),
   }),
 ]);
-export type PlayersPage = v.InferOutput<typeof playersPage>;
+export type PlayersPage = v.InferOutput<typeof playersPageSchema>;
 
 /** What the players' window sees of the desktop: `window.players`. It can hear, and ask nothing. */
 export interface PlayersBridge {

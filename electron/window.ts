@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, screen } from 'electron';
-import { LEAST, openingBounds, readBounds } from './bounds.ts';
-import { START } from './origin.ts';
+import { MIN_WINDOW_SIZE, chooseOpeningBounds, parseBounds } from './windowBounds.ts';
+import { START_URL } from './origin.ts';
 
 /** Opens the one window. What it shows comes from our scheme; what it may do is in the bridge. */
 export function openWindow(): BrowserWindow {
-  const saved = readBounds(savedText());
+  const saved = parseBounds(readSavedBounds());
   const window = new BrowserWindow({
-    ...openingBounds(
+    ...chooseOpeningBounds(
       saved,
       screen.getAllDisplays().map(({ workArea }) => workArea),
     ),
-    minWidth: LEAST.width,
-    minHeight: LEAST.height,
+    minWidth: MIN_WINDOW_SIZE.width,
+    minHeight: MIN_WINDOW_SIZE.height,
     show: false,
     backgroundColor: '#15171c',
     title: 'Fourfold',
@@ -37,7 +37,7 @@ export function openWindow(): BrowserWindow {
   if (saved?.maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => saveBounds(window));
-  void window.loadURL(START);
+  void window.loadURL(START_URL);
   return window;
 }
 
@@ -48,13 +48,13 @@ export function focusWindow(window: BrowserWindow | undefined): void {
   window.focus();
 }
 
-function boundsFile(): string {
+function boundsPath(): string {
   return join(app.getPath('userData'), 'window.json');
 }
 
-function savedText(): string {
+function readSavedBounds(): string {
   try {
-    return readFileSync(boundsFile(), 'utf8');
+    return readFileSync(boundsPath(), 'utf8');
   } catch {
     return '';
   }
@@ -64,7 +64,7 @@ function savedText(): string {
 function saveBounds(window: BrowserWindow): void {
   try {
     writeFileSync(
-      boundsFile(),
+      boundsPath(),
       JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized() }),
     );
   } catch {

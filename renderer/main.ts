@@ -5,7 +5,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/looks.css';
 import './styles/print.css';
-import { askAhead } from './bridge/ahead.ts';
+import { askAhead } from './platform/startupPrefetch.ts';
 
 // The app is large: what its start waits for is asked for while it is being read.
 const ahead = window.fourfold && askAhead(window.fourfold);

@@ -65,7 +65,7 @@ export async function benchCalibrate() {
 
 /** Plays each game’s classes of difficulty across levels and sizes of the party; writes the table and the plot. */
 export async function calibrate(own) {
-  const machine = own.tableMachine(own.systemOf);
+  const machine = own.createTableMachine(own.systemOf);
   const lines = GAMES.flatMap((game) =>
     game.levels.flatMap((level, at) =>
       // Every size at the level of the sample, four heroes at the others.
@@ -100,11 +100,11 @@ function linesOf(own, machine, game, level, size) {
     return { id: key, kind, draft: made.value.draft, side: 'foes' };
   });
   return countsOf(own, system, heroes, foes).map(({ count, load, word }) => {
-    const { state } = own.fightOf(machine, { system: game.key, overlays: [], rulings: {} }, [
+    const { state } = own.createFight(machine, { system: game.key, overlays: [], rulings: {} }, [
       ...heroes,
       ...shared(foes, count),
     ]);
-    const told = whole(own.trial({ machine, system, start: state, seed: 'calibration', most: FIGHTS }));
+    const told = whole(own.runTrial({ machine, system, start: state, seed: 'calibration', most: FIGHTS }));
     const line = { game: system.title, key: game.key, level, size, count, load, word, told };
     console.log(`calibrated, ${textOf(line).join(', ')}`);
     return line;

@@ -45,7 +45,7 @@ async function rates(ways) {
 
 async function compareRolls(own) {
   const { DiceRoll } = await import('@dice-roller/rpg-dice-roller');
-  const dice = own.seededDice('bench');
+  const dice = own.createSeededDice('bench');
   for (const notation of NOTATIONS) {
     const spec = understood(own, notation);
     const peer = new DiceRoll(notation);
@@ -79,7 +79,7 @@ function compareOdds(own) {
     const times = { ours: [], floor: [] };
     for (let run = 0; run < ODDS_RUNS; run++) {
       times.floor.push(timed(countThrows));
-      times.ours.push(timed(() => own.odds(spec)));
+      times.ours.push(timed(() => own.computeOdds(spec)));
     }
     const [ours, floor] = [median(times.ours), median(times.floor)];
     console.log(

@@ -32,13 +32,13 @@ async function benchReading() {
     own.machine.initial,
   );
   const campaign = own.campaignOf(steps, state);
-  const search = own.newSearch();
+  const search = own.createSearch();
   for (const entry of campaign.entries) {
-    const finding = own.findingOfEntry(entry, state.chronicle);
+    const finding = own.toEntryFinding(entry, state.chronicle);
     if (finding) search.put(finding);
   }
   for (const query of QUERIES) {
-    const asked = own.parseQuery(query);
+    const asked = own.parseChronicleQuery(query);
     const times = Array.from({ length: RUNS }, () => timed(() => search.find(asked, state.chronicle)));
     console.log(
       `search ratio over ${count(search.size())} entries, “${query}”: ${frames(median(times))} (${ms(median(times))})`,
@@ -48,10 +48,10 @@ async function benchReading() {
   const begun = steps.slice(0, 1);
   const empty = own.campaignOf(begun, begun[0].events.reduce(own.machine.evolve, own.machine.initial));
   const kinds = {
-    'folder of Markdown': (of) => own.campaignFolder(of, 'gm'),
-    'players’ folder': (of) => own.campaignFolder(of, 'players'),
-    'web page': (of) => own.campaignPage(own.storyFor(of, 'gm')),
-    'JSON lines': (of) => own.campaignLines(of, 'gm'),
+    'folder of Markdown': (of) => own.exportFolder(of, 'gm'),
+    'players’ folder': (of) => own.exportFolder(of, 'players'),
+    'web page': (of) => own.renderCampaignPage(own.createEditionStory(of, 'gm')),
+    'JSON lines': (of) => own.exportJsonLines(of, 'gm'),
   };
   for (const [kind, work] of Object.entries(kinds)) {
     const time = timed(() => work(campaign));

@@ -1,6 +1,6 @@
 /** What plays fights outside of the window. */
 export const SIMULATION = [
-  'core/simulation/start',
+  'core/simulation/setup',
   'core/simulation/trial',
   'core/systems/registry',
   'core/table/machine',

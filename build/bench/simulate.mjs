@@ -13,10 +13,10 @@ const [WARM, TIMED] = [3, 12];
  */
 export async function benchSimulate({ launch }) {
   const own = await loadModules('simulate', SIMULATION);
-  const machine = own.tableMachine(own.systemOf);
+  const machine = own.createTableMachine(own.systemOf);
   for (const system of own.SYSTEMS)
     for (const encounter of system.sample.encounters) {
-      const { state } = own.fightOf(
+      const { state } = own.createFight(
         machine,
         { system: system.key, overlays: [], rulings: {} },
         fielded(system.sample, encounter),
@@ -26,7 +26,7 @@ export async function benchSimulate({ launch }) {
       const asked = { machine, system, start: state, seed: 'bench' };
       const all = Array.from({ length: WARM + TIMED }, (_, at) => {
         const from = performance.now();
-        own.oneFight(asked, at);
+        own.replayFight(asked, at);
         const took = performance.now() - from;
         return { took, decided: decidedIn(own, machine, asked, at) };
       }).slice(WARM);
@@ -41,10 +41,10 @@ export async function benchSimulate({ launch }) {
 
 /** Milliseconds that deciding takes of all that was done in the fight of that number. */
 function decidedIn(own, machine, asked, number) {
-  const dice = own.seededDice(`decided ${number}`);
+  const dice = own.createSeededDice(`decided ${number}`);
   let before = asked.start;
   let sum = 0;
-  for (const { command, after } of own.stepsOf(asked, number)) {
+  for (const { command, after } of own.replayFightStepwise(asked, number)) {
     const from = performance.now();
     machine.decide(before, command, dice);
     sum += performance.now() - from;

@@ -7,7 +7,7 @@ const MODULES = ['table/machine', 'log/book', 'dice/source', 'systems/registry']
 );
 
 /** A campaign in memory, its records kept as the journal would keep them. */
-async function openCampaign({ tableMachine, openBook, systemOf }) {
+async function openCampaign({ createTableMachine, openBook, systemOf }) {
   const records = [];
   const shelf = {
     append: (record) => {
@@ -16,7 +16,7 @@ async function openCampaign({ tableMachine, openBook, systemOf }) {
     },
     snapshot: () => Promise.resolve(),
   };
-  const machine = tableMachine(systemOf);
+  const machine = createTableMachine(systemOf);
   const open = (kept) =>
     openBook(machine, {
       book: 'bench',

@@ -1,39 +1,43 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber, faulty } from '../kernel/shape.ts';
+import { nameSchema, proseSchema, wholeNumberSchema, schemaFault } from '../kernel/result.ts';
 import { ENTITY_KINDS, STAGES } from './chronicle.ts';
 
 /** A step keeps a picture twice, as it was asked and as it happened, and may not be larger than 1 MB. */
-export const PICTURE = 440_000;
+export const PICTURE_LIMIT = 440_000;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const flag = v.exactOptional(v.boolean());
-const tags = v.exactOptional(v.pipe(v.array(nameText('A tag', 40)), v.maxLength(30)));
-const notes = v.exactOptional(proseText('The notes', 200_000));
-const name = nameText('The name', 120);
+const tags = v.exactOptional(v.pipe(v.array(nameSchema('A tag', 40)), v.maxLength(30)));
+const notes = v.exactOptional(proseSchema('The notes', 200_000));
+const name = nameSchema('The name', 120);
 const kind = v.picklist(ENTITY_KINDS);
-const line = wholeNumber('The line', 1, 1e9);
-const segments = v.exactOptional(wholeNumber('The segments', 2, 24));
-const written = v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, faulty('typed.noteEmpty')));
+const line = wholeNumberSchema('The line', 1, 1e9);
+const segments = v.exactOptional(wholeNumberSchema('The segments', 2, 24));
+const written = v.pipe(
+  proseSchema('The note', 200_000),
+  v.trim(),
+  v.minLength(1, schemaFault('typed.noteEmpty')),
+);
 const picture = v.exactOptional(
   v.pipe(
     v.string(),
-    v.maxLength(PICTURE, faulty('typed.pictureTooLarge')),
-    v.regex(/^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u, faulty('typed.pictureKind')),
+    v.maxLength(PICTURE_LIMIT, schemaFault('typed.pictureTooLarge')),
+    v.regex(/^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u, schemaFault('typed.pictureKind')),
   ),
 );
-const worth = v.exactOptional(proseText('The worth', 80));
+const worth = v.exactOptional(proseSchema('The worth', 80));
 const weight = v.exactOptional(
   v.pipe(
-    v.number(faulty('typed.weightNoNumber')),
-    v.finite(faulty('typed.weightNoNumber')),
-    v.minValue(0, faulty('typed.weightBelowZero')),
-    v.maxValue(1e6, faulty('typed.weightTooHigh')),
+    v.number(schemaFault('typed.weightNoNumber')),
+    v.finite(schemaFault('typed.weightNoNumber')),
+    v.minValue(0, schemaFault('typed.weightBelowZero')),
+    v.maxValue(1e6, schemaFault('typed.weightTooHigh')),
   ),
 );
-const holder = v.exactOptional(proseText('The holder', 80));
+const holder = v.exactOptional(proseSchema('The holder', 80));
 
-const aliases = v.exactOptional(v.pipe(v.array(nameText('Another name', 120)), v.maxLength(40)));
-const shown = v.exactOptional(v.pipe(proseText('The name for players', 120), v.trim()));
+const aliases = v.exactOptional(v.pipe(v.array(nameSchema('Another name', 120)), v.maxLength(40)));
+const shown = v.exactOptional(v.pipe(proseSchema('The name for players', 120), v.trim()));
 
 const entityFields = { kind, name, notes, tags, secret: flag, picture, segments, aliases, shown };
 const imported = v.strictObject({ kind, name, notes, tags, secret: flag, aliases });
@@ -56,10 +60,10 @@ export const chronicleSchema = v.variant('do', [
   }),
   v.strictObject({ do: v.literal('entity.remove'), id }),
   v.strictObject({ do: v.literal('thread.move'), id, to: v.picklist(STAGES) }),
-  v.strictObject({ do: v.literal('clock.tick'), id, by: wholeNumber('The segments', -24, 24) }),
+  v.strictObject({ do: v.literal('clock.tick'), id, by: wholeNumberSchema('The segments', -24, 24) }),
   v.strictObject({
     do: v.literal('note.write'),
-    text: v.pipe(proseText('The note', 200_000), v.trim()),
+    text: v.pipe(proseSchema('The note', 200_000), v.trim()),
     secret: flag,
     picture,
   }),
@@ -73,37 +77,41 @@ export const chronicleSchema = v.variant('do', [
   v.strictObject({ do: v.literal('note.remove'), id }),
   v.strictObject({
     do: v.literal('session.change'),
-    session: wholeNumber('The session', 1, 1e6),
-    title: v.exactOptional(v.pipe(proseText('The title', 120), v.trim())),
-    present: v.exactOptional(v.pipe(v.array(nameText('A name', 120)), v.maxLength(60))),
-    recap: v.exactOptional(proseText('The recap', 20_000)),
+    session: wholeNumberSchema('The session', 1, 1e6),
+    title: v.exactOptional(v.pipe(proseSchema('The title', 120), v.trim())),
+    present: v.exactOptional(v.pipe(v.array(nameSchema('A name', 120)), v.maxLength(60))),
+    recap: v.exactOptional(proseSchema('The recap', 20_000)),
   }),
   v.strictObject({
     do: v.literal('player.set'),
-    hero: nameText('The hero', 120),
-    player: v.pipe(proseText('The player', 80), v.trim()),
+    hero: nameSchema('The hero', 120),
+    player: v.pipe(proseSchema('The player', 80), v.trim()),
   }),
   v.strictObject({ do: v.literal('line.mark'), line, starred: flag, secret: flag }),
   v.strictObject({
     do: v.literal('line.write'),
     line,
-    text: v.pipe(proseText('The note', 200_000), v.trim()),
+    text: v.pipe(proseSchema('The note', 200_000), v.trim()),
   }),
-  v.strictObject({ do: v.literal('fight.show'), line, shown: v.pipe(proseText('The name', 120), v.trim()) }),
+  v.strictObject({
+    do: v.literal('fight.show'),
+    line,
+    shown: v.pipe(proseSchema('The name', 120), v.trim()),
+  }),
   v.strictObject({
     do: v.literal('leaks.clear'),
     keys: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(400))), v.minLength(1)),
     on: v.boolean(),
   }),
   v.strictObject({ do: v.literal('pin'), id, on: v.boolean() }),
-  v.strictObject({ do: v.literal('scratch'), text: proseText('The scratch note', 200_000) }),
-  v.strictObject({ do: v.literal('prep.add'), text: nameText('The item', 300) }),
+  v.strictObject({ do: v.literal('scratch'), text: proseSchema('The scratch note', 200_000) }),
+  v.strictObject({ do: v.literal('prep.add'), text: nameSchema('The item', 300) }),
   v.strictObject({ do: v.literal('prep.tick'), id, done: v.boolean() }),
   v.strictObject({ do: v.literal('prep.remove'), id }),
   v.strictObject({ do: v.literal('prep.clear') }),
   v.strictObject({
     do: v.literal('ledger.add'),
-    what: nameText('The treasure', 200),
+    what: nameSchema('The treasure', 200),
     worth,
     weight,
     holder,
@@ -112,7 +120,7 @@ export const chronicleSchema = v.variant('do', [
   v.strictObject({
     do: v.literal('ledger.change'),
     id,
-    what: v.exactOptional(nameText('The treasure', 200)),
+    what: v.exactOptional(nameSchema('The treasure', 200)),
     worth,
     weight,
     holder,
@@ -122,7 +130,7 @@ export const chronicleSchema = v.variant('do', [
   v.strictObject({ do: v.literal('ledger.remove'), id }),
   v.strictObject({
     do: v.literal('import'),
-    entities: v.pipe(v.array(imported), v.minLength(1, faulty('typed.noNoteFound')), v.maxLength(5_000)),
+    entities: v.pipe(v.array(imported), v.minLength(1, schemaFault('typed.noNoteFound')), v.maxLength(5_000)),
   }),
 ]);
 

@@ -1,8 +1,8 @@
-import type { Coin } from '../rules/treasure.ts';
+import type { Coin } from '../rules/system.ts';
 import type { LedgerLine } from './chronicle.ts';
 
 /** What is there of one coin or measure. */
-export interface Holding {
+interface Holding {
   /** As the rules or the table write it: `gp`, `favours`. */
   readonly unit: string;
   readonly amount: number;
@@ -13,7 +13,7 @@ export interface Holding {
 const AMOUNT = /(\d[\d,]*(?:\.\d+)?)\s*(\p{L}+)/gu;
 
 /** What of it one hero gets, and what is left over. */
-export interface Share {
+interface Share {
   readonly each: number;
   readonly left: number;
 }
@@ -22,12 +22,12 @@ export interface Share {
  * Sums what is not gone by coin: those of the rules first, the most valuable first, then whatever else is counted.
  * `1,200 gp`, `30gp` and `30 gold` are one coin. A line without a worth is worth what it says it is.
  */
-export function holdingsOf(ledger: readonly LedgerLine[], coins: readonly Coin[] = []): readonly Holding[] {
+export function sumHoldings(ledger: readonly LedgerLine[], coins: readonly Coin[] = []): readonly Holding[] {
   const sums = new Map<string, number>();
   for (const line of ledger) {
     if (line.gone) continue;
-    for (const [, number = '', word = ''] of worthOf(line, coins).matchAll(AMOUNT)) {
-      const unit = coinCalled(word, coins)?.unit ?? word.toLowerCase();
+    for (const [, number = '', word = ''] of readWorth(line, coins).matchAll(AMOUNT)) {
+      const unit = findCoin(word, coins)?.unit ?? word.toLowerCase();
       sums.set(unit, (sums.get(unit) ?? 0) + Number(number.replaceAll(',', '')));
     }
   }
@@ -42,13 +42,13 @@ export function holdingsOf(ledger: readonly LedgerLine[], coins: readonly Coin[]
 }
 
 /** The amount in equal whole shares, and what is left over. */
-export function sharesOf(amount: number, heroes: number): Share {
+export function splitShares(amount: number, heroes: number): Share {
   const each = heroes < 1 ? 0 : Math.floor(amount / heroes);
   return { each, left: amount - each * heroes };
 }
 
 /** So much of the least coin in the coins that sums are told in: `1,204 gp 5 sp`. */
-export function coinText(amount: number, coins: readonly Coin[]): string {
+export function formatCoins(amount: number, coins: readonly Coin[]): string {
   let left = amount;
   const parts = coins.flatMap(({ unit, worth, rare }) => {
     const count = rare ? 0 : Math.floor(left / worth);
@@ -59,7 +59,7 @@ export function coinText(amount: number, coins: readonly Coin[]): string {
 }
 
 /** What of the ledger someone carries: coins to weigh, and things that have a weight. Without a holder, the party's. */
-export function carriedBy(
+export function listCarried(
   ledger: readonly LedgerLine[],
   holder: string,
   coins: readonly Coin[],
@@ -67,13 +67,13 @@ export function carriedBy(
   const name = holder.toLowerCase();
   const own = ledger.filter((line) => !line.gone && line.holder.trim().toLowerCase() === name);
   return {
-    coins: own.reduce((sum, line) => sum + coinsIn(line, coins), 0),
+    coins: own.reduce((sum, line) => sum + countCoins(line, coins), 0),
     things: own.filter(({ weight = 0 }) => weight > 0),
   };
 }
 
 /** `weighs 3`, in the unit of the game; nothing of what weighs nothing. */
-export function weightText(weight = 0): string {
+export function formatWeight(weight = 0): string {
   return weight > 0 ? `weighs ${weight}` : '';
 }
 
@@ -81,26 +81,26 @@ export function weightText(weight = 0): string {
 const PLAIN = new Set(['coin', 'coins', 'and', 'of']);
 
 /** How many coins the line is: none where it is a thing that is worth some. */
-function coinsIn(line: LedgerLine, coins: readonly Coin[]): number {
+function countCoins(line: LedgerLine, coins: readonly Coin[]): number {
   const words = line.what.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.some((word) => !PLAIN.has(word) && !coinCalled(word, coins))) return 0;
-  return [...worthOf(line, coins).matchAll(AMOUNT)].reduce(
+  if (words.some((word) => !PLAIN.has(word) && !findCoin(word, coins))) return 0;
+  return [...readWorth(line, coins).matchAll(AMOUNT)].reduce(
     (sum, [, number = '', word = '']) =>
-      sum + (coinCalled(word, coins) ? Number(number.replaceAll(',', '')) : 0),
+      sum + (findCoin(word, coins) ? Number(number.replaceAll(',', '')) : 0),
     0,
   );
 }
 
 /** Where no worth is written, amounts of the rules' own coins in the name are the worth. */
-function worthOf({ what, worth }: LedgerLine, coins: readonly Coin[]): string {
+function readWorth({ what, worth }: LedgerLine, coins: readonly Coin[]): string {
   if (worth.trim() !== '') return worth;
   return [...what.matchAll(AMOUNT)]
-    .filter(([, , word = '']) => coinCalled(word, coins))
+    .filter(([, , word = '']) => findCoin(word, coins))
     .map(([amount]) => amount)
     .join(' ');
 }
 
-function coinCalled(word: string, coins: readonly Coin[]): Coin | undefined {
+function findCoin(word: string, coins: readonly Coin[]): Coin | undefined {
   const called = word.toLowerCase();
   return coins.find(({ unit, label }) => called === unit || called === label);
 }

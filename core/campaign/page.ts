@@ -1,18 +1,23 @@
 import MarkdownIt from 'markdown-it';
-import { ENGLISH, listIn, type Locale, saidIn } from '../kernel/locale.ts';
+import { ENGLISH, formatList, type Locale, renderText } from '../kernel/locale.ts';
 import { type Code, said, type Said } from '../kernel/said.ts';
 import {
   type Entity,
   type EntityKind,
-  entityNamed,
-  entityOf,
+  findEntityByName,
+  findChronicleEntity,
   type LedgerLine,
-  namesOfEntity,
+  listEntityNames,
 } from './chronicle.ts';
-import { plainNote, withLinks } from './links.ts';
-import type { Moment } from './moments.ts';
-import { realSpan, worldSpan } from './spans.ts';
-import type { SessionStory, Story, Told } from './story.ts';
+import { noteToText, replaceLinks } from './links.ts';
+import type { StoryMoment } from './moments.ts';
+import {
+  formatRealSpan,
+  type SessionStory,
+  type Story,
+  type SessionMoment,
+  formatWorldSpan,
+} from './story.ts';
 
 /** No HTML of a note is taken over, and a link leads within the page: what is exported can do nothing to its reader. */
 const markdown = new MarkdownIt({ html: false, breaks: true });
@@ -37,12 +42,12 @@ type Say = (code: Code, values?: Said['values']) => string;
  * The story as one HTML file with its styles and pictures inside, in a language. Made for the screen and for paper. What
  * the GM wrote stays as it is.
  */
-export function campaignPage(story: Story, locale: Locale = ENGLISH): string {
-  const write = writer(story.chronicle.entities);
-  const say: Say = (code, values) => saidIn(locale, said(code, values));
+export function renderCampaignPage(story: Story, locale: Locale = ENGLISH): string {
+  const write = createWriter(story.chronicle.entities);
+  const say: Say = (code, values) => renderText(locale, said(code, values));
   const { name, chronicle, sessions } = story;
   const contents = sessions.map(
-    (each) => `<li><a href="#session-${each.session}">${escaped(headingOf(each, say))}</a></li>`,
+    (each) => `<li><a href="#session-${each.session}">${escaped(sessionHeading(each, say))}</a></li>`,
   );
   const parts = [
     `<header><h1>${escaped(name)}</h1></header>`,
@@ -67,12 +72,12 @@ export function campaignPage(story: Story, locale: Locale = ENGLISH): string {
 type Write = (text: string) => string;
 
 /** Markdown with its `@` links leading to the entries of the page. */
-function writer(entities: readonly Entity[]): Write {
-  const known = entities.flatMap(namesOfEntity);
+function createWriter(entities: readonly Entity[]): Write {
+  const known = entities.flatMap(listEntityNames);
   return (text) =>
     markdown.render(
-      withLinks(text, known, ({ name }) => {
-        const entity = entityNamed(entities, name);
+      replaceLinks(text, known, ({ name }) => {
+        const entity = findEntityByName(entities, name);
         return entity ? `[${name.replaceAll(/[[\]\\]/gu, '')}](#${entity.id})` : name;
       }),
     );
@@ -82,7 +87,7 @@ function escaped(text: string): string {
   return markdown.utils.escapeHtml(text);
 }
 
-function headingOf({ session, title }: SessionStory, say: Say): string {
+function sessionHeading({ session, title }: SessionStory, say: Say): string {
   return title === '' ? say('page.session', { session }) : say('page.sessionTitled', { session, title });
 }
 
@@ -92,16 +97,16 @@ function sessionPart(
   write: Write,
   locale: Locale,
 ): string {
-  const say: Say = (code, values) => saidIn(locale, said(code, values));
+  const say: Say = (code, values) => renderText(locale, said(code, values));
   const about = [
     story.from.at.slice(0, 10),
-    realSpan(story),
-    worldSpan(story, calendar, locale),
-    story.present.length === 0 ? '' : say('page.with', { who: listIn(locale, story.present) }),
+    formatRealSpan(story),
+    formatWorldSpan(story, calendar, locale),
+    story.present.length === 0 ? '' : say('page.with', { who: formatList(locale, story.present) }),
   ].filter(Boolean);
-  const nameOf = (id: string): string => entityOf(chronicle, id)?.name ?? '';
+  const nameOf = (id: string): string => findChronicleEntity(chronicle, id)?.name ?? '';
   return [
-    `<section id="session-${story.session}"><h2>${escaped(headingOf(story, say))}</h2>`,
+    `<section id="session-${story.session}"><h2>${escaped(sessionHeading(story, say))}</h2>`,
     `<p class="about">${escaped(about.join(' · '))}</p>`,
     story.recap === '' ? '' : `<blockquote>${write(story.recap)}</blockquote>`,
     ...story.told.map((each) => toldPart(each, { nameOf, write, say })),
@@ -115,17 +120,20 @@ interface Teller {
   readonly say: Say;
 }
 
-function toldPart({ moment, starred }: Told, teller: Teller): string {
+function toldPart({ moment, starred }: SessionMoment, teller: Teller): string {
   if (moment.is === 'note') {
     const picture = moment.picture ? `<img src="${escaped(moment.picture)}" alt="">` : '';
     return `<div class="note${starred ? ' star' : ''}${moment.secret ? ' secret' : ''}">${teller.write(moment.text)}${picture}</div>`;
   }
   if (moment.is === 'fight') return `<h3>${escaped(moment.name)}</h3>`;
-  const line = lineOf(moment, teller);
+  const line = renderMoment(moment, teller);
   return line === '' ? '' : `<p>${escaped(line)}</p>`;
 }
 
-function lineOf(moment: Exclude<Moment, { is: 'note' | 'fight' }>, { nameOf, say }: Teller): string {
+function renderMoment(
+  moment: Exclude<StoryMoment, { is: 'note' | 'fight' }>,
+  { nameOf, say }: Teller,
+): string {
   const moved = (id: string, words: string): string =>
     nameOf(id) === '' ? '' : say('recap.thread', { name: nameOf(id), words });
   switch (moment.is) {
@@ -179,7 +187,7 @@ function ledgerPart(ledger: readonly LedgerLine[], say: Say): string {
 }
 
 function prepPart({ chronicle: { prep } }: Story, say: Say): string {
-  const lines = prep.map(({ text, done }) => `<li>${done ? '☑' : '☐'} ${escaped(plainNote(text))}</li>`);
+  const lines = prep.map(({ text, done }) => `<li>${done ? '☑' : '☐'} ${escaped(noteToText(text))}</li>`);
   return lines.length === 0
     ? ''
     : `<section><h2>${escaped(say('page.toPrepare'))}</h2><ul class="prep">${lines.join('')}</ul></section>`;

@@ -1,15 +1,18 @@
-import { ENGLISH, listIn, type Locale, saidIn } from '../kernel/locale.ts';
+import { ENGLISH, formatList, type Locale, renderText } from '../kernel/locale.ts';
 import { type Said, said } from '../kernel/said.ts';
-import { entityOf, type Chronicle } from './chronicle.ts';
-import { plainNote } from './links.ts';
-import type { Moment } from './moments.ts';
-import { playersStory, type Campaign, type SessionStory, type Told } from './story.ts';
+import { findChronicleEntity, type Chronicle } from './chronicle.ts';
+import { noteToText } from './links.ts';
+import type { StoryMoment } from './moments.ts';
+import { createPlayersStory, type Campaign, type SessionStory, type SessionMoment } from './story.ts';
 
 const STAGES = { open: 'recap.open', advanced: 'recap.advanced', closed: 'recap.closed' } as const;
 const OUTCOMES = { won: 'recap.won', lost: 'recap.lost', ended: 'recap.brokenOff' } as const;
 
 /** Number of the session that a recap told now is about: the last before the one that runs, or that where it is the first. */
-export function recapSession(sessions: readonly number[], running: number | undefined): number | undefined {
+export function findRecapSession(
+  sessions: readonly number[],
+  running: number | undefined,
+): number | undefined {
   return sessions.findLast((each) => each !== running) ?? running;
 }
 
@@ -23,7 +26,7 @@ const FIGHTS = 3;
 const LETTERS: { readonly [Length in RecapLength]: number } = { whole: 500, brief: 220 };
 
 /** Minutes that a text takes to be read aloud at 140 words a minute, in halves and at least one half. */
-export function readingMinutes(text: string): number {
+export function estimateReadingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/u).length / 70)) / 2;
 }
 
@@ -31,14 +34,14 @@ export function readingMinutes(text: string): number {
  * ‘Previously’: the session in a few sentences to read aloud, without any secret. Scenes, notes, fights and treasure in
  * the order in which they happened; a star makes a note be told whole. Empty where nothing happened.
  */
-export function recapOf(
+export function createRecap(
   campaign: Campaign,
   session: number,
   length: RecapLength = 'whole',
   locale: Locale = ENGLISH,
 ): string {
   const entries = campaign.entries.filter((each) => each.session === session);
-  const { sessions, chronicle } = playersStory({ ...campaign, entries });
+  const { sessions, chronicle } = createPlayersStory({ ...campaign, entries });
   const [story] = sessions;
   if (!story) return '';
   const brief = length === 'brief';
@@ -47,21 +50,21 @@ export function recapOf(
   const few = new Set(brief ? fights.slice(-FIGHTS) : fights);
   const parts = [
     ...inOrder(story, notes, few, length, locale),
-    ...threads(story, chronicle, locale),
-    ...(brief ? [] : treasure(story, locale)),
+    ...threadsText(story, chronicle, locale),
+    ...(brief ? [] : treasureText(story, locale)),
   ];
   if (parts.length === 0) return '';
   const { title } = story;
   const head =
     title === '' ? said('recap.previously', { session }) : said('recap.previouslyIn', { session, title });
-  return [saidIn(locale, head), ...parts].join('\n');
+  return [renderText(locale, head), ...parts].join('\n');
 }
 
 const HEADING = /^\s*#{1,3}\s+(.+)$/mu;
 
 /** Which notes are told, when there are too many for all: what is starred, what begins a scene, and the first others. */
-function notesToTell({ told }: SessionStory, most: number): ReadonlySet<Told> {
-  const rank = ({ moment, starred }: Told): number =>
+function notesToTell({ told }: SessionStory, most: number): ReadonlySet<SessionMoment> {
+  const rank = ({ moment, starred }: SessionMoment): number =>
     starred ? 0 : moment.is === 'note' && HEADING.test(moment.text) ? 1 : 2;
   const notes = told.filter(({ moment }) => moment.is === 'note');
   return new Set(notes.toSorted((a, b) => rank(a) - rank(b)).slice(0, most));
@@ -70,8 +73,8 @@ function notesToTell({ told }: SessionStory, most: number): ReadonlySet<Told> {
 /** Notes and fights as they followed each other; a hero who fell is told with the fight, or where it happened. */
 function inOrder(
   { told }: SessionStory,
-  notes: ReadonlySet<Told>,
-  fights: ReadonlySet<Told>,
+  notes: ReadonlySet<SessionMoment>,
+  fights: ReadonlySet<SessionMoment>,
   length: RecapLength,
   locale: Locale,
 ): readonly string[] {
@@ -81,7 +84,7 @@ function inOrder(
   /** What players call the fight that goes on. */
   let open: string | undefined;
   const putOff = (): void => {
-    const name = open === undefined ? '' : saidIn(locale, said('recap.notOverYet', { name: open }));
+    const name = open === undefined ? '' : renderText(locale, said('recap.notOverYet', { name: open }));
     const line = `${name} ${fellIn(fallen, locale)}`.trim();
     if (line !== '') lines.push(line);
     open = undefined;
@@ -91,8 +94,8 @@ function inOrder(
   let miles = 0;
   const arrive = (place?: string): void => {
     const n = Math.round(miles * 10) / 10;
-    if (place !== undefined) lines.push(saidIn(locale, said('recap.reached', { place, n })));
-    else if (n > 0) lines.push(saidIn(locale, said('recap.travelled', { n })));
+    if (place !== undefined) lines.push(renderText(locale, said('recap.reached', { place, n })));
+    else if (n > 0) lines.push(renderText(locale, said('recap.travelled', { n })));
     miles = 0;
   };
   for (const each of told) {
@@ -109,7 +112,7 @@ function inOrder(
       fates.set(moment.name, [...(fates.get(moment.name) ?? []), moment.is]);
     if (moment.is === 'fightOver') {
       if (fights.has(each))
-        lines.push([fightLine(moment, fallen, locale), ...people(fates, locale)].join(' '));
+        lines.push([fightLine(moment, fallen, locale), ...fatesText(fates, locale)].join(' '));
       fates = new Map();
       fallen = new Map();
       open = undefined;
@@ -124,15 +127,15 @@ function inOrder(
   // The session may end in the middle of a fight: where it stands is what everyone wants to be told next time.
   putOff();
   arrive();
-  return [...lines, ...people(fates, locale)];
+  return [...lines, ...fatesText(fates, locale)];
 }
 
 /** A note after the name of the scene it begins: its first sentence, as many as fit, or without a length all of it. */
 function noteLine(text: string, length?: RecapLength): string {
   const heading = HEADING.exec(text);
-  const rest = plainNote(heading ? text.replace(heading[0], '') : text);
+  const rest = noteToText(heading ? text.replace(heading[0], '') : text);
   const told = length ? shortened(rest, length) : rest;
-  const scene = heading ? plainNote(heading[1] ?? '') : '';
+  const scene = heading ? noteToText(heading[1] ?? '') : '';
   if (scene === '') return told;
   return told === '' ? `${scene}.` : `${scene}: ${told}`;
 }
@@ -146,11 +149,11 @@ function shortened(text: string, length: RecapLength): string {
 }
 
 function fightLine(
-  { name, rounds, outcome }: Extract<Moment, { is: 'fightOver' }>,
+  { name, rounds, outcome }: Extract<StoryMoment, { is: 'fightOver' }>,
   fallen: ReadonlyMap<string, number>,
   locale: Locale,
 ): string {
-  const over = saidIn(locale, said(OUTCOMES[outcome], { name, n: rounds }));
+  const over = renderText(locale, said(OUTCOMES[outcome], { name, n: rounds }));
   return `${over} ${fellIn(fallen, locale)}`.trim();
 }
 
@@ -158,23 +161,23 @@ function fellIn(fallen: ReadonlyMap<string, number>, locale: Locale): string {
   const who = [...fallen].map(([kind, count]) => (count === 1 ? kind : `${kind} (${count})`));
   if (who.length === 0) return '';
   const several = who.length > 1 || [...fallen.values()].some((count) => count > 1);
-  return saidIn(locale, said('recap.fell', { who: listIn(locale, who), n: several ? 2 : 1 }));
+  return renderText(locale, said('recap.fell', { who: formatList(locale, who), n: several ? 2 : 1 }));
 }
 
 type Fates = Map<string, ('fell' | 'rose' | 'died')[]>;
 
 /** What became of the heroes, each in one sentence, in the order in which it began. */
-function people(fates: Fates, locale: Locale): readonly string[] {
+function fatesText(fates: Fates, locale: Locale): readonly string[] {
   return [...fates].map(([who, all]) => {
-    if (all.includes('died') && all.at(-1) !== 'rose') return saidIn(locale, said('recap.died', { who }));
+    if (all.includes('died') && all.at(-1) !== 'rose') return renderText(locale, said('recap.died', { who }));
     // That it fell was told before, with the fight.
-    if (all.at(-1) === 'rose' && all[0] === 'rose') return saidIn(locale, said('recap.gotUp', { who }));
-    if (all.at(-1) === 'rose') return saidIn(locale, said('recap.roseAgain', { who }));
-    return saidIn(locale, said('recap.fell', { who, n: 1 }));
+    if (all.at(-1) === 'rose' && all[0] === 'rose') return renderText(locale, said('recap.gotUp', { who }));
+    if (all.at(-1) === 'rose') return renderText(locale, said('recap.roseAgain', { who }));
+    return renderText(locale, said('recap.fell', { who, n: 1 }));
   });
 }
 
-function threads({ told }: SessionStory, chronicle: Chronicle, locale: Locale): readonly string[] {
+function threadsText({ told }: SessionStory, chronicle: Chronicle, locale: Locale): readonly string[] {
   const last = new Map<string, Said>();
   for (const { moment } of told) {
     if (moment.is === 'thread') last.set(moment.id, said(STAGES[moment.words]));
@@ -182,15 +185,15 @@ function threads({ told }: SessionStory, chronicle: Chronicle, locale: Locale): 
       last.set(moment.id, said('recap.filled', { to: moment.filled, segments: moment.segments }));
   }
   return [...last].flatMap(([id, words]) => {
-    const { name } = entityOf(chronicle, id) ?? {};
-    return name === undefined ? [] : [saidIn(locale, said('recap.thread', { name, words }))];
+    const { name } = findChronicleEntity(chronicle, id) ?? {};
+    return name === undefined ? [] : [renderText(locale, said('recap.thread', { name, words }))];
   });
 }
 
-function treasure({ told }: SessionStory, locale: Locale): readonly string[] {
+function treasureText({ told }: SessionStory, locale: Locale): readonly string[] {
   const found = told.flatMap(({ moment }) =>
     moment.is === 'treasure' || moment.is === 'found' ? [moment.what] : [],
   );
   if (found.length === 0) return [];
-  return [saidIn(locale, said('recap.found', { what: listIn(locale, found) }))];
+  return [renderText(locale, said('recap.found', { what: formatList(locale, found) }))];
 }

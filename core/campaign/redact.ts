@@ -1,37 +1,36 @@
-import { namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
-import { PRIVATE } from './happened.ts';
-import { withLinks } from './links.ts';
-import { formsOf } from './nameForms.ts';
+import { listEntityNames, type Chronicle, type Entity } from './chronicle.ts';
+import { PRIVATE_LABEL } from './moments.ts';
+import { createNamePattern, replaceLinks } from './links.ts';
 
 /** Makes a text of the GM's fit for the players. */
-export type Redact = (text: string) => string;
+export type RedactText = (text: string) => string;
 
 /** What stands where a secret name stood that has no name for players. */
-export const BLANK = '…';
+const REDACTION = '…';
 
 /** Names that players may not read: those of secret entries, and of whoever was never seen at the table. */
-export function secretNames(chronicle: Chronicle, unseen: readonly string[]): readonly string[] {
-  const secret = chronicle.entities.filter((each) => each.secret).flatMap(namesOfEntity);
+export function listSecretNames(chronicle: Chronicle, unseen: readonly string[]): readonly string[] {
+  const secret = chronicle.entities.filter((each) => each.secret).flatMap(listEntityNames);
   return [...new Set([...secret, ...chronicle.sealed, ...unseen])].filter((name) => name.trim() !== '');
 }
 
 /** What players call what is secret: the names that are secret, and what stands in their place. */
-export interface Instead {
+interface NameReplacements {
   readonly names: readonly string[];
   readonly shown: string;
 }
 
 /** Names for players, of the secret entries that have one. */
-export function insteadOf({ entities }: Chronicle): readonly Instead[] {
+function listReplacements({ entities }: Chronicle): readonly NameReplacements[] {
   return entities.flatMap((each) =>
-    each.secret && each.shown !== undefined ? [{ names: namesOfEntity(each), shown: each.shown }] : [],
+    each.secret && each.shown !== undefined ? [{ names: listEntityNames(each), shown: each.shown }] : [],
   );
 }
 
 /** What makes texts of this campaign fit for the players. `unseen` are names of whoever was never seen at the table. */
-export function redactorOf(chronicle: Chronicle, unseen: readonly string[]): Redact {
-  const known = chronicle.entities.flatMap(namesOfEntity);
-  return redactor(secretNames(chronicle, unseen), known, insteadOf(chronicle));
+export function createCampaignRedactor(chronicle: Chronicle, unseen: readonly string[]): RedactText {
+  const known = chronicle.entities.flatMap(listEntityNames);
+  return createRedactor(listSecretNames(chronicle, unseen), known, listReplacements(chronicle));
 }
 
 /**
@@ -39,19 +38,19 @@ export function redactorOf(chronicle: Chronicle, unseen: readonly string[]): Red
  * `> [!gm]`, comments between `%%`, words between `||`, and every secret name in all its forms, for which the name for players stands where
  * there is one. A link to something secret goes as a whole.
  */
-export function redactor(
+export function createRedactor(
   names: readonly string[],
   known: readonly string[],
-  instead: readonly Instead[] = [],
-): Redact {
+  instead: readonly NameReplacements[] = [],
+): RedactText {
   const called = callers(instead);
   const secret = new Set(names.map((name) => name.toLowerCase()));
-  const pattern = names.length === 0 ? undefined : formsOf(names);
+  const pattern = names.length === 0 ? undefined : createNamePattern(names);
   // A name that players know is no form of another: Maren beside a secret Mar.
   const open = new Set(known.map(plainly).filter((name) => !secret.has(name)));
   return (text) => {
     const shown = withoutPrivate(text.normalize('NFC'));
-    const linked = withLinks(shown, [...known, ...names], ({ name, from, to }) =>
+    const linked = replaceLinks(shown, [...known, ...names], ({ name, from, to }) =>
       secret.has(name.toLowerCase()) ? called(name) : shown.slice(from, to),
     );
     if (!pattern) return linked;
@@ -62,12 +61,12 @@ export function redactor(
 }
 
 /** What stands in place of a secret name that was found, with the genitive it had. */
-function callers(instead: readonly Instead[]): (found: string) => string {
-  const all = instead.map(({ names, shown }) => ({ pattern: formsOf(names), shown }));
+function callers(instead: readonly NameReplacements[]): (found: string) => string {
+  const all = instead.map(({ names, shown }) => ({ pattern: createNamePattern(names), shown }));
   return (found) => {
     const text = found.normalize('NFD');
     const one = all.find(({ pattern }) => text.replaceAll(pattern, '') === '');
-    return one ? `${one.shown}${/['’]s?$/u.exec(text)?.[0] ?? ''}` : BLANK;
+    return one ? `${one.shown}${/['’]s?$/u.exec(text)?.[0] ?? ''}` : REDACTION;
   };
 }
 
@@ -98,7 +97,7 @@ function withoutBlocks(lines: readonly string[]): readonly string[] {
 /** From the first private line of a paragraph on, all of it is private. */
 function withoutPrivateLines(paragraph: string): string {
   const lines = withoutBlocks(paragraph.split('\n'));
-  const from = lines.findIndex((line) => PRIVATE.test(line.replace(/^[\s>*#_-]+/u, '')));
+  const from = lines.findIndex((line) => PRIVATE_LABEL.test(line.replace(/^[\s>*#_-]+/u, '')));
   return withoutSpoilers((from < 0 ? lines : lines.slice(0, from)).join('\n'));
 }
 
@@ -109,9 +108,9 @@ function withoutSpoilers(paragraph: string): string {
 }
 
 /** The chronicle as players may read it: built field by field, so that nothing new leaks by itself. */
-export function playersChronicle(chronicle: Chronicle, redact: Redact): Chronicle {
+export function redactChronicle(chronicle: Chronicle, redact: RedactText): Chronicle {
   return {
-    entities: chronicle.entities.filter(({ secret }) => !secret).map((each) => publicEntity(each, redact)),
+    entities: chronicle.entities.filter(({ secret }) => !secret).map((each) => redactEntity(each, redact)),
     notes: [],
     scratch: '',
     prep: [],
@@ -136,14 +135,14 @@ export function playersChronicle(chronicle: Chronicle, redact: Redact): Chronicl
   };
 }
 
-function publicEntity(entity: Entity, redact: Redact): Entity {
+function redactEntity(entity: Entity, redact: RedactText): Entity {
   const { id, kind, name, notes, tags, picture, stage, segments, filled } = entity;
   return {
     id,
     kind,
     name: redact(name),
     notes: redact(notes),
-    tags: tags.map(redact).filter((tag) => tag !== '' && tag !== BLANK),
+    tags: tags.map(redact).filter((tag) => tag !== '' && tag !== REDACTION),
     secret: false,
     ...(picture === undefined ? {} : { picture }),
     ...(stage === undefined ? {} : { stage }),

@@ -1,8 +1,7 @@
-import { ENTITY_KINDS, type Chronicle, type Entity, type EntityKind } from './chronicle.ts';
-import { noteText, type Entry, type EntryType, ENTRY_TYPES } from './stream.ts';
-import { wordIndex, wordsIn } from './wordIndex.ts';
+import { type Chronicle, type Entity, ENTITY_KINDS, type EntityKind } from './chronicle.ts';
+import { type StreamEntry, ENTRY_TYPES, type EntryType, getNoteText } from './stream.ts';
 
-export type FoundType = EntryType | EntityKind;
+type FoundType = EntryType | EntityKind;
 
 /** Something that can be found. */
 export interface Finding {
@@ -19,7 +18,7 @@ export interface Finding {
 }
 
 /** What is asked: words, and what it is narrowed to. */
-export interface Query {
+interface Query {
   readonly words: string;
   readonly sessions?: { readonly from: number; readonly to: number };
   readonly types: readonly FoundType[];
@@ -33,7 +32,7 @@ export interface Query {
 const MOST = 200;
 
 /** Reads `session:12 type:note is:starred goblin`; `session:3-5` is a range, `about:ogre` gathers in order of time. A filter it does not know is a word. */
-export function parseQuery(text: string): Query {
+export function parseChronicleQuery(text: string): Query {
   const words: string[] = [];
   const types: FoundType[] = [];
   let sessions: Query['sessions'];
@@ -55,7 +54,7 @@ export function parseQuery(text: string): Query {
 }
 
 /** An index that grows with the campaign. */
-export interface Search {
+interface Search {
   readonly put: (finding: Finding) => void;
   readonly drop: (key: string) => void;
   readonly find: (query: Query, chronicle: Chronicle) => readonly Finding[];
@@ -63,10 +62,10 @@ export interface Search {
 }
 
 /** An empty index. Typos are forgiven in words of four letters and more; beginnings of words are enough. */
-export function newSearch(): Search {
+export function createSearch(): Search {
   const places = new Map<string, number>();
   const all: (Finding | undefined)[] = [];
-  const index = wordIndex();
+  const index = createChronicleIndex();
   return {
     put(finding) {
       const at = places.get(finding.key) ?? all.length;
@@ -88,11 +87,11 @@ export function newSearch(): Search {
     },
     size: () => places.size,
     find(query, chronicle) {
-      const fits = filterOf(query, chronicle);
-      const words = [...new Set(wordsIn(query.words))];
+      const fits = createFilter(query, chronicle);
+      const words = [...new Set(normalizeWords(query.words))];
       if (words.length === 0 && query.words !== '') return [];
       const found = words.map((word) => index.fits(word, all.length));
-      return query.about ? inOrder(all, found, fits) : ranked(all, found, fits);
+      return query.about ? inOrder(all, found, fits) : rankFindings(all, found, fits);
     },
   };
 }
@@ -101,7 +100,7 @@ export function newSearch(): Search {
 const OWN_ENTRY = 2;
 
 /** What answers every word, the best first, of equally good ones the newest. */
-function ranked(
+function rankFindings(
   all: readonly (Finding | undefined)[],
   words: readonly Uint8Array[],
   fits: (each: Finding) => boolean,
@@ -140,7 +139,7 @@ function inOrder(
   return [...named.filter(({ seq }) => seq === undefined), ...byTime];
 }
 
-function filterOf(
+function createFilter(
   { sessions, types, starred, secret }: Query,
   chronicle: Chronicle,
 ): (each: Finding) => boolean {
@@ -158,19 +157,111 @@ function filterOf(
 }
 
 /** What of an entry is searched; nothing where it says nothing. */
-export function findingOfEntry(entry: Entry, chronicle: Chronicle): Finding | undefined {
-  const text = entry.type === 'note' ? noteText(entry, chronicle) : entry.text;
+export function toEntryFinding(entry: StreamEntry, chronicle: Chronicle): Finding | undefined {
+  const text = entry.type === 'note' ? getNoteText(entry, chronicle) : entry.text;
   if (text === undefined || text === '') return undefined;
   const { seq, session, type, note, guarded } = entry;
   return { key: `s${seq}`, type, text, session, seq, guarded, ...(note === undefined ? {} : { note }) };
 }
 
 /** What of an entity is searched. */
-export function findingOfEntity({ id, kind, name, aliases = [], tags, notes }: Entity): Finding {
+export function toEntityFinding({ id, kind, name, aliases = [], tags, notes }: Entity): Finding {
   return {
     key: `e${id}`,
     type: kind,
     text: [name, ...aliases, tags.map((tag) => `#${tag}`).join(' '), notes].filter(Boolean).join('\n'),
     entity: id,
   };
+}
+
+/** How well a word of the index answers a word that was typed: not at all, by a typo, by its beginning, wholly. */
+type Fit = 0 | 1 | 2 | 3;
+
+/** Which texts hold which words. Texts are numbered by who puts them in. */
+interface WordIndex {
+  readonly put: (at: number, text: string) => void;
+  readonly drop: (at: number, text: string) => void;
+  /** For each of the first `count` texts how well it answers the typed word. */
+  readonly fits: (typed: string, count: number) => Uint8Array;
+}
+
+/** An empty index. A common word of a campaign of years is answered within a frame: only numbers are compared. */
+function createChronicleIndex(): WordIndex {
+  const places = new Map<string, number[]>();
+  return {
+    put(at, text) {
+      for (const word of new Set(normalizeWords(text))) {
+        const known = places.get(word);
+        if (!known) places.set(word, [at]);
+        else if ((known.at(-1) ?? -1) < at) known.push(at);
+        else known.splice(findPlace(known, at), 0, at);
+      }
+    },
+    drop(at, text) {
+      for (const word of new Set(normalizeWords(text))) {
+        const known = places.get(word) ?? [];
+        const place = findPlace(known, at);
+        if (known[place] === at) known.splice(place, 1);
+        if (known.length === 0) places.delete(word);
+      }
+    },
+    fits(typed, count) {
+      const best = new Uint8Array(count);
+      for (const [word, all] of places) {
+        const fit = matchWord(typed, word);
+        if (fit > 0) for (const at of all) if ((best[at] ?? 0) < fit) best[at] = fit;
+      }
+      return best;
+    },
+  };
+}
+
+/** The words of a text, without case and accents. */
+function normalizeWords(text: string): readonly string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Where the number stands in a rising list, or would stand. */
+function findPlace(all: readonly number[], number: number): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function matchWord(typed: string, word: string): Fit {
+  if (word === typed) return 3;
+  if (typed.length > 1 && word.startsWith(typed)) return 2;
+  const most = typed.length > 3 ? Math.min(2, Math.round(typed.length / 4)) : 0;
+  if (most === 0 || Math.abs(word.length - typed.length) > most) return 0;
+  return editsWithin(typed, word, most) ? 1 : 0;
+}
+
+/** Whether so few letters changed, added, left out or swapped with their neighbour make one word of the other. */
+function editsWithin(a: string, b: string, most: number): boolean {
+  let [last, before]: [number[], number[]] = [Array.from({ length: b.length + 1 }, (_, at) => at), []];
+  for (let at = 1; at <= a.length; at++) {
+    const row = [at];
+    let least = at;
+    for (let to = 1; to <= b.length; to++) {
+      const same = a[at - 1] === b[to - 1] ? 0 : 1;
+      let cost = Math.min((last[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + same);
+      if (a[at - 1] === b[to - 2] && a[at - 2] === b[to - 1])
+        cost = Math.min(cost, (before[to - 2] ?? Infinity) + 1);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return false;
+    [before, last] = [last, row];
+  }
+  return (last[b.length] ?? Infinity) <= most;
 }

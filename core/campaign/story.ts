@@ -1,18 +1,19 @@
-import { cardOf, entityOf, type Chronicle } from './chronicle.ts';
-import type { Calendar } from '../rules/road/calendar.ts';
-import { PRIVATE } from './happened.ts';
-import type { Moment } from './moments.ts';
-import { playersChronicle, redactorOf, type Redact } from './redact.ts';
-import { isSecret, noteOf, type Entry } from './stream.ts';
+import { ENGLISH, type Locale, renderValue } from '../kernel/locale.ts';
+import { said } from '../kernel/said.ts';
+import { type Calendar, clockTimeText } from '../rules/travel/calendar.ts';
+import { getSessionCard, type Chronicle, type Entity, findChronicleEntity } from './chronicle.ts';
+import { type StoryMoment, PRIVATE_LABEL } from './moments.ts';
+import { redactChronicle, type RedactText, createCampaignRedactor } from './redact.ts';
+import { type StreamEntry, isSecretEntry, findNote } from './stream.ts';
 
 /** A moment of a session, at its place in the campaign. */
-export interface Told {
+export interface SessionMoment {
   readonly seq: number;
   /** Place among the moments of its step: the same one for the GM and the players. */
   readonly place: number;
   readonly at: string;
   readonly worldTime: number;
-  readonly moment: Moment;
+  readonly moment: StoryMoment;
   readonly starred: boolean;
 }
 
@@ -25,14 +26,14 @@ export interface SessionStory {
   readonly recap: string;
   readonly from: { readonly at: string; readonly worldTime: number };
   readonly to: { readonly at: string; readonly worldTime: number };
-  readonly told: readonly Told[];
+  readonly told: readonly SessionMoment[];
 }
 
 /** Everything of a campaign that can be told. */
 export interface Campaign {
   readonly name: string;
   readonly chronicle: Chronicle;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly StreamEntry[];
   /** Names of combatants whom the players never saw. */
   readonly unseen: readonly string[];
   /** Days are told by it, where the GM has named months. */
@@ -48,29 +49,30 @@ export interface Story {
 }
 
 /** The whole story, for the GM alone. */
-export function gmStory({ name, chronicle, entries, calendar }: Campaign): Story {
+export function createGmStory({ name, chronicle, entries, calendar }: Campaign): Story {
   return {
     name,
     chronicle,
     ...(calendar && { calendar }),
-    sessions: sessionsOf(entries, chronicle, (moment, entry) => current(moment, chronicle, entry)),
+    sessions: buildSessions(entries, chronicle, (moment, entry) => currentMoment(moment, chronicle, entry)),
   };
 }
 
 /** The story without any secret: from what may be known only, and no name in it that may not. */
-export function playersStory({ name, chronicle, entries, unseen, calendar }: Campaign): Story {
-  const redact = redactorOf(chronicle, unseen);
+export function createPlayersStory({ name, chronicle, entries, unseen, calendar }: Campaign): Story {
+  const redact = createCampaignRedactor(chronicle, unseen);
   const open = entries.filter(
     (entry) =>
-      entry.moments.some(({ is }) => is === 'session' || is === 'sessionOver') || !isSecret(entry, chronicle),
+      entry.moments.some(({ is }) => is === 'session' || is === 'sessionOver') ||
+      !isSecretEntry(entry, chronicle),
   );
-  const sessions = sessionsOf(open, chronicle, (moment, entry) => {
-    const now = current(moment, chronicle, entry);
-    return now && !kept(now, chronicle) ? redacted(now, redact) : undefined;
+  const sessions = buildSessions(open, chronicle, (moment, entry) => {
+    const now = currentMoment(moment, chronicle, entry);
+    return now && !kept(now, chronicle) ? redactMoment(now, redact) : undefined;
   });
   return {
     name: redact(name),
-    chronicle: playersChronicle(chronicle, redact),
+    chronicle: redactChronicle(chronicle, redact),
     ...(calendar && { calendar }),
     sessions: sessions.map((each) => ({
       ...each,
@@ -81,13 +83,13 @@ export function playersStory({ name, chronicle, entries, unseen, calendar }: Cam
   };
 }
 
-function sessionsOf(
-  entries: readonly Entry[],
+function buildSessions(
+  entries: readonly StreamEntry[],
   chronicle: Chronicle,
-  tell: (moment: Moment, entry: Entry) => Moment | undefined,
+  tell: (moment: StoryMoment, entry: StreamEntry) => StoryMoment | undefined,
 ): readonly SessionStory[] {
   const stars = new Set(chronicle.starred);
-  const sessions = new Map<number, SessionStory & { told: Told[] }>();
+  const sessions = new Map<number, SessionStory & { told: SessionMoment[] }>();
   const over = new Set<number>();
   for (const entry of entries) {
     const { session, seq, at, worldTime, moments } = entry;
@@ -113,19 +115,23 @@ function sessionsOf(
     sessions.set(session, { ...known, title, present, from: began ? point : known.from, to });
   }
   return [...sessions.values()].map((story) => {
-    const { title = story.title, present = story.present, recap = '' } = cardOf(chronicle, story.session);
+    const {
+      title = story.title,
+      present = story.present,
+      recap = '',
+    } = getSessionCard(chronicle, story.session);
     return { ...story, title, present, recap };
   });
 }
 
 /** The moment as it reads today: notes as they were changed last, fights by what players call them today. */
-function current(
-  moment: Moment,
+function currentMoment(
+  moment: StoryMoment,
   chronicle: Chronicle,
-  { seq, fight }: Pick<Entry, 'seq' | 'fight'>,
-): Moment | undefined {
+  { seq, fight }: Pick<StreamEntry, 'seq' | 'fight'>,
+): StoryMoment | undefined {
   if (moment.is === 'note' && moment.id !== undefined) {
-    const note = noteOf(chronicle, moment.id);
+    const note = findNote(chronicle, moment.id);
     return (
       note && {
         ...moment,
@@ -138,7 +144,7 @@ function current(
   if (moment.is === 'note') {
     const again = chronicle.rewritten[seq];
     if (again === undefined) return moment;
-    return again === '' ? undefined : { ...moment, text: again, secret: PRIVATE.test(again) };
+    return again === '' ? undefined : { ...moment, text: again, secret: PRIVATE_LABEL.test(again) };
   }
   if (moment.is === 'fight' || moment.is === 'fightOver') {
     const shown = chronicle.fights?.[fight ?? seq] ?? moment.shown;
@@ -152,10 +158,10 @@ function current(
   return moment;
 }
 
-function kept(moment: Moment, chronicle: Chronicle): boolean {
+function kept(moment: StoryMoment, chronicle: Chronicle): boolean {
   if ('secret' in moment && moment.secret) return true;
   if (moment.is !== 'thread' && moment.is !== 'clock') return false;
-  const entity = entityOf(chronicle, moment.id);
+  const entity = findChronicleEntity(chronicle, moment.id);
   return entity === undefined || entity.secret;
 }
 
@@ -163,7 +169,7 @@ function kept(moment: Moment, chronicle: Chronicle): boolean {
 const UNNAMED = 'A fight';
 
 /** Every word of a moment made fit for the players. */
-function redacted(moment: Moment, redact: Redact): Moment | undefined {
+function redactMoment(moment: StoryMoment, redact: RedactText): StoryMoment | undefined {
   switch (moment.is) {
     case 'session':
       return { ...moment, title: redact(moment.title), present: moment.present.map(redact) };
@@ -194,4 +200,87 @@ function redacted(moment: Moment, redact: Redact): Moment | undefined {
     case 'died':
       return { ...moment, name: redact(moment.name) };
   }
+}
+
+/** Something of the campaign as the GM has it, and as players get it; without the second it is left out. */
+export interface PreviewRow {
+  readonly key: string;
+  readonly seq: number;
+  readonly mine: StoryMoment;
+  readonly theirs?: StoryMoment;
+}
+
+/** An entry as the GM has it, and as players get it. */
+interface PreviewEntry {
+  readonly mine: Entity;
+  readonly theirs?: Entity;
+}
+
+/** A session beside what players get of it. */
+interface Preview {
+  readonly title: string;
+  readonly theirTitle: string;
+  readonly rows: readonly PreviewRow[];
+}
+
+/** What the players' edition has of a session, moment by moment. */
+export function previewSession(campaign: Campaign, session: number): Preview {
+  const entries = campaign.entries.filter((each) => each.session === session);
+  const [mine, theirs] = [
+    createGmStory({ ...campaign, entries }),
+    createPlayersStory({ ...campaign, entries }),
+  ];
+  const theirMoments = new Map(
+    (theirs.sessions[0]?.told ?? []).map((told) => [momentKey(told), told.moment]),
+  );
+  const rows = (mine.sessions[0]?.told ?? [])
+    .filter(({ moment: { is } }) => is !== 'session' && is !== 'sessionOver')
+    .map((told): PreviewRow => {
+      const key = momentKey(told);
+      const their = theirMoments.get(key);
+      return { key, seq: told.seq, mine: told.moment, ...(their && { theirs: their }) };
+    });
+  return { title: mine.sessions[0]?.title ?? '', theirTitle: theirs.sessions[0]?.title ?? '', rows };
+}
+
+/** Every entry beside what players get of it. */
+export function previewEntries(campaign: Campaign): readonly PreviewEntry[] {
+  const { chronicle } = createPlayersStory({ ...campaign, entries: [] });
+  return campaign.chronicle.entities.map((mine) => {
+    const theirs = findChronicleEntity(chronicle, mine.id);
+    return { mine, ...(theirs && { theirs }) };
+  });
+}
+
+/** The same moment in both stories: in one step several may fall. */
+function momentKey({ seq, place }: SessionMoment): string {
+  return `${seq} ${place}`;
+}
+
+interface SpanMoment {
+  /** Real time, ISO 8601. */
+  readonly at: string;
+  readonly worldTime: number;
+}
+interface Span {
+  readonly from: SpanMoment;
+  readonly to: SpanMoment;
+}
+
+/** The days and hours of the world that a session covers, by its calendar where there is one. */
+export function formatWorldSpan({ from, to }: Span, calendar?: Calendar, locale: Locale = ENGLISH): string {
+  const [began, ended] = [clockTimeText(from.worldTime, calendar), clockTimeText(to.worldTime, calendar)];
+  const [first, last] = [renderValue(locale, began), renderValue(locale, ended)];
+  return first === last
+    ? first
+    : renderValue(locale, said('chronicle.fromTo', { began: first, ended: last }));
+}
+
+/** How long a session lasted in real time, in hours and minutes. */
+export function formatRealSpan({ from, to }: Span): string {
+  // oxlint-disable-next-line no-restricted-globals -- reads two times that were written down, not the clock
+  const [began, ended] = [from.at, to.at].map((at) => Date.parse(at));
+  const minutes = Math.max(0, Math.round(((ended ?? 0) - (began ?? 0)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }

@@ -1,5 +1,5 @@
-import { dayOf, SECONDS, type Calendar } from '../rules/road/calendar.ts';
-import type { Entry } from './stream.ts';
+import { calendarDay, SECONDS_PER, type Calendar } from '../rules/travel/calendar.ts';
+import type { StreamEntry } from './stream.ts';
 
 /** By which clock the campaign is laid out. */
 export type Clock = 'real' | 'world';
@@ -7,7 +7,7 @@ export const ZOOMS = ['day', 'month', 'year'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
 /** A stretch of the timeline with what happened in it. */
-export interface Stretch {
+interface Stretch {
   readonly key: string;
   readonly label: string;
   readonly sessions: readonly number[];
@@ -21,15 +21,15 @@ export interface Stretch {
 }
 
 /** A moment by both clocks: real time, ISO 8601, and seconds of the campaign's. */
-type Time = Pick<Entry, 'at' | 'worldTime'>;
+type Time = Pick<StreamEntry, 'at' | 'worldTime'>;
 
 const REAL: { readonly [Each in Zoom]: number } = { day: 10, month: 7, year: 4 };
 /** Where the GM has named no months, they have 30 days, and a year has twelve. */
 const WORLD: { readonly [Each in Zoom]: number } = { day: 1, month: 30, year: 360 };
 
 /** The campaign in stretches, in the order of the chosen clock; the world's by its calendar where there is one. */
-export function timelineOf(
-  entries: readonly Entry[],
+export function buildTimeline(
+  entries: readonly StreamEntry[],
   clock: Clock,
   zoom: Zoom,
   calendar?: Calendar,
@@ -38,9 +38,9 @@ export function timelineOf(
   const days = new Map<string, number>();
   const labels = worldLabels(zoom, calendar);
   for (const entry of entries) {
-    const day = Math.floor(entry.worldTime / SECONDS.day);
+    const day = Math.floor(entry.worldTime / SECONDS_PER.day);
     const key = clock === 'real' ? entry.at.slice(0, REAL[zoom]) : labels(day);
-    stretches.set(key, grown(stretches.get(key) ?? fresh(key, entry.seq), entry));
+    stretches.set(key, growStretch(stretches.get(key) ?? startStretch(key, entry.seq), entry));
     days.set(key, Math.min(day, days.get(key) ?? day));
   }
   const all = [...stretches.values()];
@@ -59,7 +59,7 @@ function worldLabels(zoom: Zoom, calendar: Calendar | undefined): (day: number) 
 
 function worldLabel(day: number, zoom: Zoom, calendar: Calendar | undefined): string {
   if (!calendar) return `${zoom} ${Math.floor(day / WORLD[zoom]) + 1}`;
-  const { text, month, year } = dayOf(calendar, day * SECONDS.day);
+  const { text, month, year } = calendarDay(calendar, day * SECONDS_PER.day);
   // Years that the GM has not numbered are counted from the first.
   const counted = calendar.first.year === 0 ? `year ${year + 1}` : String(year);
   if (zoom === 'year') return calendar.first.year === 0 ? counted : `year ${counted}`;
@@ -67,11 +67,11 @@ function worldLabel(day: number, zoom: Zoom, calendar: Calendar | undefined): st
   return calendar.first.year === 0 ? `${text} ${counted}` : text;
 }
 
-function fresh(key: string, first: number): Stretch {
+function startStretch(key: string, first: number): Stretch {
   return { key, label: key, first, sessions: [], steps: 0, fights: 0, falls: 0, notes: 0 };
 }
 
-function grown(stretch: Stretch, { session, moments }: Entry): Stretch {
+function growStretch(stretch: Stretch, { session, moments }: StreamEntry): Stretch {
   const { sessions, steps, fights, falls, notes } = stretch;
   const count = (is: string): number => moments.filter((each) => each.is === is).length;
   return {
@@ -85,12 +85,12 @@ function grown(stretch: Stretch, { session, moments }: Entry): Stretch {
 }
 
 /** What happened on the same day of earlier years by the chosen clock; newest first. */
-export function sameDay(
-  entries: readonly Entry[],
+export function findSameDay(
+  entries: readonly StreamEntry[],
   now: Time,
   clock: Clock,
   calendar?: Calendar,
-): readonly Entry[] {
+): readonly StreamEntry[] {
   const dateOf = clock === 'real' ? realDate : worldDates(calendar);
   const today = dateOf(now);
   return entries
@@ -114,7 +114,7 @@ function realDate({ at }: Time): Dated {
 function worldDates(calendar: Calendar | undefined): (time: Time) => Dated {
   const known = new Map<number, Dated>();
   return ({ worldTime }) => {
-    const day = Math.floor(worldTime / SECONDS.day);
+    const day = Math.floor(worldTime / SECONDS_PER.day);
     const date = known.get(day) ?? worldDate(day, calendar);
     known.set(day, date);
     return date;
@@ -123,6 +123,6 @@ function worldDates(calendar: Calendar | undefined): (time: Time) => Dated {
 
 function worldDate(day: number, calendar: Calendar | undefined): Dated {
   if (!calendar) return { day: String(day % WORLD.year), year: Math.floor(day / WORLD.year) };
-  const date = dayOf(calendar, day * SECONDS.day);
+  const date = calendarDay(calendar, day * SECONDS_PER.day);
   return { day: `${date.day} ${date.month}`, year: date.year };
 }

@@ -1,4 +1,4 @@
-import { meets } from './handful.ts';
+import { isComparisonMet } from './handful.ts';
 import type { Comparison, Condition } from './spec.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface Distribution {
 }
 
 /** What is asked of a total. */
-export type Question =
+export type TotalQuestion =
   | { readonly atLeast: number }
   | { readonly atMost: number }
   | { readonly exactly: number }
@@ -20,15 +20,10 @@ export type Question =
   | { readonly between: readonly [number, number] }
   | { readonly is: Comparison; readonly value: number };
 
-/** Always the same total. */
-export function certain(value: number): Distribution {
-  return fromChances([[value, 1]]);
-}
-
 const FINEST_UNIT = 10_000;
 
 /** The smallest unit in which all values are whole; beyond a ten-thousandth values are rounded to it. */
-export function unitOf(values: Iterable<number>): number {
+export function findUnit(values: Iterable<number>): number {
   let unit = 1;
   for (const value of values) {
     if (isWhole(value * unit)) continue;
@@ -45,50 +40,50 @@ export function isWhole(value: number): boolean {
 }
 
 /** A distribution from values and their chances; equal values are put together. */
-export function fromChances(chances: Iterable<readonly [number, number]>): Distribution {
+export function createDistribution(chances: Iterable<readonly [number, number]>): Distribution {
   const list = [...chances];
-  const unit = unitOf(list.map(([value]) => value));
+  const unit = findUnit(list.map(([value]) => value));
   let min = Infinity;
   let max = -Infinity;
   for (const [value] of list) {
     min = Math.min(min, Math.round(value * unit));
     max = Math.max(max, Math.round(value * unit));
   }
-  const p = zeros(list.length === 0 ? 0 : max - min + 1);
-  for (const [value, chance] of list) add(p, Math.round(value * unit) - min, chance);
+  const p = createZeros(list.length === 0 ? 0 : max - min + 1);
+  for (const [value, chance] of list) addAt(p, Math.round(value * unit) - min, chance);
   return { min: list.length === 0 ? 0 : min, p, unit };
 }
 
 /** A list of `length` zeros. */
-export function zeros(length: number): number[] {
+function createZeros(length: number): number[] {
   // Filled from numbers, or every chance written later would be boxed.
   return Array.from(new Float64Array(length));
 }
 
 /** Adds to one place of a list; the place is known to exist. */
-export function add(list: number[], place: number, amount: number): void {
+function addAt(list: number[], place: number, amount: number): void {
   list[place] = (list[place] ?? 0) + amount;
 }
 
 /** The totals that can come up, with their chances, rising. */
-export function* outcomes({ min, p, unit }: Distribution): Generator<readonly [number, number]> {
+export function* listOutcomes({ min, p, unit }: Distribution): Generator<readonly [number, number]> {
   for (const [index, chance] of p.entries()) if (chance > 0) yield [(min + index) / unit, chance];
 }
 
 /** The mean total. */
-export function mean(of: Distribution): number {
+export function computeMean(of: Distribution): number {
   return of.p.reduce((sum, chance, index) => sum + chance * (of.min + index), 0) / of.unit;
 }
 
 /** The standard deviation of the total. */
-export function deviation(of: Distribution): number {
-  const middle = mean(of) * of.unit;
+export function computeDeviation(of: Distribution): number {
+  const middle = computeMean(of) * of.unit;
   const variance = of.p.reduce((sum, chance, index) => sum + chance * (of.min + index - middle) ** 2, 0);
   return Math.sqrt(variance) / of.unit;
 }
 
-/** The lowest total that is not exceeded with chance `q`, 0 to 1; `quantile(of, 0.5)` is the median. */
-function quantile(of: Distribution, q: number): number {
+/** The lowest total that is not exceeded with chance `q`, 0 to 1; `computeQuantile(of, 0.5)` is the median. */
+function computeQuantile(of: Distribution, q: number): number {
   let below = 0;
   const last = of.p.findLastIndex((chance) => chance > 0);
   for (let index = 0; index < last; index += 1) {
@@ -99,40 +94,40 @@ function quantile(of: Distribution, q: number): number {
   return (of.min + Math.max(last, 0)) / of.unit;
 }
 
-/** The percentile of the total, 0 to 100: `percentile(of, 50)` is the median. */
-export function percentile(of: Distribution, percent: number): number {
-  return quantile(of, percent / 100);
+/** The percentile of the total, 0 to 100: `computePercentile(of, 50)` is the median. */
+export function computePercentile(of: Distribution, percent: number): number {
+  return computeQuantile(of, percent / 100);
 }
 
 /** The lowest total that can come up. */
-export function lowest(of: Distribution): number {
+export function lowestTotal(of: Distribution): number {
   const first = of.p.findIndex((chance) => chance > 0);
   return (of.min + Math.max(first, 0)) / of.unit;
 }
 
 /** The highest total that can come up; where dice explode, the highest that is told. */
-export function highest(of: Distribution): number {
+export function highestTotal(of: Distribution): number {
   const last = of.p.findLastIndex((chance) => chance > 0);
   return (of.min + Math.max(last, 0)) / of.unit;
 }
 
 /** The chance that a total answers the question, 0 to 1. */
-export function chanceIn(of: Distribution, question: Question): number {
-  const conditions = conditionsOf(question).map(({ is, value }) => ({ is, value: inUnits(value, of.unit) }));
+export function computeChance(of: Distribution, question: TotalQuestion): number {
+  const conditions = toConditions(question).map(({ is, value }) => ({ is, value: toUnits(value, of.unit) }));
   let sum = 0;
   for (const [index, chance] of of.p.entries()) {
     // Multiplied to the unit, so that thirds compare as what they are.
-    if (conditions.every((condition) => meets(of.min + index, condition))) sum += chance;
+    if (conditions.every((condition) => isComparisonMet(of.min + index, condition))) sum += chance;
   }
   return Math.min(sum, 1);
 }
 
-function inUnits(value: number, unit: number): number {
+function toUnits(value: number, unit: number): number {
   const scaled = value * unit;
   return isWhole(scaled) ? Math.round(scaled) : scaled;
 }
 
-function conditionsOf(question: Question): readonly Condition[] {
+function toConditions(question: TotalQuestion): readonly Condition[] {
   if ('atLeast' in question) return [{ is: '>=', value: question.atLeast }];
   if ('atMost' in question) return [{ is: '<=', value: question.atMost }];
   if ('exactly' in question) return [{ is: '=', value: question.exactly }];

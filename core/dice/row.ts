@@ -1,5 +1,3 @@
-import type { Effort } from './effort.ts';
-
 /**
  * Chances of whole numbers while odds are worked out: `p[i]` belongs to `min + i`. A row may hold only a
  * share of all chances; what is done to rows is linear.
@@ -10,19 +8,19 @@ export interface Row {
 }
 
 /** The same whole number always, or with a chance of `share`. */
-export function point(value: number, share = 1): Row {
+export function pointRow(value: number, share = 1): Row {
   return { min: value, p: Float64Array.of(share) };
 }
 
 /** The chances of a row added up. */
-export function mass({ p }: Row): number {
+export function sumChances({ p }: Row): number {
   let sum = 0;
   for (const chance of p) sum += chance;
   return sum;
 }
 
 /** The row without impossible numbers at its ends; an empty row stays one number of chance 0. */
-export function trimmed({ min, p }: Row): Row {
+export function trimRow({ min, p }: Row): Row {
   let from = 0;
   let to = p.length;
   while (to > 1 && p[to - 1] === 0) to -= 1;
@@ -46,7 +44,7 @@ function isEmpty({ p }: Row): boolean {
 }
 
 /** Both rows laid on each other. */
-export function together(a: Row, b: Row, effort: Effort): Row {
+export function overlayRows(a: Row, b: Row, effort: ComputeBudget): Row {
   if (isEmpty(a)) return b;
   if (isEmpty(b)) return a;
   const min = Math.min(a.min, b.min);
@@ -61,7 +59,7 @@ export function together(a: Row, b: Row, effort: Effort): Row {
 }
 
 /** The sum of two independent numbers. */
-export function plus(a: Row, b: Row, effort: Effort): Row {
+export function addRows(a: Row, b: Row, effort: ComputeBudget): Row {
   const [long, short] = a.p.length >= b.p.length ? [a.p, b.p] : [b.p, a.p];
   effort.room(long.length + short.length - 1);
   effort.spend(long.length * short.length);
@@ -75,15 +73,15 @@ export function plus(a: Row, b: Row, effort: Effort): Row {
 }
 
 /** The sum of `count` independent numbers of the same kind; chances below `cut` at the top are let go. */
-export function multiple(of: Row, count: number, effort: Effort, cut = 0): Row {
+export function multiplyRow(of: Row, count: number, effort: ComputeBudget, cut = 0): Row {
   if (count > 1 && isEven(of)) return evenSum(of, count, effort);
   let rest = count;
   let power = of;
-  let sum = point(0);
+  let sum = pointRow(0);
   while (rest > 0) {
-    if (rest % 2 === 1) sum = cutTop(plus(sum, power, effort), cut);
+    if (rest % 2 === 1) sum = cutTop(addRows(sum, power, effort), cut);
     rest = Math.floor(rest / 2);
-    if (rest > 0) power = cutTop(plus(power, power, effort), cut);
+    if (rest > 0) power = cutTop(addRows(power, power, effort), cut);
   }
   return sum;
 }
@@ -93,13 +91,13 @@ function isEven({ p }: Row): boolean {
 }
 
 /** Equal chances all along: each further die sums a window that slides over the row. */
-function evenSum({ min, p: faces }: Row, count: number, effort: Effort): Row {
+function evenSum({ min, p: faces }: Row, count: number, effort: ComputeBudget): Row {
   const width = faces.length;
   const chance = faces[0] ?? 0;
   effort.room(width * count);
   effort.spend(count * count * width * 2);
   let p = faces;
-  for (let die = 1; die < count; die += 1) p = windows(p, width, chance);
+  for (let die = 1; die < count; die += 1) p = sumWindows(p, width, chance);
   return { min: min * count, p };
 }
 
@@ -107,7 +105,7 @@ function evenSum({ min, p: faces }: Row, count: number, effort: Effort): Row {
  * The sum of every `width` neighbours, times `scale`. Made of sums to the end of one block and from the start
  * of the next: nothing is subtracted, so the smallest chances keep all their digits.
  */
-function windows(of: Float64Array, width: number, scale: number): Float64Array {
+function sumWindows(of: Float64Array, width: number, scale: number): Float64Array {
   const size = of.length + width - 1;
   const padded = new Float64Array(size + width);
   padded.set(of, width - 1);
@@ -125,7 +123,7 @@ function windows(of: Float64Array, width: number, scale: number): Float64Array {
 }
 
 /** The row of a whole-number function of its numbers. */
-export function mappedRow({ min, p }: Row, to: (value: number) => number, effort: Effort): Row {
+export function mapRow({ min, p }: Row, to: (value: number) => number, effort: ComputeBudget): Row {
   let low = Infinity;
   let high = -Infinity;
   for (let i = 0; i < p.length; i += 1) {
@@ -134,7 +132,7 @@ export function mappedRow({ min, p }: Row, to: (value: number) => number, effort
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  if (low > high) return point(0, 0);
+  if (low > high) return pointRow(0, 0);
   effort.room(high - low + 1);
   const mapped = new Float64Array(high - low + 1);
   for (let i = 0; i < p.length; i += 1) {
@@ -147,6 +145,165 @@ export function mappedRow({ min, p }: Row, to: (value: number) => number, effort
 }
 
 /** The row with every chance multiplied. */
-export function scaled({ min, p }: Row, by: number): Row {
+export function scaleRow({ min, p }: Row, by: number): Row {
   return { min, p: p.map((chance) => chance * by) };
+}
+
+/** Steps of arithmetic that one question may cost: about a quarter of a second. */
+const MAX_EFFORT = 250_000_000;
+/** Different totals that a distribution may hold. */
+export const MAX_TOTALS = 2_000_000;
+
+/** Odds that would take too long or cannot be told exactly. `odds` turns it into a refusal. */
+export class BudgetExceeded extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'TooMuch';
+  }
+}
+
+/** Counts what a question costs while it is answered, so that nothing hangs. */
+export class ComputeBudget {
+  private left = MAX_EFFORT;
+
+  /** Throws `BudgetExceeded` when the whole question has cost too many steps. */
+  spend(steps: number): void {
+    this.left -= steps;
+    if (!(this.left >= 0)) {
+      throw new BudgetExceeded(
+        'The exact odds of this roll would take too long. Ask about fewer or smaller dice.',
+      );
+    }
+  }
+
+  /** Throws `BudgetExceeded` when there are more different totals than a distribution holds. */
+  room(totals: number): void {
+    if (!(totals <= MAX_TOTALS)) {
+      throw new BudgetExceeded('The totals of this roll lie too far apart for exact odds.');
+    }
+    this.spend(totals);
+  }
+}
+
+/** Chances by total, as exact as the totals are computed when rolled; for fractions and far-apart totals. */
+interface Sparse {
+  readonly chances: ReadonlyMap<number, number>;
+}
+
+/** The chances of a term: a row where its totals are whole numbers close together. */
+export type Spread = Row | Sparse;
+
+/** Whether the totals are whole numbers close together. */
+export function isRow(spread: Spread): spread is Row {
+  return 'p' in spread;
+}
+
+/** Every total with its chance. */
+export function* listTotals(spread: Spread): Generator<readonly [number, number]> {
+  if (!isRow(spread)) {
+    yield* spread.chances;
+    return;
+  }
+  for (let place = 0; place < spread.p.length; place += 1) {
+    const chance = spread.p[place] ?? 0;
+    if (chance > 0) yield [spread.min + place, chance];
+  }
+}
+
+/** How many totals there are, impossible ones in between included. */
+function countTotals(spread: Spread): number {
+  return isRow(spread) ? spread.p.length : spread.chances.size;
+}
+
+/** The sum of two independent totals. */
+export function addSpreads(a: Spread, b: Spread, effort: ComputeBudget): Spread {
+  if (isRow(a) && isRow(b)) return addRows(a, b, effort);
+  return crossSpreads(a, b, (one, other) => one + other, effort);
+}
+
+/** The sum of several independent totals of the same kind; chances below `cut` at the top are let go. */
+export function repeatSpread(of: Spread, times: number, cut: number, effort: ComputeBudget): Spread {
+  if (times === 1) return of;
+  if (isRow(of)) return multiplyRow(of, times, effort, cut);
+  let sum: Spread = of;
+  for (let time = 1; time < times; time += 1) sum = addSpreads(sum, of, effort);
+  return sum;
+}
+
+/** Steps that one entry of a map costs. */
+const MAP_STEP = 300;
+
+/** The product of two independent totals. */
+export function multiplySpreads(a: Spread, b: Spread, effort: ComputeBudget): Spread {
+  const multiply = (one: number, other: number) => one * other;
+  return isRow(a) && isRow(b) && countTotals(a) > 1 && countTotals(b) > 1
+    ? (rowProduct(a, b, effort) ?? crossSpreads(a, b, multiply, effort))
+    : crossSpreads(a, b, multiply, effort);
+}
+
+/** The product as a row, if its totals are close enough together. */
+function rowProduct(a: Row, b: Row, effort: ComputeBudget): Row | undefined {
+  const ends = [a.min, a.min + a.p.length - 1].flatMap((one) =>
+    [b.min, b.min + b.p.length - 1].map((other) => one * other),
+  );
+  const min = Math.min(...ends);
+  const size = Math.max(...ends) - min + 1;
+  if (size > MAX_TOTALS) return undefined;
+  effort.room(size);
+  effort.spend(a.p.length * b.p.length * 2);
+  const p = new Float64Array(size);
+  for (let i = 0; i < a.p.length; i += 1) {
+    const chance = a.p[i] ?? 0;
+    for (let j = 0; j < b.p.length; j += 1) {
+      const place = (a.min + i) * (b.min + j) - min;
+      p[place] = (p[place] ?? 0) + chance * (b.p[j] ?? 0);
+    }
+  }
+  return trimRow({ min, p });
+}
+
+/** A function of two independent totals. */
+export function crossSpreads(
+  a: Spread,
+  b: Spread,
+  of: (a: number, b: number) => number,
+  effort: ComputeBudget,
+): Spread {
+  effort.spend(countTotals(a) * countTotals(b) * MAP_STEP);
+  const chances = new Map<number, number>();
+  const right = [...listTotals(b)];
+  for (const [one, chance] of listTotals(a)) {
+    for (const [other, share] of right) {
+      const total = of(one, other);
+      chances.set(total, (chances.get(total) ?? 0) + chance * share);
+    }
+  }
+  return settleChances(chances);
+}
+
+/** A function of a total. */
+export function mapSpread(spread: Spread, of: (total: number) => number, effort: ComputeBudget): Spread {
+  effort.spend(countTotals(spread) * MAP_STEP);
+  const chances = new Map<number, number>();
+  for (const [total, chance] of listTotals(spread)) {
+    const after = of(total);
+    chances.set(after, (chances.get(after) ?? 0) + chance);
+  }
+  return settleChances(chances);
+}
+
+/** A row if the totals are whole and lie close enough together. Refuses what is no number. */
+function settleChances(chances: ReadonlyMap<number, number>): Spread {
+  let [low, high, isWhole] = [Infinity, -Infinity, true];
+  for (const total of chances.keys()) {
+    if (!Number.isFinite(total)) throw new BudgetExceeded('This roll can divide by zero.');
+    low = Math.min(low, total);
+    high = Math.max(high, total);
+    isWhole &&= Number.isSafeInteger(total);
+  }
+  const size = high - low + 1;
+  if (!isWhole || size > MAX_TOTALS || (size > 1000 && size > chances.size * 50)) return { chances };
+  const p = new Float64Array(size);
+  for (const [total, chance] of chances) p[total - low] = chance;
+  return trimRow({ min: low, p });
 }

@@ -16,14 +16,14 @@ export interface DiceState {
 }
 
 /** Dice whose place in their stream of faces can be saved. */
-export interface SavableDice extends DiceSource {
+interface SavableDice extends DiceSource {
   readonly state: DiceState;
   /** The next 32 bits of the stream, 0 to 2^32 - 1, all equally likely. A face takes one, seldom more. */
   word(): number;
 }
 
 /** How many different words there are. */
-export const WORDS = 2 ** 32;
+const WORDS = 2 ** 32;
 
 /** Dice are classes and not literals: an object with a getter of its own is slow to ask for anything. */
 class SeededDice implements SavableDice {
@@ -62,12 +62,12 @@ class SeededDice implements SavableDice {
  * Dice from a seed: the same seed gives the same faces on every platform. With a `state` saved
  * earlier the faces go on exactly where they stopped.
  */
-export function seededDice(seed: string, state?: DiceState): SavableDice {
+export function createSeededDice(seed: string, state?: DiceState): SavableDice {
   return new SeededDice(seed, state);
 }
 
 /** A face that its die cannot show. */
-export class MisfitFace extends Error {
+export class InvalidFace extends Error {
   readonly face: number;
   readonly sides: number;
 
@@ -79,8 +79,8 @@ export class MisfitFace extends Error {
   }
 }
 
-function fitting(face: number, sides: number): number {
-  if (!Number.isInteger(face) || face < 1 || face > sides) throw new MisfitFace(face, sides);
+function requireFittingFace(face: number, sides: number): number {
+  if (!Number.isInteger(face) || face < 1 || face > sides) throw new InvalidFace(face, sides);
   return face;
 }
 
@@ -96,7 +96,7 @@ class ScriptedDice implements DiceSource {
     const face = this.faces[this.next];
     if (face === undefined) throw new Error(`The script holds ${this.faces.length} faces and is used up.`);
     this.next += 1;
-    return fitting(face, sides);
+    return requireFittingFace(face, sides);
   }
 
   get left(): number {
@@ -105,22 +105,22 @@ class ScriptedDice implements DiceSource {
 }
 
 /** Dice that show the given faces in order. Throws when they run out or a face does not fit its die. */
-export function scriptedDice(faces: readonly number[]): DiceSource & { readonly left: number } {
+export function createScriptedDice(faces: readonly number[]): DiceSource & { readonly left: number } {
   return new ScriptedDice(faces);
 }
 
 /**
- * Faces typed at the table come first, in order; the rest is rolled by `rest`. Throws `MisfitFace`
+ * Faces typed at the table come first, in order; the rest is rolled by `rest`. Throws `InvalidFace`
  * where a typed face does not fit its die (`rollTyped` turns that into a sentence). LAD-02
  */
-export function typedDice(faces: readonly number[], rest: DiceSource): DiceSource {
+export function createTypedDice(faces: readonly number[], rest: DiceSource): DiceSource {
   let next = 0;
   return {
     roll(sides) {
       const face = faces[next];
       if (face === undefined) return rest.roll(sides);
       next += 1;
-      return fitting(face, sides);
+      return requireFittingFace(face, sides);
     },
   };
 }

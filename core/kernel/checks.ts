@@ -17,22 +17,22 @@ export function isOneOf(...all: readonly string[]): Check {
   return (raw) => typeof raw === 'string' && all.includes(raw);
 }
 
-export function optional(check: Check): Check {
+export function isOptional(check: Check): Check {
   return (raw) => raw === undefined || check(raw);
 }
 
-export function listOf(check: Check): Check {
+export function isListOf(check: Check): Check {
   return (raw) => Array.isArray(raw) && raw.every(check);
 }
 
 /** A record whose values all pass, whatever their keys. */
-export function recordOf(check: Check): Check {
+export function isRecordOf(check: Check): Check {
   return (raw) => isRecord(raw) && Object.values(Object(raw)).every(check);
 }
 
 /** A record that has these fields; others may stand beside them. */
-export function has(fields: Fields): Check {
-  return (raw) => isRecord(raw) && faultyField(fields, Object(raw)) === undefined;
+export function hasFields(fields: Fields): Check {
+  return (raw) => isRecord(raw) && findFaultyField(fields, Object(raw)) === undefined;
 }
 
 /** A check for each field of a record. */
@@ -41,16 +41,16 @@ export interface Fields {
 }
 
 /** The first field of a record that is not what it should be; nothing where all are. Inherited ones do not count. */
-export function faultyField(fields: Fields, raw: Readonly<Record<string, unknown>>): string | undefined {
+export function findFaultyField(fields: Fields, raw: Readonly<Record<string, unknown>>): string | undefined {
   for (const field in fields)
     if (fields[field]?.(Object.hasOwn(raw, field) ? raw[field] : undefined) !== true) return field;
   return undefined;
 }
 
 /** What stands in a table under a key from outside; `toString` and the like stand in none. */
-export function own<Value>(table: { readonly [key: string]: Value }, key: string): Value | undefined {
+export function ownValue<Value>(table: { readonly [key: string]: Value }, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** What a text says as data: the code of a text of the language files, and what fills its gaps. */
-export const isSaid: Check = has({ code: isText, values: optional(isRecord) });
+export const isSaid: Check = hasFields({ code: isText, values: isOptional(isRecord) });

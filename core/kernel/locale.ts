@@ -1,6 +1,6 @@
 import en from '../languages/en.json' with { type: 'json' };
-import { own } from './checks.ts';
-import { type Code, filledWith, formed, type Said, type SaidValue } from './said.ts';
+import { ownValue } from './checks.ts';
+import { type Code, fillValue, fillText, type Said, type SaidValue } from './said.ts';
 
 /** A language that core can be told in. */
 export interface Locale {
@@ -15,42 +15,42 @@ export interface Locale {
 export const ENGLISH: Locale = { tag: 'en-GB', texts: en, labels: {} };
 
 /** A text in a language, its gaps filled. */
-export function saidIn(locale: Locale, { code, values = {} }: Said): string {
+export function renderText(locale: Locale, { code, values = {} }: Said): string {
   // What a later version wrote down may have no text here.
-  const text = own(locale.texts, code) ?? code;
-  return formed(text, values, (value) => valueIn(locale, value));
+  const text = ownValue(locale.texts, code) ?? code;
+  return fillText(text, values, (value) => renderValue(locale, value));
 }
 
 /** What fills a gap, in a language. */
-export function valueIn(locale: Locale, value: SaidValue): string {
-  return filledWith(value, {
+export function renderValue(locale: Locale, value: SaidValue): string {
+  return fillValue(value, {
     tag: locale.tag,
-    say: (each) => saidIn(locale, each),
-    label: (label) => labelIn(locale, label),
+    say: (each) => renderText(locale, each),
+    label: (label) => renderLabel(locale, label),
   });
 }
 
 /** A fixed label in a language. */
-export function labelIn({ labels }: Locale, label: string): string {
-  return own(labels, label) ?? label;
+export function renderLabel({ labels }: Locale, label: string): string {
+  return ownValue(labels, label) ?? label;
 }
 
 /** A list as it is said: `Mira, Tam and Sefi`. */
-export function listIn({ tag }: Locale, all: readonly string[]): string {
-  return formatOf(tag).format(all);
+export function formatList({ tag }: Locale, all: readonly string[]): string {
+  return listFormatFor(tag).format(all);
 }
 
 /** The same in its pieces: the things of the list, and what stands between them. */
-export function listPartsIn(
+export function formatListParts(
   { tag }: Locale,
   all: readonly string[],
 ): readonly { readonly type: 'element' | 'literal'; readonly value: string }[] {
-  return formatOf(tag).formatToParts(all);
+  return listFormatFor(tag).formatToParts(all);
 }
 
 const FORMATS = new Map<string, Intl.ListFormat>();
 
-function formatOf(tag: string): Intl.ListFormat {
+function listFormatFor(tag: string): Intl.ListFormat {
   const format = FORMATS.get(tag) ?? new Intl.ListFormat(tag);
   FORMATS.set(tag, format);
   return format;

@@ -1,15 +1,20 @@
-import { saying } from '../kernel/said.ts';
-import { type DiceSource, type DiceState, seededDice } from '../dice/source.ts';
+import { type DiceSource, type DiceState, createSeededDice } from '../dice/source.ts';
 import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
-import { fold } from './fold.ts';
-import { extend, type History, historyOf, precede } from './history.ts';
-import { keptStates } from './keptStates.ts';
-import type { Machine } from './machine.ts';
-import { nothingBefore, readRecords } from './reading.ts';
-import type { AnyRecord, BookRecord, Mark, Step } from './step.ts';
+import { saying } from '../kernel/said.ts';
+import type { Machine } from './events.ts';
+import { extendHistory, type History, buildHistory, prependHistory } from './history.ts';
+import {
+  type AnyRecord,
+  type BookRecord,
+  type Mark,
+  createStepBefore,
+  parseRecord,
+  readRecords,
+  type Step,
+} from './records.ts';
 
 /** Where the records of a book are kept. `append` answers only when the record is on disk. */
-export interface Shelf<Command, Event> {
+export interface RecordSink<Command, Event> {
   readonly append: (record: BookRecord<Command, Event>) => Promise<Result<void>>;
   /** Keeps a state that was folded up to a record, as a cache. */
   readonly snapshot: (seq: number, shape: string, state: unknown) => Promise<void>;
@@ -21,8 +26,8 @@ export interface BookOptions<Command, Event, State = unknown> {
   /** All records of the book as they were kept, or with `earlier` its end: those after the snapshot. */
   readonly records: readonly AnyRecord[];
   /** Reads the records before those, which the snapshot stands for, or a part of all there are. */
-  readonly earlier?: (part?: Part) => Promise<Result<readonly AnyRecord[]>>;
-  readonly shelf: Shelf<Command, Event>;
+  readonly earlier?: (part?: RecordPart) => Promise<Result<readonly AnyRecord[]>>;
+  readonly shelf: RecordSink<Command, Event>;
   /** A state folded earlier; used only while its shape is the machine's and its step still holds. */
   readonly snapshot?: Snapshot;
   /** The first step founds the book and cannot be taken back. */
@@ -36,7 +41,7 @@ export interface BookOptions<Command, Event, State = unknown> {
 }
 
 /** Records of a book that follow on each other. */
-export interface Part {
+export interface RecordPart {
   /** Number of the record before the first of them. */
   readonly after: number;
   /** Number of the last of them. */
@@ -60,7 +65,7 @@ export interface Book<State, Command, Event> {
   /** Reads what is missing of the history. Its state is right without. */
   readonly complete: () => Promise<Result<void>>;
   /** Reads a part of the records there are of a book whose end alone was read, in the newest shape. Its history stays. */
-  readonly part: (part: Part) => Promise<Result<readonly BookRecord<Command, Event>[]>>;
+  readonly part: (part: RecordPart) => Promise<Result<readonly BookRecord<Command, Event>[]>>;
   readonly dice: DiceState;
   /** Decides, writes down, then believes. A refusal leaves everything as it was. */
   readonly ask: (command: unknown) => Promise<Result<Step<Command, Event>>>;
@@ -85,13 +90,13 @@ export function openBook<State, Command, Event extends { readonly type: string }
   options: BookOptions<Command, Event, State>,
 ): Book<State, Command, Event> {
   const { shelf, clock } = options;
-  const dice = options.dice ?? ((state: DiceState) => seededDice(state.seed, state));
-  const start = seededDice(options.seed).state;
-  const inTurn = turnstile();
-  const kept = keptStates<State>(KEPT_STATES);
+  const dice = options.dice ?? ((state: DiceState) => createSeededDice(state.seed, state));
+  const start = createSeededDice(options.seed).state;
+  const inTurn = createSerialQueue();
+  const kept = createStateCache<State>(KEPT_STATES);
   const readable = (records: readonly AnyRecord[]): readonly BookRecord<Command, Event>[] =>
-    readRecords(machine.events, records, nothingBefore(start));
-  let history = historyOf(readable(options.records));
+    readRecords(machine.events, records, createStepBefore(start));
+  let history = buildHistory(readable(options.records));
   let whole = options.earlier === undefined;
   const cached = options.snapshot;
   const fits = cached?.shape === machine.shape;
@@ -107,9 +112,9 @@ export function openBook<State, Command, Event extends { readonly type: string }
   function stateAfter(done: readonly Step<Command, Event>[]): State {
     for (let at = done.length - 1; at >= 0; at--) {
       const then = kept.get(done[at]?.seq ?? 0);
-      if (then !== undefined) return fold(machine, then, done.slice(at + 1));
+      if (then !== undefined) return foldSteps(machine, then, done.slice(at + 1));
     }
-    return fold(machine, whole || !base ? machine.initial : base.state, done);
+    return foldSteps(machine, whole || !base ? machine.initial : base.state, done);
   }
 
   function known(seq: number): number {
@@ -121,12 +126,12 @@ export function openBook<State, Command, Event extends { readonly type: string }
     const before = whole ? undefined : await options.earlier?.();
     if (before && !before.ok) return before;
     // While this was read, somebody else may have been quicker.
-    if (before && !whole) history = precede(readable(before.value), history);
+    if (before && !whole) history = prependHistory(readable(before.value), history);
     whole = true;
     return ok(undefined);
   }
 
-  async function part(asked: Part): Promise<Result<readonly BookRecord<Command, Event>[]>> {
+  async function part(asked: RecordPart): Promise<Result<readonly BookRecord<Command, Event>[]>> {
     const read = (await options.earlier?.(asked)) ?? ok([]);
     return read.ok ? ok(readable(read.value)) : read;
   }
@@ -145,7 +150,7 @@ export function openBook<State, Command, Event extends { readonly type: string }
   async function write(record: BookRecord<Command, Event>): Promise<Refusal | undefined> {
     const written = await shelf.append(record);
     if (!written.ok) return written.refusal;
-    history = extend(history, record);
+    history = extendHistory(history, record);
     return undefined;
   }
 
@@ -158,7 +163,7 @@ export function openBook<State, Command, Event extends { readonly type: string }
     const step = kind === 'undo' ? history.done.at(-1) : history.undone.at(-1);
     const nothing = kind === 'undo' ? saying('log.nothingToUndo') : saying('log.nothingToRedo');
     if (!step || (kind === 'undo' && options.founded && history.done.length === 1)) return refuse(nothing);
-    const next = kind === 'redo' ? fold(machine, state, [step]) : stateAfter(history.done.slice(0, -1));
+    const next = kind === 'redo' ? foldSteps(machine, state, [step]) : stateAfter(history.done.slice(0, -1));
     options.foresee?.(next);
     const refusal = await write({
       kind,
@@ -239,11 +244,72 @@ function stepsBeforeEnd(done: readonly Step<unknown, unknown>[]): number {
 }
 
 /** Lets async work through one at a time, in the order it came. */
-export function turnstile(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+export function createSerialQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
     return mine;
   };
+}
+
+/**
+ * The state after the events of all these steps. An event that its machine stumbles over is left out, so that a
+ * campaign opens all the same.
+ */
+export function foldSteps<State, Command, Event extends { readonly type: string }>(
+  machine: Pick<Machine<State, Command, Event>, 'evolve'>,
+  from: State,
+  steps: readonly Step<Command, Event>[],
+): State {
+  let state = from;
+  for (const { events } of steps)
+    for (const event of events) {
+      try {
+        state = machine.evolve(state, event);
+      } catch {
+        // A step that was written is kept, whatever it was; there is nobody to ask while it is read.
+      }
+    }
+  return state;
+}
+
+/** States that were folded already, by the step they stand after. */
+interface StateCache<State> {
+  readonly get: (seq: number) => State | undefined;
+  /** Keeps a state while it is among the newest. */
+  readonly put: (seq: number, state: State) => void;
+  /** Keeps a state for as long as the book is open. */
+  readonly mark: (seq: number, state: State) => void;
+}
+
+/** States kept in memory so that undo need not fold from the beginning: the newest `most`, and those marked. */
+export function createStateCache<State>(most: number): StateCache<State> {
+  const [newest, marked] = [new Map<number, State>(), new Map<number, State>()];
+  return {
+    get: (seq) => newest.get(seq) ?? marked.get(seq),
+    put(seq, state) {
+      newest.set(seq, state);
+      const [oldest] = newest.keys();
+      if (newest.size > most && oldest !== undefined) newest.delete(oldest);
+    },
+    mark: (seq, state) => void marked.set(seq, state),
+  };
+}
+
+/** What a book comes to by the bodies of its records, as a backup has them; one that cannot be read is left out. */
+export function foldRecords<State, Command, Event extends { readonly type: string }>(
+  machine: Machine<State, Command, Event>,
+  bodies: readonly string[],
+): State {
+  const records = bodies.flatMap((body) => {
+    const record = parseRecord(body);
+    return record.ok ? [record.value] : [];
+  });
+  const read = readRecords<Command, Event>(
+    machine.events,
+    records,
+    createStepBefore(createSeededDice('').state),
+  );
+  return foldSteps(machine, machine.initial, buildHistory(read).done);
 }

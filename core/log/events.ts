@@ -1,5 +1,7 @@
-import { type Check, faultyField, type Fields, isRecord, isText, own } from '../kernel/checks.ts';
+import type { DiceSource } from '../dice/source.ts';
+import { type Check, findFaultyField, type Fields, isRecord, isText, ownValue } from '../kernel/checks.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import type { Result } from '../kernel/result.ts';
 
 /** An event of a book: what happened, under its type. */
 interface AnyEvent {
@@ -42,23 +44,24 @@ export interface EventFormat<Event extends AnyEvent> {
  * The format made of the shape of each event and of the migrations that led to them, oldest first. Version 1 is the
  * first; each migration makes the next.
  */
-export function eventFormat<Event extends AnyEvent>(
+export function createEventFormat<Event extends AnyEvent>(
   shapes: { readonly [type: string]: Fields },
   migrations: readonly Migration[],
 ): EventFormat<Event> {
   const version = migrations.length + 1;
 
   function read(raw: unknown, from: number): Event | UnreadableEvent {
-    if (isUnreadable(raw)) return raw;
-    if (!isEvent(raw)) return unreadable('it has no type');
+    if (isUnreadableEvent(raw)) return raw;
+    if (!isEvent(raw)) return createUnreadableEvent('it has no type');
     const { type } = raw;
-    if (from > version) return unreadable(`a newer version of Fourfold wrote it (“${type.slice(0, 40)}”)`);
+    if (from > version)
+      return createUnreadableEvent(`a newer version of Fourfold wrote it (“${type.slice(0, 40)}”)`);
     const event = from === version ? raw : upgraded(raw, from);
-    if (!event) return unreadable(`its old form is broken (“${type.slice(0, 40)}”)`);
-    const fields = own(shapes, event.type);
-    if (!fields) return unreadable(`its kind is unknown (“${type.slice(0, 40)}”)`);
-    const fault = faultyField(fields, event);
-    if (fault !== undefined) return unreadable(`“${type}” has no right “${fault}”`);
+    if (!event) return createUnreadableEvent(`its old form is broken (“${type.slice(0, 40)}”)`);
+    const fields = ownValue(shapes, event.type);
+    if (!fields) return createUnreadableEvent(`its kind is unknown (“${type.slice(0, 40)}”)`);
+    const fault = findFaultyField(fields, event);
+    if (fault !== undefined) return createUnreadableEvent(`“${type}” has no right “${fault}”`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field was checked by the shape of its type
     return event as unknown as Event;
   }
@@ -67,7 +70,7 @@ export function eventFormat<Event extends AnyEvent>(
     let event = raw;
     try {
       for (const { events } of migrations.slice(from - 1)) {
-        const next = own(events, event.type)?.(event) ?? event;
+        const next = ownValue(events, event.type)?.(event) ?? event;
         if (!isEvent(next)) return undefined;
         event = next;
       }
@@ -81,7 +84,7 @@ export function eventFormat<Event extends AnyEvent>(
   return { version, read };
 }
 
-function isUnreadable(raw: unknown): raw is UnreadableEvent {
+function isUnreadableEvent(raw: unknown): raw is UnreadableEvent {
   return isEvent(raw) && raw.type === 'unreadable' && isText(raw['why']);
 }
 
@@ -92,16 +95,36 @@ function isEvent(raw: unknown): raw is JsonEvent {
 }
 
 /** A check of what carries its own name under a key: an event within an event. */
-export function oneOfShapes(key: string, shapes: { readonly [name: string]: Fields }): Check {
+export function isOneOfShapes(key: string, shapes: { readonly [name: string]: Fields }): Check {
   return (raw) => {
     if (!isRecord(raw)) return false;
     const name: unknown = Reflect.get(Object(raw), key);
-    const fields = typeof name === 'string' ? own(shapes, name) : undefined;
-    return fields !== undefined && faultyField(fields, Object(raw)) === undefined;
+    const fields = typeof name === 'string' ? ownValue(shapes, name) : undefined;
+    return fields !== undefined && findFaultyField(fields, Object(raw)) === undefined;
   };
 }
 
 /** The event that stands in for one that cannot be read. */
-export function unreadable(why: string): UnreadableEvent {
+export function createUnreadableEvent(why: string): UnreadableEvent {
   return { type: 'unreadable', why };
+}
+
+/**
+ * Something that is a fold over its log. `decide` may refuse and may roll; `evolve` may do neither and is total over
+ * the events of this version: those of earlier ones are brought to it before, by the migrations of `events`.
+ */
+export interface Machine<State, Command, Event extends { readonly type: string }> {
+  /** Name and version of the state's shape: a snapshot of another is not used. Changes with every migration. */
+  readonly shape: string;
+  /** The shapes of its events, in this version and before. */
+  readonly events: EventFormat<Event>;
+  readonly initial: State;
+  /** Reads a command of unknown origin; refuses with what is wrong. */
+  readonly read: (raw: unknown) => Result<Command>;
+  readonly decide: (state: State, command: Command, dice: DiceSource) => Result<readonly Event[]>;
+  readonly evolve: (state: State, event: Event) => State;
+  /** The command as its record keeps it, where its events already say all it said; the whole command otherwise. */
+  readonly written?: (command: Command) => Command;
+  /** Seconds on the campaign's clock, and the running session. */
+  readonly when: (state: State) => { readonly worldTime: number; readonly session: number };
 }

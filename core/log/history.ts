@@ -1,4 +1,4 @@
-import type { AnyRecord, BookRecord, Mark, Step } from './step.ts';
+import type { AnyRecord, BookRecord, Mark, Step } from './records.ts';
 
 /** Which steps of a book hold. Plain and immutable; grows by one record at a time. */
 export interface History<Command, Event> {
@@ -15,7 +15,7 @@ export function emptyHistory<Command, Event>(): History<Command, Event> {
 }
 
 /** The history after one more record. A step after an undo leaves what was undone behind for good. */
-export function extend<Command, Event>(
+export function extendHistory<Command, Event>(
   history: History<Command, Event>,
   record: BookRecord<Command, Event>,
 ): History<Command, Event> {
@@ -31,7 +31,7 @@ export function extend<Command, Event>(
 }
 
 /** The history of a whole book at once; the same as extending record by record, without the copies. */
-export function historyOf<Command, Event>(
+export function buildHistory<Command, Event>(
   records: readonly BookRecord<Command, Event>[],
 ): History<Command, Event> {
   const { done, undone } = readOver<Step<Command, Event>>(records);
@@ -39,23 +39,23 @@ export function historyOf<Command, Event>(
 }
 
 /** Whether no mark among these records reaches back before them: then they are all of the end of a history. */
-export function standsAlone(records: readonly AnyRecord[]): boolean {
+export function isSelfContained(records: readonly AnyRecord[]): boolean {
   return records[0]?.kind === 'step' && readOver<Exclude<AnyRecord, Mark>>(records).fits;
 }
 
 /** The history after what came before it was read: steps that hold go in front of those known already. */
-export function precede<Command, Event>(
+export function prependHistory<Command, Event>(
   before: readonly BookRecord<Command, Event>[],
   history: History<Command, Event>,
 ): History<Command, Event> {
-  return { ...history, done: [...historyOf(before).done, ...history.done] };
+  return { ...history, done: [...buildHistory(before).done, ...history.done] };
 }
 
 /**
  * How many of the first steps are the same in both, where both are histories of one book: whoever stands at the same
  * place in both has the same steps before it, so only what changed is looked at.
  */
-export function shared(before: readonly unknown[], now: readonly unknown[]): number {
+export function countShared(before: readonly unknown[], now: readonly unknown[]): number {
   let same = Math.min(before.length, now.length);
   while (same > 0 && before[same - 1] !== now[same - 1]) same--;
   return same;

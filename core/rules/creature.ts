@@ -1,15 +1,12 @@
 import type * as v from 'valibot';
-import type { Explained } from '../kernel/explained.ts';
+import type { Explained, Said, Wording } from '../kernel/said.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Result } from '../kernel/result.ts';
-import type { Wording } from '../kernel/said.ts';
-import type { Problem } from '../kernel/shape.ts';
-import type { Guide } from './guide.ts';
-import type { Makeover } from './makeover.ts';
+import type { Problem, Result } from '../kernel/result.ts';
+import type { BuilderGuide } from './builderGuide.ts';
+import type { Rescaling } from './rescale.ts';
 import type { Sheet } from './sheet.ts';
-import type { StatBlockView } from './view.ts';
-import type { Choosable } from './words.ts';
-import type { Said } from '../kernel/said.ts';
+import type { StatBlockView } from './views.ts';
+import type { ChoosableWord } from './words.ts';
 
 /** What a GM has chosen and typed for a creature, in the system's own fields. Plain data, stored as it is. */
 export type Draft = JsonObject;
@@ -37,7 +34,7 @@ type FieldKind =
       readonly kind: 'choice';
       readonly key: string;
       readonly label: Wording;
-      readonly choices: readonly Choosable[];
+      readonly choices: readonly ChoosableWord[];
       /** The choices are rungs in a row, low to high: all are seen, and one is stepped up and down. */
       readonly rungs?: boolean;
       readonly hint?: Wording;
@@ -48,7 +45,7 @@ type FieldKind =
       readonly kind: 'texts';
       readonly key: string;
       readonly label: Wording;
-      readonly choices?: readonly Choosable[];
+      readonly choices?: readonly ChoosableWord[];
       readonly hint?: Wording;
     }
   /** A record of numbers under fixed keys: the six abilities, speeds, resistances. Absent keys are allowed. */
@@ -56,7 +53,7 @@ type FieldKind =
       readonly kind: 'numbers';
       readonly key: string;
       readonly label: Wording;
-      readonly keys: readonly Choosable[];
+      readonly keys: readonly ChoosableWord[];
       readonly min: number;
       readonly max: number;
       readonly hint?: Wording;
@@ -145,13 +142,13 @@ export interface CreatureKind {
   /** Makes one from a few words, everything else as usual; refuses with the word it does not know. */
   readonly quick?: (text: string) => Result<Draft>;
   /** Makes another of one by a few words, `elite` or `level 7`, the numbers following; refuses what it cannot become. */
-  readonly makeover?: (draft: Draft, text: string) => Result<Makeover>;
+  readonly makeover?: (draft: Draft, text: string) => Result<Rescaling>;
   /** What one may say to it, in the game’s own words: `CR 7 undead`. */
   readonly wish?: string;
   /** Whether the draft is that of a retainer or animal: it joins on the party’s side. */
   readonly isFollower?: (draft: Draft) => boolean;
   /** A small card to begin with and a shelf of powers; without it the whole form is shown. */
-  readonly guide?: Guide;
+  readonly guide?: BuilderGuide;
 }
 
 /** A creature of the library. `draft` is everything; all else is built from it. */

@@ -1,13 +1,11 @@
-import { labelling } from '../kernel/said.ts';
-import { explain, type Explained } from '../kernel/explained.ts';
-import type { Fighter } from './combat.ts';
-import { type Moment, QUIET } from './moment.ts';
+import { explain, type Explained, labelling } from '../kernel/said.ts';
+import { type Fighter, freshFighter } from './combat.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from './context.ts';
 import type { Power, Sheet } from './sheet.ts';
 import type { AttackRules } from './system.ts';
-import { untouched } from './untouched.ts';
 
 /** So many of one stat block. */
-export interface Numbered {
+export interface CreatureCount {
   readonly sheet: Sheet;
   readonly count: number;
 }
@@ -30,7 +28,7 @@ export interface Pace {
 }
 
 /** How a fight goes, by how long the heroes last beside the foes. */
-export type PaceWords = (typeof WORDS)[number]['words'] | 'no end in sight';
+type PaceWords = (typeof WORDS)[number]['words'] | 'no end in sight';
 
 /** How many times as long as the foes the heroes last, at least, and what that is called. */
 const WORDS = [
@@ -42,32 +40,35 @@ const WORDS = [
 ] as const;
 
 /** The pace of a fight between `foes` and `party`; nothing while one of them is empty. Numbers are means, before resistances. */
-export function paceOf(
+export function estimatePace(
   attacks: Pick<AttackRules, 'offer'>,
-  foes: readonly Numbered[],
-  party: readonly Numbered[],
-  rulings: Moment['rulings'] = {},
+  foes: readonly CreatureCount[],
+  party: readonly CreatureCount[],
+  rulings: RulesContext['rulings'] = {},
 ): Pace | undefined {
   if (foes.length === 0 || party.length === 0) return undefined;
-  const now = { ...QUIET, rulings };
-  const [theirs, ours] = [side(foes, 'foes'), side(party, 'heroes')];
-  const [dealtBy, dealtTo] = [dealt(attacks, theirs, ours, now), dealt(attacks, ours, theirs, now)];
-  const [foesHp, heroesHp] = [hitPointsOf(foes), hitPointsOf(party)];
+  const now = { ...CONTEXT_WITHOUT_FIGHT, rulings };
+  const [theirs, ours] = [measureSide(foes, 'foes'), measureSide(party, 'heroes')];
+  const [dealtBy, dealtTo] = [
+    damageAgainst(attacks, theirs, ours, now),
+    damageAgainst(attacks, ours, theirs, now),
+  ];
+  const [foesHp, heroesHp] = [sumHitPoints(foes), sumHitPoints(party)];
   const [foesFall, heroesFall] = [foesHp.value / dealtTo.value, heroesHp.value / dealtBy.value];
   return {
     foes: { hitPoints: foesHp, perRound: dealtBy, falls: foesFall },
     heroes: { hitPoints: heroesHp, perRound: dealtTo, falls: heroesFall },
-    words: wordsFor(foesFall, heroesFall),
+    words: paceWordsFor(foesFall, heroesFall),
   };
 }
 
 type Members = readonly { readonly fighter: Fighter; readonly count: number }[];
 
-function side(members: readonly Numbered[], which: 'foes' | 'heroes'): Members {
-  return members.map(({ sheet, count }) => ({ fighter: untouched(sheet, which), count }));
+function measureSide(members: readonly CreatureCount[], which: 'foes' | 'heroes'): Members {
+  return members.map(({ sheet, count }) => ({ fighter: freshFighter(sheet, which), count }));
 }
 
-function hitPointsOf(members: readonly Numbered[]): Explained {
+function sumHitPoints(members: readonly CreatureCount[]): Explained {
   return explain(
     ...members.map(({ sheet, count }) => ({
       rule: '',
@@ -77,7 +78,12 @@ function hitPointsOf(members: readonly Numbered[]): Explained {
   );
 }
 
-function dealt(attacks: Pick<AttackRules, 'offer'>, by: Members, to: Members, now: Moment): Explained {
+function damageAgainst(
+  attacks: Pick<AttackRules, 'offer'>,
+  by: Members,
+  to: Members,
+  now: RulesContext,
+): Explained {
   return explain(
     ...by.map(({ fighter, count }) => {
       const best = bestAttack(attacks, fighter, to, now);
@@ -88,21 +94,21 @@ function dealt(attacks: Pick<AttackRules, 'offer'>, by: Members, to: Members, no
               count,
               name: fighter.name,
               power: best.power.name,
-              each: tenth(best.mean),
+              each: roundToTenth(best.mean),
             })
           : labelling('weight.noUsualAttack', { count, name: fighter.name })),
-        value: best ? tenth(count * best.mean) : 0,
+        value: best ? roundToTenth(count * best.mean) : 0,
       };
     }),
   );
 }
 
 /** The unlimited attack with the highest mean damage over all whom it may strike. */
-export function bestAttack(
+function bestAttack(
   attacks: Pick<AttackRules, 'offer'>,
   attacker: Fighter,
   to: Members,
-  now: Moment,
+  now: RulesContext,
 ): { readonly power: Power; readonly mean: number } | undefined {
   const targets = to.reduce((sum, { count }) => sum + count, 0);
   const means = attacker.sheet.powers
@@ -119,11 +125,11 @@ export function bestAttack(
   return means.toSorted((a, b) => b.mean - a.mean)[0];
 }
 
-function tenth(number: number): number {
+function roundToTenth(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-function wordsFor(foesFall: number, heroesFall: number): PaceWords {
+function paceWordsFor(foesFall: number, heroesFall: number): PaceWords {
   if (!Number.isFinite(foesFall))
     return Number.isFinite(heroesFall) ? 'favours the monsters' : 'no end in sight';
   return WORDS.find(({ least }) => heroesFall / foesFall >= least)?.words ?? 'favours the monsters';

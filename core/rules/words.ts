@@ -1,5 +1,5 @@
 import type { Wording } from '../kernel/said.ts';
-import type { Modifier } from './modifier.ts';
+import type { Modifier } from './combat.ts';
 
 /** A word of a rule system as it stands on screen. `key` is stored, `label` is shown. */
 export interface Word {
@@ -29,19 +29,19 @@ export interface Word {
   /** For a counter: what one began with is no limit, as of coins and loads. */
   readonly unlimited?: true;
   /** For a vital state: how far gone somebody in it is. */
-  readonly stage?: Stage;
+  readonly stage?: HealthStage;
   /** For a vital state: key of the counter that is told beside it. */
   readonly counter?: string;
 }
 
 /** A word to choose: of the rulebook, or one of ours that every language says in its own way. */
-export interface Choosable extends Omit<Word, 'label' | 'text'> {
+export interface ChoosableWord extends Omit<Word, 'label' | 'text'> {
   readonly label: Wording;
   readonly text?: Wording;
 }
 
 /** How far gone somebody is: badly hurt, dying, lying there, dead, or away from the fight. */
-export type Stage = 'hurt' | 'dying' | 'down' | 'dead' | 'gone';
+export type HealthStage = 'hurt' | 'dying' | 'down' | 'dead' | 'gone';
 
 /** A number of a condition, or with `yesNo` something it does (1) or does not (0). */
 export interface WordNumber {
@@ -52,14 +52,14 @@ export interface WordNumber {
 }
 
 /** What a campaign has made of a condition; what is absent is as the rulebook has it. */
-export interface Rewriting {
+export interface ConditionRewording {
   readonly text?: string;
   readonly numbers?: { readonly [number: string]: number };
 }
 
 /** Rewritings by key of the condition. */
-export interface Rewritings {
-  readonly [condition: string]: Rewriting;
+export interface ConditionRewordings {
+  readonly [condition: string]: ConditionRewording;
 }
 
 /** Whose part a combatant takes. */
@@ -80,7 +80,7 @@ export interface Option {
   readonly rule: string;
   /** Heading it stands under, where there are many. */
   readonly group?: Wording;
-  readonly choices: readonly Choosable[];
+  readonly choices: readonly ChoosableWord[];
   readonly standard: string;
 }
 
@@ -93,7 +93,7 @@ export function labelOf<const Words extends readonly { readonly key: string; rea
 }
 
 /** Keys of words as a picklist wants them. */
-export function keysOf<const Words extends readonly Choosable[]>(
+export function keysOf<const Words extends readonly ChoosableWord[]>(
   list: Words,
 ): readonly Words[number]['key'][] {
   return list.map(({ key }) => key);

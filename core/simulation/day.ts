@@ -1,51 +1,65 @@
-import { seededDice } from '../dice/source.ts';
-import type { RestKind } from '../rules/conduct.ts';
-import { type RuleSystem } from '../rules/system.ts';
-import { stands } from '../table/aim.ts';
-import { type SystemOf, tableMachine, type TableMachine } from '../table/machine.ts';
+import { createSeededDice } from '../dice/source.ts';
+import type { RestKind, RuleSystem } from '../rules/system.ts';
+import { canFight } from '../table/targets.ts';
+import { type SystemLookup, createTableMachine, type TableMachine } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';
-import { fightOut } from './fight.ts';
-import { type Foretold, partyOf, rosterOf, type Roster, summed, type Tally, tallyOf } from './figures.ts';
-import { between, type Share } from './interval.ts';
-import type { Named } from './question.ts';
-import { rested } from './rest.ts';
-import { fightOf, type Ground, joined, type Party, type Prepared } from './start.ts';
-import { styleOf, type Styles, USUAL } from './style.ts';
+import { runFight } from './fightRun.ts';
+import {
+  wilsonInterval,
+  type SimulationResult,
+  listParty,
+  type Roster,
+  createRoster,
+  type CountedShare,
+  summarizeRecords,
+  type FightRecord,
+  recordFight,
+} from './results.ts';
+import type { NamedGroup } from './forecast.ts';
+import {
+  createFight,
+  type FightRules,
+  joinFight,
+  type StandingParty,
+  type PreparedTrigger,
+  takeRest,
+} from './setup.ts';
+import { getProfile, type SideProfiles, USUAL_PROFILES } from './aiContext.ts';
 
 /** Fights in a row with rests between; what is used up in one is missing in the next. */
 export interface Day {
-  readonly ground: Ground;
+  readonly ground: FightRules;
   readonly seed: string;
   /** The heroes as they stand before the first. */
-  readonly party: Party;
+  readonly party: StandingParty;
   readonly fights: readonly DayFight[];
-  readonly styles?: Styles;
+  readonly styles?: SideProfiles;
 }
 
 export interface DayFight {
   readonly name: string;
-  readonly fielded: readonly Named[];
-  readonly triggers?: Prepared;
+  readonly fielded: readonly NamedGroup[];
+  readonly triggers?: PreparedTrigger;
   /** What is taken after it, before the next; a rest that the game does not have is none. */
   readonly rest: RestKind | 'none';
 }
 
 /** What is known of one fight of a day. */
-export interface DayFought {
+export interface DayFightResult {
   readonly name: string;
   /** How often it comes to it. */
-  readonly reached: Share;
+  readonly reached: CountedShare;
   /** What it came to where it came to it, against what the heroes had at the start of the day. */
-  readonly told?: Omit<Foretold, 'watch' | 'ebb' | 'settled'>;
+  readonly told?: Omit<SimulationResult, 'watch' | 'ebb' | 'settled'>;
 }
 
 /** What many days came to. Plain data. */
 export interface DayAnswer {
   readonly days: number;
-  readonly fights: readonly DayFought[];
+  readonly fights: readonly DayFightResult[];
   /** Chance to win them all, and that nobody falls in any of them. */
-  readonly through: Share;
-  readonly whole: Share;
+  readonly through: CountedShare;
+  readonly whole: CountedShare;
   /** Rests that are asked for and that this game does not have. */
   readonly without: readonly RestKind[];
   /** Creatures that the rules could not build, by id. */
@@ -61,22 +75,28 @@ const [FEWEST, MOST] = [40, 400];
 const WORK = 6_000_000;
 
 /** Plays the day until its chance is known, and tells what is known after every one. The same seed plays the same. */
-export function* foretellDay(day: Day, systemOf: SystemOf, most = MOST): Generator<DayAnswer> {
+export function* forecastDay(day: Day, systemOf: SystemLookup, most = MOST): Generator<DayAnswer> {
   const { system: key, overlays } = day.ground;
   const system = systemOf(key, overlays);
   const [first] = day.fights;
   if (!system || !first) return;
-  const machine = tableMachine(systemOf);
-  const { state: start, missing } = fightOf(machine, day.ground, first.fielded, day.party, first.triggers);
-  const heroes = partyOf(start);
+  const machine = createTableMachine(systemOf);
+  const { state: start, missing } = createFight(
+    machine,
+    day.ground,
+    first.fielded,
+    day.party,
+    first.triggers,
+  );
+  const heroes = listParty(start);
   if (heroes.length === 0 || heroes.length === start.combatants.length) return;
-  const roster = rosterOf(start, system.conduct);
-  const all: (readonly Tally[])[] = [];
+  const roster = createRoster(start, system.conduct);
+  const all: (readonly FightRecord[])[] = [];
   for (let work = 0; ;) {
     const played = oneDay(day, { machine, system, start, number: all.length });
     all.push(played.tallies);
     work += played.work;
-    const answer = answerOf(day, roster, all, system);
+    const answer = createDayAnswer(day, roster, all, system);
     const { low, high } = answer.through;
     const known = all.length >= FEWEST && (high - low) / 2 <= WIDTH;
     const over = known || all.length >= most || work >= WORK;
@@ -94,49 +114,49 @@ interface OneDay {
 
 /** A day to its end, or to the fight that is lost or never ends. */
 function oneDay(
-  { fights, seed, styles = USUAL }: Day,
+  { fights, seed, styles = USUAL_PROFILES }: Day,
   { machine, system, start, number }: OneDay,
-): { readonly tallies: readonly Tally[]; readonly missing: readonly string[]; readonly work: number } {
-  const dice = seededDice(`${seed} day ${number}`);
-  const tallies: Tally[] = [];
+): { readonly tallies: readonly FightRecord[]; readonly missing: readonly string[]; readonly work: number } {
+  const dice = createSeededDice(`${seed} day ${number}`);
+  const tallies: FightRecord[] = [];
   const missing: string[] = [];
   let table = start;
   let work = 0;
   for (const [at, fight] of fights.entries()) {
     if (at > 0) {
-      const next = joined(machine, table, fight.fielded, fight.triggers);
+      const next = joinFight(machine, table, fight.fielded, fight.triggers);
       table = next.state;
       missing.push(...next.missing);
     }
-    const fought = fightOut(table, { machine, system, dice, styleOf: (who) => styleOf(who, styles) });
+    const fought = runFight(table, { machine, system, dice, styleOf: (who) => getProfile(who, styles) });
     work += fought.steps * table.combatants.length;
-    tallies.push(tallyOf(fought, start, system.conduct));
+    tallies.push(recordFight(fought, start, system.conduct));
     if (fought.end !== 'heroes') break;
-    table = rested(fought.state, at + 1 < fights.length ? fight.rest : 'none', { machine, system, dice });
-    if (!partyOf(table).some((each) => stands(each, system))) break;
+    table = takeRest(fought.state, at + 1 < fights.length ? fight.rest : 'none', { machine, system, dice });
+    if (!listParty(table).some((each) => canFight(each, system))) break;
   }
   return { tallies, missing, work };
 }
 
-function answerOf(
+function createDayAnswer(
   { fights }: Day,
   roster: Roster,
-  all: readonly (readonly Tally[])[],
+  all: readonly (readonly FightRecord[])[],
   { conduct }: RuleSystem,
 ): Omit<DayAnswer, 'missing' | 'over'> {
   const days = all.length;
-  const won = ({ end }: Tally): boolean => end === 'whole' || end === 'hurt';
+  const won = ({ end }: FightRecord): boolean => end === 'whole' || end === 'hurt';
   const through = all.filter((day) => day.length === fights.length && day.every(won));
   const asked = new Set(fights.slice(0, -1).flatMap(({ rest }) => (rest === 'none' ? [] : [rest])));
   return {
     days,
     fights: fights.map(({ name }, at) => {
       const tallies = all.flatMap((day) => day[at] ?? []);
-      const { watch: _watch, ebb: _ebb, ...told } = summed(roster, tallies);
-      return { name, reached: between(tallies.length, days), ...(tallies.length > 0 ? { told } : {}) };
+      const { watch: _watch, ebb: _ebb, ...told } = summarizeRecords(roster, tallies);
+      return { name, reached: wilsonInterval(tallies.length, days), ...(tallies.length > 0 ? { told } : {}) };
     }),
-    through: between(through.length, days),
-    whole: between(through.filter((day) => day.every(({ end }) => end === 'whole')).length, days),
+    through: wilsonInterval(through.length, days),
+    whole: wilsonInterval(through.filter((day) => day.every(({ end }) => end === 'whole')).length, days),
     without: [...asked].filter((rest) => !conduct?.rests?.[rest]),
   };
 }

@@ -1,15 +1,13 @@
-import { saying } from '../kernel/said.ts';
 import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { AFTER_SNAPSHOT, type Part, type Snapshot } from '../log/book.ts';
-import type { BookHeadLine } from './backupBooks.ts';
-import type { FourfoldDatabase } from './database.ts';
-import { standsAlone } from '../log/history.ts';
-import type { JournalPort } from './journalPort.ts';
-import { pack, packedOf } from './packs.ts';
-import { sameRecord } from './reconcile.ts';
-import { recordOf } from '../log/records.ts';
-import type { AnyRecord } from '../log/step.ts';
+import { saying } from '../kernel/said.ts';
+import type { BookHeadLine } from '../log/backup.ts';
+import { AFTER_SNAPSHOT, type RecordPart, type Snapshot } from '../log/book.ts';
+import { isSelfContained } from '../log/history.ts';
+import type { JournalPort } from '../log/journal.ts';
+import { type AnyRecord, readJournalLine } from '../log/records.ts';
+import { type FourfoldDatabase, savePacks, loadPacked, type SnapshotRow } from './database.ts';
+import { hasSameRecord } from './reconcile.ts';
 
 /** The last records of a book, a state that was folded over all before them, and the way to those. */
 export interface BookEnd {
@@ -18,7 +16,7 @@ export interface BookEnd {
   /** The record that founded the book. */
   readonly first: AnyRecord;
   /** Reads what came before, or a part of all, a page at a time so that the window can draw; stops when `wanted` says no. */
-  readonly earlier: (wanted: () => boolean, part?: Part) => Promise<Result<readonly AnyRecord[]>>;
+  readonly earlier: (wanted: () => boolean, part?: RecordPart) => Promise<Result<readonly AnyRecord[]>>;
   /** Whether the journal still ends as it did when this was read; without a journal nobody can say. */
   readonly still: () => Promise<boolean>;
 }
@@ -42,21 +40,24 @@ const PAGE = 1_000;
  * snapshot stands for the rest: then the whole book has to be read and compared. `mend` is given what the view turns
  * out to lack when the rest is read.
  */
-export async function endOf(
+export async function readBookEnd(
   database: FourfoldDatabase,
   journal: JournalPort | undefined,
   book: string,
   shape: string,
   mend: Mend,
 ): Promise<BookEnd | undefined> {
-  const rows = database.steps.where('[book+seq]').between(...spanOf(book));
+  const rows = database.steps.where('[book+seq]').between(...bookKeyRange(book));
   const [last, first, snapshots] = await Promise.all([
     rows.clone().last(),
     database.steps.get([book, 1]),
-    snapshotsOf(database, book),
+    listSnapshots(database, book),
   ]);
   if (!last || !first) return undefined;
-  const [head, begun] = await Promise.all([headLike(journal, book, last), beginningOf(database, book, last)]);
+  const [head, begun] = await Promise.all([
+    headLike(journal, book, last),
+    findSessionStart(database, book, last),
+  ]);
   if (journal && !head) return undefined;
   const count = last.seq;
   // A hole is found by counting, which of years takes longer than all the rest of an opening.
@@ -68,21 +69,21 @@ export async function endOf(
       database.snapshots.get([book, seq]),
       rowsAfter(database, book, seq, Infinity),
     ]);
-    if (snapshot?.shape !== shape || records.length !== count - seq || !standsAlone(records)) continue;
+    if (snapshot?.shape !== shape || records.length !== count - seq || !isSelfContained(records)) continue;
     return {
       records,
       snapshot,
       first,
       earlier: (wanted, part = { after: 0, until: seq }) =>
         readPart({ database, journal, book, mend }, part, wanted),
-      still: async () => sameEnd(head, await headOf(journal, book)),
+      still: async () => hasSameEnd(head, await findBookHead(journal, book)),
     };
   }
   return undefined;
 }
 
 /** All keys of a book in a table keyed by book and number. */
-export function spanOf(book: string): [[string, unknown], [string, unknown]] {
+export function bookKeyRange(book: string): [[string, unknown], [string, unknown]] {
   return [
     [book, Dexie.minKey],
     [book, Dexie.maxKey],
@@ -90,16 +91,16 @@ export function spanOf(book: string): [[string, unknown], [string, unknown]] {
 }
 
 /** Numbers of the steps that snapshots of the book stand after, in order. */
-async function snapshotsOf(database: FourfoldDatabase, book: string): Promise<readonly number[]> {
+async function listSnapshots(database: FourfoldDatabase, book: string): Promise<readonly number[]> {
   const keys = await database.snapshots
     .where('[book+seq]')
-    .between(...spanOf(book))
+    .between(...bookKeyRange(book))
     .primaryKeys();
   return keys.map(([, seq]) => seq);
 }
 
 /** Number of the first step of the session in which the record was written. */
-async function beginningOf(database: FourfoldDatabase, book: string, last: AnyRecord): Promise<number> {
+async function findSessionStart(database: FourfoldDatabase, book: string, last: AnyRecord): Promise<number> {
   if (last.kind !== 'step') return 0;
   const first = await database.steps.where('[book+session]').equals([book, last.session]).first();
   return first?.seq ?? 0;
@@ -112,17 +113,20 @@ async function headLike(
   last: AnyRecord,
 ): Promise<BookHeadLine | undefined> {
   if (!journal) return undefined;
-  const [head, same] = await Promise.all([headOf(journal, book), sameRecord(journal, book, last)]);
+  const [head, same] = await Promise.all([findBookHead(journal, book), hasSameRecord(journal, book, last)]);
   const whole = head?.seq === last.seq && head.entries === head.seq && !head.others;
   return same && whole ? head : undefined;
 }
 
-async function headOf(journal: JournalPort | undefined, book: string): Promise<BookHeadLine | undefined> {
+async function findBookHead(
+  journal: JournalPort | undefined,
+  book: string,
+): Promise<BookHeadLine | undefined> {
   return (await journal?.heads())?.find((each) => each.book === book);
 }
 
 /** Each record names the one before it: what ends alike is alike. */
-function sameEnd(one: BookHeadLine | undefined, other: BookHeadLine | undefined): boolean {
+function hasSameEnd(one: BookHeadLine | undefined, other: BookHeadLine | undefined): boolean {
   return (
     one?.sum !== undefined &&
     one.sum === other?.sum &&
@@ -146,7 +150,7 @@ function rowsAfter(
 
 async function readPart(
   source: Source,
-  { after, until }: Part,
+  { after, until }: RecordPart,
   wanted: () => boolean,
 ): Promise<Result<readonly AnyRecord[]>> {
   const all: AnyRecord[] = [];
@@ -155,7 +159,7 @@ async function readPart(
   let kept = 0;
   const last = (): number => after + all.length;
   const pageAfter = (seq: number): Promise<Page> => {
-    const page = pageOf(source, seq, Math.min(PAGE, until - seq));
+    const page = readPage(source, seq, Math.min(PAGE, until - seq));
     // Whoever waits for it hears of it; one that is no longer waited for has nobody to tell.
     page.catch(() => undefined);
     return page;
@@ -175,7 +179,7 @@ async function readPart(
   }
   if (lacking.length > 0) source.mend(lacking);
   // Packs make the next reading quicker, and nothing hangs on them. They begin with the first record.
-  else if (after === 0) void pack(source.database, all, kept, wanted).catch(() => undefined);
+  else if (after === 0) void savePacks(source.database, all, kept, wanted).catch(() => undefined);
   return ok(all);
 }
 
@@ -188,8 +192,8 @@ interface Page {
 }
 
 /** The view’s rows, as packs where there are such; where they are not all there, the journal’s. */
-async function pageOf({ database, journal, book }: Source, after: number, most: number): Promise<Page> {
-  const packed = await packedOf(database, { book, after, most }).catch(() => []);
+async function readPage({ database, journal, book }: Source, after: number, most: number): Promise<Page> {
+  const packed = await loadPacked(database, { book, after, most }).catch(() => []);
   const rest =
     packed.length < most
       ? await rowsAfter(database, book, after + packed.length, most - packed.length).catch(() => undefined)
@@ -197,8 +201,31 @@ async function pageOf({ database, journal, book }: Source, after: number, most: 
   const rows = rest && [...packed, ...rest];
   if (rows?.length === most || !journal) return { records: rows ?? [], lacking: [], packed: packed.length };
   const lines = await journal.read(book, after, most);
-  const records = lines.map(recordOf);
+  const records = lines.map(readJournalLine);
   const there = new Set(rows?.map(({ seq }) => seq));
   // A view that does not answer is no view that could be mended.
   return { records, lacking: rows ? records.filter(({ seq }) => !there.has(seq)) : [], packed: 0 };
+}
+
+/** The state of a book that was kept last, if one was. */
+export function loadNewestSnapshot(database: FourfoldDatabase, book: string): Promise<Snapshot | undefined> {
+  return database.snapshots
+    .where('[book+seq]')
+    .between(...bookKeyRange(book))
+    .last();
+}
+
+/** Older snapshots serve nobody but one who takes back thousands of steps: three are enough. */
+const SNAPSHOTS = 3;
+
+/** Keeps a state, and lets go of the oldest. */
+export async function saveSnapshot(database: FourfoldDatabase, row: SnapshotRow): Promise<void> {
+  await database.transaction('rw', database.snapshots, async () => {
+    await database.snapshots.put(row);
+    const keys = await database.snapshots
+      .where('[book+seq]')
+      .between(...bookKeyRange(row.book))
+      .primaryKeys();
+    await database.snapshots.bulkDelete(keys.slice(0, -SNAPSHOTS));
+  });
 }

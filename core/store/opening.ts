@@ -1,11 +1,10 @@
-import { failure, wordsOf } from '../kernel/saidError.ts';
-import { type Said, said, type Wording } from '../kernel/said.ts';
+import { failure, said, type Said, type Wording, describeError } from '../kernel/said.ts';
 import type { FourfoldDatabase } from './database.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { type Look, lookAt } from './look.ts';
+import { type DatabaseProbe, probeDatabase } from './databaseProbe.ts';
 
 /** How a database was found before anything was read of it. */
-export type Probe =
+type ProbeVerdict =
   | { readonly kind: 'there' }
   /** There is none, or the engine threw it away; `why` is what the engine says of it. */
   | { readonly kind: 'empty'; readonly why: Wording }
@@ -16,23 +15,27 @@ export type Probe =
   | { readonly kind: 'broken'; readonly why: Wording };
 
 /** How long a database may take to open, in ms, however often it is tried. */
-export const OPENING_LIMIT = 4_000;
+const OPENING_LIMIT = 4_000;
 /** Dexie counts its versions in tens. */
 const VERSION_STEP = 10;
 
 /** What the look at a database means to an app whose form of it is `version`. */
-export async function probe(name: string, version: number, look = lookAt(name)): Promise<Probe> {
+export async function judgeProbe(
+  name: string,
+  version: number,
+  look = probeDatabase(name),
+): Promise<ProbeVerdict> {
   const seen = await look;
-  return seen.kind === 'found' ? probedAs(seen.version / VERSION_STEP, version) : seen;
+  return seen.kind === 'found' ? toVerdict(seen.version / VERSION_STEP, version) : seen;
 }
 
-function probedAs(found: number, version: number): Probe {
+function toVerdict(found: number, version: number): ProbeVerdict {
   if (found === version) return { kind: 'there' };
   return { kind: found > version ? 'newer' : 'older', version: found };
 }
 
 /** Answers within `limit`, or fails with a sentence: an engine that hangs must not keep the table closed. */
-export async function within<Value>(work: Promise<Value>, limit: number): Promise<Value> {
+export async function withTimeLimit<Value>(work: Promise<Value>, limit: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_done, fail) => {
     timer = setTimeout(() => fail(failure('database.tooSlow', { seconds: limit / 1_000 })), limit);
@@ -45,7 +48,7 @@ export async function within<Value>(work: Promise<Value>, limit: number): Promis
 }
 
 /** How the opening went. `told` is a sentence where something was found wrong. */
-export interface Opened {
+interface OpeningResult {
   readonly open: boolean;
   readonly told: Wording;
 }
@@ -58,25 +61,25 @@ interface Opening {
   /** Makes a backup before an old database is brought to its new form. */
   readonly secure: (() => Promise<void>) | undefined;
   /** What was seen of the database already. */
-  readonly look?: Promise<Look> | undefined;
+  readonly look?: Promise<DatabaseProbe> | undefined;
   readonly limit?: number;
 }
 
 type Limited = Opening & { readonly limit: number };
 
 /** Opens the database; one that does not open is put aside and made anew, once. Answers within one and a half limits. */
-export async function openDatabase(database: FourfoldDatabase, opening: Opening): Promise<Opened> {
+export async function openDatabase(database: FourfoldDatabase, opening: Opening): Promise<OpeningResult> {
   const { limit = OPENING_LIMIT } = opening;
-  return within(attempt(database, { ...opening, limit }), limit * 1.5).catch((error: unknown) => {
+  return withTimeLimit(attempt(database, { ...opening, limit }), limit * 1.5).catch((error: unknown) => {
     database.close({ disableAutoOpen: true });
-    return { open: false, told: wordsOf(error) };
+    return { open: false, told: describeError(error) };
   });
 }
 
-async function attempt(database: FourfoldDatabase, opening: Limited): Promise<Opened> {
+async function attempt(database: FourfoldDatabase, opening: Limited): Promise<OpeningResult> {
   const { expected, limit, look } = opening;
-  const found = await within(probe(database.name, database.verno, look), limit).catch(
-    (error: unknown): Probe => ({ kind: 'broken', why: wordsOf(error) }),
+  const found = await withTimeLimit(judgeProbe(database.name, database.verno, look), limit).catch(
+    (error: unknown): ProbeVerdict => ({ kind: 'broken', why: describeError(error) }),
   );
   if (found.kind === 'newer') {
     const told = said('database.ofNewer', { form: found.version });
@@ -98,7 +101,7 @@ async function migrate(
   database: FourfoldDatabase,
   { secure, limit }: Limited,
   from: number,
-): Promise<Opened> {
+): Promise<OpeningResult> {
   await secure?.();
   const tried = await tryOpen(database, limit);
   if (tried.ok) return { open: true, told: '' };
@@ -110,7 +113,7 @@ async function beginAnew(
   database: FourfoldDatabase,
   { clear, limit }: Limited,
   reason: Wording,
-): Promise<Opened> {
+): Promise<OpeningResult> {
   if (!clear) return { open: false, told: reason };
   await clear();
   const again = await tryOpen(database, limit);
@@ -122,10 +125,10 @@ async function beginAnew(
 /** Opens it, or closes it again and says why it did not open, as the end of a sentence. */
 async function tryOpen(database: FourfoldDatabase, limit: number): Promise<Result<void, Wording>> {
   try {
-    await within(database.open(), limit);
+    await withTimeLimit(database.open(), limit);
     return ok(undefined);
   } catch (error) {
     database.close({ disableAutoOpen: true });
-    return refuse(wordsOf(error));
+    return refuse(describeError(error));
   }
 }

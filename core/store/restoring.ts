@@ -1,27 +1,26 @@
-import { type Said, said, sentences, type Wording, wordingOf } from '../kernel/said.ts';
-import { libraryMachine, type LibraryState } from '../bestiary/library.ts';
-import type { LibraryPart } from '../bestiary/libraryMerge.ts';
-import type { About } from '../bestiary/libraryState.ts';
-import { vouchOnce } from '../bestiary/vouching.ts';
+import { type Said, said, joinSentences, type Wording, toWording } from '../kernel/said.ts';
+import { libraryMachine, type LibraryState } from '../library/library.ts';
+import type { LibraryPart } from '../library/mergeLibraries.ts';
+import type { CreatureMarks } from '../library/libraryState.ts';
+import { validateOnce } from '../exchange/creatureFile.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { tableMachine } from '../table/machine.ts';
-import { openBook } from '../log/book.ts';
-import { stateOf } from '../log/stateOf.ts';
-import type { Keeper } from './keeper.ts';
-import type { Restored } from './safety.ts';
+import { createTableMachine } from '../table/machine.ts';
+import { openBook, foldRecords } from '../log/book.ts';
+import type { BookStore } from './bookStore.ts';
+import type { RestoreResult } from '../log/safety.ts';
 
 type SystemOf = (key: string) => RuleSystem | undefined;
 
 /** Renames a campaign that is not open, as a step of its own; its end is enough for that. Refuses where it could not be. */
 export async function renameBook(
-  keeper: Keeper,
+  keeper: BookStore,
   systemOf: SystemOf,
   book: string,
   name: string,
   clock: () => string,
 ): Promise<Result<void>> {
-  const machine = tableMachine(systemOf);
+  const machine = createTableMachine(systemOf);
   const { records, snapshot, before } = await keeper.openEnd(book, machine.shape);
   const opened = openBook(machine, {
     book,
@@ -38,12 +37,12 @@ export async function renameBook(
 }
 
 /** What the records of a library come to. */
-export function libraryIn(bodies: readonly string[], systemOf: SystemOf): LibraryState {
-  return stateOf(libraryMachine(systemOf), bodies);
+export function foldLibrary(bodies: readonly string[], systemOf: SystemOf): LibraryState {
+  return foldRecords(libraryMachine(systemOf), bodies);
 }
 
 /** Something of a backup's library with its name, as a part to merge. */
-export interface NamedPart {
+interface NamedLibraryPart {
   readonly name: string;
   readonly part: LibraryPart;
 }
@@ -52,10 +51,10 @@ export interface NamedPart {
  * A library as the smallest parts that can be merged: each creature with what is kept beside it, each picture,
  * collection and table. `shelfOf` answers the id that a campaign of the backup has here, empty for the shared shelf.
  */
-export function partsOfLibrary(
+export function splitLibrary(
   there: LibraryState,
   shelfOf: (campaign: string) => string,
-): readonly NamedPart[] {
+): readonly NamedLibraryPart[] {
   const { creatures, trash, about, shelves = {}, collections, tables, unread = [] } = there;
   const beside = (id: string): LibraryPart => {
     const { picture: _apart, ...rest } = about[id] ?? {};
@@ -91,22 +90,22 @@ export interface LeftOut {
  * A part as the rules of this version take it. A creature that they refuse is kept as it came, outside the library; what
  * cannot even be kept stays in the backup alone. One that is refused harms no other.
  */
-export function soundPart(
-  { name, part }: NamedPart,
+export function validatePart(
+  { name, part }: NamedLibraryPart,
   systemOf: SystemOf,
 ): { readonly part?: LibraryPart; readonly leftOut?: LeftOut } {
   const { read } = libraryMachine(systemOf);
   const isRead = (each: LibraryPart): Result<unknown> => read({ type: 'library.merge', ...each });
   const { creatures = [], trash = [] } = part;
   const [creature] = [...creatures, ...trash];
-  const vouched = creature ? vouchOnce(creature, systemOf) : ok(undefined);
+  const vouched = creature ? validateOnce(creature, systemOf) : ok(undefined);
   const taken = vouched.ok ? isRead(part) : vouched;
   if (taken.ok) return { part };
   const kept = creature ? { unread: [creature] } : undefined;
   const isKept = kept !== undefined && isRead(kept).ok;
   return {
     ...(isKept ? { part: kept } : {}),
-    leftOut: { name, why: wordingOf(taken.refusal), kept: isKept },
+    leftOut: { name, why: toWording(taken.refusal), kept: isKept },
   };
 }
 
@@ -130,7 +129,7 @@ export function packParts(parts: readonly LibraryPart[]): readonly LibraryPart[]
 function joinParts(parts: readonly LibraryPart[]): LibraryPart {
   const listOf = <Each>(each: (part: LibraryPart) => readonly Each[] | undefined): Each[] =>
     parts.flatMap((part) => each(part) ?? []);
-  const about: { [creature: string]: About } = {};
+  const about: { [creature: string]: CreatureMarks } = {};
   // Of one creature a part has the notes, and another the picture.
   for (const part of parts)
     for (const [id, notes] of Object.entries(part.about ?? {})) about[id] = { ...about[id], ...notes };
@@ -146,12 +145,12 @@ function joinParts(parts: readonly LibraryPart[]): LibraryPart {
 }
 
 /** The name of a copy says of when it is; names are at most 80 letters long. */
-export function copyName(name: string, at: string): string {
+export function formatCopyName(name: string, at: string): string {
   return `${Array.from(name).slice(0, 50).join('').trim()} (as of ${at.slice(0, 16).replace('T', ' ')})`;
 }
 
 /** What came along with the campaigns of a backup. */
-export interface CameAlong {
+export interface RestoredExtras {
   readonly creatures: number;
   /** Marks, notes, pictures, shelves, collections, random tables, trash: whether any of it was lacking here. */
   readonly beside: boolean;
@@ -164,7 +163,7 @@ export interface CameAlong {
 }
 
 /** What a restore came to, in words. */
-export function toldOf({ books, leftOut, cleaned }: Restored, came: CameAlong): Said {
+export function describeRestore({ books, leftOut, cleaned }: RestoreResult, came: RestoredExtras): Said {
   const { creatures, beside, forms, settings } = came;
   const all: Said[] = [];
   if (books.length > 0) all.push(said('backup.campaignsRestored', { n: books.length }));
@@ -175,14 +174,14 @@ export function toldOf({ books, leftOut, cleaned }: Restored, came: CameAlong): 
   if (beside) all.push(said('backup.libraryMerged'));
   if (leftOut > 0) all.push(said('backup.entriesLeftOut', { n: leftOut }));
   if (cleaned > 0) all.push(said('backup.namesCleaned', { n: cleaned }));
-  all.push(...toldOfLeftOut(came.leftOut));
-  return said('database.several', { sentences: sentences(all) });
+  all.push(...describeLeftOut(came.leftOut));
+  return said('database.several', { sentences: joinSentences(all) });
 }
 
 /** So many that stay out are named with their reason. */
 const MOST_NAMED = 5;
 
-function toldOfLeftOut(leftOut: readonly LeftOut[]): readonly Said[] {
+function describeLeftOut(leftOut: readonly LeftOut[]): readonly Said[] {
   const kept = leftOut.filter((each) => each.kept).length;
   return [
     ...(kept > 0 ? [said('backup.creaturesRefused', { n: kept })] : []),

@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import { isAny, isText } from '../kernel/checks.ts';
+import { isJson, type Json } from '../kernel/json.ts';
+import { ok, parseCommand } from '../kernel/result.ts';
+import { createEventFormat, type EventFormat, type Machine, type UnreadableEvent } from '../log/events.ts';
 
 /** The least and the largest size of all that is on screen, as a share of the usual one. */
 export const [LEAST_SIZE, MOST_SIZE] = [0.8, 2];
@@ -56,14 +60,14 @@ const whole = v.object({
   /** What the window speaks: `system`, or a language such as `de`. */
   language: v.fallback(v.pipe(v.string(), v.regex(/^(?:system|[a-z]{2})$/)), 'system'),
   /** Keys the GM has given to commands, by the command's id, instead of its usual ones. */
-  keys: v.fallback(v.pipe(v.record(text(80), v.array(text(40))), v.transform(renamed)), {}),
+  keys: v.fallback(v.pipe(v.record(text(80), v.array(text(40))), v.transform(renameKeys)), {}),
   players: v.fallback(players, () => v.parse(players, {})),
   walk: v.fallback(walk, () => v.parse(walk, {})),
   simulated: v.fallback(simulated, () => v.parse(simulated, {})),
 });
 
 /** Commands of the screens that version 0.1.0 called otherwise. */
-function renamed<Keys>(keys: { readonly [command: string]: Keys }): { [command: string]: Keys } {
+function renameKeys<Keys>(keys: { readonly [command: string]: Keys }): { [command: string]: Keys } {
   return Object.fromEntries(
     Object.entries(keys).map(([command, given]) => [
       command.replace(/^beasts\./u, 'creatures.').replace(/^fights\./u, 'encounters.'),
@@ -74,19 +78,52 @@ function renamed<Keys>(keys: { readonly [command: string]: Keys }): { [command: 
 
 /** What the GM has set for this computer. Campaigns keep their own rulings. */
 export type Settings = v.InferOutput<typeof whole>;
-export type PlayersLook = Settings['players'];
-export type Theme = Settings['theme'];
-
 /** Settings as they were kept; whatever cannot be read is as it was at first, field by field. */
-export function readSettings(kept: unknown): Settings {
+export function parseSettings(kept: unknown): Settings {
   return v.parse(whole, Object(kept));
 }
 
 /** Settings with those of another computer where they are as they were at first. */
-export function filledFrom(here: Settings, there: Settings): Settings {
-  const first = readSettings(undefined);
+export function fillSettingsFrom(here: Settings, there: Settings): Settings {
+  const first = parseSettings(undefined);
   const chosen = Object.entries(here).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(first, name)),
   );
-  return readSettings({ ...there, ...Object.fromEntries(chosen) });
+  return parseSettings({ ...there, ...Object.fromEntries(chosen) });
 }
+
+const settingCommand = v.strictObject({
+  type: v.literal('setting.keep'),
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  value: v.custom<Json>(isJson),
+});
+
+type SettingCommand = v.InferOutput<typeof settingCommand>;
+
+type SettingEvent =
+  | { readonly type: 'settingKept'; readonly key: string; readonly value: Json }
+  | UnreadableEvent;
+
+/** What is set for this computer, by its name: looks, keys, layouts of screens. */
+export interface SettingsState {
+  readonly values: ReadonlyMap<string, Json>;
+}
+
+const SETTING_EVENTS: EventFormat<SettingEvent> = createEventFormat(
+  { unreadable: { why: isText }, settingKept: { key: isText, value: isAny } },
+  [],
+);
+
+/** What is set for this computer as a book of its own: in the log and in every backup, as all else is. */
+export const settingsMachine: Machine<SettingsState, SettingCommand, SettingEvent> = {
+  shape: `settings-1.${SETTING_EVENTS.version}`,
+  events: SETTING_EVENTS,
+  initial: { values: new Map() },
+  read: (raw) => parseCommand(settingCommand, raw),
+  decide: (_state, { key, value }) => ok([{ type: 'settingKept', key, value }]),
+  evolve: ({ values }, event) =>
+    event.type === 'settingKept' ? { values: new Map([...values, [event.key, event.value]]) } : { values },
+  // The event says all that was set.
+  written: (command) => ({ ...command, value: '' }),
+  when: () => ({ worldTime: 0, session: 0 }),
+};

@@ -1,4 +1,4 @@
-import type { About, OverlayAbout } from '../rules/about.ts';
+import type { SystemSummary, OverlaySummary } from '../rules/system.ts';
 import { about as actiondice } from './actiondice/about.ts';
 import { about as archmage } from './archmage/about.ts';
 import { about as fifth } from './fifth/about.ts';
@@ -7,23 +7,23 @@ import { about as orcus } from './orcus/about.ts';
 import { about as torches } from './torches/about.ts';
 
 /** Every game as the first screen names it, in the order of the registry; their rules are in `registry.ts`. */
-export const GAMES: readonly About[] = [orcus, archmage, ladder, torches, fifth];
+export const GAMES: readonly SystemSummary[] = [orcus, archmage, ladder, torches, fifth];
 
 /** All rules that are laid over a game, as the first screen names them. */
-export const LAID_OVER: readonly OverlayAbout[] = [actiondice];
+export const OVERLAY_CATALOGUE: readonly OverlaySummary[] = [actiondice];
 
 /** A sample campaign as it is offered. */
-interface Offered {
+interface SampleOffer {
   readonly key: string;
   readonly name: string;
   readonly title: string;
-  readonly about: About;
+  readonly about: SystemSummary;
 }
 
 /** One sample for every game, and one for what is laid over one, on the host it names. */
-export const OFFERED: readonly Offered[] = [
+export const SAMPLE_OFFERS: readonly SampleOffer[] = [
   ...GAMES.map((about) => ({ key: about.key, name: about.sample.name, title: about.title, about })),
-  ...LAID_OVER.flatMap(({ key, title, sample }) =>
+  ...OVERLAY_CATALOGUE.flatMap(({ key, title, sample }) =>
     GAMES.filter((about) => about.key === sample.host).map((about) => ({
       key,
       name: sample.name,
@@ -34,12 +34,12 @@ export const OFFERED: readonly Offered[] = [
 ];
 
 /** What goes over the game of that key; nothing where this version does not know it. */
-export function laidOver(key: string): readonly OverlayAbout[] {
+export function listOverlaysFor(key: string): readonly OverlaySummary[] {
   const game = GAMES.find((about) => about.key === key);
-  return game ? LAID_OVER.filter(({ fits }) => fits(game)) : [];
+  return game ? OVERLAY_CATALOGUE.filter(({ fits }) => fits(game)) : [];
 }
 
 /** The title of the game of that key, or the key where this version does not know it. */
-export function titleOf(key: string): string {
+export function gameTitle(key: string): string {
   return GAMES.find((about) => about.key === key)?.title ?? key;
 }

@@ -1,6 +1,5 @@
-import type { Overlay } from '../rules/overlay.ts';
-import { onTheRoad } from '../rules/road/onTheRoad.ts';
-import type { RuleSystem } from '../rules/system.ts';
+import type { RulesOverlay, RuleSystem } from '../rules/system.ts';
+import { withTravel } from '../rules/travel/withTravel.ts';
 import { actiondice } from './actiondice/index.ts';
 import { archmage } from './archmage/index.ts';
 import { fifth } from './fifth/index.ts';
@@ -9,13 +8,13 @@ import { orcus } from './orcus/index.ts';
 import { torches } from './torches/index.ts';
 
 /** Every rule system there is. A new one is its folder and one line here. */
-export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches, fifth].map(onTheRoad);
+export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches, fifth].map(withTravel);
 
 /** Every overlay there is. */
-export const OVERLAYS: readonly Overlay[] = [actiondice];
+export const OVERLAYS: readonly RulesOverlay[] = [actiondice];
 
 /** A sample campaign as it is offered: under which rules, and with what laid over them. */
-interface Sample {
+interface OfferedSample {
   readonly key: string;
   readonly name: string;
   readonly title: string;
@@ -24,7 +23,7 @@ interface Sample {
 }
 
 /** One sample for every system, and one for every overlay on the host it names. */
-export const SAMPLES: readonly Sample[] = [
+export const SAMPLES: readonly OfferedSample[] = [
   ...SYSTEMS.map((system) => ({
     key: system.key,
     name: system.sample.name,
@@ -44,12 +43,12 @@ export const SAMPLES: readonly Sample[] = [
 ];
 
 /** The overlays that go with the system of that key; none where this version does not know it. */
-export function overlaysFor(key: string): readonly Overlay[] {
+export function overlaysFor(key: string): readonly RulesOverlay[] {
   const bare = SYSTEMS.find((system) => system.key === key);
   return bare ? OVERLAYS.filter(({ fits }) => fits(bare)) : [];
 }
 
-const composed = new Map<string, RuleSystem>();
+const systemsWithOverlays = new Map<string, RuleSystem>();
 
 /** The system of that key with the overlays laid over it, or nothing where this version does not know it. */
 export function systemOf(key: string, overlays: readonly string[] = []): RuleSystem | undefined {
@@ -57,7 +56,7 @@ export function systemOf(key: string, overlays: readonly string[] = []): RuleSys
   const worn = overlaysFor(key).filter((each) => overlays.includes(each.key));
   if (!bare || worn.length === 0) return bare;
   const name = [key, ...worn.map((each) => each.key)].join('+');
-  const known = composed.get(name) ?? worn.reduce((host, overlay) => overlay.over(host), bare);
-  composed.set(name, known);
+  const known = systemsWithOverlays.get(name) ?? worn.reduce((host, overlay) => overlay.over(host), bare);
+  systemsWithOverlays.set(name, known);
   return known;
 }

@@ -1,7 +1,7 @@
-import { signed } from '../kernel/explained.ts';
+import { formatSigned } from '../kernel/said.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
-import { meanTurns } from '../rules/d20/chances.ts';
-import type { Moment } from '../rules/moment.ts';
+import { meanTurns } from '../rules/d20/checks.ts';
+import type { RulesContext } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 
@@ -24,11 +24,11 @@ export interface ChipLook {
 const OWN = 6;
 
 /** The look of an effect: losing hit points before all else, then what ties, then when it ends, then what it does. */
-export function chipLook(effect: Effect, system: RuleSystem): ChipLook {
+export function describeChip(effect: Effect, system: RuleSystem): ChipLook {
   const known = system.words.conditions.find(({ key }) => key === effect.condition);
   const look = { ends: endsBy(effect), stops: known?.stops === true };
   if (effect.amount !== undefined) {
-    const type = labelOf(system.words.damageTypes, effect.damageType ?? '').toLowerCase();
+    const type = findListLabel(system.words.damageTypes, effect.damageType ?? '').toLowerCase();
     return {
       ...look,
       shape: 'harm',
@@ -36,14 +36,14 @@ export function chipLook(effect: Effect, system: RuleSystem): ChipLook {
       short: String(effect.amount),
     };
   }
-  const words = wordsOf(effect, known, system);
+  const words = chipWords(effect, known, system);
   // What holds only inside has the sign of where one stands.
   const short = effect.inside === undefined ? words.short : `◎ ${words.short}`;
-  return { ...look, shape: shapeOf(effect, known, system), word: words.word, short };
+  return { ...look, shape: chipShape(effect, known, system), word: words.word, short };
 }
 
 /** What an effect that deals damage by the turn still comes to where nobody helps: the chance of its save, and the mean. */
-export interface LastingHarm {
+interface LastingHarm {
   readonly save: number;
   readonly mean: number;
 }
@@ -56,7 +56,7 @@ export function lastingHarm(
   who: Fighter,
   effect: Effect,
   system: RuleSystem,
-  now: Moment,
+  now: RulesContext,
 ): LastingHarm | undefined {
   const { amount, damageType = '', duration, id } = effect;
   if (amount === undefined || duration.kind !== 'saveEnds') return undefined;
@@ -68,20 +68,22 @@ export function lastingHarm(
 }
 
 /** Most urgent first: what loses hit points, what takes away actions, then the newest. */
-export function byUrgency<Chip extends { readonly look: ChipLook }>(oldestFirst: readonly Chip[]): Chip[] {
+export function sortByUrgency<Chip extends { readonly look: ChipLook }>(
+  oldestFirst: readonly Chip[],
+): Chip[] {
   const rank = ({ look }: Chip): number => (look.shape === 'harm' ? 0 : look.stops ? 1 : 2);
   return oldestFirst.toReversed().toSorted((a, b) => rank(a) - rank(b));
 }
 
 function endsBy(effect: Effect): ChipLook['ends'] {
   const { duration } = effect;
-  if (endsOutside(effect)) return 'place';
+  if (isEndedOutside(effect)) return 'place';
   if (duration.kind === 'saveEnds') return 'save';
   return duration.kind === 'removed' || duration.kind === 'encounter' ? 'hand' : 'itself';
 }
 
 /** Whether it is over as soon as its bearer is no longer inside an aura or zone. Of a zone itself it is not so. */
-export function endsOutside({ aura, from, inside, duration }: Effect): boolean {
+export function isEndedOutside({ aura, from, inside, duration }: Effect): boolean {
   if (aura !== undefined) return from !== undefined;
   return inside !== undefined && (duration.kind === 'removed' || duration.kind === 'encounter');
 }
@@ -95,18 +97,18 @@ export function isToldWithSource(
   return known?.bySource === true || harm.endsWithSource(effect);
 }
 
-function shapeOf(effect: Effect, known: Word | undefined, { harm }: RuleSystem): ChipShape {
+function chipShape(effect: Effect, known: Word | undefined, { harm }: RuleSystem): ChipShape {
   if (effect.source !== undefined && harm.endsWithSource(effect)) return 'tie';
   if (endsBy(effect) === 'itself') return 'turn';
-  return known?.helps === true || helps(effect) ? 'help' : 'condition';
+  return known?.helps === true || isHelpful(effect) ? 'help' : 'condition';
 }
 
 /** Every number it changes is changed for the better. */
-function helps({ modifiers = [] }: Effect): boolean {
+function isHelpful({ modifiers = [] }: Effect): boolean {
   return modifiers.length > 0 && modifiers.every(({ value }) => value > 0);
 }
 
-function wordsOf(
+function chipWords(
   { condition, label, modifiers = [], rank = 1, aura }: Effect,
   known: Word | undefined,
   { words }: RuleSystem,
@@ -122,7 +124,7 @@ function wordsOf(
   if (only && number && (only.type !== undefined || only.to === 'regeneration'))
     return { word: label, short: `${number.short ?? number.label.slice(0, OWN)} ${only.value}` };
   if (only && number) {
-    const value = signed(only.value);
+    const value = formatSigned(only.value);
     return {
       // `AC` is no word of small letters.
       word: `${value} ${number.label === number.label.toUpperCase() ? number.label : number.label.toLowerCase()}`,
@@ -139,6 +141,6 @@ function startOf(label: string): string {
   return Array.from(label).slice(0, OWN).join('').trim();
 }
 
-function labelOf(list: readonly Word[], key: string): string {
+function findListLabel(list: readonly Word[], key: string): string {
   return list.find((word) => word.key === key)?.label ?? key;
 }

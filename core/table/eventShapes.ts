@@ -1,58 +1,185 @@
-import { CHRONICLE_SHAPES } from '../campaign/eventShapes.ts';
+import { CHRONICLE_SHAPES } from '../campaign/chronicle.ts';
 import {
-  has,
+  type Check,
+  hasFields,
   isAny,
   isFlag,
   isNumber,
   isOneOf,
   isRecord,
-  isText,
-  listOf,
-  optional,
-  recordOf,
-  isWorldTime,
   isSaid,
+  isText,
+  isWorldTime,
+  isListOf,
+  isOptional,
+  isRecordOf,
 } from '../kernel/checks.ts';
-import { type EventShapes, oneOfShapes } from '../log/events.ts';
-import { WAIT_KINDS } from '../rules/waiting.ts';
-import { SHAPE_ENDS } from '../rules/shapes.ts';
+import { type EventShapes, isOneOfShapes } from '../log/events.ts';
+import { SHAPE_ENDS } from '../rules/combat.ts';
+import { WAIT_KINDS } from '../rules/turns.ts';
 import { SIDES } from '../rules/words.ts';
-import {
-  isTexts,
-  isNumbers,
-  isSpan,
-  isReasons,
-  isRoll,
-  isRolls,
-  isEffect,
-  isKinded,
-  isDue,
-  isDues,
-  isInitiative,
-  isWaiting,
-  isTrigger,
-  isEntry,
-  isFate,
-  isForecast,
-  isSheet,
-  isSheetChanges,
-  isCombatant,
-  isPrepared,
-  isTarget,
-  isAttack,
-  isCost,
-  isSequence,
-  MARK,
-  isWrittenMark,
-} from './eventParts.ts';
 import type { Events } from './events.ts';
+import { FORECAST_ENDS } from './forecast.ts';
 import { PRESENCES } from './state.ts';
 
 const who = isText;
 const rule = isText;
 const label = isText;
 const issued = isNumber;
-const says = optional(isSaid);
+const says = isOptional(isSaid);
+
+/** What the parts of events must hold; what rules keep for themselves in them is theirs to read. */
+
+const isTexts = isListOf(isText);
+const isNumbers = isRecordOf(isNumber);
+const isSpan = hasFields({ from: isNumber, to: isNumber });
+const isReasons = isListOf(
+  hasFields({ rule: isText, label: isText, value: isNumber, says: isOptional(isSaid) }),
+);
+const isDie = hasFields({ sides: isNumber, face: isNumber, kept: isFlag });
+const isRoll = hasFields({
+  notation: isText,
+  total: isNumber,
+  parts: isListOf(hasFields({ notation: isText, total: isNumber, dice: isListOf(isDie) })),
+});
+const isRolls = isListOf(
+  hasFields({ label: isText, says: isOptional(isSaid), roll: isRoll, check: isOptional(isRecord) }),
+);
+const isKinded = hasFields({ kind: isText });
+const isEffect = hasFields({
+  id: isText,
+  condition: isText,
+  label: isText,
+  what: isOptional(isKinded),
+  duration: hasFields({ kind: isText }),
+});
+const isDue = hasFields({
+  key: isText,
+  what: isKinded,
+  who: isText,
+  moment: isOneOf('start', 'end', 'now'),
+  label: isText,
+  says: isOptional(isSaid),
+  rule: isText,
+  automatic: isFlag,
+  owed: isOptional(hasFields({ round: isNumber, at: isOptional(isText), key: isText })),
+});
+const isDues = isListOf(isDue);
+const isInitiative = hasFields({ total: isNumber, modifier: isNumber, roll: isOptional(isRoll) });
+const isWaiting = hasFields({ who: isText, kind: isOneOf(...WAIT_KINDS), trigger: isText, since: isNumber });
+const isTrigger = hasFields({ id: isText, when: hasFields({ kind: isText }), text: isText, fired: isFlag });
+const isChance = hasFields({ share: isNumber, low: isNumber, high: isNumber });
+const isForecast = hasFields({
+  fights: isNumber,
+  ends: hasFields({
+    ...Object.fromEntries(FORECAST_ENDS.map((end) => [end, isChance])),
+    fled: isOptional(isChance),
+  }),
+  rounds: hasFields({ median: isNumber, from: isNumber, to: isNumber }),
+  left: hasFields({ mean: isNumber, from: isNumber, to: isNumber }),
+  danger: isListOf(hasFields({ name: isText, share: isNumber })),
+});
+const isFate = isOneOf('none', 'dead', 'knockedOut', 'stable');
+const isSheet = hasFields({
+  name: isText,
+  defenses: isRecord,
+  powers: isListOf(hasFields({ id: isText, name: isText, traits: isOptional(isRecord) })),
+  counters: isNumbers,
+  traits: isRecord,
+  view: isRecord,
+});
+const isSheetChanges = isListOf(
+  hasFields({ key: isText, what: isKinded, name: isOptional(isText), from: isText, to: isText }),
+);
+const isCombatant = hasFields({
+  id: isText,
+  name: isText,
+  tag: isText,
+  group: isText,
+  creature: hasFields({ id: isText, kind: isText }),
+  side: isOneOf(...SIDES),
+  sheet: isSheet,
+  hp: isNumber,
+  temporary: isNumber,
+  effects: isListOf(isEffect),
+  counters: isNumbers,
+  spent: isTexts,
+  fate: isFate,
+  stays: isFlag,
+  used: isNumbers,
+  marks: isRecord,
+  presence: isOneOf(...PRESENCES),
+});
+const isPrepared = hasFields({
+  id: isText,
+  name: isText,
+  place: isText,
+  notes: isText,
+  groups: isListOf(hasFields({ creature: isText, name: isText, count: isNumber })),
+});
+const isBrought = hasFields({ label: isText, givenSays: isOptional(isSaid) });
+const isTarget = hasFields({
+  who: isText,
+  offer: isRecord,
+  damage: isListOf(isRecord),
+  riders: isOptional(isListOf(isBrought)),
+});
+const isAttack = hasFields({
+  attacker: isText,
+  power: isText,
+  powerName: isText,
+  mob: isOptional(isText),
+  targets: isListOf(isTarget),
+});
+
+const isCost = hasFields({
+  from: isListOf(hasFields({ who: isText })),
+  due: isOptional(isDues),
+  interrupting: isOptional(isText),
+});
+
+/** An attack made of attacks. */
+const isSequence = hasFields({
+  attacker: isText,
+  power: isText,
+  powerName: isText,
+  parts: isListOf(hasFields({ powers: isTexts, times: isOptional(isNumber) })),
+  at: isNumber,
+  ended: isListOf(hasFields({ who: isText })),
+});
+
+const isEntry = hasFields({
+  id: isText,
+  name: isText,
+  tag: isText,
+  total: isNumber,
+  kind: isOneOf('lair', 'trap', 'clock', 'turn'),
+  text: isOptional(isText),
+  ends: isOptional(isNumber),
+  of: isOptional(isText),
+});
+
+/** What every mark of the trail holds, written or whole. */
+const TURN_MARK_FIELDS = {
+  acting: isOptional(isText),
+  at: isOptional(isText),
+  along: isTexts,
+  round: isNumber,
+  worldTime: isWorldTime,
+  done: isTexts,
+  lapsed: isListOf(hasFields({ who: isText, effect: isEffect, ended: isFlag })),
+  used: isRecordOf(isNumbers),
+  waiting: isListOf(isWaiting),
+  surprise: isFlag,
+  initiatives: isListOf(hasFields({ who: isText, initiative: isOptional(isInitiative) })),
+} as const satisfies { readonly [field: string]: Check };
+const isWrittenMark = hasFields({
+  ...TURN_MARK_FIELDS,
+  order: isOptional(isTexts),
+  raised: (raw) => raw === 'all' || isTexts(raw),
+  gone: isOptional(isListOf(hasFields({ at: isNumber, due: isDue }))),
+  passed: isOptional(isListOf(hasFields({ who: isText, label: isText, says: isOptional(isSaid) }))),
+});
 
 /** What each event of the table must hold to be folded and told. What rules keep for themselves is theirs to read. */
 export const TABLE_SHAPES: EventShapes<Events> = {
@@ -62,34 +189,40 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   sessionBegan: { session: isNumber, title: isText, present: isTexts },
   sessionEnded: { session: isNumber, title: isText },
   campaignRenamed: { name: isText },
-  joined: { combatants: listOf(isCombatant), issued, back: optional(isFlag) },
-  left: { who: isTexts, away: optional(isFlag) },
-  partiesSet: { parties: listOf(has({ id: isText, name: isText, heroes: isTexts })) },
+  joined: { combatants: isListOf(isCombatant), issued, back: isOptional(isFlag) },
+  left: { who: isTexts, away: isOptional(isFlag) },
+  partiesSet: { parties: isListOf(hasFields({ id: isText, name: isText, heroes: isTexts })) },
   sheetChanged: {
     who,
     sheet: isSheet,
     hp: isSpan,
     counters: isNumbers,
     changes: isSheetChanges,
-    made: optional(isText),
-    earned: optional(isNumber),
+    made: isOptional(isText),
+    earned: isOptional(isNumber),
   },
   shapeTaken: {
     who,
-    shape: has({ name: isText, ends: isOneOf(...SHAPE_ENDS), sheet: isSheet, hp: isNumber, spent: isTexts }),
+    shape: hasFields({
+      name: isText,
+      ends: isOneOf(...SHAPE_ENDS),
+      sheet: isSheet,
+      hp: isNumber,
+      spent: isTexts,
+    }),
     sheet: isSheet,
     hp: isSpan,
     temporary: isSpan,
     rule,
   },
   shapeEnded: { who, name: isText, hp: isSpan, temporary: isSpan, label: isText, rule },
-  sideSet: { who: isTexts, to: isOneOf(...SIDES), staying: optional(isTexts) },
-  memberSet: { who: isTexts, shares: optional(isFlag), stays: optional(isFlag) },
+  sideSet: { who: isTexts, to: isOneOf(...SIDES), staying: isOptional(isTexts) },
+  memberSet: { who: isTexts, shares: isOptional(isFlag), stays: isOptional(isFlag) },
   notesSet: { who, notes: isText },
   renamed: { who, name: isText },
   encounterSaved: { encounter: isPrepared, issued },
   encounterDiscarded: { id: isText, name: isText },
-  encounterBegan: { name: isText, triggers: listOf(isTrigger), shown: optional(isText) },
+  encounterBegan: { name: isText, triggers: isListOf(isTrigger), shown: isOptional(isText) },
   foretold: { round: isNumber, forecast: isForecast },
   encounterPaused: { id: isText, name: isText, issued },
   encounterResumed: { id: isText, name: isText },
@@ -102,9 +235,9 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     how: isOneOf('acted', 'lapsed', 'ended'),
     label,
     rule,
-    interrupts: optional(isFlag),
-    total: optional(isNumber),
-    order: optional(isTexts),
+    interrupts: isOptional(isFlag),
+    total: isOptional(isNumber),
+    order: isOptional(isTexts),
   },
   spent: { who, action: isText, spends: isNumbers, note: isText, rule, overridden: isFlag, says },
   usedSet: { who, allowance: isText, from: isNumber, to: isNumber },
@@ -114,19 +247,19 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   procedureDone: {
     procedure: isText,
     title: isText,
-    who: optional(isText),
+    who: isOptional(isText),
     targets: isTexts,
     label,
     success: isFlag,
     rule,
     rolls: isRolls,
     says,
-    tells: optional(
-      has({
+    tells: isOptional(
+      hasFields({
         is: isOneOf('journey', 'found'),
-        miles: optional(isNumber),
-        place: optional(isText),
-        what: optional(isText),
+        miles: isOptional(isNumber),
+        place: isOptional(isText),
+        what: isOptional(isText),
       }),
     ),
   },
@@ -135,35 +268,35 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   rulingSet: { option: isText, to: isText },
   conditionRewritten: {
     condition: isText,
-    to: optional(has({ text: optional(isText), numbers: optional(isNumbers) })),
+    to: isOptional(hasFields({ text: isOptional(isText), numbers: isOptional(isNumbers) })),
   },
   awarded: { who: isTexts, amount: isNumber, reason: isText, says },
-  effectChanged: { who, effect: isEffect, lasts: optional(isFlag), grew: optional(isNumber) },
+  effectChanged: { who, effect: isEffect, lasts: isOptional(isFlag), grew: isOptional(isNumber) },
   encounterEnded: {
     name: isText,
-    shown: optional(isText),
+    shown: isOptional(isText),
     rounds: isNumber,
-    experience: optional(isNumber),
-    share: optional(isNumber),
+    experience: isOptional(isNumber),
+    share: isOptional(isNumber),
     fallen: isTexts,
-    fled: optional(isTexts),
+    fled: isOptional(isTexts),
     heroes: isTexts,
-    outcome: optional(isOneOf('won', 'lost', 'ended')),
+    outcome: isOptional(isOneOf('won', 'lost', 'ended')),
   },
-  initiativeSet: { results: listOf(has({ who: isTexts, result: isInitiative })), order: isTexts },
+  initiativeSet: { results: isListOf(hasFields({ who: isTexts, result: isInitiative })), order: isTexts },
   stepReverted: {
     of: isNumber,
     label: isText,
-    restored: listOf(
-      has({
+    restored: isListOf(
+      hasFields({
         who: isText,
         hp: isNumber,
         temporary: isNumber,
-        effects: listOf(isEffect),
+        effects: isListOf(isEffect),
         counters: isNumbers,
         used: isNumbers,
         spent: isTexts,
-        uses: optional(isNumbers),
+        uses: isOptional(isNumbers),
         fate: isFate,
         presence: isOneOf(...PRESENCES),
         name: isText,
@@ -181,7 +314,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     group: isText,
     order: isTexts,
     issued,
-    initiative: optional(isInitiative),
+    initiative: isOptional(isInitiative),
   },
   triggerAdded: { trigger: isTrigger, issued },
   summonedFreed: { by: isText },
@@ -189,18 +322,25 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   extraTaken: { who },
   turnBegan: {
     who,
-    at: optional(isText),
+    at: isOptional(isText),
     round: isNumber,
     worldTime: isWorldTime,
     left: isWrittenMark,
     due: isDues,
-    used: optional(recordOf(isNumbers)),
-    surprise: optional(isFlag),
-    along: optional(isTexts),
+    used: isOptional(isRecordOf(isNumbers)),
+    surprise: isOptional(isFlag),
+    along: isOptional(isTexts),
   },
-  turnReturned: { ...MARK, turn: optional(isNumber), due: isDues, order: isTexts },
-  dueRaised: { due: isDues, issued: optional(isNumber) },
-  dueDone: { due: isDue, label, success: isFlag, roll: optional(isRoll), total: optional(isNumber), says },
+  turnReturned: { ...TURN_MARK_FIELDS, turn: isOptional(isNumber), due: isDues, order: isTexts },
+  dueRaised: { due: isDues, issued: isOptional(isNumber) },
+  dueDone: {
+    due: isDue,
+    label,
+    success: isFlag,
+    roll: isOptional(isRoll),
+    total: isOptional(isNumber),
+    says,
+  },
   dueDropped: { due: isDue },
   harmed: {
     who,
@@ -211,45 +351,45 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     hp: isSpan,
     temporary: isSpan,
     becomes: isTexts,
-    roll: optional(isRoll),
-    by: optional(isText),
+    roll: isOptional(isRoll),
+    by: isOptional(isText),
     says,
   },
-  healed: { who, label, because: isReasons, hp: isSpan, roll: optional(isRoll), says },
+  healed: { who, label, because: isReasons, hp: isSpan, roll: isOptional(isRoll), says },
   temporarySet: { who, temporary: isSpan, note: isText, says },
   hitPointsSet: { who, hp: isSpan, label, rule, says },
   effectAdded: { who, effect: isEffect, issued },
   effectEnded: { who, effect: isEffect, label, rule, says },
   effectTicked: { who, effect: isText, turns: isNumber },
   effectRefused: { who, label, message: isText, rule, says },
-  counted: { who, counter: isText, from: isNumber, to: isNumber, rule, quiet: optional(isFlag) },
-  powerUsed: { who, power: isText, name: isText, limited: isFlag, left: optional(isNumber) },
-  powerRestored: { who, power: isText, name: isText, rule, uses: optional(isNumber) },
+  counted: { who, counter: isText, from: isNumber, to: isNumber, rule, quiet: isOptional(isFlag) },
+  powerUsed: { who, power: isText, name: isText, limited: isFlag, left: isOptional(isNumber) },
+  powerRestored: { who, power: isText, name: isText, rule, uses: isOptional(isNumber) },
   fateSet: { who, to: isFate, label, rule, says },
-  attackRolled: { attack: isAttack, added: optional(isFlag) },
+  attackRolled: { attack: isAttack, added: isOptional(isFlag) },
   attackPaid: { cost: isCost },
-  attackChanged: { at: isNumber, target: isTarget, told: optional(isText), roll: optional(isRoll) },
+  attackChanged: { at: isNumber, target: isTarget, told: isOptional(isText), roll: isOptional(isRoll) },
   broughtAbout: { who: isTexts, label, power: isText, text: isText, rule, says },
   sequenceSet: {
-    sequence: optional(isSequence),
-    back: optional(isCost),
-    left: optional(has({ power: isText, times: isNumber, fell: optional(isText) })),
+    sequence: isOptional(isSequence),
+    back: isOptional(isCost),
+    left: isOptional(hasFields({ power: isText, times: isNumber, fell: isOptional(isText) })),
   },
-  attackClosed: { applied: isFlag, back: optional(isCost) },
+  attackClosed: { applied: isFlag, back: isOptional(isCost) },
   attackAnswered: {
     at: isNumber,
     target: isTarget,
-    answer: has({ key: isText, what: isKinded, who: isText, label: isText }),
+    answer: hasFields({ key: isText, what: isKinded, who: isText, label: isText }),
     label,
     rolls: isRolls,
     says,
   },
-  tableRolled: { result: isRecord, secret: optional(isFlag) },
+  tableRolled: { result: isRecord, secret: isOptional(isFlag) },
   tableShuffled: { table: isText, name: isText },
-  rolled: { roll: isRoll, why: isText, who: optional(isText), secret: optional(isFlag) },
+  rolled: { roll: isRoll, why: isText, who: isOptional(isText), secret: isOptional(isFlag) },
   favouriteAdded: { name: isText, notation: isText },
   favouriteRemoved: { name: isText },
   noted: { text: isText },
-  chronicle: { did: oneOfShapes('what', CHRONICLE_SHAPES) },
+  chronicle: { did: isOneOfShapes('what', CHRONICLE_SHAPES) },
   ruleFailed: { what: isText, message: isText },
 };

@@ -1,34 +1,34 @@
-import type { ChronicleEvent } from '../campaign/events.ts';
+import type { ChronicleEvent } from '../campaign/chronicle.ts';
 import type { TableRoll } from '../dice/tables/rollTable.ts';
 import type { RollTrace } from '../dice/trace.ts';
-import type { Reason } from '../kernel/explained.ts';
 import type { Json } from '../kernel/json.ts';
-import type { Said } from '../kernel/said.ts';
-import type { CheckOffer } from '../rules/check.ts';
-import type { Answer } from '../rules/attackOffer.ts';
-import type { Due } from '../rules/due.ts';
-import type { StoryPart } from '../rules/procedure.ts';
-import type { Effect, Fate } from '../rules/combat.ts';
-import type { FightOutcome } from '../rules/members.ts';
-import type { OwnForm } from '../rules/shapes.ts';
+import type { Reason, Said } from '../kernel/said.ts';
+import type { Answer } from '../rules/attacks.ts';
+import type { CheckOffer } from '../rules/checks.ts';
+import type { Effect, Fate, FightOutcome, OwnForm } from '../rules/combat.ts';
+import type { Due } from '../rules/consequences.ts';
+import type { StoryPart } from '../rules/procedures.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
-import type { Waiting, WaitKind } from '../rules/waiting.ts';
-import type { Rewriting, Side } from '../rules/words.ts';
+import type { Waiting, WaitKind } from '../rules/turns.ts';
+import type { ConditionRewording, Side } from '../rules/words.ts';
+import type { Forecast } from './forecast.ts';
+import type { Reversal } from './revert.ts';
 import type {
+  AttackCost,
+  AttackSequence,
   Combatant,
+  Encounter,
   InitiativeResult,
+  OrderEntry,
   Party,
+  PendingAttack,
+  PendingTarget,
   PreparedEncounter,
   Presence,
   Trigger,
   TurnMark,
 } from './state.ts';
-import type { Forecast } from './forecast.ts';
-import type { OrderEntry } from './orderEntry.ts';
-import type { AttackCost, AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
-import type { Reversal } from './revert.ts';
-import type { WrittenMark } from './turnMark.ts';
 
 /** A roll that a procedure asked for, with the check it was made for where it was one. */
 export interface ProcedureRoll {
@@ -173,7 +173,7 @@ export interface Events {
   clockSet: { readonly from: number; readonly to: number };
   rulingSet: { readonly option: string; readonly to: string };
   /** Without `to` it is as the rulebook has it again. */
-  conditionRewritten: { readonly condition: string; readonly to?: Rewriting };
+  conditionRewritten: { readonly condition: string; readonly to?: ConditionRewording };
   awarded: {
     readonly who: readonly string[];
     readonly amount: number;
@@ -399,3 +399,51 @@ export type EventName = keyof Events;
 export type TableEvent<Name extends EventName = EventName> = {
   [Each in Name]: { readonly type: Each } & Events[Each];
 }[Name];
+
+/**
+ * A mark of the trail as it is written down: of the things due only what the change of turn did to them, since
+ * the whole list would make each step as long as the fight is old.
+ */
+export interface WrittenMark extends Omit<TurnMark, 'due' | 'order' | 'turn'> {
+  /** Only where the change of turn moved somebody. */
+  readonly order?: readonly string[];
+  /** Keys of what became due with the change; `all` where nothing that is due was due before. */
+  readonly raised: readonly string[] | 'all';
+  /** What was no longer due after it, with its old place in the list. */
+  readonly gone?: readonly { readonly at: number; readonly due: Due }[];
+  /** Offers that lapsed with the turn. */
+  readonly passed?: readonly Pick<Due, 'who' | 'label' | 'says'>[];
+}
+
+/** A mark in its written form, beside the encounter as it is just before the next turn begins. */
+export function writeTurnMark(
+  { due, order, turn: _counted, ...mark }: TurnMark,
+  now: Encounter,
+): WrittenMark {
+  const had = new Set(due);
+  const has = new Set(now.due);
+  const raised = now.due.filter((each) => !had.has(each)).map(({ key }) => key);
+  const gone = due.flatMap((each, at) => (has.has(each) ? [] : [{ at, due: each }]));
+  const passed = due
+    .filter(({ ways }) => ways)
+    .map(({ who, label, says }) => ({ who, label, ...(says ? { says } : {}) }));
+  return {
+    ...mark,
+    raised,
+    ...(gone.length > 0 ? { gone } : {}),
+    ...(passed.length > 0 ? { passed } : {}),
+    ...(sameList(order, now.order) ? {} : { order }),
+  };
+}
+
+/** The whole mark again, from the encounter as it is just before the next turn begins. */
+export function readTurnMark(written: WrittenMark, now: Encounter): TurnMark {
+  const { raised, gone = [], passed: _told, order = now.order, ...mark } = written;
+  const before = raised === 'all' ? [] : now.due.filter(({ key }) => !raised.includes(key));
+  for (const each of gone) before.splice(each.at, 0, each.due);
+  return { ...mark, due: before, order, turn: now.turn };
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((each, at) => each === b[at]);
+}

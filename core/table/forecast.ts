@@ -22,10 +22,10 @@ export interface Forecast {
 }
 
 export const FORECAST_ENDS = ['whole', 'hurt', 'lost', 'open'] as const;
-export type ForecastEnd = (typeof FORECAST_ENDS)[number];
+type ForecastEnd = (typeof FORECAST_ENDS)[number];
 
 /** How a fight that was foretold came out. */
-export interface Came {
+interface ForecastOutcome {
   readonly end: Exclude<ForecastEnd, 'open'>;
   readonly rounds: number;
   /** Heroes and their allies who went down after it was foretold, each once. */
@@ -35,16 +35,16 @@ export interface Came {
 }
 
 /** A fight that was foretold, beside what came. */
-export interface ForetoldFight {
+export interface ForecastFight {
   readonly name: string;
   /** Round in which it was foretold; 0 before the first turn. */
   readonly round: number;
   readonly forecast: Forecast;
-  readonly came: Came;
+  readonly came: ForecastOutcome;
 }
 
 /** How far forecasts of a campaign held. */
-export interface ForecastRecord {
+interface ForecastRecord {
   readonly fights: number;
   /** Fights whose length, and whose hit points left, lay within what four in five simulated ones came to. */
   readonly rounds: number;
@@ -52,41 +52,46 @@ export interface ForecastRecord {
   /** Fights that left more hit points than the mean of the simulated ones. */
   readonly better: number;
   /** How many were foretold to end so, as the sum of their chances, and how many did. */
-  readonly ends: { readonly [End in Came['end']]: { readonly foretold: number; readonly came: number } };
+  readonly ends: {
+    readonly [End in ForecastOutcome['end']]: { readonly foretold: number; readonly came: number };
+  };
 }
 
 /** Compares what was foretold with what came, over all fights of a campaign that were foretold. */
-export function recordOf(all: readonly ForetoldFight[]): ForecastRecord {
-  const count = (fits: (one: ForetoldFight) => boolean): number => all.filter(fits).length;
-  const ends = (end: Came['end']): ForecastRecord['ends'][Came['end']] => ({
+export function compareForecasts(all: readonly ForecastFight[]): ForecastRecord {
+  const count = (fits: (one: ForecastFight) => boolean): number => all.filter(fits).length;
+  const ends = (end: ForecastOutcome['end']): ForecastRecord['ends'][ForecastOutcome['end']] => ({
     foretold: all.reduce((sum, { forecast }) => sum + forecast.ends[end].share, 0),
     came: count(({ came }) => came.end === end),
   });
   return {
     fights: all.length,
-    rounds: count(({ forecast, came }) => within(came.rounds, forecast.rounds)),
-    left: count(({ forecast, came }) => within(came.left, forecast.left)),
+    rounds: count(({ forecast, came }) => isWithin(came.rounds, forecast.rounds)),
+    left: count(({ forecast, came }) => isWithin(came.left, forecast.left)),
     better: count(({ forecast, came }) => came.left > forecast.left.mean),
     ends: { whole: ends('whole'), hurt: ends('hurt'), lost: ends('lost') },
   };
 }
 
 /** Whether a number lies between two, a rounding error aside. */
-export function within(value: number, { from, to }: { readonly from: number; readonly to: number }): boolean {
+export function isWithin(
+  value: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
   const slack = 1e-9;
   return value >= from - slack && value <= to + slack;
 }
 
 /** Keeps count of a party from the moment on that its fight was foretold. */
-export interface CameTally {
+export interface ForecastTally {
   readonly fell: (who: Combatant) => void;
   readonly after: (combatants: readonly Combatant[]) => void;
-  readonly came: (rounds: number) => Came;
+  readonly came: (rounds: number) => ForecastOutcome;
 }
 
 /** Counts for a forecast that was made while these stood there. */
-export function cameTally(start: readonly Combatant[]): CameTally {
-  const had = hpOf(start);
+export function startForecastTally(start: readonly Combatant[]): ForecastTally {
+  const had = countHitPoints(start);
   const fell = new Map<string, string>();
   let [left, isLost] = [had, false];
   return {
@@ -94,7 +99,7 @@ export function cameTally(start: readonly Combatant[]): CameTally {
       if (side !== 'foes') fell.set(id, name);
     },
     after(combatants) {
-      left = hpOf(combatants);
+      left = countHitPoints(combatants);
       const party = combatants.filter((each) => each.side !== 'foes' && each.presence !== 'absent');
       isLost ||= party.length > 0 && party.every(({ hp, fate }) => hp <= 0 || fate === 'dead');
     },
@@ -107,6 +112,6 @@ export function cameTally(start: readonly Combatant[]): CameTally {
   };
 }
 
-function hpOf(combatants: readonly Combatant[]): number {
+function countHitPoints(combatants: readonly Combatant[]): number {
   return combatants.reduce((sum, { side, hp }) => sum + (side === 'foes' ? 0 : Math.max(0, hp)), 0);
 }

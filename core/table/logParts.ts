@@ -1,21 +1,20 @@
 import type { DieTrace, RollTrace } from '../dice/trace.ts';
-import type { Reason } from '../kernel/explained.ts';
-import { ENGLISH, listIn, listPartsIn, type Locale, valueIn } from '../kernel/locale.ts';
+import { ENGLISH, formatList, formatListParts, type Locale, renderValue } from '../kernel/locale.ts';
 import {
   type Code,
-  english,
-  formOf,
   type Labelled,
-  type Said,
+  pluralForm,
+  type Reason,
   said,
+  type Said,
   type SaidValue,
   type Wording,
 } from '../kernel/said.ts';
-import type { Calendar } from '../rules/road/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import type { Calendar } from '../rules/travel/calendar.ts';
 import { labelOf, type Word } from '../rules/words.ts';
-import type { Names } from './names.ts';
-import { withRuns } from './numbered.ts';
+import type { EventName, TableEvent } from './events.ts';
+import type { TableState } from './state.ts';
 
 /** A piece of a log line: plain words, a name, a die, a loss, a gain. */
 export type LogPart =
@@ -30,7 +29,7 @@ export interface LogLine {
 }
 
 /** What a line needs besides its event: the system's words, everyone's name, the departed included, and the calendar. */
-export interface Telling {
+export interface LogContext {
   readonly system: RuleSystem;
   readonly names: Names;
   /** The language it is told in; English where nothing is said. */
@@ -44,44 +43,45 @@ export interface Telling {
 }
 
 /** What fills a gap of a line: pieces as they are, or a text that is said in the language of the telling. */
-export type LineValue = string | number | Said | Labelled | LogPart | readonly LogPart[];
+type LineValue = string | number | Said | Labelled | LogPart | readonly LogPart[];
 type LineValues = Readonly<Record<string, LineValue>>;
 
 /** A line that is one sentence of the language files, its gaps filled. `n`, where it is there, chooses its form. */
-export function line(telling: Telling, code: Code, values: LineValues = {}): LogLine {
-  return { tone: 'event', parts: clause(telling, code, values), because: [] };
+export function formatLine(telling: LogContext, code: Code, values: LineValues = {}): LogLine {
+  return { tone: 'event', parts: formatClause(telling, code, values), because: [] };
 }
 
 /** A sentence or a part of one as pieces. A gap that is filled with nothing takes the space before it with it. */
-export function clause(telling: Telling, code: Code, values: LineValues = {}): readonly LogPart[] {
-  const { texts } = localeOf(telling);
+export function formatClause(telling: LogContext, code: Code, values: LineValues = {}): readonly LogPart[] {
+  const { texts } = tellingLocale(telling);
   const parts: LogPart[] = [];
-  for (const piece of piecesOf(formOf(texts[code], values['n']))) {
-    const filled = 'text' in piece ? [text(piece.text)] : partsOf(telling, values[piece.gap] ?? '');
-    if (filled.length === 0) trim(parts);
-    for (const part of filled) push(parts, part);
+  for (const piece of splitTemplate(pluralForm(texts[code], values['n']))) {
+    const filled = 'text' in piece ? [textPart(piece.text)] : toParts(telling, values[piece.gap] ?? '');
+    if (filled.length === 0) trimParts(parts);
+    for (const part of filled) pushPart(parts, part);
   }
   return parts;
 }
 
 /** Words that follow each other are one piece, and nothing begins with a space. */
-function push(parts: LogPart[], part: LogPart): void {
+function pushPart(parts: LogPart[], part: LogPart): void {
   const last = parts.at(-1);
   if (part.is !== 'text') parts.push(part);
-  else if (last?.is === 'text') parts[parts.length - 1] = text(last.text + part.text);
-  else if (last || part.text.trimStart() !== '') parts.push(last ? part : text(part.text.trimStart()));
+  else if (last?.is === 'text') parts[parts.length - 1] = textPart(last.text + part.text);
+  else if (last || part.text.trimStart() !== '') parts.push(last ? part : textPart(part.text.trimStart()));
 }
 
-function trim(parts: LogPart[]): void {
+function trimParts(parts: LogPart[]): void {
   const last = parts.at(-1);
-  if (last?.is === 'text' && last.text.endsWith(' ')) parts[parts.length - 1] = text(last.text.slice(0, -1));
+  if (last?.is === 'text' && last.text.endsWith(' '))
+    parts[parts.length - 1] = textPart(last.text.slice(0, -1));
 }
 
-function partsOf(telling: Telling, value: LineValue): readonly LogPart[] {
+function toParts(telling: LogContext, value: LineValue): readonly LogPart[] {
   if (isParts(value)) return value;
   if (typeof value === 'object' && 'is' in value) return [value];
-  const words = inWords(telling, value);
-  return words === '' ? [] : [text(words)];
+  const words = toWords(telling, value);
+  return words === '' ? [] : [textPart(words)];
 }
 
 function isParts(value: LineValue): value is readonly LogPart[] {
@@ -92,7 +92,7 @@ type Piece = { readonly text: string } | { readonly gap: string };
 /** Texts taken apart at their gaps, each once: a campaign of years has tens of thousands of lines. */
 const PIECES = new Map<string, readonly Piece[]>();
 
-function piecesOf(template: string): readonly Piece[] {
+function splitTemplate(template: string): readonly Piece[] {
   const known = PIECES.get(template);
   if (known) return known;
   // Odd pieces are the names between the braces.
@@ -104,17 +104,17 @@ function piecesOf(template: string): readonly Piece[] {
   return pieces;
 }
 
-export function localeOf({ locale = ENGLISH }: Telling): Locale {
+export function tellingLocale({ locale = ENGLISH }: LogContext): Locale {
   return locale;
 }
 
 /** A text, a number or a fixed label in the language of the telling. */
-export function inWords(telling: Telling, value: SaidValue): string {
-  return valueIn(localeOf(telling), value);
+export function toWords(telling: LogContext, value: SaidValue): string {
+  return renderValue(tellingLocale(telling), value);
 }
 
 /** A word of a rulebook, or a text of ours as data. */
-export function wording(words: Wording): Labelled | Said {
+export function toRulebookWord(words: Wording): Labelled | Said {
   return typeof words === 'string' ? { label: words } : words;
 }
 
@@ -122,68 +122,71 @@ export function wording(words: Wording): Labelled | Said {
 const SPARE = /^\s*[+-]?\s*0\s*\*/u;
 
 /** The dice of a roll, each as it fell; without `spare` none of those that are thrown along. */
-export function rolled(roll: RollTrace | undefined, spare = true): readonly LogPart[] {
+export function formatDice(roll: RollTrace | undefined, spare = true): readonly LogPart[] {
   const parts = (roll?.parts ?? []).filter(({ notation }) => spare || !SPARE.test(notation));
   return parts.flatMap(({ dice }) => dice).map((die): LogPart => ({ is: 'die', die }));
 }
 
-export function text(words: string): LogPart {
+export function textPart(words: string): LogPart {
   return { is: 'text', text: words };
 }
 
-export function strong(words: string): LogPart {
+export function strongPart(words: string): LogPart {
   return { is: 'strong', text: words };
 }
 
 /** Green or red: what is won or lost, or whether it went well. */
-export function outcome(good: boolean, words: string): LogPart {
+export function outcomePart(good: boolean, words: string): LogPart {
   return { is: good ? 'gain' : 'loss', text: words };
 }
 
 /** `12 → 7`. */
-export function change(from: number, to: number, good = to >= from): LogPart {
-  return outcome(good, `${from} → ${to}`);
+export function changePart(from: number, to: number, good = to >= from): LogPart {
+  return outcomePart(good, `${from} → ${to}`);
 }
 
-export function named(id: string, telling: Telling): LogPart {
-  return { is: 'name', text: nameOf(id, telling) };
+export function namePart(id: string, telling: LogContext): LogPart {
+  return { is: 'name', text: nameById(id, telling) };
 }
 
-export function nameOf(id: string, telling: Telling): string {
-  return telling.names.get(id) ?? inWords(telling, said('log.someone'));
+export function nameById(id: string, telling: LogContext): string {
+  return telling.names.get(id) ?? toWords(telling, said('log.someone'));
 }
 
 /** `Mira, Tam and Sluice Rat 1–4`. */
-export function listed(names: readonly string[], telling: Telling): readonly LogPart[] {
-  return listPartsIn(localeOf(telling), withRuns(names)).map(({ type, value }) =>
-    type === 'element' ? { is: 'name', text: value } : text(value),
+export function formatNames(names: readonly string[], telling: LogContext): readonly LogPart[] {
+  return formatListParts(tellingLocale(telling), shortenRuns(names)).map(({ type, value }) =>
+    type === 'element' ? { is: 'name', text: value } : textPart(value),
   );
 }
 
 /** Those of the ids as a list of names, with how many they are: the form of the sentence goes by it. */
-export function several(
+export function formatSeveral(
   ids: readonly string[],
-  telling: Telling,
+  telling: LogContext,
 ): { readonly who: readonly LogPart[]; readonly n: number } {
-  const names = ids.map((id) => nameOf(id, telling));
-  return { who: listed(names, telling), n: ids.length };
+  const names = ids.map((id) => nameById(id, telling));
+  return { who: formatNames(names, telling), n: ids.length };
 }
 
 /** The one it happens to, or several to whom the same happens. */
-export function one(id: string, telling: Telling): { readonly who: LogPart; readonly n: number } {
-  return { who: named(id, telling), n: telling.several === true ? 2 : 1 };
+export function formatOneOrSeveral(
+  id: string,
+  telling: LogContext,
+): { readonly who: LogPart; readonly n: number } {
+  return { who: namePart(id, telling), n: telling.several === true ? 2 : 1 };
 }
 
 /** `fire and cold`, in the words of the system. */
-export function typesSaid(types: readonly string[], telling: Telling): string {
+export function formatDamageTypes(types: readonly string[], telling: LogContext): string {
   const { damageTypes } = telling.system.words;
-  return listIn(
-    localeOf(telling),
-    types.map((key) => inWords(telling, wordOf(damageTypes, key)).toLowerCase()),
+  return formatList(
+    tellingLocale(telling),
+    types.map((key) => toWords(telling, lookUpWord(damageTypes, key)).toLowerCase()),
   );
 }
 
-export function wordOf(words: readonly Word[], key: string): Labelled {
+export function lookUpWord(words: readonly Word[], key: string): Labelled {
   return { label: labelOf(words, key) };
 }
 
@@ -199,7 +202,7 @@ const UNITS = [
 ] as const;
 
 /** A span of campaign time in its two largest units: `2 h 10 min`. */
-export function spanSaid(seconds: number): Said {
+export function spanAsText(seconds: number): Said {
   const first = UNITS.findIndex(({ size }) => seconds >= size);
   if (first < 0) return said('span.seconds', { n: 0 });
   let left = seconds;
@@ -212,7 +215,138 @@ export function spanSaid(seconds: number): Said {
   return smaller ? said('span.two', { first: larger, second: smaller }) : larger;
 }
 
-/** The same in English. */
-export function spanText(seconds: number): string {
-  return english(spanSaid(seconds));
+/** What the lines of one event say, by its type. */
+export type LogFormatters = {
+  [Name in EventName]: (event: TableEvent<Name>, telling: LogContext) => readonly LogLine[];
+};
+
+/** Names by the id of a combatant. */
+export interface Names {
+  readonly get: (id: string) => string | undefined;
+}
+
+/** Who was called what after each step of a book. Steps are counted from 0, as they stand in the history. */
+interface NameBook {
+  readonly length: () => number;
+  /** Takes in the next step. */
+  readonly put: (events: readonly TableEvent[]) => void;
+  /** Forgets every step from that one on, as undo does. */
+  readonly cut: (length: number) => void;
+  /** Names as they stood after the step; before the first, nobody has any. */
+  readonly after: (at: number) => Names;
+}
+
+interface Naming {
+  readonly at: number;
+  readonly name: string;
+}
+
+/**
+ * A book of names that knows nobody, or those who were there `before` its first step. A campaign of years is one list a
+ * combatant, and nothing is copied when someone joins.
+ */
+export function createNameBook(
+  before: readonly { readonly id: string; readonly name: string }[] = [],
+): NameBook {
+  const known = new Map(before.map(({ id, name }): [string, Naming[]] => [id, [{ at: -1, name }]]));
+  const given: { readonly at: number; readonly id: string }[] = [];
+  let length = 0;
+
+  function give(id: string, name: string): void {
+    const all = known.get(id);
+    if (all) all.push({ at: length, name });
+    else known.set(id, [{ at: length, name }]);
+    given.push({ at: length, id });
+  }
+
+  return {
+    length: () => length,
+    put(events) {
+      // A campaign of years is read in at once: of a step that names nobody nothing is made.
+      for (const event of events) {
+        if (event.type === 'joined') for (const { id, name } of event.combatants) give(id, name);
+        else if (event.type === 'renamed') give(event.who, event.name);
+        else if (event.type === 'entrySet') give(event.entry.id, event.entry.name);
+        else if (event.type === 'stepReverted') for (const { who, name } of event.restored) give(who, name);
+      }
+      length += 1;
+    },
+    cut(to) {
+      for (let last = given.at(-1); last && last.at >= to; last = given.at(-1)) {
+        known.get(last.id)?.pop();
+        given.pop();
+      }
+      length = Math.min(length, to);
+    },
+    after: (at) => ({ get: (id) => known.get(id)?.findLast((each) => each.at <= at)?.name }),
+  };
+}
+
+/** Names that these events give, by id. */
+export function collectNames(
+  events: readonly TableEvent[],
+): readonly (readonly [id: string, name: string])[] {
+  return events.flatMap((event): readonly (readonly [string, string])[] => {
+    if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
+    if (event.type === 'stepReverted') return event.restored.map(({ who, name }) => [who, name] as const);
+    if (event.type === 'entrySet') return [[event.entry.id, event.entry.name]];
+    return event.type === 'renamed' ? [[event.who, event.name]] : [];
+  });
+}
+
+/** Everyone who is there, away, or waits in a paused fight, and what else has a name in their order. */
+export function listEveryone({
+  combatants,
+  paused,
+  encounter,
+  away = [],
+}: Pick<TableState, 'combatants' | 'paused' | 'encounter' | 'away'>): readonly {
+  readonly id: string;
+  readonly name: string;
+}[] {
+  return [
+    ...combatants,
+    ...away,
+    ...(encounter?.entries ?? []),
+    ...paused.flatMap((each) => [...each.combatants, ...(each.encounter.entries ?? [])]),
+  ];
+}
+
+/** From so many in a row on, numbers are said by the first and the last of them. */
+export const RUN = 4;
+
+/** A name with the number that tells it from others of its kind: `Sluice Rat 2`; nothing where it has none. */
+export function splitNumber(name: string): { readonly kind: string; readonly number: number } | undefined {
+  const [, kind, number] = /^(.*\S)\s+(\d+)$/u.exec(name) ?? [];
+  return kind === undefined ? undefined : { kind, number: Number(number) };
+}
+
+/** Numbers as they are said, from the lowest: `1–4`, `6`; runs shorter than `least` stand one by one. */
+export function formatRuns(numbers: readonly number[], least = 2): readonly string[] {
+  const runs: number[][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length < least ? run.map(String) : [`${run[0]}–${run.at(-1)}`]));
+}
+
+/** Names with long runs of one kind made short: `Mira`, `Sluice Rat 1–26`. Those of a run stand where its first stood. */
+export function shortenRuns(names: readonly string[]): readonly string[] {
+  const kinds = new Map<string, number[]>();
+  for (const name of names) {
+    const { kind, number } = splitNumber(name) ?? {};
+    if (kind !== undefined && number !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), number]);
+  }
+  const theSaid = new Set<string>();
+  return names.flatMap((name) => {
+    const { kind = '' } = splitNumber(name) ?? {};
+    const runs = formatRuns([...new Set(kinds.get(kind))], RUN);
+    const long = runs.some((run) => run.includes('–'));
+    if (!long) return [name];
+    if (theSaid.has(kind)) return [];
+    theSaid.add(kind);
+    return runs.map((run) => `${kind} ${run}`);
+  });
 }

@@ -1,35 +1,39 @@
-import { said, labelled } from '../kernel/said.ts';
+import { said, labelInWords } from '../kernel/said.ts';
 import type { Forecast } from './forecast.ts';
-import { aside } from './logHarm.ts';
-import type { Tellers } from './logTellers.ts';
+import { formatAside } from './logHarm.ts';
 import {
-  inWords,
-  line,
-  listed,
-  named,
-  nameOf,
-  outcome,
-  rolled,
-  ruleOnly,
-  several,
-  strong,
-  text,
-  wordOf,
+  toWords,
+  formatLine,
+  formatNames,
   type LogLine,
-  type Telling,
+  namePart,
+  nameById,
+  outcomePart,
+  formatDice,
+  ruleOnly,
+  formatSeveral,
+  strongPart,
+  type LogFormatters,
+  type LogContext,
+  textPart,
+  lookUpWord,
 } from './logParts.ts';
 
 /** What the turns of a fight say: who joins, who acts, what is due and who waits. */
-export const turnTellers = {
+export const turnFormatters = {
   encounterSaved: ({ encounter }, telling) => [
-    line(telling, 'log.prepared', { name: strong(encounter.name) }),
+    formatLine(telling, 'log.prepared', { name: strongPart(encounter.name) }),
   ],
-  encounterDiscarded: ({ name }, telling) => [line(telling, 'log.preparedDeleted', { name: strong(name) })],
-  encounterBegan: ({ name }, telling) => [heading(line(telling, 'log.encounter', { name: strong(name) }))],
+  encounterDiscarded: ({ name }, telling) => [
+    formatLine(telling, 'log.preparedDeleted', { name: strongPart(name) }),
+  ],
+  encounterBegan: ({ name }, telling) => [
+    formatHeading(formatLine(telling, 'log.encounter', { name: strongPart(name) })),
+  ],
   encounterEnded: ({ name, rounds, fallen, fled = [], experience, share }, telling) => [
-    heading(
-      line(telling, 'log.encounterEnds', {
-        name: strong(name),
+    formatHeading(
+      formatLine(telling, 'log.encounterEnds', {
+        name: strongPart(name),
         n: rounds,
         fallen: fallen.length > 0 ? said('log.fallen', { names: fallen }) : said('log.nobodyFell'),
         fled: fled.length > 0 ? said('log.fled', { names: fled }) : '',
@@ -38,74 +42,84 @@ export const turnTellers = {
     ),
   ],
   foretold: ({ forecast }, telling) => [forecastLine(forecast, telling)],
-  encounterPaused: ({ name }, telling) => [heading(line(telling, 'log.paused', { name: strong(name) }))],
-  encounterResumed: ({ name }, telling) => [heading(line(telling, 'log.resumed', { name: strong(name) }))],
-  triggerFired: ({ trigger }) => [{ tone: 'note', parts: [text(trigger.text)], because: [] }],
+  encounterPaused: ({ name }, telling) => [
+    formatHeading(formatLine(telling, 'log.paused', { name: strongPart(name) })),
+  ],
+  encounterResumed: ({ name }, telling) => [
+    formatHeading(formatLine(telling, 'log.resumed', { name: strongPart(name) })),
+  ],
+  triggerFired: ({ trigger }) => [{ tone: 'note', parts: [textPart(trigger.text)], because: [] }],
   initiativeSet: ({ results }, telling) =>
     results.map(({ who, result }) => ({
-      ...line(telling, 'log.initiative', {
-        ...several(who, telling),
-        dice: rolled(result.roll),
-        total: strong(String(result.total)),
+      ...formatLine(telling, 'log.initiative', {
+        ...formatSeveral(who, telling),
+        dice: formatDice(result.roll),
+        total: strongPart(String(result.total)),
       }),
       because: result.roll
         ? [{ rule: '', label: 'initiative modifier', value: result.modifier }]
         : [{ rule: '', label: 'typed', value: result.total }],
     })),
-  stepReverted: ({ label }, telling) => [line(telling, 'log.undoneAlone', { what: strong(label) })],
-  roundSet: ({ from, to }, telling) => [line(telling, 'log.roundSet', { from, to: strong(String(to)) })],
+  stepReverted: ({ label }, telling) => [formatLine(telling, 'log.undoneAlone', { what: strongPart(label) })],
+  roundSet: ({ from, to }, telling) => [
+    formatLine(telling, 'log.roundSet', { from, to: strongPart(String(to)) }),
+  ],
   entrySet: ({ entry }, telling) => {
     const who = { is: 'name', text: entry.name } as const;
-    const total = strong(String(entry.total));
-    if (entry.kind === 'turn') return [line(telling, 'log.oneMoreTurn', { who, total })];
+    const total = strongPart(String(entry.total));
+    if (entry.kind === 'turn') return [formatLine(telling, 'log.oneMoreTurn', { who, total })];
     const code = entry.text === '' ? 'log.inTheOrder' : 'log.inTheOrderSays';
-    return [line(telling, code, { who, total, text: entry.text })];
+    return [formatLine(telling, code, { who, total, text: entry.text })];
   },
   regrouped: ({ who, initiative }, telling) => [
-    line(telling, initiative ? 'log.joinsMob' : 'log.actsApart', several(who, telling)),
+    formatLine(telling, initiative ? 'log.joinsMob' : 'log.actsApart', formatSeveral(who, telling)),
   ],
   triggerAdded: ({ trigger }, telling) => {
     const { when, text: words } = trigger;
-    if (when.kind !== 'round') return [{ tone: 'event', parts: [text(words)], because: [] }];
-    return [line(telling, 'log.triggerInRound', { round: when.round, text: words })];
+    if (when.kind !== 'round') return [{ tone: 'event', parts: [textPart(words)], because: [] }];
+    return [formatLine(telling, 'log.triggerInRound', { round: when.round, text: words })];
   },
-  summonedFreed: ({ by }, telling) => [line(telling, 'log.summonedStay', { who: named(by, telling) })],
+  summonedFreed: ({ by }, telling) => [
+    formatLine(telling, 'log.summonedStay', { who: namePart(by, telling) }),
+  ],
   extraSet: ({ who, most }, telling) => [
-    line(telling, 'log.extraActions', { ...several(who, telling), n: most }),
+    formatLine(telling, 'log.extraActions', { ...formatSeveral(who, telling), n: most }),
   ],
   extraTaken: () => [],
   entryLeft: ({ entry }, telling) => [
-    line(telling, 'log.leavesOrder', { who: { is: 'name', text: entry.name } }),
+    formatLine(telling, 'log.leavesOrder', { who: { is: 'name', text: entry.name } }),
   ],
-  initiativeMoved: ({ who }, telling) => [line(telling, 'log.movesInOrder', { who: named(who, telling) })],
+  initiativeMoved: ({ who }, telling) => [
+    formatLine(telling, 'log.movesInOrder', { who: namePart(who, telling) }),
+  ],
   turnBegan: ({ who, round, left, surprise, along }, telling) => [
     ...(left.passed ?? []).map((each) =>
-      line(telling, each.who === '' ? 'log.notTakenByAny' : 'log.notTaken', {
-        who: named(each.who, telling),
-        what: labelled(each.label, each.says),
+      formatLine(telling, each.who === '' ? 'log.notTakenByAny' : 'log.notTaken', {
+        who: namePart(each.who, telling),
+        what: labelInWords(each.label, each.says),
       }),
     ),
-    ...(surprise && !left.surprise ? [heading(line(telling, 'log.surpriseRound'))] : []),
-    ...(round === left.round ? [] : [heading(line(telling, 'log.round', { round }))]),
-    { ...line(telling, 'log.isUp', several([who, ...(along ?? [])], telling)), tone: 'turn' },
+    ...(surprise && !left.surprise ? [formatHeading(formatLine(telling, 'log.surpriseRound'))] : []),
+    ...(round === left.round ? [] : [formatHeading(formatLine(telling, 'log.round', { round }))]),
+    { ...formatLine(telling, 'log.isUp', formatSeveral([who, ...(along ?? [])], telling)), tone: 'turn' },
   ],
   turnReturned: ({ acting, round }, telling) => [
     acting === undefined
-      ? line(telling, 'log.backToTheStart')
-      : line(telling, 'log.backTo', { who: nameOf(acting, telling), round }),
+      ? formatLine(telling, 'log.backToTheStart')
+      : formatLine(telling, 'log.backTo', { who: nameById(acting, telling), round }),
   ],
   // What is alike for several is one line: of a mob each has the same save.
   dueRaised: ({ due }, telling) => {
     const alike = new Map<string, string[]>();
     for (const { who, moment, label, says } of due) {
-      const what = labelled(label, says);
-      const words = inWords(telling, said(moment === 'now' ? 'log.dueNow' : 'log.stillOpen', { what }));
-      alike.set(words, [...(alike.get(words) ?? []), ...(who === '' ? [] : [nameOf(who, telling)])]);
+      const what = labelInWords(label, says);
+      const words = toWords(telling, said(moment === 'now' ? 'log.dueNow' : 'log.stillOpen', { what }));
+      alike.set(words, [...(alike.get(words) ?? []), ...(who === '' ? [] : [nameById(who, telling)])]);
     }
     return [...alike].map(([words, names]) =>
       names.length === 0
-        ? { tone: 'event', parts: [text(words)], because: [] }
-        : line(telling, 'log.about', { who: listed(names, telling), text: words }),
+        ? { tone: 'event', parts: [textPart(words)], because: [] }
+        : formatLine(telling, 'log.about', { who: formatNames(names, telling), text: words }),
     );
   },
   // What simply happens is told by what it causes.
@@ -115,12 +129,12 @@ export const turnTellers = {
     const ofOne = due.ways ? 'log.offerTaken' : 'log.dueDone';
     return [
       {
-        ...line(telling, due.who === '' ? ofTable : ofOne, {
-          who: named(due.who, telling),
-          what: labelled(due.label, due.says),
-          dice: rolled(roll, success),
+        ...formatLine(telling, due.who === '' ? ofTable : ofOne, {
+          who: namePart(due.who, telling),
+          what: labelInWords(due.label, due.says),
+          dice: formatDice(roll, success),
           total: due.check && roll ? said('log.comesTo', { total: roll.total }) : '',
-          result: outcome(success, inWords(telling, labelled(label, says))),
+          result: outcomePart(success, toWords(telling, labelInWords(label, says))),
         }),
         because: [...(due.check?.modifier.because ?? []), { rule: due.rule, label: due.label, value: 0 }],
       },
@@ -130,22 +144,22 @@ export const turnTellers = {
     const ofOne = due.ifLeft ? 'log.leftUndone' : 'log.skipped';
     const ofTable = due.ifLeft ? 'log.tableLeftUndone' : 'log.tableSkipped';
     return [
-      line(telling, due.who === '' ? ofTable : ofOne, {
-        who: named(due.who, telling),
-        what: labelled(due.label, due.says),
+      formatLine(telling, due.who === '' ? ofTable : ofOne, {
+        who: namePart(due.who, telling),
+        what: labelInWords(due.label, due.says),
       }),
     ];
   },
   surpriseSet: ({ who }, telling) => {
-    if (who.length === 0) return [line(telling, 'log.nobodySurprised')];
+    if (who.length === 0) return [formatLine(telling, 'log.nobodySurprised')];
     const { label } = telling.system.turns.surprise ?? {};
     const words = label === undefined ? said('log.surprised') : { label: label.toLowerCase() };
-    return [line(telling, 'log.about', { ...several(who, telling), text: words })];
+    return [formatLine(telling, 'log.about', { ...formatSeveral(who, telling), text: words })];
   },
   waitBegan: ({ waiting, rule }, telling) => [
     {
-      ...line(telling, waiting.kind === 'delay' ? 'log.delays' : 'log.readies', {
-        who: named(waiting.who, telling),
+      ...formatLine(telling, waiting.kind === 'delay' ? 'log.delays' : 'log.readies', {
+        who: namePart(waiting.who, telling),
         trigger: waiting.trigger,
       }),
       because: ruleOnly(rule, waiting.kind),
@@ -153,9 +167,9 @@ export const turnTellers = {
   ],
   waitEnded: ({ who, how, label, total, rule }, telling) => [
     {
-      ...line(telling, how === 'acted' ? 'log.actsNow' : 'log.waitedInVain', {
-        who: named(who, telling),
-        why: aside(inWords(telling, { label }), telling),
+      ...formatLine(telling, how === 'acted' ? 'log.actsNow' : 'log.waitedInVain', {
+        who: namePart(who, telling),
+        why: formatAside(toWords(telling, { label }), telling),
         initiative: total === undefined ? '' : said('log.atInitiative', { total }),
       }),
       because: ruleOnly(rule, label),
@@ -163,12 +177,12 @@ export const turnTellers = {
   ],
   spent: ({ who, action, note, rule, overridden, says }, telling) => {
     if (note === '') return [];
-    const words = labelled(note, says);
+    const words = labelInWords(note, says);
     return [
       {
-        ...line(telling, action === '' ? 'log.about' : 'log.spent', {
-          who: named(who, telling),
-          action: wordOf(telling.system.words.actions, action),
+        ...formatLine(telling, action === '' ? 'log.about' : 'log.spent', {
+          who: namePart(who, telling),
+          action: lookUpWord(telling.system.words.actions, action),
           note: overridden ? said('log.overridden', { note: words }) : words,
           text: words,
         }),
@@ -177,16 +191,16 @@ export const turnTellers = {
     ];
   },
   usedSet: ({ who, allowance, from, to }, telling) => [
-    line(telling, 'log.usedSet', {
-      who: named(who, telling),
-      action: wordOf(telling.system.words.actions, allowance),
+    formatLine(telling, 'log.usedSet', {
+      who: namePart(who, telling),
+      action: lookUpWord(telling.system.words.actions, allowance),
       from,
       to,
     }),
   ],
-} satisfies Partial<Tellers>;
+} satisfies Partial<LogFormatters>;
 
-function heading(told: LogLine): LogLine {
+function formatHeading(told: LogLine): LogLine {
   return { ...told, tone: 'round' };
 }
 
@@ -198,11 +212,11 @@ function experienceSaid(amount: number | undefined, share: number | undefined) {
 }
 
 /** `nobody falls 62% (52 to 71), everyone falls 8% (4 to 15); 4 rounds, mostly 3 to 6`. */
-function forecastLine({ ends, rounds }: Forecast, telling: Telling): LogLine {
+function forecastLine({ ends, rounds }: Forecast, telling: LogContext): LogLine {
   const percent = (share: number): number => Math.round(share * 100);
   const chance = ({ share, low, high }: Forecast['ends']['whole']) =>
     said('log.chance', { share: percent(share), low: percent(low), high: percent(high) });
-  return line(telling, 'log.foretold', {
+  return formatLine(telling, 'log.foretold', {
     whole: chance(ends.whole),
     lost: chance(ends.lost),
     rounds: rounds.median,

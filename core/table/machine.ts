@@ -1,34 +1,33 @@
 import { saying } from '../kernel/said.ts';
-import { type DiceSource, MisfitFace } from '../dice/source.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
-import { readCommand } from '../kernel/shape.ts';
-import type { Machine } from '../log/machine.ts';
+import { type DiceSource, InvalidFace } from '../dice/source.ts';
+import { ok, parseCommand, refuse, type Result } from '../kernel/result.ts';
+import type { Machine } from '../log/events.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
-import { direct } from './decide/index.ts';
-import { rulingsOf } from '../rules/riders/plays.ts';
+import { handleCommand } from './decide/index.ts';
+import { listRulings } from '../rules/rulings.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { TABLE_EVENTS } from './migrations.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTransaction, type Transaction } from './transaction.ts';
 import { EMPTY_TABLE, type TableState } from './state.ts';
 
 /** The rules of that key with the overlays laid over them. */
-export type SystemOf = (key: string, overlays: readonly string[]) => RuleSystem | undefined;
+export type SystemLookup = (key: string, overlays: readonly string[]) => RuleSystem | undefined;
 
 /** What a command brings about, and the table after it. */
-export interface Played {
+interface CommandResult {
   readonly events: readonly TableEvent[];
   readonly after: TableState;
 }
 
 export interface TableMachine extends Machine<TableState, TableCommand, TableEvent> {
   /** As `decide`, with the table that its events lead to, for whoever plays on from there at once. */
-  readonly play: (state: TableState, command: TableCommand, dice: DiceSource) => Result<Played>;
+  readonly play: (state: TableState, command: TableCommand, dice: DiceSource) => Result<CommandResult>;
 }
 
 /** The live table of a campaign, asking `systemOf` for the rules it is played by. */
-export function tableMachine(systemOf: SystemOf): TableMachine {
+export function createTableMachine(systemOf: SystemLookup): TableMachine {
   const play: TableMachine['play'] = (state, command, dice) => {
     if (command.type === 'campaign.create') {
       const made = create(state, command, systemOf);
@@ -36,13 +35,13 @@ export function tableMachine(systemOf: SystemOf): TableMachine {
     }
     const system = systemOf(state.system, state.overlays);
     if (!system) return refuse({ ...saying('table.rulesUnknown', { rules: state.system }) });
-    return playAt(openScene(state, system, dice), command);
+    return playCommand(openTransaction(state, system, dice), command);
   };
   return {
     shape: `table-4.${TABLE_EVENTS.version}`,
     events: TABLE_EVENTS,
     initial: EMPTY_TABLE,
-    read: (raw) => readCommand(askSchema, raw),
+    read: (raw) => parseCommand(askSchema, raw),
     decide(state, command, dice): Result<readonly TableEvent[]> {
       const played = play(state, command, dice);
       return played.ok ? ok(played.value.events) : played;
@@ -54,12 +53,15 @@ export function tableMachine(systemOf: SystemOf): TableMachine {
 }
 
 /** A face typed for a die that cannot show it is found only while rolling; nothing has happened by then. */
-function playAt(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.create' }>): Result<Played> {
+function playCommand(
+  scene: Transaction,
+  command: Exclude<TableCommand, { type: 'campaign.create' }>,
+): Result<CommandResult> {
   try {
-    const refusal = direct(scene, command);
+    const refusal = handleCommand(scene, command);
     return refusal ? refuse(refusal) : ok({ events: scene.events, after: scene.state });
   } catch (error) {
-    if (error instanceof MisfitFace) return refuse({ message: error.message, field: 'faces' });
+    if (error instanceof InvalidFace) return refuse({ message: error.message, field: 'faces' });
     throw error;
   }
 }
@@ -73,7 +75,7 @@ function create(
     rulings = {},
     startsAt = 0,
   }: Extract<TableCommand, { type: 'campaign.create' }>,
-  systemOf: SystemOf,
+  systemOf: SystemLookup,
 ): Result<readonly TableEvent[]> {
   if (state.system !== '') return refuse(saying('table.campaignBegun'));
   const rules = systemOf(system, overlays);
@@ -83,7 +85,7 @@ function create(
       field: 'system',
     });
   const chosen = Object.entries(rulings).map(([option, to]) => ({ option, to }));
-  const known = rulingsOf(rules);
+  const known = listRulings(rules);
   const wrong = chosen.find(
     ({ option, to }) =>
       !known.some(({ key, choices }) => key === option && choices.some((each) => each.key === to)),

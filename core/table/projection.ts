@@ -2,13 +2,22 @@ import type { SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { labelOf, type Side } from '../rules/words.ts';
-import { entryOf, isOver, type OrderEntry, type StandingEntry, turnPlace, turnsLeft } from './orderEntry.ts';
-import { momentOf } from './moment.ts';
-import { turnOf } from './decide/turnOrder.ts';
-import { type Combatant, combatantOf, type TableState } from './state.ts';
+import {
+  type Combatant,
+  findCombatant,
+  findEntry,
+  isExpired,
+  type OrderEntry,
+  type StandingEntry,
+  type TableState,
+  findTurnPlace,
+  countTurnsLeft,
+} from './state.ts';
+import { createRulesContext } from './rulesContext.ts';
+import { listActing } from './decide/order.ts';
 
 /** Hit points, which only heroes show. */
-export interface PlayersHp {
+interface PlayersHp {
   readonly now: number;
   readonly most: number;
   readonly temporary: number;
@@ -31,13 +40,13 @@ export interface PlayersRow {
   readonly hp?: PlayersHp;
 }
 
-export interface PlayersGauge {
+interface PlayersGauge {
   readonly label: string;
   readonly value: number;
 }
 
 /** The table as the players may see it. Plain data: built field by field, so that nothing new leaks by itself. */
-export interface PlayersView {
+interface PlayersView {
   /** Whether a fight is on. */
   readonly fight: boolean;
   readonly round: number;
@@ -81,24 +90,24 @@ export function playersView(
   const order = encounter?.order ?? [];
   /** Whoever has that place in the order, where the players see it: of a further turn the one whose it is. */
   const inView = (id: string): readonly Combatant[] => {
-    const entry = entryOf(state, id);
+    const entry = findEntry(state, id);
     const who = entry?.kind === 'turn' ? entry.of : id;
-    return visible(combatantOf(state, who)).filter((each) => inSight(each, state, choice));
+    return isVisible(findCombatant(state, who)).filter((each) => isInSight(each, state, choice));
   };
-  const placed = new Set(order.filter((id) => inView(id).length > 0 || isShown(entryOf(state, id))));
+  const placed = new Set(order.filter((id) => inView(id).length > 0 || isShown(findEntry(state, id))));
   const unseen = state.combatants
-    .filter((each) => each.presence !== 'here' || !inSight(each, state, choice))
+    .filter((each) => each.presence !== 'here' || !isInSight(each, state, choice))
     .map(({ name }) => name.toLowerCase());
-  const now = turnSeen(state, system, placed);
+  const now = findVisibleTurn(state, system, placed);
   const acts = (at: string): boolean => now.has(at);
-  const after = nextSeen(state, system, placed);
+  const after = findNextVisible(state, system, placed);
   const next = after !== undefined && acts(after) ? undefined : after;
   const row = (each: Combatant, at: string): PlayersRow => {
-    const full = rowOf(each, system, unseen, acts(at), at === next);
+    const full = createPlayersRow(each, system, unseen, acts(at), at === next);
     return each.side === 'foes' && choice.health === 'nothing' ? { ...full, states: [] } : full;
   };
   const line = (at: string): readonly PlayersRow[] => {
-    const entry = entryOf(state, at);
+    const entry = findEntry(state, at);
     return isShown(entry)
       ? [
           {
@@ -106,7 +115,7 @@ export function playersView(
             side: 'none',
             acting: acts(at),
             next: at === next,
-            out: encounter !== undefined && isOver(encounter, entry),
+            out: encounter !== undefined && isExpired(encounter, entry),
             conditions: [],
             states: [],
           },
@@ -119,12 +128,12 @@ export function playersView(
     surprise: encounter?.surprise ?? false,
     order: order.flatMap(line),
     party: state.combatants
-      .flatMap((each) => visible(each))
+      .flatMap((each) => isVisible(each))
       .filter(({ id, side }) => side === 'heroes' && !placed.has(id))
       .map((each) => row(each, each.id)),
-    gauges: gaugesOf(state, system),
+    gauges: listGauges(state, system),
     clock: state.worldTime,
-    light: system.journey?.shines?.(momentOf(state, system)) ?? '',
+    light: system.journey?.shines?.(createRulesContext(state, system)) ?? '',
   };
 }
 
@@ -133,17 +142,17 @@ function isShown(entry: OrderEntry | undefined): entry is StandingEntry {
   return entry !== undefined && entry.kind !== 'turn' && entry.hidden !== true;
 }
 
-function visible(who: Combatant | undefined): readonly Combatant[] {
+function isVisible(who: Combatant | undefined): readonly Combatant[] {
   return who?.presence === 'here' ? [who] : [];
 }
 
 /** Heroes and their friends always; a foe, where the GM lets it wait, from its first turn on. */
-function inSight({ id, side }: Combatant, { encounter }: TableState, { foes }: PlayersChoice): boolean {
+function isInSight({ id, side }: Combatant, { encounter }: TableState, { foes }: PlayersChoice): boolean {
   if (side !== 'foes' || foes === 'atOnce' || !encounter) return true;
   return encounter.seen?.includes(id) ?? encounter.round > 1;
 }
 
-function rowOf(
+function createPlayersRow(
   who: Combatant,
   { harm, words }: RuleSystem,
   unseen: readonly string[],
@@ -156,7 +165,7 @@ function rowOf(
     acting,
     next,
     out: harm.out(who),
-    conditions: who.effects.filter((effect) => shown(effect, unseen)).map(({ label }) => label),
+    conditions: who.effects.filter((effect) => filterShownEffects(effect, unseen)).map(({ label }) => label),
     states: harm.state(who).map((key) => labelOf(words.vitalStates, key)),
     ...(who.side === 'heroes'
       ? { hp: { now: who.hp, most: who.sheet.hitPoints, temporary: who.temporary } }
@@ -165,7 +174,7 @@ function rowOf(
 }
 
 /** Words of the GM's own may be private or name one who is not to be seen; those of the system never are. */
-function shown({ condition, label, aura }: Effect, unseen: readonly string[]): boolean {
+function filterShownEffects({ condition, label, aura }: Effect, unseen: readonly string[]): boolean {
   // Who stands in whose aura is the GM’s to know.
   if (aura !== undefined) return false;
   if (condition !== 'custom') return true;
@@ -174,36 +183,44 @@ function shown({ condition, label, aura }: Effect, unseen: readonly string[]): b
 }
 
 /** Places whose turn it is for the players: those that run, else the last one seen before them in this round. */
-function turnSeen(state: TableState, { harm }: RuleSystem, placed: ReadonlySet<string>): ReadonlySet<string> {
+function findVisibleTurn(
+  state: TableState,
+  { harm }: RuleSystem,
+  placed: ReadonlySet<string>,
+): ReadonlySet<string> {
   const { encounter } = state;
   if (!encounter) return new Set();
-  const own = encounter.at === undefined ? turnOf(encounter) : [encounter.at];
+  const own = encounter.at === undefined ? listActing(encounter) : [encounter.at];
   if (own.length === 0 || own.some((id) => placed.has(id))) return new Set(own);
   const before = encounter.order
-    .slice(0, Math.max(turnPlace(encounter), 0))
-    .findLast((id) => placed.has(id) && visible(combatantOf(state, id)).some((each) => !harm.out(each)));
+    .slice(0, Math.max(findTurnPlace(encounter), 0))
+    .findLast((id) => placed.has(id) && isVisible(findCombatant(state, id)).some((each) => !harm.out(each)));
   return new Set(before === undefined ? [] : [before]);
 }
 
 /** The first after those acting who is to be seen and can act. */
-function nextSeen(state: TableState, { harm }: RuleSystem, placed: ReadonlySet<string>): string | undefined {
+function findNextVisible(
+  state: TableState,
+  { harm }: RuleSystem,
+  placed: ReadonlySet<string>,
+): string | undefined {
   const { encounter } = state;
   if (!encounter) return undefined;
   const { order } = encounter;
-  const from = turnPlace(encounter);
-  const turn = turnOf(encounter);
+  const from = findTurnPlace(encounter);
+  const turn = listActing(encounter);
   const later = [...order.slice(from + 1), ...order.slice(0, Math.max(0, from))];
   return later.find((id) => {
-    const entry = entryOf(state, id);
+    const entry = findEntry(state, id);
     if (!placed.has(id) || turn.includes(id)) return false;
-    if (isShown(entry)) return (turnsLeft(encounter, entry) ?? 1) === 1;
-    return visible(combatantOf(state, entry?.kind === 'turn' ? entry.of : id)).some(
+    if (isShown(entry)) return (countTurnsLeft(encounter, entry) ?? 1) === 1;
+    return isVisible(findCombatant(state, entry?.kind === 'turn' ? entry.of : id)).some(
       (each) => !harm.out(each),
     );
   });
 }
 
-function gaugesOf({ own }: TableState, { words }: RuleSystem): readonly PlayersGauge[] {
+function listGauges({ own }: TableState, { words }: RuleSystem): readonly PlayersGauge[] {
   return (words.gauges ?? []).flatMap(({ key, label, min }) => {
     const value = own[key] ?? min;
     return typeof value === 'number' ? [{ label, value }] : [];

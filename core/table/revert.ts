@@ -1,10 +1,11 @@
-import { saying, said, type Said } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { said, type Said, saying } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
-import { combatantOf, type Combatant, type TableState } from './state.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { type Combatant, findCombatant, type TableState } from './state.ts';
 
 /** One combatant as it is to be once a step alone is taken back. */
-export interface Restored {
+interface RestoredCombatant {
   readonly who: string;
   readonly hp: number;
   readonly temporary: number;
@@ -21,7 +22,7 @@ export interface Restored {
 
 /** What taking back one step alone comes to. */
 export interface Reversal {
-  readonly restored: readonly Restored[];
+  readonly restored: readonly RestoredCombatant[];
   readonly ledger: TableState['ledger'];
 }
 
@@ -30,38 +31,40 @@ export interface Reversal {
  * them, effects and powers as they were before it. Refuses where the step did what later ones stand on: turns, who is
  * there, time, the encounter, the campaign, or something that was changed again since.
  */
-export function reversalOf(before: TableState, after: TableState, now: TableState): Result<Reversal> {
-  const wider = widerThan(before, after);
+export function computeReversal(before: TableState, after: TableState, now: TableState): Result<Reversal> {
+  const wider = describeWiderChange(before, after);
   if (wider) return refuse(saying('table.undoTooWide', { what: wider }));
-  const all: Restored[] = [];
+  const all: RestoredCombatant[] = [];
   for (const was of before.combatants) {
-    const did = combatantOf(after, was.id);
-    const is = combatantOf(now, was.id);
-    if (!did || did === was || same(did, was)) continue;
+    const did = findCombatant(after, was.id);
+    const is = findCombatant(now, was.id);
+    if (!did || did === was || isUnchangedValue(did, was)) continue;
     if (!is) return refuse(saying('table.gone', { who: did.name }));
-    const restored = restoredOf(was, did, is);
+    const restored = restoreCombatant(was, did, is);
     if (!restored.ok) return restored;
     all.push(restored.value);
   }
-  const ledger = shiftedBy(now.ledger, before.ledger, after.ledger, -1e9);
-  if (all.length === 0 && same(ledger, now.ledger)) return refuse(saying('table.stepChangedNobody'));
+  const ledger = shiftNumbers(now.ledger, before.ledger, after.ledger, -1e9);
+  if (all.length === 0 && isUnchangedValue(ledger, now.ledger))
+    return refuse(saying('table.stepChangedNobody'));
   return ok({ restored: all, ledger });
 }
 
 /** What a step changed that others are built on, in words; nothing where it changed only combatants and experience. */
-function widerThan(before: TableState, after: TableState): Said | undefined {
+function describeWiderChange(before: TableState, after: TableState): Said | undefined {
   const [was, is] = [before.encounter, after.encounter];
   if (
-    !same(
+    !isUnchangedValue(
       before.combatants.map(({ id }) => id),
       after.combatants.map(({ id }) => id),
     )
   )
     return said('table.widerPeople');
-  if (!same(was?.entries, is?.entries)) return said('table.widerOrder');
+  if (!isUnchangedValue(was?.entries, is?.entries)) return said('table.widerOrder');
   if (was?.acting !== is?.acting || was?.at !== is?.at || was?.round !== is?.round || was?.name !== is?.name)
     return said('table.widerTurn');
-  if (!same(was?.order, is?.order) || !same(was?.waiting, is?.waiting)) return said('table.widerOrder');
+  if (!isUnchangedValue(was?.order, is?.order) || !isUnchangedValue(was?.waiting, is?.waiting))
+    return said('table.widerOrder');
   if (before.worldTime !== after.worldTime) return said('table.widerClock');
   const others = [
     'system',
@@ -75,23 +78,25 @@ function widerThan(before: TableState, after: TableState): Said | undefined {
     'favourites',
     'chronicle',
   ] as const;
-  return others.some((key) => !same(before[key], after[key])) ? said('table.widerMore') : undefined;
+  return others.some((key) => !isUnchangedValue(before[key], after[key]))
+    ? said('table.widerMore')
+    : undefined;
 }
 
-function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Restored> {
+function restoreCombatant(was: Combatant, did: Combatant, is: Combatant): Result<RestoredCombatant> {
   const changed = (['fate', 'presence', 'name', 'side'] as const).find(
     (key) => was[key] !== did[key] && is[key] !== did[key],
   );
   if (
     changed !== undefined ||
-    !same(was.sheet, did.sheet) ||
-    !same(was.marks, did.marks) ||
-    !same(was.initiative, did.initiative)
+    !isUnchangedValue(was.sheet, did.sheet) ||
+    !isUnchangedValue(was.marks, did.marks) ||
+    !isUnchangedValue(was.initiative, did.initiative)
   )
     return refuse({
       ...saying('table.undoChangedSince', { who: did.name }),
     });
-  const effects = effectsOf(was, did, is);
+  const effects = restoreEffects(was, did, is);
   if (!effects) return refuse(saying('table.effectChangedSince', { who: did.name }));
   const back = <Key extends 'fate' | 'presence' | 'name' | 'side'>(key: Key): Combatant[Key] =>
     was[key] === did[key] ? is[key] : was[key];
@@ -100,14 +105,14 @@ function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Resto
     hp: Math.min(is.sheet.hitPoints, is.hp + was.hp - did.hp),
     temporary: Math.max(0, is.temporary + was.temporary - did.temporary),
     effects,
-    counters: shiftedBy(is.counters, was.counters, did.counters, 0),
-    used: shiftedBy(is.used, was.used, did.used, 0),
+    counters: shiftNumbers(is.counters, was.counters, did.counters, 0),
+    used: shiftNumbers(is.used, was.used, did.used, 0),
     spent: [
       ...is.spent.filter((id) => !did.spent.includes(id) || was.spent.includes(id)),
       ...was.spent.filter((id) => !did.spent.includes(id) && !is.spent.includes(id)),
     ],
     ...(is.uses || was.uses || did.uses
-      ? { uses: shiftedBy(is.uses ?? {}, was.uses ?? {}, did.uses ?? {}, 0) }
+      ? { uses: shiftNumbers(is.uses ?? {}, was.uses ?? {}, did.uses ?? {}, 0) }
       : {}),
     fate: back('fate'),
     presence: back('presence'),
@@ -117,15 +122,15 @@ function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Resto
 }
 
 /** What the step put on is off, what it took off is on again; nothing where a later step changed one of those. */
-function effectsOf(was: Combatant, did: Combatant, is: Combatant): readonly Effect[] | undefined {
+function restoreEffects(was: Combatant, did: Combatant, is: Combatant): readonly Effect[] | undefined {
   const by = (all: readonly Effect[]) => new Map(all.map((each) => [each.id, each]));
   const [before, after, now] = [by(was.effects), by(did.effects), by(is.effects)];
   const kept: Effect[] = [];
   for (const effect of is.effects) {
     const [old, made] = [before.get(effect.id), after.get(effect.id)];
     if (made && !old) continue;
-    if (!made || same(old, made)) kept.push(effect);
-    else if (old && same(effect, made)) kept.push(old);
+    if (!made || isUnchangedValue(old, made)) kept.push(effect);
+    else if (old && isUnchangedValue(effect, made)) kept.push(old);
     else return undefined;
   }
   const again = was.effects.filter(({ id }) => !after.has(id) && !now.has(id));
@@ -139,7 +144,7 @@ function effectsOf(was: Combatant, did: Combatant, is: Combatant): readonly Effe
 type Numbers = Readonly<Record<string, number>>;
 
 /** The numbers now, without what lies between before and after. */
-function shiftedBy(now: Numbers, before: Numbers, after: Numbers, least: number): Numbers {
+function shiftNumbers(now: Numbers, before: Numbers, after: Numbers, least: number): Numbers {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => (before[key] ?? 0) !== (after[key] ?? 0),
   );
@@ -152,6 +157,66 @@ function shiftedBy(now: Numbers, before: Numbers, after: Numbers, least: number)
   return next;
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isUnchangedValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** One thing in which two tables differ, in words; empty where there is nothing. */
+export interface TableDifference {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What would be otherwise at the table: whose turn it is, who is there, hit points and what lasts on everyone. */
+export function compareTables(
+  now: TableState,
+  then: TableState,
+  system: RuleSystem,
+): readonly TableDifference[] {
+  const ids = [...new Set([...then.combatants, ...now.combatants].map(({ id }) => id))];
+  return [
+    ...toDifference('Encounter', now.encounter?.name ?? '', then.encounter?.name ?? ''),
+    ...toDifference('Round', roundOf(now), roundOf(then)),
+    ...toDifference('Turn', actingOf(now), actingOf(then)),
+    ...ids.flatMap((id) => compareCombatant(findCombatant(now, id), findCombatant(then, id), system)),
+  ];
+}
+
+function toDifference(field: string, before: string, after: string): readonly TableDifference[] {
+  return before === after ? [] : [{ field, before, after }];
+}
+
+const roundOf = ({ encounter }: TableState): string => (encounter ? String(encounter.round) : '');
+const actingOf = (state: TableState): string =>
+  findCombatant(state, state.encounter?.acting ?? '')?.name ?? '';
+
+function compareCombatant(
+  now: Combatant | undefined,
+  then: Combatant | undefined,
+  { words }: RuleSystem,
+): readonly TableDifference[] {
+  if (!now || !then) return toDifference((now ?? then)?.name ?? '', now ? 'here' : '', then ? 'here' : '');
+  if (now === then) return [];
+  const effects = ({ effects: all }: Combatant): string => all.map(({ label }) => label).join(', ');
+  const counters = [...new Set([...Object.keys(now.counters), ...Object.keys(then.counters)])];
+  return [
+    ...toDifference(then.name, `${now.hp}/${now.sheet.hitPoints}`, `${then.hp}/${then.sheet.hitPoints}`),
+    ...toDifference(`${then.name}, temporary`, String(now.temporary), String(then.temporary)),
+    ...toDifference(`${then.name}, effects`, effects(now), effects(then)),
+    ...toDifference(
+      `${then.name}, spent powers`,
+      now.spent.length === 0 ? '' : String(now.spent.length),
+      then.spent.length === 0 ? '' : String(then.spent.length),
+    ),
+    ...toDifference(`${now.name}, name`, now.name, then.name),
+    ...toDifference(`${then.name}, side`, now.side, then.side),
+    ...counters.flatMap((key) =>
+      toDifference(
+        `${then.name}, ${words.counters.find((word) => word.key === key)?.label ?? key}`,
+        String(now.counters[key] ?? 0),
+        String(then.counters[key] ?? 0),
+      ),
+    ),
+  ];
 }

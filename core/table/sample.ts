@@ -6,7 +6,7 @@ import type { TableCommand } from './commands.ts';
 type SampleIds = ReadonlyMap<string, string>;
 
 /** The sample's creatures as the library keeps them. */
-export function creaturesOf(
+export function listSampleCreatures(
   system: RuleSystem,
   samples: readonly SampleCreature[],
   ids: SampleIds,
@@ -24,9 +24,9 @@ export function creaturesOf(
 }
 
 /** What brings the sample's party, clock and prepared encounters to a fresh table, in this order. */
-export function sampleCommands(rules: RuleSystem, ids: SampleIds): readonly TableCommand[] {
+export function createSampleCommands(rules: RuleSystem, ids: SampleIds): readonly TableCommand[] {
   const { heroes, startsAt, gauges = {}, begins = [], encounters } = rules.sample;
-  const entries = creaturesOf(rules, heroes, ids).map(({ id, kind, draft }) => ({
+  const entries = listSampleCreatures(rules, heroes, ids).map(({ id, kind, draft }) => ({
     creature: { id, kind, draft },
     count: 1,
     side: 'heroes' as const,
@@ -36,16 +36,16 @@ export function sampleCommands(rules: RuleSystem, ids: SampleIds): readonly Tabl
     ...(startsAt === undefined ? [] : [{ type: 'clock.set' as const, worldTime: startsAt }]),
     ...Object.entries(gauges).map(([gauge, to]) => ({ type: 'gauge.set' as const, gauge, to })),
     ...begins.map((each) => ({ type: 'procedure.do' as const, targets: [], ...each })),
-    ...encounters.map((each) => prepared(rules, each, ids)),
+    ...encounters.map((each) => prepareEncounter(rules, each, ids)),
   ];
 }
 
-function prepared(
+function prepareEncounter(
   rules: RuleSystem,
   { groups, triggers = [], ...rest }: RuleSystem['sample']['encounters'][number],
   ids: SampleIds,
 ): TableCommand {
-  const all = new Map(creaturesOf(rules, rules.sample.creatures, ids).map((each) => [each.id, each]));
+  const all = new Map(listSampleCreatures(rules, rules.sample.creatures, ids).map((each) => [each.id, each]));
   const idOf = (key: string): string => ids.get(key) ?? key;
   return {
     type: 'encounter.save',

@@ -1,19 +1,17 @@
-import type { Drawn } from '../dice/tables/rollTable.ts';
-import { EMPTY_CHRONICLE, type Chronicle } from '../campaign/chronicle.ts';
+import { type Chronicle, EMPTY_CHRONICLE } from '../campaign/chronicle.ts';
+import type { DrawnLines } from '../dice/tables/rollTable.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Effect, Fighter } from '../rules/combat.ts';
+import type { Said } from '../kernel/said.ts';
+import type { AttackOffer, AttackOutcome } from '../rules/attacks.ts';
+import type { DamagePart, Effect, Fighter } from '../rules/combat.ts';
+import type { Due } from '../rules/consequences.ts';
+import type { SavedState } from '../rules/context.ts';
 import type { Draft } from '../rules/creature.ts';
-import type { Due } from '../rules/due.ts';
-import type { Kept } from '../rules/moment.ts';
-import type { TriggerWhen } from '../rules/trigger.ts';
-import type { Waiting } from '../rules/waiting.ts';
-import type { Rewritings } from '../rules/words.ts';
+import type { Act, ReplacedEffect } from '../rules/powerText/rider.ts';
+import type { TriggerWhen, Waiting } from '../rules/turns.ts';
+import type { ConditionRewordings } from '../rules/words.ts';
 import type { Forecast } from './forecast.ts';
-import type { OrderEntry, PreparedRow } from './orderEntry.ts';
-import type { AttackSequence, PendingAttack } from './pending.ts';
-
-export type { AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
 
 /** A combatant on the table: what the rules see of it, and its place in the order. */
 export interface Combatant extends Fighter {
@@ -110,7 +108,7 @@ export interface TurnMark {
   readonly due: readonly Due[];
   readonly done: readonly string[];
   /** Effects as they were before the turn changed, where the change touched them. */
-  readonly lapsed: readonly Lapsed[];
+  readonly lapsed: readonly LapsedEffect[];
   /** Actions as they were spent, where the change gave them back. */
   readonly used: { readonly [who: string]: { readonly [allowance: string]: number } };
   readonly waiting: readonly Waiting[];
@@ -124,7 +122,7 @@ export interface TurnMark {
 }
 
 /** An effect as it was before a change of turn ended it or counted it down. */
-export interface Lapsed {
+export interface LapsedEffect {
   readonly who: string;
   readonly effect: Effect;
   readonly ended: boolean;
@@ -210,17 +208,17 @@ export interface TableState {
   /** What the system itself keeps on the table. */
   readonly own: JsonObject;
   /** What others keep on it: the road, an overlay. */
-  readonly kept: Kept;
+  readonly kept: SavedState;
   /** The campaign's rulings, by key of the option; the standard holds where none is chosen. */
   readonly rulings: { readonly [option: string]: string };
   /** What the campaign has made of its conditions. */
-  readonly rewritten?: Rewritings;
+  readonly rewritten?: ConditionRewordings;
   /** Experience by hero, awarded so far. */
   readonly ledger: { readonly [hero: string]: number };
   /** Rolls kept under a name. */
   readonly favourites: readonly { readonly name: string; readonly notation: string }[];
   /** What was drawn of random tables whose lines come up once. */
-  readonly drawn?: Drawn;
+  readonly drawn?: DrawnLines;
   /** Fights finished in this campaign. */
   readonly fights: number;
   /** People, places, notes and ledgers: what the GM keeps between sessions. */
@@ -253,11 +251,254 @@ export const EMPTY_TABLE: TableState = {
 };
 
 /** The hero or combatant of that id, also one who is away. */
-export function heroOf(state: TableState, id: string): Combatant | undefined {
-  return combatantOf(state, id) ?? state.away?.find((each) => each.id === id);
+export function findHero(state: TableState, id: string): Combatant | undefined {
+  return findCombatant(state, id) ?? state.away?.find((each) => each.id === id);
 }
 
 /** The combatant of that id, or nothing. */
-export function combatantOf(state: TableState, id: string): Combatant | undefined {
+export function findCombatant(state: TableState, id: string): Combatant | undefined {
   return state.combatants.find((each) => each.id === id);
+}
+
+/** An attack that was rolled and waits to be applied. */
+export interface PendingAttack {
+  readonly attacker: string;
+  readonly power: string;
+  readonly powerName: string;
+  /** What those of its mob are called, where several of them stand: the log names the mob. */
+  readonly mob?: string;
+  readonly targets: readonly PendingTarget[];
+  /** It is the next part of the sequence. */
+  readonly part?: true;
+  /** What making it took, given back where it is discarded; absent where nothing was taken. */
+  readonly cost?: AttackCost;
+}
+
+/** The targets that an attack was rolled against just now: all of them, or the one taken in later. */
+export function findRolledTargets({
+  attack,
+  added,
+}: {
+  readonly attack: PendingAttack;
+  readonly added?: true;
+}): readonly PendingTarget[] {
+  return added ? attack.targets.slice(-1) : attack.targets;
+}
+
+export interface PendingTarget {
+  readonly who: string;
+  readonly offer: AttackOffer;
+  /** Absent where the power hits without a roll. */
+  readonly outcome?: AttackOutcome;
+  /** What was rolled, one part a type, before what the target resists. */
+  readonly damage: readonly DamagePart[];
+  /** The damage roll, where one was made for this target. */
+  readonly roll?: RollTrace;
+  /** Share of the damage that the GM leaves, where it is not all of it. */
+  readonly share?: number;
+  /** Places of damage parts that are not dealt. */
+  readonly without?: readonly number[];
+  /** What the power brings besides damage. */
+  readonly riders?: readonly PendingRider[];
+}
+
+/** One thing that a power brings besides the damage of its roll: a chip on the card. */
+export interface PendingRider {
+  readonly act: Act;
+  /** Whom it is done to; empty where the GM has to say. */
+  readonly whom: readonly string[];
+  /** In words: `Dazed (save ends)`. */
+  readonly label: string;
+  /** Whether applying the attack does it. */
+  readonly on: boolean;
+  /** Why it is only offered: `if the target is prone`. */
+  readonly given?: string;
+  /** The same as data, where the table says it and not the power’s own text. */
+  readonly givenSays?: Said;
+  /** The sentence it was read from, and the rule that governs it. */
+  readonly text: string;
+  readonly rule: string;
+  /** Ticked, it takes the place of this. */
+  readonly instead?: ReplacedEffect;
+  /** Damage it deals, rolled with the attack. */
+  readonly dealt?: readonly DamagePart[];
+  /** Hit points it gives, rolled with the attack. */
+  readonly amount?: number;
+}
+
+/** What an attack took from those it concerned. */
+export interface AttackCost {
+  readonly from: readonly TakenFrom[];
+  /** What was offered and taken with it. */
+  readonly due?: readonly Due[];
+  /** Who had broken into the turn with what it had readied. */
+  readonly interrupting?: string;
+}
+
+export interface TakenFrom {
+  readonly who: string;
+  /** Actions spent by it, by allowance. */
+  readonly used?: { readonly [allowance: string]: number };
+  /** Powers used by it. */
+  readonly powers?: readonly string[];
+  /** Uses of powers that have several, made by it. */
+  readonly uses?: { readonly [power: string]: number };
+  /** What its counters lost by it. */
+  readonly counters?: { readonly [counter: string]: number };
+  /** Effects that ended with it. */
+  readonly effects?: readonly Effect[];
+  /** Ids of the attacker’s own effects that began with it: concentration. */
+  readonly begun?: readonly string[];
+  /** What the system kept on this one before. */
+  readonly marks?: JsonObject;
+}
+
+/** An attack made of attacks: paid for once, its parts rolled and applied one after the other. */
+export interface AttackSequence {
+  readonly attacker: string;
+  /** The power that brought it. */
+  readonly power: string;
+  readonly powerName: string;
+  readonly parts: readonly SequencePart[];
+  /** Place of the part that comes next, or that is open. */
+  readonly at: number;
+  /** Whom each part before it was rolled against, and whether it hit. */
+  readonly ended: readonly { readonly who: string; readonly hit: boolean }[];
+  /** What beginning it took, given back while nothing of it was applied. */
+  readonly cost?: AttackCost;
+}
+
+export interface SequencePart {
+  /** Powers it may be made with: of several the GM chooses one. */
+  readonly powers: readonly string[];
+  /** Against whom, where that is said: the one that was hit. */
+  readonly target?: string;
+  /** Rolled so often together, where it is more than once: what is left of a mob’s attack. */
+  readonly times?: number;
+}
+
+/** An attack rolled several times at one target strikes once after the other: how many of these come before that one. */
+export function countEarlierStrikes(
+  targets: readonly Pick<PendingTarget, 'who'>[],
+  at: number,
+): readonly number[] {
+  return targets.flatMap(({ who }, place) => (place < at && who === targets[at]?.who ? [place] : []));
+}
+
+/** Whether a rider sets nothing but what another takes the place of. */
+export function isReplacedBy({ act }: Pick<PendingRider, 'act'>, instead: ReplacedEffect): boolean {
+  return (
+    act.kind === 'effect' &&
+    act.effects.every(
+      ({ condition, amount }) =>
+        condition === instead.condition && (instead.amount === undefined || amount === instead.amount),
+    )
+  );
+}
+
+/** What can have a place in the order without being a creature. */
+export const ENTRY_KINDS = ['lair', 'trap', 'clock'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/**
+ * A place in the order that is nobody's own: a lair, a trap or a clock, whose words come due when its turn does, or one
+ * more turn of a combatant. It is of no side, has no hit points and stands in no count.
+ */
+export type OrderEntry = StandingEntry | TurnEntry;
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  /** Short name for the table line. */
+  readonly tag: string;
+  /** Its place in the order, beside the initiative of the others. */
+  readonly total: number;
+}
+
+export interface StandingEntry extends Entry {
+  readonly kind: EntryKind;
+  /** What comes due on its turn; where nothing is written, its name alone. */
+  readonly text: string;
+  /** The one round in which it comes due, for what counts down; without it in every round. */
+  readonly ends?: number;
+  /** Not shown to the players. */
+  readonly hidden?: true;
+}
+
+/** A lair, trap or clock that was prepared with a fight and comes into its order. */
+export interface PreparedRow extends Pick<StandingEntry, 'kind' | 'name' | 'text'> {
+  /** Its initiative; without one it is last. */
+  readonly total?: number;
+  /** The round at whose end it comes due once; without it in every round. */
+  readonly turns?: number;
+  readonly hidden?: boolean;
+}
+
+export interface TurnEntry extends Entry {
+  readonly kind: 'turn';
+  /** Whose turn it is. */
+  readonly of: string;
+}
+
+/** The entries of the fight that runs; none where there is no fight. */
+export function listEntries({ encounter }: Pick<TableState, 'encounter'>): readonly OrderEntry[] {
+  return encounter?.entries ?? [];
+}
+
+/** The entry of that id, or nothing. */
+export function findEntry(state: Pick<TableState, 'encounter'>, id: string): OrderEntry | undefined {
+  return listEntries(state).find((each) => each.id === id);
+}
+
+/** Names by which combatants and entries of the order go: `Someone` where nobody has that id. */
+export function findOrderName(
+  { combatants, encounter }: Pick<TableState, 'combatants' | 'encounter'>,
+  id: string,
+): string | undefined {
+  return combatants.find((each) => each.id === id)?.name ?? findEntry({ encounter }, id)?.name;
+}
+
+/** Place in the order of the turn that runs, from 0; −1 before the first, and where nobody of it is in the order. */
+export function findTurnPlace({ order, acting, along, at }: Encounter): number {
+  const own = at === undefined ? -1 : order.indexOf(at);
+  if (own >= 0) return own;
+  return acting === undefined ? -1 : Math.max(...[acting, ...along].map((id) => order.indexOf(id)));
+}
+
+/**
+ * Turns until what counts down comes due, the coming one counted: 0 in its turn and when it is over. `undefined` for what
+ * does not count down.
+ */
+export function countTurnsLeft(encounter: Encounter, entry: OrderEntry): number | undefined {
+  if (entry.kind === 'turn' || entry.ends === undefined) return undefined;
+  return Math.max(0, entry.ends - lastTurnRound(encounter, entry.id));
+}
+
+/**
+ * Whom a roll of initiative with these selected is for: those of them, or with nobody selected, and before the first
+ * turn while somebody has no number yet, everyone who has none: undefined. A selection left from before leaves nobody out.
+ */
+export function findInitiativeRollers(
+  { encounter, combatants }: Pick<TableState, 'encounter' | 'combatants'>,
+  selected: readonly string[],
+): readonly string[] | undefined {
+  const opens = encounter?.acting === undefined && encounter?.trail.length === 0;
+  const lacking = combatants.some(({ initiative, presence }) => !initiative && presence !== 'absent');
+  return selected.length === 0 || (opens && lacking) ? undefined : selected;
+}
+
+/** The round in which this many turns of it have come from now on. */
+export function roundAfterTurns(encounter: Encounter, id: string, turns: number): number {
+  return lastTurnRound(encounter, id) + turns;
+}
+
+/** Round in which its place in the order was last reached. */
+function lastTurnRound(encounter: Encounter, id: string): number {
+  const reached = findTurnPlace(encounter) >= encounter.order.indexOf(id);
+  return encounter.round - (encounter.round > 0 && !reached ? 1 : 0);
+}
+
+/** Whether it counted down and its time has come and gone. */
+export function isExpired(encounter: Encounter, entry: OrderEntry): boolean {
+  return countTurnsLeft(encounter, entry) === 0 && encounter.acting !== entry.id;
 }

@@ -1,4 +1,4 @@
-import { isHeroMember, staysAfterFight } from '../rules/members.ts';
+import { isHeroMember, doesStayAfterFight } from '../rules/combat.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableState } from './state.ts';
 
@@ -12,9 +12,9 @@ const AT_ONCE = 40;
  * what is to be done. Nothing that happened comes along: threads are open, clocks are empty, nobody is hurt.
  * `asked` are the commands of the campaign, which hold what its heroes were built from.
  */
-export function templateOf(state: TableState, asked: readonly TableCommand[]): readonly TableCommand[] {
+export function createTemplate(state: TableState, asked: readonly TableCommand[]): readonly TableCommand[] {
   const { overlays, rulings, prepared, rewritten = {} } = state;
-  const heroes = heroesOf(state, asked);
+  const heroes = listTemplateHeroes(state, asked);
   return [
     ...overlays.map((overlay): TableCommand => ({ type: 'overlay.set', overlay, on: true })),
     ...Object.entries(rulings).map(([option, choice]): TableCommand => ({
@@ -42,12 +42,12 @@ export function templateOf(state: TableState, asked: readonly TableCommand[]): r
         ...(map === undefined ? {} : { map: { ...map } }),
       },
     })),
-    ...chronicleOf(state),
+    ...copyChronicle(state),
   ];
 }
 
 /** The heroes of the campaign, each as it joined or was changed last. */
-function heroesOf({ combatants, away = [] }: TableState, asked: readonly TableCommand[]): Entry[] {
+function listTemplateHeroes({ combatants, away = [] }: TableState, asked: readonly TableCommand[]): Entry[] {
   const drafts = new Map<string, Entry['creature']>();
   const single = asked.flatMap((each) => (each.type === 'together' ? each.commands : [each]));
   for (const command of single) {
@@ -57,7 +57,7 @@ function heroesOf({ combatants, away = [] }: TableState, asked: readonly TableCo
       drafts.set(command.creature.id, command.creature);
   }
   return [...combatants, ...away]
-    .filter((each) => staysAfterFight(each) && each.summoner === undefined)
+    .filter((each) => doesStayAfterFight(each) && each.summoner === undefined)
     .flatMap((each) => {
       const { creature } = each;
       const drafted = drafts.get(creature.id);
@@ -72,7 +72,7 @@ const does = (command: Extract<TableCommand, { type: 'chronicle' }>['does']): Ta
   does: command,
 });
 
-function chronicleOf({ chronicle }: TableState): readonly TableCommand[] {
+function copyChronicle({ chronicle }: TableState): readonly TableCommand[] {
   const { entities, prep, scratch, players } = chronicle;
   const brought = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>
     entities.slice(at * AT_ONCE, (at + 1) * AT_ONCE),

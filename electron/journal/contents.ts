@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { writeWhole } from '../safety/wholeFile.ts';
-import { crc32 } from '../../core/kernel/crc32.ts';
-import type { Disk } from './disk.ts';
-import type { Recovered } from './format.ts';
-import type { Place, Places, Run } from './places.ts';
-import type { Form } from './segments.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
+import type { JournalEnd } from './commit.ts';
+import { type Disk, writeAtomically } from './disk.ts';
+import { recoverLines, type RecoveredSegment } from './lineFormat.ts';
+import type { RecordPlace, RecordIndex, RecordRun } from './recordIndex.ts';
+import { type FileStamp, isUnchangedFile, type SegmentStore } from './segments.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const segmentSchema = v.object({
@@ -34,21 +34,22 @@ export type Contents = v.InferOutput<typeof contentsSchema>;
 /** What the file says; nothing where it is missing or not whole. */
 export async function readContents(path: string, disk: Disk): Promise<Contents | undefined> {
   const bytes = await disk.readAll(path).catch(() => undefined);
-  if (bytes?.toString('latin1', 0, 9) !== `${bytes && sumOf(bytes.subarray(9))} `) return undefined;
+  if (bytes?.toString('latin1', 0, 9) !== `${bytes && contentsChecksum(bytes.subarray(9))} `)
+    return undefined;
   const read = v.safeParse(contentsText, bytes.toString('utf8', 9));
   return read.success ? read.output : undefined;
 }
 
 export async function writeContents(path: string, contents: Contents, disk: Disk): Promise<void> {
   const text = Buffer.from(JSON.stringify(contents));
-  await writeWhole(disk, path, [Buffer.from(`${sumOf(text)} `), text]);
+  await writeAtomically(disk, path, [Buffer.from(`${contentsChecksum(text)} `), text]);
 }
 
 /** The contents of a segment in which line follows on line from the first byte; nothing of any other. */
-export function contentsOf(
+export function summarizeSegment(
   segment: number,
-  lines: readonly (readonly [book: string, place: Place])[],
-  form: Form,
+  lines: readonly (readonly [book: string, place: RecordPlace])[],
+  form: FileStamp,
 ): SegmentContents | undefined {
   const runs: [string, number, number][] = [];
   let until = 0;
@@ -64,16 +65,16 @@ export function contentsOf(
 }
 
 /** Puts the records of a segment in their places: where each line lies is worked out when one of them is asked for. */
-export function placeAll({ segment, runs, lengths }: SegmentContents, places: Places): void {
+export function placeSegment({ segment, runs, lengths }: SegmentContents, places: RecordIndex): void {
   let ends: Uint32Array | undefined;
   const endOf = (line: number): number => {
-    ends ??= endsOf(lengths);
+    ends ??= decodeLineEnds(lengths);
     return line < 0 ? -1 : (ends[line] ?? 0);
   };
   let before = 0;
   for (const [book, first, many] of runs) {
     const line = before;
-    const place: Run['place'] = (nth) => ({
+    const place: RecordRun['place'] = (nth) => ({
       seq: first + nth,
       segment,
       at: endOf(line + nth - 1) + 1,
@@ -85,7 +86,10 @@ export function placeAll({ segment, runs, lengths }: SegmentContents, places: Pl
 }
 
 /** Whether a segment that was read holds what its contents say. */
-export function isAsSaid({ runs, lengths }: SegmentContents, { lines, damaged, torn }: Recovered): boolean {
+export function isMatchingContents(
+  { runs, lengths }: SegmentContents,
+  { lines, damaged, torn }: RecoveredSegment,
+): boolean {
   if (torn || damaged.length > 0 || lines.map(({ at, end }) => end - at).join(' ') !== lengths) return false;
   let line = 0;
   for (const [book, first, many] of runs)
@@ -97,7 +101,7 @@ export function isAsSaid({ runs, lengths }: SegmentContents, { lines, damaged, t
 }
 
 /** Where each line of a segment ends. */
-function endsOf(lengths: string): Uint32Array {
+function decodeLineEnds(lengths: string): Uint32Array {
   let until = -1;
   return Uint32Array.from(lengths.split(' '), (length) => {
     until += Number(length) + 1;
@@ -105,6 +109,82 @@ function endsOf(lengths: string): Uint32Array {
   });
 }
 
-function sumOf(bytes: Buffer): string {
+function contentsChecksum(bytes: Buffer): string {
   return crc32(bytes).toString(16).padStart(8, '0');
+}
+
+/** Keeps the contents of the log beside it. Without them, or with wrong ones, the log is read as a whole. */
+interface ContentsKeeper {
+  readonly read: () => Promise<Contents | undefined>;
+  /** Whether these segments, read now, hold what is said of them; where one does not, nothing is trusted any more. */
+  readonly holds: (trusted: readonly SegmentContents[]) => Promise<boolean>;
+  /** Writes the contents anew, for the next start. */
+  readonly write: (log: Log) => Promise<void>;
+}
+
+interface Log {
+  readonly places: RecordIndex;
+  /** What was gone by at the start: nobody writes into those segments, they can only be packed. */
+  readonly trusted: readonly SegmentContents[];
+  readonly end: JournalEnd;
+  /** Segments that are damaged: they are read at every start. */
+  readonly broken: readonly number[];
+}
+
+/** Between two segments the app has something better to do, for so many ms. */
+const PAUSE = 250;
+
+export function createContentsKeeper(path: string, store: SegmentStore, disk: Disk): ContentsKeeper {
+  let doubted = false;
+
+  async function asSaid(said: SegmentContents): Promise<boolean> {
+    const now = await store.form(said.segment).catch(() => undefined);
+    // Packed meanwhile, which is done from what was read back whole.
+    if (now?.packed === true && !said.packed) return true;
+    const bytes = await store.all(said.segment).catch(() => undefined);
+    return bytes !== undefined && isMatchingContents(said, recoverLines(bytes));
+  }
+
+  async function write({ places, trusted, end, broken }: Log): Promise<void> {
+    if (doubted) return;
+    const known = new Map(trusted.map((each) => [each.segment, each]));
+    try {
+      const segments: SegmentContents[] = [];
+      for (const segment of places.segments()) {
+        if (broken.includes(segment)) continue;
+        const form = await store.form(segment);
+        const old = known.get(segment);
+        const found = old
+          ? keepValidContents(old, form)
+          : summarizeSegment(segment, places.inSegment(segment), form);
+        if (found) segments.push(found);
+      }
+      await writeContents(path, { v: 2, lastNumber: end.number, lastCrc: end.crc, segments }, disk);
+    } catch {
+      // The next start reads the log itself.
+      await disk.remove(path).catch(() => undefined);
+    }
+  }
+
+  return {
+    read: () => readContents(path, disk),
+    holds: async (trusted) => {
+      for (const each of trusted) {
+        if (!(await asSaid(each))) {
+          doubted = true;
+          await disk.remove(path).catch(() => undefined);
+          return false;
+        }
+        await new Promise((done) => setTimeout(done, PAUSE));
+      }
+      return true;
+    },
+    write,
+  };
+}
+
+/** What was said of a segment that nobody changed but to pack it; of any other nothing is known. */
+function keepValidContents(old: SegmentContents, form: FileStamp): SegmentContents | undefined {
+  const packed = form.packed && !old.packed;
+  return packed || isUnchangedFile(old, form) ? { ...old, ...form } : undefined;
 }

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import type { OtherHead } from '../../core/store/backupBooks.ts';
+import type { OtherHead } from '../../core/log/backup.ts';
 import type { Said } from '../../core/kernel/said.ts';
-import { faulty } from '../../core/kernel/shape.ts';
+import { schemaFault } from '../../core/kernel/result.ts';
 
 /** The largest record that is taken, in characters of its JSON. */
 export const MAX_RECORD = 1_000_000;
 
 /** A book of the journal: a campaign, or one of the app’s own. */
-export const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const bookIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** Number of a record in its book, from 1 on. */
-export const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const seqSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A record as the journal keeps it: opaque but for its place. `body` is JSON text of one step or mark. */
-export const recordSchema = v.strictObject({
-  book: bookId,
-  seq,
-  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, faulty('journal.recordTooLarge'))),
+export const journalRecordSchema = v.strictObject({
+  book: bookIdSchema,
+  seq: seqSchema,
+  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, schemaFault('journal.recordTooLarge'))),
 });
-export type JournalRecord = v.InferOutput<typeof recordSchema>;
+export type JournalRecord = v.InferOutput<typeof journalRecordSchema>;
 
 /** What the journal knows of a book. */
 export interface BookHead {
@@ -28,7 +28,7 @@ export interface BookHead {
   readonly first: string;
   /** What a campaign is called by now, where that was told. */
   readonly name?: string;
-  /** How many of its records can be read; fewer than `seq` where lines were damaged. */
+  /** How many of its records can be read; fewer than `seqSchema` where lines were damaged. */
   readonly entries: number;
   /** How many it had at most, where that is known. */
   readonly highest?: number;
@@ -41,7 +41,7 @@ export interface BookHead {
 }
 
 /** A stretch of the safety log that could not be read, as it stands on the disk. */
-export interface DamagedText {
+interface DamagedText {
   readonly file: string;
   readonly at: number;
   readonly text: string;

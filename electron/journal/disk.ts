@@ -1,8 +1,8 @@
-import { failure } from '../../core/kernel/saidError.ts';
 import { constants, type Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { failure } from '../../core/kernel/said.ts';
 
 /** What the journal asks of a disk. Tests stand a failing one in its place. */
 export interface Disk {
@@ -36,15 +36,19 @@ export interface OpenFile {
 const [OWNER_FOLDER, OWNER_FILE] = [0o700, 0o600];
 
 /** A pipe under the name of a file would be waited for without end. */
-async function refuseOdd(path: string): Promise<void> {
+async function refuseIrregularFile(path: string): Promise<void> {
   if (!(await stat(path)).isFile()) throw failure('journal.isNoFile', { name: basename(path) });
 }
+
+/** Scanners on Windows hold a new file for a moment; how long to wait between tries, in ms: ten seconds at most. */
+const PATIENCE = [20, 60, 200, 600, 2_000, 6_000];
+const HELD = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
 const DISK: Omit<Disk, 'open'> = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: OWNER_FOLDER })),
   list: (folder) => readdir(folder),
   readAll: async (path) => {
-    await refuseOdd(path);
+    await refuseIrregularFile(path);
     return readFile(path);
   },
   look: async (path) => {
@@ -52,7 +56,7 @@ const DISK: Omit<Disk, 'open'> = {
     return { size, changed: mtimeMs };
   },
   read: async (path, at, length) => {
-    await refuseOdd(path);
+    await refuseIrregularFile(path);
     const file = await open(path, constants.O_RDONLY);
     try {
       const bytes = Buffer.alloc(length);
@@ -63,7 +67,7 @@ const DISK: Omit<Disk, 'open'> = {
     }
   },
   remove: (path) => rm(path, { force: true }),
-  rename: patientRename(),
+  rename: renameWithRetry(),
   syncFolder: async (path) => {
     // Windows has no way to sync a folder, and needs none.
     if (process.platform === 'win32') return;
@@ -80,7 +84,7 @@ const DISK: Omit<Disk, 'open'> = {
   },
 };
 
-async function openOn(path: string, fresh: boolean, mode: number): Promise<OpenFile> {
+async function openDiskFile(path: string, fresh: boolean, mode: number): Promise<OpenFile> {
   const file = await open(path, fresh ? 'wx' : 'r+', mode);
   return {
     write: async (bytes, at) => (await file.write(bytes, 0, bytes.length, at)).bytesWritten,
@@ -102,12 +106,12 @@ export function isSameFile(own: FileId, named: FileId | undefined): boolean {
 }
 
 /** The disk, on which new files have these rights, as far as the system lets them. */
-export function diskWith(mode: number): Disk {
-  return { ...DISK, open: (path, fresh) => openOn(path, fresh, mode) };
+export function createDisk(mode: number): Disk {
+  return { ...DISK, open: (path, fresh) => openDiskFile(path, fresh, mode) };
 }
 
 /** The disk itself. Files that it makes are the owner’s alone. */
-export const realDisk: Disk = diskWith(OWNER_FILE);
+export const realDisk: Disk = createDisk(OWNER_FILE);
 
 /** What renaming asks of the system. Tests stand a stubborn one in its place. */
 interface System {
@@ -117,12 +121,8 @@ interface System {
   readonly wait: (time: number) => Promise<unknown>;
 }
 
-/** Scanners on Windows hold a new file for a moment; how long to wait between tries, in ms: ten seconds at most. */
-const PATIENCE = [20, 60, 200, 600, 2_000, 6_000];
-const HELD = new Set(['EPERM', 'EACCES', 'EBUSY']);
-
 /** Puts a file in another’s place; where the system says that one of them is held, it is tried again. */
-export function patientRename(
+export function renameWithRetry(
   system: System = { platform: process.platform, rename, wait },
 ): (from: string, to: string) => Promise<void> {
   async function tryTo(from: string, to: string, pauses: readonly number[]): Promise<void> {
@@ -130,7 +130,7 @@ export function patientRename(
       await system.rename(from, to);
     } catch (error) {
       const [pause, ...rest] = pauses;
-      if (pause === undefined || system.platform !== 'win32' || !isHeld(error)) throw error;
+      if (pause === undefined || system.platform !== 'win32' || !isFileHeld(error)) throw error;
       await system.wait(pause);
       await tryTo(from, to, rest);
     }
@@ -138,6 +138,46 @@ export function patientRename(
   return (from, to) => tryTo(from, to, PATIENCE);
 }
 
-function isHeld(error: unknown): boolean {
+function isFileHeld(error: unknown): boolean {
   return error instanceof Error && 'code' in error && HELD.has(String(error.code));
+}
+
+/** Writes a file that is there as a whole or not at all; what stood in its place stays until then. */
+export async function writeAtomically(
+  disk: Disk,
+  path: string,
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+  check?: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    await disk.remove(temporary);
+    await writeSynced(disk, temporary, chunks);
+    await check?.(temporary);
+    await disk.rename(temporary, path);
+  } catch (error) {
+    await disk.remove(temporary).catch(() => undefined);
+    throw error;
+  }
+  // A file system that cannot sync a folder has renamed all the same.
+  await disk.syncFolder(dirname(path)).catch(() => undefined);
+}
+
+async function writeSynced(
+  disk: Disk,
+  path: string,
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<void> {
+  const file = await disk.open(path, true);
+  try {
+    let at = 0;
+    for await (const chunk of chunks) {
+      const taken = await file.write(chunk, at);
+      if (taken < chunk.length) throw Object.assign(failure('files.diskFull'), { code: 'ENOSPC' });
+      at += taken;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

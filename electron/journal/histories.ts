@@ -1,12 +1,17 @@
-import { bodyAt, namedIn, sumOf as sumOfBody, sumOfLine } from './chain.ts';
-import type { Line } from './format.ts';
-import type { Pictures } from './pictures.ts';
-import type { Place, Places } from './places.ts';
-import { readPlaces } from './read.ts';
-import type { Segments } from './segments.ts';
+import {
+  readRecordBody,
+  bodyChecksum as sumOfBody,
+  readPreviousSum,
+  readIndexedRecords,
+  lineChecksum,
+} from './readRecords.ts';
+import type { Line } from './lineFormat.ts';
+import type { PictureStore } from './pictures.ts';
+import type { RecordPlace, RecordIndex } from './recordIndex.ts';
+import type { SegmentStore } from './segments.ts';
 
 /** A file of the log as it was read. */
-export interface ReadFile {
+interface ReadFile {
   readonly segment: number;
   /** The number in its name: of a copy that a sync tool made, that of the file it is a copy of. */
   readonly number: number;
@@ -17,18 +22,18 @@ export interface ReadFile {
 }
 
 /** Records of a book that do not belong to the history that goes on here: another computer wrote them. */
-export interface OtherHistory {
+export interface DivergedHistory {
   /** The same at every start, as long as its first record lies there. */
   readonly key: string;
   /** Up to this record both are the same; where nobody knows, up to where they surely are. */
   readonly base: number;
-  readonly records: readonly Place[];
+  readonly records: readonly RecordPlace[];
 }
 
 /** A record that was read, in its file. */
-interface Item {
+interface HistoryItem {
   readonly book: string;
-  readonly place: Place;
+  readonly place: RecordPlace;
   readonly file: ReadFile;
   readonly line: Line;
   /** What it says the one before it comes to. */
@@ -37,17 +42,17 @@ interface Item {
   readonly follows: boolean;
 }
 
-interface Strand {
+interface HistoryStrand {
   readonly base: number;
-  readonly items: Item[];
+  readonly items: HistoryItem[];
 }
 
 /** Sorts the records of each book by the history they belong to, while the log is read. */
-export interface Histories {
+interface HistorySorter {
   readonly add: (file: ReadFile) => Promise<void>;
   /** Answers the histories beside the one that goes on, by book, and the segments that hold them. */
   readonly finish: () => Promise<{
-    readonly others: ReadonlyMap<string, readonly OtherHistory[]>;
+    readonly others: ReadonlyMap<string, readonly DivergedHistory[]>;
     readonly segments: ReadonlySet<number>;
   }>;
 }
@@ -56,16 +61,20 @@ export interface Histories {
  * Puts records into `places` that follow on each other, each by what it says of the one before it. What a file of one
  * run holds of a book belongs together. Where two histories begin at one record, the one in the file read first goes on.
  */
-export function histories(places: Places, store: Segments, pictures: Pictures): Histories {
-  const strands = new Map<string, Strand[]>();
+export function createHistorySorter(
+  places: RecordIndex,
+  store: SegmentStore,
+  pictures: PictureStore,
+): HistorySorter {
+  const strands = new Map<string, HistoryStrand[]>();
   /** Runs of records whose beginning follows on nothing that was read by then. */
-  let pending: (readonly Item[])[] = [];
+  let pending: (readonly HistoryItem[])[] = [];
   const sums = new Map<string, { readonly seq: number; readonly sum: string }>();
 
-  async function sumOf({ book, place, file, line }: Item): Promise<string | undefined> {
-    const quick = sumOfLine(file.bytes, line);
+  async function sumOf({ book, place, file, line }: HistoryItem): Promise<string | undefined> {
+    const quick = lineChecksum(file.bytes, line);
     if (quick !== undefined) return quick;
-    const body = await bodyAt(store, book, [place], pictures);
+    const body = await readRecordBody(store, book, [place], pictures);
     return body === undefined ? undefined : sumOfBody(body);
   }
 
@@ -74,20 +83,20 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
     const known = sums.get(book);
     if (known?.seq === seq) return known.sum;
     const place = places.find(book, seq);
-    const body = place && (await bodyAt(store, book, [place], pictures));
+    const body = place && (await readRecordBody(store, book, [place], pictures));
     return body === undefined ? undefined : sumOfBody(body);
   }
 
-  async function isHere({ book, place, file, line }: Item): Promise<boolean> {
+  async function isHere({ book, place, file, line }: HistoryItem): Promise<boolean> {
     const there = places.find(book, place.seq);
     if (!there) return false;
-    const [record] = await readPlaces(store, book, [there]).catch(() => []);
+    const [record] = await readIndexedRecords(store, book, [there]).catch(() => []);
     // What cannot be read any more is nobody's other history.
     return record === undefined || record.body === file.bytes.toString('utf8', line.body, line.end);
   }
 
   /** Whether a record that is not here follows on the history that goes on. `inRun`: the one before it in its file does. */
-  async function goesOn(item: Item, inRun: boolean): Promise<boolean> {
+  async function goesOn(item: HistoryItem, inRun: boolean): Promise<boolean> {
     const { book, prev } = item;
     const { seq } = item.place;
     const [last, before] = [places.last(book), places.find(book, seq - 1)];
@@ -100,7 +109,7 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
   }
 
   /** Whether it names a record of another history, or one that itself follows on nothing that was read yet. */
-  async function followsWaiting({ book, prev, place: { seq } }: Item): Promise<boolean> {
+  async function followsWaiting({ book, prev, place: { seq } }: HistoryItem): Promise<boolean> {
     if (prev === undefined) return false;
     const others = (strands.get(book) ?? []).map(({ items }) => items);
     for (const run of [...others, ...pending]) {
@@ -111,15 +120,15 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
   }
 
   /** Whether the record that stands behind it, where one does, names it, or names none. */
-  async function followedBy(item: Item): Promise<boolean> {
+  async function followedBy(item: HistoryItem): Promise<boolean> {
     const after = places.find(item.book, item.place.seq + 1);
-    const [next] = after ? await readPlaces(store, item.book, [after]).catch(() => []) : [];
+    const [next] = after ? await readIndexedRecords(store, item.book, [after]).catch(() => []) : [];
     const named = next && /^\{"prev":"([0-9a-f]{8})"/u.exec(next.body)?.[1];
     return named === undefined || named === (await sumOf(item));
   }
 
   /** Puts a run in its places as far as it goes on; answers what is left of it. */
-  async function settleIn(run: readonly Item[]): Promise<readonly Item[]> {
+  async function settleIn(run: readonly HistoryItem[]): Promise<readonly HistoryItem[]> {
     let inRun = false;
     for (const [at, item] of run.entries()) {
       const { book } = item;
@@ -138,14 +147,14 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
   }
 
   /** Keeps what the last record comes to: the next file begins with it. */
-  async function note(item: Item | undefined): Promise<void> {
+  async function note(item: HistoryItem | undefined): Promise<void> {
     if (item?.place.seq !== (item && places.last(item.book))) return;
-    const sum = item && sumOfLine(item.file.bytes, item.line);
+    const sum = item && lineChecksum(item.file.bytes, item.line);
     if (item && sum !== undefined) sums.set(item.book, { seq: item.place.seq, sum });
   }
 
   /** Whether a run begins at a record of the history that goes on, by its own word; where it does not say, by its file. */
-  async function baseOf([first]: readonly Item[]): Promise<number | undefined> {
+  async function baseOf([first]: readonly HistoryItem[]): Promise<number | undefined> {
     if (!first) return undefined;
     const { book, prev } = first;
     const { seq } = first.place;
@@ -156,13 +165,13 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
   }
 
   /** Puts a run onto another history that it goes on with, or is in; answers whether there is one. */
-  async function join(run: readonly Item[]): Promise<boolean> {
+  async function join(run: readonly HistoryItem[]): Promise<boolean> {
     const [first] = run;
     if (!first) return true;
     const { book, prev } = first;
     const all = strands.get(book) ?? [];
     for (const strand of all) {
-      const same = sharedWith(strand, run);
+      const same = countSharedRecords(strand, run);
       if (same === run.length) return true;
       const last = strand.items.at(-1);
       const from = run[same];
@@ -171,19 +180,19 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
         return true;
       }
       if (same > 0 && from) {
-        all.push({ base: strand.base, items: [...upTo(strand, from.place.seq), ...run.slice(same)] });
+        all.push({ base: strand.base, items: [...itemsUpTo(strand, from.place.seq), ...run.slice(same)] });
         return true;
       }
       const before = strand.items.find(({ place: at }) => at.seq === first.place.seq - 1);
       if (!before || prev === undefined || (await sumOf(before)) !== prev) continue;
       if (before === last) strand.items.push(...run);
-      else all.push({ base: strand.base, items: [...upTo(strand, first.place.seq), ...run] });
+      else all.push({ base: strand.base, items: [...itemsUpTo(strand, first.place.seq), ...run] });
       return true;
     }
     return false;
   }
 
-  const begin = (book: string, base: number, run: readonly Item[]): void => {
+  const begin = (book: string, base: number, run: readonly HistoryItem[]): void => {
     strands.set(book, [...(strands.get(book) ?? []), { base, items: [...run] }]);
   };
 
@@ -200,12 +209,12 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
       if (base === undefined) pending = [...pending.slice(0, at), rest, ...pending.slice(at)];
       else begin(first.book, base, rest);
     }
-    return sizeOf(pending) < sizeOf(waiting);
+    return countRecords(pending) < countRecords(waiting);
   }
 
   return {
     add: async (file) => {
-      for (const run of runsIn(file)) {
+      for (const run of splitRuns(file)) {
         const rest = await settleIn(run);
         if (rest.length > 0) pending.push(rest);
       }
@@ -217,9 +226,9 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
         const [run = [], ...rest] = pending;
         pending = rest;
         const [first] = run;
-        if (first) begin(first.book, surelyShared(places, first), run);
+        if (first) begin(first.book, findSurelyShared(places, first), run);
       }
-      const found = [...strands].map(([book, all]) => [book, all.map(toldOf)] as const);
+      const found = [...strands].map(([book, all]) => [book, all.map(toDivergedHistory)] as const);
       const segments = [...strands.values()]
         .flat(1)
         .flatMap(({ items }) => items.map(({ file }) => file.segment));
@@ -228,13 +237,13 @@ export function histories(places: Places, store: Segments, pictures: Pictures): 
   };
 }
 
-const sizeOf = (runs: readonly (readonly Item[])[]): number =>
+const countRecords = (runs: readonly (readonly HistoryItem[])[]): number =>
   runs.reduce((sum, { length }) => sum + length, 0);
 
 /** Runs of records of one book in a file: numbers go up, and no record names another than the one before it. */
-function runsIn(file: ReadFile): readonly (readonly Item[])[] {
-  const runs: Item[][] = [];
-  const last = new Map<string, Item[]>();
+function splitRuns(file: ReadFile): readonly (readonly HistoryItem[])[] {
+  const runs: HistoryItem[][] = [];
+  const last = new Map<string, HistoryItem[]>();
   for (const line of file.lines) {
     const { book, seq, at, end } = line;
     const item = {
@@ -242,11 +251,11 @@ function runsIn(file: ReadFile): readonly (readonly Item[])[] {
       place: { seq, segment: file.segment, at, end },
       file,
       line,
-      prev: namedIn(file.bytes, line),
+      prev: readPreviousSum(file.bytes, line),
     };
     const run = last.get(book);
     const before = run?.at(-1);
-    const after = before ? followsOn(before, item) : 'no';
+    const after = before ? isFollowing(before, item) : 'no';
     if (run && after !== 'no') run.push({ ...item, follows: after === 'yes' });
     else {
       const begun = [{ ...item, follows: false }];
@@ -258,35 +267,36 @@ function runsIn(file: ReadFile): readonly (readonly Item[])[] {
 }
 
 /** Whether a record follows on another in its file; nobody knows yet across a gap, or where a picture belongs into it. */
-function followsOn(
-  before: Item,
-  { place: { seq }, prev, file }: Omit<Item, 'follows'>,
+function isFollowing(
+  before: HistoryItem,
+  { place: { seq }, prev, file }: Omit<HistoryItem, 'follows'>,
 ): 'yes' | 'no' | 'perhaps' {
   if (seq <= before.place.seq) return 'no';
   if (seq > before.place.seq + 1) return 'perhaps';
   if (prev === undefined) return 'yes';
-  const sum = sumOfLine(file.bytes, before.line);
+  const sum = lineChecksum(file.bytes, before.line);
   if (sum === undefined) return 'perhaps';
   return sum === prev ? 'yes' : 'no';
 }
 
 /** How many records a run has in common with another history, from its first on. */
-function sharedWith({ items }: Strand, run: readonly Item[]): number {
+function countSharedRecords({ items }: HistoryStrand, run: readonly HistoryItem[]): number {
   const bySeq = new Map(items.map((each) => [each.place.seq, each]));
   const differs = run.findIndex((item) => {
     const other = bySeq.get(item.place.seq);
-    return !other || bodyOf(other) !== bodyOf(item);
+    return !other || recordBody(other) !== recordBody(item);
   });
   return differs < 0 ? run.length : differs;
 }
 
-const bodyOf = ({ file, line }: Item): string => file.bytes.toString('latin1', line.body, line.end);
+const recordBody = ({ file, line }: HistoryItem): string =>
+  file.bytes.toString('latin1', line.body, line.end);
 
-const upTo = ({ items }: Strand, seq: number): readonly Item[] =>
+const itemsUpTo = ({ items }: HistoryStrand, seq: number): readonly HistoryItem[] =>
   items.filter(({ place }) => place.seq < seq);
 
 /** The last record that two computers surely share, where the file in which they part was lost: it lies before that one. */
-function surelyShared(places: Places, { book, place, file }: Item): number {
+function findSurelyShared(places: RecordIndex, { book, place, file }: HistoryItem): number {
   const shared = places.after(book, 0, place.seq - 1).filter(({ seq, segment }) => {
     const early = segment >= 0 && segment < file.number - (file.segment < 0 ? 0 : 1);
     return early && seq < place.seq;
@@ -294,7 +304,7 @@ function surelyShared(places: Places, { book, place, file }: Item): number {
   return shared.at(-1)?.seq ?? 0;
 }
 
-function toldOf({ base, items }: Strand): OtherHistory {
+function toDivergedHistory({ base, items }: HistoryStrand): DivergedHistory {
   const [first] = items;
   return {
     key: `${first?.place.seq ?? 0}-${first?.line.crc ?? ''}`,

@@ -1,17 +1,17 @@
-import { saying } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
+import { saying } from '../../core/kernel/said.ts';
+import type { OtherHead } from '../../core/log/backup.ts';
+import { commitAppends, type JournalEnd, type PendingAppend } from './commit.ts';
+import { createContentsKeeper } from './contents.ts';
 import type { AppendAnswer, BookHead, DamagedLog, JournalRecord } from './contract.ts';
-import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
-import { contentsKeeper } from './contentsKeeper.ts';
-import { headsOf } from './heads.ts';
-import { type Damage, load } from './load.ts';
-import { isMarked, type Pictures, picturesIn } from './pictures.ts';
-import { readPlaces } from './read.ts';
-import { reserveAt } from './reserve.ts';
-import { roomOn } from './room.ts';
-import { segmentWriter } from './segment.ts';
-import { type Segments, segmentsIn } from './segments.ts';
+import { openReserve, watchFreeSpace } from './diskSpace.ts';
+import type { DivergedHistory } from './histories.ts';
+import { type SegmentDamage, loadJournal } from './load.ts';
+import { hasPictureMark, type PictureStore, openPictures } from './pictures.ts';
+import { readRecordBody, bodyChecksum, readIndexedRecords } from './readRecords.ts';
+import type { RecordPlace, RecordIndex } from './recordIndex.ts';
+import { type SegmentStore, openSegments, createSegmentWriter } from './segments.ts';
 
 /** The safety log: what it acknowledged is on the disk, whatever happens next. */
 export interface Journal {
@@ -36,7 +36,7 @@ export interface Journal {
   readonly recheck: () => Promise<boolean>;
   /** Records as they lie on the disk, their large pictures named by their files. */
   readonly readSlim: Journal['read'];
-  readonly pictures: Pictures;
+  readonly pictures: PictureStore;
   /** Answers when nothing is being written. */
   readonly idle: () => Promise<void>;
   readonly folder: string;
@@ -62,10 +62,10 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   const { trust, now = Date.now } = options;
   const folder = join(base, 'journal');
   await disk.makeFolder(folder);
-  const store = segmentsIn(folder, disk);
-  const contents = contentsKeeper(join(base, 'contents.json'), store, disk);
-  const pictures = picturesIn(join(base, 'pictures'), disk, [join(base, 'snapshots', 'pictures')]);
-  const loaded = await load(
+  const store = openSegments(folder, disk);
+  const contents = createContentsKeeper(join(base, 'contents.json'), store, disk);
+  const pictures = openPictures(join(base, 'pictures'), disk, [join(base, 'snapshots', 'pictures')]);
+  const loaded = await loadJournal(
     folder,
     store,
     disk,
@@ -74,36 +74,36 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   );
   const { places, nextSegment, torn, damaged, lastNumber, lastCrc } = loaded;
   const found = { records: places.count(), torn, badLines: damaged.length };
-  const writer = segmentWriter(folder, nextSegment, segmentBytes, disk);
-  const reserve = await reserveAt(join(base, 'reserve.bin'), reserveBytes, disk);
+  const writer = createSegmentWriter(folder, nextSegment, segmentBytes, disk);
+  const reserve = await openReserve(join(base, 'reserve.bin'), reserveBytes, disk);
   await reserve.fill();
-  const room = roomOn(base, disk, reserve, reserveBytes);
+  const room = watchFreeSpace(base, disk, reserve, reserveBytes);
   await room.look();
 
   // What a kill left between a picture and its entry.
   if (loaded.named) await pictures.keepOnly(loaded.named, now());
 
-  let end: End = { number: lastNumber, crc: lastCrc };
+  let end: JournalEnd = { number: lastNumber, crc: lastCrc };
   // Everything that comes in while the disk is busy shares its next sync.
-  const queue = groupedQueue<Waiting>(async (waiting) => {
-    end = await commit(await slimmed(waiting, pictures), end, places, writer, reserve, room);
+  const queue = createGroupedQueue<PendingAppend>(async (waiting) => {
+    end = await commitAppends(await extractPictures(waiting, pictures), end, places, writer, reserve, room);
   });
   return {
     found,
     append: (records) =>
-      records.some(({ body }) => isMarked(body))
+      records.some(({ body }) => hasPictureMark(body))
         ? Promise.resolve({ ok: false, ...saying('journal.ownName') })
         : new Promise((answer) => queue.push({ records, answer })),
-    read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit), pictures),
-    readSlim: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
+    read: (book, after, limit) => readIndexedRecords(store, book, places.after(book, after, limit), pictures),
+    readSlim: (book, after, limit) => readIndexedRecords(store, book, places.after(book, after, limit)),
     pictures,
-    heads: headsOf(places, store, loaded.others, pictures),
+    heads: readBookHeads(places, store, loaded.others, pictures),
     other: (book, key, after, limit) => {
       const records = loaded.others.get(book)?.find((each) => each.key === key)?.records ?? [];
       const page = records.filter(({ seq }) => seq > after).slice(0, limit);
-      return readPlaces(store, book, page, pictures);
+      return readIndexedRecords(store, book, page, pictures);
     },
-    damaged: () => damagedOf(damaged, store),
+    damaged: () => describeDamage(damaged, store),
     packable: async (entriesOf) => {
       // What is damaged stays as it lies, for whoever can still read it.
       const broken = new Set(damaged.map(({ segment }) => segment));
@@ -128,8 +128,11 @@ export async function openJournal(base: string, options: Options = {}): Promise<
 }
 
 /** The same with large pictures in files, which lie there before the lines that name them are written. */
-async function slimmed(waiting: readonly Waiting[], pictures: Pictures): Promise<readonly Waiting[]> {
-  const slim: Waiting[] = [];
+async function extractPictures(
+  waiting: readonly PendingAppend[],
+  pictures: PictureStore,
+): Promise<readonly PendingAppend[]> {
+  const slim: PendingAppend[] = [];
   for (const { records, answer } of waiting) {
     const short: JournalRecord[] = [];
     for (const record of records) short.push({ ...record, body: await pictures.takeOut(record.body) });
@@ -142,7 +145,7 @@ async function slimmed(waiting: readonly Waiting[], pictures: Pictures): Promise
 const [MOST_STRETCHES, MOST_BYTES] = [100, 20_000];
 
 /** Where damaged stretches stand, and the raw text of the first, so that a GM may save by eye what the app cannot. */
-async function damagedOf(damages: readonly Damage[], store: Segments): Promise<DamagedLog> {
+async function describeDamage(damages: readonly SegmentDamage[], store: SegmentStore): Promise<DamagedLog> {
   const names = new Map<number, string>();
   for (const { segment } of damages) {
     if (names.has(segment)) continue;
@@ -163,7 +166,7 @@ interface Queue<Item> {
 }
 
 /** A queue that hands its groups to `work`, one after the other. `work` must not throw. */
-function groupedQueue<Item>(work: (items: readonly Item[]) => Promise<void>): Queue<Item> {
+function createGroupedQueue<Item>(work: (items: readonly Item[]) => Promise<void>): Queue<Item> {
   let items: Item[] = [];
   let working: Promise<void> | undefined;
 
@@ -185,4 +188,76 @@ function groupedQueue<Item>(work: (items: readonly Item[]) => Promise<void>): Qu
       await working;
     },
   };
+}
+
+/** Answers what each book begins with, and how long it is now. */
+function readBookHeads(
+  places: RecordIndex,
+  store: SegmentStore,
+  others: ReadonlyMap<string, readonly DivergedHistory[]>,
+  pictures: PictureStore,
+): () => Promise<readonly BookHead[]> {
+  const known = new Map<string, Head>();
+  const ends = new Map<string, BookEnd>();
+
+  /** What the last record comes to, and when it was. Where it cannot be read now it may be later: it is asked for again. */
+  async function end(book: string, seq: number): Promise<BookEnd | undefined> {
+    const before = ends.get(book);
+    if (before?.seq === seq) return before;
+    const body = await readRecordBody(store, book, places.after(book, seq - 1, 1), pictures);
+    if (body === undefined) return undefined;
+    // It stands before all that a GM wrote.
+    const last = /"at":"([^"]+)"/u.exec(body)?.[1];
+    const found = { seq, sum: bodyChecksum(body), last };
+    ends.set(book, found);
+    return found;
+  }
+
+  /** Read once: it may lie in a packed segment, and is asked for many times at every start. */
+  async function beginning(book: string, place: RecordPlace): Promise<string> {
+    const head = known.get(book);
+    if (head?.segment === place.segment && head.at === place.at) return head.body;
+    const records = await readIndexedRecords(store, book, [place], pictures);
+    const body = records.map((record) => record.body).join('');
+    known.set(book, { segment: place.segment, at: place.at, body });
+    return body;
+  }
+
+  return () =>
+    Promise.all(
+      places.books().flatMap((book) => {
+        const [seq, entries, beside = []] = [places.last(book), places.count(book), others.get(book)];
+        return places.after(book, -1, 1).map(async (place) => {
+          const first = await beginning(book, place);
+          const { sum, last } = (await end(book, seq)) ?? {};
+          return {
+            book,
+            seq,
+            entries,
+            first,
+            ...(sum === undefined ? {} : { sum }),
+            ...(last === undefined ? {} : { last }),
+            ...(beside.length > 0 ? { others: beside.map(summarizeHistory) } : {}),
+          };
+        });
+      }),
+    );
+}
+
+function summarizeHistory({ key, base, records }: DivergedHistory): OtherHead {
+  const [first, last] = [records[0]?.seq ?? 0, records.at(-1)?.seq ?? 0];
+  return { key, base, entries: records.length, missing: last - base - records.length, first };
+}
+
+/** The last record of a book. */
+interface BookEnd {
+  readonly seq: number;
+  readonly sum: string;
+  readonly last: string | undefined;
+}
+
+interface Head {
+  readonly segment: number;
+  readonly at: number;
+  readonly body: string;
 }

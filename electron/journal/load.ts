@@ -1,33 +1,32 @@
 import { join } from 'node:path';
-import { type Contents, placeAll, type SegmentContents } from './contents.ts';
+import { type Contents, placeSegment, type SegmentContents } from './contents.ts';
 import type { Disk } from './disk.ts';
-import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
-import { histories, type OtherHistory } from './histories.ts';
-import { MARK, namesIn, type Pictures } from './pictures.ts';
-import { emptyPlaces, type Places } from './places.ts';
-import { segmentName } from './segment.ts';
-import { isLike, type Segments } from './segments.ts';
+import { type Line, NO_LINE, recoverLines, type DamagedStretch } from './lineFormat.ts';
+import { createHistorySorter, type DivergedHistory } from './histories.ts';
+import { PICTURE_MARK, listPictureNames, type PictureStore } from './pictures.ts';
+import { createRecordIndex, type RecordIndex } from './recordIndex.ts';
+import { isUnchangedFile, segmentName, type SegmentStore } from './segments.ts';
 
 /** A stretch of a segment that could not be read. */
-export interface Damage extends Stretch {
+export interface SegmentDamage extends DamagedStretch {
   readonly segment: number;
 }
 
 /** The journal as an earlier run left it. */
-export interface Loaded {
-  readonly places: Places;
+interface LoadedJournal {
+  readonly places: RecordIndex;
   /** Number and crc of the last line, for the next one to follow on. */
   readonly lastNumber: number;
   readonly lastCrc: string;
   readonly nextSegment: number;
   readonly torn: boolean;
-  readonly damaged: readonly Damage[];
+  readonly damaged: readonly SegmentDamage[];
   /** Segments that were not read: their files are as they were when their contents were written down. */
   readonly trusted: readonly SegmentContents[];
   /** Every picture that the log speaks of, where all of it was read. */
   readonly named: ReadonlySet<string> | undefined;
   /** Histories that stand beside the one that goes on here, by book: another computer wrote them. */
-  readonly others: ReadonlyMap<string, readonly OtherHistory[]>;
+  readonly others: ReadonlyMap<string, readonly DivergedHistory[]>;
   /** Segments that hold such, or are copies: they are read at every start. */
   readonly mixed: readonly number[];
 }
@@ -37,33 +36,33 @@ export interface Loaded {
  * A torn end was never acknowledged: it is cut off, so that it is told once and not at every start. Segments that
  * stand in `contents`, and whose files nobody has changed since, need not be read.
  */
-export async function load(
+export async function loadJournal(
   folder: string,
-  store: Segments,
+  store: SegmentStore,
   disk: Disk,
-  pictures: Pictures,
+  pictures: PictureStore,
   contents?: Contents,
-): Promise<Loaded> {
+): Promise<LoadedJournal> {
   const segments = await store.numbers();
-  const places = emptyPlaces();
-  const trusted = await unchanged(contents?.segments ?? [], store);
+  const places = createRecordIndex();
+  const trusted = await findUnchanged(contents?.segments ?? [], store);
   let last: Pick<Line, 'number' | 'crc'> =
     contents && trusted.size > 0
       ? { number: contents.lastNumber, crc: contents.lastCrc }
       : { number: 0, crc: NO_LINE };
-  const damaged: Damage[] = [];
+  const damaged: SegmentDamage[] = [];
   const named = new Set<string>();
-  const sorted = histories(places, store, pictures);
+  const sorted = createHistorySorter(places, store, pictures);
   let torn = false;
   // First what is known: what is read finds its place beside it.
-  for (const each of trusted.values()) placeAll(each, places);
+  for (const each of trusted.values()) placeSegment(each, places);
 
   const copies = await store.copies().catch(() => []);
   const unread = [
     ...segments.filter((each) => !trusted.has(each)).map((segment) => ({ segment, of: segment })),
     ...copies,
   ];
-  const read = readAhead(
+  const read = readSegmentsAhead(
     unread.map(({ segment }) => segment),
     store,
   );
@@ -78,16 +77,17 @@ export async function load(
       broken.add(segment);
       continue;
     }
-    const found = recover(bytes);
-    if (bytes.includes(MARK)) for (const name of namesIn(bytes.toString('latin1'))) named.add(name);
+    const found = recoverLines(bytes);
+    if (bytes.includes(PICTURE_MARK))
+      for (const name of listPictureNames(bytes.toString('latin1'))) named.add(name);
     damaged.push(...found.damaged.map((stretch) => ({ segment, ...stretch })));
     if (found.torn && segment >= 0) {
       torn = true;
-      await cut(join(folder, segmentName(segment)), found.end, disk);
+      await cutTornEnd(join(folder, segmentName(segment)), found.end, disk);
     }
     if (found.damaged.length > 0 || found.torn) broken.add(segment);
     const [first] = found.lines;
-    const isNamed = first !== undefined && ends.has(prevOf(bytes, first));
+    const isNamed = first !== undefined && ends.has(previousChecksum(bytes, first));
     const before = of - 1;
     const isMissing = !segments.includes(before) || broken.has(before);
     const follows = isNamed || broken.has(segment) || (segment >= 0 && isMissing);
@@ -114,28 +114,28 @@ export async function load(
 }
 
 /** The crc of the line before, as a line says it: behind its own crc and its number. */
-function prevOf(bytes: Buffer, { at, body }: Line): string {
+function previousChecksum(bytes: Buffer, { at, body }: Line): string {
   return bytes.toString('latin1', at, body).split(' ')[2] ?? '';
 }
 
 /** The segments whose files have the size and the time that they had. */
-async function unchanged(
+async function findUnchanged(
   segments: readonly SegmentContents[],
-  store: Segments,
+  store: SegmentStore,
 ): Promise<ReadonlyMap<number, SegmentContents>> {
   const found = await Promise.all(
     segments.map(async (each) => {
       const now = await store.form(each.segment).catch(() => undefined);
-      return now && isLike(each, now) ? [[each.segment, each] as const] : [];
+      return now && isUnchangedFile(each, now) ? [[each.segment, each] as const] : [];
     }),
   );
   return new Map(found.flat());
 }
 
 /** One segment after the other, or nothing for one that cannot be read; the next is fetched while one is looked at. */
-async function* readAhead(
+async function* readSegmentsAhead(
   segments: readonly number[],
-  store: Segments,
+  store: SegmentStore,
 ): AsyncGenerator<Buffer | undefined, undefined> {
   const bytesOf = (segment: number | undefined): Promise<Buffer | undefined> =>
     segment === undefined ? Promise.resolve(undefined) : store.all(segment).catch(() => undefined);
@@ -148,7 +148,7 @@ async function* readAhead(
 }
 
 /** Nothing is ever written behind this end, so a disk that will not cut it does no harm. */
-async function cut(path: string, length: number, disk: Disk): Promise<void> {
+async function cutTornEnd(path: string, length: number, disk: Disk): Promise<void> {
   try {
     const file = await disk.open(path, false);
     try {

@@ -1,14 +1,13 @@
-import { failure } from '../../core/kernel/saidError.ts';
+import { failure } from '../../core/kernel/said.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { writeWhole } from '../safety/wholeFile.ts';
-import type { Disk } from './disk.ts';
+import { type Disk, writeAtomically } from './disk.ts';
 
 /** Shorter ones stay in their line. */
 const LEAST = 8_000;
 /** A picture as a step holds it, and what stands in its place in a line: the name of its file, which is its SHA-256. */
 const PICTURE = /"data:image\/(png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+={0,2})"/gu;
-export const MARK = '{"fourfold-picture":"';
+export const PICTURE_MARK = '{"fourfold-picture":"';
 const MARKED = /\{"fourfold-picture":"([0-9a-f]{64})\.(png|jpeg|webp|gif)"\}/gu;
 /** What nobody needs lies for so long before it goes, in ms. */
 const LEFT_ALONE = 90 * 86_400_000;
@@ -17,13 +16,13 @@ const FILE = /^[0-9a-f]{64}\.(?:png|jpeg|webp|gif)$/u;
 const NOTHING = '"data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"';
 
 /** Pictures beside the log or a backup, each once, under the name of what it holds. */
-export interface Pictures {
+export interface PictureStore {
   /** The text with its large pictures in files, which are on the disk when this answers; as it was where that fails. */
   readonly takeOut: (text: string) => Promise<string>;
   /** The text as it was given; a picture that is lost is a clear dot, and is told by `lost`. */
   readonly putBack: (text: string) => Promise<string>;
   /** Has these pictures here as well, each whole; answers those that are lost everywhere. */
-  readonly copyFrom: (source: Pictures, names: readonly string[]) => Promise<readonly string[]>;
+  readonly copyFrom: (source: PictureStore, names: readonly string[]) => Promise<readonly string[]>;
   /** Whether there are any. */
   readonly any: () => Promise<boolean>;
   /** The bytes of a picture, if they are what its name says. */
@@ -35,22 +34,22 @@ export interface Pictures {
 }
 
 /** Whether a text speaks of pictures in files; nobody but us may. */
-export function isMarked(text: string): boolean {
-  return text.includes(MARK);
+export function hasPictureMark(text: string): boolean {
+  return text.includes(PICTURE_MARK);
 }
 
 /** The names of the pictures that a text speaks of. */
-export function namesIn(text: string): readonly string[] {
-  return isMarked(text) ? [...text.matchAll(MARKED)].map(([, hash, kind]) => `${hash}.${kind}`) : [];
+export function listPictureNames(text: string): readonly string[] {
+  return hasPictureMark(text) ? [...text.matchAll(MARKED)].map(([, hash, kind]) => `${hash}.${kind}`) : [];
 }
 
 /** The text with a clear dot for each of these pictures. */
-export function without(text: string, names: readonly string[]): string {
-  return names.reduce((left, name) => left.replaceAll(`${MARK}${name}"}`, NOTHING), text);
+export function replacePictures(text: string, names: readonly string[]): string {
+  return names.reduce((left, name) => left.replaceAll(`${PICTURE_MARK}${name}"}`, NOTHING), text);
 }
 
 /** `others`: where a picture may be had as well when it is lost here. */
-export function picturesIn(folder: string, disk: Disk, others: readonly string[] = []): Pictures {
+export function openPictures(folder: string, disk: Disk, others: readonly string[] = []): PictureStore {
   /** Known to be there and whole. */
   const whole = new Set<string>();
   const lost = new Set<string>();
@@ -58,8 +57,9 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
   async function keep(name: string, bytes: Buffer): Promise<void> {
     if (whole.has(name) || (await soundAt(folder, name)) !== undefined) return void whole.add(name);
     await disk.makeFolder(folder);
-    await writeWhole(disk, join(folder, name), [bytes], async (written) => {
-      if (hashOf(await disk.readAll(written)) !== name.slice(0, 64)) throw failure('journal.pictureNotWhole');
+    await writeAtomically(disk, join(folder, name), [bytes], async (written) => {
+      if (hashPicture(await disk.readAll(written)) !== name.slice(0, 64))
+        throw failure('journal.pictureNotWhole');
     });
     whole.add(name);
   }
@@ -71,7 +71,7 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
 
   async function soundAt(place: string, name: string): Promise<Buffer | undefined> {
     const bytes = await disk.readAll(join(place, name)).catch(() => undefined);
-    return bytes && hashOf(bytes) === name.slice(0, 64) ? bytes : undefined;
+    return bytes && hashPicture(bytes) === name.slice(0, 64) ? bytes : undefined;
   }
 
   async function find(name: string): Promise<Buffer | undefined> {
@@ -102,10 +102,10 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
         const bytes = Buffer.from(base64, 'base64');
         // To the letter: what would come back in another writing stays where it is.
         if (bytes.toString('base64') !== base64) continue;
-        const name = `${hashOf(bytes)}.${kind}`;
+        const name = `${hashPicture(bytes)}.${kind}`;
         try {
           await keep(name, bytes);
-          short = short.replaceAll(said, `${MARK}${name}"}`);
+          short = short.replaceAll(said, `${PICTURE_MARK}${name}"}`);
         } catch {
           // It stays in its line.
         }
@@ -113,7 +113,7 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
       return short;
     },
     putBack: async (text) => {
-      const names = namesIn(text);
+      const names = listPictureNames(text);
       if (names.length === 0) return text;
       const found = new Map<string, string>();
       for (const name of new Set(names)) {
@@ -149,6 +149,6 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
   };
 }
 
-function hashOf(bytes: Buffer): string {
+function hashPicture(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,10 +1,8 @@
-import { failure } from '../../core/kernel/saidError.ts';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { writeWhole } from '../safety/wholeFile.ts';
-import type { Disk } from './disk.ts';
-import { segmentName } from './segment.ts';
+import { failure } from '../../core/kernel/said.ts';
+import { type Disk, type OpenFile, writeAtomically } from './disk.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 /** A segment is a few MB long, and unpacked in one or two pieces; a damaged file must not unpack to a full memory. */
@@ -21,19 +19,19 @@ const COPY = /^(?:.*?\D)??(\d{8,12})(?!\d).*\.jsonl/;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** How a segment lies on the disk: what is changed has another size or time. */
-export interface Form {
+export interface FileStamp {
   readonly packed: boolean;
   readonly size: number;
   readonly changed: number;
 }
 
 /** Whether a segment lies as it did. */
-export function isLike(then: Form, now: Form): boolean {
+export function isUnchangedFile(then: FileStamp, now: FileStamp): boolean {
   return now.packed === then.packed && now.size === then.size && now.changed === then.changed;
 }
 
 /** The segments of a folder, plain or packed: whoever reads need not know which. */
-export interface Segments {
+export interface SegmentStore {
   /** Numbers of what is there, in order. */
   readonly numbers: () => Promise<readonly number[]>;
   /** Copies that were left under other names, by numbers below zero, each with the number of the segment it is a copy of. */
@@ -43,7 +41,7 @@ export interface Segments {
   /** Whether only the packed form is there. */
   readonly isPacked: (number: number) => Promise<boolean>;
   /** How it lies there, the plain one where both do. */
-  readonly form: (number: number) => Promise<Form>;
+  readonly form: (number: number) => Promise<FileStamp>;
   readonly all: (number: number) => Promise<Buffer>;
   readonly part: (number: number, at: number, length: number) => Promise<Buffer>;
   /** Packs a segment that nobody writes any more; the plain one goes when the packed one was read back whole. */
@@ -51,11 +49,11 @@ export interface Segments {
 }
 
 /** The file name of a packed segment: `zgrep` and `zcat` read it. */
-export function packedName(number: number): string {
+function packedName(number: number): string {
   return `${segmentName(number)}.gz`;
 }
 
-export function segmentsIn(folder: string, disk: Disk): Segments {
+export function openSegments(folder: string, disk: Disk): SegmentStore {
   let copyNames: readonly string[] = [];
   const plainPath = (number: number): string =>
     join(folder, number < 0 ? (copyNames[-number - 1] ?? '') : segmentName(number));
@@ -146,7 +144,7 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
     pack: async (number) => {
       const bytes = await disk.readAll(plainPath(number));
       await clearLeftOvers(folder, disk);
-      await writeWhole(disk, packedPath(number), [await pack(bytes)], async (written) => {
+      await writeAtomically(disk, packedPath(number), [await pack(bytes)], async (written) => {
         const back = await unpack(await disk.readAll(written), UNPACKING);
         if (!back.equals(bytes)) throw failure('journal.packedWrongly', { name: packedName(number) });
       });
@@ -160,4 +158,163 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
 async function clearLeftOvers(folder: string, disk: Disk): Promise<void> {
   for (const name of (await disk.list(folder)).filter((each) => LEFT_OVER.test(each)))
     await disk.remove(join(folder, name));
+}
+
+/** The end of the journal, where lines are written. All bytes of a call are on disk, or none count. */
+export interface SegmentWriter {
+  /** Answers when the bytes are on the disk, and where; throws when they are not, and takes them back. */
+  readonly write: (bytes: Buffer) => Promise<WrittenAt>;
+  /** Whether a segment is still written, or holds what must be taken back. */
+  readonly holds: (segment: number) => boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Where bytes lie. `lost`: the folder of before had gone, and was made anew without what it held. */
+export interface WrittenAt {
+  readonly segment: number;
+  readonly at: number;
+  readonly lost?: true;
+}
+
+interface Segment {
+  readonly number: number;
+  readonly file: OpenFile;
+  /** Length of what is known to be on the disk. */
+  size: number;
+}
+
+/** The file name of a segment. */
+export function segmentName(number: number): string {
+  return `${String(number).padStart(8, '0')}.jsonl`;
+}
+
+/** Whether an error says that there is no room left. */
+export function isDiskFull(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** Whether an error says that a folder on the way is not there. */
+function isMissingFolder(error: unknown): boolean {
+  return errorCode(error) === 'ENOENT';
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/**
+ * Writes into a segment of its own, from `next` on: never behind lines that an earlier run left, which may
+ * be torn. A segment is also left for good after an error of the device, because what such a file holds
+ * is not known any more.
+ */
+export function createSegmentWriter(folder: string, next: number, most: number, disk: Disk): SegmentWriter {
+  let number = next - 1;
+  let current: Segment | undefined;
+  /** Holds bytes that were never acknowledged and could not yet be taken back. */
+  let spoilt: Segment | undefined;
+
+  async function open(): Promise<Segment> {
+    if (current && current.size < most) return current;
+    const full = current;
+    current = undefined;
+    await full?.file.close();
+    number++;
+    const file = await disk.open(join(folder, segmentName(number)), true);
+    try {
+      await disk.syncFolder(folder);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+    current = { number, file, size: 0 };
+    return current;
+  }
+
+  /** Nothing is written while unacknowledged bytes lie about: a later start would take them for true. */
+  async function takeBack(): Promise<void> {
+    if (!spoilt) return;
+    await spoilt.file.truncate(spoilt.size);
+    await spoilt.file.sync();
+    const { file } = spoilt;
+    spoilt = undefined;
+    await file.close();
+  }
+
+  async function takeBackQuietly(): Promise<void> {
+    try {
+      await takeBack();
+    } catch {
+      // Tried again before the next write.
+    }
+  }
+
+  /** What is written into a file that nobody can find again is not saved. */
+  async function isThere({ file, number: of }: Segment): Promise<boolean> {
+    return file.isAt(join(folder, segmentName(of))).catch(() => false);
+  }
+
+  /** Lets go of a file that cannot be found. Should it come back, it holds nothing from `at` on: that was never acknowledged. */
+  async function abandon({ file }: Segment, at: number): Promise<void> {
+    current = undefined;
+    await file
+      .truncate(at)
+      .then(() => file.sync())
+      .catch(() => undefined);
+    await file.close().catch(() => undefined);
+  }
+
+  /** The bytes once more, in a file that is there: its folder may have been removed, or renamed, while we ran. */
+  async function writeAnew(bytes: Buffer): Promise<WrittenAt> {
+    await disk.makeFolder(folder);
+    const segment = await open();
+    const at = await append(segment, bytes);
+    if (await isThere(segment)) return { segment: segment.number, at, lost: true };
+    await abandon(segment, at);
+    throw failure('journal.folderKeepsGoing');
+  }
+
+  async function write(bytes: Buffer): Promise<WrittenAt> {
+    await takeBack();
+    let segment: Segment;
+    try {
+      segment = await open();
+    } catch (error) {
+      if (!isMissingFolder(error)) throw error;
+      return writeAnew(bytes);
+    }
+    const at = await append(segment, bytes);
+    if (await isThere(segment)) return { segment: segment.number, at };
+    await abandon(segment, at);
+    return writeAnew(bytes);
+  }
+
+  async function append(segment: Segment, bytes: Buffer): Promise<number> {
+    const at = segment.size;
+    try {
+      const taken = await segment.file.write(bytes, at);
+      if (taken < bytes.length) throw Object.assign(failure('journal.tookPart'), { code: 'ENOSPC' });
+      await segment.file.sync();
+    } catch (error) {
+      current = undefined;
+      spoilt = segment;
+      await takeBackQuietly();
+      throw error;
+    }
+    segment.size += bytes.length;
+    return at;
+  }
+
+  return {
+    write,
+    holds: (segment) => segment === current?.number || segment === spoilt?.number,
+    close: async () => {
+      await takeBackQuietly();
+      // What could not be taken back is let go of all the same; the next start passes over it.
+      await spoilt?.file.close().catch(() => undefined);
+      await current?.file.close();
+      spoilt = undefined;
+      current = undefined;
+    },
+  };
 }

@@ -1,23 +1,26 @@
-import { said, wordingOf } from '../../core/kernel/said.ts';
 import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
+import { type FaultCode, refuseInput } from '../../core/kernel/result.ts';
+import { said, SaidError, toWording, type Wording } from '../../core/kernel/said.ts';
 import {
+  BACKUP_LIMITS,
   type BackupHeader,
-  backupLine,
   type BackupRecord,
   type CheckedRecord,
+  formatBackupLine,
   readBackupHeader,
   readBackupLine,
   splitBackupLine,
-} from '../../core/store/backup.ts';
-import { type Disk, realDisk } from '../journal/disk.ts';
-import { namesIn, type Pictures, picturesIn } from '../journal/pictures.ts';
-import type { Work } from '../work.ts';
-import { BackupFault, cutOff, linesOf } from './backupLines.ts';
-import { writeWhole } from './wholeFile.ts';
+} from '../../core/log/backup.ts';
+import { type Disk, realDisk, writeAtomically } from '../journal/disk.ts';
+import { listPictureNames, type PictureStore, openPictures } from '../journal/pictures.ts';
+import type { RunningTask } from '../taskRunner.ts';
 
 const pack = promisify(gzip);
 
@@ -27,37 +30,42 @@ const sealSchema = v.strictObject({
 });
 
 /** Pages of records; one after the other, so that a long campaign is never in memory as a whole. */
-export type Pages = AsyncIterable<readonly BackupRecord[]>;
+export type RecordPages = AsyncIterable<readonly BackupRecord[]>;
 
 /** Writes a backup and reads it back from the disk before it takes its name: what is listed can be restored. */
 export async function writeBackup(
   disk: Disk,
   path: string,
   header: BackupHeader,
-  pages: Pages,
-  work?: Work,
-  pictures = besides(path),
+  pages: RecordPages,
+  work?: RunningTask,
+  pictures = openBackupPictures(path),
 ): Promise<void> {
-  await writeWhole(disk, path, packed(textOf(header, counted(pages, work))), async (written) => {
-    await verifyBackup(written, work, pictures);
-  });
+  await writeAtomically(
+    disk,
+    path,
+    gzipParts(generateLines(header, countProgress(pages, work))),
+    async (written) => {
+      await verifyBackup(written, work, pictures);
+    },
+  );
 }
 
-async function* counted(pages: Pages, work: Work | undefined): Pages {
+async function* countProgress(pages: RecordPages, work: RunningTask | undefined): RecordPages {
   for await (const page of pages) {
-    work?.did(page.length);
+    work?.advance(page.length);
     yield page;
   }
 }
 
-async function* textOf(header: BackupHeader, pages: Pages): AsyncGenerator<Buffer> {
+async function* generateLines(header: BackupHeader, pages: RecordPages): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let entries = 0;
   const first = Buffer.from(`${JSON.stringify(header)}\n`);
   hash.update(first);
   yield first;
   for await (const page of pages) {
-    const text = Buffer.from(page.map((record) => `${backupLine(record)}\n`).join(''));
+    const text = Buffer.from(page.map((record) => `${formatBackupLine(record)}\n`).join(''));
     hash.update(text);
     entries += page.length;
     yield text;
@@ -66,33 +74,33 @@ async function* textOf(header: BackupHeader, pages: Pages): AsyncGenerator<Buffe
 }
 
 /** Each part as a gzip of its own, which together are one: no stream that could fail where nobody listens. */
-async function* packed(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* gzipParts(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const part of parts) yield pack(part);
 }
 
 /** Reads a backup to its end and answers its header; throws a sentence where it is not whole. */
 export async function verifyBackup(
   path: string,
-  work?: Work,
-  pictures = besides(path),
+  work?: RunningTask,
+  pictures = openBackupPictures(path),
 ): Promise<BackupHeader> {
-  return walk(path, async (line, number) => {
-    work?.did(1);
+  return walkLines(path, async (line, number) => {
+    work?.advance(1);
     const record = splitBackupLine(line, number);
-    if (!record.ok) throw new BackupFault('BAK-05', wordingOf(record.refusal));
-    for (const name of namesIn(line)) await pictures.check(name);
+    if (!record.ok) throw new BackupFault('BAK-05', toWording(record.refusal));
+    for (const name of listPictureNames(line)) await pictures.check(name);
   });
 }
 
 /** Pictures that lie beside a backup. */
-export interface Besides extends Pictures {
+export interface BackupPictures extends PictureStore {
   /** Looks at a picture once, for all backups that name it. */
   readonly check: (name: string) => Promise<void>;
 }
 
 /** A picture that a backup names must lie beside it, and be what its name says. */
-export function besides(path: string, disk: Disk = realDisk): Besides {
-  const pictures = picturesIn(join(dirname(path), 'pictures'), disk);
+export function openBackupPictures(path: string, disk: Disk = realDisk): BackupPictures {
+  const pictures = openPictures(join(dirname(path), 'pictures'), disk);
   const seen = new Set<string>();
   return {
     ...pictures,
@@ -105,31 +113,31 @@ export function besides(path: string, disk: Disk = realDisk): Besides {
 }
 
 /** What is taken out of a backup: `rescue` leaves out what cannot be read instead of refusing all. */
-export interface Reading {
+interface BackupReading {
   readonly take: (record: CheckedRecord) => Promise<void> | void;
   readonly rescue: boolean;
   /** Looks whether all of it is sound, and leaves the pictures where they lie. */
   readonly slim?: boolean;
-  readonly pictures?: Besides;
+  readonly pictures?: BackupPictures;
 }
 
 /** Reads a backup with all checks and hands over each record; answers how many were left out. */
 export async function readBackup(
   path: string,
-  { take, rescue, slim = false, pictures = besides(path) }: Reading,
+  { take, rescue, slim = false, pictures = openBackupPictures(path) }: BackupReading,
 ): Promise<{ readonly header: BackupHeader; readonly leftOut: number }> {
   let leftOut = 0;
-  const header = await walk(
+  const header = await walkLines(
     path,
     async (found, number) => {
-      if (!rescue) for (const name of namesIn(found)) await pictures.check(name);
+      if (!rescue) for (const name of listPictureNames(found)) await pictures.check(name);
       const line = slim ? found : await pictures.putBack(found);
       const record = readBackupLine(line, number);
       if (record.ok) {
         await take(record.value);
         return record.value;
       }
-      if (!rescue) throw new BackupFault('BAK-05', wordingOf(record.refusal));
+      if (!rescue) throw new BackupFault('BAK-05', toWording(record.refusal));
       leftOut++;
       return undefined;
     },
@@ -139,29 +147,29 @@ export async function readBackup(
 }
 
 /** The first line of a backup, without reading the rest of it. */
-export async function headerOf(path: string): Promise<BackupHeader> {
-  for await (const line of linesOf(path)) return headerFrom(line);
-  throw cutOff();
+export async function readFirstHeader(path: string): Promise<BackupHeader> {
+  for await (const line of readGzipLines(path)) return parseHeaderLine(line);
+  throw createCutOffFault();
 }
 
-type Look = (line: string, number: number) => unknown;
+type LineVisitor = (line: string, number: number) => unknown;
 
-async function walk(path: string, look: Look, rescue = false): Promise<BackupHeader> {
+async function walkLines(path: string, look: LineVisitor, rescue = false): Promise<BackupHeader> {
   const hash = createHash('sha256');
   let header: BackupHeader | undefined;
   let held: Buffer | undefined;
   let number = 0;
   try {
-    for await (const line of linesOf(path)) {
+    for await (const line of readGzipLines(path)) {
       if (held) {
-        digest(hash, held);
+        hashLine(hash, held);
         number++;
-        if (header) await look(textOfLine(held, number), number);
-        else header = headerFrom(held);
+        if (header) await look(decodeLine(held, number), number);
+        else header = parseHeaderLine(held);
       }
       held = line;
     }
-    if (!header || !held) throw cutOff();
+    if (!header || !held) throw createCutOffFault();
     checkSeal(held, hash, header);
     return header;
   } catch (error) {
@@ -171,25 +179,25 @@ async function walk(path: string, look: Look, rescue = false): Promise<BackupHea
   }
 }
 
-function digest(hash: Hash, line: Buffer): void {
+function hashLine(hash: Hash, line: Buffer): void {
   hash.update(line);
   hash.update('\n');
 }
 
 function checkSeal(line: Buffer, hash: Hash, header: BackupHeader): void {
-  const seal = v.safeParse(sealSchema, jsonOf(line));
-  if (!seal.success) throw cutOff();
+  const seal = v.safeParse(sealSchema, parseJsonLine(line));
+  if (!seal.success) throw createCutOffFault();
   if (seal.output.sha256 === hash.digest('hex') && seal.output.entries === header.entries) return;
   throw new BackupFault('BAK-01', said('backup.checksumWrong'));
 }
 
-function headerFrom(line: Buffer): BackupHeader {
-  const header = readBackupHeader(textOfLine(line, 1));
-  if (!header.ok) throw new BackupFault('BAK-04', wordingOf(header.refusal));
+function parseHeaderLine(line: Buffer): BackupHeader {
+  const header = readBackupHeader(decodeLine(line, 1));
+  if (!header.ok) throw new BackupFault('BAK-04', toWording(header.refusal));
   return header.value;
 }
 
-function textOfLine(line: Buffer, number: number): string {
+function decodeLine(line: Buffer, number: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line);
   } catch {
@@ -197,10 +205,107 @@ function textOfLine(line: Buffer, number: number): string {
   }
 }
 
-function jsonOf(line: Buffer): unknown {
+function parseJsonLine(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** Why a backup cannot be read or written, in the one form of all doors. */
+export class BackupFault extends SaidError {
+  constructor(code: FaultCode, what: Wording) {
+    super(refuseInput(code, what).says ?? said('door.withStop', { what }));
+  }
+}
+
+/** A disk that brings nothing for so long, in ms, is not waited for: it may be a stick that was pulled out. */
+const SILENCE = 10_000;
+const GZIP = [0x1f, 0x8b];
+const LINE_FEED = 10;
+const CHUNK = 262_144;
+
+/**
+ * The lines of a gzip file, one after the other. What it unpacks to is counted while it is unpacked, so a
+ * small file that would fill the memory is stopped on the way.
+ */
+export async function* readGzipLines(
+  path: string,
+  mostFor: (bytes: number) => number = maxUnpackedSize,
+  open: typeof createReadStream = createReadStream,
+  silence = SILENCE,
+): AsyncGenerator<Buffer> {
+  const most = mostFor(await fileSize(path));
+  let parts: Buffer[] = [];
+  let [total, length] = [0, 0];
+  for await (const chunk of inflateStream(open(path), silence)) {
+    total += chunk.length;
+    if (total > most)
+      throw new BackupFault('ZIP-01', said('backup.unpacksTooLarge', { most: Math.floor(most / 1_000_000) }));
+    let from = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, at)]);
+      [parts, length] = [[], 0];
+      from = at + 1;
+    }
+    parts.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > BACKUP_LIMITS.lineBytes) throw new BackupFault('BAK-05', said('backup.lineTooLong'));
+  }
+  if (length > 0) throw createCutOffFault();
+}
+
+/** The sentence for a file that lacks its end. */
+function createCutOffFault(): BackupFault {
+  return new BackupFault('BAK-01', said('backup.cutOff'));
+}
+
+/** How much a file of so many bytes may unpack to. */
+export function maxUnpackedSize(bytes: number): number {
+  return Math.max(BACKUP_LIMITS.textBytes, bytes * BACKUP_LIMITS.ratio);
+}
+
+async function fileSize(path: string): Promise<number> {
+  const found = await stat(path);
+  if (!found.isFile()) throw new BackupFault('FS-01', said('backup.isNoFile'));
+  if (found.size === 0) throw new BackupFault('IMP-01', said('backup.fileEmpty'));
+  return found.size;
+}
+
+async function* inflateStream(source: ReadStream, silence: number): AsyncGenerator<Buffer> {
+  const unzipped = createGunzip({ chunkSize: CHUNK });
+  // What unpacks it may stumble over the same bytes before the file is shut: that it is none of ours goes first.
+  let foreign: BackupFault | undefined;
+  source.once('data', (first) => {
+    if (typeof first === 'string' || GZIP.every((byte, at) => first[at] === byte)) return;
+    foreign = new BackupFault('BAK-02', said('backup.notOurs'));
+    source.destroy(foreign);
+  });
+  // What fails of the source comes out of what unpacks it, below: the callback only keeps it from going unheard.
+  pipeline(source, unzipped, () => undefined);
+  const late = (): void => {
+    source.destroy(new BackupFault('FS-01', said('backup.fileSilent')));
+  };
+  let clock = setTimeout(late, silence);
+  try {
+    for await (const chunk of unzipped) {
+      clearTimeout(clock);
+      if (Buffer.isBuffer(chunk)) yield chunk;
+      clock = setTimeout(late, silence);
+    }
+  } catch (error) {
+    throw foreign ?? toBackupFault(error);
+  } finally {
+    clearTimeout(clock);
+    source.destroy();
+    unzipped.destroy();
+  }
+}
+
+function toBackupFault(error: unknown): unknown {
+  const code = String(Reflect.get(Object(error), 'code'));
+  if (code === 'Z_BUF_ERROR') return createCutOffFault();
+  if (code.startsWith('Z_')) return new BackupFault('BAK-01', said('backup.notUnpacked'));
+  return error;
 }

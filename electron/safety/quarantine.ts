@@ -19,35 +19,35 @@ export async function quarantine(folder: string, paths: readonly string[], now: 
 }
 
 /** Whether a copy of a file as it is now lies aside already. */
-export async function isKept(folder: string, path: string): Promise<boolean> {
-  const now = await bytesOf(path);
-  for (const copies of await copiesIn(folder)) {
-    const then = await bytesOf(join(folder, 'quarantine', copies, basename(path)));
+async function hasCopy(folder: string, path: string): Promise<boolean> {
+  const now = await readReadable(path);
+  for (const copies of await listCopies(folder)) {
+    const then = await readReadable(join(folder, 'quarantine', copies, basename(path)));
     if (now && then?.equals(now)) return true;
   }
   return false;
 }
 
 /** The bytes of a file that can be read. What is no file is left alone: a pipe would be waited for without end. */
-function bytesOf(path: string): Promise<Buffer | undefined> {
+function readReadable(path: string): Promise<Buffer | undefined> {
   return realDisk.readAll(path).catch(() => undefined);
 }
 
 /** The names of the folders of copies. */
-function copiesIn(folder: string): Promise<readonly string[]> {
+function listCopies(folder: string): Promise<readonly string[]> {
   return readdir(join(folder, 'quarantine')).catch(() => []);
 }
 
 /** Lets go of copies that are older than 90 days. */
 export async function clearQuarantine(folder: string, now: string): Promise<void> {
-  const names = await copiesIn(folder);
+  const names = await listCopies(folder);
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY).toISOString().replaceAll(/[:.]/g, '-');
   for (const name of names.filter((each) => /^\d{4}-/.test(each) && each < oldest))
     await rm(join(folder, 'quarantine', name), { recursive: true }).catch(() => undefined);
 }
 
 /** Broken files are kept as they are before anything is written beside them: a copy of each, once for each damage. */
-export async function keepBroken(
+export async function copyBroken(
   folder: string,
   found: FoundMeta,
   journal: Journal,
@@ -56,6 +56,6 @@ export async function keepBroken(
   const damaged = new Set((await journal.damaged()).files.map((file) => join(journal.folder, file)));
   if (found.kind === 'damaged') damaged.add(join(folder, 'meta.json'));
   const fresh: string[] = [];
-  for (const path of damaged) if (!(await isKept(folder, path))) fresh.push(path);
+  for (const path of damaged) if (!(await hasCopy(folder, path))) fresh.push(path);
   if (fresh.length > 0) await quarantine(folder, fresh, at).catch(() => undefined);
 }

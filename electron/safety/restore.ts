@@ -1,24 +1,23 @@
-import { said, wordingOf } from '../../core/kernel/said.ts';
+import { said, toWording } from '../../core/kernel/said.ts';
 import { randomUUID } from 'node:crypto';
-import type { CheckedRecord } from '../../core/store/backup.ts';
-import { isCampaign } from '../../core/store/bookNames.ts';
-import type { Restored, RestoredBook } from '../../core/store/safety.ts';
-import { sumOf } from '../journal/chain.ts';
+import type { CheckedRecord } from '../../core/log/backup.ts';
+import { isCampaign } from '../../core/log/journal.ts';
+import type { RestoreResult, RestoredBook } from '../../core/log/safety.ts';
+import { bodyChecksum } from '../journal/readRecords.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Work } from '../work.ts';
-import type { AsideBook } from './aside.ts';
-import { readBackup } from './backupFile.ts';
-import { BackupFault } from './backupLines.ts';
+import type { RunningTask } from '../taskRunner.ts';
+import type { Archive } from './archive.ts';
+import { BackupFault, readBackup } from './backupFile.ts';
 
 /** What is to be restored, and how. */
-export interface RestorePlan {
+interface RestorePlan {
   readonly path: string;
   readonly books: readonly string[];
   /** Puts the campaign of today aside, for the restored one to stand in its place. */
   readonly replace: boolean;
   /** Leaves out what cannot be read instead of refusing all. */
   readonly rescue: boolean;
-  /** Leaves the end to whoever asked: nothing is listed before `AsideBook.finish` is called. */
+  /** Leaves the end to whoever asked: nothing is listed before `Archive.finish` is called. */
   readonly hold?: boolean;
 }
 
@@ -30,19 +29,19 @@ const PAGE = 500;
  * the first entry is written. The log says first that the restore begins, then holds its books, and says last that it
  * is done; a book is not listed before that line is: a kill leaves all or nothing.
  */
-export async function restore(
+export async function restoreBackup(
   plan: RestorePlan,
   journal: Journal,
-  aside: AsideBook,
-  work?: Work,
-): Promise<Restored> {
+  aside: Archive,
+  work?: RunningTask,
+): Promise<RestoreResult> {
   const { path, rescue } = plan;
   const wanted = new Set(plan.books.filter(isCampaign));
   let cleaned = 0;
   const { header, leftOut } = await readBackup(path, {
     rescue,
     take: (record) => {
-      work?.did(1);
+      work?.advance(1);
       if (record.cleaned && wanted.has(record.book)) cleaned++;
     },
   });
@@ -55,9 +54,9 @@ export async function restore(
     const taken = there.has(id);
     return { from: id, book: taken ? randomUUID() : id, name, replaced: taken && plan.replace ? id : '' };
   });
-  await aside.begin(books);
+  await aside.beginRestore(books);
   await copyInto(plan, books, journal, work);
-  if (plan.hold !== true) await aside.finish(books);
+  if (plan.hold !== true) await aside.finishRestore(books);
   return { books, leftOut, cleaned };
 }
 
@@ -65,20 +64,20 @@ async function copyInto(
   plan: RestorePlan,
   books: readonly RestoredBook[],
   journal: Journal,
-  work: Work | undefined,
+  work: RunningTask | undefined,
 ): Promise<void> {
-  const targets = new Map(books.map(({ from, book }) => [from, renumbered(book)]));
+  const targets = new Map(books.map(({ from, book }) => [from, createRenumbering(book)]));
   let page: { book: string; seq: number; body: string }[] = [];
   const flush = async (): Promise<void> => {
     if (page.length === 0) return;
     const answer = await journal.append(page);
-    if (!answer.ok) throw new BackupFault('FS-02', said('backup.restoreHalted', { why: wordingOf(answer) }));
+    if (!answer.ok) throw new BackupFault('FS-02', said('backup.restoreHalted', { why: toWording(answer) }));
     page = [];
   };
   await readBackup(plan.path, {
     rescue: plan.rescue,
     take: async (record) => {
-      work?.did(1);
+      work?.advance(1);
       const target = targets.get(record.book);
       if (!target) return;
       page.push(target(record));
@@ -89,7 +88,9 @@ async function copyInto(
 }
 
 /** Gives records the name of their new book, and numbers without gaps; body, marks and what each follows on go along. */
-function renumbered(book: string): (record: CheckedRecord) => { book: string; seq: number; body: string } {
+function createRenumbering(
+  book: string,
+): (record: CheckedRecord) => { book: string; seq: number; body: string } {
   const numbers = new Map<number, number>();
   let [before, changed]: [string | undefined, boolean] = [undefined, false];
   return (record) => {
@@ -97,7 +98,7 @@ function renumbered(book: string): (record: CheckedRecord) => { book: string; se
     numbers.set(record.seq, seq);
     changed ||= book !== record.book || seq !== record.seq;
     const body = changed ? moved(record.body, { book, seq }, numbers, before) : record.body;
-    before = sumOf(body);
+    before = bodyChecksum(body);
     // What follows on a name that was cleaned must say so.
     changed ||= record.cleaned;
     return { book, seq, body };

@@ -1,8 +1,8 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
-import { type Ahead, askAhead } from '../bridge/ahead.ts';
-import { findDesktop, heard } from '../bridge/desktop.ts';
-import { speak } from '../languages/index.ts';
+import { type Ahead, askAhead } from '../platform/startupPrefetch.ts';
+import { findDesktop, heard } from '../platform/desktop.ts';
+import { speak } from '../i18n/index.ts';
 import { useSession } from '../stores/session.ts';
 import App from './App.vue';
 import { bringScreens } from './bringScreens.ts';

@@ -1,6 +1,6 @@
-import { t, words } from '../languages/say.ts';
+import { t, words } from '../i18n/localize.ts';
 import type { Need } from './needs.ts';
-import type { Id } from '../languages/index.ts';
+import type { Id } from '../i18n/index.ts';
 
 export const MENUS = words([
   'command.file',

@@ -2,8 +2,8 @@ import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useSelection } from '../stores/selection.ts';
 import { type Screen, useUi } from '../stores/ui.ts';
-import type { Id } from '../languages/index.ts';
-import { words } from '../languages/say.ts';
+import type { Id } from '../i18n/index.ts';
+import { words } from '../i18n/localize.ts';
 
 /** Something that must be so for a command to be given. */
 export interface Need {

@@ -1,4 +1,4 @@
-import type { OpenForm } from '../../core/forms/state.ts';
+import type { OpenForm } from '../../core/forms/forms.ts';
 import { isJsonObject } from '../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { BLANK_ENCOUNTER } from '../stores/blankEncounter.ts';
@@ -13,8 +13,7 @@ import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useProcedures } from '../stores/procedures.ts';
 import { PROMPT_KINDS, SCREENS, useUi } from '../stores/ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
 export function useContinue(): (form: OpenForm) => Promise<void> {

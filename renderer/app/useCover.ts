@@ -1,6 +1,6 @@
 import { computed, watch } from 'vue';
-import { afterPaint } from '../components/afterPaint.ts';
-import { focusTaken } from '../components/focusTaken.ts';
+import { afterPaint } from '../ui/rendering.ts';
+import { focusTaken } from '../ui/focus.ts';
 import { useConverting } from '../stores/converting.ts';
 import { useExporting } from '../stores/exporting.ts';
 import { useForms } from '../stores/forms.ts';

@@ -1,5 +1,5 @@
 import { onMounted, onUnmounted } from 'vue';
-import { afterPaint } from '../components/afterPaint.ts';
+import { afterPaint } from '../ui/rendering.ts';
 
 /** What takes the focus where the control that had it is gone: no button, which Space and Enter would press. */
 const HOMES = '[role=dialog], section[aria-label], main';

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, nextTick, ref, watch } from 'vue';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { foretell } from '../../core/table/foretell.ts';
+import { previewCommand } from '../../core/table/commandPreview.ts';
 import { MADE, type MadeCreature } from '../../core/table/line/readLine.ts';
 import { useSelection } from '../stores/selection.ts';
 import { useTable } from '../stores/table.ts';
@@ -11,7 +11,7 @@ import { type PromptKind, useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
 import { PROMPTS } from './prompts/index.ts';
 import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
-import { spokenLocale, told } from '../languages/told.ts';
+import { spokenLocale, told } from '../i18n/localize.ts';
 
 const MOST_PAST = 50;
 
@@ -188,7 +188,7 @@ export const usePrompt = defineStore('prompt', () => {
     effect: computed(() => {
       const read = answer.value;
       if (!read.ok || !('command' in read.value) || !scene.value) return [];
-      return foretell(scene.value.state, scene.value.system, read.value.command, spokenLocale());
+      return previewCommand(scene.value.state, scene.value.system, read.value.command, spokenLocale());
     }),
     recall: (by: 1 | -1) => {
       if (ui.prompt !== 'line' || past.value.length === 0) return;

@@ -1,7 +1,7 @@
 import { useSay } from '../stores/say.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** Begins the next session, or ends the one that runs, and says how to go on. */
 export function useSessionToggle(): () => Promise<void> {

@@ -1,10 +1,10 @@
 import { shallowRef, watch } from 'vue';
-import { combatantOf } from '../../core/table/state.ts';
+import { findCombatant } from '../../core/table/state.ts';
 import { useRecord } from '../stores/record.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { spokenLine } from './spokenLine.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** More than these nobody listens to; the log has them all. */
 const MOST = 8;
@@ -35,7 +35,7 @@ export function useSpoken(): Readonly<{
   function dueNews(told: string): readonly string[] {
     const fresh = table.due.filter(({ key, label }) => !asked.has(key) && !told.includes(label));
     const names = fresh.slice(0, MOST).map(({ who, label }) => {
-      const name = combatantOf(table.state, who)?.name;
+      const name = findCombatant(table.state, who)?.name;
       return name === undefined ? label : `${name}, ${label}`;
     });
     return names.length === 0 ? [] : [t('app.due', { names: names.join('; ') })];

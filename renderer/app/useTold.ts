@@ -1,6 +1,6 @@
 import { watch } from 'vue';
-import { plainLine } from '../../core/table/history.ts';
-import { afterPaint } from '../components/afterPaint.ts';
+import { lineToText } from '../../core/table/log.ts';
+import { afterPaint } from '../ui/rendering.ts';
 import { useRecord } from '../stores/record.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
@@ -17,7 +17,7 @@ export function useTold(): void {
   function tell(): void {
     const [line] = record.end(1).lines;
     if (!line || table.trying || table.id === '') return;
-    const text = Array.from(plainLine(line)).slice(0, ENOUGH).join('');
+    const text = Array.from(lineToText(line)).slice(0, ENOUGH).join('');
     const seq = table.recorded;
     // A desktop that does not answer has other troubles, which are told where they matter.
     session.host?.desktop.call('book.told', { book: table.id, seq, text }).catch(() => undefined);

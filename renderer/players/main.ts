@@ -4,7 +4,7 @@ import '@fontsource-variable/source-serif-4/standard-italic.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { createApp, h, shallowRef } from 'vue';
-import { hearPages, type PlayersPage } from '../bridge/players.ts';
+import { hearPages, type PlayersPage } from '../platform/playersPages.ts';
 import PlayersScreen from './PlayersScreen.vue';
 
 const page = shallowRef<PlayersPage>();

@@ -1,19 +1,23 @@
 import { computed, type ComputedRef } from 'vue';
-import type { AttackOffer } from '../../core/rules/attackOffer.ts';
+import type { AttackOffer } from '../../core/rules/attacks.ts';
 import type { Power } from '../../core/rules/sheet.ts';
-import { isAttack } from '../../core/rules/using.ts';
-import { type Ride, ridesOn } from '../../core/table/rides.ts';
-import { momentOf } from '../../core/table/moment.ts';
+import { isAttackPower } from '../../core/rules/powers.ts';
+import { type RiderPreview, previewRiders } from '../../core/table/attackPreview.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
 import type { Combatant } from '../../core/table/state.ts';
-import { offerOf, switchedFor } from '../../core/table/thisRoll.ts';
-import { bareOffer, useOf } from '../../core/table/using.ts';
+import {
+  createBareOffer,
+  createAttackOffer,
+  resolveCircumstances,
+  previewUse,
+} from '../../core/table/attackOffers.ts';
 import { useHeldAttack } from './heldAttack.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { useSay } from './say.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** Who attacks whom with what: the acting one (or the one looked at), the chosen targets, the offers. */
 export function useAttack(): {
@@ -21,7 +25,7 @@ export function useAttack(): {
   readonly targets: ComputedRef<readonly Combatant[]>;
   readonly powers: () => readonly Power[];
   readonly offersOf: (power: Power) => readonly AttackOffer[];
-  readonly ridesOf: (power: Power, offers: readonly AttackOffer[]) => readonly Ride[];
+  readonly ridesOf: (power: Power, offers: readonly AttackOffer[]) => readonly RiderPreview[];
   readonly strikers: ComputedRef<number>;
   readonly roll: (power: Power, times?: number) => Promise<void>;
   readonly rollNth: (at: number, times?: number) => Promise<void>;
@@ -38,28 +42,28 @@ export function useAttack(): {
   const offersOf = (power: Power): readonly AttackOffer[] => {
     const who = attacker.value;
     const { system } = table;
-    if (!who || !system || !isAttack(power)) return [];
+    if (!who || !system || !isAttackPower(power)) return [];
     const all = aimed(power);
     return all.map((target) =>
-      offerOf(
+      createAttackOffer(
         system,
         who,
         power,
         target,
-        { switched: switchedFor(all.length, ui.switched), plus: ui.plus },
-        momentOf(table.state, system),
+        { switched: resolveCircumstances(all.length, ui.switched), plus: ui.plus },
+        createRulesContext(table.state, system),
       ),
     );
   };
 
   /** What rides on a power against the first of its targets; on what is no attack, against the target of the turn. */
-  const ridesOf = (power: Power, [offer]: readonly AttackOffer[]): readonly Ride[] => {
+  const ridesOf = (power: Power, [offer]: readonly AttackOffer[]): readonly RiderPreview[] => {
     const who = attacker.value;
     const { system, state } = table;
     const [target] = targets.value;
     if (!who || !system || !target || !power.reading) return [];
     const at = { state, system, attacker: who, target };
-    return ridesOn(at, offer ?? bareOffer(at, power));
+    return previewRiders(at, offer ?? createBareOffer(at, power));
   };
 
   /** One target, unless the power takes in an area. */
@@ -71,7 +75,7 @@ export function useAttack(): {
   async function use(who: Combatant, power: Power): Promise<void> {
     const { system, state } = table;
     const whom = meantFor(who, power, selection.selected);
-    const first = system ? useOf({ state, system }, who, power, whom).before : [];
+    const first = system ? previewUse({ state, system }, who, power, whom).before : [];
     const refusal = await table.ask({
       type: 'power.use',
       who: who.id,
@@ -88,7 +92,7 @@ export function useAttack(): {
    */
   function meantFor(who: Combatant, power: Power, selected: readonly string[]): readonly string[] {
     const { system, state } = table;
-    const { legal } = system ? useOf({ state, system }, who, power, selected) : { legal: selected };
+    const { legal } = system ? previewUse({ state, system }, who, power, selected) : { legal: selected };
     const others = legal.filter((id) => id !== who.id);
     const named = aim.isNamed ? targets.value.map(({ id }) => id) : [];
     const isMeant = (id: string): boolean => legal.includes(id);
@@ -111,7 +115,7 @@ export function useAttack(): {
   async function roll(power: Power, times = 1): Promise<void> {
     const who = attacker.value;
     if (!who) return;
-    if (!isAttack(power)) {
+    if (!isAttackPower(power)) {
       await use(who, power);
       return;
     }

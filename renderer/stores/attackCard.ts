@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
-import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attackChips.ts';
-import { stands } from '../../core/table/aim.ts';
+import { previewAttack, type AttackChip, type AttackPreview } from '../../core/table/attackPreview.ts';
+import { canFight } from '../../core/table/targets.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { combatantOf } from '../../core/table/state.ts';
-import { foretell } from '../../core/table/foretell.ts';
+import { findCombatant } from '../../core/table/state.ts';
+import { previewCommand } from '../../core/table/commandPreview.ts';
 import { readCard } from '../../core/table/line/attacks.ts';
 import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
 import { aimAt } from './aimAt.ts';
@@ -14,8 +14,7 @@ import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { spokenLocale, told } from '../languages/told.ts';
+import { spokenLocale, t, told } from '../i18n/localize.ts';
 
 /** Shares of the damage that one key goes through. */
 const SHARES: readonly number[] = [1, 0.5, 0];
@@ -50,14 +49,16 @@ export const useAttackCard = defineStore('attackCard', () => {
   /** Whom the next part is rolled against: the one it is meant for while that one stands, else the target of the turn. */
   const partTarget = computed(() => {
     const { sequence } = table.state;
-    const meant = combatantOf(table.state, sequence?.parts[sequence.at]?.target ?? '');
-    return meant && table.system && stands(meant, table.system) ? meant : (attack.targets.value[0] ?? meant);
+    const meant = findCombatant(table.state, sequence?.parts[sequence.at]?.target ?? '');
+    return meant && table.system && canFight(meant, table.system)
+      ? meant
+      : (attack.targets.value[0] ?? meant);
   });
   /** What applying does to each target. */
-  const targets = computed<readonly (Foreseen | undefined)[]>(() => {
+  const targets = computed<readonly (AttackPreview | undefined)[]>(() => {
     const { system, state: now } = table;
     return system && now.pending
-      ? now.pending.targets.map((_each, place) => foreseen(now, system, place))
+      ? now.pending.targets.map((_each, place) => previewAttack(now, system, place))
       : [];
   });
 
@@ -111,7 +112,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     const { system } = table;
     return {
       command,
-      effect: system ? foretell(table.state, system, command, spokenLocale()).join(' · ') : '',
+      effect: system ? previewCommand(table.state, system, command, spokenLocale()).join(' · ') : '',
     };
   });
 

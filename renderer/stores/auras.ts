@@ -2,21 +2,21 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import {
   type Aura,
-  allAuras,
-  aurasOf,
-  inside,
-  isSeen,
+  listAllAuras,
+  findAuras,
+  listInside,
+  isInsideKnown,
   isZone,
-  mayBeInside,
-  zoneOf,
+  listInsideCandidates,
+  findZoneEffect,
 } from '../../core/table/auras.ts';
-import { type Combatant, combatantOf } from '../../core/table/state.ts';
+import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** An aura or zone as the panel shows it: who may be in it, and who is. */
 export interface AuraLine {
@@ -37,30 +37,30 @@ export const useAuras = defineStore('auras', () => {
   const say = useSay();
   const ui = useUi();
 
-  const all = computed(() => (table.system ? allAuras(table.state, table.system) : []));
+  const all = computed(() => (table.system ? listAllAuras(table.state, table.system) : []));
 
   /** The auras of this one, and its zones: also those it could leave. */
   function linesOf(who: Combatant): readonly AuraLine[] {
     const { system } = table;
-    const owner = combatantOf(table.state, who.id);
+    const owner = findCombatant(table.state, who.id);
     if (!system || !owner || !table.state.encounter) return [];
-    const there = aurasOf(system, owner);
+    const there = findAuras(system, owner);
     const zones = owner.sheet.powers
-      .filter((power) => isZone(power) && owner.spent.includes(power.id) && !zoneOf(owner, power.id))
+      .filter((power) => isZone(power) && owner.spent.includes(power.id) && !findZoneEffect(owner, power.id))
       .map((power): Aura => ({ owner, power, radius: 1, zone: true }));
     return [...there, ...zones].map(lineOf);
   }
 
   function lineOf(aura: Aura): AuraLine {
     const { system, state } = table;
-    const within = new Set((system ? inside(aura, state, system) : []).map(({ id }) => id));
-    const may = mayBeInside(aura, state).filter((each) => !system?.harm.out(each));
+    const within = new Set((system ? listInside(aura, state, system) : []).map(({ id }) => id));
+    const may = listInsideCandidates(aura, state).filter((each) => !system?.harm.out(each));
     return {
       owner: aura.owner.id,
       power: aura.power.id,
       name: aura.power.name,
       radius: aura.radius,
-      seen: system !== undefined && isSeen(aura, state, system),
+      seen: system !== undefined && isInsideKnown(aura, state, system),
       who: may.map(({ id, name }) => ({ id, name, inside: within.has(id) })),
     };
   }

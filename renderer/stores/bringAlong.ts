@@ -1,21 +1,21 @@
 import type { Creature } from '../../core/rules/creature.ts';
-import { formsIn, formsUnder } from '../../core/forms/backup.ts';
-import { stateOf } from '../../core/log/stateOf.ts';
-import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
-import { isSame } from '../../core/bestiary/libraryMerge.ts';
+import { foldForms, mapFormsToCampaigns } from '../../core/forms/forms.ts';
+import { foldRecords } from '../../core/log/book.ts';
+import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/log/journal.ts';
+import { isSameValue } from '../../core/library/mergeLibraries.ts';
 import {
-  type CameAlong,
-  libraryIn,
+  type RestoredExtras,
+  foldLibrary,
   type LeftOut,
   packParts,
-  partsOfLibrary,
-  soundPart,
+  splitLibrary,
+  validatePart,
 } from '../../core/store/restoring.ts';
-import type { BackupRow } from '../../core/store/safety.ts';
-import { settingsMachine } from '../../core/store/settingsBook.ts';
+import type { BackupRow } from '../../core/log/safety.ts';
+import { settingsMachine } from '../../core/store/settings.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import type { Desktop } from '../bridge/desktop.ts';
-import { told } from '../languages/told.ts';
+import type { Desktop } from '../platform/desktop.ts';
+import { told } from '../i18n/localize.ts';
 import { useForms } from './forms.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
@@ -41,7 +41,7 @@ export type Ids = ReadonlyMap<string, string>;
  * Brings what belongs to no single campaign along with those that were restored: creatures, unfinished forms and
  * settings. Answers how many came of each. Throws what a refusal says.
  */
-export async function bringAlong(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<CameAlong> {
+export async function bringAlong(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<RestoredExtras> {
   return {
     ...(await bringLibrary(await bodiesOf(desktop, wish.backup, LIBRARY_BOOK), ids)),
     forms: await bringForms(desktop, wish, ids),
@@ -62,19 +62,19 @@ async function bodiesOf(desktop: Desktop, { id, books }: BackupRow, book: string
 export async function bringLibrary(
   bodies: readonly string[],
   ids: Ids,
-): Promise<Pick<CameAlong, 'creatures' | 'beside' | 'leftOut'>> {
+): Promise<Pick<RestoredExtras, 'creatures' | 'beside' | 'leftOut'>> {
   const library = useLibraryBook();
   const before = library.state;
   const ours = new Map(before.creatures.map((each) => [each.id, each]));
   const isKnown = (creature: Creature): boolean => {
     const own = ours.get(creature.id);
-    if (!own || isSame(own, creature)) return own !== undefined;
-    return library.revisionsOf(creature.id).some((then) => isSame(then.creature, creature));
+    if (!own || isSameValue(own, creature)) return own !== undefined;
+    return library.revisionsOf(creature.id).some((then) => isSameValue(then.creature, creature));
   };
-  const there = libraryIn(bodies, systemOf);
+  const there = foldLibrary(bodies, systemOf);
   const leftOut: LeftOut[] = [];
-  const parts = partsOfLibrary(there, shelvesHere(ids)).flatMap((each) => {
-    const sound = soundPart(each, systemOf);
+  const parts = splitLibrary(there, shelvesHere(ids)).flatMap((each) => {
+    const sound = validatePart(each, systemOf);
     if (sound.leftOut) leftOut.push(sound.leftOut);
     // A version of a creature that was ours once is among its earlier versions already.
     const { creatures = [], ...part } = sound.part ?? {};
@@ -83,7 +83,7 @@ export async function bringLibrary(
   const merged = await library.merge(packParts(parts));
   if (merged) throw new Error(told(merged));
   const creatures = library.state.creatures.length - before.creatures.length;
-  const beside = !isSame({ ...before, creatures: [] }, { ...library.state, creatures: [] });
+  const beside = !isSameValue({ ...before, creatures: [] }, { ...library.state, creatures: [] });
   return { creatures, beside, leftOut };
 }
 
@@ -102,12 +102,14 @@ async function bringForms(desktop: Desktop, wish: RestoreWish, ids: Ids): Promis
     ...(wish.books.includes(FORMS_BOOK) ? others.map((id) => [id, id] as const) : []),
     ...ids,
   ]);
-  return useForms().bring(formsUnder(formsIn(await bodiesOf(desktop, wish.backup, FORMS_BOOK)), all));
+  return useForms().bring(
+    mapFormsToCampaigns(foldForms(await bodiesOf(desktop, wish.backup, FORMS_BOOK)), all),
+  );
 }
 
 /** Takes the settings of the backup that nobody chose here, where they were asked for. Answers how many. */
 async function bringSettings(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
   if (!wish.books.includes(SETTINGS_BOOK)) return 0;
   const bodies = await bodiesOf(desktop, wish.backup, SETTINGS_BOOK);
-  return useSettings().bring(stateOf(settingsMachine, bodies).values, ids);
+  return useSettings().bring(foldRecords(settingsMachine, bodies).values, ids);
 }

@@ -1,5 +1,4 @@
-import type { Result } from '../../core/kernel/result.ts';
-import type { Problem } from '../../core/kernel/shape.ts';
+import type { Problem, Result } from '../../core/kernel/result.ts';
 import type { Built, Creature, CreatureKind } from '../../core/rules/creature.ts';
 
 type BuildResult = Result<Built, readonly Problem[]>;

@@ -1,8 +1,8 @@
-import type { FoundEncounter } from '../../core/bestiary/formats/campaigns/found.ts';
-import { inParts } from '../../core/campaign/imports.ts';
+import type { FoundEncounter } from '../../core/exchange/foundCampaign.ts';
+import { splitIntoSteps } from '../../core/campaign/imports.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { type CommandOf, MOST_TOGETHER, type SingleCommand } from '../../core/table/commands.ts';
-import type { NoteEntries, ReadCampaign, ReadHero } from '../reading/jobs.ts';
+import type { NoteEntries, ReadCampaign, ReadHero } from '../platform/jobs.ts';
 
 export const CAMPAIGN_KINDS = ['encounter', 'hero', 'note'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
@@ -110,7 +110,7 @@ export function commandsOf(
     ...items.flatMap((each) =>
       each.kind === 'encounter' ? [preparedOf(each.found, creatures, missingWords)] : [],
     ),
-    ...inParts(entries).map((part): SingleCommand => {
+    ...splitIntoSteps(entries).map((part): SingleCommand => {
       const does = { do: 'import' as const, entities: [...part] };
       return { type: 'chronicle', does };
     }),

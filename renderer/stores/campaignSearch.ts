@@ -2,14 +2,14 @@ import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { Entity, Note } from '../../core/campaign/chronicle.ts';
 import {
-  findingOfEntity,
-  findingOfEntry,
-  newSearch,
-  parseQuery,
+  toEntityFinding,
+  toEntryFinding,
+  createSearch,
+  parseChronicleQuery,
   type Finding,
 } from '../../core/campaign/search.ts';
-import type { Entry } from '../../core/campaign/stream.ts';
-import { shared } from '../../core/log/history.ts';
+import type { StreamEntry } from '../../core/campaign/stream.ts';
+import { countShared } from '../../core/log/history.ts';
 import { useChronicle } from './chronicle.ts';
 import { inSlices } from './slices.ts';
 import { useTable } from './table.ts';
@@ -21,9 +21,9 @@ const AT_ONCE = 300;
 export const useCampaignSearch = defineStore('campaignSearch', () => {
   const table = useTable();
   const store = useChronicle();
-  let search = newSearch();
+  let search = createSearch();
   let of = '';
-  let done: Entry[] = [];
+  let done: StreamEntry[] = [];
   let [notes, entities]: [readonly Note[], readonly Entity[]] = [[], []];
   let turn = 0;
   /** Grows whenever something else can be found. */
@@ -34,7 +34,7 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
   function follow(): void {
     // What is no longer in memory is found again when it is read again.
     if (of !== table.id || (store.unread > 0 && done.length > 0)) {
-      [of, search, done, notes, entities] = [table.id, newSearch(), [], [], []];
+      [of, search, done, notes, entities] = [table.id, createSearch(), [], [], []];
       version.value += 1;
     }
     turn += 1;
@@ -44,8 +44,8 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
   }
 
   /** Reads in what is new, a part at a time. */
-  function readIn(all: readonly Entry[]): void {
-    for (const gone of done.splice(shared(done, all))) search.drop(`s${gone.seq}`);
+  function readIn(all: readonly StreamEntry[]): void {
+    for (const gone of done.splice(countShared(done, all))) search.drop(`s${gone.seq}`);
     waiting.value = all.length - done.length;
     if (waiting.value === 0) return;
     if (waiting.value <= AT_ONCE) {
@@ -54,24 +54,24 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
     } else void readSlowly(all);
   }
 
-  async function readSlowly(all: readonly Entry[]): Promise<void> {
+  async function readSlowly(all: readonly StreamEntry[]): Promise<void> {
     const mine = turn;
     await inSlices(all.slice(done.length), take, () => mine === turn);
     if (mine === turn) readUpTo(all);
   }
 
-  function readUpTo(all: readonly Entry[]): void {
+  function readUpTo(all: readonly StreamEntry[]): void {
     waiting.value = all.length - done.length;
     version.value += 1;
   }
 
-  function take(entry: Entry): void {
+  function take(entry: StreamEntry): void {
     put(entry);
     done.push(entry);
   }
 
-  function put(entry: Entry): void {
-    const finding = findingOfEntry(entry, store.chronicle);
+  function put(entry: StreamEntry): void {
+    const finding = toEntryFinding(entry, store.chronicle);
     if (finding) search.put(finding);
     else search.drop(`s${entry.seq}`);
   }
@@ -89,7 +89,7 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
     const known = new Map(now.entities.map((each) => [each.id, each]));
     for (const { id } of entities) if (!known.has(id)) search.drop(`e${id}`);
     const before = new Set(entities);
-    for (const entity of now.entities) if (!before.has(entity)) search.put(findingOfEntity(entity));
+    for (const entity of now.entities) if (!before.has(entity)) search.put(toEntityFinding(entity));
     ({ entities } = now);
     version.value += 1;
   }
@@ -99,6 +99,6 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
   return {
     version,
     waiting,
-    find: (query: string): readonly Finding[] => search.find(parseQuery(query), store.chronicle),
+    find: (query: string): readonly Finding[] => search.find(parseChronicleQuery(query), store.chronicle),
   };
 });

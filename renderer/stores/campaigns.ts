@@ -5,13 +5,12 @@ import type { CampaignRow } from '../../core/store/database.ts';
 import { renameBook } from '../../core/store/restoring.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { tableMachine } from '../../core/table/machine.ts';
-import { templateOf } from '../../core/table/template.ts';
+import { createTableMachine } from '../../core/table/machine.ts';
+import { createTemplate } from '../../core/table/template.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 const now = (): string => new Date().toISOString();
 /** The longest name a campaign may have. */
@@ -27,7 +26,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   async function templateFrom(id: string): Promise<readonly TableCommand[]> {
     const found = await session.keeper?.open(id);
     if (!found) return [];
-    const { state, history } = openBook(tableMachine(systemOf), {
+    const { state, history } = openBook(createTableMachine(systemOf), {
       book: id,
       seed: id,
       records: found.records,
@@ -35,7 +34,7 @@ export const useCampaigns = defineStore('campaigns', () => {
       founded: true,
       clock: now,
     });
-    return templateOf(
+    return createTemplate(
       state,
       history.done.map(({ command }) => command),
     );

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { SheetChange } from '../../core/rules/sheetChanges.ts';
-import { newerInLibrary } from '../../core/table/newer.ts';
-import { type Combatant, combatantOf } from '../../core/table/state.ts';
+import { findLibraryChanges } from '../../core/table/sheetEdits.ts';
+import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useTable } from './table.ts';
 
@@ -36,7 +36,7 @@ export const useChange = defineStore('change', () => {
       const changes =
         before?.who === who && before.creature === creature
           ? before.changes
-          : newerInLibrary(who, creature, state, system);
+          : findLibraryChanges(who, creature, state, system);
       next.set(who.id, { who, creature, changes });
     }
     known = next;
@@ -47,7 +47,7 @@ export const useChange = defineStore('change', () => {
 
   /** Opens what the library has newer, else the editor. */
   function edit(ids: readonly string[]): void {
-    const first = ids.find((id) => combatantOf(table.state, id) !== undefined);
+    const first = ids.find((id) => findCombatant(table.state, id) !== undefined);
     if (first === undefined) return;
     if (ids.length === 1 && newer.value.has(first)) updating.value = first;
     else editing.value = ids;

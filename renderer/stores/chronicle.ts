@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ok, refuse, type Result } from '../../core/kernel/result.ts';
-import { entityOf } from '../../core/campaign/chronicle.ts';
+import { findChronicleEntity } from '../../core/campaign/chronicle.ts';
 import type { ChronicleCommand } from '../../core/campaign/commands.ts';
-import { recapOf, recapSession, type RecapLength } from '../../core/campaign/recap.ts';
+import { createRecap, findRecapSession, type RecapLength } from '../../core/campaign/recap.ts';
 import type { Campaign } from '../../core/campaign/story.ts';
-import { neverSeen, type Entry } from '../../core/campaign/stream.ts';
+import { listUnseen, type StreamEntry } from '../../core/campaign/stream.ts';
 import { useReading } from './reading.ts';
 import { useSay } from './say.ts';
-import { spokenLocale } from '../languages/told.ts';
+import { spokenLocale } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
@@ -22,7 +22,7 @@ export const useChronicle = defineStore('chronicle', () => {
   const entries = computed(() => reading.entries);
   const chronicle = computed(() => table.state.chronicle);
   const entity = computed(() =>
-    chosen.value === undefined ? undefined : entityOf(chronicle.value, chosen.value),
+    chosen.value === undefined ? undefined : findChronicleEntity(chronicle.value, chosen.value),
   );
   /** Key of the row whose words are being changed. */
   const editing = ref<string>();
@@ -39,7 +39,7 @@ export const useChronicle = defineStore('chronicle', () => {
   /** The campaign as it is told; whole, once `complete` was waited for. */
   function campaign(): Campaign {
     const all = entries.value;
-    const unseen = neverSeen(reading.context());
+    const unseen = listUnseen(reading.context());
     return {
       name: table.state.name,
       chronicle: chronicle.value,
@@ -50,7 +50,7 @@ export const useChronicle = defineStore('chronicle', () => {
   }
 
   /** Gives a note other words, whether it was written here or at the table; without any it is removed. */
-  async function rewrite(entry: Entry, text: string): Promise<boolean> {
+  async function rewrite(entry: StreamEntry, text: string): Promise<boolean> {
     if (entry.note === undefined) return does({ do: 'line.write', line: entry.seq, text });
     return does(
       text.trim() === ''
@@ -64,13 +64,13 @@ export const useChronicle = defineStore('chronicle', () => {
   }
 
   /** Session that a recap told now is about, if any was played. */
-  const told = computed(() => recapSession(sessions.value, table.state.running?.session));
+  const told = computed(() => findRecapSession(sessions.value, table.state.running?.session));
 
   /** Told only of a campaign that is read: what the players never saw is known then. */
   async function recap(length: RecapLength): Promise<Result<string>> {
     const missing = await reading.complete();
     if (missing) return refuse(missing);
-    return ok(told.value === undefined ? '' : recapOf(campaign(), told.value, length, spokenLocale()));
+    return ok(told.value === undefined ? '' : createRecap(campaign(), told.value, length, spokenLocale()));
   }
 
   return {

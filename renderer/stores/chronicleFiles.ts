@@ -1,28 +1,26 @@
-import { sentenceOf } from '../../core/kernel/saidError.ts';
-import { type Wording } from '../../core/kernel/said.ts';
+import { errorToSentence, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import {
-  campaignFolder,
-  campaignJson,
-  campaignLines,
-  storyFor,
+  exportFolder,
+  exportJson,
+  exportJsonLines,
   type Edition,
+  type NoteFile,
+  createEditionStory,
 } from '../../core/campaign/exports.ts';
-import type { NoteFile } from '../../core/campaign/files.ts';
-import { inParts } from '../../core/campaign/imports.ts';
-import { campaignPage } from '../../core/campaign/page.ts';
-import type { Call, Answers, Asked } from '../bridge/desktop.ts';
-import type { Entry } from '../../core/campaign/stream.ts';
+import { splitIntoSteps } from '../../core/campaign/imports.ts';
+import { renderCampaignPage } from '../../core/campaign/page.ts';
+import type { CallName, CallAnswers, CallRequest } from '../platform/desktop.ts';
+import type { StreamEntry } from '../../core/campaign/stream.ts';
 import { useChronicle } from './chronicle.ts';
 import { useLeaks } from './leaks.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { takeBack } from './takeBack.ts';
-import { readNotesBeside } from '../reading/readBeside.ts';
+import { readNotesBeside } from '../platform/readInWorker.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
-import { t } from '../languages/say.ts';
-import { spokenLocale, told as inWords } from '../languages/told.ts';
+import { spokenLocale, t, told as inWords } from '../i18n/localize.ts';
 
 export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -41,7 +39,10 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   const work = useWork();
   const leaks = useLeaks();
 
-  async function call<Each extends Call>(name: Each, asked: Asked<Each>): Promise<Answers[Each] | undefined> {
+  async function call<Each extends CallName>(
+    name: Each,
+    asked: CallRequest<Each>,
+  ): Promise<CallAnswers[Each] | undefined> {
     return session.host?.desktop.call(name, asked);
   }
 
@@ -51,7 +52,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   /** What each step says is put into words when it is first read: of years, that takes its time. */
-  function tell(entries: readonly Entry[]): Promise<boolean> {
+  function tell(entries: readonly StreamEntry[]): Promise<boolean> {
     return work.own(t('stores.tellingWhatHappened'), async (goOn) => {
       for (const [at, entry] of entries.entries())
         if (entry.text.length >= 0 && at % 50 === 0 && !(await goOn(at, entries.length))) return false;
@@ -71,7 +72,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
     const name = `${table.state.name}${edition === 'players' ? ` ${t('stores.forPlayers')}` : ''}`;
-    const page = (): string => campaignPage(storyFor(campaign, edition), spokenLocale());
+    const page = (): string => renderCampaignPage(createEditionStory(campaign, edition), spokenLocale());
     const file = (text: string, label: string): Promise<Outcome | undefined> =>
       call('file.save', {
         name: `${name}.${format}`,
@@ -82,17 +83,17 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       folder: () =>
         call('folder.save', {
           name,
-          files: campaignFolder(campaign, edition).map((each) => ({ ...each })),
+          files: exportFolder(campaign, edition).map((each) => ({ ...each })),
         }),
       html: () => file(page(), 'HTML'),
       pdf: () => call('print.pdf', { name: `${name}.pdf`, html: page(), page: 'A4', landscape: false }),
-      json: () => file(campaignJson(campaign, edition), 'JSON'),
-      jsonl: () => file(campaignLines(campaign, edition), 'JSON lines'),
+      json: () => file(exportJson(campaign, edition), 'JSON'),
+      jsonl: () => file(exportJsonLines(campaign, edition), 'JSON lines'),
     };
     try {
       told(await work.main(t('stores.saving'), save[format]));
     } catch (error) {
-      ui.say(inWords(sentenceOf(error)), true);
+      ui.say(inWords(errorToSentence(error)), true);
     }
   }
 
@@ -106,7 +107,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       ui.say([t('stores.noNoteFound'), ...leftOut].join(' '), true);
       return;
     }
-    const parts = inParts(entries);
+    const parts = splitIntoSteps(entries);
     const came = await work.own(t('stores.bringingNotesIn'), async (goOn) => {
       const written = new Set<number | undefined>();
       for (const [at, part] of parts.entries()) {

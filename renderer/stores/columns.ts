@@ -2,10 +2,10 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import {
   readRemembered,
-  remember,
+  rememberColumns,
   type RememberedColumns,
   type TableReading,
-} from '../../core/bestiary/formats/sheets/mapping.ts';
+} from '../../core/exchange/columnMapping.ts';
 import { useSession } from './session.ts';
 
 /** Name under which it is kept on this computer. */
@@ -24,7 +24,7 @@ export const useColumns = defineStore('columns', () => {
   }
 
   async function keep(reading: TableReading): Promise<void> {
-    said.value = remember(said.value, reading);
+    said.value = rememberColumns(said.value, reading);
     await session.keeper?.set(KEPT, said.value);
   }
 

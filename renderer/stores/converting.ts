@@ -2,13 +2,12 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { refuse, type Result } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import { convert, convertsTo, type Converted } from '../../core/rules/exchange/convert.ts';
+import { convertCreature, conversionTargets, type Converted } from '../../core/exchange/conversion.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
-import { t } from '../languages/say.ts';
+import { t, told } from '../i18n/localize.ts';
 import { useLibrary } from './library.ts';
 import { useUi } from './ui.ts';
-import { told } from '../languages/told.ts';
 
 /** A creature on its way into another game: shown with what becomes of each part before it is taken. */
 export const useConverting = defineStore('converting', () => {
@@ -28,14 +27,14 @@ export const useConverting = defineStore('converting', () => {
     const from = each && library.rulesOf(each.system);
     const own = library.system.key;
     return from
-      ? convertsTo(from, SYSTEMS).toSorted((a, b) => Number(b.key === own) - Number(a.key === own))
+      ? conversionTargets(from, SYSTEMS).toSorted((a, b) => Number(b.key === own) - Number(a.key === own))
       : [];
   }
 
   function convertedTo(each: Omit<Creature, 'id'>, system: RuleSystem): Result<Converted> {
     const from = library.rulesOf(each.system);
     return from
-      ? convert(each, from, system)
+      ? convertCreature(each, from, system)
       : refuse({ message: t('stores.versionDoesNotKnow', { system: each.system }) });
   }
 

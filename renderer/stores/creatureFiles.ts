@@ -1,5 +1,5 @@
 import type { CreatureKind } from '../../core/rules/creature.ts';
-import { begun } from '../../core/rules/guide.ts';
+import { startDraft } from '../../core/rules/builderGuide.ts';
 import { useLibrary } from './library.ts';
 
 /** Begins a creature of a kind, with everything as its rules propose. */
@@ -11,6 +11,6 @@ export function useStartNew(): (kind: CreatureKind) => void {
       system: library.system.key,
       kind: kind.key,
       name: '',
-      draft: begun(kind),
+      draft: startDraft(kind),
     });
 }

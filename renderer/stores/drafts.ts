@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { formKey } from '../../core/forms/state.ts';
+import { createFormKey } from '../../core/forms/forms.ts';
 import { isJsonObject } from '../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { type FormPlace, useForms } from './forms.ts';
@@ -31,7 +31,7 @@ export const useDrafts = defineStore('drafts', () => {
   watch(
     () => forms.emptied,
     (ended) => {
-      const gone = [...typed.value.keys()].find((id) => formKey(placeOf(id)) === ended?.key);
+      const gone = [...typed.value.keys()].find((id) => createFormKey(placeOf(id)) === ended?.key);
       if (gone !== undefined) forget(gone);
     },
   );

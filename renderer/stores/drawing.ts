@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, nextTick, shallowRef } from 'vue';
-import { afterPaint } from '../components/afterPaint.ts';
+import { afterPaint } from '../ui/rendering.ts';
 
 /** What of a screen is still to be drawn: one part after each frame, so that no frame takes long. */
 export const useDrawing = defineStore('drawing', () => {

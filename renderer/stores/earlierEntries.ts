@@ -1,30 +1,35 @@
-import { readTold, textOfTold } from '../../core/campaign/toldEntries.ts';
-import { NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
-import { historyOf, standsAlone } from '../../core/log/history.ts';
-import type { EntryPage } from '../../core/store/entryPages.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
-import { PACK } from '../../core/store/packs.ts';
+import {
+  type StreamContext,
+  type StreamEntry,
+  EMPTY_CONTEXT,
+  readStreamStep,
+  parseEntries,
+  serializeEntries,
+} from '../../core/campaign/stream.ts';
+import { buildHistory, isSelfContained } from '../../core/log/history.ts';
+import { type EntryPage, PACK } from '../../core/store/database.ts';
+import type { BookStore } from '../../core/store/bookStore.ts';
 import { inSlices, pause } from './slices.ts';
 import type { TableBook, TableStep } from './tableBooks.ts';
 import type { Told } from './telling.ts';
 
 /** Entries of a long campaign that were told and kept on another evening. */
 export interface EarlierEntries {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly StreamEntry[];
   /** What is known after them. */
-  readonly after: Context;
+  readonly after: StreamContext;
   /** Number of the last record that they tell of. */
   readonly seq: number;
   /** Those of the table’s steps that follow on them; nothing where these do not, or not without a hole. */
   readonly following: (steps: readonly TableStep[], whole: boolean) => readonly TableStep[] | undefined;
   /** The step of one of them. It is read when it is first asked for. */
-  readonly stepOf: (entry: Entry) => Told | undefined;
+  readonly stepOf: (entry: StreamEntry) => Told | undefined;
 }
 
 /** Entries that were kept together, and what was known before them. */
 interface Part extends Pick<EntryPage, 'after' | 'seq' | 'link'> {
-  readonly entries: readonly Entry[];
-  readonly before: Context;
+  readonly entries: readonly StreamEntry[];
+  readonly before: StreamContext;
 }
 
 /**
@@ -32,7 +37,7 @@ interface Part extends Pick<EntryPage, 'after' | 'seq' | 'link'> {
  * are none, or where what follows on them cannot be read. `came` hears when steps that were asked for are there.
  */
 export async function earlierEntries(
-  keeper: Keeper,
+  keeper: BookStore,
   book: TableBook,
   by: string,
   came: () => void,
@@ -65,11 +70,11 @@ export async function earlierEntries(
 /** What the pages hold, up to the first that cannot be read, and what is known after it. */
 async function partsOf(
   pages: readonly EntryPage[],
-): Promise<{ readonly parts: readonly Part[]; readonly after: Context }> {
+): Promise<{ readonly parts: readonly Part[]; readonly after: StreamContext }> {
   const parts: Part[] = [];
-  let known = NOTHING_KNOWN;
+  let known = EMPTY_CONTEXT;
   const take = ({ after, seq, link, text }: EntryPage, at: number): void => {
-    const told = parts.length === at ? readTold(text, known) : undefined;
+    const told = parts.length === at ? parseEntries(text, known) : undefined;
     if (!told) return;
     parts.push({ after, seq, link, entries: told.entries, before: known });
     known = told.after;
@@ -85,7 +90,7 @@ async function stepsBetween(
   before: number,
 ): Promise<readonly TableStep[] | undefined> {
   const read = await book.part({ after, until: before - 1 });
-  return read.ok && standsAlone(read.value) ? historyOf(read.value).done : undefined;
+  return read.ok && isSelfContained(read.value) ? buildHistory(read.value).done : undefined;
 }
 
 /** So many steps of earlier entries stay in memory: more than are on screen at once. */
@@ -129,7 +134,7 @@ function stepsOf(
       const step = steps.get(seq);
       if (!step) continue;
       if (wanted.has(seq)) found.set(seq, { step, before: known });
-      known = readStep(step, known, () => '').after;
+      known = readStreamStep(step, known, () => '').after;
     }
   }
 
@@ -148,18 +153,18 @@ const PAGE = 150;
 const AT_ONCE = 5;
 
 /** What was told of a campaign: its steps, the entry of each and what is known after it. */
-export interface Telling {
+interface Telling {
   readonly steps: readonly TableStep[];
-  readonly entries: readonly Entry[];
-  readonly known: readonly Context[];
+  readonly entries: readonly StreamEntry[];
+  readonly known: readonly StreamContext[];
   /** Number of the record before the first of them, and what was known then. */
   readonly after: number;
-  readonly before: Context;
+  readonly before: StreamContext;
 }
 
 /** Keeps what was told up to a record, from which on it may still be taken back. Ends when `wanted` says no. */
 export async function keepEntries(
-  keeper: Keeper,
+  keeper: BookStore,
   book: string,
   by: string,
   telling: Telling,
@@ -178,7 +183,7 @@ export async function keepEntries(
     const entries = telling.entries.slice(from, at);
     // Each is put into words now, unless somebody read it.
     await inSlices(entries, (entry) => entry.text);
-    const text = textOfTold({ entries, after: known }, before);
+    const text = serializeEntries({ entries, after: known }, before);
     const [seq, link] = [step.seq - 1, step.prev ?? ''];
     pages.push({ after, seq, link, by, text });
     [after, before, from] = [seq, known, at];

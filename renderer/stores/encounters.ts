@@ -1,16 +1,16 @@
 import type { Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
-import { digestOf } from '../../core/kernel/digest.ts';
+import { type Difference, compareCreatures } from '../../core/library/differences.ts';
+import { computeDigest } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { EncounterWeight } from '../../core/rules/encounter.ts';
-import { hasShare, isHeroMember, staysAfterFight } from '../../core/rules/members.ts';
-import { paceOf, type Pace } from '../../core/rules/pace.ts';
+import type { EncounterWeight } from '../../core/rules/system.ts';
+import { hasShare, isHeroMember, doesStayAfterFight } from '../../core/rules/combat.ts';
+import { estimatePace, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
-import type { Question } from '../../core/simulation/foretell.ts';
-import { momentOf } from '../../core/table/moment.ts';
+import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { builtOf } from './built.ts';
 import { bare, copied } from './blankEncounter.ts';
@@ -21,8 +21,7 @@ import { useSettings } from './settings.ts';
 import { many } from './sideWords.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
 export interface FightWeight {
@@ -36,10 +35,10 @@ export interface FightWeight {
   /** How fast the sides wear each other down, for any rules; absent while one of them is empty. */
   readonly pace?: Pace;
   /** What a simulation of it is asked. */
-  readonly question: () => Question;
+  readonly question: () => ForecastQuestion;
 }
 
-export interface HeroStanding {
+interface HeroStanding {
   readonly experience: number;
   /** A level that the experience gives and the sheet does not have yet. */
   readonly reached?: number;
@@ -66,7 +65,7 @@ export const useEncounters = defineStore('encounters', () => {
   const isHero = ({ kind }: Creature): boolean =>
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
   /** All who stay with the party, followers and summons with it: they fight. Heroes are what budgets and levels count. */
-  const party = computed(() => table.state.combatants.filter(staysAfterFight));
+  const party = computed(() => table.state.combatants.filter(doesStayAfterFight));
   const players = computed(() => table.state.combatants.filter(isHeroMember));
   const sharers = computed(() => table.state.combatants.filter(hasShare));
 
@@ -74,7 +73,7 @@ export const useEncounters = defineStore('encounters', () => {
   /** Creatures as they were prepared, made once each; and what was found when they were compared. */
   const held = new WeakMap<object, Creature>();
   const compared = new WeakMap<object, { readonly now: Creature; readonly found: readonly Difference[] }>();
-  const rulings = computed(() => (table.system ? momentOf(table.state, table.system).rulings : {}));
+  const rulings = computed(() => (table.system ? createRulesContext(table.state, table.system).rulings : {}));
 
   async function begin({
     name,
@@ -134,7 +133,7 @@ export const useEncounters = defineStore('encounters', () => {
     );
     // A trap is no party to the blows that are counted.
     const fighting = foes.filter(({ sheet }) => !sheet.thing);
-    const pace = paceOf(attacks, fighting, heroes, rulings.value);
+    const pace = estimatePace(attacks, fighting, heroes, rulings.value);
     return {
       experience,
       share: encounters?.share?.(experience, sharing, rulings.value) ?? equal,
@@ -150,7 +149,7 @@ export const useEncounters = defineStore('encounters', () => {
   }
 
   /** What a simulation of these is asked; who arrives later is brought by its trigger. */
-  function questionOf(groups: Prepared['groups'], triggers: Prepared['triggers'] = []): Question {
+  function questionOf(groups: Prepared['groups'], triggers: Prepared['triggers'] = []): ForecastQuestion {
     const { system, overlays } = table.state;
     return {
       ground: { system, overlays, rulings: rulings.value },
@@ -165,7 +164,7 @@ export const useEncounters = defineStore('encounters', () => {
   }
 
   /** What a simulation of the fight on the table is asked, from where it stands. */
-  function questionNow(): Question {
+  function questionNow(): ForecastQuestion {
     return { ...questionOf([]), table: table.state };
   }
 
@@ -192,7 +191,8 @@ export const useEncounters = defineStore('encounters', () => {
     const known = compared.get(group);
     if (known?.now === now) return known.found;
     const form = library.system.creatures.find(({ key }) => key === now.kind)?.form ?? [];
-    const found = digestOf(now.draft) === group.kept ? [] : differencesOf(form, group.as.draft, now.draft);
+    const found =
+      computeDigest(now.draft) === group.kept ? [] : compareCreatures(form, group.as.draft, now.draft);
     compared.set(group, { now, found });
     return found;
   }
@@ -213,7 +213,7 @@ export const useEncounters = defineStore('encounters', () => {
     const { as: _as, kept: _kept, ...rest } = group;
     if (how === 'update')
       return withGroup(encounter, at, { ...rest, name: now.name, as: { kind: now.kind, draft: now.draft } });
-    if (how === 'keep') return withGroup(encounter, at, { ...group, kept: digestOf(now.draft) });
+    if (how === 'keep') return withGroup(encounter, at, { ...group, kept: computeDigest(now.draft) });
     const name = `${group.name}, ${encounter.name}`.slice(0, 80);
     const creature = {
       ...now,

@@ -1,14 +1,13 @@
-import { told } from '../languages/told.ts';
-import { sentenceOf } from '../../core/kernel/saidError.ts';
+import { t, told } from '../i18n/localize.ts';
+import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
-import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
+import type { ExportResult, ExportFormat, ExportItem } from '../../core/exchange/exportFiles.ts';
 import type {
-  leaving as leavingOf,
-  singleFile as singleFileOf,
-} from '../../core/bestiary/formats/exports.ts';
-import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
+  makeExportItem as leavingOf,
+  exportAsOneFile as singleFileOf,
+} from '../../core/exchange/exportFormats.ts';
+import { licenceOfDraft } from '../../core/exchange/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import type { PreparedEncounter } from '../../core/table/state.ts';
@@ -17,7 +16,6 @@ import { usePrint } from './print.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
 
 /** What knows how to write the forms of other programs: read when somebody exports, not at the start. */
 interface Writers {
@@ -27,8 +25,9 @@ interface Writers {
 }
 
 async function bringWriters(): Promise<Writers> {
-  const { exportFormats, leaving, singleFile } = await import('../../core/bestiary/formats/exports.ts');
-  return { formats: exportFormats(SYSTEMS), leaving, singleFile };
+  const { listExportFormats, makeExportItem, exportAsOneFile } =
+    await import('../../core/exchange/exportFormats.ts');
+  return { formats: listExportFormats(SYSTEMS), leaving: makeExportItem, singleFile: exportAsOneFile };
 }
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
@@ -45,7 +44,7 @@ export const useExporting = defineStore('exporting', () => {
   const format = shallowRef('');
   const writers = shallowRef<Writers>();
 
-  const ready = computed<readonly Leaving[]>(() =>
+  const ready = computed<readonly ExportItem[]>(() =>
     creatures.value.flatMap((creature) => {
       const system = library.rulesOf(creature.system);
       const built = library.kindOf(creature)?.build(creature.draft);
@@ -58,7 +57,7 @@ export const useExporting = defineStore('exporting', () => {
     (writers.value?.formats ?? []).filter(({ fits }) => ready.value.every(({ system }) => fits(system))),
   );
   const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
-  const result = computed<Exported | undefined>(() =>
+  const result = computed<ExportResult | undefined>(() =>
     open.value && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
   );
 
@@ -78,7 +77,7 @@ export const useExporting = defineStore('exporting', () => {
       writers.value ??= await bringWriters();
       open.value = true;
     } catch (error) {
-      ui.say(told(sentenceOf(error)), true);
+      ui.say(told(errorToSentence(error)), true);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Creature } from '../../core/rules/creature.ts';
-import type { Question } from '../../core/simulation/foretell.ts';
+import type { ForecastQuestion } from '../../core/simulation/forecast.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 
 /** The groups of a prepared encounter as a simulation fields them; who arrives later is brought by its trigger. */
@@ -7,7 +7,7 @@ export function fieldedFight(
   groups: PreparedEncounter['groups'],
   triggers: PreparedEncounter['triggers'] = [],
   found: (group: PreparedGroup) => Pick<Creature, 'kind' | 'draft'> | undefined,
-): Pick<Question, 'fielded' | 'triggers'> {
+): Pick<ForecastQuestion, 'fielded' | 'triggers'> {
   const ids = new Set(triggers.map(({ id }) => id));
   return {
     triggers: triggers.map((each) => ({ ...each, when: { ...each.when } })),

@@ -1,4 +1,4 @@
-import { createFinder } from '../../core/bestiary/finder.ts';
+import { createFinder } from '../../core/library/search.ts';
 
 /** One for the whole window: what was read in stays known while the list is closed. */
 export const finder = createFinder();

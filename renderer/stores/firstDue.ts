@@ -1,5 +1,5 @@
-import type { Due } from '../../core/rules/due.ts';
-import { isExtra } from '../../core/table/extraActions.ts';
+import type { Due } from '../../core/rules/consequences.ts';
+import { isExtraAction } from '../../core/table/due.ts';
 
 /**
  * What a key does of all that is due: the first chore, before one of the end of the turn what is offered for this moment;
@@ -12,7 +12,7 @@ export function firstDue(
   selected: readonly string[],
 ): Due | undefined {
   const offers = all.filter(({ ways }) => ways);
-  const chores = all.filter((each) => !each.ways && !isExtra(each));
+  const chores = all.filter((each) => !each.ways && !isExtraAction(each));
   // What the end of the running turn asks comes after what is offered for this very moment.
   const ends = ({ who, moment }: Due): boolean => who === acting && moment === 'end';
   const now = offers.filter(({ moment }) => moment === 'now');
@@ -22,7 +22,7 @@ export function firstDue(
     chores[0] ??
     offers.find(({ who }) => selected.includes(who)) ??
     offers.find(({ who, moment }) => who === acting || moment === 'now') ??
-    all.find(isExtra) ??
+    all.find(isExtraAction) ??
     offers[0]
   );
 }

@@ -1,8 +1,8 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
-import type { Answer, Question } from '../../core/simulation/foretell.ts';
-import { startFights } from '../reading/startFights.ts';
-import { type Reading, startReading } from '../reading/startReading.ts';
+import type { ForecastAnswer, ForecastQuestion } from '../../core/simulation/forecast.ts';
+import { startFights } from '../platform/fightWorkers.ts';
+import { type Reading, startReading } from '../platform/workers.ts';
 import { useForetold } from './foretold.ts';
 
 /** A simulation beside the window: what is known so far, and whether it runs. */
@@ -53,7 +53,7 @@ function useBeside<Asked extends readonly unknown[], Known>(
 }
 
 /** A fight that is simulated; `brief`: only until its figures are good enough for a bar. */
-export function useForetelling(): Beside<[question: Question, brief?: boolean], Answer> {
+export function useForetelling(): Beside<[question: ForecastQuestion, brief?: boolean], ForecastAnswer> {
   return useBeside((hear, question, brief = false) => startFights(question, hear, brief));
 }
 

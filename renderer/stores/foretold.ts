@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive } from 'vue';
-import { digestOf } from '../../core/kernel/digest.ts';
+import { computeDigest } from '../../core/kernel/digest.ts';
 import type { Json } from '../../core/kernel/json.ts';
-import type { FightEnd, Foretold } from '../../core/simulation/figures.ts';
-import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import type { FightEnd, SimulationResult } from '../../core/simulation/results.ts';
+import type { ForecastAnswer, ForecastQuestion } from '../../core/simulation/forecast.ts';
 import type { Chance, Forecast } from '../../core/table/forecast.ts';
 
 /** Signs of sheets and combatants, which never change: whoever is hurt is another object. */
@@ -13,14 +13,21 @@ function signOf(one: object): string {
   const known = signs.get(one);
   if (known !== undefined) return known;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drafts and combatants are stored as plain data
-  const sign = digestOf(one as Json);
+  const sign = computeDigest(one as Json);
   signs.set(one, sign);
   return sign;
 }
 
 /** What an answer holds for: rules and style, the foes by creature, count and sheet, and the heroes as they stand. */
-export function askedOf({ fielded, party, ground, styles, away = [], triggers = [] }: Question): string {
-  return digestOf([
+export function askedOf({
+  fielded,
+  party,
+  ground,
+  styles,
+  away = [],
+  triggers = [],
+}: ForecastQuestion): string {
+  return computeDigest([
     ground.system,
     [...ground.overlays],
     { ...ground.rulings },
@@ -33,7 +40,7 @@ export function askedOf({ fielded, party, ground, styles, away = [], triggers = 
 }
 
 /** What of a simulation is kept with the campaign. */
-export function forecastOf({ fights, ends, rounds, left, leftMostly, danger }: Foretold): Forecast {
+export function forecastOf({ fights, ends, rounds, left, leftMostly, danger }: SimulationResult): Forecast {
   const of = (which: FightEnd): Chance => {
     const { share, low, high } = ends.find(({ end }) => end === which) ?? NEVER;
     return { share, low, high };
@@ -61,18 +68,18 @@ const MOST = 200;
 
 /** What simulations came to, by what was asked: until the app is closed nothing is played twice. */
 export const useForetold = defineStore('foretold', () => {
-  const known = shallowReactive(new Map<string, Answer>());
+  const known = shallowReactive(new Map<string, ForecastAnswer>());
   /** Simulations that the GM waits for: what is worked out in idle time stands back. */
   const wanted = ref(0);
   return {
     /** The answer to what is asked now; undefined where nobody asked that. */
-    answerTo: (question: Question): Answer | undefined => known.get(askedOf(question)),
+    answerTo: (question: ForecastQuestion): ForecastAnswer | undefined => known.get(askedOf(question)),
     /** What is kept as such a fight begins, where somebody asked or there was time. */
-    forecastFor(question: Question): { readonly foretold?: Forecast } {
+    forecastFor(question: ForecastQuestion): { readonly foretold?: Forecast } {
       const answer = known.get(askedOf(question));
       return answer ? { foretold: forecastOf(answer.foretold) } : {};
     },
-    keep(asked: string, answer: Answer): void {
+    keep(asked: string, answer: ForecastAnswer): void {
       // What it hinges on is not given up for the shares alone.
       if (known.get(asked)?.over === true && !answer.over) return;
       known.delete(asked);

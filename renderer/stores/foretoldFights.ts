@@ -1,16 +1,16 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
-import type { ForetoldFight } from '../../core/table/forecast.ts';
-import { type FightSpan, lastFightIn, summaryOf } from '../../core/table/summary.ts';
+import type { ForecastFight } from '../../core/table/forecast.ts';
+import { type FightSpan, findLastFight, summarizeLastFight } from '../../core/table/fightSummary.ts';
 import { pause } from './slices.ts';
 import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';
 
 /** Where the fights lie that were foretold and are over, in the order of the log. */
-export function foretoldSpans(steps: readonly TableStep[]): readonly FightSpan[] {
+function foretoldSpans(steps: readonly TableStep[]): readonly FightSpan[] {
   const spans: FightSpan[] = [];
   for (const [at, { events }] of steps.entries()) {
     if (!events.some(({ type }) => type === 'encounterEnded')) continue;
-    const span = lastFightIn(steps.slice(0, at + 1));
+    const span = findLastFight(steps.slice(0, at + 1));
     const fought = span ? steps.slice(span.from ?? 0, span.to + 1) : [];
     if (span && fought.some((step) => step.events.some(({ type }) => type === 'foretold'))) spans.push(span);
   }
@@ -19,11 +19,11 @@ export function foretoldSpans(steps: readonly TableStep[]): readonly FightSpan[]
 
 /** All fights of the campaign that were foretold, beside what came: read from the log, one after the other. */
 export function useForetoldFights(): {
-  readonly fights: ShallowRef<readonly ForetoldFight[]>;
+  readonly fights: ShallowRef<readonly ForecastFight[]>;
   readonly reading: Readonly<Ref<boolean>>;
 } {
   const table = useTable();
-  const fights = shallowRef<readonly ForetoldFight[]>([]);
+  const fights = shallowRef<readonly ForecastFight[]>([]);
   const reading = ref(false);
   let run = 0;
 
@@ -32,11 +32,14 @@ export function useForetoldFights(): {
     reading.value = true;
     await table.complete();
     const { steps } = table;
-    const found: ForetoldFight[] = [];
+    const found: ForecastFight[] = [];
     for (const { from = 0, to } of foretoldSpans(steps)) {
       await pause();
       if (run !== mine) return;
-      const told = summaryOf(steps.slice(from, to + 1), table.at(steps[from - 1]?.seq ?? 0))?.foretold;
+      const told = summarizeLastFight(
+        steps.slice(from, to + 1),
+        table.at(steps[from - 1]?.seq ?? 0),
+      )?.foretold;
       // A fight without a round was not fought.
       if (told && told.came.rounds > 0) found.push(told);
     }

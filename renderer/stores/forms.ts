@@ -1,17 +1,23 @@
-import { type Wording } from '../../core/kernel/said.ts';
+import { toSaidError, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
-import { type FormsCommand, type FormsEvent, formsMachine } from '../../core/forms/machine.ts';
-import { type FormKind, formKey, type FormsState, NO_FORMS, type OpenForm } from '../../core/forms/state.ts';
+import {
+  createFormKey,
+  type FormKind,
+  type FormsCommand,
+  type FormsEvent,
+  formsMachine,
+  type FormsState,
+  NO_FORMS,
+  type OpenForm,
+} from '../../core/forms/forms.ts';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
-import { errorOf } from '../../core/kernel/saidError.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
-import type { Step } from '../../core/log/step.ts';
-import { FORMS_BOOK } from '../../core/store/bookNames.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import type { Step } from '../../core/log/records.ts';
+import { FORMS_BOOK } from '../../core/log/journal.ts';
+import type { BookStore } from '../../core/store/bookStore.ts';
+import { t, told } from '../i18n/localize.ts';
 import { useUi } from './ui.ts';
 import { underway } from './underway.ts';
 
@@ -53,7 +59,7 @@ export const useForms = defineStore('forms', () => {
   const discarded = shallowRef<OpenForm>();
 
   /** Opens the book. Answers a sentence when something was mended; empty otherwise. */
-  async function open(keeper: Keeper): Promise<Wording> {
+  async function open(keeper: BookStore): Promise<Wording> {
     const { records, snapshot, mended } = await keeper.open(FORMS_BOOK);
     book.value = openBook(formsMachine, {
       book: FORMS_BOOK,
@@ -70,13 +76,13 @@ export const useForms = defineStore('forms', () => {
 
   /** What stands in a form, what is still on its way to the disk included. */
   function find(place: FormPlace): JsonObject | undefined {
-    const key = formKey(place);
+    const key = createFormKey(place);
     return waiting.get(key)?.values ?? (ending.has(key) ? undefined : state.value.open[key]?.values);
   }
 
   /** Takes what a form holds now; it is on the disk a moment later. */
   function keep(place: FormPlace, title: string, values: JsonObject): void {
-    const key = formKey(place);
+    const key = createFormKey(place);
     waiting.set(key, { place, title, values });
     // Typed anew: it is open again, whatever was asked for before.
     ending.delete(key);
@@ -103,7 +109,7 @@ export const useForms = defineStore('forms', () => {
       const refusal = await ask({ type: 'form.keep', ...place, title: title.slice(0, 200), values, now });
       // It stays until it is written, so that whoever asks finds it: what was refused is tried again with the next key.
       if (refusal && refusal.says?.code !== 'forms.nothingNew') why = told(refusal);
-      else if (waiting.get(formKey(place)) === each) waiting.delete(formKey(place));
+      else if (waiting.get(createFormKey(place)) === each) waiting.delete(createFormKey(place));
     }
     if (why !== '' && why !== refused) ui.say(why, true);
     refused = why;
@@ -125,7 +131,7 @@ export const useForms = defineStore('forms', () => {
 
   async function writeEnd({ campaign, kind, of }: FormPlace, how: 'saved' | 'discarded'): Promise<void> {
     const place = { campaign, kind, of };
-    const key = formKey(place);
+    const key = createFormKey(place);
     if (how === 'discarded' && waiting.has(key)) await flush();
     waiting.delete(key);
     const mine = Symbol(key);
@@ -160,7 +166,7 @@ export const useForms = defineStore('forms', () => {
     const missing = forms.filter((form) => !find(form));
     for (const form of missing) {
       const answer = await stand(form);
-      if (!answer.ok) throw errorOf(answer.refusal);
+      if (!answer.ok) throw toSaidError(answer.refusal);
     }
     restored.value = missing;
     return missing.length;

@@ -5,7 +5,7 @@ import { useSay } from './say.ts';
 import { useTable } from './table.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** An attack as it is asked for: of the same mob each rolls once, so a target may stand there several times. */
 interface Asked {

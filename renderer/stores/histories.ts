@@ -1,30 +1,29 @@
 import { defineStore } from 'pinia';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { formsIn } from '../../core/forms/backup.ts';
-import { seededDice } from '../../core/dice/source.ts';
-import { historyOf } from '../../core/log/history.ts';
-import { nothingBefore, readRecords } from '../../core/log/reading.ts';
-import { stateOf } from '../../core/log/stateOf.ts';
-import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
-import type { PartedBook, PartedCampaign } from '../../core/store/otherHistory.ts';
-import { copyName, renameBook } from '../../core/store/restoring.ts';
-import { settingsMachine } from '../../core/store/settingsBook.ts';
+import { foldForms } from '../../core/forms/forms.ts';
+import { createSeededDice } from '../../core/dice/source.ts';
+import { buildHistory } from '../../core/log/history.ts';
+import { createStepBefore, readRecords } from '../../core/log/records.ts';
+import { foldRecords } from '../../core/log/book.ts';
+import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/log/journal.ts';
+import type { DivergedBook, DivergedCampaign } from '../../core/store/divergedCopy.ts';
+import { formatCopyName, renameBook } from '../../core/store/restoring.ts';
+import { settingsMachine } from '../../core/store/settings.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
-import { historyOfSteps } from '../../core/table/history.ts';
-import { tableMachine } from '../../core/table/machine.ts';
-import { nameBook } from '../../core/table/names.ts';
-import { sentenceOf } from '../../core/kernel/saidError.ts';
-import { t } from '../languages/say.ts';
-import { spokenLocale, told } from '../languages/told.ts';
+import { listHistory } from '../../core/table/log.ts';
+import { createTableMachine } from '../../core/table/machine.ts';
+import { createNameBook } from '../../core/table/logParts.ts';
+import { errorToSentence } from '../../core/kernel/said.ts';
+import { spokenLocale, t, told } from '../i18n/localize.ts';
 import { bringLibrary } from './bringAlong.ts';
 import { useForms } from './forms.ts';
 import { useSession } from './session.ts';
 import { useSettings } from './settings.ts';
 import { useUi } from './ui.ts';
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 const now = (): string => new Date().toISOString();
 /** So many of the last lines tell one history from another. */
 const SHOWN = 6;
@@ -47,19 +46,19 @@ export const useHistories = defineStore('histories', () => {
     const found = await session.keeper?.open(book);
     const rules = systemOf(system);
     if (!found || !rules) return { at: '', lines: [] };
-    const { done } = historyOf(
+    const { done } = buildHistory(
       readRecords<TableCommand, TableEvent>(
         machine.events,
         found.records,
-        nothingBefore(seededDice('').state),
+        createStepBefore(createSeededDice('').state),
       ),
     );
     const own = done.filter(({ seq }) => seq > after);
     const last = own.slice(-SHOWN);
-    const names = nameBook([]);
+    const names = createNameBook([]);
     const before = done.slice(0, done.length - last.length);
     for (const { events } of before) names.put(events);
-    const entries = historyOfSteps(last, [], {
+    const entries = listHistory(last, [], {
       system: rules,
       locale: spokenLocale(),
       names: names.after(before.length - 1),
@@ -68,7 +67,7 @@ export const useHistories = defineStore('histories', () => {
   }
 
   /** The one that was chosen has the campaign's name from now on; the other is called by when it is of. */
-  async function choose(parted: PartedCampaign, chosen: 'here' | 'there'): Promise<Refusal | undefined> {
+  async function choose(parted: DivergedCampaign, chosen: 'here' | 'there'): Promise<Refusal | undefined> {
     const { keeper } = session;
     if (!keeper) return undefined;
     const rows = await keeper.campaigns();
@@ -76,7 +75,7 @@ export const useHistories = defineStore('histories', () => {
     if (chosen === 'there' && row) {
       const { other, name } = parted;
       const renamed = [
-        [row, copyName(name, row.openedAt)],
+        [row, formatCopyName(name, row.openedAt)],
         [other, name],
       ] as const;
       for (const [each, called] of renamed) {
@@ -99,16 +98,16 @@ export const useHistories = defineStore('histories', () => {
       for (const each of books) await bring(each);
       ui.say([ui.notice?.text ?? '', t('stores.otherComputerAdded')].join(' ').trim());
     } catch (error) {
-      ui.say(told(sentenceOf(error)), true);
+      ui.say(told(errorToSentence(error)), true);
     }
   }
 
-  async function bring({ book, key, entries }: PartedBook): Promise<void> {
+  async function bring({ book, key, entries }: DivergedBook): Promise<void> {
     const bodies = (await session.keeper?.otherBodies(book, key)) ?? [];
     const ids = new Map<string, string>();
     if (book === LIBRARY_BOOK) await bringLibrary(bodies, ids);
-    if (book === FORMS_BOOK) await useForms().bring(formsIn(bodies));
-    if (book === SETTINGS_BOOK) await useSettings().bring(stateOf(settingsMachine, bodies).values, ids);
+    if (book === FORMS_BOOK) await useForms().bring(foldForms(bodies));
+    if (book === SETTINGS_BOOK) await useSettings().bring(foldRecords(settingsMachine, bodies).values, ids);
     await session.settle(`${book} ${key} ${entries}`);
   }
 

@@ -2,9 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { ReadCampaign } from '../reading/jobs.ts';
-import type { Id } from '../languages/index.ts';
-import { t, words } from '../languages/say.ts';
+import type { ReadCampaign } from '../platform/jobs.ts';
+import type { Id } from '../i18n/index.ts';
+import { t, words } from '../i18n/localize.ts';
 import {
   type ByName,
   CAMPAIGN_KINDS,

@@ -1,4 +1,4 @@
-import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
+import { type Difference, compareCreatures } from '../../core/library/differences.ts';
 import { creatureOf, type ImportRow } from './importRows.ts';
 import { useLibrary } from './library.ts';
 
@@ -7,5 +7,5 @@ export function differencesIn(row: ImportRow): readonly Difference[] {
   const { there } = row;
   const kind = there && useLibrary().kindOf(there);
   const creature = creatureOf(row);
-  return kind && creature ? differencesOf(kind.form, there.draft, creature.draft) : [];
+  return kind && creature ? compareCreatures(kind.form, there.draft, creature.draft) : [];
 }

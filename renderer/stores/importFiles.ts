@@ -1,7 +1,7 @@
-import type { ToRead } from '../reading/jobs.ts';
+import type { ToRead } from '../platform/jobs.ts';
 
 /** The files of an import by their names, those within a zip too: they can be read anew while the app is open. */
-export interface ImportFiles {
+interface ImportFiles {
   readonly all: () => readonly ToRead[];
   readonly add: (files: readonly ToRead[]) => void;
   /** A file of that name stands in this zip. */
@@ -38,7 +38,7 @@ export function importFiles(): ImportFiles {
 
 async function textIn({ name, bytes }: ToRead, wanted: string): Promise<string | undefined> {
   if (!bytes) return undefined;
-  const { fileSources } = await import('../../core/bestiary/formats/fileSources.ts');
-  const inside = await fileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
+  const { readFileSources } = await import('../../core/exchange/fileSources.ts');
+  const inside = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
   return inside.ok ? inside.value.find((each) => each.name === wanted)?.text : undefined;
 }

@@ -1,8 +1,8 @@
-import { type ImportRecord, isTheFile } from '../../core/bestiary/formats/importing.ts';
-import { vouchedElsewhere } from '../../core/bestiary/vouching.ts';
+import { type ImportRecord, isWholeFile } from '../../core/exchange/importRecord.ts';
+import { markValidated } from '../../core/exchange/creatureFile.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../core/rules/exchange.ts';
-import type { Converted } from '../../core/rules/exchange/convert.ts';
+import type { Converted } from '../../core/exchange/conversion.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 type FileCreature = Omit<Creature, 'id'>;
@@ -40,7 +40,7 @@ export function fits({ record, there }: ImportRow, choice: ImportChoice): boolea
 }
 
 /** What is known of creatures when a record is looked at: those of the library, and those read before it. */
-export interface Seen {
+interface Seen {
   readonly library: ReadonlyMap<string, Creature>;
   /** Of this import, by the same key. */
   readonly read: Map<string, FileCreature>;
@@ -59,19 +59,26 @@ function nameKey({ system, kind, name }: Pick<Creature, 'system' | 'kind' | 'nam
   return `${system}/${kind}/${name.toLowerCase()}`;
 }
 
+/** Whether the source does not say a number that the game needs: the GM has to look at it before it is stored. */
+export function isIncomplete({ outcome }: ImportRecord): boolean {
+  return outcome.ok && outcome.notes.some(({ weight }) => weight === 'missing');
+}
+
 /** A record beside the creature that is there, or was read before, under its name. */
 export function rowOf(id: number, record: ImportRecord, seen: Seen): ImportRow {
   if (!record.outcome.ok) return { id, record, same: false, twice: false, choice: 'skip' };
   const { creature } = record.outcome;
-  vouchedElsewhere(creature, (key) => SYSTEMS.find((system) => system.key === key));
+  markValidated(creature, (key) => SYSTEMS.find((system) => system.key === key));
   const key = nameKey(creature);
   const [there, before] = [seen.library.get(key), seen.read.get(key)];
   seen.read.set(key, creature);
   const twice = before !== undefined;
   const again = before !== undefined && sameDraft(before, creature);
-  if (!there) return { id, record, same: false, twice, choice: again ? 'skip' : 'add' };
+  // What lacks a number waits for its tick: it is not stored unseen.
+  const waits = again || isIncomplete(record);
+  if (!there) return { id, record, same: false, twice, choice: waits ? 'skip' : 'add' };
   const same = sameDraft(there, creature);
-  return { id, record, there, same, twice, choice: same || again ? 'skip' : 'add' };
+  return { id, record, there, same, twice, choice: same || waits ? 'skip' : 'add' };
 }
 
 function sameDraft(one: FileCreature, other: FileCreature): boolean {
@@ -136,5 +143,5 @@ export function groupOf({ record, there, checked }: ImportRow): ImportGroup {
 
 /** Nothing is wrong with a file of a folder in which no stat block stands: it is only counted. */
 export function isWithout({ where, outcome }: ImportRecord): boolean {
-  return !outcome.ok && isTheFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
+  return !outcome.ok && isWholeFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
 }

@@ -2,7 +2,7 @@ import { computed, type ComputedRef, type ShallowRef } from 'vue';
 import { type ImportRow, isWithout } from './importRows.ts';
 
 /** The rows of an import by what becomes of them. */
-export interface ImportViews {
+interface ImportViews {
   readonly chosen: ComputedRef<readonly ImportRow[]>;
   /** How many of those name nobody, or no licence. */
   readonly unlicensed: ComputedRef<number>;

@@ -1,5 +1,5 @@
 import type { Creature } from '../../core/rules/creature.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** What an import brought, in words: into the library, and into the campaign in so many steps. */
 export function cameInWords(creatures: readonly Creature[], steps: number, counted: string): string {

@@ -1,11 +1,11 @@
-import { refusedFile } from '../../core/bestiary/formats/importing.ts';
+import { refuseFile } from '../../core/exchange/importRecord.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { ToRead } from '../reading/jobs.ts';
-import { readingFault } from '../reading/readBeside.ts';
-import { type Ending, type Reading, startReading, warmUp } from '../reading/startReading.ts';
+import type { ToRead } from '../platform/jobs.ts';
+import { readingFault } from '../platform/readInWorker.ts';
+import { type Ending, type Reading, startReading, warmUp } from '../platform/workers.ts';
 import {
   creatureOf,
   fits,
@@ -27,8 +27,7 @@ import { useTable } from './table.ts';
 import { cameInWords } from './importWords.ts';
 import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** Milliseconds between two looks at the rows found so far; each look copies and draws the list. */
 const LOOK = 250;
@@ -167,7 +166,7 @@ export const useImporting = defineStore('importing', () => {
   /** A file that kept the reader busy is named, as a file that cannot be read. */
   function giveUp(name: string, ended: Ending): void {
     const refusal = readingFault(name, ended);
-    found.push(rowOf(nextId(), refusedFile(name, refusal), seenBefore([], [])));
+    found.push(rowOf(nextId(), refuseFile(name, refusal), seenBefore([], [])));
     ui.say(told(refusal), true);
   }
 

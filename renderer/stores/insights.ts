@@ -1,20 +1,19 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Insight } from '../../core/rules/chart.ts';
-import type { Fighter } from '../../core/rules/combat.ts';
-import { usualLike } from '../../core/rules/advice.ts';
+import type { Insight } from '../../core/rules/views.ts';
+import { type Fighter, freshFighter } from '../../core/rules/combat.ts';
+import { usualCreatureLike } from '../../core/rules/builderGuide.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
-import { QUIET } from '../../core/rules/moment.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../core/rules/context.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
-import { untouched } from '../../core/rules/untouched.ts';
-import { type Measured, measured } from '../../core/simulation/measure.ts';
+import { type CreatureMeasure, measureCreature } from '../../core/simulation/expectedResult.ts';
 import { useLibrary } from './library.ts';
 import { useTurn } from './turn.ts';
 
 /** A creature against some heroes, beside one that is usual for its level. */
 export interface Judged {
-  readonly its: Measured;
-  readonly usual: Measured;
+  readonly its: CreatureMeasure;
+  readonly usual: CreatureMeasure;
   readonly heroes: number;
 }
 
@@ -31,7 +30,7 @@ export const useInsights = defineStore('insights', () => {
       const kind = library.kindOf(each);
       const built = kind?.hero === true ? kind.build(each.draft) : undefined;
       if (!built?.ok) continue;
-      const fighter = untouched(built.value.sheet, 'heroes', each.id);
+      const fighter = freshFighter(built.value.sheet, 'heroes', each.id);
       found.set(each.system, [...(found.get(each.system) ?? []), fighter]);
     }
     return found;
@@ -44,7 +43,7 @@ export const useInsights = defineStore('insights', () => {
     const hero = library.kindOf(creature)?.hero === true;
     const met = atHome ? here.value.filter(({ side }) => (side === 'foes') === hero) : [];
     const others = met.length > 0 || hero ? met : (heroes.value.get(key) ?? []);
-    return insights(sheet, alikeOnce(others), (atHome ? turn.now : undefined) ?? QUIET);
+    return insights(sheet, alikeOnce(others), (atHome ? turn.now : undefined) ?? CONTEXT_WITHOUT_FIGHT);
   }
 
   /** Against whom a foe is judged: the heroes at the table, or those of the library. */
@@ -59,11 +58,11 @@ export const useInsights = defineStore('insights', () => {
     const kind = library.kindOf(creature);
     if (!system || !kind?.guide || kind.hero) return undefined;
     const others = heroesFor(system.key);
-    const now = (system.key === library.system.key ? turn.now : undefined) ?? QUIET;
-    const usual = kind.build(usualLike(kind.guide, kind.blank, draft));
+    const now = (system.key === library.system.key ? turn.now : undefined) ?? CONTEXT_WITHOUT_FIGHT;
+    const usual = kind.build(usualCreatureLike(kind.guide, kind.blank, draft));
     const [its, like] = [
-      measured(system, sheet, others, now),
-      usual.ok ? measured(system, usual.value.sheet, others, now) : undefined,
+      measureCreature(system, sheet, others, now),
+      usual.ok ? measureCreature(system, usual.value.sheet, others, now) : undefined,
     ];
     return its && like ? { its, usual: like, heroes: others.length } : undefined;
   }

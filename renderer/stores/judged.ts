@@ -1,6 +1,5 @@
-import { numberText } from '../languages/format.ts';
+import { numberText, t } from '../i18n/localize.ts';
 import type { Judged } from './insights.ts';
-import { t } from '../languages/say.ts';
 
 /** So many times what is usual, or so small a part of it, is worth a look. */
 const FAR = 1.6;

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import type { ImportSource } from '../../core/bestiary/formats/importing.ts';
-import { formKey } from '../../core/forms/state.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
+import type { ImportSource } from '../../core/exchange/importRecord.ts';
+import { createFormKey } from '../../core/forms/forms.ts';
 import { isJsonObject, type Json } from '../../core/kernel/json.ts';
-import { t } from '../languages/say.ts';
-import type { ToRead } from '../reading/jobs.ts';
+import { t } from '../i18n/localize.ts';
+import type { ToRead } from '../platform/jobs.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useTable } from './table.ts';
 
@@ -48,7 +48,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   /** What was left: the files, and a word on those that were too large. Undefined where nothing was. */
   function waiting(): { readonly files: readonly ImportSource[]; readonly missing: string } | undefined {
     const values = forms.find(place.value);
-    if (!values || ending?.key === formKey(place.value)) return undefined;
+    if (!values || ending?.key === createFormKey(place.value)) return undefined;
     const { files, tooLarge } = values;
     return { files: listOf(files).flatMap(sourceIn), missing: missing(listOf(tooLarge).flatMap(textIn)) };
   }
@@ -56,7 +56,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   /** They are imported, or given up. */
   async function end(how: 'saved' | 'discarded'): Promise<void> {
     run += 1;
-    const mine = { key: formKey(place.value) };
+    const mine = { key: createFormKey(place.value) };
     ending = mine;
     await forms.end(place.value, how);
     if (ending === mine) ending = undefined;
@@ -68,7 +68,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
       () => forms.emptied,
       (ended) => {
         // Whoever gave them up in the sheet may be at the next ones already.
-        if (ended?.key === formKey(place.value) && ended.key !== ending?.key) act();
+        if (ended?.key === createFormKey(place.value) && ended.key !== ending?.key) act();
       },
       { flush: 'sync' },
     );
@@ -95,7 +95,7 @@ function titleOf(files: readonly ToRead[]): string {
 async function sourcesOf({ name, text, bytes }: ToRead): Promise<readonly ImportSource[] | undefined> {
   if (text !== undefined) return [{ name, text }];
   if (!bytes || bytes.size > MOST || /\.pdf$/iu.test(name)) return undefined;
-  const read = await fileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
+  const read = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
   return read.ok ? read.value : [];
 }
 

@@ -1,8 +1,7 @@
 import { onScopeDispose, type Ref, ref, watch } from 'vue';
-import type { FormKind } from '../../core/forms/state.ts';
-import { type Json, type JsonObject, plain } from '../../core/kernel/json.ts';
-import { t } from '../languages/say.ts';
-import { formKey } from '../../core/forms/state.ts';
+import { createFormKey, type FormKind } from '../../core/forms/forms.ts';
+import { type Json, type JsonObject, toPlainData } from '../../core/kernel/json.ts';
+import { t } from '../i18n/localize.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useOpenId } from './openId.ts';
 import { useUi } from './ui.ts';
@@ -13,7 +12,7 @@ export interface KeptFields {
   readonly [field: string]: Ref;
 }
 
-export interface KeptFormOptions {
+interface KeptFormOptions {
   readonly kind: FormKind;
   /** Id of the thing it changes; empty for something new. Another id is another form. */
   readonly of: () => string;
@@ -42,7 +41,9 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
   }
 
   function valuesNow(): JsonObject {
-    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field.value)]));
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, toPlainData(field.value)]),
+    );
   }
 
   /** Begins with the fields as they are, or as they were left. */
@@ -55,7 +56,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     if (found)
       for (const [name, field] of Object.entries(fields)) {
         const was = Object.hasOwn(found, name) ? found[name] : undefined;
-        if (was !== undefined && kindOf(was) === kindOf(plain(field.value))) field.value = was;
+        if (was !== undefined && kindOf(was) === kindOf(toPlainData(field.value))) field.value = was;
       }
   }
 
@@ -85,7 +86,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     const [values, mine] = [valuesNow(), place];
     try {
       if (!(await work())) return undefined;
-      if (formKey(place) === formKey(mine)) return values;
+      if (createFormKey(place) === createFormKey(mine)) return values;
       await forms.end(mine, 'saved');
       return undefined;
     } finally {
@@ -119,7 +120,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     restored.value = false;
     for (const name of emptied) {
       const field = fields[name];
-      if (field) field.value = restOf(plain(field.value), values[name], begun[name]);
+      if (field) field.value = restOf(toPlainData(field.value), values[name], begun[name]);
     }
     typed();
     return true;
@@ -145,13 +146,13 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
   watch(
     () => forms.emptied,
     (ended) => {
-      if (ended?.key === formKey(place)) empty();
+      if (ended?.key === createFormKey(place)) empty();
     },
   );
   watch(
     () => forms.restored,
     (back) => {
-      if (back.some(({ key }) => key === formKey(place))) begin();
+      if (back.some(({ key }) => key === createFormKey(place))) begin();
     },
   );
   watch(() => JSON.stringify(valuesNow()), typed, { flush: 'sync' });

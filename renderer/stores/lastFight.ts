@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import { lastFightIn, summaryOf, type FightSummary } from '../../core/table/summary.ts';
+import { findLastFight, summarizeLastFight, type FightSummary } from '../../core/table/fightSummary.ts';
 import { evolve } from '../../core/table/evolve.ts';
 import { EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { inSlices } from './slices.ts';
@@ -19,7 +19,7 @@ export const useLastFight = defineStore('lastFight', () => {
 
   function look(): void {
     const { steps, whole } = table;
-    const span = table.state.encounter ? undefined : lastFightIn(steps);
+    const span = table.state.encounter ? undefined : findLastFight(steps);
     const last = span && steps[span.to];
     if (last && last === told) return;
     told = undefined;
@@ -31,7 +31,7 @@ export const useLastFight = defineStore('lastFight', () => {
     const from = span.from ?? 0;
     const before = steps[from - 1]?.seq ?? (steps[0]?.seq ?? 1) - 1;
     const tell = (then: TableState): void => {
-      if (told === last) summary.value = summaryOf(steps.slice(from, span.to + 1), then);
+      if (told === last) summary.value = summarizeLastFight(steps.slice(from, span.to + 1), then);
     };
     const known = table.known(before + 1);
     const way = steps.filter(({ seq }) => seq > known && seq <= before);

@@ -1,12 +1,16 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { checkLeaks, leaksIn, type Leak, type LeakCheck } from '../../core/campaign/leaks.ts';
-import type { PublicText } from '../../core/campaign/publicTexts.ts';
-import { redactorOf } from '../../core/campaign/redact.ts';
+import {
+  checkLeaks,
+  type Leak,
+  type LeakCheck,
+  findLeaks,
+  type PublicText,
+} from '../../core/campaign/leaks.ts';
+import { createCampaignRedactor } from '../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** What is to be looked through: the whole edition for players, or the words that are about to be shown. */
 interface Asked {
@@ -27,7 +31,7 @@ export const useLeaks = defineStore('leaks', () => {
 
   function checked(texts: readonly PublicText[] | undefined): LeakCheck {
     const campaign = store.campaign();
-    return texts ? leaksIn(texts, campaign.chronicle, campaign.unseen) : checkLeaks(campaign);
+    return texts ? findLeaks(texts, campaign.chronicle, campaign.unseen) : checkLeaks(campaign);
   }
 
   const whole = computed(() => checked(undefined));
@@ -56,7 +60,7 @@ export const useLeaks = defineStore('leaks', () => {
     // What is decided meanwhile counts: a word that became a hidden name is taken out as well.
     const fit = (): readonly string[] => {
       const { chronicle, unseen } = store.campaign();
-      return texts.map(redactorOf(chronicle, unseen));
+      return texts.map(createCampaignRedactor(chronicle, unseen));
     };
     const wanted = (): readonly PublicText[] =>
       fit().map((shown, at) => ({

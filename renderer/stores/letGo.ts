@@ -6,7 +6,7 @@ const AGAIN = 500;
 const KEPT = 10 * 60_000;
 
 /** When a long campaign lets go of the steps that nobody looks at; they are read again when somebody does. */
-export interface LettingGo {
+interface LettingGo {
   /** Tells that earlier steps were asked for. */
   readonly asked: () => void;
   /** Somebody looks at all of them from now on; what it answers ends that. */

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { withStarters } from '../../core/bestiary/starterTables.ts';
-import type { LibraryCommand } from '../../core/bestiary/library.ts';
+import { addStarterTables } from '../../core/library/starterTables.ts';
+import type { LibraryCommand } from '../../core/library/library.ts';
 import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { systemOf } from '../../core/systems/registry.ts';
@@ -10,8 +10,7 @@ import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 /** What the panels of the library and the builder need: creatures, files, the table, a word to the GM. */
 export const useLibrary = defineStore('library', () => {
@@ -86,7 +85,7 @@ export const useLibrary = defineStore('library', () => {
     about: computed(() => book.state.about),
     collections: computed(() => book.state.collections),
     /** Random tables that were saved, and after them those that come with the app. */
-    tables: computed(() => withStarters(book.state.tables)),
+    tables: computed(() => addStarterTables(book.state.tables)),
     ownTables: computed(() => book.state.tables),
     /** What is chosen to work on besides creatures. */
     section,

@@ -5,20 +5,19 @@ import {
   type LibraryCommand,
   type LibraryEvent,
   type LibraryState,
-} from '../../core/bestiary/library.ts';
-import { type LibraryPart, mergeLibrary } from '../../core/bestiary/libraryMerge.ts';
-import { vouchOnce } from '../../core/bestiary/vouching.ts';
-import { revisionsOf } from '../../core/bestiary/revisions.ts';
+} from '../../core/library/library.ts';
+import { type LibraryPart, mergeLibraries } from '../../core/library/mergeLibraries.ts';
+import { validateOnce } from '../../core/exchange/creatureFile.ts';
+import { listRevisions } from '../../core/library/differences.ts';
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Step } from '../../core/log/step.ts';
+import type { Step } from '../../core/log/records.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
-import { LIBRARY_BOOK } from '../../core/store/bookNames.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
+import { LIBRARY_BOOK } from '../../core/log/journal.ts';
+import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import { told } from '../languages/told.ts';
-import { creaturesOf } from '../../core/table/sample.ts';
-import { t } from '../languages/say.ts';
+import { t, told } from '../i18n/localize.ts';
+import { listSampleCreatures } from '../../core/table/sample.ts';
 import { underway } from './underway.ts';
 
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;
@@ -36,7 +35,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   const undoable = shallowRef(false);
 
   /** Opens it. Answers a sentence when something was mended; empty otherwise. */
-  async function open(keeper: Keeper): Promise<string> {
+  async function open(keeper: BookStore): Promise<string> {
     const { records, snapshot, mended } = await keeper.open(LIBRARY_BOOK);
     book.value = openBook(machine, {
       book: LIBRARY_BOOK,
@@ -99,7 +98,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   async function merge(parts: readonly LibraryPart[]): Promise<Refusal | undefined> {
     const batch = crypto.randomUUID();
     for (const part of parts) {
-      if (!book.value || mergeLibrary(book.value.state, part).length === 0) continue;
+      if (!book.value || mergeLibraries(book.value.state, part).length === 0) continue;
       const answer = await run((active) => active.ask({ type: 'library.merge', ...part, batch }));
       if (!answer.ok) return answer.refusal;
     }
@@ -109,7 +108,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   /** Takes creatures into the library that an earlier version kept outside of it, and this one reads. */
   async function takeUnread(): Promise<string> {
     const { unread = [] } = state.value;
-    const read = unread.filter((each) => vouchOnce(each, systemOf).ok);
+    const read = unread.filter((each) => validateOnce(each, systemOf).ok);
     if (read.length === 0) return '';
     const refusal = await merge(read.map((each) => ({ creatures: [each] })));
     return refusal ? told(refusal) : t('stores.creaturesReadNow', { n: read.length });
@@ -127,7 +126,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     };
     const ids = new Map(samples.map(({ key }) => [key, idOf(key)]));
     const there = new Set(creatures.map(({ id }) => id));
-    const missing = creaturesOf(system, samples, ids).filter(({ id }) => !there.has(id));
+    const missing = listSampleCreatures(system, samples, ids).filter(({ id }) => !there.has(id));
     if (missing.length > 0) await ask({ type: 'creatures.import', creatures: [...missing], shelf });
     return ids;
   }
@@ -162,7 +161,8 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     isNext,
     creatures: computed(() => state.value.creatures),
     /** Everything a creature ever was, newest first. */
-    revisionsOf: (id: string) => (state.value && book.value ? revisionsOf(book.value.history.done, id) : []),
+    revisionsOf: (id: string) =>
+      state.value && book.value ? listRevisions(book.value.history.done, id) : [],
     redoable,
     undoable,
     open,

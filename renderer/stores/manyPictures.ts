@@ -1,7 +1,6 @@
-import { told } from '../languages/told.ts';
-import { sentenceOf } from '../../core/kernel/saidError.ts';
+import { t, told } from '../i18n/localize.ts';
+import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
-import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -9,7 +8,7 @@ import { takeBack } from './takeBack.ts';
 import { useWork } from './work.ts';
 
 /** A picture made fit for the campaign, as a data URL; throws a sentence where the file is none. */
-export type ReadPicture = (file: File) => Promise<string>;
+type ReadPicture = (file: File) => Promise<string>;
 
 interface Shown {
   readonly name: string;
@@ -39,7 +38,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
         try {
           found.push({ name: nameOf(file), picture: await pictureOf(file) });
         } catch (error) {
-          leftOut.push(told(sentenceOf(error)));
+          leftOut.push(told(errorToSentence(error)));
         }
       }
       return found;

@@ -1,15 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
-import type { MarchChoice, TravelDay } from '../../core/rules/road/travelDay.ts';
-import { tableHere } from '../../core/rules/road/tableHere.ts';
-import { tablesFor } from '../../core/dice/tables/rollTable.ts';
-import { t } from '../languages/say.ts';
+import type { MarchChoice, TravelDay } from '../../core/rules/travel/travelDay.ts';
+import { encounterTableFor } from '../../core/rules/travel/calendar.ts';
+import { collectTables } from '../../core/dice/tables/rollTable.ts';
+import { t, told } from '../i18n/localize.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
 import { useUi } from './ui.ts';
-import { told } from '../languages/told.ts';
 
 /** The march of the travel screen: what it would cost, begun by one press, and what stopped it. */
 export const useMarch = defineStore('march', () => {
@@ -31,7 +30,7 @@ export const useMarch = defineStore('march', () => {
   /** The random table of this place and hour, by its name. */
   const bound = computed(() =>
     day.value && turn.now && !day.value.stop?.dated
-      ? tableHere(library.tables, {
+      ? encounterTableFor(library.tables, {
           table: day.value.table,
           ground: day.value.ground,
           at: table.state.worldTime,
@@ -96,7 +95,7 @@ export const useMarch = defineStore('march', () => {
 
   async function roll(): Promise<void> {
     if (!bound.value) return;
-    const tables = [...tablesFor(bound.value, library.tables)];
+    const tables = [...collectTables(bound.value, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret: true });
     if (refusal) ui.say(told(refusal), true);
   }

@@ -1,15 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Answer } from '../../core/rules/attackOffer.ts';
-import type { Opening } from '../../core/rules/opening.ts';
-import { answersTo } from '../../core/table/decide/answers.ts';
+import type { Answer } from '../../core/rules/attacks.ts';
+import type { Opening } from '../../core/rules/consequences.ts';
+import { listAnswers } from '../../core/table/decide/pendingAttack.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
 import { useUi } from './ui.ts';
 
 /** An answer to a rolled attack, with the target of the attack it is for. */
-export interface PlacedAnswer {
+interface PlacedAnswer {
   readonly at: number;
   readonly answer: Answer;
 }
@@ -25,7 +25,7 @@ export const useOffers = defineStore('offers', () => {
     const { state, system } = table;
     if (!system || !state.pending) return [];
     return state.pending.targets.flatMap((_target, at) =>
-      answersTo({ state, system }, at).map((each) => ({ at, answer: each })),
+      listAnswers({ state, system }, at).map((each) => ({ at, answer: each })),
     );
   });
   const openings = computed<readonly Opening[]>(() =>

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { isOver, type OrderEntry, turnsLeft } from '../../core/table/orderEntry.ts';
-import type { Encounter } from '../../core/table/state.ts';
+import { type Encounter, isExpired, type OrderEntry, countTurnsLeft } from '../../core/table/state.ts';
 import { type InitiativeRow, useRows } from './rows.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
@@ -72,7 +71,7 @@ function lineOf(entry: OrderEntry, encounter: Encounter): Omit<EntryRow, 'select
     entry,
     name: entry.name,
     acting: encounter.acting === entry.id || encounter.at === entry.id,
-    left: turnsLeft(encounter, entry),
-    over: isOver(encounter, entry),
+    left: countTurnsLeft(encounter, entry),
+    over: isExpired(encounter, entry),
   };
 }

@@ -1,14 +1,13 @@
 import { defineStore } from 'pinia';
 import {
-  encounterSheet,
-  initiativeTents,
-  type PaperFight,
-  wordsSheet,
-} from '../../core/bestiary/formats/tablePapers.ts';
-import { isHeroMember } from '../../core/rules/members.ts';
+  printEncounterSheet,
+  printInitiativeTents,
+  type PrintedFight,
+  printTextSheet,
+} from '../../core/exchange/printedSheets.ts';
+import { isHeroMember } from '../../core/rules/combat.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
-import { t } from '../languages/say.ts';
-import { spokenLocale, told } from '../languages/told.ts';
+import { spokenLocale, t, told } from '../i18n/localize.ts';
 import { builtOf } from './playsOf.ts';
 import { useLibrary } from './library.ts';
 import { usePrint } from './print.ts';
@@ -36,7 +35,7 @@ export const usePapers = defineStore('papers', () => {
     else if (!answer.cancelled) ui.say(told(answer), true);
   }
 
-  function foeOf(group: PreparedGroup): PaperFight['foes'] {
+  function foeOf(group: PreparedGroup): PrintedFight['foes'] {
     const kept = library.all.find(({ id }) => id === group.creature);
     const creature = group.as ? { system: library.system.key, name: group.name, ...group.as } : kept;
     const built = creature && builtOf(creature);
@@ -47,7 +46,7 @@ export const usePapers = defineStore('papers', () => {
       : [];
   }
 
-  function fightOf({ name, place, notes, triggers = [], groups }: PreparedEncounter): PaperFight {
+  function fightOf({ name, place, notes, triggers = [], groups }: PreparedEncounter): PrintedFight {
     return {
       name,
       place,
@@ -61,9 +60,12 @@ export const usePapers = defineStore('papers', () => {
 
   return {
     sheet: (encounter: PreparedEncounter) =>
-      save(encounter.name, encounterSheet(fightOf(encounter), spokenLocale())),
+      save(encounter.name, printEncounterSheet(fightOf(encounter), spokenLocale())),
     tents: (encounter: PreparedEncounter) =>
-      save(t('stores.tents', { name: encounter.name }), initiativeTents(fightOf(encounter), spokenLocale())),
-    words: (title: string, text: string) => save(title, wordsSheet(title, text, spokenLocale())),
+      save(
+        t('stores.tents', { name: encounter.name }),
+        printInitiativeTents(fightOf(encounter), spokenLocale()),
+      ),
+    words: (title: string, text: string) => save(title, printTextSheet(title, text, spokenLocale())),
   };
 });

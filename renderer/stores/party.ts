@@ -7,7 +7,7 @@ import type { Combatant, TableState } from '../../core/table/state.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useTable } from './table.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** A hero of the campaign as a row of the grid: its sheet in the library, and how it stands at the table. */
 export interface PartyRow {

@@ -1,15 +1,13 @@
-import { toldValue } from '../languages/told.ts';
+import { clockSaid, t, toldValue } from '../i18n/localize.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { spoken } from '../languages/index.ts';
-import { clockSaid } from '../languages/clock.ts';
+import { spoken } from '../i18n/index.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import { playersView } from '../../core/table/projection.ts';
-import type { PlayersPage } from '../bridge/players.ts';
+import type { PlayersPage } from '../platform/playersPages.ts';
 import { useSession } from './session.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
-import { t } from '../languages/say.ts';
 
 /** So many letters of clock and light the page takes. */
 const CLOCK = 120;

@@ -1,10 +1,10 @@
 import type { Built, Creature } from '../../core/rules/creature.ts';
-import { type Coverage, coverageOf } from '../../core/rules/riders/corrections.ts';
+import { type ReadingCoverage, measureCoverage } from '../../core/rules/powerText/corrections.ts';
 import { useLibrary } from './library.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 interface Looked {
-  readonly cover: Coverage;
+  readonly cover: ReadingCoverage;
   /** `level 6 elite spoiler`, as its stat block has it. */
   readonly subtitle: string;
 }
@@ -12,7 +12,7 @@ interface Looked {
 const KNOWN = new WeakMap<object, Looked>();
 
 /** How many sentences of a creature’s powers the table plays by itself; nothing where no power says anything. */
-export function playsOf(creature: Omit<Creature, 'id'>): Coverage | undefined {
+export function playsOf(creature: Omit<Creature, 'id'>): ReadingCoverage | undefined {
   const cover = lookedAt(creature)?.cover;
   return cover && cover.all > 0 ? cover : undefined;
 }
@@ -36,7 +36,7 @@ function lookedAt(creature: Omit<Creature, 'id'>): Looked | undefined {
   if (!built) return undefined;
   const { powers } = built.sheet;
   const found = {
-    cover: coverageOf(powers.map(({ reading }) => reading)),
+    cover: measureCoverage(powers.map(({ reading }) => reading)),
     subtitle: built.view.subtitle,
   };
   KNOWN.set(creature, found);
@@ -44,6 +44,6 @@ function lookedAt(creature: Omit<Creature, 'id'>): Looked | undefined {
 }
 
 /** `9 of 11 sentences play`. */
-export function playsText({ plays, all }: Coverage): string {
+export function playsText({ plays, all }: ReadingCoverage): string {
   return t('common.ofSentencesPlay', { plays, those: all });
 }

@@ -3,12 +3,12 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { ok, refuse, type Result } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { Paper } from '../components/cards/papers.ts';
+import type { Paper } from '../ui/cards/pages.ts';
 import { useSession } from './session.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 export const PER_PAGE = [1, 2, 4, 8] as const;
-export type PerPage = (typeof PER_PAGE)[number];
+type PerPage = (typeof PER_PAGE)[number];
 
 /** Cards on their way to paper or into a picture. Answers what was saved, in words; empty when a dialog was closed. */
 export const usePrint = defineStore('print', () => {

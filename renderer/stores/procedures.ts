@@ -1,22 +1,25 @@
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { FormField } from '../../core/rules/creature.ts';
-import type { CheckOffer } from '../../core/rules/check.ts';
-import type { Asked, Procedure } from '../../core/rules/procedure.ts';
-import { isWithParty } from '../../core/rules/members.ts';
-import { momentOf } from '../../core/table/moment.ts';
-import { type Chosen, procedureDoer, procedureTargets } from '../../core/table/aim.ts';
-import { type Combatant, combatantOf } from '../../core/table/state.ts';
+import type { CheckOffer } from '../../core/rules/checks.ts';
+import type { ProcedureInput, Procedure } from '../../core/rules/procedures.ts';
+import { isWithParty } from '../../core/rules/combat.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
+import {
+  type ProcedureSelection,
+  findProcedureDoer,
+  findProcedureTargets,
+} from '../../core/table/targets.ts';
+import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useTable } from './table.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 function textOf(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -49,7 +52,7 @@ export const useProcedures = defineStore('procedures', () => {
   );
 
   function fill(key: string | undefined): void {
-    const now = table.system && momentOf(table.state, table.system);
+    const now = table.system && createRulesContext(table.state, table.system);
     const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
     blank = JSON.stringify(begun);
     const kept = key === undefined || doing ? {} : forms.find(placeOf(key));
@@ -68,25 +71,27 @@ export const useProcedures = defineStore('procedures', () => {
     );
     const place = placeOf(procedure.key);
     if (!words || JSON.stringify(values.value) === blank) void forms.end(place, 'saved');
-    else forms.keep(place, english(procedure.label), values.value);
+    else forms.keep(place, toEnglish(procedure.label), values.value);
   }
 
   const here = (ids: readonly string[]): readonly Combatant[] =>
-    ids.flatMap((id) => combatantOf(table.state, id) ?? []);
-  const chosenNow = (): Chosen => ({
+    ids.flatMap((id) => findCombatant(table.state, id) ?? []);
+  const chosenNow = (): ProcedureSelection => ({
     attacker: aim.attacker,
     selected: here(selection.selected),
     targets: aim.targets,
   });
   const proposedFor = ({ proposes }: Procedure): readonly Combatant[] =>
-    proposes && table.system ? here(proposes(momentOf(table.state, table.system)).map(({ id }) => id)) : [];
+    proposes && table.system
+      ? here(proposes(createRulesContext(table.state, table.system)).map(({ id }) => id))
+      : [];
 
   /** Those named as targets; else those it is proposed on; else those selected or shown in the target bar. */
   function aimed(procedure: Procedure): readonly Combatant[] {
     if (aim.isNamed) return aim.targets;
     const proposed = proposedFor(procedure);
     if (selection.selected.length === 0 && proposed.length > 0) return proposed;
-    const meant = procedureTargets(procedure, chosenNow());
+    const meant = findProcedureTargets(procedure, chosenNow());
     // Only the doer is selected: it is for the one whom the moment names.
     return meant.length > 0 ? meant : proposed;
   }
@@ -106,7 +111,7 @@ export const useProcedures = defineStore('procedures', () => {
   /** What is at hand as things stand, each with its chance where it rolls. */
   const fitting = computed(() => {
     if (!table.system) return [];
-    const now = momentOf(table.state, table.system);
+    const now = createRulesContext(table.state, table.system);
     const who = table.state.encounter ? aim.attacker : undefined;
     return all.value
       .filter(({ fits }) => fits?.(who, now) === true)
@@ -117,14 +122,19 @@ export const useProcedures = defineStore('procedures', () => {
     return offerOf(procedure, {})?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
   }
 
-  function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
+  function askedOf(procedure: Procedure, typed: JsonObject): ProcedureInput | undefined {
     if (!table.system) return undefined;
     const who = doerOf(procedure);
     const targets = targetsOf(procedure);
-    return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
+    return {
+      targets,
+      values: typed,
+      now: createRulesContext(table.state, table.system),
+      ...(who ? { who } : {}),
+    };
   }
 
-  const doerOf = (procedure: Procedure): Combatant | undefined => procedureDoer(procedure, chosenNow());
+  const doerOf = (procedure: Procedure): Combatant | undefined => findProcedureDoer(procedure, chosenNow());
 
   /** The roll as it stands, where there is one and all it needs is chosen. */
   function offerOf(procedure: Procedure, typed: JsonObject = values.value): CheckOffer | undefined {
@@ -140,7 +150,7 @@ export const useProcedures = defineStore('procedures', () => {
 
   function fieldsOf(procedure: Procedure): readonly FormField[] {
     return table.system && procedure.fieldsNow
-      ? procedure.fieldsNow(momentOf(table.state, table.system))
+      ? procedure.fieldsNow(createRulesContext(table.state, table.system))
       : procedure.fields;
   }
 
@@ -192,7 +202,7 @@ export const useProcedures = defineStore('procedures', () => {
   }
 
   /** Where everyone stands, where the game has a picture of that. */
-  const picture = computed(() => table.system?.picture?.(momentOf(table.state, table.system)));
+  const picture = computed(() => table.system?.picture?.(createRulesContext(table.state, table.system)));
 
   return {
     all,

@@ -5,7 +5,7 @@ import type { Screen } from './ui.ts';
 /** Where a field stands: a screen of the campaign, the settings, or the list of campaigns. */
 export type QuickPlace = Screen | 'settings' | 'start';
 
-export interface QuickFormOptions {
+interface QuickFormOptions {
   /** Which field it is; never changed. */
   readonly name: string;
   readonly where: QuickPlace;

@@ -1,17 +1,21 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { knownOf } from '../../core/campaign/sinceThen.ts';
-import { NOTHING_KNOWN, type Context, type Entry } from '../../core/campaign/stream.ts';
+import {
+  type StreamContext,
+  type StreamEntry,
+  contextFromTable,
+  EMPTY_CONTEXT,
+} from '../../core/campaign/stream.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { AFTER_SNAPSHOT } from '../../core/log/book.ts';
-import { shared } from '../../core/log/history.ts';
-import { sumOf } from '../../core/store/chain.ts';
+import { countShared } from '../../core/log/history.ts';
+import { recordChecksum } from '../../core/log/journal.ts';
 import type { LogLine } from '../../core/table/log.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { earlierEntries, keepEntries, placeOf, type EarlierEntries } from './earlierEntries.ts';
 import { inSlices } from './slices.ts';
-import { spokenLocale } from '../languages/told.ts';
+import { spokenLocale } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';
 import { entryOf, linesOf, plainLines, type Teller, type Told } from './telling.ts';
@@ -30,16 +34,16 @@ export const useReading = defineStore('reading', () => {
   const table = useTable();
   /** How the entries of the last session are told, while they stand alone. */
   let late = new Map<number, Told>();
-  const all = shallowRef<readonly Entry[]>([]);
+  const all = shallowRef<readonly StreamEntry[]>([]);
   const unread = shallowRef(0);
   /** Entries as they were told on another evening; those of the steps follow on them. */
   let earlier: EarlierEntries | undefined;
   /** Grows when steps of theirs were read that somebody asked for. */
   const cameEarlier = shallowRef(0);
-  let entries: Entry[] = [];
+  let entries: StreamEntry[] = [];
   let steps: readonly TableStep[] = [];
   /** What is known after each of the steps. */
-  let known: Context[] = [];
+  let known: StreamContext[] = [];
   /** Under another calendar or other rules, or in another language, the same steps are told anew. */
   let by: (Omit<Teller, 'system'> & { readonly system: RuleSystem | undefined }) | undefined;
   let reading: Promise<void> | undefined;
@@ -63,7 +67,7 @@ export const useReading = defineStore('reading', () => {
     const later = system && alike && table.lookedAt() ? had?.following(table.steps, whole) : undefined;
     earlier = later && had;
     const now = later ?? (system && whole ? table.steps : []);
-    const same = alike && earlier === had ? shared(steps, now) : 0;
+    const same = alike && earlier === had ? countShared(steps, now) : 0;
     steps = now;
     turn += 1;
     if (!whole) end = { seq: table.steps[0]?.seq ?? 1, before: table.start };
@@ -107,8 +111,8 @@ export const useReading = defineStore('reading', () => {
     unread.value = 0;
   }
 
-  function context(): Context {
-    return known.at(-1) ?? earlier?.after ?? NOTHING_KNOWN;
+  function context(): StreamContext {
+    return known.at(-1) ?? earlier?.after ?? EMPTY_CONTEXT;
   }
 
   watch([() => table.steps, () => table.system, () => table.calendar, spokenLocale], follow, {
@@ -119,7 +123,9 @@ export const useReading = defineStore('reading', () => {
   /** What all is told by, in short: with the same the same is told. */
   function toldBy(): string {
     const { system, overlays, rewritten } = table.state;
-    return sumOf(JSON.stringify([VERSION, spokenLocale(), system, overlays, rewritten, table.calendar]));
+    return recordChecksum(
+      JSON.stringify([VERSION, spokenLocale(), system, overlays, rewritten, table.calendar]),
+    );
   }
 
   /** Takes what was told of earlier sessions on another evening; whether it is all that is missing. */
@@ -143,7 +149,7 @@ export const useReading = defineStore('reading', () => {
     const kept = table.kept();
     const until = end?.seq ?? steps.at(-AFTER_SNAPSHOT)?.seq;
     if (!kept || until === undefined) return;
-    const { after, seq } = earlier ?? { after: NOTHING_KNOWN, seq: 0 };
+    const { after, seq } = earlier ?? { after: EMPTY_CONTEXT, seq: 0 };
     const telling = { steps, entries: [...entries], known: [...known], before: after, after: seq };
     const told = toldBy();
     const wanted = (): boolean => table.kept()?.book === kept.book && toldBy() === told;
@@ -151,14 +157,14 @@ export const useReading = defineStore('reading', () => {
   }
 
   /** The last session alone, where it began after the campaign’s end that is known, and outside of a fight. */
-  const lastSession = computed<readonly Entry[]>(() => {
+  const lastSession = computed<readonly StreamEntry[]>(() => {
     const { system } = table;
     if (!system || unread.value === 0 || !end || end.before.encounter) return [];
     const from = end.seq;
     const last = table.steps.at(-1)?.session;
     const near = table.steps.slice(table.steps.findLastIndex(({ seq }) => seq < from) + 1);
     const first = near.findLastIndex(({ session }) => session !== last) + 1;
-    let before = knownOf(end.before);
+    let before = contextFromTable(end.before);
     late = new Map();
     const lately = near.map((step) => {
       late.set(step.seq, { step, before });
@@ -172,14 +178,14 @@ export const useReading = defineStore('reading', () => {
     return over?.fight !== undefined && over.fight === begun?.fight ? [] : lately.slice(first);
   });
 
-  function toldAt(entry: Entry): Told | undefined {
+  function toldAt(entry: StreamEntry): Told | undefined {
     const { seq } = entry;
     if (unread.value > 0) return late.get(seq);
     // What was read meanwhile is drawn once it is there.
     if (earlier && seq <= earlier.seq) return cameEarlier.value >= 0 ? earlier.stepOf(entry) : undefined;
     const at = placeOf(entries, seq);
     const step = steps[at];
-    return step?.seq === seq ? { step, before: known[at - 1] ?? earlier?.after ?? NOTHING_KNOWN } : undefined;
+    return step?.seq === seq ? { step, before: known[at - 1] ?? earlier?.after ?? EMPTY_CONTEXT } : undefined;
   }
 
   /** Settles when all is read. */
@@ -200,7 +206,7 @@ export const useReading = defineStore('reading', () => {
     /** What is known after the last step; only of a campaign that is read. */
     context,
     /** What an entry says, with dice and reasons. */
-    linesAt(entry: Entry): readonly LogLine[] {
+    linesAt(entry: StreamEntry): readonly LogLine[] {
       const it = toldAt(entry);
       if (it) return table.system ? linesOf(it, tellerOf(table.system)) : [];
       return plainLines(entry);

@@ -1,19 +1,17 @@
 import { defineStore } from 'pinia';
 import type { Locale } from '../../core/kernel/locale.ts';
-import type { Calendar } from '../../core/rules/road/calendar.ts';
+import type { Calendar } from '../../core/rules/travel/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Step } from '../../core/log/step.ts';
+import type { Step } from '../../core/log/records.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
-import type { LogLine } from '../../core/table/log.ts';
-import { linesOfStep } from '../../core/table/logTogether.ts';
-import { shared } from '../../core/log/history.ts';
-import { everyone, nameBook } from '../../core/table/names.ts';
+import { formatStepLines, type LogLine } from '../../core/table/log.ts';
+import { countShared } from '../../core/log/history.ts';
+import { listEveryone, createNameBook } from '../../core/table/logParts.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { dateText } from '../languages/format.ts';
-import { spokenLocale } from '../languages/told.ts';
+import { dateText, spokenLocale } from '../i18n/localize.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 
@@ -28,7 +26,7 @@ export interface RecordLine extends LogLine {
 }
 
 /** The end of the record: its last lines, oldest first, and whether there are any before them. */
-export interface RecordEnd {
+interface RecordEnd {
   readonly lines: readonly RecordLine[];
   readonly more: boolean;
 }
@@ -36,7 +34,7 @@ export interface RecordEnd {
 /** What happened, in words. Only what is asked for is told, and only once: a campaign of years opens as fast as a new one. */
 export const useRecord = defineStore('record', () => {
   const table = useTable();
-  let names = nameBook();
+  let names = createNameBook();
   /** The table before the first of the steps that are known. */
   let since: TableState | undefined;
   let named: readonly TableStep[] = [];
@@ -50,9 +48,9 @@ export const useRecord = defineStore('record', () => {
     if (steps === named) return;
     if (since !== table.start) {
       since = table.start;
-      names = nameBook(everyone(since));
+      names = createNameBook(listEveryone(since));
     }
-    names.cut(shared(named, steps));
+    names.cut(countShared(named, steps));
     for (const { events } of steps.slice(names.length())) names.put(events);
     named = steps;
   }
@@ -65,7 +63,7 @@ export const useRecord = defineStore('record', () => {
     const locale = spokenLocale();
     const time = dateText('minute', step.at);
     // Whoever gets a new name is told of by the old one.
-    const lines = linesOfStep(step.events, ({ type }) => ({
+    const lines = formatStepLines(step.events, ({ type }) => ({
       system,
       locale,
       overlays: OVERLAYS,

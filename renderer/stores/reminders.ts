@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Reminder } from '../../core/rules/road/reminders.ts';
-import { told } from '../languages/told.ts';
+import type { Reminder } from '../../core/rules/travel/almanac.ts';
+import { told } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
 import { useUi } from './ui.ts';

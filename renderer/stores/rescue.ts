@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
-import { campaignMarkdown } from '../../core/campaign/exports.ts';
-import { dateText, numberText } from '../languages/format.ts';
-import { t } from '../languages/say.ts';
+import { exportMarkdown } from '../../core/campaign/exports.ts';
+import { dateText, numberText, t, told } from '../i18n/localize.ts';
 import { useChronicle } from './chronicle.ts';
 import { copyText } from './copyText.ts';
 import { useDrafts } from './drafts.ts';
@@ -9,7 +8,6 @@ import { useLibraryBook } from './libraryBook.ts';
 import { rescueText } from './rescueText.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { told } from '../languages/told.ts';
 
 /** Everything there is, onto the clipboard: what is left where nothing can be written any more. */
 export const useRescue = defineStore('rescue', () => {
@@ -32,7 +30,7 @@ export const useRescue = defineStore('rescue', () => {
       typed: [...typed, ...recap],
       drafts: [...drafts.unsaved].map(([id, draft]) => [named.get(id) ?? id, draft]),
       combatants: table.state.combatants,
-      story: campaignMarkdown(chronicle.campaign(), 'gm'),
+      story: exportMarkdown(chronicle.campaign(), 'gm'),
     });
     await copyText(text);
     const done = t('stores.charactersClipboardWhole', { n: numberText(text.length) });

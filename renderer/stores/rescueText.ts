@@ -1,9 +1,9 @@
 import type { Draft } from '../../core/rules/creature.ts';
 import type { Combatant } from '../../core/table/state.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** What is copied when nothing can be saved. */
-export interface Rescued {
+interface Rescued {
   readonly campaign: string;
   /** Real time, as a GM reads it. */
   readonly at: string;

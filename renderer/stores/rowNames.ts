@@ -1,14 +1,14 @@
 import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Stage } from '../../core/rules/words.ts';
-import { numbered, runsOf } from '../../core/table/numbered.ts';
+import type { HealthStage } from '../../core/rules/words.ts';
+import { splitNumber, formatRuns } from '../../core/table/logParts.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
 
 /** A mob among others of its kind has the numbers of its members: `Sluice Rat 1–4`. */
 export function mobName(members: readonly Combatant[], lead: Combatant, state: TableState): string {
   const { name } = lead.sheet;
   if (!severalMobs(lead, state)) return name;
-  const numbers = members.flatMap((each) => numbered(each.name)?.number ?? []);
-  return numbers.length === 0 ? name : `${name} ${runsOf(numbers).join(', ')}`;
+  const numbers = members.flatMap((each) => splitNumber(each.name)?.number ?? []);
+  return numbers.length === 0 ? name : `${name} ${formatRuns(numbers).join(', ')}`;
 }
 
 function severalMobs({ group, sheet }: Combatant, { combatants }: TableState): boolean {
@@ -30,10 +30,10 @@ export function leftBy(who: Combatant, { harm }: RuleSystem): string | undefined
   return who.effects.find((each) => harm.out({ ...who, effects: [each] }))?.label;
 }
 
-const STAGES: readonly Stage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
+const STAGES: readonly HealthStage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
 
 /** The worst of the stages that these states are. */
-export function stageOf(states: readonly string[], { words }: RuleSystem): Stage | undefined {
+export function stageOf(states: readonly string[], { words }: RuleSystem): HealthStage | undefined {
   const all = new Set(
     words.vitalStates.flatMap(({ key, stage }) => (stage && states.includes(key) ? [stage] : [])),
   );

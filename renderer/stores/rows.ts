@@ -1,27 +1,26 @@
-import { momentOf } from '../../core/table/moment.ts';
-import { effectName } from '../../core/rules/effectName.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
+import { type Effect, nameEffect } from '../../core/rules/combat.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Effect } from '../../core/rules/combat.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
-import { labelOf, type Stage } from '../../core/rules/words.ts';
-import { inOrder } from '../../core/table/aim.ts';
+import { labelOf, type HealthStage } from '../../core/rules/words.ts';
+import { sortByTurnOrder } from '../../core/table/targets.ts';
 import {
-  byUrgency,
-  chipLook,
+  sortByUrgency,
+  describeChip,
   type ChipLook,
-  endsOutside,
+  isEndedOutside,
   isToldWithSource,
   lastingHarm,
 } from '../../core/table/chips.ts';
-import { spanSaid } from '../../core/table/logParts.ts';
-import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
+import { spanAsText } from '../../core/table/logParts.ts';
+import { type Combatant, findCombatant, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { comesIn, leftBy, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
-import { t } from '../languages/say.ts';
-import { toldValue, told } from '../languages/told.ts';
+import { spoken } from '../i18n/index.ts';
+import { t, told, toldValue } from '../i18n/localize.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
 export interface InitiativeRow {
@@ -49,7 +48,7 @@ export interface InitiativeRow {
   /** Round in which it comes, while it is not here yet and that is known. */
   readonly comes?: number;
   /** How far gone it is; nothing while it is well. */
-  readonly stage?: Stage;
+  readonly stage?: HealthStage;
   /** Labels of staggered, dying, dead. */
   readonly states: readonly string[];
   readonly chips: readonly RowChip[];
@@ -96,7 +95,7 @@ function rowsOf(
 ): readonly Drawn[] {
   const mobs = new Map<string, Combatant[]>();
   const lines: (readonly Combatant[])[] = [];
-  for (const each of inOrder(state)) {
+  for (const each of sortByTurnOrder(state)) {
     const mob = each.sheet.mob ? mobs.get(each.group) : undefined;
     if (mob) {
       mob.push(each);
@@ -136,7 +135,7 @@ function basisOf(
       bearing = true;
       if (duration.kind === 'time') ticking = true;
     }
-  const basis: unknown[] = [bearing ? names : '', ticking ? worldTime : 0];
+  const basis: unknown[] = [spoken(), bearing ? names : '', ticking ? worldTime : 0];
   // What is about each of them, in its order; most rows have one.
   for (const each of members) {
     const { id } = each;
@@ -206,10 +205,10 @@ function chipsOf(members: readonly Combatant[], state: TableState, system: RuleS
   const chips = members.flatMap((each) =>
     each.effects.map((effect) => chipOf(each.id, effect, state, system)),
   );
-  if (members.length === 1) return byUrgency(chips);
+  if (members.length === 1) return sortByUrgency(chips);
   const alike = new Map<string, RowChip[]>();
   for (const chip of chips) alike.set(chip.text, [...(alike.get(chip.text) ?? []), chip]);
-  return byUrgency(
+  return sortByUrgency(
     [...alike.values()].flatMap(([first, ...others]) =>
       first ? [others.length + 1 === members.length ? first : { ...first, among: others.length + 1 }] : [],
     ),
@@ -217,20 +216,20 @@ function chipsOf(members: readonly Combatant[], state: TableState, system: RuleS
 }
 
 export function chipOf(who: string, effect: Effect, state: TableState, system: RuleSystem): RowChip {
-  const look = chipLook(effect, system);
+  const look = describeChip(effect, system);
   return {
     who,
     effect,
-    text: `${effectName({ ...effect, label: told(effect.label) })}${whenText(who, effect, state, system)}`,
+    text: `${nameEffect({ ...effect, label: told(effect.label) })}${whenText(who, effect, state, system)}`,
     look,
-    tag: look.shape === 'tie' ? ` ${combatantOf(state, effect.source ?? '')?.tag ?? ''}` : '',
+    tag: look.shape === 'tie' ? ` ${findCombatant(state, effect.source ?? '')?.tag ?? ''}` : '',
   };
 }
 
 /** ` (50%, 10 more on average)` of damage that comes back until its save is made. */
 function costText(who: string, effect: Effect, state: TableState, system: RuleSystem): string {
-  const bearer = combatantOf(state, who);
-  const lasts = bearer && lastingHarm(bearer, effect, system, momentOf(state, system));
+  const bearer = findCombatant(state, who);
+  const lasts = bearer && lastingHarm(bearer, effect, system, createRulesContext(state, system));
   if (!lasts) return '';
   const chance = Math.round(lasts.save * 100);
   return ` ${t('stores.lastingHarm', { chance, mean: Math.round(lasts.mean * 10) / 10 })}`;
@@ -241,8 +240,8 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
   const by =
     source === undefined || source === who || !isToldWithSource(effect, system)
       ? ''
-      : ` ${t('stores.by', { name: combatantOf(state, source)?.name ?? t('stores.oneGone') })}`;
-  if (endsOutside(effect)) return `${by} · ${t('common.whileInside')}`;
+      : ` ${t('stores.by', { name: findCombatant(state, source)?.name ?? t('stores.oneGone') })}`;
+  if (isEndedOutside(effect)) return `${by} · ${t('common.whileInside')}`;
   switch (duration.kind) {
     case 'saveEnds':
       return `${by} · ${told(system.words.saveEnds?.label.toLowerCase() ?? '') || t('common.saveEnds')}${costText(who, effect, state, system)}`;
@@ -255,10 +254,10 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
     case 'time':
       return t('stores.left', {
         by,
-        span: toldValue(spanSaid(Math.max(duration.until - state.worldTime, 0))),
+        span: toldValue(spanAsText(Math.max(duration.until - state.worldTime, 0))),
       });
     case 'maintained':
-      return ` ${t('stores.whileMaintainsIt', { name: combatantOf(state, duration.by)?.name ?? t('stores.oneGone') })}`;
+      return ` ${t('stores.whileMaintainsIt', { name: findCombatant(state, duration.by)?.name ?? t('stores.oneGone') })}`;
   }
 }
 
@@ -268,7 +267,8 @@ function turnText(
   { edge, of, turns }: Extract<Effect['duration'], { kind: 'untilTurn' }>,
   state: TableState,
 ): string {
-  const turn = of === who ? ownTurn(edge) : turnOf(edge, combatantOf(state, of)?.name ?? t('stores.oneGone'));
+  const turn =
+    of === who ? ownTurn(edge) : turnOf(edge, findCombatant(state, of)?.name ?? t('stores.oneGone'));
   return turns > 1 ? t('stores.inTurns', { turn, turns }) : turn;
 }
 

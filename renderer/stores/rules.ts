@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Rules } from '../components/openRule.ts';
+import type { Rules } from '../ui/ruleCards.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 

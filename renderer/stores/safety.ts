@@ -1,20 +1,22 @@
-import { sayingOf } from '../../core/kernel/said.ts';
-import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
+import { toSaidError, toSaying, errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { isCampaign } from '../../core/store/bookNames.ts';
-import { type CameAlong, copyName, renameBook, toldOf } from '../../core/store/restoring.ts';
-import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/store/safety.ts';
+import { isCampaign } from '../../core/log/journal.ts';
+import {
+  type RestoredExtras,
+  formatCopyName,
+  renameBook,
+  describeRestore,
+} from '../../core/store/restoring.ts';
+import type { BackupRow, CheckReport, Diagnosis, RestoreResult } from '../../core/log/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import type { Answers, Desktop } from '../bridge/desktop.ts';
+import type { CallAnswers, Desktop } from '../platform/desktop.ts';
 import { bringAlong, type Ids, type RestoreWish } from './bringAlong.ts';
 import { useForms } from './forms.ts';
 import { useSession } from './session.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
-import { t } from '../languages/say.ts';
-import { numberText } from '../languages/format.ts';
-import { told } from '../languages/told.ts';
+import { numberText, t, told } from '../i18n/localize.ts';
 
 const now = (): string => new Date().toISOString();
 
@@ -34,7 +36,7 @@ export const useSafety = defineStore('safety', () => {
   const checked = shallowRef<CheckReport>();
   const said = shallowRef({ text: '', bad: false });
   const backups = shallowRef<readonly BackupRow[]>([]);
-  const lastRestored = shallowRef<Restored & { readonly came: CameAlong }>();
+  const lastRestored = shallowRef<RestoreResult & { readonly came: RestoredExtras }>();
   /** A restore that waits for the GM's word, because today could not be backed up first. */
   const unbacked = shallowRef<RestoreWish>();
 
@@ -54,7 +56,7 @@ export const useSafety = defineStore('safety', () => {
       await forms.flush();
       say(await works.main(what, () => work(desktop)));
     } catch (error) {
-      say(told(sentenceOf(error)), true);
+      say(told(errorToSentence(error)), true);
     } finally {
       busy.value = '';
     }
@@ -76,7 +78,7 @@ export const useSafety = defineStore('safety', () => {
     run(t('stores.makingABackup'), async (desktop) => {
       const answer = await desktop.call('backup.make', { reason: 'by-hand' });
       if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
-      if (!answer.ok) throw errorOf(answer);
+      if (!answer.ok) throw toSaidError(answer);
       await session.reload();
       await list(desktop);
       return t('stores.backupEntriesMadeRead', { entries: numberText(answer.backup.entries) });
@@ -87,7 +89,7 @@ export const useSafety = defineStore('safety', () => {
   const save = (call: Saving, done: (name: string) => string): Promise<void> =>
     run(t('stores.saving'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
-      if (!answer.ok && !answer.cancelled) throw errorOf(answer);
+      if (!answer.ok && !answer.cancelled) throw toSaidError(answer);
       return answer.ok ? done(answer.name) : '';
     });
   const saveToFile = (): Promise<void> =>
@@ -110,11 +112,11 @@ export const useSafety = defineStore('safety', () => {
     if (given) await run(t('stores.readingTheFile'), async () => taken(await answer));
   }
 
-  function taken(answer: Answers['backup.open']): string {
-    if (!answer.ok && !answer.cancelled) throw errorOf(answer);
+  function taken(answer: CallAnswers['backup.open']): string {
+    if (!answer.ok && !answer.cancelled) throw toSaidError(answer);
     if (!answer.ok) return '';
     open.value = true;
-    if (answer.backup.fault !== '') throw errorOf(sayingOf(answer.backup.fault));
+    if (answer.backup.fault !== '') throw toSaidError(toSaying(answer.backup.fault));
     backups.value = [answer.backup, ...backups.value];
     return t('stores.fileTopListChoose');
   }
@@ -123,13 +125,13 @@ export const useSafety = defineStore('safety', () => {
    * Puts what was restored into the database too, or its first opening would speak of a repair. What stands beside the
    * campaign it is a copy of says of when it is.
    */
-  async function settle({ books }: Restored, { backup, replace }: RestoreWish): Promise<void> {
+  async function settle({ books }: RestoreResult, { backup, replace }: RestoreWish): Promise<void> {
     const { keeper } = session;
     if (!keeper) return;
     const rows = await keeper.campaigns();
     for (const { from, book, name } of books) {
       const row = rows.find(({ id }) => id === book);
-      const copy = copyName(name, backup.at);
+      const copy = formatCopyName(name, backup.at);
       if (replace || from === book || !row) await keeper.open(book);
       else if ((await renameBook(keeper, systemOf, book, copy, now)).ok)
         await keeper.listCampaign({ ...row, name: copy });
@@ -156,7 +158,7 @@ export const useSafety = defineStore('safety', () => {
       if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
       if (!answer.ok) {
         if (answer.withoutBackup) unbacked.value = wish;
-        throw errorOf(answer);
+        throw toSaidError(answer);
       }
       const ids: Ids = new Map(answer.books.map(({ from, book }) => [from, book]));
       const came = await bringAlong(desktop, wish, ids);
@@ -167,7 +169,7 @@ export const useSafety = defineStore('safety', () => {
       if (hide.length > 0) await desktop.call('book.shelve', { hide, show: [] });
       lastRestored.value = { ...answer, came };
       await session.reload();
-      return told(toldOf(answer, came));
+      return told(describeRestore(answer, came));
     });
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
@@ -200,13 +202,13 @@ export const useSafety = defineStore('safety', () => {
     checking.value = true;
     await run(t('stores.readingSafetyLogEvery'), async (desktop) => {
       const answer = await desktop.call('diagnosis.check', undefined);
-      if (!answer.ok && !answer.cancelled) throw errorOf(answer);
+      if (!answer.ok && !answer.cancelled) throw toSaidError(answer);
       if (answer.ok) checked.value = answer;
       return '';
     });
     checking.value = false;
   }
-  const damaged = async (): Promise<Answers['safety.damaged'] | undefined> =>
+  const damaged = async (): Promise<CallAnswers['safety.damaged'] | undefined> =>
     session.host?.desktop.call('safety.damaged', undefined);
 
   return {

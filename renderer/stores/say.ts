@@ -1,10 +1,9 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { type Screen, useUi } from './ui.ts';
-import { told } from '../languages/told.ts';
-import type { Id } from '../languages/index.ts';
-import { t, words } from '../languages/say.ts';
+import { t, told, words } from '../i18n/localize.ts';
+import type { Id } from '../i18n/index.ts';
 
-export interface Asked {
+interface Asked {
   readonly type: string;
   readonly commands?: readonly { readonly type: string }[];
 }
@@ -174,7 +173,7 @@ function screenOf(type: string): Screen | undefined {
 }
 
 /** What a command is called when it is undone. */
-export function nameOf(type: string): string {
+function nameOf(type: string): string {
   const name = NAMES[type];
   return name ? t(name) : type;
 }

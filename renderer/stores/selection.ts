@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { calledAt } from '../../core/table/orderEntry.ts';
+import { findOrderName } from '../../core/table/state.ts';
 import {
   type Choosable,
   chosen,
@@ -25,7 +25,7 @@ export const useSelection = defineStore('selection', () => {
     },
     { flush: 'sync' },
   );
-  const here = (id: string): boolean => calledAt(table.state, id) !== undefined;
+  const here = (id: string): boolean => findOrderName(table.state, id) !== undefined;
 
   return {
     /** The one that keys go to; nobody where it has left. */

@@ -1,16 +1,14 @@
-import { sayingOf, type Wording } from '../../core/kernel/said.ts';
-import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
+import { toSaidError, toSaying, errorToSentence, type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import type { SafetyState } from '../../core/store/safety.ts';
+import type { SafetyState } from '../../core/log/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
-import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
-import type { PartedBook, PartedCampaign } from '../../core/store/otherHistory.ts';
-import type { Ahead } from '../bridge/ahead.ts';
-import type { Host } from '../bridge/desktop.ts';
-import { journalOf } from '../bridge/journal.ts';
+import { type BookStore, openBookStore } from '../../core/store/bookStore.ts';
+import type { DivergedBook, DivergedCampaign } from '../../core/store/divergedCopy.ts';
+import type { Ahead } from '../platform/startupPrefetch.ts';
+import { type Host, journalOf } from '../platform/desktop.ts';
 import { useForms } from './forms.ts';
 import type { useLibraryBook } from './libraryBook.ts';
 import { pause } from './slices.ts';
@@ -18,8 +16,7 @@ import type { useTable } from './table.ts';
 import { toldOfWrites } from './written.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
-import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 
 type TableStore = ReturnType<typeof useTable>;
 type LibraryStore = ReturnType<typeof useLibraryBook>;
@@ -39,7 +36,7 @@ export const useSession = defineStore('session', () => {
   const failure = shallowRef('');
   const campaigns = shallowRef<readonly CampaignRow[]>([]);
   const host = shallowRef<Host>();
-  const keeper = shallowRef<Keeper>();
+  const keeper = shallowRef<BookStore>();
 
   const forms = useForms();
   const ui = useUi();
@@ -51,9 +48,9 @@ export const useSession = defineStore('session', () => {
   const shelved = shallowRef<readonly CampaignRow[]>([]);
 
   /** Campaigns of which two computers wrote a history each, until the GM has chosen. */
-  const parted = shallowRef<readonly PartedCampaign[]>([]);
+  const parted = shallowRef<readonly DivergedCampaign[]>([]);
   /** What other computers wrote into books that are no campaigns, and which is to be added to them. */
-  const beside = shallowRef<readonly PartedBook[]>([]);
+  const beside = shallowRef<readonly DivergedBook[]>([]);
 
   /** Brings the screens of a campaign, which the first screen does without. */
   let bringScreens: () => Promise<void> = () => Promise.resolve();
@@ -68,7 +65,7 @@ export const useSession = defineStore('session', () => {
   }
 
   function fail(error: unknown): void {
-    failure.value = told(sentenceOf(error));
+    failure.value = told(errorToSentence(error));
     phase.value = 'failed';
   }
 
@@ -115,14 +112,14 @@ export const useSession = defineStore('session', () => {
       const state = await ahead.state;
       safety.value = state;
       // Records of a newer app: nothing may be opened, least of all the database.
-      if (state.refused !== '') throw errorOf(sayingOf(state.refused));
+      if (state.refused !== '') throw toSaidError(toSaying(state.refused));
       const journal = found.journalled
         ? journalOf(found.desktop, state.cleanExit, trouble.diskIs)
         : undefined;
       const failed = (words: Wording): void => {
         trouble.view = told(words);
       };
-      const opened = await openKeeper(
+      const opened = await openBookStore(
         new FourfoldDatabase(),
         journal,
         failed,
@@ -147,7 +144,7 @@ export const useSession = defineStore('session', () => {
   }
 
   /** Keeps what other computers wrote into this folder, and answers what the GM should read of it. */
-  async function findParted(kept: Keeper): Promise<readonly Wording[]> {
+  async function findParted(kept: BookStore): Promise<readonly Wording[]> {
     const { campaigns: all, books, refused } = await kept.histories();
     if (all.length + books.length + refused.length === 0) return [];
     const chosen = await settled(kept);
@@ -170,7 +167,7 @@ export const useSession = defineStore('session', () => {
   }
 
   /** Lists a campaign, in the database and by name for the backups. */
-  function listedAs(row: CampaignRow, kept: Keeper, { desktop }: Host): Promise<void> {
+  function listedAs(row: CampaignRow, kept: BookStore, { desktop }: Host): Promise<void> {
     // A name that is not told now is told when the campaign is next opened.
     desktop.call('book.named', { book: row.id, name: row.name }).catch(() => undefined);
     return kept.listCampaign(row);
@@ -243,12 +240,12 @@ export const useSession = defineStore('session', () => {
     if (!sample) return { message: t('stores.noSampleCalled', { key }) };
     const { name, system, overlays } = sample;
     return createCampaign(name, system.key, seed, { overlays }, async (table) => {
-      const [{ sampleCommands }, library] = await Promise.all([
+      const [{ createSampleCommands }, library] = await Promise.all([
         import('../../core/table/sample.ts'),
         libraryOf(),
       ]);
       const ids = await library.addSample(system, table.id);
-      for (const command of sampleCommands(system, ids)) {
+      for (const command of createSampleCommands(system, ids)) {
         const refusal = await table.ask(command);
         if (refusal) return refusal;
       }
@@ -313,7 +310,7 @@ const starting = (): Refusal => ({ message: t('common.appStillStarting') });
 /** Under what is kept which histories of other computers were dealt with. */
 const SETTLED = 'histories settled';
 
-async function settled(kept: Keeper): Promise<readonly string[]> {
+async function settled(kept: BookStore): Promise<readonly string[]> {
   const found = await kept.setting(SETTLED);
   return Array.isArray(found) ? found.map(String) : [];
 }

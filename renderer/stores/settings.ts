@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { useEventListener } from '@vueuse/core';
 import { shallowRef, watchEffect } from 'vue';
-import { filledFrom, readSettings, type Settings } from '../../core/store/settings.ts';
-import { speak, spoken } from '../languages/index.ts';
+import { fillSettingsFrom, parseSettings, type Settings } from '../../core/store/settings.ts';
+import { speak, spoken } from '../i18n/index.ts';
 import { useSession } from './session.ts';
 
 /** Under what they are kept, and the picture for the players. */
@@ -11,7 +11,7 @@ const [SETTINGS, PICTURE] = ['settings', 'players picture'];
 /** What the GM has set for this computer; each change takes effect at once and is kept. */
 export const useSettings = defineStore('settings', () => {
   const session = useSession();
-  const now = shallowRef<Settings>(readSettings(undefined));
+  const now = shallowRef<Settings>(parseSettings(undefined));
 
   /** The picture for the players is kept by itself: it is large, and the rest changes more often. */
   let picture: unknown;
@@ -21,14 +21,14 @@ export const useSettings = defineStore('settings', () => {
     const [kept, apart] = await Promise.all([keeper?.setting(SETTINGS), keeper?.setting(PICTURE)]);
     // What earlier versions kept: the theme, by itself.
     const theme = kept === undefined ? await keeper?.setting('theme') : undefined;
-    const read = readSettings(kept ?? { theme });
+    const read = parseSettings(kept ?? { theme });
     picture = apart;
     now.value =
-      apart === undefined ? read : readSettings({ ...read, players: { ...read.players, picture: apart } });
+      apart === undefined ? read : parseSettings({ ...read, players: { ...read.players, picture: apart } });
   }
 
   async function change(part: Partial<Settings>): Promise<void> {
-    now.value = readSettings({ ...now.value, ...part });
+    now.value = parseSettings({ ...now.value, ...part });
     const { keeper } = session;
     // First: an earlier version kept it with the rest.
     if ((picture ?? '') !== now.value.players.picture) {
@@ -56,8 +56,9 @@ export const useSettings = defineStore('settings', () => {
         .map((part) => ids.get(part) ?? part)
         .join('/');
       const kept = await keeper.setting(key);
-      const here = key === SETTINGS ? readSettings(kept) : kept;
-      const next = key === SETTINGS ? filledFrom(readSettings(kept), readSettings(value)) : (kept ?? value);
+      const here = key === SETTINGS ? parseSettings(kept) : kept;
+      const next =
+        key === SETTINGS ? fillSettingsFrom(parseSettings(kept), parseSettings(value)) : (kept ?? value);
       if (JSON.stringify(next) === JSON.stringify(here)) continue;
       await keeper.set(key, next);
       taken += 1;

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { isSecret } from '../../core/campaign/stream.ts';
-import { redactorOf } from '../../core/campaign/redact.ts';
+import { isSecretEntry } from '../../core/campaign/stream.ts';
+import { createCampaignRedactor } from '../../core/campaign/redact.ts';
 import type { Combatant } from '../../core/table/state.ts';
 import { KIND_WORDS } from '../panels/chronicle/kindWords.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 import { useChronicle } from './chronicle.ts';
 import { useLeaks } from './leaks.ts';
 import { useLibrary } from './library.ts';
@@ -80,7 +80,7 @@ export const useShowing = defineStore('showing', () => {
   /** Without what is secret, in whatever they say as well. */
   const told = computed(() => {
     const { entities } = chronicle.chronicle;
-    const redact = redactorOf(chronicle.chronicle, chronicle.campaign().unseen);
+    const redact = createCampaignRedactor(chronicle.chronicle, chronicle.campaign().unseen);
     const open = entities.filter(({ secret }) => !secret);
     const notes = new Map(chronicle.chronicle.notes.map((each) => [each.id, each]));
     return [
@@ -92,7 +92,7 @@ export const useShowing = defineStore('showing', () => {
         }),
       ),
       ...chronicle.entries
-        .filter((each) => each.type === 'note' && !each.guarded && !isSecret(each, chronicle.chronicle))
+        .filter((each) => each.type === 'note' && !each.guarded && !isSecretEntry(each, chronicle.chronicle))
         .slice(-NOTES)
         .toReversed()
         .map(({ seq, text, note = '' }) =>

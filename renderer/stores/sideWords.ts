@@ -1,8 +1,8 @@
-import type { Numbered } from '../../core/rules/pace.ts';
-import { t } from '../languages/say.ts';
+import type { CreatureCount } from '../../core/rules/pace.ts';
+import { t } from '../i18n/localize.ts';
 
 /** `6 foes of level 2–4`. */
-export function many(groups: readonly Numbered[], grade: string, one: string, more: string): string {
+export function many(groups: readonly CreatureCount[], grade: string, one: string, more: string): string {
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const levels = groups.map(({ sheet }) => sheet.level);
   const [least, most] = [Math.min(...levels), Math.max(...levels)];

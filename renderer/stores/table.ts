@@ -2,26 +2,24 @@ import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
-import { keptBy } from '../../core/rules/moment.ts';
-import { CALENDAR_KEY, calendarOf } from '../../core/rules/road/calendar.ts';
-import { ROAD } from '../../core/rules/road/kept.ts';
-import type { RuleSystem } from '../../core/rules/system.ts';
-import { reworded } from '../../core/rules/reworded.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
+import { savedStateOf } from '../../core/rules/context.ts';
+import { CALENDAR_KEY, calendarOf } from '../../core/rules/travel/calendar.ts';
+import { TRAVEL_KEY } from '../../core/rules/travel/travelState.ts';
+import { rewordConditions, type RuleSystem } from '../../core/rules/system.ts';
+import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { overridden } from '../../core/table/overridden.ts';
-import { dueNow } from '../../core/table/due.ts';
-import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
+import { withOverride } from '../../core/table/commandPreview.ts';
+import { listDue } from '../../core/table/due.ts';
+import { type Combatant, findCombatant, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { lettingGo } from './letGo.ts';
 import { useOpenId } from './openId.ts';
 import { pause } from './slices.ts';
 import { openTable, savedWith, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { underway } from './underway.ts';
-import { t } from '../languages/say.ts';
-import { afterPaint } from '../components/afterPaint.ts';
-import { dateText } from '../languages/format.ts';
+import { dateText, t } from '../i18n/localize.ts';
+import { afterPaint } from '../ui/rendering.ts';
 
 /** How a campaign begins. */
 export interface Founding {
@@ -62,7 +60,7 @@ export const useTable = defineStore('table', () => {
   /** What was refused last and may be done all the same, if the GM says so. */
   const overridable = shallowRef<TableCommand>();
   const held = lettingGo(() => performance.now());
-  let kept: Keeper | undefined;
+  let kept: BookStore | undefined;
   /** The campaign that was opened before anybody asked for it. */
   let ready: { readonly id: string; readonly opening: ReturnType<typeof openTable> } | undefined;
   /** Steps that are being decided or written. */
@@ -70,14 +68,14 @@ export const useTable = defineStore('table', () => {
 
   const plain = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
   const rewritten = computed(() => state.value.rewritten);
-  const system = computed(() => plain.value && reworded(plain.value, rewritten.value));
-  const named = computed(() => keptBy(state.value, ROAD)[CALENDAR_KEY] ?? null);
+  const system = computed(() => plain.value && rewordConditions(plain.value, rewritten.value));
+  const named = computed(() => savedStateOf(state.value, TRAVEL_KEY)[CALENDAR_KEY] ?? null);
   /** The GM's calendar, the same object until it is changed; nothing where none is named. */
-  const calendar = computed(() => calendarOf({ kept: { [ROAD]: { [CALENDAR_KEY]: named.value } } }));
-  const due = computed(() => (system.value ? dueNow(state.value, system.value) : []));
+  const calendar = computed(() => calendarOf({ kept: { [TRAVEL_KEY]: { [CALENDAR_KEY]: named.value } } }));
+  const due = computed(() => (system.value ? listDue(state.value, system.value) : []));
   const acting = computed<Combatant | undefined>(() => {
     const id = state.value.encounter?.acting;
-    return id === undefined ? undefined : combatantOf(state.value, id);
+    return id === undefined ? undefined : findCombatant(state.value, id);
   });
 
   const hooks = {
@@ -88,7 +86,11 @@ export const useTable = defineStore('table', () => {
   };
 
   /** Opens a campaign; with `founding`, begins it. Answers a sentence when something was mended. */
-  async function open(keeper: Keeper, id: string, founding: Founding | undefined): Promise<Result<Wording>> {
+  async function open(
+    keeper: BookStore,
+    id: string,
+    founding: Founding | undefined,
+  ): Promise<Result<Wording>> {
     const { book: opened, mended } =
       (await takeReady(id)) ?? (await openTable(keeper, id, founding?.seed, hooks));
     if (founding) {
@@ -109,7 +111,7 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Opens the campaign that is likely to be asked for while nobody asks for any. */
-  function prepare(keeper: Keeper, id: string): void {
+  function prepare(keeper: BookStore, id: string): void {
     const opening = openTable(keeper, id, undefined, hooks);
     // Whoever asks for it opens it anew, and is told.
     opening.catch(() => undefined);
@@ -215,7 +217,7 @@ export const useTable = defineStore('table', () => {
 
   /** Does what was refused last, by the GM's word. */
   async function override(): Promise<Refusal | undefined> {
-    const command = overridable.value && overridden(overridable.value);
+    const command = overridable.value && withOverride(overridable.value);
     return command ? ask(command) : { message: t('stores.nothingRefusedCould') };
   }
 

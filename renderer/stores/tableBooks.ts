@@ -1,19 +1,19 @@
 import { type Wording } from '../../core/kernel/said.ts';
 import { ok, type Result } from '../../core/kernel/result.ts';
-import type { AnyRecord, Step } from '../../core/log/step.ts';
-import { type Book, openBook, type Part } from '../../core/log/book.ts';
-import type { Keeper } from '../../core/store/keeper.ts';
+import type { AnyRecord, Step } from '../../core/log/records.ts';
+import { type Book, openBook, type RecordPart } from '../../core/log/book.ts';
+import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
-import { tableMachine } from '../../core/table/machine.ts';
+import { createTableMachine } from '../../core/table/machine.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { pause } from './slices.ts';
 
 export type TableStep = Step<TableCommand, TableEvent>;
 export type TableBook = Book<TableState, TableCommand, TableEvent>;
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 const clock = (): string => new Date().toISOString();
 
 interface Hooks {
@@ -33,7 +33,7 @@ interface OpenedTable {
 
 /** A campaign’s book as it was kept, by its end where that is enough. */
 export async function openTable(
-  keeper: Keeper,
+  keeper: BookStore,
   id: string,
   seed: string | undefined,
   { wanted, foresee }: Hooks,
@@ -41,7 +41,7 @@ export async function openTable(
   const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
   // Reading, folding and drawing an evening are too much for one frame.
   await pause();
-  const earlier = async (part?: Part): Promise<Result<readonly AnyRecord[]>> =>
+  const earlier = async (part?: RecordPart): Promise<Result<readonly AnyRecord[]>> =>
     (await before?.earlier(() => wanted(book), part)) ?? ok([]);
   const book: TableBook = openBook(machine, {
     book: id,

@@ -2,13 +2,13 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import {
   likelyTargets,
-  meantTargets,
-  type NamedTarget,
-  proposedTarget,
-  stands,
-  targetAfter,
-} from '../../core/table/aim.ts';
-import { type Combatant, combatantOf } from '../../core/table/state.ts';
+  filterMeantTargets,
+  type MeantTarget,
+  proposeTarget,
+  canFight,
+  pickNextTarget,
+} from '../../core/table/targets.ts';
+import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -18,16 +18,16 @@ export const useTargets = defineStore('targets', () => {
   const table = useTable();
   const ui = useUi();
   const selection = useSelection();
-  const named = shallowRef<readonly NamedTarget[]>([]);
+  const named = shallowRef<readonly MeantTarget[]>([]);
   /** Whom each attacked last, by id of the attacker. */
   const last = shallowRef<ReadonlyMap<string, string>>(new Map());
 
   const attacker = computed<Combatant | undefined>(() => {
-    const looked = ui.looking === undefined ? undefined : combatantOf(table.state, ui.looking);
+    const looked = ui.looking === undefined ? undefined : findCombatant(table.state, ui.looking);
     // An attack of several parts is made by whoever began it, in whosever turn.
-    const doing = combatantOf(table.state, table.state.sequence?.attacker ?? '');
+    const doing = findCombatant(table.state, table.state.sequence?.attacker ?? '');
     // Out of a fight, whoever is selected first is the one who does things.
-    return looked ?? doing ?? table.acting ?? combatantOf(table.state, selection.selected[0] ?? '');
+    return looked ?? doing ?? table.acting ?? findCombatant(table.state, selection.selected[0] ?? '');
   });
 
   watch(
@@ -51,12 +51,12 @@ export const useTargets = defineStore('targets', () => {
   );
 
   const there = computed(() =>
-    table.system ? meantTargets(table.state, table.system, attacker.value, named.value) : [],
+    table.system ? filterMeantTargets(table.state, table.system, attacker.value, named.value) : [],
   );
   const proposed = computed(() => {
     const who = attacker.value;
     return who && table.system
-      ? proposedTarget(table.state, table.system, who, last.value.get(who.id))
+      ? proposeTarget(table.state, table.system, who, last.value.get(who.id))
       : undefined;
   });
   const targets = computed<readonly Combatant[]>(() =>
@@ -65,7 +65,7 @@ export const useTargets = defineStore('targets', () => {
 
   /** Whom a row stands for: one, or of a mob all that are selected and still up, as an area takes them. */
   function meant(id: string): readonly string[] {
-    const one = combatantOf(table.state, id);
+    const one = findCombatant(table.state, id);
     if (one?.sheet.mob !== true || !selection.selected.includes(id)) return [id];
     const up = table.state.combatants.filter(
       (each) =>
@@ -79,8 +79,8 @@ export const useTargets = defineStore('targets', () => {
   function name(ids: readonly string[]): void {
     const { state, system } = table;
     named.value = ids.map((id) => {
-      const found = combatantOf(state, id);
-      return { id, stood: found !== undefined && system !== undefined && stands(found, system) };
+      const found = findCombatant(state, id);
+      return { id, stood: found !== undefined && system !== undefined && canFight(found, system) };
     });
   }
 
@@ -102,7 +102,7 @@ export const useTargets = defineStore('targets', () => {
   function next(): void {
     const who = attacker.value;
     if (!who || !table.system) return;
-    const after = targetAfter(likelyTargets(table.state, table.system, who), targets.value[0]?.id);
+    const after = pickNextTarget(likelyTargets(table.state, table.system, who), targets.value[0]?.id);
     if (after) take(after.id);
   }
 

@@ -1,4 +1,4 @@
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** Before this share, or this soon, the guess would jump about. */
 const [LEAST_SHARE, LEAST_MS] = [0.03, 600];

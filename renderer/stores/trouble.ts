@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { DiskMood } from '../bridge/journal.ts';
-import { dateText, numberText } from '../languages/format.ts';
-import { t } from '../languages/say.ts';
+import type { DiskMood } from '../platform/desktop.ts';
+import { dateText, numberText, t } from '../i18n/localize.ts';
 
 /** What is wrong with where things are kept, as long as it is wrong. */
 export const useTrouble = defineStore('trouble', () => {

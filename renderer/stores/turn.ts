@@ -1,10 +1,9 @@
-import { told } from '../languages/told.ts';
+import { t, told } from '../i18n/localize.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { momentOf } from '../../core/table/moment.ts';
-import { type Combatant, combatantOf } from '../../core/table/state.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
+import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { t } from '../languages/say.ts';
 
 /** An allowance of a turn as pips: how many there are, how many are spent. */
 export interface Pips {
@@ -17,7 +16,7 @@ export interface Pips {
 }
 
 /** A counter of several in words: `3/5`, and whose it is. */
-export interface Shared {
+interface Shared {
   readonly short: string;
   readonly full: string;
 }
@@ -25,12 +24,12 @@ export interface Shared {
 /** What a turn is made of, for whoever is asked. */
 export const useTurn = defineStore('turn', () => {
   const table = useTable();
-  const now = computed(() => (table.system ? momentOf(table.state, table.system) : undefined));
+  const now = computed(() => (table.system ? createRulesContext(table.state, table.system) : undefined));
 
   function pipsOf(who: Combatant): readonly Pips[] {
     const budget = table.system?.turns.budget;
     // A panel may still be drawing one who has left.
-    if (!budget || !now.value || !table.state.encounter || !combatantOf(table.state, who.id)) return [];
+    if (!budget || !now.value || !table.state.encounter || !findCombatant(table.state, who.id)) return [];
     return budget.allowances(who, now.value).map(({ key, label, short, rule, most }) => ({
       key,
       label: told(label),

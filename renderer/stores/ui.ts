@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import type { ThisRoll } from '../../core/table/thisRoll.ts';
+import type { RollBonus } from '../../core/table/attackOffers.ts';
 
 export const SCREENS = ['table', 'party', 'creatures', 'encounters', 'travel', 'log', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -28,7 +28,7 @@ export const PROMPT_KINDS = [
 export type PromptKind = (typeof PROMPT_KINDS)[number];
 
 /** Whose last step a notice offers to take back. */
-export type NoticeBook = 'table' | 'library' | 'forms';
+type NoticeBook = 'table' | 'library' | 'forms';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
@@ -79,7 +79,7 @@ export const useUi = defineStore('ui', () => {
   /** Circumstances switched by hand for the next attack, by power and target. */
   const switched = shallowRef<{ readonly [circumstance: string]: boolean }>({});
   /** Bonus or penalty for the next roll alone, with what for. */
-  const plus = shallowRef<ThisRoll>();
+  const plus = shallowRef<RollBonus>();
   /** Whether the rules show their tables in place of their cards. */
   const tables = ref(false);
   /** Rule card to show. */

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { combatantOf } from '../../core/table/state.ts';
-import { type Reminder, reminders } from '../../core/table/waits.ts';
+import { findCombatant } from '../../core/table/state.ts';
+import { type Reminder, listReminders } from '../../core/table/triggers.ts';
 import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 
 /** Powers that wait for what the table cannot see. */
 export const useWaiting = defineStore('waiting', () => {
@@ -13,11 +13,11 @@ export const useWaiting = defineStore('waiting', () => {
   const selection = useSelection();
   const say = useSay();
 
-  const all = computed(() => (table.system ? reminders(table.state, table.system) : []));
+  const all = computed(() => (table.system ? listReminders(table.state, table.system) : []));
 
   /** It came about: used on those chosen, an attack else on the one whose turn it is. */
   async function use({ who, power }: Reminder): Promise<void> {
-    const acting = combatantOf(table.state, table.state.encounter?.acting ?? '');
+    const acting = findCombatant(table.state, table.state.encounter?.acting ?? '');
     const hostile = acting && (acting.side === 'foes') !== (who.side === 'foes') ? [acting.id] : [];
     const chosen = selection.selected.filter((id) => id !== who.id);
     const whom = chosen.length > 0 ? chosen : hostile;

@@ -1,9 +1,9 @@
 import type { Screen } from './ui.ts';
-import type { Id } from '../languages/index.ts';
-import { t } from '../languages/say.ts';
+import type { Id } from '../i18n/index.ts';
+import { t } from '../i18n/localize.ts';
 
 /** Parts of the screen that a step can point at; each carries its name as `data-part`. */
-export type WalkPart = 'encounters' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
+type WalkPart = 'encounters' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
 
 /** What a step looks at: how the table stands, in no system's words. */
 export interface WalkScene {

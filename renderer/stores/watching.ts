@@ -1,9 +1,8 @@
 import { computed, type ComputedRef, onScopeDispose, ref, type Ref, shallowRef, type ShallowRef } from 'vue';
-import type { Question } from '../../core/simulation/foretell.ts';
-import type { Standing } from '../../core/simulation/watch.ts';
-import { type Reading, startReading } from '../reading/startReading.ts';
-import { spoken } from '../languages/index.ts';
-import type { ShownStep } from '../reading/watched.ts';
+import type { ForecastQuestion, WatchedCombatant } from '../../core/simulation/forecast.ts';
+import { type Reading, startReading } from '../platform/workers.ts';
+import { spoken } from '../i18n/index.ts';
+import type { ShownStep } from '../platform/watchedFight.ts';
 
 /** One simulated fight that is looked at step by step. */
 interface Watching {
@@ -12,12 +11,12 @@ interface Watching {
   readonly at: Ref<number>;
   readonly step: ComputedRef<ShownStep | undefined>;
   /** Everyone after it. */
-  readonly standing: ComputedRef<readonly Standing[]>;
+  readonly standing: ComputedRef<readonly WatchedCombatant[]>;
   readonly go: (to: number) => void;
 }
 
 /** Plays the fight of that number beside the window, the very one that was counted, and shows its first step. */
-export function useWatching(question: Question, number: number): Watching {
+export function useWatching(question: ForecastQuestion, number: number): Watching {
   const steps = shallowRef<readonly ShownStep[]>([]);
   const at = ref(0);
   const reading: Reading = startReading({ kind: 'watch', question, number, language: spoken() }, (told) => {

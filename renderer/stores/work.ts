@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { t } from '../languages/say.ts';
+import { t } from '../i18n/localize.ts';
 import { useSession } from './session.ts';
 import { timeLeft } from './timeLeft.ts';
 
@@ -17,7 +17,7 @@ interface Running {
 }
 
 /** How far work of our own is; false as soon as the GM wants no more of it. */
-export type GoOn = (done: number, of: number) => Promise<boolean>;
+type GoOn = (done: number, of: number) => Promise<boolean>;
 
 /** Long work: what it is, how far, how long still, and the button that calls it off. One quiet line shows it. */
 export const useWork = defineStore('work', () => {

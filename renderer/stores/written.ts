@@ -1,4 +1,4 @@
-import type { Keeper } from '../../core/store/keeper.ts';
+import type { BookStore } from '../../core/store/bookStore.ts';
 import { underway } from './underway.ts';
 
 /** So long nothing may be written before it is told that nothing is: many layouts in a row are told of once, in ms. */
@@ -8,7 +8,7 @@ const QUIET = 250;
  * The keeper, with `tell` told while it writes settings, layouts or the list of campaigns: unlike an entry these do not
  * pass the main process, which would close the window on them.
  */
-export function toldOfWrites(keeper: Keeper, tell: (writes: boolean) => void): Keeper {
+export function toldOfWrites(keeper: BookStore, tell: (writes: boolean) => void): BookStore {
   let writing = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

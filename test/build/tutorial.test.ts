@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scriptedDice } from '../../core/dice/source.ts';
-import { QUIET } from '../../core/rules/moment.ts';
+import { createScriptedDice } from '../../core/dice/source.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../core/rules/context.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { tableMachine } from '../../core/table/machine.ts';
+import { createTableMachine } from '../../core/table/machine.ts';
 import type { TableState } from '../../core/table/state.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -53,10 +53,10 @@ describe('the game that CONTRIBUTING builds', () => {
 
   it('plays a fight: exact odds, a hit, one who goes down, and back', async () => {
     const { brawl }: { brawl: RuleSystem } = await import(pathToFileURL(join(FOLDER, 'index.ts')).href);
-    const machine = tableMachine(() => brawl);
+    const machine = createTableMachine(() => brawl);
     let state: TableState = machine.initial;
     const ask = (command: TableCommand, faces: readonly number[] = []): void => {
-      const decided = machine.decide(state, command, scriptedDice(faces));
+      const decided = machine.decide(state, command, createScriptedDice(faces));
       if (!decided.ok) throw new Error(decided.refusal.message);
       state = decided.value.reduce(machine.evolve, state);
     };
@@ -83,7 +83,7 @@ describe('the game that CONTRIBUTING builds', () => {
 
     const before = state;
     const [punch] = bram.sheet.powers;
-    const offer = punch && brawl.attacks.offer(bram, punch, lout, {}, QUIET);
+    const offer = punch && brawl.attacks.offer(bram, punch, lout, {}, CONTEXT_WITHOUT_FIGHT);
     // 7 or more on 2d6: 21 of 36.
     expect(offer?.check?.outcomes[0]?.chance).toBeCloseTo(21 / 36, 12);
     ask(

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
-import { INPUT_FAULTS, inputFault } from '../../core/kernel/inputFaults.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
+import { INPUT_FAULTS, refuseInput } from '../../core/kernel/result.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
-import { readBackupHeader, readBackupLine } from '../../core/store/backup.ts';
+import { readBackupHeader, readBackupLine } from '../../core/log/backup.ts';
 import { HELP } from '../../renderer/app/help/help.ts';
-import english from '../../renderer/languages/en.json';
-import { recordsOf } from './bestiary/formats/travellers.ts';
+import english from '../../renderer/i18n/en.json';
+import { recordsOf } from './exchange/travellers.ts';
 
 const WOLF =
   '{"system":"orcus","kind":"monster","name":"Wolf","draft":{"name":"Wolf","level":3,"role":"striker"}}';
@@ -19,7 +19,7 @@ const creature = (text: string, name = 'a.json') => {
   return record?.outcome.ok === false ? record.outcome.refusal : undefined;
 };
 const file = async (bytes: Uint8Array, name = 'a.json', size = bytes.length) => {
-  const read = await fileSources({ name, size, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
+  const read = await readFileSources({ name, size, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
   return read.ok ? undefined : read.refusal;
 };
 const zip = (files: { readonly [name: string]: string }) =>
@@ -99,7 +99,11 @@ const LINES = [
   [
     'a file that is gone',
     async () => {
-      const gone = await fileSources({ name: 'a', size: 1, arrayBuffer: () => Promise.reject(new Error()) });
+      const gone = await readFileSources({
+        name: 'a',
+        size: 1,
+        arrayBuffer: () => Promise.reject(new Error()),
+      });
       return refusalOf(gone);
     },
     'FS-01',
@@ -118,8 +122,8 @@ describe('what comes in from outside', () => {
   });
 
   it('is told once, however many doors it passes', () => {
-    const inner = inputFault('ZIP-03', 'It is encrypted');
-    expect(inputFault('IMP-11', inner.message).message).toBe(inner.message);
+    const inner = refuseInput('ZIP-03', 'It is encrypted');
+    expect(refuseInput('IMP-11', inner.message).message).toBe(inner.message);
   });
 
   it.each(Object.entries(INPUT_FAULTS))('with %s is explained in the help', (code, { title }) => {

@@ -1,15 +1,14 @@
-import { numberAt } from '../../core/rules/exchange/record.ts';
+import { numberAt } from '../../core/exchange/recordFields.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import { LIMITS } from '../../core/bestiary/formats/importing.ts';
-import { jsonFault } from '../../core/bestiary/formats/jsonText.ts';
-import { readSource } from '../../core/bestiary/formats/readSource.ts';
-import { parseYaml, readYamlText } from '../../core/bestiary/formats/yamlText.ts';
-import { readZip } from '../../core/bestiary/formats/zip.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
+import { LIMITS } from '../../core/exchange/importRecord.ts';
+import { explainJsonFault, parseYaml, readYamlText } from '../../core/exchange/structuredText.ts';
+import { readImportSource } from '../../core/exchange/readSource.ts';
+import { readZip } from '../../core/exchange/zip.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 const TEXT = '{"name":"Wolf","level":3}'.repeat(20);
@@ -54,7 +53,7 @@ describe('a zip', () => {
 
   it('that is gone is refused', async () => {
     const gone = { name: 'x.zip', size: 1, arrayBuffer: () => Promise.reject(new Error()) };
-    expect(await fileSources(gone)).toMatchObject({ ok: false, refusal: { code: 'FS-01' } });
+    expect(await readFileSources(gone)).toMatchObject({ ok: false, refusal: { code: 'FS-01' } });
   });
 });
 
@@ -86,14 +85,14 @@ describe('why a text is no JSON', () => {
     ],
     ['odd', 'Something new', 'IMP-04', 'cannot be understood, from “odd” on.'],
   ])('%j', (text, said, code, message) =>
-    expect(jsonFault(text, said)).toMatchObject({ code, message: expect.stringContaining(message) }),
+    expect(explainJsonFault(text, said)).toMatchObject({ code, message: expect.stringContaining(message) }),
   );
 });
 
 describe('YAML', () => {
   const faults = (text: string) =>
     [...readYamlText(text)].map(({ where, value }) => [
-      english(where),
+      toEnglish(where),
       value.ok || answerInEnglish(value.refusal),
     ]);
 
@@ -140,8 +139,8 @@ describe('YAML', () => {
 
 describe('a source', () => {
   const read = (text: string, name = 'a.md') =>
-    [...readSource({ name, text }, SYSTEMS)].map(({ where, outcome }) => [
-      english(where),
+    [...readImportSource({ name, text }, SYSTEMS)].map(({ where, outcome }) => [
+      toEnglish(where),
       outcome.ok || outcome.refusal.code,
     ]);
 
@@ -151,7 +150,7 @@ describe('a source', () => {
   it('of a rule system that reads no blocks is asked of the next', () =>
     expect(
       [
-        ...readSource(
+        ...readImportSource(
           { name: 'a.md', text: 'Dear diary' },
           SYSTEMS.map((system) => Object.defineProperty({ ...system }, 'exchange', { value: undefined })),
         ),

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../core/bestiary/formats/exports.ts';
-import { fileSources, fileText } from '../../core/bestiary/formats/fileSources.ts';
-import { LIMITS } from '../../core/bestiary/formats/importing.ts';
-import { readZip } from '../../core/bestiary/formats/zip.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
-import { readCards } from '../../core/systems/actiondice/procedures/deckFile.ts';
+import { listExportFormats } from '../../core/exchange/exportFormats.ts';
+import { readFileSources, readFileText } from '../../core/exchange/fileSources.ts';
+import { LIMITS } from '../../core/exchange/importRecord.ts';
+import { readZip } from '../../core/exchange/zip.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
+import { readCards } from '../../core/systems/actiondice/deck.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
-import { recordsOf, TRAVELLERS } from './bestiary/formats/travellers.ts';
+import { recordsOf, TRAVELLERS } from './exchange/travellers.ts';
 import { triesOf } from '../support/tries.ts';
 
 const HUGE = 4_000_000;
@@ -37,7 +37,7 @@ const OWN = SYSTEMS.flatMap(({ key, title }) => {
   const first = TRAVELLERS.find(({ system }) => system.key === key);
   if (!first) return [];
   const { name } = first.creature;
-  return exportFormats(SYSTEMS)
+  return listExportFormats(SYSTEMS)
     .filter((each) => each.fits(first.system))
     .map(({ label, write }) => [title, label, key, write([first]).files[0]?.text ?? '', name] as const);
 });
@@ -166,8 +166,8 @@ describe('a file that is brought in', () => {
     arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
   });
   it('is read as text, or a zip as the texts in it', async () => {
-    expect(await fileText(file(strToU8('{"ü":1}')))).toEqual({ ok: true, value: '{"ü":1}' });
-    const inside = await fileSources(file(zipSync({ 'a.md': strToU8('# a') }), 'x.ZIP'));
+    expect(await readFileText(file(strToU8('{"ü":1}')))).toEqual({ ok: true, value: '{"ü":1}' });
+    const inside = await readFileSources(file(zipSync({ 'a.md': strToU8('# a') }), 'x.ZIP'));
     expect(inside).toEqual({ ok: true, value: [{ name: 'a.md', text: '# a' }] });
   });
 
@@ -188,7 +188,7 @@ describe('a file that is brought in', () => {
       /cannot be read any more/u,
     ],
   ])('and is %s, is refused with a sentence', async (_what, bad, said) => {
-    const read = await fileSources(bad);
+    const read = await readFileSources(bad);
     expect(read).toMatchObject({ ok: false, refusal: { message: expect.stringMatching(said) } });
     expect(read.ok || read.refusal.message).toMatch(
       /^“a\.json” is not read: .*Nothing was changed\. .*\[(?:IMP|FS)-\d\d\]$/u,

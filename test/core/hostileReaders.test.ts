@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { entriesOfNotes } from '../../core/campaign/imports.ts';
-import { readSettings } from '../../core/store/settings.ts';
+import { importNotes } from '../../core/campaign/imports.ts';
+import { parseSettings } from '../../core/store/settings.ts';
 import { REQUESTS } from '../../electron/contract.ts';
-import { recordsOf } from './bestiary/formats/travellers.ts';
+import { recordsOf } from './exchange/travellers.ts';
 
 const HUGE = 4_000_000;
 const creature = (draft: string, name = 'Wolf'): string =>
@@ -85,7 +85,7 @@ describe('a creature whose text lies on screen', () => {
 });
 
 describe('hostile notes', () => {
-  const entry = (path: string, text: string) => entriesOfNotes([{ path, text }])[0];
+  const entry = (path: string, text: string) => importNotes([{ path, text }])[0];
   it.each([
     ['a name of 4 MB', 'a.md', `# ${'a'.repeat(HUGE)}`],
     ['a name of paths', '../../etc/passwd.md', 'text'],
@@ -109,7 +109,7 @@ describe('hostile notes', () => {
 });
 
 describe('hostile settings', () => {
-  const usual = readSettings({});
+  const usual = parseSettings({});
   it.each([
     ['nothing', undefined],
     ['a text', 'x'],
@@ -123,7 +123,7 @@ describe('hostile settings', () => {
     ['a title of 4 MB', { players: { title: 'a'.repeat(HUGE) } }],
     ['keys that are no lists', { keys: { undo: 'x' } }],
     ['a prototype', JSON.parse('{"__proto__":{"theme":"light"}}')],
-  ])('are as they were at first: %s', (_what, kept) => expect(readSettings(kept)).toEqual(usual));
+  ])('are as they were at first: %s', (_what, kept) => expect(parseSettings(kept)).toEqual(usual));
 });
 
 describe('a hostile call of the window', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { faultIn } from '../../core/bestiary/formats/jsonText.ts';
-import { readSource } from '../../core/bestiary/formats/readSource.ts';
-import { parseYaml } from '../../core/bestiary/formats/yamlText.ts';
-import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { findRecordFault, parseYaml } from '../../core/exchange/structuredText.ts';
+import { readImportSource } from '../../core/exchange/readSource.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 /** Lists within each other, so many. */
@@ -22,20 +21,23 @@ describe('data that no reader looks into', () => {
     [{ prototype: 1 }, 'IMP-08'],
     [{ a: 'constructor' }, undefined],
     [null, undefined],
-  ])('%#', (raw, code) => expect(faultIn(raw)?.code).toBe(code));
+  ])('%#', (raw, code) => expect(findRecordFault(raw)?.code).toBe(code));
 
   it('is too much from one value more on than may be', () => {
     // A list is one, and so is each that it holds.
-    expect(faultIn([[], []], 3)).toBeUndefined();
-    expect(faultIn([[], []], 2)).toMatchObject({ message: 'It holds more than 2 values.', code: 'IMP-07' });
+    expect(findRecordFault([[], []], 3)).toBeUndefined();
+    expect(findRecordFault([[], []], 2)).toMatchObject({
+      message: 'It holds more than 2 values.',
+      code: 'IMP-07',
+    });
   });
 
   it('is told with the place where it stands', () => {
-    expect(faultIn({ a: [1, { b: Infinity }] })?.message).toBe('“a[1].b” is not a normal number.');
-    expect(faultIn(JSON.parse('{"a":[{"__proto__":1}]}'))?.message).toBe(
+    expect(findRecordFault({ a: [1, { b: Infinity }] })?.message).toBe('“a[1].b” is not a normal number.');
+    expect(findRecordFault(JSON.parse('{"a":[{"__proto__":1}]}'))?.message).toBe(
       '“__proto__” is not allowed as a name, as in “a[0]”.',
     );
-    expect(faultIn({ prototype: 1 })?.message).toBe('“prototype” is not allowed as a name.');
+    expect(findRecordFault({ prototype: 1 })?.message).toBe('“prototype” is not allowed as a name.');
   });
 
   it.each([
@@ -45,7 +47,7 @@ describe('data that no reader looks into', () => {
     ['', 'IMP-01'],
     ['no stat block', 'IMP-09'],
   ])('%j holds nothing', (text, code) => {
-    const [only, ...more] = [...readSource({ name: 'a.json', text }, SYSTEMS)];
+    const [only, ...more] = [...readImportSource({ name: 'a.json', text }, SYSTEMS)];
     expect(more).toEqual([]);
     expect(only?.outcome).toMatchObject({ ok: false, refusal: { code } });
   });
@@ -58,11 +60,11 @@ describe('data that no reader looks into', () => {
   it('nothing is found by a game that reads no stat blocks of others', () => {
     const bare = SYSTEMS.map(({ exchange: _none, ...rest }) => rest);
     const text = '# Wolf\n\nArmour Class 12\n';
-    expect([...readSource({ name: 'a.md', text }, bare)]).toMatchObject([{ outcome: { ok: false } }]);
+    expect([...readImportSource({ name: 'a.md', text }, bare)]).toMatchObject([{ outcome: { ok: false } }]);
   });
 
   it('is no creature where YAML is one number', () =>
-    expect([...readSource({ name: 'a.yaml', text: '7' }, SYSTEMS)]).toMatchObject([
+    expect([...readImportSource({ name: 'a.yaml', text: '7' }, SYSTEMS)]).toMatchObject([
       { where: { code: 'exchange.theFile' }, outcome: { ok: false } },
     ]));
 

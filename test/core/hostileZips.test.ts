@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../core/bestiary/formats/importing.ts';
-import { readZip } from '../../core/bestiary/formats/zip.ts';
-import { zipDirectory } from '../../core/bestiary/formats/zipDirectory.ts';
+import { LIMITS } from '../../core/exchange/importRecord.ts';
+import { readZip, readZipDirectory } from '../../core/exchange/zip.ts';
 
 const [END, ENTRY] = [
   [0x50, 0x4b, 5, 6],
@@ -70,7 +69,7 @@ describe('a zip is read to the byte', () => {
       ok: true,
       value: Object.entries(files).map(([name, [text]]) => ({ name, text: new TextDecoder().decode(text) })),
     });
-    const found = zipDirectory(bytes);
+    const found = readZipDirectory(bytes);
     expect(found.ok && found.value.map(({ size, stored }) => [size, stored])).toEqual([
       [7, false],
       [0, true],

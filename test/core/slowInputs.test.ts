@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../core/bestiary/formats/yamlText.ts';
-import { entriesOfNotes } from '../../core/campaign/imports.ts';
+import { parseYaml } from '../../core/exchange/structuredText.ts';
+import { importNotes } from '../../core/campaign/imports.ts';
 import { isTooDense } from '../../renderer/panels/chronicle/tooDense.ts';
-import { recordsOf } from './bestiary/formats/travellers.ts';
+import { recordsOf } from './exchange/travellers.ts';
 import { triesOf } from '../support/tries.ts';
 import { growthAt } from '../support/work.ts';
 
@@ -17,7 +17,7 @@ describe('F14 what is begun again and again and never ended', () => {
   it.each(BEGINNINGS)('without end: %j in a note is read in one go', (begun) => {
     const read = (length: number): void => {
       const text = `x${begun.repeat(length / begun.length)}\nx`;
-      expect(entriesOfNotes([{ path: 'a.md', text }])).toHaveLength(1);
+      expect(importNotes([{ path: 'a.md', text }])).toHaveLength(1);
     };
     expect(growthAt(MANY, read)).toBeLessThan(LINEAR);
   });
@@ -46,7 +46,7 @@ describe('F14 what is begun again and again and never ended', () => {
   it('links, pictures and headings of notes come in as before', () => {
     const text =
       '# Old Mill\n![](data:image/png;base64,AAAA) ![[map.png|300]] [[Mira|her]] [the inn](Inn%20One.md#rooms) [[Mira#Past]]';
-    const [mill] = entriesOfNotes([
+    const [mill] = importNotes([
       { path: 'Mill.md', text },
       { path: 'Mira.md', text: 'A ranger.' },
       { path: 'Inn One.md', text: '# The Inn' },

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { writeZip } from '../../core/bestiary/formats/zip.ts';
-import { compendium, publishedBlocks, publishedDocument } from '../core/bestiary/formats/published.ts';
+import { writeZip } from '../../core/exchange/zip.ts';
+import { compendium, publishedBlocks, publishedDocument } from '../core/exchange/published.ts';
 import { bestiaryPages } from '../support/pdfBestiary.ts';
 import { writePdf } from '../support/pdfFile.ts';
 import { triesOf } from '../support/tries.ts';

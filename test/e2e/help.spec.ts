@@ -5,9 +5,7 @@ import { TABLE } from '../../renderer/app/help/table.ts';
 import { expect, test } from './support/app.ts';
 import { systemSpeaks } from './support/pseudo.ts';
 
-const english: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync('renderer/languages/en.json', 'utf8'),
-);
+const english: Readonly<Record<string, string>> = JSON.parse(readFileSync('renderer/i18n/en.json', 'utf8'));
 
 test('help has a card for every task with its commands, finds it by its words, and shows keys as they are set', async ({
   openPage,

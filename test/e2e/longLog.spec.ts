@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { JournalLine } from '../../core/store/journalPort.ts';
+import type { JournalLine } from '../../core/log/journal.ts';
 import type { Desktop } from '../../electron/contract.ts';
 import { generated } from '../core/campaign/generated.ts';
 import { linesOfCampaign } from '../support/longCampaign.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seededDice } from '../../core/dice/source.ts';
+import { createSeededDice } from '../../core/dice/source.ts';
 import { expect, test } from './support/app.ts';
 import { aimAt } from './support/evening.ts';
 import { lostOnDisk } from './support/lost.ts';
@@ -114,7 +114,7 @@ test(`F1 ${PRESSES} presses at random in the app: no rolled hit is lost, and non
   const errors: string[] = [];
   window.on('pageerror', (error) => errors.push(error.message));
   await aimAt(window, 'Reed Cutter 1');
-  const dice = seededDice(SEED);
+  const dice = createSeededDice(SEED);
   const [faults, counts] = [[] as string[], { applied: 0, discarded: 0, kept: 0 }];
   let before = await look(window);
   let last = '';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { isCampaign } from '../../core/store/bookNames.ts';
+import { isCampaign } from '../../core/log/journal.ts';
 import { logOf } from '../support/independent.ts';
 import { expect, type RunningApp, test } from './support/app.ts';
 import { SAMPLE, typeAt } from './support/evening.ts';

@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_POLICY, fileOf, serve } from '../../electron/assets.ts';
-import { isOurs, mayLoad } from '../../electron/origin.ts';
+import { CONTENT_POLICY, resolveAsset, serveAsset } from '../../electron/assets.ts';
+import { isOwnAddress, canLoad } from '../../electron/origin.ts';
 import { inFolder } from './journalKit.ts';
 
 const ROOT = '/srv/renderer';
 
 describe('an address of the window', () => {
   it('stands for a file of the renderer', () => {
-    expect(fileOf(ROOT, 'app://gm/index.html')).toBe('/srv/renderer/index.html');
-    expect(fileOf(ROOT, 'app://gm/assets/main%20one.js?v=1#top')).toBe('/srv/renderer/assets/main one.js');
+    expect(resolveAsset(ROOT, 'app://gm/index.html')).toBe('/srv/renderer/index.html');
+    expect(resolveAsset(ROOT, 'app://gm/assets/main%20one.js?v=1#top')).toBe(
+      '/srv/renderer/assets/main one.js',
+    );
   });
 
   it.each([
@@ -30,7 +32,7 @@ describe('an address of the window', () => {
     'app://gm/',
     'nonsense',
   ])('never leads out: %s', (address) => {
-    const file = fileOf(ROOT, address);
+    const file = resolveAsset(ROOT, address);
     // An address is straightened out before it gets here: what is left of those below stays inside.
     expect(file === undefined || file === `${ROOT}/secret.json`).toBe(true);
   });
@@ -41,13 +43,13 @@ describe('an address of the window', () => {
       mkdirSync(root);
       writeFileSync(join(root, 'index.html'), '<p>table</p>');
       writeFileSync(join(folder, 'secret.json'), '{}');
-      const found = await serve(root, { method: 'GET', url: 'app://gm/index.html' });
+      const found = await serveAsset(root, { method: 'GET', url: 'app://gm/index.html' });
       expect([found.statusCode, found.data.toString()]).toEqual([200, '<p>table</p>']);
       expect([found.mimeType, found.charset]).toEqual(['text/html', 'utf-8']);
       expect(found.headers['Content-Security-Policy']).toBe(CONTENT_POLICY);
       for (const url of ['app://gm/missing.js', 'app://gm/..%2fsecret.json'])
-        expect((await serve(root, { method: 'GET', url })).statusCode).toBe(404);
-      expect((await serve(root, { method: 'POST', url: 'app://gm/index.html' })).statusCode).toBe(404);
+        expect((await serveAsset(root, { method: 'GET', url })).statusCode).toBe(404);
+      expect((await serveAsset(root, { method: 'POST', url: 'app://gm/index.html' })).statusCode).toBe(404);
     }));
 });
 
@@ -61,7 +63,7 @@ describe('the content policy', () => {
 
   it('is matched by what may be loaded at all', () => {
     expect(
-      ['app://gm/x.js', 'blob:app://gm/1', 'data:image/png,x'].every((each) => mayLoad(each, true)),
+      ['app://gm/x.js', 'blob:app://gm/1', 'data:image/png,x'].every((each) => canLoad(each, true)),
     ).toBe(true);
     expect(
       [
@@ -72,8 +74,8 @@ describe('the content policy', () => {
         'app://evil/',
         'app://gm.evil/',
         'devtools://x',
-      ].some((each) => mayLoad(each, true)),
+      ].some((each) => canLoad(each, true)),
     ).toBe(false);
-    expect(isOurs('app://gmx/index.html')).toBe(false);
+    expect(isOwnAddress('app://gmx/index.html')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
 import {
   appendFileSync,
@@ -12,22 +12,22 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import {
   type Contents,
-  contentsOf,
-  isAsSaid,
-  placeAll,
+  summarizeSegment,
+  isMatchingContents,
+  placeSegment,
   readContents,
   writeContents,
 } from '../../electron/journal/contents.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { encodeLine, NO_LINE, recoverLines } from '../../electron/journal/lineFormat.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
-import { emptyPlaces } from '../../electron/journal/places.ts';
+import { createRecordIndex } from '../../electron/journal/recordIndex.ts';
 import { inFolder, record, segmentsOf, SMALL, withJournal } from './journalKit.ts';
-import type { Vault } from '../../electron/safety/vault.ts';
-import { aClock, openSound, steps, withVault } from './safety/vaultKit.ts';
+import type { DataFolder } from '../../electron/safety/dataFolder.ts';
+import { aClock, openSound, steps, withVault } from './safety/dataFolderKit.ts';
 
 /** A disk that notes which segments are read as a whole. */
 function watched(): Disk & { readonly whole: string[] } {
@@ -224,7 +224,7 @@ describe('what is looked at again while the app runs', () => {
 /** What is read as a whole when the app starts and ends in this way. */
 async function started(
   folder: string,
-  end: (vault: Vault) => Promise<void>,
+  end: (vault: DataFolder) => Promise<void>,
   app = '0.1.0',
 ): Promise<readonly string[]> {
   const disk = watched();
@@ -244,10 +244,10 @@ function lines(...all: readonly (readonly [book: string, seq: number, note?: str
 describe('the contents of one segment', () => {
   const bytes = lines(['hall', 1], ['hall', 2], ['road', 1]);
   const form = { packed: false, size: bytes.length, changed: 1 };
-  const placed = recover(bytes).lines.map(
+  const placed = recoverLines(bytes).lines.map(
     ({ book, seq, at, end }) => [book, { seq, segment: 4, at, end }] as const,
   );
-  const said = contentsOf(4, placed, form);
+  const said = summarizeSegment(4, placed, form);
 
   it('put records in a row together, each book for itself', () => {
     expect(said?.runs).toEqual([
@@ -257,18 +257,18 @@ describe('the contents of one segment', () => {
   });
 
   it('do not invent a record that is missing in a row', () => {
-    const gap = recover(lines(['hall', 1], ['hall', 3], ['hall', 4]));
+    const gap = recoverLines(lines(['hall', 1], ['hall', 3], ['hall', 4]));
     const all = gap.lines.map(({ book, seq, at, end }) => [book, { seq, segment: 4, at, end }] as const);
     const size = gap.end;
-    expect(contentsOf(4, all, { ...form, size })?.runs).toEqual([
+    expect(summarizeSegment(4, all, { ...form, size })?.runs).toEqual([
       ['hall', 1, 1],
       ['hall', 3, 2],
     ]);
   });
 
   it('are where each record of each book lies', () => {
-    const places = emptyPlaces();
-    if (said) placeAll(said, places);
+    const places = createRecordIndex();
+    if (said) placeSegment(said, places);
     expect([places.after('hall', 0, 9), places.after('road', 0, 9)]).toEqual([
       placed.slice(0, 2).map(([, place]) => place),
       placed.slice(2).map(([, place]) => place),
@@ -279,7 +279,7 @@ describe('the contents of one segment', () => {
     ['lacks a line in the middle', placed.filter((_, at) => at !== 1), form],
     ['lacks its first line', placed.slice(1), form],
     ['holds more than its lines', placed, { ...form, size: form.size + 7 }],
-  ])('are not told of one that %s', (_what, all, as) => expect(contentsOf(4, all, as)).toBeUndefined());
+  ])('are not told of one that %s', (_what, all, as) => expect(summarizeSegment(4, all, as)).toBeUndefined());
 
   it.each<[string, Buffer, boolean]>([
     ['that is as it was', bytes, true],
@@ -291,7 +291,7 @@ describe('the contents of one segment', () => {
     ['with a torn end', Buffer.concat([bytes, Buffer.from('half')]), false],
     ['with a damaged stretch', Buffer.concat([bytes, Buffer.from('half\n')]), false],
   ])('hold for one %s, or not', (_what, now, holds) =>
-    expect(said && isAsSaid(said, recover(now))).toBe(holds),
+    expect(said && isMatchingContents(said, recoverLines(now))).toBe(holds),
   );
 
   it.each<[string, Contents['segments'][number]['runs']]>([
@@ -304,7 +304,7 @@ describe('the contents of one segment', () => {
     ],
     ['no entry for its last line', [['hall', 1, 2]]],
   ])('do not hold where they name %s', (_what, runs) =>
-    expect(said && isAsSaid({ ...said, runs }, recover(bytes))).toBe(false),
+    expect(said && isMatchingContents({ ...said, runs }, recoverLines(bytes))).toBe(false),
   );
 
   it('are not read where they are no JSON, though their checksum is true', () =>
@@ -343,7 +343,10 @@ describe('a start', () => {
     inFolder(async (folder) => {
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 5)));
       const log = segmentsOf(join(folder, 'gm-data'));
-      const [quit, kill] = [(vault: Vault) => vault.close(), (vault: Vault) => vault.journal.close()];
+      const [quit, kill] = [
+        (vault: DataFolder) => vault.close(),
+        (vault: DataFolder) => vault.journal.close(),
+      ];
       expect(await started(folder, kill)).toEqual([]);
       expect(await started(folder, quit)).toEqual(log);
       expect(await started(folder, quit)).toEqual([]);
@@ -362,7 +365,7 @@ describe('a start', () => {
         ]);
       });
       await withVault(folder, async (vault) =>
-        expect((await vault.state()).notes.map(english).join(' ')).toContain(
+        expect((await vault.state()).notes.map(toEnglish).join(' ')).toContain(
           '1 entry of the safety log could not be read',
         ),
       );

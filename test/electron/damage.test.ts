@@ -2,9 +2,8 @@ import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
-import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
-import { headerAt } from '../../electron/journal/header.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
+import { encodeLine, parseHeader, NO_LINE, recoverLines } from '../../electron/journal/lineFormat.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder, record, segmentsOf, SMALL, withJournal } from './journalKit.ts';
 import { triesOf } from '../support/tries.ts';
@@ -24,7 +23,7 @@ function fiveLines(): { readonly bytes: Buffer; readonly ends: readonly number[]
 }
 
 const { bytes, ends } = fiveLines();
-const seqs = (segment: Buffer): readonly number[] => recover(segment).lines.map(({ seq }) => seq);
+const seqs = (segment: Buffer): readonly number[] => recoverLines(segment).lines.map(({ seq }) => seq);
 
 /** What may pass for the header of a line: whole, or with a part that is too long, too short or of something else. */
 const aHeader = fc
@@ -60,7 +59,7 @@ describe('a damaged segment', () => {
         const found = /^(\d{1,15}) [0-9a-f]{8} ([A-Za-z0-9_-]{1,64}) (\d{1,15}) /u.exec(text);
         const [whole = '', number, book, seq] = found ?? [];
         const header = { number: Number(number), book, seq: Number(seq), body: after + whole.length };
-        expect(headerAt(Buffer.from(line, 'latin1'), after, line.length - 2)).toEqual(
+        expect(parseHeader(Buffer.from(line, 'latin1'), after, line.length - 2)).toEqual(
           found ? header : undefined,
         );
       }),
@@ -69,7 +68,7 @@ describe('a damaged segment', () => {
 
   it('keeps every whole line wherever it is cut off', () => {
     for (let cut = 0; cut <= bytes.length; cut++) {
-      const found = recover(bytes.subarray(0, cut));
+      const found = recoverLines(bytes.subarray(0, cut));
       // A line that lost only its line break is whole.
       const whole = ends.filter((end) => end - 1 <= cut).length;
       expect(found.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5].slice(0, whole));

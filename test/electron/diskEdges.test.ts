@@ -11,9 +11,9 @@ import {
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { type Disk, isSameFile, patientRename, realDisk } from '../../electron/journal/disk.ts';
-import { reserveAt } from '../../electron/journal/reserve.ts';
-import { isFull } from '../../electron/journal/segment.ts';
+import { type Disk, isSameFile, renameWithRetry, realDisk } from '../../electron/journal/disk.ts';
+import { openReserve } from '../../electron/journal/diskSpace.ts';
+import { isDiskFull } from '../../electron/journal/segments.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder, record, SMALL, withJournal } from './journalKit.ts';
 
@@ -52,7 +52,7 @@ describe('a disk that fails', () => {
     [new Error('ENOSPC'), false],
     [{ code: 'ENOSPC' }, false],
     ['ENOSPC', false],
-  ])('is full, or is not: %s', (thrown, full) => expect(isFull(thrown)).toBe(full));
+  ])('is full, or is not: %s', (thrown, full) => expect(isDiskFull(thrown)).toBe(full));
 
   it.each([new Error('EPERM'), { code: 'EPERM' }])(
     'is not waited for where it says no code: %s',
@@ -63,7 +63,7 @@ describe('a disk that fails', () => {
         return Promise.reject(thrown);
       };
       const wait = () => Promise.resolve();
-      await expect(patientRename({ platform: 'win32', rename, wait })('a', 'b')).rejects.toBe(thrown);
+      await expect(renameWithRetry({ platform: 'win32', rename, wait })('a', 'b')).rejects.toBe(thrown);
       expect(tries).toBe(1);
     },
   );
@@ -200,12 +200,12 @@ describe('the reserve', () => {
 
   it('is real bytes, and given back once', () =>
     inFolder(async (folder) => {
-      const reserve = await reserveAt(pathIn(folder), BYTES, realDisk);
+      const reserve = await openReserve(pathIn(folder), BYTES, realDisk);
       expect([reserve.held(), await reserve.release()]).toEqual([false, false]);
       await reserve.fill();
       expect(readFileSync(pathIn(folder)).equals(Buffer.alloc(BYTES, 0xaa))).toBe(true);
-      expect((await reserveAt(pathIn(folder), BYTES, realDisk)).held()).toBe(true);
-      expect((await reserveAt(pathIn(folder), BYTES + 1, realDisk)).held()).toBe(false);
+      expect((await openReserve(pathIn(folder), BYTES, realDisk)).held()).toBe(true);
+      expect((await openReserve(pathIn(folder), BYTES + 1, realDisk)).held()).toBe(false);
       expect([reserve.held(), await reserve.release(), reserve.held()]).toEqual([true, true, false]);
       expect(existsSync(pathIn(folder))).toBe(false);
     }));
@@ -215,7 +215,7 @@ describe('the reserve', () => {
     ['but where it just has', { free: async () => 4 * BYTES }, true],
   ])('is not filled %s', (_what, faults, held) =>
     inFolder(async (folder) => {
-      const reserve = await reserveAt(pathIn(folder), BYTES, { ...realDisk, ...faults });
+      const reserve = await openReserve(pathIn(folder), BYTES, { ...realDisk, ...faults });
       await reserve.fill();
       expect([reserve.held(), existsSync(pathIn(folder))]).toEqual([held, held]);
     }),
@@ -230,7 +230,7 @@ describe('the reserve', () => {
           return { ...file, write: async (bytes, at) => Math.max(0, (await file.write(bytes, at)) - 1) };
         },
       };
-      const reserve = await reserveAt(pathIn(folder), BYTES, disk);
+      const reserve = await openReserve(pathIn(folder), BYTES, disk);
       await reserve.fill();
       expect([reserve.held(), existsSync(pathIn(folder))]).toEqual([false, false]);
     }));
@@ -238,7 +238,7 @@ describe('the reserve', () => {
   it('that cannot be given back says so', () =>
     inFolder(async (folder) => {
       const stuck: Disk = { ...realDisk, remove: () => Promise.reject(coded('EROFS')) };
-      await (await reserveAt(pathIn(folder), BYTES, realDisk)).fill();
-      expect(await (await reserveAt(pathIn(folder), BYTES, stuck)).release()).toBe(false);
+      await (await openReserve(pathIn(folder), BYTES, realDisk)).fill();
+      expect(await (await openReserve(pathIn(folder), BYTES, stuck)).release()).toBe(false);
     }));
 });

@@ -12,11 +12,10 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceleratorOf } from '../../electron/accelerator.ts';
-import { openingBounds, readBounds } from '../../electron/bounds.ts';
-import { type Dialogs, scriptedDialogs } from '../../electron/dialogs.ts';
-import { openFile, saveFile } from '../../electron/files.ts';
-import { safeName } from '../../electron/safeName.ts';
+import { toAccelerator } from '../../electron/accelerator.ts';
+import { chooseOpeningBounds, parseBounds } from '../../electron/windowBounds.ts';
+import { type Dialogs, createScriptedDialogs } from '../../electron/dialogs.ts';
+import { openFile, sanitizeFileName, saveFile } from '../../electron/files.ts';
 import { inFolder } from './journalKit.ts';
 
 const filter = { name: 'Text', extensions: ['txt'] };
@@ -40,27 +39,27 @@ describe('a proposed file name', () => {
     ['trailing. . ', 'trailing'],
     ['...', 'fourfold'],
     ['\u202Egnp.exe', 'gnp.exe'],
-  ])('%s becomes %s', (proposed, safe) => expect(safeName(proposed)).toBe(safe));
+  ])('%s becomes %s', (proposed, safe) => expect(sanitizeFileName(proposed)).toBe(safe));
 
   it('is safe whatever was proposed, and stays as it is the second time', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (proposed) => {
-        const safe = safeName(proposed);
+        const safe = sanitizeFileName(proposed);
         expect(safe).toMatch(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u);
         expect(safe).not.toMatch(/[. ]$/);
         expect(Array.from(safe).length).toBeLessThanOrEqual(104);
-        expect(safeName(safe)).toBe(safe);
+        expect(sanitizeFileName(safe)).toBe(safe);
       }),
     ));
 
   it('F17 fits on a disk that counts in bytes', () => {
-    const safe = safeName(`${'\u{20000}'.repeat(95)}.json`);
+    const safe = sanitizeFileName(`${'\u{20000}'.repeat(95)}.json`);
     expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(200);
     expect(safe).toMatch(/\.json$/u);
   });
 
   it('keeps its extension when it is cut', () =>
-    expect(safeName(`${'long '.repeat(60)}.json`)).toMatch(/^long .{50,92}\.json$/));
+    expect(sanitizeFileName(`${'long '.repeat(60)}.json`)).toMatch(/^long .{50,92}\.json$/));
 });
 
 describe('a file of the GM', () => {
@@ -157,7 +156,7 @@ describe('a file of the GM', () => {
     inFolder(async (folder) => {
       const script = join(folder, 'dialogs.json');
       writeFileSync(script, '{"save":["/a",null]}');
-      const dialogs = scriptedDialogs(script);
+      const dialogs = createScriptedDialogs(script);
       expect([
         await dialogs.save('x', filter),
         await dialogs.save('x', filter),
@@ -174,10 +173,10 @@ describe('the window', () => {
   const saved = { x: 100, y: 80, width: 1200, height: 800, maximized: false };
 
   it('opens where it was, unless that screen is gone', () => {
-    expect(openingBounds(saved, screens)).toEqual({ x: 100, y: 80, width: 1200, height: 800 });
-    expect(openingBounds({ ...saved, x: 5_000 }, screens)).toEqual({ width: 1200, height: 800 });
-    expect(openingBounds({ ...saved, y: -400 }, screens)).toEqual({ width: 1200, height: 800 });
-    expect(openingBounds(undefined, screens)).toEqual({ width: 1440, height: 900 });
+    expect(chooseOpeningBounds(saved, screens)).toEqual({ x: 100, y: 80, width: 1200, height: 800 });
+    expect(chooseOpeningBounds({ ...saved, x: 5_000 }, screens)).toEqual({ width: 1200, height: 800 });
+    expect(chooseOpeningBounds({ ...saved, y: -400 }, screens)).toEqual({ width: 1200, height: 800 });
+    expect(chooseOpeningBounds(undefined, screens)).toEqual({ width: 1440, height: 900 });
   });
 
   it.each([
@@ -186,7 +185,7 @@ describe('the window', () => {
     '{"x":1}',
     '{"x":"a","y":0,"width":1,"height":1,"maximized":true}',
     '{"x":0,"y":0,"width":1e9,"height":5,"maximized":true}',
-  ])('forgets a place that is none: %s', (text) => expect(readBounds(text)).toBeUndefined());
+  ])('forgets a place that is none: %s', (text) => expect(parseBounds(text)).toBeUndefined());
 });
 
 describe('a key in the menu', () => {
@@ -200,5 +199,5 @@ describe('a key in the menu', () => {
     ['?', undefined],
     ['', undefined],
     ['Hyper+A', undefined],
-  ])('%s is shown as %s', (keys, accelerator) => expect(acceleratorOf(keys)).toBe(accelerator));
+  ])('%s is shown as %s', (keys, accelerator) => expect(toAccelerator(keys)).toBe(accelerator));
 });

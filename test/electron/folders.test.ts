@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { REQUESTS } from '../../electron/contract.ts';
 import type { Dialogs } from '../../electron/dialogs.ts';
-import { openFolder, saveFolder } from '../../electron/folders.ts';
+import { openFolder, saveFolder } from '../../electron/files.ts';
 import { printPdf } from '../../electron/printing.ts';
 import { inFolder } from './journalKit.ts';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '../../electron/assets.ts';
-import { serveByOf, serveOver } from '../../electron/serveOver.ts';
-import { refusedSwitch } from '../../electron/switches.ts';
+import { HEADERS, pickServeMethod, serveAssets } from '../../electron/assets.ts';
+import { findRefusedSwitch } from '../../electron/commandLine.ts';
 
 type Heard = (...args: unknown[]) => unknown;
 const { app, heard } = vi.hoisted(() => {
@@ -206,12 +205,12 @@ describe('F16 switches on the command line of a package', () => {
     ['-psn_0_12345', true],
     ['/home/gm/evening.fourfold', true],
   ])('%s is taken: %s', (word, taken) => {
-    expect(refusedSwitch(['/home/gm/a.fourfold', word], false)).toBe(taken ? undefined : word);
+    expect(findRefusedSwitch(['/home/gm/a.fourfold', word], false)).toBe(taken ? undefined : word);
   });
 
   it('lets root, whom the sandbox refuses, start without it', () => {
-    expect(refusedSwitch(['--no-sandbox'], true)).toBeUndefined();
-    expect(refusedSwitch(['--no-sandbox', '--inspect'], true)).toBe('--inspect');
+    expect(findRefusedSwitch(['--no-sandbox'], true)).toBeUndefined();
+    expect(findRefusedSwitch(['--no-sandbox', '--inspect'], true)).toBe('--inspect');
   });
 });
 
@@ -220,13 +219,13 @@ describe('the files of the window', () => {
     ['25.1.1', 'buffer'],
     ['26.0.0', 'handle'],
     ['45.4.1', 'handle'],
-  ])('go to Electron %s by %s', (version, by) => expect(serveByOf(version)).toBe(by));
+  ])('go to Electron %s by %s', (version, by) => expect(pickServeMethod(version)).toBe(by));
 
   it('go over by protocol.handle with their type and all walls, and none beside them', async () => {
     const handled = vi.fn<(scheme: string, handler: (request: Request) => Promise<Response>) => void>();
     const root = join(import.meta.dirname, '../../renderer');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of the protocol is touched
-    serveOver({ handle: handled } as unknown as Parameters<typeof serveOver>[0], root, 'handle');
+    serveAssets({ handle: handled } as unknown as Parameters<typeof serveAssets>[0], root, 'handle');
     const [scheme, answer] = handled.mock.calls[0] ?? [];
     expect(scheme).toBe('app');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request to our scheme, which no constructor takes

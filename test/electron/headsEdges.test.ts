@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sumOf } from '../../electron/journal/chain.ts';
+import { bodyChecksum } from '../../electron/journal/readRecords.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
 import { openJournal } from '../../electron/journal/journal.ts';
 import { seededBytes } from '../support/seededBytes.ts';
@@ -39,8 +39,8 @@ describe('the list of campaigns', () => {
           expect(disk.reads).toBe(4);
           await journal.append([record('hall', 3)]);
           expect(await journal.heads()).toMatchObject([
-            { book: 'hall', seq: 3, sum: sumOf(record('hall', 3).body) },
-            { book: 'road', seq: 2, sum: sumOf(record('road', 2).body) },
+            { book: 'hall', seq: 3, sum: bodyChecksum(record('hall', 3).body) },
+            { book: 'road', seq: 2, sum: bodyChecksum(record('road', 2).body) },
           ]);
           expect(disk.reads).toBe(5);
         },
@@ -74,7 +74,7 @@ describe('the list of campaigns', () => {
       const [head] = await journal.heads();
       expect(head).toStrictEqual({ book: 'hall', seq: 2, entries: 2, first: record('hall', 1).body });
       disk.isHeld = () => false;
-      expect(await journal.heads()).toEqual([{ ...head, sum: sumOf(record('hall', 2).body) }]);
+      expect(await journal.heads()).toEqual([{ ...head, sum: bodyChecksum(record('hall', 2).body) }]);
       await journal.close();
     }));
 
@@ -85,7 +85,7 @@ describe('the list of campaigns', () => {
         const body = JSON.stringify({ seq: 1, at, note: { at: 'the mill' } });
         await journal.append([{ book: 'hall', seq: 1, body }, record('keep', 1)]);
         const [hall, keep] = await journal.heads();
-        expect(hall).toMatchObject({ book: 'hall', last: at, sum: sumOf(body) });
+        expect(hall).toMatchObject({ book: 'hall', last: at, sum: bodyChecksum(body) });
         expect(keep).not.toHaveProperty('last');
       }),
     ));
@@ -97,7 +97,7 @@ describe('the list of campaigns', () => {
         journal.append([record('hall', 1), { book: 'hall', seq: 2, body }]),
       );
       await withJournal(folder, async (journal) =>
-        expect(await journal.heads()).toMatchObject([{ sum: sumOf(body) }]),
+        expect(await journal.heads()).toMatchObject([{ sum: bodyChecksum(body) }]),
       );
       rmSync(join(folder, 'pictures'), { recursive: true });
       await withJournal(folder, async (journal) =>
@@ -119,7 +119,7 @@ describe('a campaign of which one picture is lost', () => {
         picture: portrait('Ysolde'),
         other: portrait('Mordak'),
       });
-      const two = JSON.stringify({ prev: sumOf(one), seq: 2 });
+      const two = JSON.stringify({ prev: bodyChecksum(one), seq: 2 });
       const all = [one, two].map((body, at) => ({ book: 'hall', seq: at + 1, body }));
       await withJournal(folder, (journal) => journal.append(all));
       rmSync(join(folder, 'pictures', readdirSync(join(folder, 'pictures'))[0] ?? ''));

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { BookHead } from '../../electron/journal/contract.ts';
 import type { Journal } from '../../electron/journal/journal.ts';
-import { segmentName } from '../../electron/journal/segment.ts';
+import { segmentName } from '../../electron/journal/segments.ts';
 import { inFolder, withJournal } from './journalKit.ts';
 
 /** One computer’s folder: each evening is a start of the app, and writes a file of its own. */

@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sumOf } from '../../electron/journal/chain.ts';
+import { bodyChecksum } from '../../electron/journal/readRecords.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
-import { histories } from '../../electron/journal/histories.ts';
-import { picturesIn } from '../../electron/journal/pictures.ts';
-import { emptyPlaces } from '../../electron/journal/places.ts';
-import { segmentName } from '../../electron/journal/segment.ts';
-import { segmentsIn } from '../../electron/journal/segments.ts';
+import { encodeLine, NO_LINE, recoverLines } from '../../electron/journal/lineFormat.ts';
+import { createHistorySorter } from '../../electron/journal/histories.ts';
+import { openPictures } from '../../electron/journal/pictures.ts';
+import { createRecordIndex } from '../../electron/journal/recordIndex.ts';
+import { segmentName, openSegments } from '../../electron/journal/segments.ts';
 import { seededBytes } from '../support/seededBytes.ts';
 import { inFolder } from './journalKit.ts';
 
@@ -16,7 +15,7 @@ type Entry = { readonly book: string; readonly seq: number; readonly body: strin
 
 /** Entry number `seq` of the hall, which names the entry whose body is `before`. */
 function entry(seq: number, before?: string, book = 'hall'): Entry {
-  const link = before === undefined ? {} : { prev: sumOf(before) };
+  const link = before === undefined ? {} : { prev: bodyChecksum(before) };
   return { book, seq, body: JSON.stringify({ ...link, seq }) };
 }
 /** Entries from 1 on, each of which names the one before it. */
@@ -39,9 +38,9 @@ async function found(segments: readonly (readonly Entry[])[], { trusted = [], af
   return inFolder(async (folder) => {
     const journal = join(folder, 'journal');
     mkdirSync(journal);
-    const pictures = picturesIn(join(folder, 'pictures'), realDisk);
-    const places = emptyPlaces();
-    const sorted = histories(places, segmentsIn(journal, realDisk), pictures);
+    const pictures = openPictures(join(folder, 'pictures'), realDisk);
+    const places = createRecordIndex();
+    const sorted = createHistorySorter(places, openSegments(journal, realDisk), pictures);
     const read = await Promise.all(
       segments.map(async (entries, at) => {
         const short = await Promise.all(
@@ -50,7 +49,7 @@ async function found(segments: readonly (readonly Entry[])[], { trusted = [], af
         const all = short.map((each, number) => encodeLine(number + 1, NO_LINE, each).bytes);
         const bytes = Buffer.concat(all);
         writeFileSync(join(journal, segmentName(at + 1)), bytes);
-        return { segment: at + 1, number: at + 1, bytes, lines: recover(bytes).lines, follows: true };
+        return { segment: at + 1, number: at + 1, bytes, lines: recoverLines(bytes).lines, follows: true };
       }),
     );
     for (const { segment, lines } of read.filter((each) => trusted.includes(each.segment)))
@@ -144,7 +143,11 @@ describe('where the one before was not read here', () => {
 
 it('an entry is named by what it is with its pictures in it', async () => {
   const picture = `data:image/png;base64,${seededBytes('portrait', 30_000).toString('base64')}`;
-  const two = { book: 'hall', seq: 2, body: JSON.stringify({ prev: sumOf(one.body), seq: 2, picture }) };
+  const two = {
+    book: 'hall',
+    seq: 2,
+    body: JSON.stringify({ prev: bodyChecksum(one.body), seq: 2, picture }),
+  };
   expect(await found([[one, two, entry(3, two.body)]])).toEqual([]);
   expect(await found([[one, two, entry(3, 'strange')]])).toEqual([['hall', 3, 1]]);
 });

@@ -1,8 +1,14 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, faultOf, lineAt, NO_LINE, recover } from '../../electron/journal/format.ts';
+import {
+  encodeLine,
+  findBodyFault,
+  parseLine,
+  NO_LINE,
+  recoverLines,
+} from '../../electron/journal/lineFormat.ts';
 import { openJournal } from '../../electron/journal/journal.ts';
 import { inFolder, record, SMALL, segmentsOf, textOf, withJournal } from './journalKit.ts';
 
@@ -19,7 +25,7 @@ function linesOf(...notes: readonly string[]): readonly Buffer[] {
 }
 
 const found = (...parts: readonly (Buffer | string)[]) => {
-  const { lines, damaged } = recover(Buffer.concat(parts.map((part) => Buffer.from(part))));
+  const { lines, damaged } = recoverLines(Buffer.concat(parts.map((part) => Buffer.from(part))));
   return { seqs: lines.map(({ seq }) => seq), damaged: damaged.length };
 };
 
@@ -70,7 +76,7 @@ describe('what a line may look like', () => {
     const [pasting = Buffer.of()] = linesOf(summed(`9 ${NO_LINE} hall 9 x"}`).slice(0, -2));
     // To its end it is a whole line in all but what it stands in.
     const start = pasting.indexOf(` 9 ${NO_LINE} hall 9 `) - 8;
-    expect(lineAt(pasting, start, pasting.length - 1)).toMatchObject({ seq: 9 });
+    expect(parseLine(pasting, start, pasting.length - 1)).toMatchObject({ seq: 9 });
     expect(found(pasting)).toEqual({ seqs: [1], damaged: 0 });
     expect(found('noise ', pasting)).toEqual({ seqs: [1], damaged: 1 });
   });
@@ -79,8 +85,8 @@ describe('what a line may look like', () => {
     ['0', 'one', 'another start', 0],
     ['1', 'one', 'a shorter end', -1],
   ])('only from its start to its end (%s)', (_nth, _what, _how, by) => {
-    expect(lineAt(one, by === 0 ? 1 : 0, one.length - 1 + by)).toBeUndefined();
-    expect(lineAt(one, 0, one.length - 1)).toMatchObject({
+    expect(parseLine(one, by === 0 ? 1 : 0, one.length - 1 + by)).toBeUndefined();
+    expect(parseLine(one, 0, one.length - 1)).toMatchObject({
       seq: 1,
       number: 1,
       at: 0,
@@ -94,7 +100,7 @@ describe('what a line may look like', () => {
     ['{"a":\r1}', 'journal.lineBreak'],
     ['"\uD800"', 'journal.halfCharacter'],
     ['half', 'journal.notJson'],
-  ])('%j', (body, fault) => expect(faultOf(body)).toBe(fault));
+  ])('%j', (body, fault) => expect(findBodyFault(body)).toBe(fault));
 });
 
 describe('a journal that was copied and mended by hand', () => {

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startBatch } from '../../electron/journal/batch.ts';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { startBatch } from '../../electron/journal/commit.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import { readContents, writeContents } from '../../electron/journal/contents.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
-import { NO_LINE } from '../../electron/journal/format.ts';
-import { emptyPlaces } from '../../electron/journal/places.ts';
-import { reserveAt } from '../../electron/journal/reserve.ts';
-import { segmentsIn } from '../../electron/journal/segments.ts';
+import { NO_LINE } from '../../electron/journal/lineFormat.ts';
+import { createRecordIndex } from '../../electron/journal/recordIndex.ts';
+import { openReserve } from '../../electron/journal/diskSpace.ts';
+import { openSegments } from '../../electron/journal/segments.ts';
 import { inFolder, record, SMALL, withJournal } from './journalKit.ts';
 
 describe('what a batch takes', () => {
   /** The hall has the records 1 and 3, the second was damaged; the road has none. */
   function places() {
-    const found = emptyPlaces();
+    const found = createRecordIndex();
     for (const seq of [1, 3]) found.add('hall', { seq, segment: 1, at: seq * 100, end: seq * 100 + 50 });
     return found;
   }
@@ -115,7 +115,7 @@ describe('what is said of the log', () => {
 describe('a segment that is not there', () => {
   it('is told by the name under which it should lie plain', () =>
     inFolder(async (folder) => {
-      const store = segmentsIn(folder, realDisk);
+      const store = openSegments(folder, realDisk);
       await expect(store.all(7)).rejects.toThrow(/ENOENT.*00000007\.jsonl'/u);
       await expect(store.part(7, 0, 1)).rejects.toThrow(/ENOENT.*00000007\.jsonl'/u);
       await expect(store.form(7)).rejects.toThrow('ENOENT');
@@ -131,7 +131,7 @@ describe('a segment that is not there', () => {
   ])('is it, or another file: %s', (name, numbers, packed) =>
     inFolder(async (folder) => {
       writeFileSync(join(folder, name), 'x');
-      const store = segmentsIn(folder, realDisk);
+      const store = openSegments(folder, realDisk);
       expect([await store.numbers(), await store.isPacked(3)]).toEqual([numbers, packed]);
     }),
   );
@@ -165,11 +165,11 @@ describe('the reserve, to the byte', () => {
   ])('of %i bytes takes %i', (bytes, taken) =>
     inFolder(async (folder) => {
       const path = join(folder, 'reserve.bin');
-      const reserve = await reserveAt(path, bytes, realDisk);
+      const reserve = await openReserve(path, bytes, realDisk);
       await reserve.fill();
       expect([reserve.held(), statSync(path).size]).toEqual([true, taken]);
       expect(readFileSync(path).every((byte) => byte === 0xaa)).toBe(true);
-      expect((await reserveAt(path, bytes, realDisk)).held()).toBe(true);
+      expect((await openReserve(path, bytes, realDisk)).held()).toBe(true);
     }),
   );
 
@@ -178,7 +178,7 @@ describe('the reserve, to the byte', () => {
       const path = join(folder, 'reserve.bin');
       const did: string[] = [];
       let full = true;
-      const reserve = await reserveAt(path, 65_536, {
+      const reserve = await openReserve(path, 65_536, {
         ...realDisk,
         free: async () => Infinity,
         open: async (at, fresh) => {

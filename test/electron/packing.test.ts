@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { scriptedDialogs } from '../../electron/dialogs.ts';
+import { createScriptedDialogs } from '../../electron/dialogs.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
 import { openJournal } from '../../electron/journal/journal.ts';
-import { segmentsIn } from '../../electron/journal/segments.ts';
-import { saveRescue } from '../../electron/safety/closedHandlers.ts';
+import { openSegments } from '../../electron/journal/segments.ts';
+import { saveRescueCopy } from '../../electron/safety/safetyHandlers.ts';
 import { inFolder, record, segmentsOf, SMALL, textOf, withJournal } from './journalKit.ts';
-import { aClock, openSound, steps, withVault } from './safety/vaultKit.ts';
+import { aClock, openSound, steps, withVault } from './safety/dataFolderKit.ts';
 import { triesOf } from '../support/tries.ts';
 
 const ALL = (): number => Infinity;
@@ -112,7 +112,7 @@ describe('segments of the log that stand in three backups', () => {
           await withJournal(folder, (journal) =>
             journal.append([record('camp', seq), record('camp', seq + 1)]),
           );
-        const store = segmentsIn(join(folder, 'journal'), disk);
+        const store = openSegments(join(folder, 'journal'), disk);
         for (const number of [1, 2, 3]) await store.pack(number).catch(() => undefined);
         await withJournal(folder, async (journal) => {
           expect(journal.found, `call ${at}`).toEqual({ records: 6, torn: false, badLines: 0 });
@@ -148,7 +148,7 @@ describe('segments of the log that stand in three backups', () => {
       await withJournal(folder, (journal) => journal.append(records(2)));
       const readAll = async (path: string): Promise<Buffer> =>
         path.endsWith('.tmp') ? gzipSync('something else') : realDisk.readAll(path);
-      const store = segmentsIn(join(folder, 'journal'), { ...realDisk, readAll });
+      const store = openSegments(join(folder, 'journal'), { ...realDisk, readAll });
       await expect(store.pack(1)).rejects.toThrow('00000001.jsonl.gz does not hold what it should.');
       expect(names(folder)).toEqual(['00000001.jsonl']);
     }));
@@ -175,11 +175,11 @@ describe('the vault', () => {
         async (vault) => {
           // The end of the first run made the first backup.
           await vault.journal.append(steps('camp', 3, 3));
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           expect(existsSync(join(journal, '00000001.jsonl'))).toBe(true);
           // What an older app would read wrongly closes the folder to it before anything is packed.
           expect(meta()).toMatchObject({ minReader: 3 });
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           expect(readdirSync(journal).toSorted()).toEqual(['00000001.jsonl.gz', '00000002.jsonl']);
           expect(meta()).toMatchObject({ minReader: 3, dataFormat: 3 });
           expect(await vault.journal.read('camp', 0, 9)).toEqual(steps('camp', 3));
@@ -202,7 +202,7 @@ describe('the vault', () => {
       const target = join(folder, 'copy.gz');
       const script = join(folder, 'dialogs.json');
       writeFileSync(script, JSON.stringify({ save: [target] }));
-      expect(await saveRescue(folder, scriptedDialogs(script))).toMatchObject({ ok: true });
+      expect(await saveRescueCopy(folder, createScriptedDialogs(script))).toMatchObject({ ok: true });
       const text = gunzipSync(readFileSync(target)).toString();
       for (const { body } of records(6)) expect(text).toContain(body);
     }));
@@ -215,7 +215,8 @@ describe('the vault', () => {
         await realDisk.rename(from, to);
       };
       const vault = await openSound(folder, aClock(), { disk: { ...realDisk, rename } });
-      for (let at = 0; at < 3; at++) expect(await vault.maker.make('by-hand')).toMatchObject({ entries: 2 });
+      for (let at = 0; at < 3; at++)
+        expect(await vault.autoBackup.make('by-hand')).toMatchObject({ entries: 2 });
       expect(names(join(folder, 'gm-data'))).toEqual(['00000001.jsonl']);
       await vault.close();
     }));

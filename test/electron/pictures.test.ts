@@ -14,14 +14,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededBytes } from '../support/seededBytes.ts';
 import { triesOf } from '../support/tries.ts';
-import { sumOf } from '../../electron/journal/chain.ts';
+import { bodyChecksum } from '../../electron/journal/readRecords.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
 import { readBackup } from '../../electron/safety/backupFile.ts';
 import { checkAll } from '../../electron/safety/diagnosis.ts';
-import { restore } from '../../electron/safety/restore.ts';
-import type { Vault } from '../../electron/safety/vault.ts';
+import { restoreBackup } from '../../electron/safety/restore.ts';
+import type { DataFolder } from '../../electron/safety/dataFolder.ts';
 import { inFolder } from './journalKit.ts';
-import { aClock, step, withVault } from './safety/vaultKit.ts';
+import { aClock, step, withVault } from './safety/dataFolderKit.ts';
 
 const MANY = triesOf(50, 2_000);
 const BYTES = 30_000;
@@ -43,7 +43,7 @@ const portraits = (many: number) => [
   step('camp', 1),
   ...Array.from({ length: many }, (_, at) => portrait(at + 2)),
 ];
-async function fill(vault: Vault, records: ReturnType<typeof portraits>): Promise<void> {
+async function fill(vault: DataFolder, records: ReturnType<typeof portraits>): Promise<void> {
   for (let at = 0; at < records.length; at += 10)
     expect(await vault.journal.append(records.slice(at, at + 10))).toMatchObject({ ok: true });
 }
@@ -73,12 +73,12 @@ describe('pictures beside the log', () => {
             expect(name).toBe(`${hash}.png`);
           }
           expect(await vault.journal.read('camp', 0, 5_000)).toEqual(records);
-          const first = await vault.maker.make('by-hand');
+          const first = await vault.autoBackup.make('by-hand');
           const after = sizeOf(data(folder, 'snapshots'));
           expect(after).toBeLessThan(MANY * (BYTES + 1_500));
           await vault.journal.append([step('camp', MANY + 2)]);
-          await vault.maker.make('by-hand');
-          await vault.maker.make('before-import');
+          await vault.autoBackup.make('by-hand');
+          await vault.autoBackup.make('before-import');
           // Each further backup holds the words and no picture again.
           expect(sizeOf(data(folder, 'snapshots')) - after).toBeLessThan(3 * MANY * 400 + 20_000);
           expect(await checkAll(vault, AT)).toMatchObject({ faults: [] });
@@ -99,15 +99,19 @@ describe('pictures beside the log', () => {
       const records = portraits(5);
       const [row, file] = await withVault(folder, async (vault) => {
         await fill(vault, records);
-        const made = await vault.maker.make('by-hand');
+        const made = await vault.autoBackup.make('by-hand');
         const alone = join(folder, 'alone.fourfold');
-        await vault.here.saveWhole(made.id, alone);
+        await vault.localBackups.saveWhole(made.id, alone);
         return [vault.pathOf(made.id), alone];
       });
       for (const path of [row, file]) {
         const there = join(folder, path === row ? 'one' : 'two');
         await withVault(there, async (vault) => {
-          await restore({ path, books: ['camp'], replace: false, rescue: false }, vault.journal, vault.aside);
+          await restoreBackup(
+            { path, books: ['camp'], replace: false, rescue: false },
+            vault.journal,
+            vault.archive,
+          );
           expect(await vault.journal.read('camp', 0, 99)).toEqual(records);
           expect(readdirSync(data(there, 'pictures'))).toHaveLength(5);
         });
@@ -131,7 +135,7 @@ describe('pictures beside the log', () => {
       const records = portraits(3);
       await withVault(folder, async (vault) => {
         await fill(vault, records);
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
       });
       const [one = '', two = ''] = readdirSync(data(folder, 'pictures'));
       writeFileSync(data(folder, 'pictures', one), 'spoilt');
@@ -149,7 +153,7 @@ describe('pictures beside the log', () => {
         const said = 'A picture of the safety log is missing or damaged; its entry is there without it.';
         expect(answerInEnglish((await vault.state()).notes)).toContain(said);
         expect(answerInEnglish((await checkAll(vault, AT)).faults)).toContain(said);
-        expect(await vault.maker.make('by-hand')).toMatchObject({ fault: '', entries: 4 });
+        expect(await vault.autoBackup.make('by-hand')).toMatchObject({ fault: '', entries: 4 });
       });
     }));
 
@@ -194,13 +198,13 @@ describe('pictures beside the log', () => {
   it('entries that name each other follow on with their pictures in them', () =>
     inFolder(async (folder) => {
       const one = portrait(1);
-      const two = portrait(2, 2, sumOf(one.body));
-      const three = portrait(3, 3, sumOf(two.body));
+      const two = portrait(2, 2, bodyChecksum(one.body));
+      const three = portrait(3, 3, bodyChecksum(two.body));
       await withVault(folder, (vault) => vault.journal.append([one, two, three]));
       rmSync(data(folder, 'contents.json'));
       await withVault(folder, async (vault) => {
         const [head] = await vault.journal.heads();
-        expect(head).toMatchObject({ seq: 3, sum: sumOf(three.body) });
+        expect(head).toMatchObject({ seq: 3, sum: bodyChecksum(three.body) });
         expect(head).not.toHaveProperty('others');
       });
     }));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
-import { namesIn, picturesIn } from '../../electron/journal/pictures.ts';
+import { listPictureNames, openPictures } from '../../electron/journal/pictures.ts';
 import { seededBytes } from '../support/seededBytes.ts';
 import { inFolder } from './journalKit.ts';
 
@@ -36,7 +36,7 @@ function watched(): Disk & { readonly did: string[]; full: boolean } {
 }
 
 /** The file of one portrait below `folder`, as the entry in `slim` names it. */
-const fileIn = (folder: string, slim: string): string => join(folder, namesIn(slim)[0] ?? 'none');
+const fileIn = (folder: string, slim: string): string => join(folder, listPictureNames(slim)[0] ?? 'none');
 
 describe('what of an entry lies beside it', () => {
   it.each([
@@ -44,10 +44,10 @@ describe('what of an entry lies beside it', () => {
     ['and none that is smaller', LEAST - 3, 0],
   ])('is %s', (_what, bytes, files) =>
     inFolder(async (folder) => {
-      const pictures = picturesIn(join(folder, 'pictures'), realDisk);
+      const pictures = openPictures(join(folder, 'pictures'), realDisk);
       const text = shown('Ysolde', bytes);
       const slim = await pictures.takeOut(text);
-      expect(namesIn(slim)).toHaveLength(files);
+      expect(listPictureNames(slim)).toHaveLength(files);
       expect(await pictures.any()).toBe(files > 0);
       expect(await pictures.putBack(slim)).toBe(text);
     }),
@@ -55,7 +55,7 @@ describe('what of an entry lies beside it', () => {
 
   it('is none that would come back in other letters', () =>
     inFolder(async (folder) => {
-      const pictures = picturesIn(join(folder, 'pictures'), realDisk);
+      const pictures = openPictures(join(folder, 'pictures'), realDisk);
       // The last letter before the filling says more bits than there are bytes for: the same picture, not the same text.
       const text = shown('Ysolde', LEAST + 1).replace(/.==/u, 'B==');
       expect(text).not.toBe(shown('Ysolde', LEAST + 1));
@@ -68,7 +68,7 @@ describe('what of an entry lies beside it', () => {
     inFolder(async (folder) => {
       const readAll = (path: string): Promise<Buffer> =>
         path.endsWith('.tmp') ? Promise.resolve(Buffer.from('rot')) : realDisk.readAll(path);
-      const pictures = picturesIn(folder, { ...realDisk, readAll });
+      const pictures = openPictures(folder, { ...realDisk, readAll });
       expect(await pictures.takeOut(shown('Ysolde'))).toBe(shown('Ysolde'));
       expect(readdirSync(folder)).toEqual([]);
     }));
@@ -78,15 +78,15 @@ describe('a portrait that an evening shows again and again', () => {
   it('is written once, and looked for once in each run of the app', () =>
     inFolder(async (folder) => {
       const disk = watched();
-      const one = picturesIn(join(folder, 'pictures'), disk);
+      const one = openPictures(join(folder, 'pictures'), disk);
       for (let time = 0; time < 3; time++) await one.takeOut(shown('Ysolde'));
       // Looked for, written and looked at again under the name that it has until it is whole.
       expect(disk.did).toEqual(['read', 'write']);
-      const later = picturesIn(join(folder, 'pictures'), disk);
+      const later = openPictures(join(folder, 'pictures'), disk);
       for (let time = 0; time < 3; time++) await later.takeOut(shown('Ysolde'));
       expect(disk.did).toEqual(['read', 'write', 'read']);
       // Who was shown it knows that it is there.
-      const after = picturesIn(join(folder, 'pictures'), disk);
+      const after = openPictures(join(folder, 'pictures'), disk);
       await after.putBack(await later.takeOut(shown('Ysolde')));
       disk.did.length = 0;
       await after.takeOut(shown('Ysolde'));
@@ -96,18 +96,18 @@ describe('a portrait that an evening shows again and again', () => {
   it('is read once each time it is shown', () =>
     inFolder(async (folder) => {
       const disk = watched();
-      const pictures = picturesIn(join(folder, 'pictures'), disk);
+      const pictures = openPictures(join(folder, 'pictures'), disk);
       const slim = await pictures.takeOut(shown('Ysolde'));
       disk.did.length = 0;
-      await picturesIn(join(folder, 'pictures'), disk).putBack(`${slim}${slim}`);
+      await openPictures(join(folder, 'pictures'), disk).putBack(`${slim}${slim}`);
       expect(disk.did).toEqual(['read']);
     }));
 
   it('is copied to the backups once, and all that is there need not be told', () =>
     inFolder(async (folder) => {
       const disk = watched();
-      const [here, backups] = [picturesIn(join(folder, 'a'), disk), picturesIn(join(folder, 'b'), disk)];
-      const names = namesIn(await here.takeOut(shown('Ysolde')));
+      const [here, backups] = [openPictures(join(folder, 'a'), disk), openPictures(join(folder, 'b'), disk)];
+      const names = listPictureNames(await here.takeOut(shown('Ysolde')));
       expect(await backups.copyFrom(here, names)).toEqual([]);
       disk.did.length = 0;
       expect(await backups.copyFrom(here, [...names, `${'0'.repeat(64)}.png`])).toEqual([
@@ -125,10 +125,10 @@ describe('a portrait that was lost beside the log', () => {
   ])('(%s) is mended from the backups as soon as it is shown, in the run that wrote it too', (_what, harm) =>
     inFolder(async (folder) => {
       const [a, b] = [join(folder, 'a'), join(folder, 'b')];
-      const [here, backups] = [picturesIn(a, realDisk, [b]), picturesIn(b, realDisk)];
+      const [here, backups] = [openPictures(a, realDisk, [b]), openPictures(b, realDisk)];
       const slim = await here.takeOut(shown('Ysolde'));
-      await backups.copyFrom(here, namesIn(slim));
-      for (const pictures of [here, picturesIn(a, realDisk, [b])]) {
+      await backups.copyFrom(here, listPictureNames(slim));
+      for (const pictures of [here, openPictures(a, realDisk, [b])]) {
         harm(fileIn(a, slim));
         expect(await pictures.putBack(slim)).toBe(shown('Ysolde'));
         expect(readFileSync(fileIn(a, slim))).toEqual(readFileSync(fileIn(b, slim)));
@@ -141,9 +141,9 @@ describe('a portrait that was lost beside the log', () => {
     inFolder(async (folder) => {
       const [a, b] = [join(folder, 'a'), join(folder, 'b')];
       const disk = watched();
-      const here = picturesIn(a, disk, [b]);
+      const here = openPictures(a, disk, [b]);
       const slim = await here.takeOut(shown('Ysolde'));
-      await picturesIn(b, realDisk).copyFrom(here, namesIn(slim));
+      await openPictures(b, realDisk).copyFrom(here, listPictureNames(slim));
       rmSync(fileIn(a, slim));
       disk.full = true;
       expect(await here.putBack(slim)).toBe(shown('Ysolde'));
@@ -168,7 +168,7 @@ describe('what lies in the folder of pictures and nobody names', () => {
       writeFileSync(join(folder, name), 'x');
       utimesSync(join(folder, name), new Date(), new Date(NOW - days * DAY));
     }
-    return picturesIn(folder, disk)
+    return openPictures(folder, disk)
       .keepOnly(new Set(needed), NOW)
       .then(() => readdirSync(folder).toSorted());
   };
@@ -183,7 +183,7 @@ describe('what lies in the folder of pictures and nobody names', () => {
     inFolder(async (folder) => {
       const files = { 'portraits to draw.txt': 400, [`${one}.bak`]: 400, 'map.png': 400 };
       expect(await left(folder, { ...files, [one]: 400 }, [])).toEqual(Object.keys(files).toSorted());
-      expect(await picturesIn(folder, realDisk).any()).toBe(false);
+      expect(await openPictures(folder, realDisk).any()).toBe(false);
     }));
 
   it('stays where nobody can say how old it is, and the others go', () =>
@@ -195,7 +195,7 @@ describe('what lies in the folder of pictures and nobody names', () => {
 
   it('is nothing where there is no such folder', () =>
     inFolder(async (folder) => {
-      const pictures = picturesIn(join(folder, 'none'), realDisk);
+      const pictures = openPictures(join(folder, 'none'), realDisk);
       await pictures.keepOnly(new Set(), NOW);
       expect(await pictures.any()).toBe(false);
       expect(readdirSync(folder)).toEqual([]);

@@ -22,11 +22,14 @@ vi.mock('electron', () => ({
   session: { fromPartition: () => ({ protocol: {} }) },
 }));
 vi.mock('../../electron/guard.ts', () => ({ guardSession: () => undefined }));
-vi.mock('../../electron/serveOver.ts', () => ({ serveOver: () => undefined }));
-vi.mock('../../electron/placing.ts', () => ({ placeBeside: () => ({}), placesWindows: () => false }));
-vi.mock('../../electron/spoken.ts', () => ({ inLanguage: (code: string) => code }));
+vi.mock('../../electron/assets.ts', () => ({ serveAssets: () => undefined }));
+vi.mock('../../electron/windowBounds.ts', () => ({
+  placePlayersWindow: () => ({}),
+  canPlaceWindows: () => false,
+}));
+vi.mock('../../electron/desktopLanguage.ts', () => ({ desktopText: (code: string) => code }));
 vi.stubGlobal('__dirname', '/app/dist/electron');
-const { playersWindow } = await import('../../electron/players.ts');
+const { createPlayersWindow } = await import('../../electron/players.ts');
 
 const PAGE = {
   kind: 'blank',
@@ -40,7 +43,7 @@ test('the GM’s window hears that the players’ window was closed by its cross
     getBounds: () => ({ x: 0, y: 0, width: 800, height: 600 }),
     webContents: { send },
   };
-  const players = playersWindow('/app', 'handle', () => main);
+  const players = createPlayersWindow('/app', 'handle', () => main);
   expect(await players.toggle()).toBe(true);
   expect(players.show(PAGE)).toBe(true);
   electron.heard.get('closed')?.();

@@ -3,14 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { callGate } from '../../electron/gate.ts';
-import { openProject } from '../../electron/project.ts';
+import { createCallGate } from '../../electron/ipc.ts';
+import { openProjectPage } from '../../electron/handlers.ts';
 
 async function asked(text: string, fails = false) {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-project-'));
   writeFileSync(join(folder, 'package.json'), text);
   const opened: string[] = [];
-  const answer = await openProject(folder, async (address) => {
+  const answer = await openProjectPage(folder, async (address) => {
     if (fails) throw new Error('no browser');
     opened.push(address);
   });
@@ -44,7 +44,7 @@ describe('the page of the project', () => {
 
   it('is not opened without end by a page that was taken over', () => {
     let now = 0;
-    const gate = callGate(() => now);
+    const gate = createCallGate(() => now);
     const open = () => gate('project.open', undefined);
     expect(answerInEnglish([open(), open(), open()])).toEqual([
       undefined,

@@ -1,9 +1,9 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../core/kernel/crc32.ts';
+import { crc32 } from '../../core/kernel/digest.ts';
 import type { JournalRecord } from '../../electron/journal/contract.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
-import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { encodeLine, NO_LINE, recoverLines } from '../../electron/journal/lineFormat.ts';
 import { inFolder, record, SMALL, segmentsOf, withJournal } from './journalKit.ts';
 
 /** Long enough that nothing here begins another segment. */
@@ -139,6 +139,6 @@ it('a line of the log that ends before its text is no entry, though its checksum
   const bare = '7 00000000 hall 7';
   const cut = `${crc32(Buffer.from(bare)).toString(16).padStart(8, '0')} ${bare} `;
   const whole = encodeLine(8, NO_LINE, record('hall', 1)).bytes;
-  const { lines, damaged } = recover(Buffer.concat([Buffer.from(cut), whole]));
+  const { lines, damaged } = recoverLines(Buffer.concat([Buffer.from(cut), whole]));
   expect([lines.map(({ seq }) => seq), damaged.length]).toEqual([[1], 1]);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { saveRescue } from '../../electron/safety/closedHandlers.ts';
+import { saveRescueCopy } from '../../electron/safety/safetyHandlers.ts';
 import { inFolder, record, segmentsOf, withJournal } from './journalKit.ts';
 
 /** Three evenings, each in a file of its own. */
@@ -19,7 +19,7 @@ it('a copy of all records has what can be read, though the disk does not give on
     mkdirSync(second);
     const path = join(folder, 'copy.gz');
     const dialogs = { save: async () => path, open: async () => undefined, folder: async () => undefined };
-    expect(await saveRescue(folder, dialogs)).toMatchObject({ ok: true });
+    expect(await saveRescueCopy(folder, dialogs)).toMatchObject({ ok: true });
     const text = gunzipSync(readFileSync(path)).toString('utf8');
     expect([1, 2, 3].filter((seq) => text.includes(`note ${seq}`))).toEqual([1, 3]);
   }));

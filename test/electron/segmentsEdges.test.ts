@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../electron/journal/disk.ts';
-import { isLike, segmentsIn } from '../../electron/journal/segments.ts';
+import { isUnchangedFile, openSegments } from '../../electron/journal/segments.ts';
 import { inFolder, record, withJournal } from './journalKit.ts';
 
 const coded = (code: string): Error => Object.assign(new Error(code), { code });
@@ -13,7 +13,7 @@ describe('segments of a folder', () => {
       const numbers = [12, 3, 100_000_000, 1, 99_999_999, 2];
       const list = async (): Promise<readonly string[]> =>
         numbers.map((each) => `${String(each).padStart(8, '0')}.jsonl`);
-      expect(await segmentsIn(folder, { ...realDisk, list }).numbers()).toEqual([
+      expect(await openSegments(folder, { ...realDisk, list }).numbers()).toEqual([
         1, 2, 3, 12, 99_999_999, 100_000_000,
       ]);
     }));
@@ -25,8 +25,8 @@ describe('segments of a folder', () => {
     ['longer, with its old time', { ...then, size: 401 }, false],
     ['changed, as long as before', { ...then, changed: 1_001 }, false],
   ])('are taken on trust only where each lies as it did: %s', (_how, now, like) => {
-    expect(isLike(then, now)).toBe(like);
-    expect(isLike(now, then)).toBe(like);
+    expect(isUnchangedFile(then, now)).toBe(like);
+    expect(isUnchangedFile(now, then)).toBe(like);
   });
 });
 
@@ -68,7 +68,7 @@ describe('packed segments', () => {
       const { asked, disk } = askedFor((_number, nth) =>
         nth === 1 ? Promise.reject(coded('EIO')) : Promise.resolve(),
       );
-      const store = segmentsIn(lies(folder), disk);
+      const store = openSegments(lies(folder), disk);
       await expect(store.all(1)).rejects.toThrow('ENOENT');
       expect((await store.all(1)).toString()).toContain('note 1');
       // From now on from memory.
@@ -81,7 +81,7 @@ describe('packed segments', () => {
       await twoPacked(folder);
       const late = aFault();
       const { asked, disk } = askedFor((number) => (number === 1 ? late.comes : Promise.resolve()));
-      const store = segmentsIn(lies(folder), disk);
+      const store = openSegments(lies(folder), disk);
       const first = store.all(1).then(String, String);
       // The plain one is looked for before.
       await expect.poll(() => asked).toEqual([1]);
@@ -99,7 +99,7 @@ describe('packed segments', () => {
       const { asked, disk } = askedFor((number) =>
         number === 1 ? late.comes : Promise.reject(coded('EIO')),
       );
-      const store = segmentsIn(lies(folder), disk);
+      const store = openSegments(lies(folder), disk);
       const first = store.all(1).then(String, String);
       await expect.poll(() => asked).toEqual([1]);
       await expect(store.all(2)).rejects.toThrow('00000002.jsonl');

@@ -1,4 +1,4 @@
-import { english } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../core/kernel/said.ts';
 import { answerInEnglish } from '../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
-import { type JournalPort, openKeeper } from '../../core/store/keeper.ts';
-import { recordOf } from '../../core/log/records.ts';
+import { type JournalPort, openBookStore } from '../../core/store/bookStore.ts';
+import { readJournalLine } from '../../core/log/records.ts';
 import { checkAll } from '../../electron/safety/diagnosis.ts';
-import { restore } from '../../electron/safety/restore.ts';
-import type { Vault } from '../../electron/safety/vault.ts';
+import { restoreBackup } from '../../electron/safety/restore.ts';
+import type { DataFolder } from '../../electron/safety/dataFolder.ts';
 import { backupOf, logOf } from '../support/independent.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder } from './journalKit.ts';
-import { aClock, openSound, step, steps, withVault } from './safety/vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './safety/dataFolderKit.ts';
 
 /**
  * Each sentence about safety, held against what stands in the files, read by a reader that shares nothing with the app's.
@@ -23,7 +23,7 @@ const data = (folder: string, ...names: readonly string[]): string => join(folde
 const campIn = (folder: string) => logOf(data(folder)).filter(({ book }) => book === 'camp');
 const NOW = '2026-11-21T19:30:00.000Z';
 
-const portOf = ({ journal }: Vault): JournalPort => ({
+const portOf = ({ journal }: DataFolder): JournalPort => ({
   append: async (lines) => {
     const answer = await journal.append(lines.map((line) => ({ ...line })));
     return answer.ok ? ok(undefined) : refuse({ message: answer.message });
@@ -38,12 +38,12 @@ const viewOf = async (many: number): Promise<FourfoldDatabase> => {
   const name = `truth-${++count}`;
   const database = new FourfoldDatabase(name);
   await database.open();
-  await database.steps.bulkPut(steps('camp', many).map((each) => recordOf(each)));
+  await database.steps.bulkPut(steps('camp', many).map((each) => readJournalLine(each)));
   database.close();
   return new FourfoldDatabase(name);
 };
-const opened = async (vault: Vault, database: FourfoldDatabase) => {
-  const keeper = await openKeeper(database, portOf(vault), () => undefined);
+const opened = async (vault: DataFolder, database: FourfoldDatabase) => {
+  const keeper = await openBookStore(database, portOf(vault), () => undefined);
   return (await keeper.open('camp')).mended;
 };
 
@@ -136,7 +136,7 @@ describe('“nothing was lost”', () => {
     inFolder(async (folder) => {
       const made = await withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 66));
-        return vault.pathOf((await vault.maker.make('by-hand')).id);
+        return vault.pathOf((await vault.autoBackup.make('by-hand')).id);
       });
       cutLog(folder, 2);
       for (const database of [await viewOf(0), await viewOf(1)])
@@ -161,7 +161,7 @@ describe('“a copy of the damaged file is kept”', () => {
         const damaged = readFileSync(path);
         rmSync(data(folder, 'contents.json'), { force: true });
         await withVault(folder, async (vault) =>
-          expect((await vault.state()).notes.map(english).join(' ')).toContain(
+          expect((await vault.state()).notes.map(toEnglish).join(' ')).toContain(
             'A copy of the damaged file is kept',
           ),
         );
@@ -178,7 +178,7 @@ describe('“made and read back”, “checked”', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 40));
-        const row = await vault.maker.make('by-hand');
+        const row = await vault.autoBackup.make('by-hand');
         const path = vault.pathOf(row.id);
         expect(backupOf(path)).toEqual(steps('camp', row.entries));
         expect(await checkAll(vault, NOW)).toMatchObject({ entries: campIn(folder).length, faults: [] });
@@ -196,11 +196,11 @@ describe('“nothing of today is overwritten”', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 5));
-        const path = vault.pathOf((await vault.maker.make('by-hand')).id);
+        const path = vault.pathOf((await vault.autoBackup.make('by-hand')).id);
         await vault.journal.append(steps('camp', 9, 6));
         const before = logOf(data(folder));
         const plan = { path, books: ['camp'], replace: true, rescue: false };
-        const { books } = await restore(plan, vault.journal, vault.aside);
+        const { books } = await restoreBackup(plan, vault.journal, vault.archive);
         const after = logOf(data(folder));
         expect(after.slice(0, before.length)).toEqual(before);
         expect(after.filter(({ book }) => book === books[0]?.book)).toHaveLength(5);

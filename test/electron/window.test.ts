@@ -35,11 +35,11 @@ vi.mock('electron', () => ({
 }));
 vi.stubGlobal('__dirname', '/app/dist/electron');
 const { openWindow } = await import('../../electron/window.ts');
-const { keepAlive } = await import('../../electron/safety/keepAlive.ts');
+const { recoverFromCrashes } = await import('../../electron/safety/crashRecovery.ts');
 
 const noted: string[] = [];
 const diary = { note: (what: string) => void noted.push(what), read: () => noted };
-const opened = () => keepAlive(openWindow(), diary);
+const opened = () => recoverFromCrashes(openWindow(), diary);
 
 describe('the window', () => {
   it('is made without one of the doors that Electron could open', () => {

@@ -1,5 +1,5 @@
-import { explain } from '../../core/kernel/explained.ts';
-import type { Act, Rider, RiderEffect, Until } from '../../core/rules/riders/rider.ts';
+import { explain } from '../../core/kernel/said.ts';
+import type { Act, Rider, RiderEffect, RiderDuration } from '../../core/rules/powerText/rider.ts';
 import type { Power } from '../../core/rules/sheet.ts';
 
 /** A rider as a reader would have made it: on a hit, to the target, played, unless a test says otherwise. */
@@ -17,14 +17,17 @@ export function rider(act: Act, more: Partial<Rider> = {}): Rider {
 }
 
 /** Conditions of the made-up rules that begin together. */
-export function sets(until: Until, ...effects: readonly RiderEffect[]): Extract<Act, { kind: 'effect' }> {
+export function sets(
+  until: RiderDuration,
+  ...effects: readonly RiderEffect[]
+): Extract<Act, { kind: 'effect' }> {
   return { kind: 'effect', effects, until };
 }
 
 /** Conditions of the made-up rules. */
 export const OPEN: RiderEffect = { condition: 'open', label: 'Open' };
 export const HELD: RiderEffect = { condition: 'held', label: 'Held' };
-export const SAVE_ENDS: Until = { kind: 'saveEnds' };
+export const SAVE_ENDS: RiderDuration = { kind: 'saveEnds' };
 
 /** A melee attack of the made-up rules, +5 against guard, 1d6+2, with these riders. */
 export function aPower(name: string, riders: readonly Rider[], more: Partial<Power> = {}): Power {

@@ -1,12 +1,12 @@
-import { scriptedDice, seededDice, type DiceSource } from '../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice, type DiceSource } from '../../core/dice/source.ts';
 import type { Power } from '../../core/rules/sheet.ts';
-import { tableMachine } from '../../core/table/machine.ts';
+import { createTableMachine } from '../../core/table/machine.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
 import { plainSystem } from './plainSystem.ts';
 
-export const machine = tableMachine((key) => (key === plainSystem.key ? plainSystem : undefined));
+export const machine = createTableMachine((key) => (key === plainSystem.key ? plainSystem : undefined));
 
 /** A table under test: asks by command, with the faces the test says; throws where a command is refused. */
 export interface TestTable {
@@ -24,7 +24,7 @@ export function aTable(state: TableState = begun(), events: readonly TableEvent[
     state,
     events,
     ask(command, faces) {
-      const dice: DiceSource = faces ? scriptedDice(faces) : seededDice('table');
+      const dice: DiceSource = faces ? createScriptedDice(faces) : createSeededDice('table');
       const decided = machine.decide(state, command, dice);
       if (!decided.ok) throw new Error(`${command.type} was refused: ${decided.refusal.message}`);
       return aTable(decided.value.reduce(machine.evolve, state), decided.value);
@@ -32,7 +32,7 @@ export function aTable(state: TableState = begun(), events: readonly TableEvent[
     refusal(raw, faces = []) {
       const command = machine.read(raw);
       if (!command.ok) return command.refusal.message;
-      const decided = machine.decide(state, command.value, scriptedDice(faces));
+      const decided = machine.decide(state, command.value, createScriptedDice(faces));
       if (decided.ok) throw new Error('The command was taken.');
       return decided.refusal.message;
     },

@@ -1,5 +1,5 @@
-import { LANGUAGES, learn } from '../../renderer/languages/index.ts';
-import { wordsOf } from '../../renderer/languages/others.ts';
+import { LANGUAGES, learn } from '../../renderer/i18n/index.ts';
+import { wordsOf } from '../../renderer/i18n/lazyTexts.ts';
 
 // Tests speak any language at once, as a window does that has spoken it before.
 for (const { key } of LANGUAGES) learn(key, wordsOf(key));

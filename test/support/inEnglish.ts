@@ -1,6 +1,6 @@
 import type { Json } from '../../core/kernel/json.ts';
 import texts from '../../core/languages/en.json';
-import { english, type Labelled, type Said } from '../../core/kernel/said.ts';
+import { toEnglish, type Labelled, type Said } from '../../core/kernel/said.ts';
 
 /** What something is once its texts are in English. */
 type InEnglish<Whole> = Whole extends Said
@@ -22,7 +22,7 @@ export function inEnglish<Whole>(whole: Whole): InEnglish<Whole> {
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
-  if (isSaid(value)) return english(value);
+  if (isSaid(value)) return toEnglish(value);
   const entries = Object.entries(value);
   const [only] = entries;
   if (entries.length === 1 && only?.[0] === 'label' && typeof only[1] === 'string') return only[1];

@@ -1,5 +1,4 @@
-import { sumOf } from '../../core/store/chain.ts';
-import type { JournalLine } from '../../core/store/journalPort.ts';
+import { type JournalLine, recordChecksum } from '../../core/log/journal.ts';
 import { TABLE_EVENTS } from '../../core/table/migrations.ts';
 import type { TestStep } from '../core/campaign/reading.ts';
 
@@ -22,7 +21,7 @@ export function linesOfCampaign(
     // In the form of today: one of an older form would be brought to it at each reading.
     const placed = { kind: 'step', v: TABLE_EVENTS.version, book, seq, session, at, worldTime };
     const body = JSON.stringify({ prev, ...placed, command, events: founded, dice });
-    prev = sumOf(body);
+    prev = recordChecksum(body);
     return { book, seq, body };
   });
 }

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
-import { rechargeUsage } from '../../core/rules/uses.ts';
-import { firstColumns } from '../../core/rules/party.ts';
-import { explain } from '../../core/kernel/explained.ts';
+import { rechargeUsage, useRulesBy } from '../../core/rules/powers.ts';
+import { makeFirstColumns } from '../../core/rules/party.ts';
+import { explain } from '../../core/kernel/said.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
-import type { AttackOffer } from '../../core/rules/attackOffer.ts';
-import { chancesBy } from '../../core/rules/d20/chances.ts';
-import { NOTHING } from '../../core/rules/damage/dealt.ts';
-import { maximumOf, readDamage } from '../../core/rules/damage/notation.ts';
-import { soaked } from '../../core/rules/damage/taken.ts';
-import type { Due } from '../../core/rules/due.ts';
-import { dueOf, resolverOf, type Settled } from '../../core/rules/dueTable.ts';
+import type { AttackOffer } from '../../core/rules/attacks.ts';
+import { chancesByFace } from '../../core/rules/d20/checks.ts';
+import { maximumOfDice, NO_DAMAGE, readDamageDice } from '../../core/rules/damage.ts';
+import { soakDamage } from '../../core/rules/hitPoints.ts';
+import type { Due } from '../../core/rules/consequences.ts';
+import { makeDue, makeDueResolver, type ResolvedDue } from '../../core/rules/resolvers.ts';
 import type { Effect, Fighter } from '../../core/rules/combat.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
-import type { Procedure } from '../../core/rules/procedure.ts';
+import type { Procedure } from '../../core/rules/procedures.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
 import type { DueOutcome, RuleSystem } from '../../core/rules/system.ts';
-import { usingBy } from '../../core/rules/using.ts';
 
 /** Rules made up for tests: the table must work for any system, so its tests know none of ours. */
 
@@ -145,10 +143,10 @@ const SHOVE: Procedure = {
 type PlainDue = { readonly kind: 'save' | 'tick'; readonly effect: string } | { readonly kind: 'recharge' };
 
 function plainDue(who: Fighter, moment: Due['moment'], what: PlainDue, label: string, rule: string): Due {
-  return dueOf(who, moment, what, { label, rule, automatic: false });
+  return makeDue(who, moment, what, { label, rule, automatic: false });
 }
 
-function burns(what: { readonly effect: string }, at: Settled): DueOutcome {
+function burns(what: { readonly effect: string }, at: ResolvedDue): DueOutcome {
   const amount = at.who.effects.find(({ id }) => id === what.effect)?.amount ?? 0;
   const parts = [{ amount, type: 'fire', share: 1 }];
   const { rule } = at.due;
@@ -159,7 +157,7 @@ function burns(what: { readonly effect: string }, at: Settled): DueOutcome {
   };
 }
 
-function recharged(_what: PlainDue, { who, roll, due: { rule } }: Settled): DueOutcome {
+function recharged(_what: PlainDue, { who, roll, due: { rule } }: ResolvedDue): DueOutcome {
   const back = (roll?.total ?? 0) >= 5;
   return {
     label: back ? 'ready' : 'not yet',
@@ -168,7 +166,10 @@ function recharged(_what: PlainDue, { who, roll, due: { rule } }: Settled): DueO
   };
 }
 
-function saved({ effect }: { readonly effect: string }, { who, roll, due: { rule } }: Settled): DueOutcome {
+function saved(
+  { effect }: { readonly effect: string },
+  { who, roll, due: { rule } }: ResolvedDue,
+): DueOutcome {
   const success = (roll?.total ?? 0) >= 10;
   return {
     label: success ? 'saved' : 'failed',
@@ -232,10 +233,10 @@ function offer(
     crit = 0,
     hit = 0,
     miss = 0,
-  } = chancesBy((face) => (face === 20 ? 'crit' : face + modifier.value >= value ? 'hit' : 'miss'));
+  } = chancesByFace((face) => (face === 20 ? 'crit' : face + modifier.value >= value ? 'hit' : 'miss'));
   const notation = power.damage?.[0]?.notation ?? '';
-  const dice = readDamage(notation);
-  const shape = { ...NOTHING, notation, type: power.damage?.[0]?.type ?? '' };
+  const dice = readDamageDice(notation);
+  const shape = { ...NO_DAMAGE, notation, type: power.damage?.[0]?.type ?? '' };
   return {
     power,
     attacker: attacker.id,
@@ -254,7 +255,7 @@ function offer(
     },
     circumstances: [{ key: 'edge', label: 'edge', rule: 'TST-20', value: 2, on: edge }],
     damage: {
-      crit: [{ ...shape, share: 1, shared: false, fixed: dice ? maximumOf(dice) : 0 }],
+      crit: [{ ...shape, share: 1, shared: false, fixed: dice ? maximumOfDice(dice) : 0 }],
       hit: [{ ...shape, share: 1, shared: true }],
       ...(power.missShare > 0 ? { miss: [{ ...shape, share: power.missShare, shared: true }] } : {}),
     },
@@ -301,7 +302,7 @@ export const plainSystem: RuleSystem = {
     start: starts,
     end: saves,
     saving,
-    resolve: resolverOf<PlainDue>({ save: saved, tick: burns, recharge: recharged }),
+    resolve: makeDueResolver<PlainDue>({ save: saved, tick: burns, recharge: recharged }),
     round: ({ own }) => [
       {
         do: 'remember',
@@ -361,7 +362,7 @@ export const plainSystem: RuleSystem = {
       };
     },
   },
-  using: usingBy(),
+  using: useRulesBy(),
   harm: {
     take(who, parts) {
       const due = parts.reduce(
@@ -370,7 +371,7 @@ export const plainSystem: RuleSystem = {
         0,
       );
       const total = explain({ rule: 'TST-30', label: 'damage', value: due });
-      return soaked(
+      return soakDamage(
         who,
         total,
         ({ hp, sheet }) => (hp === 0 ? ['dead'] : hp <= sheet.hitPoints / 2 ? ['half'] : []),
@@ -413,5 +414,5 @@ export const plainSystem: RuleSystem = {
   ],
   procedures: [SHOVE],
   sample: { name: 'Plain sample', heroes: [], creatures: [], encounters: [] },
-  party: { columns: firstColumns('Level', 'level'), counters: [], blank: { name: 'New hero' } },
+  party: { columns: makeFirstColumns('Level', 'level'), counters: [], blank: { name: 'New hero' } },
 };

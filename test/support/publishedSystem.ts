@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { explain } from '../../core/kernel/explained.ts';
+import { explain } from '../../core/kernel/said.ts';
 import { ok } from '../../core/kernel/result.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
-import type { Lexicon } from '../../core/rules/riders/lexicon.ts';
-import { withReadings } from '../../core/rules/riders/withReadings.ts';
+import type { Lexicon } from '../../core/rules/powerText/grammar.ts';
+import { readPowers } from '../../core/rules/powerText/readPower.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
 import type { RuleSystem, SampleCreature } from '../../core/rules/system.ts';
 
@@ -48,7 +48,7 @@ export function publishedSystem(
   const sheetOf = (name: string): Sheet => ({
     ...value.sheet,
     name,
-    powers: withReadings(
+    powers: readPowers(
       (rows.get(name) ?? []).map((row, at) => powerOf(row, at, value.sheet, system)),
       lexicon,
       name,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { seededDice } from '../../core/dice/source.ts';
+import { createSeededDice } from '../../core/dice/source.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { aFight, machine } from './aTable.ts';
@@ -33,7 +33,7 @@ function frozen<Value>(value: Value): Value {
 
 function played(script: readonly Act[]): readonly Move[] {
   let state = frozen(START);
-  const dice = seededDice('invariants');
+  const dice = createSeededDice('invariants');
   const moves: Move[] = [];
   for (const act of script) {
     const command = machine.read(act(state));

@@ -1,7 +1,7 @@
 import type { DiceSource } from '../../core/dice/source.ts';
-import { PLAYS } from '../../core/rules/riders/plays.ts';
-import { allAuras, mayBeInside } from '../../core/table/auras.ts';
-import { dueNow } from '../../core/table/due.ts';
+import { POWER_AUTOMATION_LEVELS } from '../../core/rules/rulings.ts';
+import { listAllAuras, listInsideCandidates } from '../../core/table/auras.ts';
+import { listDue } from '../../core/table/due.ts';
 import type { Maker } from './systemGames.ts';
 
 const pick = <Each>(list: readonly Each[], dice: DiceSource): Each | undefined =>
@@ -9,8 +9,8 @@ const pick = <Each>(list: readonly Each[], dice: DiceSource): Each | undefined =
 
 /** Somebody steps into an aura, or out of it. */
 const inside: Maker = (state, system, dice) => {
-  const aura = pick(allAuras(state, system), dice);
-  const who = aura && pick(mayBeInside(aura, state), dice);
+  const aura = pick(listAllAuras(state, system), dice);
+  const who = aura && pick(listInsideCandidates(aura, state), dice);
   return {
     type: 'aura.inside',
     owner: aura?.owner.id ?? 'c0',
@@ -47,7 +47,7 @@ const part: Maker = (state, _system, dice) => {
 };
 
 const plays: Maker = (state, _system, dice) => {
-  const to = pick([...PLAYS, undefined], dice);
+  const to = pick([...POWER_AUTOMATION_LEVELS, undefined], dice);
   return {
     type: 'powers.plays',
     who: [pick(state.combatants, dice)?.id ?? 'c0'],
@@ -58,7 +58,7 @@ const plays: Maker = (state, _system, dice) => {
 /** What is offered, for those the GM names. */
 const take: Maker = (state, system, dice) => {
   const due = pick(
-    dueNow(state, system).filter(({ ways }) => ways),
+    listDue(state, system).filter(({ ways }) => ways),
     dice,
   );
   const whom = pick(state.combatants, dice);

@@ -1,16 +1,16 @@
-import { fightOut, fightSteps } from '../../core/simulation/fight.ts';
-import type { Done, Fought } from '../../core/simulation/stage.ts';
-import { type Fielded, fightOf, type Prepared } from '../../core/simulation/start.ts';
-import { styleOf, type Style, USUAL } from '../../core/simulation/style.ts';
+import { runFight, runFightStepwise } from '../../core/simulation/fightRun.ts';
+import type { FightAction, FightResult } from '../../core/simulation/fight.ts';
+import { type Participant, createFight, type PreparedTrigger } from '../../core/simulation/setup.ts';
+import { getProfile, type AiProfile, USUAL_PROFILES } from '../../core/simulation/aiContext.ts';
 import type { Draft } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import { seededDice } from '../../core/dice/source.ts';
-import { tableMachine } from '../../core/table/machine.ts';
+import { createSeededDice } from '../../core/dice/source.ts';
+import { createTableMachine } from '../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
 
 /** The table of all games. */
-export const machine = tableMachine(systemOf);
+export const machine = createTableMachine(systemOf);
 
 /** The rules of that key. */
 export function gameOf(key: string): RuleSystem {
@@ -24,9 +24,9 @@ export function fielded(
   key: string,
   creature: string,
   count = 1,
-  side: Fielded['side'] = 'foes',
+  side: Participant['side'] = 'foes',
   change: Draft = {},
-): Fielded & { readonly name: string } {
+): Participant & { readonly name: string } {
   const { heroes, creatures } = gameOf(key).sample;
   const found = [...heroes, ...creatures].find((each) => each.key === creature);
   if (!found) throw new Error(creature);
@@ -41,12 +41,12 @@ export function fielded(
 }
 
 /** The heroes of a game’s sample. */
-export function heroesOf(key: string): readonly (Fielded & { readonly name: string })[] {
+export function heroesOf(key: string): readonly (Participant & { readonly name: string })[] {
   return gameOf(key).sample.heroes.map((each) => fielded(key, each.key, 1, 'heroes'));
 }
 
 /** One of its prepared encounters, with its heroes. */
-export function encounterOf(key: string, at: number): readonly (Fielded & { readonly name: string })[] {
+export function encounterOf(key: string, at: number): readonly (Participant & { readonly name: string })[] {
   const groups = gameOf(key).sample.encounters[at]?.groups ?? [];
   // Who comes later is brought by its trigger: `triggersOf`.
   const foes = groups.map(({ creature, count, arrives }) => ({
@@ -57,7 +57,7 @@ export function encounterOf(key: string, at: number): readonly (Fielded & { read
 }
 
 /** What was prepared to happen in it. */
-export function triggersOf(key: string, at: number): Prepared {
+export function triggersOf(key: string, at: number): PreparedTrigger {
   return gameOf(key).sample.encounters[at]?.triggers ?? [];
 }
 
@@ -67,13 +67,17 @@ export function groundOf(system: string) {
 }
 
 /** A table where these stand against each other. */
-export function standing(key: string, all: readonly Fielded[], triggers: Prepared = []): TableState {
-  const { state, missing } = fightOf(machine, groundOf(key), all, undefined, triggers);
+export function standing(
+  key: string,
+  all: readonly Participant[],
+  triggers: PreparedTrigger = [],
+): TableState {
+  const { state, missing } = createFight(machine, groundOf(key), all, undefined, triggers);
   if (missing.length > 0) throw new Error(missing.join(', '));
   return state;
 }
 
-const USUALLY = (who: Combatant): Style => styleOf(who, USUAL);
+const USUALLY = (who: Combatant): AiProfile => getProfile(who, USUAL_PROFILES);
 
 /** Everything done in one fight, and its end. */
 export function played(
@@ -81,10 +85,10 @@ export function played(
   start: TableState,
   seed = 'one',
   styles = USUALLY,
-): { readonly done: readonly Done[]; readonly fought: Fought } {
-  const stage = { machine, system: gameOf(key), dice: seededDice(seed), styleOf: styles };
-  const steps = fightSteps(start, stage);
-  const done: Done[] = [];
+): { readonly done: readonly FightAction[]; readonly fought: FightResult } {
+  const stage = { machine, system: gameOf(key), dice: createSeededDice(seed), styleOf: styles };
+  const steps = runFightStepwise(start, stage);
+  const done: FightAction[] = [];
   for (;;) {
     const next = steps.next();
     if (next.done === true) return { done, fought: next.value };
@@ -96,6 +100,6 @@ export function played(
 export function won(key: string, start: TableState, tries: number, styles = USUALLY): number {
   const system = gameOf(key);
   return Array.from({ length: tries }, (_none, at) =>
-    fightOut(start, { machine, system, dice: seededDice(`won ${at}`), styleOf: styles }),
+    runFight(start, { machine, system, dice: createSeededDice(`won ${at}`), styleOf: styles }),
   ).filter(({ end }) => end === 'heroes').length;
 }

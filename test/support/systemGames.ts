@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { seededDice, type DiceSource } from '../../core/dice/source.ts';
+import { createSeededDice, type DiceSource } from '../../core/dice/source.ts';
 import type { Json, JsonObject } from '../../core/kernel/json.ts';
 import type { Effect } from '../../core/rules/combat.ts';
 import type { FormField } from '../../core/rules/creature.ts';
-import type { Procedure } from '../../core/rules/procedure.ts';
+import type { Procedure } from '../../core/rules/procedures.ts';
 import type { SampleCreature, RuleSystem } from '../../core/rules/system.ts';
-import { answersTo } from '../../core/table/decide/answers.ts';
-import { broughtBy } from '../../core/table/brought.ts';
-import { dueNow } from '../../core/table/due.ts';
+import { listAnswers } from '../../core/table/decide/pendingAttack.ts';
+import { parseRiderDue } from '../../core/table/riders.ts';
+import { listDue } from '../../core/table/due.ts';
 import type { TableEvent } from '../../core/table/events.ts';
-import { linesOf, type Telling } from '../../core/table/log.ts';
-import { namesIn } from '../../core/table/names.ts';
+import { formatEventLines, type LogContext } from '../../core/table/log.ts';
+import { collectNames } from '../../core/table/logParts.ts';
 import { TABLE_EVENTS } from '../../core/table/migrations.ts';
-import { tableMachine, type TableMachine } from '../../core/table/machine.ts';
-import { momentOf } from '../../core/table/moment.ts';
+import { createTableMachine, type TableMachine } from '../../core/table/machine.ts';
+import { createRulesContext } from '../../core/table/rulesContext.ts';
 import { playersView } from '../../core/table/projection.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
 import { triesOf } from './tries.ts';
@@ -91,7 +91,7 @@ function joining({ key, kind, draft }: SampleCreature, system: RuleSystem, count
 
 /** A fight of the sample's heroes with some of its creatures, other ones from start to start. */
 function startOf({ name, system, overlays }: Played, machine: TableMachine, at: number): TableState {
-  const dice = seededDice(`${name} ${at}`);
+  const dice = createSeededDice(`${name} ${at}`);
   const heroes = system.sample.heroes.slice(0, 3).map((each) => joining(each, system, 1));
   const foes = some(system.sample.creatures, 3, dice).map((each) => joining(each, system, dice.roll(3)));
   const begun = machine.evolve(machine.initial, {
@@ -118,7 +118,7 @@ function step(
 ): { readonly events: readonly TableEvent[]; readonly refused?: string } {
   const read = machine.read(command);
   if (!read.ok) return { events: [], refused: read.refusal.message };
-  const decided = machine.decide(state, read.value, seededDice(dice));
+  const decided = machine.decide(state, read.value, createSeededDice(dice));
   return decided.ok ? { events: decided.value } : { events: [], refused: decided.refusal.message };
 }
 
@@ -202,7 +202,7 @@ const effectEnd: Maker = (state, _system, dice) => {
 };
 
 const due: Maker = (state, system, dice) => {
-  const keys = dueNow(state, system).map(({ key }) => key);
+  const keys = listDue(state, system).map(({ key }) => key);
   if (keys.length === 0 || dice.roll(3) === 1)
     return { type: 'due.do', keys: keys.length === 0 ? ['x'] : keys };
   const key = pick(keys, dice);
@@ -217,7 +217,7 @@ const attack: Maker = (state, system, dice) => {
   const targets = some(state.combatants, power.area ? 3 : 1, dice);
   const switchable =
     dice.roll(4) === 1 && targets[0]
-      ? system.attacks.offer(attacker, power, targets[0], {}, momentOf(state, system)).circumstances
+      ? system.attacks.offer(attacker, power, targets[0], {}, createRulesContext(state, system)).circumstances
       : [];
   const switched = Object.fromEntries(switchable.map(({ key }) => [key, dice.roll(2) === 1]));
   return {
@@ -232,7 +232,7 @@ const attack: Maker = (state, system, dice) => {
 
 const onAttack: Maker = (state, system, dice) => {
   const at = dice.roll(Math.max(1, state.pending?.targets.length ?? 1)) - 1;
-  const answers = answersTo({ state, system }, at);
+  const answers = listAnswers({ state, system }, at);
   const kind = dice.roll(8);
   if (answers.length > 0 && kind > 3) {
     const { key, who } = pick(answers, dice);
@@ -268,7 +268,8 @@ const procedure: Maker = (state, system, dice) => {
   const all = system.procedures ?? [];
   if (all.length === 0) return { type: 'turn.next' };
   const chosen: Procedure = pick(all, dice);
-  const fields = dice.roll(3) === 1 ? [] : (chosen.fieldsNow?.(momentOf(state, system)) ?? chosen.fields);
+  const fields =
+    dice.roll(3) === 1 ? [] : (chosen.fieldsNow?.(createRulesContext(state, system)) ?? chosen.fields);
   const targets = { none: 0, one: 1, some: 3, party: 3 }[chosen.targets];
   return {
     type: 'procedure.do',
@@ -506,7 +507,7 @@ function ifFault({ asked, events, after }: Move): string {
       .find(({ on, given }) => on && given && !opened);
     if (ticked) return `ticked: ${ticked.text}`;
     const raised = event.type === 'dueRaised' || event.type === 'turnBegan' ? event.due : [];
-    const sure = raised.find((each) => !each.ways && broughtBy(after, each)?.rider.how === 'offered');
+    const sure = raised.find((each) => !each.ways && parseRiderDue(after, each)?.rider.how === 'offered');
     if (sure) return `due: ${sure.label}`;
   }
   return '';
@@ -514,7 +515,7 @@ function ifFault({ asked, events, after }: Move): string {
 
 /** Folding what was written down gives the live table, and all but the last step the table before it. */
 function foldFault(start: TableState, moves: readonly Move[]): string {
-  const machine = tableMachine(() => undefined);
+  const machine = createTableMachine(() => undefined);
   const stood = moves.filter(({ events }) => events.length > 0);
   const last = stood.at(-1);
   if (!last) return '';
@@ -609,7 +610,7 @@ function roundFault(moves: readonly Move[], system: RuleSystem): string {
 function dueFault(moves: readonly Move[], system: RuleSystem): string {
   let closed = new Set<string>();
   for (const { asked, before, events, after } of moves) {
-    const keys = dueNow(after, system).map(({ key }) => key);
+    const keys = listDue(after, system).map(({ key }) => key);
     if (new Set(keys).size !== keys.length) return `twice on the list: ${keys.join()}`;
     const gone = new Set<string>();
     for (const event of events) {
@@ -631,7 +632,7 @@ function dueFault(moves: readonly Move[], system: RuleSystem): string {
     if (asked.command['type'] !== 'turn.next' || events.length === 0) continue;
     const over = new Set(events.flatMap((event) => (event.type === 'effectEnded' ? [event.effect.id] : [])));
     // What is only offered is gone with its moment, an action between turns as well.
-    const lost = dueNow(before, system).filter(
+    const lost = listDue(before, system).filter(
       ({ key, what, effect: of, ways }) =>
         !ways &&
         what.kind !== 'extra' &&
@@ -718,7 +719,7 @@ function wordFault(start: TableState, moves: readonly Move[], system: RuleSystem
     // A word that was typed may come back in the sentence that does not know it.
     if (refused !== undefined && /undefined|\bNaN\b|\[object/u.test(refused)) return `refused: ${refused}`;
     for (const event of events) {
-      for (const [id, name] of namesIn([event])) names.set(id, name);
+      for (const [id, name] of collectNames([event])) names.set(id, name);
       const odd = oddLine(event, { system, names }, JSON.stringify(asked.command['values'] ?? {}));
       if (odd !== '') return `${event.type}: ${odd}`;
     }
@@ -726,8 +727,8 @@ function wordFault(start: TableState, moves: readonly Move[], system: RuleSystem
   return '';
 }
 
-function oddLine(event: TableEvent, telling: Telling, words: string): string {
-  for (const { parts, because } of linesOf(event, telling)) {
+function oddLine(event: TableEvent, telling: LogContext, words: string): string {
+  for (const { parts, because } of formatEventLines(event, telling)) {
     const line = parts.map((part) => (part.is === 'die' ? String(part.die.face) : part.text)).join('');
     const found = ODD.exec(line)?.[0];
     if (found !== undefined && !words.includes(found)) return line;
@@ -745,7 +746,7 @@ const valuesIn = (raw: Json | undefined): JsonObject =>
 function viewFault({ asked, after }: Move, system: RuleSystem): string {
   try {
     playersView(after, system);
-    const now = momentOf(after, system);
+    const now = createRulesContext(after, system);
     system.picture?.(now);
     system.journey?.cards(now);
 
@@ -788,12 +789,12 @@ export function playGames(played: Played): {
   readonly seen: ReadonlyMap<string, number>;
 } {
   const seen = new Map<string, number>();
-  const machine = tableMachine(() => played.system);
+  const machine = createTableMachine(() => played.system);
   const starts = Array.from({ length: played.starts ?? STARTS }, (_each, at) => startOf(played, machine, at));
   const found = new Map<Invariant, { seed: number; text: string; games: number; script: readonly Asked[] }>();
   const makers = [...MAKERS, ...(played.more ?? [])];
   for (let seed = 0; seed < (played.games ?? GAMES); seed++) {
-    const dice = seededDice(`${played.name} game ${seed}`);
+    const dice = createSeededDice(`${played.name} game ${seed}`);
     const one = game(machine, startAt(starts, seed), (state, at) =>
       at < LENGTH
         ? { command: pick(makers, dice)(state, played.system, dice), dice: `${seed}.${at}` }
@@ -850,7 +851,7 @@ export function tableAfter(
   start: number,
   script: readonly Asked[],
 ): { readonly faults: { readonly [Name in Invariant]: string }; readonly game: Game } {
-  const machine = tableMachine(() => played.system);
+  const machine = createTableMachine(() => played.system);
   const one = game(machine, startOf(played, machine, start), (_state, at) => script[at]);
   return {
     game: one,

@@ -11,14 +11,14 @@ const SPECIAL =
   /(?:\{([^{}]*)\})?\[(?!\[)([^[\]]+)\](?!\()|\{([^{}]*)\}|\[\[([^[\]]*)\]\]|(?<![\p{L}\d])(\d{0,3}d\d{1,4}(?:[+−-]\d{1,4})?)(?![\p{L}\d])/giu;
 
 /** The parts of a line’s text, in order. Total: what is nothing special is words. */
-export function piecesOf(text: string): readonly Piece[] {
+export function parsePieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(SPECIAL)) {
     const [whole, times, name, braced, doubled, bare] = match;
     if (match.index > from) pieces.push({ is: 'words', text: text.slice(from, match.index) });
     from = match.index + whole.length;
-    const link = linkOf(doubled);
+    const link = readLink(doubled);
     pieces.push(
       link ??
         (name === undefined
@@ -31,13 +31,13 @@ export function piecesOf(text: string): readonly Piece[] {
 }
 
 /** What stands between two brackets is a link where it is no dice: `[[Old Mill]]`, `[[Old Mill|the mill]]`. */
-function linkOf(inside: string | undefined): Extract<Piece, { is: 'link' }> | undefined {
+function readLink(inside: string | undefined): Extract<Piece, { is: 'link' }> | undefined {
   if (inside === undefined || /^[\s\d()+*/−-]*(?:\d*d[\d%f].*)?$/iu.test(inside)) return undefined;
   const [name = '', said = ''] = inside.split('|').map((part) => part.trim());
   return { is: 'link', name: name.replace(/#.*$/u, ''), said: said === '' ? name : said };
 }
 
 /** Names of the tables that a text rolls on. */
-export function namesIn(text: string): readonly string[] {
-  return piecesOf(text).flatMap((piece) => (piece.is === 'table' ? [piece.name] : []));
+export function listTableNames(text: string): readonly string[] {
+  return parsePieces(text).flatMap((piece) => (piece.is === 'table' ? [piece.name] : []));
 }

@@ -1,25 +1,25 @@
-import { saying, wordingOf } from '../../kernel/said.ts';
+import { saying, toWording } from '../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { chanceIn, type Distribution } from '../distribution.ts';
+import { computeChance, type Distribution } from '../distribution.ts';
 import { parseRoll } from '../notation.ts';
-import { odds } from '../odds.ts';
+import { computeOdds } from '../odds.ts';
 import { roll } from '../roll.ts';
 import type { DiceSource } from '../source.ts';
 import type { RollTrace } from '../trace.ts';
-import { namesIn, type Piece, piecesOf } from './pieces.ts';
+import { listTableNames, type Piece, parsePieces } from './pieces.ts';
 import type { RandomTable, TableLine } from './shape.ts';
 
 /** Every line that a roll has drawn, those of the tables within it included. */
-export function drawnBy({
+export function listDrawn({
   drawn,
   nested,
 }: TableRoll): readonly { readonly id: string; readonly text: string }[] {
-  return [...(drawn ? [drawn] : []), ...nested.flatMap(drawnBy)];
+  return [...(drawn ? [drawn] : []), ...nested.flatMap(listDrawn)];
 }
 
 /** Every entry of the campaign that a roll names. */
-export function linksBy({ links = [], nested }: TableRoll): readonly string[] {
-  return [...new Set([...links, ...nested.flatMap(linksBy)])];
+export function listRollLinks({ links = [], nested }: TableRoll): readonly string[] {
+  return [...new Set([...links, ...nested.flatMap(listRollLinks)])];
 }
 
 /** A roll on a table: which line came up, every die, and what the line says with its dice rolled. */
@@ -40,47 +40,49 @@ export interface TableRoll {
 }
 
 /** Texts of the lines that were drawn of tables whose lines come up once, by the id of the table. */
-export type Drawn = { readonly [table: string]: readonly string[] };
+export type DrawnLines = { readonly [table: string]: readonly string[] };
 
 /** How deep tables may call each other, and how many rolls one roll may cause. */
 const [DEEPEST, MOST_ROLLS] = [12, 200];
 
 /** Sum of the weights: the die that picks a line. */
-export function weightOf({ lines }: Pick<RandomTable, 'lines'>): number {
+export function sumWeights({ lines }: Pick<RandomTable, 'lines'>): number {
   return lines.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** The dice a table is rolled with: its own, or one die of as many faces as its lines weigh. */
-export function dieOf(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): string {
-  return table.die !== undefined && table.once !== true ? table.die : `d${weightOf(table)}`;
+export function tableDice(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): string {
+  return table.die !== undefined && table.once !== true ? table.die : `d${sumWeights(table)}`;
 }
 
 /** The exact chances of the dice of a table; nothing where they cannot be read or counted. */
-export function chancesOf(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): Distribution | undefined {
-  const spec = parseRoll(dieOf(table));
-  const found = spec.ok ? odds(spec.value) : undefined;
+export function computeTableChances(
+  table: Pick<RandomTable, 'lines' | 'die' | 'once'>,
+): Distribution | undefined {
+  const spec = parseRoll(tableDice(table));
+  const found = spec.ok ? computeOdds(spec.value) : undefined;
   return found?.ok === true && found.value.unit === 1 ? found.value : undefined;
 }
 
 /** Chance of each line, 0 to 1, and the results that bring it. */
-export function lineOdds(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): readonly {
+export function computeLineOdds(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): readonly {
   readonly chance: number;
   readonly from: number;
   readonly to: number;
 }[] {
-  const chances = table.die === undefined ? undefined : chancesOf(table);
-  const whole = weightOf(table);
+  const chances = table.die === undefined ? undefined : computeTableChances(table);
+  const whole = sumWeights(table);
   let next = chances?.min ?? 1;
   return table.lines.map(({ weight }) => {
     const from = next;
     next += weight;
-    const chance = chances ? chanceIn(chances, { between: [from, next - 1] }) : weight / whole;
+    const chance = chances ? computeChance(chances, { between: [from, next - 1] }) : weight / whole;
     return { chance, from, to: next - 1 };
   });
 }
 
 /** The lines that are still to be drawn of a table whose lines come up once, by their place. */
-export function leftOf({ lines }: Pick<RandomTable, 'lines'>, drawn: readonly string[]): readonly number[] {
+function listUndrawn({ lines }: Pick<RandomTable, 'lines'>, drawn: readonly string[]): readonly number[] {
   const gone = [...drawn];
   return lines.flatMap(({ text }, at) => {
     const found = gone.indexOf(text);
@@ -91,11 +93,11 @@ export function leftOf({ lines }: Pick<RandomTable, 'lines'>, drawn: readonly st
 }
 
 /** The table and all those it can lead to: what a roll needs to know. */
-export function tablesFor(table: RandomTable, all: readonly RandomTable[]): readonly RandomTable[] {
+export function collectTables(table: RandomTable, all: readonly RandomTable[]): readonly RandomTable[] {
   const found = [table];
   for (const each of found) {
-    for (const name of each.lines.flatMap(({ text }) => namesIn(text))) {
-      const next = named(all, name);
+    for (const name of each.lines.flatMap(({ text }) => listTableNames(text))) {
+      const next = findTableNamed(all, name);
       if (next && !found.includes(next)) found.push(next);
     }
   }
@@ -109,7 +111,7 @@ export function tablesFor(table: RandomTable, all: readonly RandomTable[]): read
 export function rollTable(
   tables: readonly RandomTable[],
   dice: DiceSource,
-  drawn: Drawn = {},
+  drawn: DrawnLines = {},
 ): Result<TableRoll> {
   const [first] = tables;
   if (!first) return refuse(saying('tables.noTable'));
@@ -130,17 +132,17 @@ function rollOn(table: RandomTable, rolling: Rolling, depth: number): Result<Tab
   budget.rolls += 1;
   if (depth > DEEPEST || budget.rolls > MOST_ROLLS)
     return refuse(saying('tables.endless', { table: table.name }));
-  const picked = pick(table, rolling);
+  const picked = pickLine(table, rolling);
   if (!picked.ok) return picked;
   const { roll: trace, line } = picked.value;
   const text = table.lines[line]?.text ?? '';
   const [nested, dice, words, links]: [TableRoll[], RollTrace[], string[], string[]] = [[], [], [], []];
-  for (const piece of piecesOf(text)) {
+  for (const piece of parsePieces(text)) {
     const said = sayPiece(piece, rolling, depth, { nested, dice });
     if (!said.ok)
       return refuse({
         ...said.refusal,
-        ...saying('tables.inTable', { table: table.name, why: wordingOf(said.refusal) }),
+        ...saying('tables.inTable', { table: table.name, why: toWording(said.refusal) }),
       });
     words.push(said.value);
     if (piece.is === 'link') links.push(piece.name);
@@ -163,11 +165,11 @@ interface Picked {
 }
 
 /** Which line comes up: of all, or of those that were not drawn yet. */
-function pick(table: RandomTable, { dice, gone }: Rolling): Result<Picked> {
-  if (table.once) return draw(table, dice, gone);
-  const picked = rolled(dieOf(table), dice);
+function pickLine(table: RandomTable, { dice, gone }: Rolling): Result<Picked> {
+  if (table.once) return drawLine(table, dice, gone);
+  const picked = rollNotation(tableDice(table), dice);
   if (!picked.ok) return picked;
-  const line = lineOdds(table).findIndex(
+  const line = computeLineOdds(table).findIndex(
     ({ from, to }) => picked.value.total >= from && picked.value.total <= to,
   );
   return line < 0
@@ -177,12 +179,12 @@ function pick(table: RandomTable, { dice, gone }: Rolling): Result<Picked> {
     : ok({ roll: picked.value, line });
 }
 
-function draw(table: RandomTable, dice: DiceSource, gone: Map<string, string[]>): Result<Picked> {
+function drawLine(table: RandomTable, dice: DiceSource, gone: Map<string, string[]>): Result<Picked> {
   const drawn = gone.get(table.id) ?? [];
-  const left = leftOf(table, drawn);
+  const left = listUndrawn(table, drawn);
   const lines = left.flatMap((at) => table.lines[at] ?? []);
   if (lines.length === 0) return refuse(saying('tables.allDrawn', { table: table.name }));
-  const picked = rolled(`d${weightOf({ lines })}`, dice);
+  const picked = rollNotation(`d${sumWeights({ lines })}`, dice);
   if (!picked.ok) return picked;
   const line = left[lineAt({ lines }, picked.value.total)] ?? 0;
   gone.set(table.id, [...drawn, table.lines[line]?.text ?? '']);
@@ -198,13 +200,13 @@ function sayPiece(
   if (piece.is === 'words') return ok(piece.text);
   if (piece.is === 'link') return ok(piece.said);
   if (piece.is === 'dice') {
-    const trace = rolled(piece.notation, rolling.dice);
+    const trace = rollNotation(piece.notation, rolling.dice);
     if (trace.ok) found.dice.push(trace.value);
     return trace.ok ? ok(String(trace.value.total)) : trace;
   }
-  const next = named(rolling.tables, piece.name);
+  const next = findTableNamed(rolling.tables, piece.name);
   if (!next) return refuse({ message: `there is no table called “${piece.name}”.` });
-  const times = piece.times === '' ? undefined : rolled(piece.times, rolling.dice);
+  const times = piece.times === '' ? undefined : rollNotation(piece.times, rolling.dice);
   if (times && !times.ok) return times;
   if (times) found.dice.push(times.value);
   const said: string[] = [];
@@ -217,11 +219,11 @@ function sayPiece(
   return ok(said.join(', '));
 }
 
-function rolled(notation: string, dice: DiceSource): Result<RollTrace> {
+function rollNotation(notation: string, dice: DiceSource): Result<RollTrace> {
   const spec = parseRoll(notation);
   return spec.ok
     ? ok(roll(spec.value, dice))
-    : refuse(saying('tables.diceNotRolled', { dice: notation, why: wordingOf(spec.refusal) }));
+    : refuse(saying('tables.diceNotRolled', { dice: notation, why: toWording(spec.refusal) }));
 }
 
 function lineAt({ lines }: { readonly lines: readonly TableLine[] }, total: number): number {
@@ -229,7 +231,7 @@ function lineAt({ lines }: { readonly lines: readonly TableLine[] }, total: numb
   return lines.findIndex(({ weight }) => (below += weight) >= total);
 }
 
-function named(tables: readonly RandomTable[], name: string): RandomTable | undefined {
+function findTableNamed(tables: readonly RandomTable[], name: string): RandomTable | undefined {
   const wanted = name.trim().toLowerCase();
   return tables.find((each) => each.name.trim().toLowerCase() === wanted);
 }

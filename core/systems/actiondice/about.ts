@@ -1,7 +1,7 @@
-import type { OverlayAbout } from '../../rules/about.ts';
+import type { OverlaySummary } from '../../rules/system.ts';
 
 /** What the first screen says of it; nothing else of these rules is read before a campaign is opened. */
-export const about: OverlayAbout = {
+export const about: OverlaySummary = {
   key: 'actiondice',
   title: 'Action dice and hero tokens',
   summary:

@@ -1,7 +1,7 @@
-import type { About } from '../../rules/about.ts';
+import type { SystemSummary } from '../../rules/system.ts';
 
 /** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
-export const about: About = {
+export const about: SystemSummary = {
   key: 'archmage',
   title: 'Archmage',
   summary:
@@ -9,3 +9,7 @@ export const about: About = {
   attacksPaid: true,
   sample: { name: 'The Ninth Lantern', heroes: 4, creatures: 8, encounters: 2 },
 };
+
+/** Line that travels with every export. The rules text names no licence that asks for more. */
+export const CREDIT =
+  'Rules: the escalation-die d20 game, told in our own words; numbers and terms are those of the game.';

@@ -1,24 +1,67 @@
 import { said } from '../../kernel/said.ts';
-import type { RuleSystem } from '../../rules/system.ts';
-import { about } from './about.ts';
-import { attacks } from './attacks/attacks.ts';
-import { charts } from './cards/charts/index.ts';
-import { reference } from './cards/index.ts';
-import { conduct } from './conduct.ts';
-import { CREDIT } from './credit.ts';
+import type { Fighter } from '../../rules/combat.ts';
+import type { FightingStyle, RuleSystem, SystemAiProfile } from '../../rules/system.ts';
+import { about, CREDIT } from './about.ts';
+import { attacks, powerUse } from './attacks.ts';
+import { areEngaged, listHolders, drawPosition } from './engagement.ts';
+import { reference } from './cards.ts';
+import { charts } from './charts.ts';
+import type { ROLES } from './creatures/choices.ts';
+import { hero } from './creatures/heroBuilder.ts';
+import { monster } from './creatures/monsterBuilder.ts';
+import { party } from './party.ts';
+import { isHero, readTraits } from './creatures/traits.ts';
 import { exchange } from './exchange/index.ts';
-import { harm } from './harm/harm.ts';
-import { hero } from './creatures/hero/kind.ts';
-import { monster } from './creatures/monster/kind.ts';
-import { options } from './options.ts';
-import { picture } from './attacks/picture.ts';
-import { procedures } from './procedures/index.ts';
-import { sample } from './sample/index.ts';
-import { turns } from './turns/turns.ts';
-import { using } from './attacks/using.ts';
+import { harm } from './damage.ts';
+import { isDying, computeMaximumHitPoints, recoveriesLeft } from './vitals.ts';
 import { lexicon } from './lexicon.ts';
-import { words } from './words.ts';
-import { party } from './creatures/party.ts';
+import { procedures } from './procedures/index.ts';
+import { options } from './rulings.ts';
+import { sample } from './sample.ts';
+import { MARK } from './turnMarks.ts';
+import { turns } from './turns.ts';
+import { COUNTER, words } from './words.ts';
+
+/** How its people fight and rest by themselves. ARC-63 ARC-65 ARC-91 ARC-93 ARC-130 ARC-137 ARC-141 */
+const aiProfile: SystemAiProfile = {
+  mannerOf: (sheet) => {
+    const { role } = readTraits(sheet);
+    return Object.entries(MANNERS).find(([key]) => key === role)?.[1];
+  },
+  recoveries: [COUNTER.recoveries],
+  rests: {
+    quick: (heroes) => [
+      {
+        procedure: 'quickRest',
+        targets: heroes.map(({ id }) => id),
+        values: {
+          ...Object.fromEntries(heroes.map((who) => [`of:${who.id}`, countUsefulRecoveries(who)])),
+          anyway: true,
+        },
+      },
+    ],
+    full: (heroes) => [
+      { procedure: 'healUp', targets: heroes.map(({ id }) => id), values: { granted: true } },
+    ],
+  },
+  // The first is free of a save; later ones wait for worse.
+  rally: (who, { round }) =>
+    isHero(who.sheet) && recoveriesLeft(who) > 0 && who.marks?.[MARK.rallyRefused] !== round
+      ? { procedure: 'rally', who: who.id, targets: [], values: {} }
+      : undefined,
+  rescue: (who, dying) =>
+    isHero(who.sheet) && isDying(dying)
+      ? { procedure: 'stabilise', who: who.id, targets: [dying.id], values: { steps: true } }
+      : undefined,
+  // Out of reach is who fights another, or stands free while one fights somebody who lies there.
+  reach: (who, enemy, { all }) =>
+    areEngaged(who, enemy) || listHolders(who, all).length > 0
+      ? undefined
+      : { procedure: 'engage', who: who.id, targets: [enemy.id], values: {} },
+  leave: (who) => (isHero(who.sheet) ? { procedure: 'flee', targets: [], values: { all: true } } : undefined),
+  takes: ({ what }, who) =>
+    what.kind === 'intercept' && who.hp > computeMaximumHitPoints(who) * STURDY && isFront(who),
+};
 
 /** The escalation-die game: a d20 against three defenses, position without a map, a die that rises each round. */
 export const archmage: RuleSystem = {
@@ -31,7 +74,7 @@ export const archmage: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
-  using,
+  using: powerUse,
   harm,
   reference,
   charts,
@@ -42,8 +85,34 @@ export const archmage: RuleSystem = {
   options,
   sample,
   party,
-  conduct,
-  picture,
+  conduct: aiProfile,
+  picture: drawPosition,
   procedures,
   exchange,
 };
+
+const MANNERS: { readonly [Key in (typeof ROLES)[number]['key']]: FightingStyle } = {
+  archer: 'archer',
+  blocker: 'blocker',
+  caster: 'controller',
+  leader: 'leader',
+  spoiler: 'controller',
+  troop: 'brute',
+  wrecker: 'brute',
+};
+/** About what a recovery heals, as a share of the maximum. ARC-120 */
+const RECOVERY = 0.3;
+/** Whoever has more of its hit points than this steps into the way of others. ARC-65 */
+const STURDY = 0.5;
+
+/** One whose first attack is made hand to hand. */
+function isFront({ sheet }: Fighter): boolean {
+  return sheet.powers.find(({ attack }) => attack)?.origin === 'melee';
+}
+
+/** Recoveries until less is missing than one of them gives. ARC-138 */
+function countUsefulRecoveries(who: Fighter): number {
+  const missing = computeMaximumHitPoints(who) - Math.max(0, who.hp);
+  const least = who.hp * 2 <= computeMaximumHitPoints(who) ? 1 : 0;
+  return Math.max(least, Math.floor(missing / Math.max(1, computeMaximumHitPoints(who) * RECOVERY)));
+}

@@ -95,12 +95,12 @@ export function abilityModifier(score: number): number {
 }
 
 /** How often a modifier counts on damage and recoveries at a level. ARC-02 ARC-03 */
-export function multiplier(level: number): number {
+export function abilityMultiplier(level: number): number {
   return MULTIPLIER_STEPS.find(({ from }) => level >= from)?.times ?? 1;
 }
 
 /** The middle of three. ARC-11 ARC-12 */
-export function middle(values: readonly number[]): number {
+export function middleOfThree(values: readonly number[]): number {
   return [...values].toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 

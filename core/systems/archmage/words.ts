@@ -1,6 +1,6 @@
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 import { ESCALATION, HEAL_UP } from './tables.ts';
 
 /** The three defenses. ARC-07 ARC-11 */
@@ -102,7 +102,7 @@ export const words: SystemWords = {
       rule: 'ARC-136',
       text: 'Wakes when all danger is over.',
     },
-    { key: 'slain', label: 'slain', stage: 'dead', rule: 'ARC-117', text: 'At 0 hit points or below.' },
+    { key: 'slain', label: 'dead', stage: 'dead', rule: 'ARC-117', text: 'At 0 hit points or below.' },
     { key: 'dead', label: 'dead', stage: 'dead', rule: 'ARC-127', text: 'Beyond healing.' },
   ],
   counters: [

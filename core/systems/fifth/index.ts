@@ -1,26 +1,23 @@
 import type { RuleSystem } from '../../rules/system.ts';
-import { about } from './about.ts';
-import { attacks } from './attacks/attacks.ts';
-import { using } from './attacks/casting.ts';
-import { reference } from './cards/index.ts';
-import { conduct } from './conduct.ts';
-import { CREDIT } from './credit.ts';
-import { monster } from './creatures/monster/kind.ts';
-import { party } from './creatures/party.ts';
-import { hero } from './creatures/hero/kind.ts';
+import { about, CREDIT } from './about.ts';
+import { attacks } from './attacks.ts';
+import { powerUse } from './spellcasting.ts';
+import { reference } from './cards.ts';
+import { aiProfile } from './aiProfile.ts';
+import { monster } from './creatures/monsterBuilder.ts';
+import { party } from './party.ts';
+import { hero } from './creatures/heroBuilder.ts';
 import { exchange } from './exchange/index.ts';
-import { harm } from './harm/harm.ts';
-import { shapes } from './harm/shapes.ts';
-import { encounters } from './creatures/encounters.ts';
-import { journey } from './journey/index.ts';
-import { options } from './options.ts';
+import { harmRules } from './damage.ts';
+import { shapes } from './shapes.ts';
+import { encounterRules } from './encounters.ts';
+import { travelRules, treasureRules } from './travel.ts';
+import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
-import { sample } from './sample/index.ts';
-import { treasure } from './journey/treasure.ts';
-import { lairOpenings } from './turns/lair.ts';
-import { turns } from './turns/turns.ts';
-import { lexicon } from './lexicon.ts';
-import { words } from './words.ts';
+import { sample } from './sample.ts';
+import { listLairOpenings } from './turnBudget.ts';
+import { turnRules } from './turns.ts';
+import { lexicon, words } from './words.ts';
 
 /** The game most tables play: a d20 against AC or against a DC, in the editions of 2024 and 2014. FIF-01 */
 export const fifth: RuleSystem = {
@@ -31,20 +28,20 @@ export const fifth: RuleSystem = {
   words,
   lexicon,
   creatures: [monster, hero],
-  turns,
+  turns: turnRules,
   attacks,
-  using,
-  harm,
+  using: powerUse,
+  harm: harmRules,
   shapes,
   reference,
   options,
   sample,
   party,
-  conduct,
+  conduct: aiProfile,
   exchange,
-  encounters,
+  encounters: encounterRules,
   procedures,
-  journey,
-  treasure,
-  openings: lairOpenings,
+  journey: travelRules,
+  treasure: treasureRules,
+  openings: listLairOpenings,
 };

@@ -43,7 +43,7 @@ export type Skill = (typeof SKILLS)[number]['key'];
 export const CARRY: readonly number[] = [7.5, 15, 15, 30, 60, 120];
 
 /** What a score of 1 to 30 adds. FIF-10 */
-export function modifierOf(score: number): number {
+export function abilityModifierFor(score: number): number {
   return Math.floor((score - 10) / 2);
 }
 
@@ -93,13 +93,13 @@ const FULL_SLOTS = [
 ]; // prettier-ignore
 
 /** Slots by their level of a caster of that level, the first of level 1; a half caster has those of half its level. FIF-147 */
-export function slotsAt(level: number, how: 'full' | 'half'): readonly number[] {
+export function listSlotsAt(level: number, how: 'full' | 'half'): readonly number[] {
   const row = FULL_SLOTS[(how === 'full' ? level : Math.ceil(level / 2)) - 1] ?? '';
   return Array.from(row, Number);
 }
 
 /** Pact slots at a level. FIF-147 */
-export function pactSlotsAt(level: number): number {
+export function listPactSlotsAt(level: number): number {
   if (level >= 17) return 4;
   if (level >= 11) return 3;
   return level >= 2 ? 2 : 1;
@@ -114,5 +114,3 @@ export const SIZES = [
   { key: 'huge', label: 'Huge', hitDie: 12, space: 15 },
   { key: 'gargantuan', label: 'Gargantuan', hitDie: 20, space: 20 },
 ] as const satisfies readonly (Word & { readonly hitDie: number; readonly space: number })[];
-
-export type Size = (typeof SIZES)[number]['key'];

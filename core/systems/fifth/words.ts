@@ -1,10 +1,11 @@
+import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts';
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITION, CONDITIONS } from './conditions.ts';
 import { ABILITIES } from './tables.ts';
 
 /** What is aimed at: AC by a roll of the attacker, one of six saves by a roll of the target. FIF-21 FIF-67 */
-export const DEFENSES: readonly Word[] = [
+const DEFENSES: readonly Word[] = [
   { key: 'ac', label: 'AC', rule: 'FIF-67', text: 'Armor Class: what an attack roll must reach.' },
   ...ABILITIES.map(({ key, label, short }) => ({
     key,
@@ -112,13 +113,13 @@ export const SCENE = {
 export const SPELL_LEVELS = 9;
 
 /** Key of the counter of slots of a level from 1 to 9. FIF-147 */
-export function slotCounter(level: number): string {
+export function slotCounterKey(level: number): string {
   return `slots${level}`;
 }
 
 /** Counters of every slot: of each level from 1 to 9, and of a pact. FIF-147 */
 export const SLOT_COUNTERS: ReadonlySet<string> = new Set([
-  ...Array.from({ length: SPELL_LEVELS }, (_, at) => slotCounter(at + 1)),
+  ...Array.from({ length: SPELL_LEVELS }, (_, at) => slotCounterKey(at + 1)),
   COUNTER.pactSlots,
 ]);
 
@@ -188,7 +189,7 @@ export const words: SystemWords = {
     { key: COUNTER.deathFailures, label: 'Death saves failed', short: 'failed', rule: 'FIF-113' },
     { key: COUNTER.legendaryResistance, label: 'Legendary resistance', short: 'resist', rule: 'FIF-161' },
     ...ORDINALS.map((ordinal, at) => ({
-      key: slotCounter(at + 1),
+      key: slotCounterKey(at + 1),
       label: SLOTS[at] ?? ordinal,
       short: ordinal,
       rule: 'FIF-147',
@@ -224,3 +225,200 @@ export const words: SystemWords = {
     text: 'Hurts at the start of each of the bearer’s turns until it is ended.',
   },
 };
+
+/** Conditions that the words of a block bring; the others are of one’s own doing. FIF-121 */
+const CONDITION_RULES: readonly { readonly key: string; readonly words: readonly string[] }[] = [
+  { key: CONDITION.blinded, words: ['blinded'] },
+  { key: CONDITION.charmed, words: ['charmed'] },
+  { key: CONDITION.deafened, words: ['deafened'] },
+  { key: CONDITION.frightened, words: ['frightened'] },
+  { key: CONDITION.grappled, words: ['grappled'] },
+  { key: CONDITION.incapacitated, words: ['incapacitated'] },
+  { key: CONDITION.invisible, words: ['invisible'] },
+  { key: CONDITION.paralyzed, words: ['paralyzed', 'paralysed'] },
+  { key: CONDITION.petrified, words: ['petrified'] },
+  { key: CONDITION.poisoned, words: ['poisoned'] },
+  { key: CONDITION.prone, words: ['prone'] },
+  { key: CONDITION.restrained, words: ['restrained'] },
+  { key: CONDITION.stunned, words: ['stunned'] },
+  { key: CONDITION.unconscious, words: ['unconscious'] },
+  { key: CONDITION.burning, words: ['burning'] },
+  { key: CONDITION.swallowed, words: ['swallowed', 'engulfed'] },
+  { key: CONDITION.suffocating, words: ['suffocating'] },
+];
+
+/** Words that need no “is” in front of them. FIF-39 FIF-127 */
+const SAID: readonly { readonly key: string; readonly words: readonly string[] }[] = [
+  { key: CONDITION.noReactions, words: ["can't take reactions", 'cannot take reactions'] },
+  {
+    key: CONDITION.exhaustion,
+    words: [
+      'gains 1 exhaustion level',
+      'has 1 exhaustion level',
+      'gains 1 level of exhaustion',
+      'suffers 1 level of exhaustion',
+    ],
+  },
+];
+
+const CONDITION_WORDS =
+  '(?:blinded|charmed|deafened|frightened|grappled|incapacitated|invisible|paralyzed|petrified|poisoned|prone|restrained|stunned|unconscious)';
+const NAME = "[a-z][a-z' -]{1,40}?";
+
+/** How blocks of both editions say what the reader of powers knows, each sentence in small letters. FIF-42 FIF-159 FIF-187 */
+const SPELLINGS: NonNullable<Lexicon['spellings']> = [
+  // `5 (2d4) necrotic damage`: the dice count.
+  [/\b\d{1,4} \((\d{1,3}d\d{1,3}(?: ?[+−–-] ?\d{1,3})?)\)/gu, '$1'],
+  [
+    new RegExp(
+      `\\b(?:has|have|gains?) the (${CONDITION_WORDS}(?:(?:, and|,| and) ${CONDITION_WORDS})*) conditions?\\b`,
+      'gu',
+    ),
+    'is $1',
+  ],
+  [/\bstarts burning\b/gu, 'is burning'],
+  [
+    /(?: for (?:1|one) minute)?,? repeating the sav(?:e|ing throw) at the (?:start|end) of (?:each of )?(?:its|their) (?:next )?turns?(?:,? ending [^.]{3,60})?/gu,
+    ' (save ends)',
+  ],
+  [/\bcan use (?:its|their|his|her) reaction to\b/gu, 'can'],
+  [
+    /^at the (?:start|end) of each of (?:its|their|the [a-z]+'s) turns, (?:the|an?|each) (?:target|creature) (?:can )?(?:repeats?|makes?) (?:the |another |this )?sav(?:e|ing throw)s?(?:,? ending [^.]{3,60})?/gu,
+    '(save ends)',
+  ],
+  [/\bone level of exhaustion\b/gu, '1 level of exhaustion'],
+  // The save that is made again.
+  [
+    /(?:,? (?:and )?|^)(?:(?:it|they|the target|the creature|a (?:[a-z]+ )?(?:target|creature)|each (?:[a-z]+ )?(?:target|creature)|that creature) )?(?:can )?(?:repeats?|makes? (?:another|the same)) (?:the |this |a )?sav(?:e|ing throw)s? at the (?:start|end) of (?:each of )?(?:its|their|his or her) (?:next )?turns?(?: if it is still [a-z]+)?,? ending the (?:effect|condition|[a-z]+ condition|curse)(?: on (?:itself|it|them|themselves))?(?: early)? on a success(?:ful save|ful one)?/gu,
+    ' (save ends)',
+  ],
+  [/\buntil (?:this|the) grapple ends\b/gu, 'until it escapes'],
+  [/ from (?:one|either|both) of (?:its )?[a-z]+ [a-z]+\b/gu, ''],
+  [/\bif the (?:target is a )?(?:creature|target) is (?=not )/gu, 'if it is '],
+  [/ straight (?:away|toward)\b(?: from| to)?(?: (?:it|itself|the [a-z]+))?/gu, ' away'],
+  // What comes about everyone near it on its own turn.
+  [
+    /^at the (start|end) of each of (?:its|the [a-z' -]{2,40}?'s) turns, (?=(?:each|any|every) )/gu,
+    'at the $1 of its turn, ',
+  ],
+  // Auras: who begins or ends a turn in it, and what holds while one is inside.
+  [
+    /(?<=\bturns? )(?:within \d{1,3} feet of (?:it|the [a-z' -]{2,40}?)|in an? \d{1,3}-foot emanation originating from (?:it|the [a-z' -]{2,40}?))(?= (?:takes?|is|are|must)\b|,)/gu,
+    'in the aura',
+  ],
+  [
+    /^while (?:within \d{1,3} feet of (?:it|the [a-z' -]{2,40}?)|in an? \d{1,3}-foot emanation originating from (?:it|the [a-z' -]{2,40}?)),(?: its| the [a-z' -]{2,40}'s)? /gu,
+    'while in the aura, ',
+  ],
+  // Multiattacks.
+  [
+    new RegExp(`\\bmakes (\\w+) attacks, using (${NAME}), (${NAME}),? or (${NAME}) in any combination`, 'gu'),
+    'makes $1 $2 attacks, or $1 $3 attacks, or $1 $4 attacks',
+  ],
+  [
+    new RegExp(`\\bmakes (\\w+) attacks, using (${NAME}) or (${NAME}) in any combination`, 'gu'),
+    'makes $1 $2 attacks or $1 $3 attacks',
+  ],
+  [
+    new RegExp(`,? and (\\w+) other attacks, using (${NAME}) or (${NAME}) in any combination`, 'gu'),
+    ', and it makes $1 $2 attacks or $1 $3 attacks',
+  ],
+  [/\bmakes (\w+) attacks: (?=\w+ with)/gu, 'makes $1 attacks, '],
+  [
+    new RegExp(`\\b(one|two|three|four|five|six) with its (${NAME})(?=,| and|\\.|$)`, 'gu'),
+    'makes $1 $2 attacks',
+  ],
+  [/\bmakes (?:two|three|four|five|six|seven) attacks, makes\b/gu, 'makes'],
+  [
+    /\breplaces? (?:one|any) (?:of (?:its|these) )?attacks? with (?:a use of )?spellcasting to cast\b/gu,
+    'use',
+  ],
+  [/\breplaces? (?:one|any) (?:of (?:its|these) )?attacks? with (?:(?:an?|one) )?(?:use of )?/gu, 'use '],
+  // Spells that stand on the block as powers of their own.
+  [/\buses spellcasting to cast\b/gu, 'uses'],
+  [
+    new RegExp(
+      `\\bcasts (${NAME})(?: \\([^)]*\\))?,? using the same spellcasting ability as spellcasting`,
+      'gu',
+    ),
+    'uses $1',
+  ],
+  [/ \(level \d version\)/gu, ''],
+];
+
+/** Sentences that the rules do by themselves, or that words alone can hold. FIF-161 FIF-167 FIF-168 FIF-169 FIF-170 */
+const KEPT: NonNullable<Lexicon['kept']> = [
+  { said: /\bregains? [^.]*hit points at the start of each of its turns\b/u, use: 'rolled' },
+  { said: /\bthis trait doesn't function (?:on|at)\b/u, use: 'rolled' },
+  { said: /\bdies only if it starts its turn with 0 hit points\b/u, use: 'rolled' },
+  {
+    said: /^if the [a-z' -]+ fails a sav(?:e|ing throw), it can choose to succeed instead/u,
+    use: 'rolled',
+  },
+  { said: /\badvantage on saving throws against spells\b/u, use: 'rolled' },
+  {
+    said: /\badvantage on (?:an )?attack rolls? against [^.]* if at least one of\b/u,
+    use: 'rolled',
+  },
+  { said: /\bcan't regain hit points or gain temporary hit points\b/u, use: 'rolled' },
+  { said: /\bdeals double damage to objects and structures\b/u, use: 'rolled' },
+  { said: /\bcan't take this action again until\b/u, use: 'rolled' },
+  { said: /\bcasts one of the following spells\b|\bspell ?casting ability is\b/u, use: 'rolled' },
+  { said: /^or \d/u, use: 'words' },
+];
+
+/** The words by which stat blocks of both editions are read. FIF-42 FIF-121 FIF-187 FIF-188 */
+export const lexicon: Lexicon = {
+  conditions: [
+    ...CONDITION_RULES.map((each) => toLexicalCondition(each)),
+    ...SAID.map((each) => ({ ...toLexicalCondition(each), said: true as const })),
+  ],
+  damageTypes: DAMAGE_TYPES.map(({ key }) => ({ key, words: [key] })),
+  persistent: { words: ['ongoing'], label: 'Ongoing damage', saveEnds: false },
+  saves: {},
+  modified: [
+    { key: 'attack', keys: ['attack'], words: ['attack rolls', 'attack roll', 'attacks'] },
+    { key: 'damage', keys: ['damage'], words: ['damage'] },
+    { key: 'saves', keys: ['saves'], words: ['saving throws', 'saving throw', 'saves'] },
+    { key: 'checks', keys: ['checks'], words: ['ability checks', 'ability check'] },
+    { key: 'ac', keys: ['ac'], words: ['ac', 'armor class'] },
+    { key: 'speed', keys: ['speed'], words: ['speed'] },
+  ],
+  force: { push: ['push'], pull: ['pull'], slide: ['slide'] },
+  fight: ['encounter', 'fight', 'combat'],
+  hitPoints: ['hit points', 'hit point', 'hp'],
+  staggered: ['bloodied'],
+  recovery: { counter: COUNTER.hitDice, words: ['hit dice', 'hit die'] },
+  deeds: [],
+  spellings: SPELLINGS,
+  kept: KEPT,
+  spans: { roundsAMinute: 10 },
+  rolledSaves: ABILITIES.map(({ key }) => key),
+  rules: {
+    effect: 'FIF-121',
+    damage: 'FIF-92',
+    heal: 'FIF-107',
+    temporary: 'FIF-106',
+    force: 'FIF-53',
+    move: 'FIF-43',
+    use: 'FIF-159',
+    basicAttack: 'FIF-74',
+    save: 'FIF-42',
+    counter: 'FIF-193',
+    regain: 'FIF-164',
+    modified: 'FIF-92',
+    aura: 'FIF-171',
+  },
+};
+
+function toLexicalCondition({
+  key,
+  words: terms,
+}: {
+  readonly key: string;
+  readonly words: readonly string[];
+}): LexicalCondition {
+  const { label = key, rule } = CONDITIONS.find((each) => each.key === key) ?? {};
+  const lasts = key === CONDITION.prone ? 'instant' : key === CONDITION.grappled ? 'held' : undefined;
+  return { key, label, words: terms, ...(rule === undefined ? {} : { rule }), ...(lasts ? { lasts } : {}) };
+}

@@ -1,7 +1,7 @@
-import type { About } from '../../rules/about.ts';
+import type { SystemSummary } from '../../rules/system.ts';
 
 /** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
-export const about: About = {
+export const about: SystemSummary = {
   key: 'ladder',
   title: 'Ladder',
   summary:
@@ -9,3 +9,6 @@ export const about: About = {
   attacksPaid: false,
   sample: { name: 'The Clockmaker’s Stair', heroes: 4, creatures: 8, encounters: 2 },
 };
+
+/** The text these rules come from asks for no credit line; this one says what they are. */
+export const CREDIT = 'Rules: the die-rank game, retold in our own words.';

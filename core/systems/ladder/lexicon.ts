@@ -1,5 +1,5 @@
-import type { Lexicon } from '../../rules/riders/lexicon.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import type { Lexicon } from '../../rules/powerText/grammar.ts';
+import { CONDITIONS } from './conditions.ts';
 import { COUNTER } from './words.ts';
 
 /** The words by which powers of the die-rank game are read: its outcomes are degrees of success. LAD-07 LAD-10 LAD-14 */

@@ -12,7 +12,7 @@ export const RULE_IDS: readonly string[] = Array.from(
 );
 
 /** A difficulty with its die, its name and how hard a climb that is. */
-export interface Difficulty {
+interface Difficulty {
   readonly sides: number;
   readonly name: string;
   readonly climb: Said;

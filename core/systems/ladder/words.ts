@@ -1,6 +1,6 @@
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import { CONDITIONS } from './conditions.ts';
 
 /** Dice that resist an attack; the basic one is free, the next three are minor interrupts. LAD-38 LAD-39 LAD-43 */
 export const DEFENSES = [

@@ -1,5 +1,5 @@
-import type { LexicalCondition, Lexicon } from '../../rules/riders/lexicon.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts';
+import { CONDITIONS } from './conditions.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from './words.ts';
 
 /** Conditions that no power of a stat block brings by its words: one’s own doing, and what another sentence ends. */
@@ -28,7 +28,7 @@ const ALL_DEFENSES = DEFENSES.map(({ key }) => key);
 /** The words by which Orcus’ powers are read. ORC-35 ORC-94 ORC-142 ORC-178 */
 export const lexicon: Lexicon = {
   conditions: [
-    ...CONDITIONS.filter(({ key }) => !OWN_DOING.has(key)).map(lexical),
+    ...CONDITIONS.filter(({ key }) => !OWN_DOING.has(key)).map(toLexicalCondition),
     {
       key: 'offGuard',
       label: 'Off-guard',
@@ -86,7 +86,7 @@ export const lexicon: Lexicon = {
   },
 };
 
-function lexical({ key, label, rule, held }: (typeof CONDITIONS)[number]): LexicalCondition {
+function toLexicalCondition({ key, label, rule, held }: (typeof CONDITIONS)[number]): LexicalCondition {
   const words = [...new Set([label.toLowerCase(), ...(SPELLINGS[key] ?? [])])];
   const lasts = key === 'prone' ? 'instant' : held === true && key === 'grappled' ? 'held' : undefined;
   return { key, label, words, ...(rule === undefined ? {} : { rule }), ...(lasts ? { lasts } : {}) };

@@ -2,7 +2,7 @@
 export const MAX_LEVEL = 35;
 
 /** What a role gives: each defense is its number + level, hit points `hpBase + hpPerLevel × level`. ORC-271 ORC-277 ORC-278 */
-export interface RoleRow {
+interface RoleRow {
   readonly ac: number;
   readonly fort: number;
   readonly ref: number;
@@ -190,7 +190,7 @@ export const CIRCUMSTANCE = {
 export const PETRIFIED_RESIST = 20;
 
 /** Damage and its dice at one level. ORC-284 ORC-285 ORC-289 */
-export interface DamageRow {
+interface DamageRow {
   readonly mook: number;
   readonly atWillSingle: string;
   readonly atWillMulti: string;

@@ -1,8 +1,7 @@
 import { said } from '../../kernel/said.ts';
 import type { SystemWords } from '../../rules/system.ts';
-import type { Choosable, Word } from '../../rules/words.ts';
-import { conditionNumbers } from './harm/conditionNumbers.ts';
-import { CONDITIONS } from './harm/conditions.ts';
+import type { ChoosableWord, Word } from '../../rules/words.ts';
+import { conditionNumbers, CONDITIONS } from './conditions.ts';
 
 /** The four defenses. ORC-79 */
 export const DEFENSES = [
@@ -11,8 +10,6 @@ export const DEFENSES = [
   { key: 'ref', label: 'Ref', text: 'Reflex: blasts, traps, anything to be dodged.' },
   { key: 'will', label: 'Will', text: 'Will: fear, illusion, command.' },
 ] as const satisfies readonly Word[];
-
-export type DefenseKey = (typeof DEFENSES)[number]['key'];
 
 /** The ten types of damage; damage without a type is nobody's weakness. ORC-162 */
 export const DAMAGE_TYPES = [
@@ -35,7 +32,7 @@ export const ATTACK_KINDS = [
   { key: 'near', label: said('orcus.nearAttacks') },
   { key: 'far', label: said('orcus.farAttacks') },
   { key: 'ac', label: said('orcus.attacksAgainstAc') },
-] as const satisfies readonly Choosable[];
+] as const satisfies readonly ChoosableWord[];
 export type AttackKind = (typeof ATTACK_KINDS)[number]['key'];
 
 /** Kinds of action. ORC-24 ORC-40 */

@@ -1,27 +1,24 @@
 import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { about } from './about.ts';
-import { usingBy } from '../../rules/using.ts';
-import { attacks } from './attacks/attacks.ts';
-import { reference } from './cards/index.ts';
-import { charts } from './cards/charts.ts';
-import { conduct } from './conduct.ts';
-import { CREDIT } from './credit.ts';
+import { about, CREDIT } from './about.ts';
+import { useRulesBy } from '../../rules/powers.ts';
+import { attacks, listOpenings } from './attacks.ts';
+import { reference } from './cards.ts';
+import { charts } from './charts.ts';
+import { aiProfile } from './aiProfile.ts';
 import { exchange } from './exchange/index.ts';
-import { harm } from './harm/harm.ts';
-import { hero } from './creatures/hero/kind.ts';
-import { journey } from './journey/index.ts';
-import { monster } from './creatures/monster/kind.ts';
-import { openings } from './attacks/openings.ts';
-import { options } from './options.ts';
+import { harmRules } from './damage.ts';
+import { hero } from './creatures/heroBuilder.ts';
+import { travelRules } from './travel.ts';
+import { monster } from './creatures/monsterBuilder.ts';
+import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
-import { sample } from './sample/index.ts';
-import { treasure } from './journey/treasure.ts';
-import { turns } from './turns/turns.ts';
-import { lexicon } from './lexicon.ts';
-import { words } from './words.ts';
-import { party } from './creatures/party.ts';
-import { viewNow } from './creatures/viewNow.ts';
+import { sample } from './sample.ts';
+import { treasureRules } from './treasure.ts';
+import { turnRules } from './turns.ts';
+import { lexicon, words } from './words.ts';
+import { party } from './party.ts';
+import { buildCurrentView } from './creatures/monsterView.ts';
 
 /** Torches: the OSR d20 game of hours, light and hunger. */
 export const torches: RuleSystem = {
@@ -32,10 +29,10 @@ export const torches: RuleSystem = {
   words,
   lexicon,
   creatures: [monster, hero],
-  turns,
+  turns: turnRules,
   attacks,
-  using: usingBy(),
-  harm,
+  using: useRulesBy(),
+  harm: harmRules,
   reference,
   unweighed: {
     text: said('torches.theseRulesSetNo'),
@@ -44,12 +41,12 @@ export const torches: RuleSystem = {
   options,
   sample,
   party,
-  conduct,
+  conduct: aiProfile,
   procedures,
   exchange,
-  journey,
-  treasure,
+  journey: travelRules,
+  treasure: treasureRules,
   charts,
-  openings,
-  viewNow,
+  openings: listOpenings,
+  viewNow: buildCurrentView,
 };

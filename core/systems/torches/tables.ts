@@ -18,7 +18,7 @@ export const ABILITY_KEYS = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const 
 const SCORE = { plain: 10, step: 2 } as const;
 
 /** Modifier of an ability score. TOR-02 TOR-74 */
-export function modifierOf(score: number): number {
+export function abilityModifierFor(score: number): number {
   return Math.floor((score - SCORE.plain) / SCORE.step);
 }
 
@@ -28,7 +28,6 @@ const PROFICIENCY = { base: 2, levels: 4 } as const;
 export function proficiencyAt(level: number): number {
   return PROFICIENCY.base + Math.floor((level - 1) / PROFICIENCY.levels);
 }
-
 
 /** What a check must reach unless something else is said. TOR-02 TOR-30 TOR-54 TOR-73 */
 export const USUAL_DC = 11;

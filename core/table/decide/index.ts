@@ -1,35 +1,24 @@
-import { saying } from '../../kernel/said.ts';
-import { decideChronicle, linksOfNote } from '../../campaign/decide.ts';
-import type { ChronicleEvent } from '../../campaign/events.ts';
+import type { ChronicleEvent } from '../../campaign/chronicle.ts';
+import { decideChronicle, createLinkedEntities } from '../../campaign/decide.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { staysAfterFight } from '../../rules/members.ts';
+import { saying } from '../../kernel/said.ts';
+import { doesStayAfterFight } from '../../rules/combat.ts';
 import type { CommandName, CommandOf, TableCommand } from '../commands.ts';
-import type { Scene } from '../scene.ts';
-import { cameAbout } from '../triggers.ts';
+import { findPresent, type Transaction } from '../transaction.ts';
+import { wasTriggered } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
-import { answerAttack } from './answers.ts';
-import { setInside } from './auras.ts';
-import { changeCombatants, updateCombatants } from './change.ts';
-import { applyAttack, dismissAttack } from './applyAttack.ts';
-import { addTarget } from './anotherTarget.ts';
-import { readyPower, rollAttack } from './attacks.ts';
-import { changeAttack } from './changeAttack.ts';
-import { advanceClock, setClock, timeBrought } from './clock.ts';
-import { doDue, dropDue } from './due.ts';
-import { changeEffect, giveEffect, stopEffect } from './effects.ts';
+import { addTarget, findReadyPower, rollAttack } from './attacks.ts';
+import { endSequence, skipPart } from './attackSequence.ts';
+import { setInside, updateInside } from './auras.ts';
 import {
-  beginEncounter,
-  discardEncounter,
-  endEncounter,
-  foretellEncounter,
-  pauseEncounter,
-  resumeEncounter,
-  saveEncounter,
-} from './encounters.ts';
-import { putEntry } from './entries.ts';
-import { damage, healing, rollSaves, temporary } from './harm.ts';
-import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
-import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
+  addCombatants,
+  addReinforcements,
+  changeCombatants,
+  removeCombatants,
+  renameCombatant,
+  takeShape,
+  updateCombatants,
+} from './combatants.ts';
 import {
   addFavourite,
   awardExperience,
@@ -41,37 +30,59 @@ import {
   setPresence,
   setRuling,
   setSurprise,
-} from './marks.ts';
-import { takeShape } from './shapes.ts';
-import { actsNext } from './summons.ts';
-import { settleInside } from './inside.ts';
-import { joinMobs, splitMob } from './mobs.ts';
-import { addReinforcements } from './reinforcements.ts';
-import { waitsForAttack } from './openAttack.ts';
-import { rollRandomTable, shuffle } from './randomTable.ts';
-import { heroesTonight, setParties } from './party.ts';
-import { doProcedure } from './procedures.ts';
-import { setPlays } from './plays.ts';
-import { revertStep } from './revert.ts';
-import { rewriteCondition } from './rewriting.ts';
-import { setExtra, setTurns } from './severalTurns.ts';
-import { endSequence, skipPart } from './sequence.ts';
-import { beginSession, endSession, setOverlay } from './sessions.ts';
-import { nextTurn, previousTurn, setRound } from './turns.ts';
-import { rollPart, usePower } from './usePower.ts';
-import { beginWaiting, comeIn } from './waiting.ts';
-import { watch } from './watch.ts';
+} from './counters.ts';
+import {
+  changeEffect,
+  applyDamage,
+  giveEffect,
+  applyHealing,
+  rollSaves,
+  stopEffect,
+  applyTemporary,
+} from './damageAndEffects.ts';
+import { doDue, dropDue } from './due.ts';
+import {
+  beginEncounter,
+  beginSession,
+  discardEncounter,
+  endEncounter,
+  endSession,
+  recordForecast,
+  setAttendance,
+  pauseEncounter,
+  resumeEncounter,
+  saveEncounter,
+  setOverlay,
+  setParties,
+} from './encounters.ts';
+import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
+import { actNext, joinMobs, putEntry, setExtraActions, setTurns, splitMob } from './order.ts';
+import { answerAttack, applyAttack, changeAttack, dismissAttack, whyWaitForAttack } from './pendingAttack.ts';
+import { rollPart, usePower } from './powers.ts';
+import { doProcedure, rollRandomTable, shuffleRandomTable } from './procedures.ts';
+import { triggerReactions } from './reactions.ts';
+import { rewriteCondition, setAutomation } from './rulings.ts';
+import {
+  advanceClock,
+  beginWaiting,
+  endWaiting,
+  nextTurn,
+  previousTurn,
+  setClock,
+  setRound,
+  resolvePassedTime,
+} from './turns.ts';
 
 type Decisions = {
   [Name in Exclude<CommandName, 'campaign.create' | 'together'>]: (
-    scene: Scene,
+    scene: Transaction,
     command: CommandOf<Name>,
   ) => Refusal | undefined;
 };
 
 const DECISIONS: Decisions = {
   'campaign.rename': (scene, { name }) => {
-    scene.happen({ type: 'campaignRenamed', name });
+    scene.emit({ type: 'campaignRenamed', name });
     return undefined;
   },
   'combatants.add': (scene, { entries }) => addCombatants(scene, entries),
@@ -79,7 +90,7 @@ const DECISIONS: Decisions = {
   'mob.split': splitMob,
   'mob.join': joinMobs,
   'combatants.remove': removeCombatants,
-  'heroes.tonight': heroesTonight,
+  'heroes.tonight': setAttendance,
   'parties.set': setParties,
   'combatant.rename': renameCombatant,
   'combatant.change': changeCombatants,
@@ -92,23 +103,23 @@ const DECISIONS: Decisions = {
   'encounter.discard': discardEncounter,
   'encounter.begin': beginEncounter,
   'encounter.end': endEncounter,
-  'encounter.foretell': foretellEncounter,
+  'encounter.foretell': recordForecast,
   'encounter.pause': pauseEncounter,
   'encounter.resume': resumeEncounter,
   'entry.put': putEntry,
   'turns.set': setTurns,
-  'extra.set': setExtra,
+  'extra.set': setExtraActions,
   'initiative.roll': rollInitiative,
   'initiative.set': setInitiative,
   'initiative.move': moveInitiative,
   'initiative.place': placeInitiative,
-  'initiative.after': actsNext,
+  'initiative.after': actNext,
   'history.revert': revertStep,
   'round.set': setRound,
   'turn.next': nextTurn,
   'turn.back': previousTurn,
   'turn.wait': beginWaiting,
-  'turn.comeIn': comeIn,
+  'turn.comeIn': endWaiting,
   'surprise.set': setSurprise,
   'action.spend': spendAction,
   'action.set': setUsed,
@@ -120,9 +131,9 @@ const DECISIONS: Decisions = {
   'ruling.set': setRuling,
   'condition.rewrite': rewriteCondition,
   'experience.award': awardExperience,
-  damage,
-  heal: healing,
-  temporary,
+  damage: applyDamage,
+  heal: applyHealing,
+  temporary: applyTemporary,
   'effect.add': giveEffect,
   'saves.roll': rollSaves,
   'effect.end': stopEffect,
@@ -136,9 +147,9 @@ const DECISIONS: Decisions = {
   'attack.another': addTarget,
   'attack.dismiss': dismissAttack,
   'aura.inside': setInside,
-  'powers.plays': setPlays,
+  'powers.plays': setAutomation,
   'power.use': (scene, command) => usePower(scene, command),
-  'power.restore': readyPower,
+  'power.restore': findReadyPower,
   'sequence.roll': rollPart,
   'sequence.skip': skipPart,
   'sequence.end': endSequence,
@@ -146,12 +157,12 @@ const DECISIONS: Decisions = {
   'fate.set': setFate,
   roll: rollFreely,
   'table.roll': rollRandomTable,
-  'table.shuffle': shuffle,
+  'table.shuffle': shuffleRandomTable,
   'favourite.add': addFavourite,
   'favourite.remove': removeFavourite,
   'note.add': (scene, { text }) => {
-    scene.happen({ type: 'noted', text });
-    chronicled(scene, withoutHeroes(scene, linksOfNote(scene.state.chronicle, text)));
+    scene.emit({ type: 'noted', text });
+    recordInChronicle(scene, dropHeroLinks(scene, createLinkedEntities(scene.state.chronicle, text)));
     return undefined;
   },
   chronicle: (scene, { does }) => {
@@ -159,33 +170,36 @@ const DECISIONS: Decisions = {
     if (!decided.ok) return decided.refusal;
     // Only what is added by name is added; a link is no wish for a second Bram.
     const named = does.do === 'entity.add' || does.do === 'import';
-    chronicled(scene, named ? decided.value : withoutHeroes(scene, decided.value));
+    recordInChronicle(scene, named ? decided.value : dropHeroLinks(scene, decided.value));
     return undefined;
   },
 };
 
 /** A link to a hero of the campaign, by the whole name or one word of it, is about that hero and makes nobody. */
-function withoutHeroes({ state }: Scene, all: readonly ChronicleEvent[]): readonly ChronicleEvent[] {
-  const heroes = [...state.combatants.filter(staysAfterFight), ...(state.away ?? [])];
+function dropHeroLinks({ state }: Transaction, all: readonly ChronicleEvent[]): readonly ChronicleEvent[] {
+  const heroes = [...state.combatants.filter(doesStayAfterFight), ...(state.away ?? [])];
   const called = new Set(
     heroes.flatMap(({ name }) => [name, ...name.split(/\s+/u)]).map((name) => name.toLowerCase()),
   );
   return all.filter((did) => did.what !== 'entityAdded' || !called.has(did.entity.name.toLowerCase()));
 }
 
-function chronicled(scene: Scene, all: readonly ChronicleEvent[]): void {
-  for (const did of all) scene.happen({ type: 'chronicle', did });
+function recordInChronicle(scene: Transaction, all: readonly ChronicleEvent[]): void {
+  for (const did of all) scene.emit({ type: 'chronicle', did });
 }
 
 /** Lets happen on the scene what a command asks, or says why not. */
-export function direct(
-  scene: Scene,
+export function handleCommand(
+  scene: Transaction,
   command: Exclude<TableCommand, { type: 'campaign.create' }>,
 ): Refusal | undefined {
-  if (command.type === 'together') return directAll(scene, command);
+  if (command.type === 'together') return handleCommands(scene, command);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
-  const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
-  const waits = waitsForAttack(scene.state, command);
+  const decide = DECISIONS[command.type] as (
+    scene: Transaction,
+    command: TableCommand,
+  ) => Refusal | undefined;
+  const waits = whyWaitForAttack(scene.state, command);
   if (waits) return waits;
   const before = scene.state;
   const [from, told] = [before.worldTime, scene.events.length];
@@ -193,28 +207,40 @@ export function direct(
   if (refusal) return refusal;
   // A clock that was only set brings nothing.
   const set = scene.events.slice(told).some(({ type }) => type === 'clockSet');
-  if (scene.state.worldTime > from && !set) timeBrought(scene, from);
-  watch(scene, told, before);
-  settleInside(scene, before);
+  if (scene.state.worldTime > from && !set) resolvePassedTime(scene, from);
+  triggerReactions(scene, told, before);
+  updateInside(scene, before);
   fireTriggers(scene);
   return undefined;
 }
 
 /** All of them in order; where one is refused, so is the whole. */
-function directAll(scene: Scene, { commands }: CommandOf<'together'>): Refusal | undefined {
+function handleCommands(scene: Transaction, { commands }: CommandOf<'together'>): Refusal | undefined {
   for (const each of commands) {
     if (each.type === 'campaign.create') return saying('table.notCombined');
-    const refusal = direct(scene, each);
+    const refusal = handleCommand(scene, each);
     if (refusal) return refusal;
   }
   return undefined;
 }
 
 /** Prepared triggers whose time has come are shown as due. */
-function fireTriggers(scene: Scene): void {
+function fireTriggers(scene: Transaction): void {
   const waiting = scene.state.encounter?.triggers.filter(({ fired }) => !fired) ?? [];
   for (const trigger of waiting) {
-    if (cameAbout(trigger.when, scene.state, scene.system))
-      scene.happen({ type: 'triggerFired', trigger: { ...trigger, fired: true } });
+    if (wasTriggered(trigger.when, scene.state, scene.system))
+      scene.emit({ type: 'triggerFired', trigger: { ...trigger, fired: true } });
   }
+}
+
+/** Takes one earlier step back and leaves those after it, as was worked out before it was asked. */
+function revertStep(scene: Transaction, command: CommandOf<'history.revert'>): Refusal | undefined {
+  const asked = findPresent(
+    scene,
+    command.restored.map(({ who }) => who),
+  );
+  if ('missing' in asked) return asked.missing;
+  const { of, label, restored, ledger } = command;
+  scene.emit({ type: 'stepReverted', of, label, restored, ledger });
+  return undefined;
 }

@@ -1,60 +1,66 @@
-import { english, labelling, labellingOf, saying } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
+import { rollTable } from '../../dice/tables/rollTable.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Alarm } from '../../rules/journey.ts';
-import type { Moment } from '../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../rules/procedure.ts';
+import { toEnglish, labelling, toLabelling, saying } from '../../kernel/said.ts';
+import type { RulesContext } from '../../rules/context.ts';
+import type { Procedure, ProcedureInput, ProcedureOutcome, Roller } from '../../rules/procedures.ts';
+import type { Alarm } from '../../rules/travel/travelRules.ts';
 import type { CommandOf } from '../commands.ts';
 import type { ProcedureRoll } from '../events.ts';
-import { momentOf } from '../moment.ts';
-import { checkNotation, hand, rollRule } from '../rolling.ts';
-import { present, type Scene } from '../scene.ts';
-import { payFor } from './actions.ts';
-import { enact } from './consequences.ts';
-import { addCombatants } from './join.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import {
+  formatCheckNotation,
+  withTypedFaces,
+  findPresent,
+  rollRule,
+  type Transaction,
+} from '../transaction.ts';
+import { payAction } from './actions.ts';
+import { addCombatants } from './combatants.ts';
+import { applyConsequences } from './consequences.ts';
 
 /** Does what a button of the system asks: pays, rolls, says how it ended, and lets happen what that causes. */
-export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): Refusal | undefined {
+export function doProcedure(scene: Transaction, command: CommandOf<'procedure.do'>): Refusal | undefined {
   const procedure = scene.system.procedures?.find(({ key }) => key === command.procedure);
   if (!procedure)
     return {
       ...saying('table.noSuchProcedure', { game: scene.system.title, procedure: command.procedure }),
       field: 'procedure',
     };
-  const doers = present(scene, command.who === undefined ? [] : [command.who]);
+  const doers = findPresent(scene, command.who === undefined ? [] : [command.who]);
   if ('missing' in doers) return doers.missing;
-  const targets = present(scene, command.targets);
+  const targets = findPresent(scene, command.targets);
   if ('missing' in targets) return targets.missing;
   const [who] = doers.found;
   if (procedure.who === 'one' && !who)
     return { ...saying('table.procedureWho', { procedure: procedure.label }), field: 'who' };
   if (procedure.targets !== 'none' && targets.found.length === 0)
     return { ...saying('table.procedureTarget', { procedure: procedure.label }), field: 'targets' };
-  const asked: Asked = {
+  const asked: ProcedureInput = {
     targets: targets.found,
     values: command.values,
-    now: momentOf(scene.state, scene.system),
+    now: createRulesContext(scene.state, scene.system),
     ...(who ? { who } : {}),
   };
   const rolls: ProcedureRoll[] = [];
   const ended = procedure.decide(
     asked,
-    rollerOf(hand(scene.dice, command.faces), (command.faces?.length ?? 0) > 0, rolls),
+    createRoller(withTypedFaces(scene.dice, command.faces), (command.faces?.length ?? 0) > 0, rolls),
   );
   if (!ended.ok) return ended.refusal;
-  const stop = command.values['through'] === true ? undefined : reminderDuring(asked.now, scene, ended.value);
+  const stop = command.values['through'] === true ? undefined : findReminder(asked.now, scene, ended.value);
   if (stop) return breakOff(scene, procedure, command, stop);
   const unpaid =
     who && procedure.action !== undefined
-      ? payFor(scene, who, procedure.action, command.override)
+      ? payAction(scene, who, procedure.action, command.override)
       : undefined;
   if (unpaid) return unpaid;
   const { label, says, success, consequences, whom, tells, joins = [] } = ended.value;
-  scene.happen({
+  scene.emit({
     type: 'procedureDone',
     procedure: procedure.key,
-    title: english(procedure.label),
+    title: toEnglish(procedure.label),
     targets: whom ?? command.targets,
     label,
     success,
@@ -64,7 +70,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
     ...(tells ? { tells } : {}),
     ...(who ? { who: who.id } : {}),
   });
-  enact(scene, consequences);
+  applyConsequences(scene, consequences);
   if (joins.length === 0) return undefined;
   return addCombatants(
     scene,
@@ -77,9 +83,9 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
 }
 
 /** The first reminder in the middle of the time that this takes; a festival waits for its end. */
-function reminderDuring(
-  now: Moment,
-  { system }: Scene,
+function findReminder(
+  now: RulesContext,
+  { system }: Transaction,
   { consequences }: ProcedureOutcome,
 ): Alarm | undefined {
   const seconds = consequences.reduce((sum, each) => sum + (each.do === 'advance' ? each.seconds : 0), 0);
@@ -91,15 +97,15 @@ function reminderDuring(
 
 /** Time passes up to the reminder alone: a rest that it breaks into brings nothing and can be taken again. */
 function breakOff(
-  scene: Scene,
+  scene: Transaction,
   procedure: Procedure,
   { targets, who }: CommandOf<'procedure.do'>,
   { at, label }: Alarm,
 ): undefined {
-  scene.happen({
+  scene.emit({
     type: 'procedureDone',
     procedure: procedure.key,
-    title: english(procedure.label),
+    title: toEnglish(procedure.label),
     targets,
     ...labelling('clock.brokenOff', { what: { label } }),
     success: false,
@@ -108,22 +114,43 @@ function breakOff(
     ...(who === undefined ? {} : { who }),
   });
   const seconds = at - scene.state.worldTime;
-  scene.happen({ type: 'clockAdvanced', seconds, worldTime: at, label: '' });
+  scene.emit({ type: 'clockAdvanced', seconds, worldTime: at, label: '' });
 }
 
 /** A hand for rules that writes every roll down. */
-export function rollerOf(dice: DiceSource, typed: boolean, rolls: ProcedureRoll[]): Roller {
+export function createRoller(dice: DiceSource, typed: boolean, rolls: ProcedureRoll[]): Roller {
   const marked = (roll: RollTrace): RollTrace => (typed ? { ...roll, typed } : roll);
   return {
     check(check) {
-      const roll = marked(rollRule(checkNotation(check), dice));
+      const roll = marked(rollRule(formatCheckNotation(check), dice));
       rolls.push({ label: check.label, ...(check.says ? { says: check.says } : {}), roll, check });
       return roll;
     },
     roll(label, notation) {
       const roll = marked(rollRule(notation, dice));
-      rolls.push({ ...labellingOf(label), roll });
+      rolls.push({ ...toLabelling(label), roll });
       return roll;
     },
   };
+}
+
+/** A roll on a random table, into the log. */
+export function rollRandomTable(
+  scene: Transaction,
+  { tables, faces, secret = false }: CommandOf<'table.roll'>,
+): Refusal | undefined {
+  const rolled = rollTable(tables, withTypedFaces(scene.dice, faces), scene.state.drawn);
+  if (!rolled.ok) return rolled.refusal;
+  scene.emit({ type: 'tableRolled', result: rolled.value, ...(secret ? { secret } : {}) });
+  return undefined;
+}
+
+/** A table whose lines come up once begins again. */
+export function shuffleRandomTable(
+  scene: Transaction,
+  { table, name }: CommandOf<'table.shuffle'>,
+): Refusal | undefined {
+  if ((scene.state.drawn?.[table] ?? []).length === 0) return saying('table.nothingDrawn', { table: name });
+  scene.emit({ type: 'tableShuffled', table, name });
+  return undefined;
 }

@@ -1,11 +1,11 @@
 import { refuse, type Refused, type Result } from '../../kernel/result.ts';
-import { english, type Said, type SaidValue, sayingOf, type Wording } from '../../kernel/said.ts';
+import { toEnglish, type Said, type SaidValue, toSaying, type Wording } from '../../kernel/said.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Creature } from '../../rules/creature.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { SingleCommand } from '../commands.ts';
 import type { TableState } from '../state.ts';
-import type { ThisRoll } from '../thisRoll.ts';
+import type { RollBonus } from '../attackOffers.ts';
 
 /** What the table line can see: the table, who is selected on it, and the library to add from. */
 export interface LineScene {
@@ -36,7 +36,7 @@ export interface LineAnswer {
   /** Sentence by sentence; the window shows them in a row. */
   readonly preview: readonly SaidValue[];
   /** A bonus that waits for the next roll; with 0 none does any more. */
-  readonly next?: ThisRoll;
+  readonly next?: RollBonus;
   /** Creatures made by the line, which the library is to keep: those of `does` with an id of `MADE`. */
   readonly makes?: readonly MadeCreature[];
 }
@@ -46,7 +46,7 @@ export const BETWEEN = ' · ';
 
 /** A preview in English. */
 export function previewText(preview: readonly SaidValue[]): string {
-  return preview.map(english).join(BETWEEN);
+  return preview.map(toEnglish).join(BETWEEN);
 }
 
 /** A creature that a line makes from a few words. */
@@ -56,7 +56,7 @@ export type MadeCreature = Pick<Creature, 'kind' | 'name' | 'draft'>;
 export const MADE = 'made:';
 
 /** Why a line was refused, and which of its characters that is about; `from` is `to` where something is missing. */
-export interface LineProblem {
+interface LineProblem {
   readonly message: string;
   /** The same as data, for the language that the window speaks. */
   readonly says?: Said;
@@ -81,5 +81,5 @@ export function wrong(
   why: Wording,
   { from, to }: { readonly from: number; readonly to: number },
 ): Refused<LineProblem> {
-  return refuse({ ...sayingOf(why), from, to });
+  return refuse({ ...toSaying(why), from, to });
 }

@@ -1,14 +1,20 @@
 import { ok } from '../../kernel/result.ts';
-import { and, english, or, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
-import type { Procedure } from '../../rules/procedure.ts';
+import {
+  joinWithAnd,
+  toEnglish,
+  joinWithOr,
+  type Said,
+  said as coded,
+  type SaidValue,
+} from '../../kernel/said.ts';
+import type { Procedure } from '../../rules/procedures.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack } from '../../rules/using.ts';
+import { isAttackPower } from '../../rules/powers.ts';
 import { labelOf } from '../../rules/words.ts';
 import type { CommandOf, TableCommand } from '../commands.ts';
-import { momentOf } from '../moment.ts';
-import { type Combatant, combatantOf } from '../state.ts';
-import { type ThisRoll, thisRollText } from '../thisRoll.ts';
-import { useOf } from '../using.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import { type Combatant, findCombatant } from '../state.ts';
+import { type RollBonus, formatRollBonus, previewUse } from '../attackOffers.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { describeTyped, typeEntries } from './harm.ts';
 import {
@@ -38,7 +44,7 @@ export const ATTACK_VERBS = {
 
 /** The powers that can be named here: of the one named before, else of the one whose turn it is. */
 export function powerEntries(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
-  const who = combatantOf(scene.state, people?.ids[0] ?? scene.state.encounter?.acting ?? '');
+  const who = findCombatant(scene.state, people?.ids[0] ?? scene.state.encounter?.acting ?? '');
   return who
     ? usablePowers(who).map((power) => ({
         label: power.name,
@@ -81,7 +87,7 @@ function readAttack(clause: Clause): Parsed<Meaning> {
 }
 
 function listPowers(powers: readonly Power[]): SaidValue {
-  return or(powers.map(({ name }) => name));
+  return joinWithOr(powers.map(({ name }) => name));
 }
 
 function usePower(clause: Clause, who: Combatant, power: Power): Parsed<Meaning> {
@@ -90,15 +96,15 @@ function usePower(clause: Clause, who: Combatant, power: Power): Parsed<Meaning>
   const named = takePeople(words, scene);
   if (!named.ok) return named;
   const whom = named.value?.ids ?? [];
-  if (isAttack(power)) {
-    const selected = scene.selected.filter((id) => id !== who.id && combatantOf(scene.state, id));
+  if (isAttackPower(power)) {
+    const selected = scene.selected.filter((id) => id !== who.id && findCombatant(scene.state, id));
     const targets = named.value ?? (selected.length > 0 ? { ids: selected, wide: false } : undefined);
     return targets
       ? attackWith(clause, who, power, targets)
       : wrong(coded('typed.powerTarget', { power: power.name }), words.place);
   }
   const said = { power: power.name, who: who.name };
-  if (whom.length > 0 && useOf(scene, who, power, whom).legal.length === 0)
+  if (whom.length > 0 && previewUse(scene, who, power, whom).legal.length === 0)
     return wrong(coded('typed.powerOnSelf', said), words.since(words.at - 1));
   const on = whom.length === 0 ? {} : { targets: [...whom] };
   return done(
@@ -128,17 +134,17 @@ function attackWith(
     targets: targets.ids.map((id) => ({ who: id, ...aim })),
     ...(override ? { override } : {}),
   };
-  const how = plus ? [...says, thisRollText(plus)] : says;
+  const how = plus ? [...says, formatRollBonus(plus)] : says;
   const attack = { who: who.name, power: power.name, whom: namesOf(scene, targets.ids) };
   const told =
     how.length === 0
       ? coded('preview.attacks', attack)
-      : coded('preview.attacksWith', { ...attack, how: and(how) });
+      : coded('preview.attacksWith', { ...attack, how: joinWithAnd(how) });
   return done([command], told, targets);
 }
 
 /** `+2 high ground` to the end of the clause: the bonus of this roll. */
-function takePlus(words: Words): ThisRoll | undefined {
+function takePlus(words: Words): RollBonus | undefined {
   if (!/^[-+]\d{1,2}$/u.test(words.plain)) return undefined;
   const before = words.at;
   const { text } = words.raw();
@@ -158,7 +164,7 @@ function readOpenRoll({ scene, words, people, verb }: Clause): Parsed<Meaning> {
   );
   return does.length === 0
     ? wrong(coded('typed.notATarget'), words.since(0))
-    : done(does, coded('log.colon', { first: pending.powerName, second: thisRollText(plus) }));
+    : done(does, coded('log.colon', { first: pending.powerName, second: formatRollBonus(plus) }));
 }
 
 interface Switches {
@@ -174,9 +180,10 @@ function takeSwitches(
   power: Power,
   targets: People,
 ): Parsed<Switches> {
-  const target = combatantOf(scene.state, targets.ids[0] ?? '');
+  const target = findCombatant(scene.state, targets.ids[0] ?? '');
   const known = target
-    ? scene.system.attacks.offer(who, power, target, {}, momentOf(scene.state, scene.system)).circumstances
+    ? scene.system.attacks.offer(who, power, target, {}, createRulesContext(scene.state, scene.system))
+        .circumstances
     : [];
   const entries = known.map(({ key, label }) => ({ label, is: coded('kind.circumstance'), value: key }));
   const record: Record<string, boolean> = {};
@@ -257,7 +264,7 @@ export function readTotals(clause: Clause): Parsed<Meaning> {
 /** The one named, else the one whose turn it is; nobody where several are named. */
 function attackerIn({ state }: LineScene, people: People | undefined): Combatant | undefined {
   const [id, other] = people?.ids ?? [state.encounter?.acting];
-  return other === undefined ? combatantOf(state, id ?? '') : undefined;
+  return other === undefined ? findCombatant(state, id ?? '') : undefined;
 }
 
 /** What is said of a blow: by its total or its outcome, with damage. */
@@ -345,7 +352,7 @@ function readDealt(
   { total, said, damage, type }: Blow,
 ): Parsed<Meaning> {
   const [first] = scene.system.words.defenses;
-  const defenseOf = (id: string) => combatantOf(scene.state, id)?.sheet.defenses[first?.key ?? '']?.value;
+  const defenseOf = (id: string) => findCombatant(scene.state, id)?.sheet.defenses[first?.key ?? '']?.value;
   if (said === undefined && targets.ids.some((id) => defenseOf(id) === undefined))
     return wrong(coded('typed.sayHitOrMiss', { who: who.name, tag: who.tag }), words.since(0));
   const hits = (id: string): boolean =>
@@ -355,7 +362,7 @@ function readDealt(
     return wrong(coded('typed.damageMissing', { tag: who.tag }), words.since(0));
   const named = (ids: readonly string[]) => ({ who: who.name, whom: namesOf(scene, ids) });
   const against = (what: Said, ids: readonly string[]): Said => {
-    const defenses = and(ids.map((id) => `${first?.label ?? ''} ${defenseOf(id) ?? ''}`));
+    const defenses = joinWithAnd(ids.map((id) => `${first?.label ?? ''} ${defenseOf(id) ?? ''}`));
     return total === undefined ? what : coded('preview.totalAgainst', { what, total, defenses });
   };
   const does: TableCommand[] = [];
@@ -401,9 +408,9 @@ export function readVersus({ scene, words, people }: Clause): Parsed<Meaning> {
   if (!named.ok) return named;
   const theirs = takeDie(words, procedure, other);
   if (!theirs.ok) return theirs;
-  const who = combatantOf(scene.state, people?.ids[0] ?? scene.state.encounter?.acting ?? '');
+  const who = findCombatant(scene.state, people?.ids[0] ?? scene.state.encounter?.acting ?? '');
   const targets = (named.value?.ids ?? scene.selected).filter((id) => id !== who?.id);
-  const target = combatantOf(scene.state, targets[0] ?? '');
+  const target = findCombatant(scene.state, targets[0] ?? '');
   if (!procedure || !who || !target || targets.length > 1) return wrong(coded('typed.versusWho'), from);
   const dice = { die: mine.value.toUpperCase(), other: theirs.value.toUpperCase() };
   const values = { [own]: mine.value, [other]: theirs.value };
@@ -417,7 +424,7 @@ function takeDie(words: Words, procedure: Procedure | undefined, key: string): P
   const field = procedure?.fields.find((each) => each.key === key);
   const choices = field?.kind === 'choice' ? field.choices : [];
   const found = choices.find(
-    (each) => each.key === words.plain || english(each.label).toLowerCase() === words.plain,
+    (each) => each.key === words.plain || toEnglish(each.label).toLowerCase() === words.plain,
   );
   if (!found)
     return wrong(coded('typed.versusDie', { choices: choices.map(({ label }) => label) }), words.place);
@@ -429,7 +436,7 @@ function takeDie(words: Words, procedure: Procedure | undefined, key: string): P
 const LONGEST_REASON = 80;
 
 /** Reads `+2 high ground` or `-2`; nothing where it is something else. Dashes of every kind are a minus. */
-export function readThisRoll(text: string): ThisRoll | undefined {
+export function readThisRoll(text: string): RollBonus | undefined {
   const plain = text.trim().replaceAll(/[−–—]/gu, '-');
   const [, number = '', reason = ''] = /^([-+]\s*\d{1,2})(?:\s+(?:for\s+)?(\S.*))?$/u.exec(plain) ?? [];
   const value = Number(number.replaceAll(/\s/gu, ''));
@@ -438,7 +445,11 @@ export function readThisRoll(text: string): ThisRoll | undefined {
 }
 
 /** `next roll +2 high ground`; in the prompt that asks for it, `+2 high ground` alone. 0 takes it away. */
-export function nextRoll(text: string, tokens: readonly Token[], { means }: LineScene): ThisRoll | undefined {
+export function nextRoll(
+  text: string,
+  tokens: readonly Token[],
+  { means }: LineScene,
+): RollBonus | undefined {
   const said = tokens[0]?.plain === 'next' && tokens[1]?.plain === 'roll' ? tokens[1].to : undefined;
   if (said === undefined && means !== 'plus') return undefined;
   const rest = text.slice(said ?? 0).trim();
@@ -446,16 +457,14 @@ export function nextRoll(text: string, tokens: readonly Token[], { means }: Line
 }
 
 /** What the next roll then has. */
-export function describeNextRoll(next: ThisRoll): Said {
+export function describeNextRoll(next: RollBonus): Said {
   return next.value === 0
     ? coded('preview.noBonus')
-    : coded('preview.nextRoll', { bonus: thisRollText(next) });
+    : coded('preview.nextRoll', { bonus: formatRollBonus(next) });
 }
 
 /** What is typed about a roll that lies on the table: a change of it, or faces for the dice that are thrown next. */
-export type CardChange =
-  | Omit<CommandOf<'attack.change'>, 'type' | 'at'>
-  | { readonly nextFaces: readonly number[] };
+type CardChange = Omit<CommandOf<'attack.change'>, 'type' | 'at'> | { readonly nextFaces: readonly number[] };
 
 type CardForm = readonly [form: RegExp, read: (...found: readonly string[]) => CardChange];
 

@@ -1,7 +1,7 @@
 import { ENGLISH } from '../../kernel/locale.ts';
 import { type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
-import { rulingsOf } from '../../rules/riders/plays.ts';
-import { calledAt } from '../orderEntry.ts';
+import { listRulings } from '../../rules/rulings.ts';
+import { findOrderName } from '../state.ts';
 import type { Completion, LineScene, Parsed } from './answer.ts';
 import { ATTACK_VERBS, powerEntries } from './attacks.ts';
 import { creatureEntries } from './creatures.ts';
@@ -53,7 +53,7 @@ function readIs(clause: Clause): Parsed<Meaning> {
 }
 
 /** A word of the table as an entry; what it takes goes with it. */
-export interface Action extends Entry<Reading> {
+interface Action extends Entry<Reading> {
   readonly takes?: readonly Part[];
 }
 
@@ -114,7 +114,7 @@ function gameEntries(scene: LineScene, people: People | undefined): readonly Ent
     ...numberEntries(scene),
     ...fleeing(scene),
     ...powerEntries(scene, people),
-    ...procedureEntries(scene).filter(() => !people || people.ids.length === 1),
+    ...procedureEntries(scene, people),
     ...counterEntries(scene),
     ...(people ? [] : gaugeEntries(scene)),
   ];
@@ -292,10 +292,10 @@ const OFFERS: { readonly [part in Part]?: (scene: LineScene) => readonly Offer[]
       'kind.pausedFight',
     ),
   ],
-  ruling: ({ system }) => entriesFor(rulingsOf(system), 'kind.ruling'),
+  ruling: ({ system }) => entriesFor(listRulings(system), 'kind.ruling'),
   action: ({ system }) => entriesFor(system.words.actions, 'kind.action'),
   waiting: (scene) => {
-    const waiting = new Set(scene.state.encounter?.waiting.map(({ who }) => calledAt(scene.state, who)));
+    const waiting = new Set(scene.state.encounter?.waiting.map(({ who }) => findOrderName(scene.state, who)));
     return peopleOffers(scene, undefined).filter(({ label }) => waiting.has(label));
   },
   favourite: ({ state }) => entriesFor(state.favourites, 'kind.favouriteRoll'),

@@ -1,9 +1,10 @@
-import { nearest } from '../../kernel/nearest.ts';
+import { findNearest } from '../../kernel/text.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import { and, said as coded, saying, type SaidValue, wordingOf } from '../../kernel/said.ts';
+import { joinWithAnd, said as coded, saying, type SaidValue, toWording } from '../../kernel/said.ts';
+import { setCells } from '../../rules/party.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
-import { wording } from '../logParts.ts';
+import { toRulebookWord } from '../logParts.ts';
 import { MADE, wrong, type Parsed, type LineScene, type MadeCreature } from './answer.ts';
 import { type Meaning, takePeople } from './people.ts';
 import { type Entry, matchAt, refuseAmbiguous, type Token, Words } from './words.ts';
@@ -85,7 +86,7 @@ export function readComing(
       does: [...(all?.does ?? []), ...renumberMade(does, before.length)],
       says: [...(all?.says ?? []), ...says],
       makes: [...before, ...makes],
-      who: all ? and([all.who, who]) : who,
+      who: all ? joinWithAnd([all.who, who]) : who,
     };
   }
   words.at = tokens.length;
@@ -128,9 +129,11 @@ function readCreature(
   const start = words.at;
   const before = takeCount(words);
   if (before !== undefined) words.eat('x', '×');
+  const joins = takeSide(words, scene);
   const from = words.at;
   const found = means === 'quick' ? { found: [], count: 0 } : matchAt(words, creatureEntries(scene));
-  const tail = takeTail(words, from + found.count);
+  const end = takeTail(words, from + found.count);
+  const tail: Tail = joins === undefined || end.side !== undefined ? end : { ...end, side: joins };
   const count = before ?? 1;
   if (count < 1 || count > 100) return wrong(coded('typed.addHowMany'), words.since(start));
   const rest = tail.rest.trim();
@@ -157,7 +160,7 @@ function readCreature(
         joinTable(
           scene,
           { id, kind, draft: made.value.draft },
-          coded('preview.asKind', { name, kind: wording(made.value.said) }),
+          coded('preview.asKind', { name, kind: toRulebookWord(made.value.said) }),
           count,
           tail,
         ),
@@ -167,7 +170,48 @@ function readCreature(
   const taken = !override && isTaken(words, scene);
   words.at = words.tokens.length;
   if (taken) return wrong(coded('typed.nameAtTable', { typed: text }), place);
-  return makeCreature({ words, scene, text, place }, count, tail);
+  const named: Named = { words, scene, text, place };
+  // `Maela as hero` says no number of a creature, and nearly no name of the library.
+  const hero = joins ?? (/\d/u.test(text) || nearestNames(scene, text).length > 0 ? undefined : tail.side);
+  return hero === 'heroes' ? makeHero(named, count, tail, override) : makeCreature(named, count, tail);
+}
+
+/** A side by the word for one of it. */
+const SEVERAL: { readonly [one: string]: Side } = { hero: 'heroes', ally: 'allies', foe: 'foes' };
+
+/** The side that stands before a name, as in `hero Maela`; nothing where a creature of the library is called so. */
+function takeSide(words: Words, scene: LineScene): Side | undefined {
+  const side = SEVERAL[words.plain];
+  if (side === undefined || words.at + 1 === words.tokens.length) return undefined;
+  if (matchAt(words, creatureEntries(scene)).found.length > 0) return undefined;
+  words.at += 1;
+  return side;
+}
+
+/** `hero Maela`, `hero Maela 3`: a member of the party without a sheet, of whom a name is known, or a level too. */
+function makeHero(
+  { words, scene, text, place }: Named,
+  count: number,
+  tail: Tail,
+  twice: boolean,
+): Parsed<Coming> {
+  const { creatures, party } = scene.system;
+  const kind = creatures.find(({ hero }) => hero);
+  if (!kind || text === '') return wrong(coded('typed.addWhat'), words.place);
+  const [, typed = text, level] = /^(.*\S)\s+(\d{1,3})$/u.exec(text) ?? [];
+  const name = capitalizeWords(typed);
+  if (!twice && scene.state.combatants.some((each) => each.name.toLowerCase() === name.toLowerCase()))
+    return wrong(coded('typed.nameAtTable', { typed: name }), place);
+  const grade = party.columns.find(({ is }) => is === 'level')?.key;
+  const cells = { name, ...(level === undefined || grade === undefined ? {} : { [grade]: level }) };
+  const { draft, wrong: faults } = setCells(kind, party.columns, party.blank, cells);
+  const [fault] = Object.values(faults);
+  if (fault !== undefined) return refuse({ message: fault, ...place });
+  const creature = { id: `${MADE}0`, kind: kind.key, draft };
+  return ok({
+    ...joinTable(scene, creature, name, count, tail),
+    makes: [{ kind: kind.key, name, draft }],
+  });
 }
 
 /** Whether what would be made anew begins with a key of the table. */
@@ -189,13 +233,7 @@ function takeTail(words: Words, from: number): Tail {
   let [side, hidden]: [Side | undefined, boolean] = [undefined, false];
   for (;;) {
     const plain = words.tokens[end - 1]?.plain ?? '';
-    const named = SIDES.find(
-      (each) =>
-        each === plain ||
-        each === `${plain}s` ||
-        (each === 'allies' && plain === 'ally') ||
-        (each === 'heroes' && plain === 'hero'),
-    );
+    const named = SIDES.find((each) => each === plain || each === SEVERAL[plain]);
     if (end <= from || !(named !== undefined || plain === 'hidden' || plain === 'as')) break;
     side = named ?? side;
     hidden ||= plain === 'hidden';
@@ -220,11 +258,13 @@ const SMALL = /^(?:a|an|and|from|in|of|on|the|to|with)$/u;
 
 /** A name typed in haste gets its capitals: `hag of the mire 4 elite` is Hag of the Mire, what follows stays as it is. */
 function capitalizeName(text: string): string {
-  if (/\p{Lu}/u.test(text)) return text;
-  return text.replace(/^[^\d:,]+(?=\d)/u, (name) =>
-    name.replaceAll(/[\p{L}’']+/gu, (word, at: number) =>
-      at > 0 && SMALL.test(word) ? word : word.replace(/^\p{L}/u, (first) => first.toUpperCase()),
-    ),
+  return /\p{Lu}/u.test(text) ? text : text.replace(/^[^\d:,]+(?=\d)/u, capitalizeWords);
+}
+
+function capitalizeWords(name: string): string {
+  if (/\p{Lu}/u.test(name)) return name;
+  return name.replaceAll(/[\p{L}’']+/gu, (word, at: number) =>
+    at > 0 && SMALL.test(word) ? word : word.replace(/^\p{L}/u, (first) => first.toUpperCase()),
   );
 }
 
@@ -244,24 +284,24 @@ function makeCreature(given: Named, asked: number, tail: Tail): Parsed<Coming> {
   const [name, rank] = whole ? [text, ''] : splitRank(text);
   const draft = kind?.quick?.(name);
   if (text === '') return wrong(coded('typed.addWhat'), named.words.place);
-  if (draft?.ok === false && /\d/u.test(text)) return wrong(wordingOf(draft.refusal), place);
+  if (draft?.ok === false && /\d/u.test(text)) return wrong(toWording(draft.refusal), place);
   if (!kind || !draft?.ok) return refuseUnknownCreature(scene, text, place);
   const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
   if (rank !== '' && !ranked?.ok)
     return wrong(
-      ranked?.ok === false ? wordingOf(ranked.refusal) : coded('typed.notKnownHere', { word: rank }),
+      ranked?.ok === false ? toWording(ranked.refusal) : coded('typed.notKnownHere', { word: rank }),
       place,
     );
   const made = ranked?.ok ? ranked.value.draft : draft.value;
   const built = kind.build(made);
   if (!built.ok)
-    return wrong(built.refusal[0] ? wordingOf(built.refusal[0]) : coded('typed.notBuilt'), place);
+    return wrong(built.refusal[0] ? toWording(built.refusal[0]) : coded('typed.notBuilt'), place);
   const { sheet } = built.value;
   const creature: MadeCreature = { kind: kind.key, name: sheet.name, draft: made };
   const said = joinTable(
     scene,
     { id: `${MADE}0`, kind: kind.key, draft: made },
-    coded('preview.asKind', { name: sheet.name, kind: wording(sheet.kind) }),
+    coded('preview.asKind', { name: sheet.name, kind: toRulebookWord(sheet.kind) }),
     count,
     tail,
   );
@@ -287,7 +327,7 @@ function refuseUnknownCreature(scene: LineScene, text: string, place: Named['pla
 }
 
 function nearestNames({ creatures }: LineScene, text: string): readonly string[] {
-  return nearest(
+  return findNearest(
     text,
     creatures.map(({ name }) => name),
     5,

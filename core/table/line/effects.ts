@@ -1,11 +1,10 @@
 import { ok, refuse } from '../../kernel/result.ts';
-import { or, type Said, said as coded, saying } from '../../kernel/said.ts';
-import type { Duration } from '../../rules/combat.ts';
-import { effectName } from '../../rules/effectName.ts';
+import { joinWithOr, type Said, said as coded, saying } from '../../kernel/said.ts';
+import { type Duration, nameEffect } from '../../rules/combat.ts';
 import { labelOf } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
-import { spanSaid } from '../logParts.ts';
-import { combatantOf } from '../state.ts';
+import { spanAsText } from '../logParts.ts';
+import { findCombatant } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { exampleWords, VERB_WORDS } from './grammar.ts';
 import { takeSaveAndDc, typeEntries } from './harm.ts';
@@ -194,7 +193,7 @@ function give(
     ...(ends ? [ends] : []),
     ...(by === undefined ? [] : [coded('preview.by', { who: namesOf(scene, [by]) })]),
   ];
-  const is = { ...those(scene, who.value.ids), effect: { label: effectName(what) } };
+  const is = { ...those(scene, who.value.ids), effect: { label: nameEffect(what) } };
   return done(
     [...groups.values()].map(({ duration, ids }) => ({
       type: 'effect.add',
@@ -221,7 +220,7 @@ export function readEnd(clause: Clause): Parsed<Meaning> {
   const { label, value: held } = found.value ?? {};
   if (label === undefined) return refuseUnheld(clause, who.value);
   const does = ids.flatMap((id) =>
-    (combatantOf(scene.state, id)?.effects ?? [])
+    (findCombatant(scene.state, id)?.effects ?? [])
       .filter((effect) => effect.label.toLowerCase() === held)
       .map(({ id: effect }): CommandOf<'effect.end'> => ({ type: 'effect.end', who: id, effect })),
   );
@@ -250,7 +249,7 @@ function refuseUnheld({ words, scene }: Clause, who: People): Parsed<never> {
 function heldEntries({ state }: LineScene, { ids }: People): readonly Entry<string>[] {
   const labels = new Map(
     ids
-      .flatMap((id) => combatantOf(state, id)?.effects ?? [])
+      .flatMap((id) => findCombatant(state, id)?.effects ?? [])
       .map(({ label }) => [label.toLowerCase(), label]),
   );
   return [...labels].map(([value, label]) => ({ label, is: coded('kind.effect'), value }));
@@ -263,7 +262,7 @@ export function isEffectBehind({ tokens, at }: Words): boolean {
 }
 
 /** How long an effect lasts on each who gets it; nothing where the line does not say. */
-export interface Lasting {
+interface Lasting {
   readonly of: (who: string) => Duration | undefined;
   /** The one who caused it, where it is said. */
   readonly source?: string;
@@ -328,7 +327,7 @@ function takeSave(words: Words, scene: LineScene, lasting: Lasting): Parsed<Last
   const { save, dc } = takeSaveAndDc(words, scene);
   if (saves && (save === undefined || dc === undefined))
     return wrong(
-      coded('typed.saveWhich', { choices: or(saves.words.map(({ key }) => key)) }),
+      coded('typed.saveWhich', { choices: joinWithOr(saves.words.map(({ key }) => key)) }),
       words.since(at),
     );
   const duration: Duration = {
@@ -421,10 +420,10 @@ function describeDuration(scene: LineScene, duration: Duration | undefined): Sai
         ? coded('log.aside', { text: coded('log.saveEnds') })
         : coded('preview.saveEndsOn', { dc: duration.dc });
     case 'time':
-      return coded('preview.forSpan', { span: spanSaid(duration.until - scene.state.worldTime) });
+      return coded('preview.forSpan', { span: spanAsText(duration.until - scene.state.worldTime) });
     case 'untilTurn':
       return coded(UNTIL_TURN[duration.edge][duration.turns > 1 ? 'next' : 'this'], {
-        name: combatantOf(scene.state, duration.of)?.name ?? coded('log.someone'),
+        name: findCombatant(scene.state, duration.of)?.name ?? coded('log.someone'),
       });
     case 'encounter':
       return coded('preview.untilFightEnds');

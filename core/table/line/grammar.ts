@@ -1,4 +1,4 @@
-import { type Code, english } from '../../kernel/said.ts';
+import { type Code, toEnglish } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { LineScene } from './answer.ts';
 
@@ -20,7 +20,7 @@ function pickParts(names: string): readonly Part[] {
 }
 
 /** A prompt: what it asks for, and what that makes of the words typed in it. */
-export interface PromptRule {
+interface PromptRule {
   /** The key that opens it. */
   readonly key: string;
   /** What may stand first in it, what it is for before the rest. */
@@ -186,7 +186,7 @@ export const VERB_WORDS: ReadonlySet<string> = new Set(VERBS.flatMap(({ words })
 export type VerbKey = (typeof VERBS)[number]['does'];
 
 /** Lines that need no verb: what stands in them says what they do. */
-export const FORMS = [
+const FORMS = [
   '{foe} -{damage}',
   '{foe} {other} -{damage}',
   '{foe} -{damage}, {other} half',
@@ -201,7 +201,7 @@ export const FORMS = [
 ] as const;
 
 /** The game’s own words for a line that is shown: `7 fire`, `dazed`, `save ends`, `move`. */
-export interface ExampleWords {
+interface ExampleWords {
   readonly damage: string;
   readonly condition: string;
   readonly lasting: string;
@@ -223,7 +223,7 @@ export function exampleWords({ words, harm, procedures = [], journey }: RuleSyst
   const type = damageTypes.find(({ label }) => label === KNOWN.damage) ?? damageTypes[0];
   const taken = new Set(
     procedures
-      .flatMap(({ label, said = [] }) => [english(label), ...said.map(({ word }) => word)])
+      .flatMap(({ label, said = [] }) => [toEnglish(label), ...said.map(({ word }) => word)])
       .map((each) => each.toLowerCase()),
   );
   const free = conditions.map(({ label }) => label).filter((each) => !taken.has(each.toLowerCase()));
@@ -234,12 +234,12 @@ export function exampleWords({ words, harm, procedures = [], journey }: RuleSyst
     condition: condition.toLowerCase(),
     lasting: saveEnds ? `save ends${harm.saves ? ' wis 13' : ''}` : 'until the fight ends',
     action: action?.label.toLowerCase() ?? '',
-    pace: english(journey?.hours?.[0]?.label ?? '').toLowerCase(),
+    pace: toEnglish(journey?.hours?.[0]?.label ?? '').toLowerCase(),
   };
 }
 
 /** Whom the examples name at a table. */
-export interface ExampleNames {
+interface ExampleNames {
   readonly hero: string;
   readonly foe: string;
   readonly other: string;

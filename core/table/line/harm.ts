@@ -1,11 +1,11 @@
 import { parseRoll } from '../../dice/notation.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import { type Code, type Said, said as coded, type SaidValue, saying, wordingOf } from '../../kernel/said.ts';
-import type { CheckOffer } from '../../rules/check.ts';
-import type { Moment } from '../../rules/moment.ts';
+import { type Code, type Said, said as coded, type SaidValue, saying, toWording } from '../../kernel/said.ts';
+import type { CheckOffer } from '../../rules/checks.ts';
+import type { RulesContext } from '../../rules/context.ts';
 import type { CommandOf } from '../commands.ts';
-import { momentOf } from '../moment.ts';
-import { type Combatant, combatantOf } from '../state.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import { type Combatant, findCombatant } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { VERB_WORDS } from './grammar.ts';
 import {
@@ -107,7 +107,7 @@ function takeAmount(words: Words): Parsed<string> {
   if (!read.ok) {
     const mistake = Math.min(from + read.refusal.at, to - 1);
     return wrong(
-      coded('typed.notAnAmount', { typed, why: wordingOf(read.refusal) }),
+      coded('typed.notAnAmount', { typed, why: toWording(read.refusal) }),
       at === words.at ? { from: mistake, to } : { from, to },
     );
   }
@@ -268,11 +268,11 @@ function takeTerms({ words, scene, people: named }: Clause, before?: Entry<strin
 function describeChances(
   { state, system }: LineScene,
   ids: readonly string[],
-  checkOf: (who: Combatant, now: Moment) => CheckOffer | undefined,
+  checkOf: (who: Combatant, now: RulesContext) => CheckOffer | undefined,
 ): Said {
-  const now = momentOf(state, system);
+  const now = createRulesContext(state, system);
   const chances = ids.flatMap((id) => {
-    const who = combatantOf(state, id);
+    const who = findCombatant(state, id);
     const check = who && checkOf(who, now);
     return check ? check.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) : [];
   });

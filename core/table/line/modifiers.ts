@@ -1,7 +1,6 @@
-import { signed } from '../../kernel/explained.ts';
+import { said as coded, formatSigned } from '../../kernel/said.ts';
 import { ok } from '../../kernel/result.ts';
-import { said as coded } from '../../kernel/said.ts';
-import type { Modifier } from '../../rules/modifier.ts';
+import type { Modifier } from '../../rules/combat.ts';
 import { labelOf, type Word } from '../../rules/words.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { peopleEntries } from './people.ts';
@@ -122,11 +121,11 @@ export function describeModifiers(modifiers: readonly Modifier[], { system }: Li
   const same = first && modifiers.every(({ value }) => value === first.value);
   if (same && defenses.length > 1 && modifiers.length === defenses.length)
     if (defenses.every(({ key }) => modifiers.some(({ to }) => to === key)))
-      return `${signed(first.value)} all defenses`;
+      return `${formatSigned(first.value)} all defenses`;
   return modifiers
     .map(({ to, type, value }) => {
       const name = labelOf(modified, to);
-      if (type === undefined && to !== 'regeneration') return `${signed(value)} ${name}`;
+      if (type === undefined && to !== 'regeneration') return `${formatSigned(value)} ${name}`;
       const about = type === undefined ? '' : labelOf(damageTypes, type).toLowerCase();
       return [name, about, ...(to === 'immune' ? [] : [String(value)])].filter(Boolean).join(' ');
     })

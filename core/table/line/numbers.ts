@@ -1,14 +1,13 @@
 import { ok } from '../../kernel/result.ts';
-import { type Code, type Said, said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
+import { type Code, type Said, said as coded, type SaidValue, toWording } from '../../kernel/said.ts';
 import type { Fate } from '../../rules/combat.ts';
 import type { Gauge } from '../../rules/system.ts';
-import { usedPowers } from '../../rules/uses.ts';
+import { spentPowers } from '../../rules/powers.ts';
 import type { Side, Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
-import { hpUnder } from '../hpUnder.ts';
-import { wording } from '../logParts.ts';
-import { entryOf } from '../orderEntry.ts';
-import { combatantOf, type Presence } from '../state.ts';
+import { hpForMaximum } from '../sheetEdits.ts';
+import { toRulebookWord } from '../logParts.ts';
+import { findCombatant, findEntry, type Presence } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { exampleWords, VERB_WORDS } from './grammar.ts';
 import {
@@ -24,6 +23,7 @@ import {
   type Readings,
   takeReason,
   findTargets,
+  takePeople,
   those,
 } from './people.ts';
 import { type Entry, takeNamed, Words } from './words.ts';
@@ -34,7 +34,7 @@ type Change = CommandOf<'combatant.change'>['set'];
 export const NUMBER_VERBS = {
   dead: setFate('dead', 'preview.dead'),
   knockedOut: setFate('knockedOut', 'preview.knockedOut'),
-  stable: setFate('stable', 'preview.stable'),
+  stable: readStable,
   alive: setFate('none', 'preview.alive'),
   hide: setPresence('hidden', 'preview.hidden'),
   show: setPresence('here', 'preview.here'),
@@ -47,7 +47,7 @@ export const NUMBER_VERBS = {
     return side ? setSide(side)(clause) : wrong(coded('typed.whichSide'), clause.words.place);
   },
   half: forThose('typed.whoBloodied', (ids, { scene }) => {
-    const each = ids.flatMap((id) => combatantOf(scene.state, id) ?? []);
+    const each = ids.flatMap((id) => findCombatant(scene.state, id) ?? []);
     const half = (maximum: number): number => Math.floor(maximum / 2);
     return ok({
       does: each.map(({ id, sheet }) => ({
@@ -58,7 +58,7 @@ export const NUMBER_VERBS = {
       says: each.map(({ id, hp, sheet }) =>
         coded('log.counted', {
           who: namesOf(scene, [id]),
-          what: wording(scene.system.words.hitPoints),
+          what: toRulebookWord(scene.system.words.hitPoints),
           from: hp,
           to: half(sheet.hitPoints),
         }),
@@ -79,7 +79,7 @@ export const NUMBER_VERBS = {
   rename: readRename,
   spends: readSpend,
   restores: forOne('typed.whosePower', 'typed.oneAtATime', (who, { words }) => {
-    const spent = usedPowers(who);
+    const spent = spentPowers(who);
     const power = takeNamed(words, spent, 'kind.power');
     if (!power.ok) return power;
     const { id, name } = power.value ?? {};
@@ -104,6 +104,14 @@ function setFate(to: Fate, says: Code): Reading {
   return forThose('typed.whoDead', (ids, { scene }) =>
     ok({ does: ids.map((who) => ({ type: 'fate.set', who, to })), says: [coded(says, those(scene, ids))] }),
   );
+}
+
+/** `stable tam`; in `mira stabilises tam` Tam alone is stable. */
+function readStable(clause: Clause): Parsed<Meaning> {
+  const { people, words, scene } = clause;
+  const helped = people ? takePeople(words, scene) : ok(undefined);
+  if (!helped.ok) return helped;
+  return setFate('stable', 'preview.stable')(helped.value ? { ...clause, people: helped.value } : clause);
 }
 
 /** `hide g1`, `show g1`, `away g1`: whether they are at the table and known to the players. */
@@ -200,31 +208,31 @@ function readNumber(clause: Clause, { what, example, now, set, hp }: Numbers): P
 
 function readHp(clause: Clause): Parsed<Meaning> {
   return readNumber(clause, {
-    what: wording(clause.scene.system.words.hitPoints),
+    what: toRulebookWord(clause.scene.system.words.hitPoints),
     example: 'tobin hp 12',
-    now: (who, { state }) => combatantOf(state, who)?.hp ?? 0,
+    now: (who, { state }) => findCombatant(state, who)?.hp ?? 0,
     set: (hp) => ({ hp }),
   });
 }
 
 function readMaximum(clause: Clause): Parsed<Meaning> {
   return readNumber(clause, {
-    what: coded('change.maximum', { hitPoints: wording(clause.scene.system.words.hitPoints) }),
+    what: coded('change.maximum', { hitPoints: toRulebookWord(clause.scene.system.words.hitPoints) }),
     example: 'tobin max 45',
-    now: (who, { state }) => combatantOf(state, who)?.sheet.hitPoints ?? 0,
+    now: (who, { state }) => findCombatant(state, who)?.sheet.hitPoints ?? 0,
     set: (maximum) => ({ maximum }),
     hp(to, id, { state }) {
-      const who = combatantOf(state, id);
-      return who && hpUnder(who, to);
+      const who = findCombatant(state, id);
+      return who && hpForMaximum(who, to);
     },
   });
 }
 
 function readDefense(clause: Clause, { key, label }: Word): Parsed<Meaning> {
   return readNumber(clause, {
-    what: wording(label),
+    what: toRulebookWord(label),
     example: `tobin ${label.toLowerCase()} 18`,
-    now: (who, { state }) => combatantOf(state, who)?.sheet.defenses[key]?.value ?? 0,
+    now: (who, { state }) => findCombatant(state, who)?.sheet.defenses[key]?.value ?? 0,
     set: (to) => ({ defenses: { [key]: to } }),
   });
 }
@@ -276,18 +284,18 @@ function readCounter(clause: Clause, { key, label }: Word): Parsed<Meaning> {
   const typed = awarded ? undefined : takeChange(words);
   if (!typed) return wrong(coded('typed.countHowMany'), words.place);
   const does = who.value.ids.map((id): CommandOf<'counter.set'> => {
-    const now = combatantOf(scene.state, id)?.counters[key] ?? 0;
+    const now = findCombatant(scene.state, id)?.counters[key] ?? 0;
     return { type: 'counter.set', who: id, counter: key, to: typed.sign === '' ? typed.by : now + typed.by };
   });
   const outside = does.find(({ to }) => to < 0 || to > 1_000);
   if (outside) {
-    const whose = combatantOf(scene.state, outside.who)?.name ?? '';
+    const whose = findCombatant(scene.state, outside.who)?.name ?? '';
     const says = coded('typed.countOutOfRange', { counter: label, who: whose, to: outside.to });
     return wrong(says, words.since(at));
   }
   const [first] = does;
   const change = does.length === 1 && first ? first.to : `${typed.sign}${Math.abs(typed.by)}`;
-  const says = { who: namesOf(scene, who.value.ids), counter: wording(label), change };
+  const says = { who: namesOf(scene, who.value.ids), counter: toRulebookWord(label), change };
   return done(does, coded('preview.counterChange', says), who.value);
 }
 
@@ -313,7 +321,7 @@ function readGauge({ scene, words }: Clause, { key, label, min, max }: Gauge): P
   }
   return done(
     [{ type: 'gauge.set', gauge: key, to }],
-    coded('log.thingTo', { what: wording(label), from, to }),
+    coded('log.thingTo', { what: toRulebookWord(label), from, to }),
   );
 }
 
@@ -344,7 +352,7 @@ function readRename(clause: Clause): Parsed<Meaning> {
   return forThose('typed.whoRenamed', ([who, second], { scene: { state }, scene, words }) => {
     if (who === undefined || second !== undefined) return wrong(coded('typed.renameOne'), words.since(0));
     const name = takeReason(words);
-    const tag = (combatantOf(state, who) ?? entryOf(state, who))?.tag ?? '';
+    const tag = (findCombatant(state, who) ?? findEntry(state, who))?.tag ?? '';
     return name === ''
       ? wrong(coded('typed.newNameQuotes', { tag }), words.place)
       : done(
@@ -371,7 +379,7 @@ function readSpend(clause: Clause): Parsed<Meaning> {
   const { key, label } = action.value;
   return done(
     [{ type: 'action.spend', who: who.value.id, action: key, ...(override ? { override } : {}) }],
-    coded('preview.spends', { who: who.value.name, action: wording(label) }),
+    coded('preview.spends', { who: who.value.name, action: toRulebookWord(label) }),
     people,
   );
 }
@@ -412,7 +420,7 @@ function makeOver(
   const does: CommandOf<'combatant.update'>[] = [];
   let said: SaidValue = '';
   for (const id of people.ids) {
-    const who = combatantOf(scene.state, id);
+    const who = findCombatant(scene.state, id);
     const creature = scene.creatures.find((each) => each.id === who?.creature.id);
     const kind = scene.system.creatures.find(({ key }) => key === who?.creature.kind);
     if (!who) continue;
@@ -425,8 +433,8 @@ function makeOver(
       );
     }
     const made = kind.makeover(creature.draft, text);
-    if (!made.ok) return wrong(wordingOf(made.refusal), place);
-    said = wording(made.value.said);
+    if (!made.ok) return wrong(toWording(made.refusal), place);
+    said = toRulebookWord(made.value.said);
     const other = { id: creature.id, kind: creature.kind, draft: made.value.draft };
     does.push({ type: 'combatant.update', who: [id], creature: other, library: false });
   }

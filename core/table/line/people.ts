@@ -1,11 +1,17 @@
-import { ENGLISH, saidIn } from '../../kernel/locale.ts';
+import { ENGLISH, renderText } from '../../kernel/locale.ts';
 import { type Ok, ok } from '../../kernel/result.ts';
-import { and, type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
+import { joinWithAnd, type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { TableCommand } from '../commands.ts';
-import { numbered, RUN, runsOf } from '../numbered.ts';
-import { calledAt, entriesOf, entryOf, type OrderEntry } from '../orderEntry.ts';
-import { type Combatant, combatantOf } from '../state.ts';
+import { splitNumber, RUN, formatRuns } from '../logParts.ts';
+import {
+  findOrderName,
+  type Combatant,
+  findCombatant,
+  listEntries,
+  findEntry,
+  type OrderEntry,
+} from '../state.ts';
 import { type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
 import { promptOf, type VerbKey } from './grammar.ts';
 import { matchAt, plainLabel, refuseAmbiguous, type Entry, type Match, type Words } from './words.ts';
@@ -47,7 +53,8 @@ function listEveryName({ state, system, selected }: LineScene): readonly Entry<P
   });
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
-    ...entriesOf(state).flatMap((each) => (each.kind === 'turn' ? turnEntry(each) : ownEntries(each))),
+    ...firstEntries(state.combatants),
+    ...listEntries(state).flatMap((each) => (each.kind === 'turn' ? turnEntry(each) : ownEntries(each))),
     ...['all', 'everyone', 'everybody'].map((label) => group(label, everyone)),
     ...[...sides].flatMap(([side, value]) =>
       [side, ...SIDE_WORDS[side]].flatMap((word) =>
@@ -100,6 +107,19 @@ function ownEntries(who: Tagged): readonly Entry<People>[] {
   ];
 }
 
+/** `j1` and `jackal 1`: one that came alone, beside others that were numbered from 2. */
+function firstEntries(all: readonly Combatant[]): readonly Entry<People>[] {
+  const taken = new Set(all.flatMap(({ tag, name }) => [tag, name]));
+  const kinds = new Set(all.flatMap(({ name }) => splitNumber(name)?.kind ?? []));
+  return all
+    .filter(({ name }) => kinds.has(name))
+    .flatMap((who) =>
+      [...(/\d$/u.test(who.tag) ? [] : [`${who.tag}1`]), `${who.name} 1`]
+        .filter((label) => !taken.has(label))
+        .map((label) => ({ ...oneEntry(who), label, whole: true })),
+    );
+}
+
 /** `maren's`: as good as the name itself. */
 function possessivesOf(name: string): readonly string[] {
   return name.endsWith('s') ? [`${name}'`, `${name}'s`] : [`${name}'s`];
@@ -146,7 +166,7 @@ function kindEntries(
 
 /** Later words of a name, which count only where no name begins with what was typed. */
 function laterEntries({ state }: LineScene): readonly Entry<People>[] {
-  const named = [...state.combatants, ...entriesOf(state).filter(({ kind }) => kind !== 'turn')];
+  const named = [...state.combatants, ...listEntries(state).filter(({ kind }) => kind !== 'turn')];
   return named.flatMap((who) =>
     who.name
       .split(' ')
@@ -163,7 +183,7 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
 }
 
 /**
- * Takes the names that stand here, `and` between them and `except` after them. What begins one of `others` as
+ * Takes the names that stand here, `joinWithAnd` between them and `except` after them. What begins one of `others` as
  * well as a name is refused; what begins none is left. Nothing where nobody is named.
  */
 export function takePeople(
@@ -280,7 +300,7 @@ export function findTargets({ scene, words, people, earlier }: Clause, missing: 
 /** Those meant where nobody is named. */
 export function findImplied(scene: LineScene, words: Words, missing: Said, earlier?: People): Parsed<People> {
   if (earlier) return ok(earlier);
-  const selected = scene.selected.filter((id) => calledAt(scene.state, id) !== undefined);
+  const selected = scene.selected.filter((id) => findOrderName(scene.state, id) !== undefined);
   return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
 }
 
@@ -337,9 +357,9 @@ export function onlyOne(
   { scene, words }: Clause,
   several: Code,
 ): Parsed<Combatant> {
-  const entry = second === undefined ? entryOf(scene.state, first) : undefined;
+  const entry = second === undefined ? findEntry(scene.state, first) : undefined;
   if (entry) return wrong(coded('typed.noCreature', { who: entry.name }), words.since(0));
-  const one = second === undefined ? combatantOf(scene.state, first) : undefined;
+  const one = second === undefined ? findCombatant(scene.state, first) : undefined;
   return one ? ok(one) : wrong(coded(several), words.since(0));
 }
 
@@ -358,30 +378,30 @@ export function those(
 export function namesOf(scene: LineScene, ids: readonly string[]): SaidValue {
   const runs = new Map<string, number[]>();
   for (const id of ids) {
-    const name = calledAt(scene.state, id);
+    const name = findOrderName(scene.state, id);
     if (name === undefined) continue;
-    const { kind, number } = numbered(name) ?? { kind: name };
+    const { kind, number } = splitNumber(name) ?? { kind: name };
     runs.set(kind, [...(runs.get(kind) ?? []), ...(number === undefined ? [] : [number])]);
   }
-  const said = [...runs].map(([kind, numbers]) => [kind, runsOf(numbers, RUN)] as const);
+  const said = [...runs].map(([kind, numbers]) => [kind, formatRuns(numbers, RUN)] as const);
   if (said.length === 0) return coded('log.someone');
   if (said.reduce((sum, [, numbers]) => sum + Math.max(1, numbers.length), 0) > MOST)
     return coded('preview.combatants', { n: ids.length });
-  return and(
+  return joinWithAnd(
     said.map(([kind, numbers]) =>
-      numbers.length === 0 ? kind : coded('preview.kindNumbers', { kind, numbers: and(numbers) }),
+      numbers.length === 0 ? kind : coded('preview.kindNumbers', { kind, numbers: joinWithAnd(numbers) }),
     ),
   );
 }
 
 /** The same for what is written down: their names in a row, whatever the language. */
 export function writeNames({ state }: LineScene, ids: readonly string[]): string {
-  return ids.flatMap((id) => calledAt(state, id) ?? []).join(', ');
+  return ids.flatMap((id) => findOrderName(state, id) ?? []).join(', ');
 }
 
 /** What the line writes down by itself, in the language that it is typed in. */
 export function writeText({ locale = ENGLISH }: LineScene, text: Said): string {
-  return saidIn(locale, text);
+  return renderText(locale, text);
 }
 
 /** A quote that ends the words here, such as a reason; empty where none stands. */

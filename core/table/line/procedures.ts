@@ -1,17 +1,16 @@
 import { parseRoll } from '../../dice/notation.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
 import { ok } from '../../kernel/result.ts';
-import { and, english, said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
+import { joinWithAnd, toEnglish, said as coded, type SaidValue, toWording } from '../../kernel/said.ts';
 import type { FormField } from '../../rules/creature.ts';
-import type { HourWord } from '../../rules/journey.ts';
-import type { Procedure } from '../../rules/procedure.ts';
-import { rulingsOf } from '../../rules/riders/plays.ts';
-import { calendarOf } from '../../rules/road/calendar.ts';
-import { clockSaid } from '../../rules/road/clockText.ts';
+import type { HourWord } from '../../rules/travel/travelRules.ts';
+import type { Procedure } from '../../rules/procedures.ts';
+import { listRulings } from '../../rules/rulings.ts';
+import { calendarOf, clockTimeText } from '../../rules/travel/calendar.ts';
 import type { TableCommand } from '../commands.ts';
-import { spanSaid, wording } from '../logParts.ts';
-import { momentOf } from '../moment.ts';
-import { type Combatant, combatantOf } from '../state.ts';
+import { spanAsText, toRulebookWord } from '../logParts.ts';
+import { createRulesContext } from '../rulesContext.ts';
+import { type Combatant, findCombatant } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { readComing } from './creatures.ts';
 import { promptOf } from './grammar.ts';
@@ -20,6 +19,7 @@ import {
   done,
   type Meaning,
   namesOf,
+  type People,
   writeNames,
   type Reading,
   type Readings,
@@ -28,18 +28,23 @@ import {
 } from './people.ts';
 import { type Entry, takeNamed, takeOne, type Words } from './words.ts';
 
-/** The buttons that only this game has, by their labels. */
-export function procedureEntries({ system }: LineScene): readonly Entry<Reading>[] {
-  const all = system.procedures ?? [];
-  const groups = new Set(all.map(({ group }) => english(group)));
+/** The buttons that only this game has, by their labels; with several named before it, those that concern several. */
+export function procedureEntries(scene: LineScene, people?: People): readonly Entry<Reading>[] {
+  const several = people !== undefined && people.ids.length > 1;
+  const party = several && isWholeParty(scene, people);
+  const all = (scene.system.procedures ?? []).filter(
+    ({ who, targets }) =>
+      !several || (who === 'none' && (party || targets === 'some' || targets === 'party')),
+  );
+  const groups = new Set(all.map(({ group }) => toEnglish(group)));
   // Those of a group stand together, as the list of the line shows them.
-  const ordered = [...groups].flatMap((group) => all.filter((each) => english(each.group) === group));
+  const ordered = [...groups].flatMap((group) => all.filter((each) => toEnglish(each.group) === group));
   return ordered.flatMap((procedure) => [
     ...callsFor(procedure),
-    ...(procedure.said ?? []).map(({ word, values }) => ({
-      label: word,
+    ...(procedure.said ?? []).map((called) => ({
+      label: called.word,
       is: coded('kind.action'),
-      value: (clause: Clause) => readCalled(clause, procedure, word, values),
+      value: (clause: Clause) => readCalled(clause, procedure, called),
       whole: true,
     })),
   ]);
@@ -50,14 +55,14 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
  * counter is called the same; and its last word, `rest` of a short and of a long one.
  */
 function callsFor(procedure: Procedure): readonly Entry<Reading>[] {
-  const said = english(procedure.label);
+  const said = toEnglish(procedure.label);
   const plain = (said.split(',')[0] ?? said).replaceAll(/[’']s\b/gu, '').trim();
   const calls = [...new Set([said, plain, `do ${plain.toLowerCase()}`])];
   const last = /\s(\p{L}{4,})$/u.exec(plain)?.[1];
   const entry = {
     said,
     instead: calls.at(-1) ?? said,
-    is: coded('kind.actionOf', { group: wording(procedure.group) }),
+    is: coded('kind.actionOf', { group: toRulebookWord(procedure.group) }),
     value: (clause: Clause) => readProcedure(clause, procedure),
     least: 3,
   };
@@ -74,10 +79,15 @@ interface Filled {
 }
 
 /** `torch tam`, `tam torch`: the word says what, the name who does it, or whose it is. */
-function readCalled(clause: Clause, procedure: Procedure, word: string, values: JsonObject): Parsed<Meaning> {
-  const named = clause.people ? ok(undefined) : takePeople(clause.words, clause.scene);
+function readCalled(
+  clause: Clause,
+  procedure: Procedure,
+  { word, values, helps }: NonNullable<Procedure['said']>[number],
+): Parsed<Meaning> {
+  const named = clause.people && !helps ? ok(undefined) : takePeople(clause.words, clause.scene);
   if (!named.ok) return named;
-  const { people = named.value, ...rest } = clause;
+  const { people: before, ...rest } = clause;
+  const people = named.value ?? before;
   if (people && procedure.who === 'one')
     return readProcedure({ ...rest, people }, procedure, { record: values, says: [word] });
   const whose = procedure.fields.find(({ kind }) => kind === 'text');
@@ -94,25 +104,25 @@ function readProcedure(
 ): Parsed<Meaning> {
   const { scene, words, people, override, verb } = clause;
   const { key, label, who } = procedure;
-  if (people && people.ids.length > 1)
+  if (who === 'one' && people && people.ids.length > 1)
     return wrong(coded('typed.procedureOneDoer', { procedure: label }), words.since(0));
   const whom = takeTargets(clause, procedure);
   if (!whom.ok) return whom;
   const targets = whom.value;
   const doers = who === 'one' ? findDoers(clause, procedure, targets) : [];
-  const lower = english(label).toLowerCase();
+  const lower = toEnglish(label).toLowerCase();
   if (who === 'one' && doers.length === 0)
     return wrong(coded('typed.procedureWho', { procedure: lower }), words.since(verb));
-  if (who === 'none' && people)
+  if (who === 'none' && procedure.targets === 'none' && people && !isWholeParty(scene, people))
     return wrong(coded('typed.procedureWholeTable', { procedure: label }), words.since(0));
   // Choices that depend on the table are typed as it stands: `against dazed`.
-  const fields = procedure.fieldsNow?.(momentOf(scene.state, scene.system)) ?? procedure.fields;
+  const fields = procedure.fieldsNow?.(createRulesContext(scene.state, scene.system)) ?? procedure.fields;
   const filled = takeFields(words, fields, given);
   if (!filled.ok) return filled;
   const { record, says } = filled.value;
-  const what = wording(label);
+  const what = toRulebookWord(label);
   const on = targets.length === 0 ? what : coded('preview.onWhom', { what, whom: namesOf(scene, targets) });
-  const deed = says.length === 0 ? on : coded('log.colon', { first: on, second: and(says) });
+  const deed = says.length === 0 ? on : coded('log.colon', { first: on, second: joinWithAnd(says) });
   const does = { type: 'procedure.do' as const, procedure: key, targets: [...targets], values: record };
   const all = { ...does, ...(override ? { override } : {}) };
   if (doers.length === 0) return done([all], deed);
@@ -134,23 +144,38 @@ function findDoers(
   const each = !people && targets === 'none' && promptOf(scene).doer === 'selected';
   const acting = state.encounter?.acting ?? selected.find((id) => !whom.includes(id));
   const ids = people?.ids ?? (each && selected.length > 0 ? selected : [acting ?? '']);
-  return ids.flatMap((id) => combatantOf(state, id) ?? []);
+  return ids.flatMap((id) => findCombatant(state, id) ?? []);
 }
 
-function takeTargets({ scene, words }: Clause, { targets, label }: Procedure): Parsed<readonly string[]> {
+/** On whom: those named behind it; where nobody does it, as in `heroes long rest`, those named before it. */
+function takeTargets(
+  { scene, words, people }: Clause,
+  { targets, label, who }: Procedure,
+): Parsed<readonly string[]> {
   const at = words.at;
   if (targets === 'none') return ok([]);
-  const named = takePeople(words, scene);
+  const named = who === 'none' && people ? ok(people) : takePeople(words, scene);
   if (!named.ok) return named;
-  const chosen = scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
-  // Nobody named or chosen is the party, where that is meant.
+  const chosen = scene.selected.filter((id) => findCombatant(scene.state, id) !== undefined);
+  // Nobody named or chosen is the party, where that is meant; the heroes are all of it, whoever is down.
+  const whole = named.value ? isWholeParty(scene, named.value) : chosen.length === 0;
   const party = scene.state.combatants.flatMap(({ id, side }) => (side === 'heroes' ? [id] : []));
-  const ids = named.value?.ids ?? (targets === 'party' && chosen.length === 0 ? party : chosen);
+  const ids = targets === 'party' && whole ? party : (named.value?.ids ?? chosen);
   if (ids.length === 0)
-    return wrong(coded('typed.procedureTarget', { procedure: english(label).toLowerCase() }), words.place);
+    return wrong(coded('typed.procedureTarget', { procedure: toEnglish(label).toLowerCase() }), words.place);
   return targets === 'one' && ids.length > 1
     ? wrong(coded('typed.procedureOneTarget', { procedure: label }), words.since(at))
     : ok(ids);
+}
+
+/** Whether `heroes`, `the party` or a like word named them: every hero that can act, and nobody else. */
+function isWholeParty({ state, system }: LineScene, { ids, wide }: People): boolean {
+  const heroes = state.combatants.filter(({ side }) => side === 'heroes');
+  return (
+    wide &&
+    ids.every((id) => heroes.some((each) => each.id === id)) &&
+    heroes.every((each) => ids.includes(each.id) || each.presence === 'absent' || system.harm.out(each))
+  );
 }
 
 /** Fills the fields of a procedure: a number for the first open number, a choice or a flag by its label, a quote for a text. */
@@ -180,7 +205,7 @@ function takeField(words: Words, open: readonly FormField[]): Parsed<Filling | u
   const text = open.find(({ kind }) => kind === 'text');
   if (text && words.here?.is === 'quote') {
     const to = words.quote() ?? '';
-    const said = coded('preview.fieldText', { field: wording(text.label), text: to });
+    const said = coded('preview.fieldText', { field: toRulebookWord(text.label), text: to });
     return ok({ key: text.key, to, said });
   }
   const found = takeOne(words, open.flatMap(fieldEntries));
@@ -198,21 +223,23 @@ function takeField(words: Words, open: readonly FormField[]): Parsed<Filling | u
     words.at -= 1;
     return wrong(coded('table.outOfRange', { what: label, from, to: max }), words.place);
   }
-  return ok({ key, to, said: coded('preview.fieldNumber', { field: wording(label), value: to }) });
+  return ok({ key, to, said: coded('preview.fieldNumber', { field: toRulebookWord(label), value: to }) });
 }
 
 /** What fills a field: a choice, a flag; the field itself where a number has to follow. */
 function fieldEntries(field: FormField): readonly Entry<Filling | FormField>[] {
   const { key, label } = field;
-  const called = english(label);
+  const called = toEnglish(label);
   if (field.kind === 'choice')
     return field.choices.map((each) => ({
-      label: english(each.label),
-      is: coded('kind.fieldOf', { field: wording(label) }),
-      value: { key, to: each.key, said: wording(each.label) },
+      label: toEnglish(each.label),
+      is: coded('kind.fieldOf', { field: toRulebookWord(label) }),
+      value: { key, to: each.key, said: toRulebookWord(each.label) },
     }));
   if (field.kind === 'flag')
-    return [{ label: called, is: coded('kind.choice'), value: { key, to: true, said: wording(label) } }];
+    return [
+      { label: called, is: coded('kind.choice'), value: { key, to: true, said: toRulebookWord(label) } },
+    ];
   // A list or a record is filled in the form, not in a line.
   return field.kind === 'number' ? [{ label: called, is: coded('kind.number'), value: field }] : [];
 }
@@ -235,7 +262,7 @@ export function readRoll({ scene, words, people }: Clause): Parsed<Meaning> {
     /^(.*?d[\d%]\S*)\s+(?:for\s+)?((?!kh|kl|dh|dl)\p{L}{2,}[^\d]*)$/u.exec(text) ?? [];
   const notation = favourite?.notation ?? dice;
   const read = parseRoll(notation);
-  if (!read.ok) return wrong(wordingOf(read.refusal), { from: Math.min(from + read.refusal.at, to - 1), to });
+  if (!read.ok) return wrong(toWording(read.refusal), { from: Math.min(from + read.refusal.at, to - 1), to });
   const why = takeReason(words) || (favourite?.name ?? what.trim());
   const who = people ? { who: [...people.ids] } : {};
   const rolls = coded(secret ? 'preview.secretRoll' : 'preview.roll', { notation });
@@ -256,7 +283,7 @@ export function readClock({ scene, words }: Clause): Parsed<Meaning> {
   if (spent.value) return ok(spent.value);
   const why = takeReason(words);
   if (seconds > 1e10) return wrong(coded('typed.timeTooLong'), words.since(0));
-  const says = { span: spanSaid(seconds), why };
+  const says = { span: spanAsText(seconds), why };
   return done(
     [{ type: 'clock.advance', seconds, why }],
     coded(why === '' ? 'preview.passes' : 'preview.passesWhy', says),
@@ -265,23 +292,23 @@ export function readClock({ scene, words }: Clause): Parsed<Meaning> {
 
 /** `ruling luck kind`: a choice the campaign is played by. */
 function readRuling({ scene, words }: Clause): Parsed<Meaning> {
-  const rulings = rulingsOf(scene.system);
+  const rulings = listRulings(scene.system);
   const option = takeNamed(words, rulings, 'kind.ruling');
   if (!option.ok) return option;
   if (!option.value) {
-    const all = rulings.map(({ label }) => english(label));
+    const all = rulings.map(({ label }) => toEnglish(label));
     return wrong(coded('typed.whichRuling', { choices: all }), words.place);
   }
   const { key, label, choices } = option.value;
   const choice = takeNamed(words, choices, 'kind.choice');
   if (!choice.ok) return choice;
   if (!choice.value) {
-    const all = choices.map((each) => english(each.label)).join(' or ');
+    const all = choices.map((each) => toEnglish(each.label)).join(' or ');
     return wrong(coded('typed.whichChoice', { ruling: label, choices: all }), words.place);
   }
   return done(
     [{ type: 'ruling.set', option: key, choice: choice.value.key }],
-    coded('log.ruling', { ruling: wording(label), choice: wording(choice.value.label) }),
+    coded('log.ruling', { ruling: toRulebookWord(label), choice: toRulebookWord(choice.value.label) }),
   );
 }
 
@@ -314,10 +341,10 @@ function readHour(words: Words, scene: LineScene, seconds: number): Parsed<Meani
   const { label, says, values } = found.value.value;
   if (seconds !== HOUR)
     return wrong(coded('typed.hoursOneAtATime', { how: label, word: label }), words.since(at));
-  const until = clockSaid(scene.state.worldTime + HOUR, calendarOf(scene.state));
+  const until = clockTimeText(scene.state.worldTime + HOUR, calendarOf(scene.state));
   return done(
     [{ type: 'procedure.do', procedure: step, targets: [], values }],
-    coded('preview.hour', { until, how: wording(says) }),
+    coded('preview.hour', { until, how: toRulebookWord(says) }),
   );
 }
 

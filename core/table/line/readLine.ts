@@ -1,18 +1,16 @@
-import { nearest } from '../../kernel/nearest.ts';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { findNearest } from '../../kernel/text.ts';
+import { ok, parseInput as readShape, refuse, type Result } from '../../kernel/result.ts';
 import {
-  english,
+  toEnglish,
   type Said,
   said as coded,
   type SaidValue,
   saying,
-  sayingOf,
-  wordingOf,
+  toSaying,
+  toWording,
 } from '../../kernel/said.ts';
-import { read as readShape } from '../../kernel/shape.ts';
 import { commandSchema, type SingleCommand, type TableCommand } from '../commands.ts';
-import type { PreparedRow } from '../orderEntry.ts';
-import { EMPTY_TABLE } from '../state.ts';
+import { EMPTY_TABLE, type PreparedRow } from '../state.ts';
 import { type LineAnswer, type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
 import {
   nextRoll,
@@ -70,7 +68,7 @@ import { readInitiative } from './turns.ts';
 import { matchAt, refuseAmbiguous, type Token, tokenize, Words } from './words.ts';
 
 export { MADE } from './answer.ts';
-export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } from './answer.ts';
+export type { LineScene, MadeCreature } from './answer.ts';
 
 /** What no key types, and what is shown as nothing. */
 const CONTROL = /[\p{Cc}\p{Cs}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
@@ -116,7 +114,7 @@ export function readLine(text: string, scene: LineScene): Parsed<LineAnswer> {
 /** A line that puts something into an order, read while there is none yet. Refuses with a sentence what says anything else. */
 export function readRow(line: string, system: LineScene['system']): Result<PreparedRow> {
   const read = readLine(line, { state: EMPTY_TABLE, system, selected: [], creatures: [] });
-  if (!read.ok) return refuse(sayingOf(wordingOf(read.refusal)));
+  if (!read.ok) return refuse(toSaying(toWording(read.refusal)));
   const [does, more] = typeof read.value.does === 'string' ? [] : read.value.does;
   if (does?.type !== 'entry.put' || more) return refuse(saying('typed.nothingForOrder', { typed: line }));
   const { type: _type, id: _id, ...row } = does;
@@ -177,7 +175,7 @@ function commasInNames(
   const fields = procedures.flatMap((each) => each.fields);
   const choices = fields.flatMap((field) => (field.kind === 'choice' ? field.choices : []));
   const labels = [
-    ...[...procedures, ...choices, ...words.conditions].map(({ label }) => english(label)),
+    ...[...procedures, ...choices, ...words.conditions].map(({ label }) => toEnglish(label)),
     ...[...state.combatants, ...creatures].map(({ name }) => name),
   ];
   for (const label of labels.filter((each) => each.includes(','))) {
@@ -410,7 +408,7 @@ function checkCommands(scene: LineScene, { does, says, makes }: Done, line: stri
   const commands: SingleCommand[] = [];
   for (const each of does) {
     const command = readShape(commandSchema, each, 'The line');
-    if (!command.ok) return wrong(wordingOf(command.refusal), whole);
+    if (!command.ok) return wrong(toWording(command.refusal), whole);
     commands.push(command.value);
   }
   return ok({ does: commands, preview: says, ...(makes.length > 0 ? { makes } : {}) });
@@ -496,15 +494,11 @@ function refuseUnknownWord(words: Words, scene: LineScene, people: People | unde
           : given
             ? coded('typed.noSuchCondition', { word: whole })
             : coded('typed.nothingMatches', { word: text });
-  return refuse({ ...sayingOf(says), ...place, ...(instead.length > 0 ? { instead } : {}) });
+  return refuse({ ...toSaying(says), ...place, ...(instead.length > 0 ? { instead } : {}) });
 }
 
 /** What could have been meant: people, then what can be done, then creatures that could come. */
-export function findAlternatives(
-  text: string,
-  scene: LineScene,
-  people: People | undefined,
-): readonly string[] {
+function findAlternatives(text: string, scene: LineScene, people: People | undefined): readonly string[] {
   const names = people
     ? []
     : scene.state.combatants.flatMap(({ name, tag }) => (/\d/u.test(tag) ? [name, tag] : [name]));
@@ -512,5 +506,5 @@ export function findAlternatives(
     label.startsWith('do ') ? [] : [label],
   );
   const creatures = people ? [] : scene.creatures.map(({ name }) => name);
-  return nearest(text, [...names, ...deeds, ...creatures], MOST);
+  return findNearest(text, [...names, ...deeds, ...creatures], MOST);
 }

@@ -1,17 +1,18 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import { and, type Code, labelled, type Said, said as coded } from '../../kernel/said.ts';
+import { joinWithAnd, type Code, labelInWords, type Said, said as coded } from '../../kernel/said.ts';
 import type { CommandOf, TableCommand } from '../commands.ts';
-import { dueNow } from '../due.ts';
-import { isExtra } from '../extraActions.ts';
+import { listDue, isExtraAction } from '../due.ts';
 import {
-  calledAt,
-  entriesOf,
+  findOrderName,
+  findCombatant,
+  type Encounter,
+  listEntries,
   type EntryKind,
   type OrderEntry,
+  type PreparedEncounter,
   type PreparedRow,
-  turnsLeft,
-} from '../orderEntry.ts';
-import { combatantOf, type Encounter, type PreparedEncounter } from '../state.ts';
+  countTurnsLeft,
+} from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { type Coming, readComing } from './creatures.ts';
 import {
@@ -39,7 +40,7 @@ type Joining = CommandOf<'combatants.add'>['entries'][number];
 /** How the verbs are read that are about turns, the order and the fight as a whole. */
 export const TURN_VERBS = {
   next({ scene }) {
-    const open = dueNow(scene.state, scene.system).filter((due) => !isExtra(due)).length;
+    const open = listDue(scene.state, scene.system).filter((due) => !isExtraAction(due)).length;
     return done(
       [{ type: 'turn.next' }],
       open === 0 ? coded('preview.nextTurn') : coded('preview.nextTurnOpen', { n: open }),
@@ -93,7 +94,7 @@ export const TURN_VERBS = {
 } satisfies Readings;
 
 /** A verb that takes nothing after it. */
-export function readAlone(command: TableCommand, says: Code): Reading {
+function readAlone(command: TableCommand, says: Code): Reading {
   return () => done([command], coded(says));
 }
 
@@ -102,7 +103,7 @@ function readWait(kind: 'delay' | 'ready'): Reading {
   return ({ scene, words, people, verb, override }) => {
     const named = people ? ok(people) : takePeople(words, scene);
     if (!named.ok) return named;
-    const acting = combatantOf(scene.state, scene.state.encounter?.acting ?? '');
+    const acting = findCombatant(scene.state, scene.state.encounter?.acting ?? '');
     if (!acting) return wrong(coded('table.nobodysTurn'), words.since(verb));
     const who = acting.name;
     if (named.value?.ids.some((id) => id !== acting.id) === true)
@@ -186,7 +187,7 @@ function readFurther(clause: Clause, people: People, totals: readonly number[]):
   if (totals.length > 4) return wrong(coded('typed.turnsAtMost'), clause.words.since(0));
   return done(
     [{ type: 'turns.set', who: who.value.id, totals: [...totals] }],
-    coded('preview.hasInitiative', { who: who.value.name, n: 1, total: and(totals) }),
+    coded('preview.hasInitiative', { who: who.value.name, n: 1, total: joinWithAnd(totals) }),
     people,
   );
 }
@@ -203,18 +204,18 @@ function readMove(by: -1 | 1, says: Code): Reading {
 /** `due` does the first due thing, `all due` every one; `drop due` passes over the first. */
 function readDue(which: 'first' | 'all' | 'drop'): Reading {
   return ({ scene, words, verb }) => {
-    const open = dueNow(scene.state, scene.system);
+    const open = listDue(scene.state, scene.system);
     const [first] = open;
     if (!first) return wrong(coded('typed.nothingDue'), words.since(verb));
     const told = ({ who, label, says }: typeof first): Said =>
       coded('preview.dueOf', {
-        who: calledAt(scene.state, who) ?? coded('preview.table'),
-        what: labelled(label, says),
+        who: findOrderName(scene.state, who) ?? coded('preview.table'),
+        what: labelInWords(label, says),
       });
     if (which === 'drop')
       return done([{ type: 'due.drop', key: first.key }], coded('preview.skipped', { what: told(first) }));
     // What may be done at once is chosen one by one.
-    const all = open.filter((due) => !due.ways && !isExtra(due));
+    const all = open.filter((due) => !due.ways && !isExtraAction(due));
     const now = which === 'all' && all.length > 0 ? all : [first];
     const more = now.length > 6 ? [coded('typed.moreOf', { n: now.length - 6 })] : [];
     return done(
@@ -229,7 +230,7 @@ function readSplit(clause: Clause): Parsed<Meaning> {
   clause.words.eat('off');
   return forCount('typed.whichMob', (ids, count, { scene, words, verb }) => {
     if (count === undefined || count < 1) return wrong(coded('typed.splitHowMany'), words.place);
-    const all = ids.flatMap((id) => combatantOf(scene.state, id) ?? []);
+    const all = ids.flatMap((id) => findCombatant(scene.state, id) ?? []);
     const [first] = all;
     if (!first || all.some(({ group }) => group !== first.group))
       return wrong(coded('typed.whichMobTag'), words.since(verb));
@@ -307,7 +308,7 @@ function begin(
   return done(
     [{ type: 'encounter.begin', name, entries, ...(triggers.length > 0 ? { triggers } : {}) }],
     who.length > 0
-      ? coded('preview.beginsWith', { fight: name, who: and(who) })
+      ? coded('preview.beginsWith', { fight: name, who: joinWithAnd(who) })
       : coded('preview.begins', { fight: name }),
   );
 }
@@ -442,7 +443,7 @@ function takeShown(words: Words): boolean | undefined {
 }
 
 function rowNamed({ state }: LineScene, name: string, kind: EntryKind) {
-  return entriesOf(state)
+  return listEntries(state)
     .flatMap((each) => (each.kind === 'turn' ? [] : [each]))
     .find((each) => each.kind === kind && each.name.toLowerCase() === name.toLowerCase());
 }
@@ -461,7 +462,7 @@ function describeRow({ kind, name, text, total, turns, hidden }: CommandOf<'entr
 /** The line that would put this entry into the order as it is now: what its edit begins with. */
 export function writeEntry(encounter: Encounter, entry: OrderEntry): string {
   if (entry.kind === 'turn') return `${entry.tag} init ${entry.total}`;
-  const left = Math.max(1, turnsLeft(encounter, entry) ?? 1);
+  const left = Math.max(1, countTurnsLeft(encounter, entry) ?? 1);
   const turns = entry.ends === undefined ? {} : { turns: left };
   return writeRow({ ...entry, hidden: entry.hidden === true, ...turns });
 }

@@ -1,12 +1,12 @@
 import { refuse, ok } from '../../kernel/result.ts';
 import {
   type Code,
-  english,
-  or,
+  toEnglish,
+  joinWithOr,
   type Said,
   said as coded,
   type SaidValue,
-  sayingOf,
+  toSaying,
 } from '../../kernel/said.ts';
 import type { Parsed } from './answer.ts';
 
@@ -267,7 +267,7 @@ type Named = { readonly name: string } | { readonly label: SaidValue };
 /** An entry for each thing of a list, by its name or label. */
 export function entriesFor<Thing extends Named>(all: readonly Thing[], kind: Code): readonly Entry<Thing>[] {
   return all.map((value) => ({
-    label: english('name' in value ? value.name : value.label),
+    label: toEnglish('name' in value ? value.name : value.label),
     is: coded(kind),
     value,
   }));
@@ -290,7 +290,7 @@ export function refuseAmbiguous<Value>(
   count: number,
 ): Parsed<never> {
   const run = words.tokens.slice(words.at, words.at + count);
-  const kinds = new Set(found.map(({ is }) => english(is)));
+  const kinds = new Set(found.map(({ is }) => toEnglish(is)));
   const said = found
     .slice(0, 6)
     .map(({ label, is, said: other }) =>
@@ -302,7 +302,7 @@ export function refuseAmbiguous<Value>(
   const typed = run.map(({ text }) => text).join(' ');
   const instead = found.slice(0, 6).map((each) => each.instead ?? each.label);
   return refuse({
-    ...sayingOf(coded('typed.couldBe', { typed, choices: or([...said, ...more]) })),
+    ...toSaying(coded('typed.couldBe', { typed, choices: joinWithOr([...said, ...more]) })),
     ...place,
     instead: [...new Set(instead)],
   });

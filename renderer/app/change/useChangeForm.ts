@@ -1,22 +1,18 @@
 import { computed, reactive, ref, watch } from 'vue';
-import { signed } from '../../../core/kernel/explained.ts';
+import { formatSigned } from '../../../core/kernel/said.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
-import { editedSheet } from '../../../core/rules/sheetEdit.ts';
-import { hasShare, staysAfterFight, wouldStay } from '../../../core/rules/members.ts';
-import { sheetChanges } from '../../../core/rules/sheetChanges.ts';
+import { editSheet, compareSheets } from '../../../core/rules/sheetChanges.ts';
+import { hasShare, doesStayAfterFight, wouldStayAfterFight } from '../../../core/rules/combat.ts';
 import type { Side } from '../../../core/rules/words.ts';
-import { changeLabel } from '../../../core/table/changeWords.ts';
+import { formatChangeLabel, hpForMaximum, bloodiedAt } from '../../../core/table/sheetEdits.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { hpUnder } from '../../../core/table/hpUnder.ts';
-import { hurtAt } from '../../../core/table/hurtAt.ts';
-import { momentOf } from '../../../core/table/moment.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { useTable } from '../../stores/table.ts';
-import { t } from '../../languages/say.ts';
-import { told as inWords, toldValue } from '../../languages/told.ts';
+import { t, told as inWords, toldValue } from '../../i18n/localize.ts';
 
 /** One line of what Apply would change. */
 export interface Told {
@@ -25,7 +21,7 @@ export interface Told {
   readonly to: string;
 }
 
-export type Whom = 'one' | 'kind' | 'selected';
+type Whom = 'one' | 'kind' | 'selected';
 type Change = Extract<SingleCommand, { type: 'combatant.change' }>['set'];
 type Power = NonNullable<Change['powers']>[number];
 
@@ -57,9 +53,10 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const side = ref<Side>(who.side);
   /** Whether it shares experience and treasure, and whether it stays after the fight. */
   const shares = ref(hasShare(who));
-  const stays = ref(staysAfterFight(who));
+  const stays = ref(doesStayAfterFight(who));
   /** Whoever changes sides stays or leaves with its new one, until the GM says otherwise. */
-  const staysThen = () => (side.value === who.side ? staysAfterFight(who) : wouldStay(who, side.value));
+  const staysThen = () =>
+    side.value === who.side ? doesStayAfterFight(who) : wouldStayAfterFight(who, side.value);
   watch(side, () => (stays.value = staysThen()));
   const name = ref(who.name);
   const notes = ref(who.notes ?? '');
@@ -111,12 +108,12 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     const built = draft && kind?.build(draft);
     if (!built?.ok || !table.system) return who.sheet;
     const { sheet } = built.value;
-    return table.system.seated?.(sheet, momentOf(table.state, table.system)) ?? sheet;
+    return table.system.seated?.(sheet, createRulesContext(table.state, table.system)) ?? sheet;
   });
   const plainLevel = computed(() => (remade.value.draft === undefined ? level.value : undefined));
   const powerEdits = computed(() => Object.values(powers).filter((each) => Object.keys(each).length > 1));
   const sheet = computed(() =>
-    editedSheet(
+    editSheet(
       base.value,
       {
         maximum: typed.maximum,
@@ -130,8 +127,8 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     ),
   );
   /** From where on it is badly hurt, in the game's word; nothing where the game has none. */
-  const hurt = computed(() => table.system && hurtAt(who, sheet.value.hitPoints, table.system));
-  const hp = computed(() => typed.hp ?? hpUnder(who, sheet.value.hitPoints));
+  const hurt = computed(() => table.system && bloodiedAt(who, sheet.value.hitPoints, table.system));
+  const hp = computed(() => typed.hp ?? hpForMaximum(who, sheet.value.hitPoints));
 
   const told = computed<readonly Told[]>(() => {
     const { system } = table;
@@ -139,10 +136,10 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     const line = (label: string, from: string, to: string): readonly Told[] =>
       from === to ? [] : [{ label, from, to }];
     return [
-      ...sheetChanges(who.sheet, sheet.value)
+      ...compareSheets(who.sheet, sheet.value)
         .filter(({ what }) => what.kind !== 'trait')
         .map((each) => ({
-          label: toldValue(changeLabel(each, system.words)),
+          label: toldValue(formatChangeLabel(each, system.words)),
           from: each.from || '–',
           to: each.to || '–',
         })),
@@ -150,7 +147,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       ...line(t('app.temporary'), String(who.temporary), String(typed.temporary ?? who.temporary)),
       ...line(t('app.side'), SIDES[who.side](), SIDES[side.value]()),
       ...line(t('app.sharesTreasure'), yesNo(hasShare(who)), yesNo(shares.value)),
-      ...line(t('app.staysAfterFights'), yesNo(staysAfterFight(who)), yesNo(stays.value)),
+      ...line(t('app.staysAfterFights'), yesNo(doesStayAfterFight(who)), yesNo(stays.value)),
       ...line(t('common.name'), who.name, name.value.trim() || who.name),
       ...line(t('common.notes'), who.notes ?? '', notes.value.trim()),
     ];
@@ -225,7 +222,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     told,
     commands,
     sideWord: (each: Side): string => SIDES[each](),
-    bonusText: (bonus: number): string => signed(bonus),
+    bonusText: (bonus: number): string => formatSigned(bonus),
   };
 }
 

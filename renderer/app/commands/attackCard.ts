@@ -1,6 +1,6 @@
 import { useAttackCard } from '../../stores/attackCard.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** The keys of the attack that is open, by the table of its states. They come before those of the order. */
 export function useAttackCardCommands(): readonly Entry[] {

@@ -1,12 +1,11 @@
 import { writeEntry } from '../../../core/table/line/turns.ts';
-import { entryOf } from '../../../core/table/orderEntry.ts';
-import { isHeroMember } from '../../../core/rules/members.ts';
-import { combatantOf } from '../../../core/table/state.ts';
-import type { Plays } from '../../../core/rules/riders/plays.ts';
-import { ownPlays } from '../../../core/table/plays.ts';
+import { findCombatant, findEntry } from '../../../core/table/state.ts';
+import { isHeroMember } from '../../../core/rules/combat.ts';
+import type { PowerAutomation } from '../../../core/rules/rulings.ts';
+import { getOwnAutomation } from '../../../core/table/rulesContext.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
 export function useChangeCommands(): readonly Entry[] {
@@ -22,13 +21,13 @@ export function useChangeCommands(): readonly Entry[] {
   /** A lair, trap or clock is edited as the line that made it. */
   function edit(): void {
     const [first = ''] = meant();
-    const entry = entryOf(table.state, first);
+    const entry = findEntry(table.state, first);
     if (!entry) change.edit(meant());
     else if (table.state.encounter) ui.begin('line', writeEntry(table.state.encounter, entry));
   }
 
   async function changeSide(): Promise<void> {
-    const [first] = selection.selected.flatMap((id) => combatantOf(table.state, id) ?? []);
+    const [first] = selection.selected.flatMap((id) => findCombatant(table.state, id) ?? []);
     if (first)
       await ask({
         type: 'combatant.change',
@@ -38,14 +37,14 @@ export function useChangeCommands(): readonly Entry[] {
   }
 
   /** How much of their powers happens by itself, for these alone; left out where it is so already. */
-  const powers = (id: string, title: Id, plays?: Plays): Entry => ({
+  const powers = (id: string, title: Id, plays?: PowerAutomation): Entry => ({
     id,
     title,
     keys: [],
     needs: where(() =>
       meant().some((each) => {
-        const who = combatantOf(table.state, each);
-        return who !== undefined && ownPlays(who) !== plays;
+        const who = findCombatant(table.state, each);
+        return who !== undefined && getOwnAutomation(who) !== plays;
       }),
     ),
     run: () => ask({ type: 'powers.plays', who: [...meant()], ...(plays === undefined ? {} : { plays }) }),

@@ -8,7 +8,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 export function useCreatureCommands(): readonly CommandEntry[] {
   const library = useLibrary();

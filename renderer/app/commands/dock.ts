@@ -6,7 +6,7 @@ import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
 import { addPanel, layOut } from '../dock/layOut.ts';
 import { isPanel, type PanelId, PANELS, usualLayout } from '../dock/layouts.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 const IDS = Object.keys(PANELS).filter(isPanel);
 

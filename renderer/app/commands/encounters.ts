@@ -5,8 +5,7 @@ import { useEncounters } from '../../stores/encounters.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 const MOST = 9;
 

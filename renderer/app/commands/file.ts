@@ -9,7 +9,7 @@ import { useSay } from '../../stores/say.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
 import { useSessionToggle } from '../useSessionToggle.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's on the screen Creatures. */
 export function useFileCommands(): readonly CommandEntry[] {

@@ -1,18 +1,17 @@
-import { english } from '../../../core/kernel/said.ts';
-import { told } from '../../languages/told.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
+import { t, told } from '../../i18n/localize.ts';
 import { computed, type ComputedRef } from 'vue';
-import type { Procedure } from '../../../core/rules/procedure.ts';
+import type { Procedure } from '../../../core/rules/procedures.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../command.ts';
-import { t } from '../../languages/say.ts';
 
 /** Those of a group stand together, groups in the order in which they first come. */
 function inGroups(all: readonly Procedure[]): readonly Procedure[] {
-  const groups = [...new Set(all.map(({ group }) => english(group)))];
-  return groups.flatMap((group) => all.filter((each) => english(each.group) === group));
+  const groups = [...new Set(all.map(({ group }) => toEnglish(group)))];
+  return groups.flatMap((group) => all.filter((each) => toEnglish(each.group) === group));
 }
 
 /** The procedures of the campaign's own game as commands, with their odds as things stand. */

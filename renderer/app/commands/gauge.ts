@@ -3,7 +3,7 @@ import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** The large number of the table, where the game has one: a die that rises, is held and starts anew. */
 export function useGaugeCommands(): readonly CommandEntry[] {

@@ -4,7 +4,7 @@ import { useLeaks } from '../../stores/leaks.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { useNeeds } from '../needs.ts';
-import { told } from '../../languages/told.ts';
+import { told } from '../../i18n/localize.ts';
 
 /** The log of the campaign: finding, the timeline, what was last time, notes. */
 export function useLogCommands(): readonly CommandEntry[] {

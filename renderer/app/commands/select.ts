@@ -6,7 +6,7 @@ import { useUi } from '../../stores/ui.ts';
 import type { Side } from '../../../core/rules/words.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only } from '../needs.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
 export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {

@@ -1,6 +1,5 @@
-import { calledAt } from '../../../core/table/orderEntry.ts';
-import { combatantOf } from '../../../core/table/state.ts';
-import { t } from '../../languages/say.ts';
+import { findOrderName, findCombatant } from '../../../core/table/state.ts';
+import { t } from '../../i18n/localize.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useChangeCommands } from './change.ts';
 import { useAttackCardCommands } from './attackCard.ts';
@@ -32,7 +31,7 @@ export function useTableCommands(): readonly CommandEntry[] {
 
   async function remove(): Promise<void> {
     const who = [...selection.selected];
-    const names = who.flatMap((id) => calledAt(table.state, id) ?? []).join(', ');
+    const names = who.flatMap((id) => findOrderName(table.state, id) ?? []).join(', ');
     selection.select([]);
     if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
       ui.say(t('command.removed', { names }), false, 'table');
@@ -44,11 +43,11 @@ export function useTableCommands(): readonly CommandEntry[] {
 
   function effects(): void {
     const who = bearers();
-    if (who.some((id) => (combatantOf(table.state, id)?.effects.length ?? 0) > 0)) {
+    if (who.some((id) => (findCombatant(table.state, id)?.effects.length ?? 0) > 0)) {
       selection.select([...who]);
       ui.prompt = 'effects';
     } else {
-      const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
+      const names = who.flatMap((id) => findCombatant(table.state, id)?.name ?? []).join(', ');
       ui.say(t('command.nothingLastsCAdds', { names }));
     }
   }

@@ -7,7 +7,7 @@ import { useHandlers } from '../../stores/handlers.ts';
 import { useOffers } from '../../stores/offers.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly Entry[] {

@@ -1,9 +1,8 @@
-import type { Due } from '../../../core/rules/due.ts';
+import type { Due } from '../../../core/rules/consequences.ts';
 import { useAuras } from '../../stores/auras.ts';
 import { firstDue } from '../../stores/firstDue.ts';
-import { combatantOf } from '../../../core/table/state.ts';
-import { isSummoning, summoningLine } from '../../../core/table/summoning.ts';
-import { isExtra } from '../../../core/table/extraActions.ts';
+import { findCombatant } from '../../../core/table/state.ts';
+import { isExtraAction, isSummoning, formatSummoningLine } from '../../../core/table/due.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** What is due, and what is offered: the one all at once, the other one by one; and who stands in an aura. */
@@ -12,7 +11,7 @@ export function useDueCommands(): readonly Entry[] {
 
   const auras = useAuras();
 
-  const chores = (): readonly Due[] => table.due.filter((each) => !each.ways && !isExtra(each));
+  const chores = (): readonly Due[] => table.due.filter((each) => !each.ways && !isExtraAction(each));
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
   const first = (): readonly Due[] => {
     const found = firstDue(table.due, table.state.encounter?.acting, selection.selected);
@@ -28,8 +27,8 @@ export function useDueCommands(): readonly Entry[] {
   async function due(what: readonly Due[]): Promise<void> {
     // Who comes is said at the line, which knows the library.
     const called = what.find(isSummoning);
-    const by = called && combatantOf(table.state, called.who);
-    if (called && by) return ui.begin('line', summoningLine(called, by.name));
+    const by = called && findCombatant(table.state, called.who);
+    if (called && by) return ui.begin('line', formatSummoningLine(called, by.name));
     // Whom it is for, where only the GM can say: those chosen.
     const whom = what.some(({ ways }) => ways) ? [...selection.selected] : [];
     const named = whom.length > 0 ? { whom } : {};

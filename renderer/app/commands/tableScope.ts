@@ -4,7 +4,7 @@ import { useTable } from '../../stores/table.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
 import type { MenuName } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** A command of the table before its menu and its moment are filled in. */
 export interface Entry {

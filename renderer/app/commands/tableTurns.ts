@@ -1,4 +1,4 @@
-import { entriesOf, rollersAmong } from '../../../core/table/orderEntry.ts';
+import { listEntries, findInitiativeRollers } from '../../../core/table/state.ts';
 import { useHeldAttack } from '../../stores/heldAttack.ts';
 import { useOverride } from '../../stores/override.ts';
 import { type Need, only } from '../needs.ts';
@@ -29,7 +29,7 @@ export function useTurnCommands(): readonly Entry[] {
     const who = [...selection.selected];
     const hidden =
       table.state.combatants.some(({ id, presence }) => who.includes(id) && presence === 'hidden') ||
-      entriesOf(table.state).some(
+      listEntries(table.state).some(
         (each) => who.includes(each.id) && each.kind !== 'turn' && each.hidden === true,
       );
     await ask({ type: 'presence.set', who, to: hidden ? 'here' : 'hidden' });
@@ -64,7 +64,7 @@ export function useTurnCommands(): readonly Entry[] {
       needs: fighting,
       run: () =>
         withFaces((faces) => {
-          const who = rollersAmong(table.state, selection.selected);
+          const who = findInitiativeRollers(table.state, selection.selected);
           return ask({ type: 'initiative.roll', ...(who ? { who: [...who] } : {}), ...faces });
         }),
     },

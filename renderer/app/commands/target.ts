@@ -3,7 +3,7 @@ import { useTargets } from '../../stores/targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only } from '../needs.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** Whom the acting one attacks, by key. Neither ever changes the selection. */
 export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[] {

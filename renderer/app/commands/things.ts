@@ -1,6 +1,6 @@
-import { entityOf } from '../../../core/campaign/chronicle.ts';
-import { isSecret } from '../../../core/campaign/stream.ts';
-import { combatantOf } from '../../../core/table/state.ts';
+import { findChronicleEntity } from '../../../core/campaign/chronicle.ts';
+import { isSecretEntry } from '../../../core/campaign/stream.ts';
+import { findCombatant } from '../../../core/table/state.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { copyText } from '../../stores/copyText.ts';
 import { useDrawing } from '../../stores/drawing.ts';
@@ -9,11 +9,11 @@ import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import type { CommandEntry } from '../command.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
 export function useThingCommands(): readonly CommandEntry[] {
@@ -31,7 +31,7 @@ export function useThingCommands(): readonly CommandEntry[] {
 
   /** The effect meant; without one, the last of the first one chosen. */
   function effect() {
-    const holder = combatantOf(table.state, selection.selected[0] ?? '');
+    const holder = findCombatant(table.state, selection.selected[0] ?? '');
     const wanted = meant('effect');
     const found = holder?.effects.find(({ id }) => id === wanted) ?? holder?.effects.at(-1);
     return holder && found ? { who: holder.id, effect: found } : undefined;
@@ -50,7 +50,7 @@ export function useThingCommands(): readonly CommandEntry[] {
     return chronicle.entries.find((each) => each.seq === seq);
   };
   const note = () => (entry()?.type === 'note' ? entry() : undefined);
-  const entity = () => entityOf(chronicle.chronicle, meant('entity') ?? chronicle.chosen ?? '');
+  const entity = () => findChronicleEntity(chronicle.chronicle, meant('entity') ?? chronicle.chosen ?? '');
 
   const mark = (part: { starred: boolean } | { secret: boolean }): Promise<unknown> =>
     chronicle.does({ do: 'line.mark', line: line() ?? 0, ...part });
@@ -58,7 +58,7 @@ export function useThingCommands(): readonly CommandEntry[] {
   async function hideLine(): Promise<void> {
     const it = entry();
     if (!it) return;
-    const secret = !isSecret(it, chronicle.chronicle);
+    const secret = !isSecretEntry(it, chronicle.chronicle);
     if (it.note === undefined) await mark({ secret });
     else await chronicle.does({ do: 'note.change', id: it.note, secret });
   }

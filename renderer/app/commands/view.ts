@@ -5,8 +5,8 @@ import { useSay } from '../../stores/say.ts';
 import { useSafety } from '../../stores/safety.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
-import type { Id } from '../../languages/index.ts';
-import { words } from '../../languages/say.ts';
+import type { Id } from '../../i18n/index.ts';
+import { words } from '../../i18n/localize.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
 

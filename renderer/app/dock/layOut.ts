@@ -1,5 +1,5 @@
 import type { DockviewApi } from 'dockview-vue';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import { isPanel, type Layout, type PanelId, TABS } from './layouts.ts';
 
 /** The one component behind every panel, told by its parameters which one to be. */

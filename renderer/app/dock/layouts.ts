@@ -1,5 +1,5 @@
 import type { Screen } from '../../stores/ui.ts';
-import { words } from '../../languages/say.ts';
+import { words } from '../../i18n/localize.ts';
 
 export const PANELS = words({
   initiative: 'common.initiative',
@@ -78,7 +78,7 @@ const LAYOUTS: { readonly [screen in Screen]: { readonly wide: Layout; readonly 
 };
 
 /** How wide a window is: too little for panels side by side, a laptop's, or more. */
-export type Room = 'narrow' | 'laptop' | 'wide';
+type Room = 'narrow' | 'laptop' | 'wide';
 
 /**
  * The usual layout of a screen. A game that draws where everyone stands has the drawing above its dice. On a laptop the

@@ -1,7 +1,7 @@
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { exampleLines, exampleWords } from '../../../core/table/line/grammar.ts';
-import type { Id } from '../../languages/index.ts';
-import { t } from '../../languages/say.ts';
+import type { Id } from '../../i18n/index.ts';
+import { t } from '../../i18n/localize.ts';
 import type { Screen } from '../../stores/ui.ts';
 import { BETWEEN } from './between.ts';
 import { DATA } from './data.ts';
@@ -31,7 +31,7 @@ const ONLY: { readonly [text in Id]?: (system: RuleSystem) => boolean } = {
 };
 
 /** Whom the examples of the help name. */
-export const EXAMPLE_NAMES = { hero: 'mira', foe: 'g1', other: 'g2', creature: 'goblin' } as const;
+const EXAMPLE_NAMES = { hero: 'mira', foe: 'g1', other: 'g2', creature: 'goblin' } as const;
 /** Words of the examples before a game is chosen. */
 const ANY_GAME = {
   damage: '7 fire',

@@ -1,14 +1,12 @@
 import { computed, ref } from 'vue';
-import { historyOfSteps } from '../../../core/table/history.ts';
-import { everyone, nameBook } from '../../../core/table/names.ts';
-import { reversalOf } from '../../../core/table/revert.ts';
-import { tableDifferences } from '../../../core/table/tableDifferences.ts';
+import { listHistory } from '../../../core/table/log.ts';
+import { listEveryone, createNameBook } from '../../../core/table/logParts.ts';
+import { computeReversal, compareTables } from '../../../core/table/revert.ts';
 import { oneAtATime } from '../../stores/oneAtATime.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t } from '../../languages/say.ts';
-import { spokenLocale, told } from '../../languages/told.ts';
+import { spokenLocale, t, told } from '../../i18n/localize.ts';
 
 const PAGE = 100;
 
@@ -26,9 +24,9 @@ export function useHistory() {
     const { system, steps, undone, calendar } = table;
     if (!ui.historyOpen || !system) return [];
     const from = Math.max(0, steps.length + undone.length - shown.value);
-    const names = nameBook(everyone(table.start));
+    const names = createNameBook(listEveryone(table.start));
     for (const { events } of steps.slice(0, from)) names.put(events);
-    const history = historyOfSteps(steps.slice(from), undone, {
+    const history = listHistory(steps.slice(from), undone, {
       system,
       locale: spokenLocale(),
       names: names.after(from - 1),
@@ -53,7 +51,7 @@ export function useHistory() {
   const back = computed(() => {
     const { system } = table;
     if (!system || !entry.value || later.value === 0) return [];
-    return tableDifferences(table.state, table.at(entry.value.seq), system);
+    return compareTables(table.state, table.at(entry.value.seq), system);
   });
 
   /** What taking this step alone back comes to, or why it cannot be. */
@@ -61,7 +59,7 @@ export function useHistory() {
     const { system } = table;
     const before = table.steps[at.value - 1];
     if (!system || !entry.value || !before) return { problem: t('app.firstStepStays'), differences: [] };
-    const read = reversalOf(table.at(before.seq), table.at(entry.value.seq), table.state);
+    const read = computeReversal(table.at(before.seq), table.at(entry.value.seq), table.state);
     if (!read.ok) return { problem: told(read.refusal), differences: [] };
     const { restored, ledger } = read.value;
     const then = {
@@ -72,7 +70,7 @@ export function useHistory() {
         return was ? { ...each, ...was } : each;
       }),
     };
-    return { problem: '', reversal: read.value, differences: tableDifferences(table.state, then, system) };
+    return { problem: '', reversal: read.value, differences: compareTables(table.state, then, system) };
   });
 
   function move(by: number): void {

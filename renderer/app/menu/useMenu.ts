@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import { nextTick, ref, shallowRef } from 'vue';
 import { useChosen } from '../../panels/library/chosen.ts';
 import { useEncounters } from '../../stores/encounters.ts';

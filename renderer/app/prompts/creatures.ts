@@ -1,12 +1,11 @@
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { HERO_KIND } from '../../../core/rules/members.ts';
+import { HERO_KIND } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { combatantOf } from '../../../core/table/state.ts';
-import { told } from '../../languages/told.ts';
+import { findCombatant } from '../../../core/table/state.ts';
+import { t, told } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 import { linePrompt } from './line.ts';
 import { creaturesLike, namesOf } from './words.ts';
-import { t } from '../../languages/say.ts';
 
 /** Names of creatures that begin so, behind the count that was typed. */
 function creatureNames(text: string, { creatures }: PromptScene): readonly string[] {
@@ -30,7 +29,7 @@ function shapeIn(text: string, { system, creatures }: PromptScene) {
 
 /** The spell that the one whose turn it is concentrates on, where that is how the shape is taken. */
 function spellOf({ state }: PromptScene, word: string) {
-  const by = combatantOf(state, state.encounter?.acting ?? '');
+  const by = findCombatant(state, state.encounter?.acting ?? '');
   const name = by?.effects
     .map(({ from }) => from?.power ?? '')
     .find((each) => each.toLowerCase().includes(word));

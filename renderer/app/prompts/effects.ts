@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import { sayingOf, wordingOf } from '../../../core/kernel/said.ts';
+import { toSaying, toWording } from '../../../core/kernel/said.ts';
 import type { Duration, Effect } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { isBareSave } from '../../../core/table/line/completions.ts';
 import { takeDuration } from '../../../core/table/line/effects.ts';
 import { tokenize, Words } from '../../../core/table/line/words.ts';
-import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { chipOf } from '../../stores/rows.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 import { namesOf } from './words.ts';
 
@@ -19,7 +19,7 @@ interface Held {
 /** What lasts on those chosen, in the order it is numbered. */
 function held({ state, selected }: PromptScene): readonly Held[] {
   return selected.flatMap((id) => {
-    const who = combatantOf(state, id);
+    const who = findCombatant(state, id);
     return who ? who.effects.map((effect) => ({ who, effect })) : [];
   });
 }
@@ -44,7 +44,7 @@ function lastingOf(typed: string, { who }: Held, scene: PromptScene): Result<Dur
   if (/^until (?:it is )?(?:ended|removed)$/u.test(typed)) return ok({ kind: 'removed' });
   const words = new Words(tokenize(typed), typed);
   const read = takeDuration(words, scene);
-  if (!read.ok) return refuse(sayingOf(wordingOf(read.refusal)));
+  if (!read.ok) return refuse(toSaying(toWording(read.refusal)));
   const lasts = words.here ? undefined : read.value.of(who.id);
   return lasts ? ok(lasts) : refuse({ message: t('app.noTimeSaySave', { typed }) });
 }

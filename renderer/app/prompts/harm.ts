@@ -1,7 +1,7 @@
 import { linePrompt } from './line.ts';
 import type { PromptScene } from './prompt.ts';
 import { namesOf } from './words.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 const nobody = ({ selected }: PromptScene): boolean => selected.length === 0;
 

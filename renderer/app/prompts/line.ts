@@ -3,7 +3,7 @@ import { BETWEEN } from '../../../core/table/line/answer.ts';
 import { completions } from '../../../core/table/line/completions.ts';
 import { explainParts } from '../../../core/table/line/completions.ts';
 import { type LineScene, readLine } from '../../../core/table/line/readLine.ts';
-import { toldValue } from '../../languages/told.ts';
+import { toldValue } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 
 /** More than these are not read at a glance. */
@@ -49,7 +49,7 @@ export function linePrompt(
 }
 
 /** The words that can stand next, each as the whole line it makes. */
-export function suggestions(text: string, scene: LineScene): readonly string[] {
+function suggestions(text: string, scene: LineScene): readonly string[] {
   return completions(text, scene)
     .slice(0, MOST_COMPLETIONS)
     .map(({ from, text: word }) => `${text.slice(0, from)}${word.toLowerCase()} `);

@@ -6,7 +6,7 @@ import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { LinePart } from '../../../core/table/line/completions.ts';
 import type { MadeCreature } from '../../../core/table/line/readLine.ts';
-import type { ThisRoll } from '../../../core/table/thisRoll.ts';
+import type { RollBonus } from '../../../core/table/attackOffers.ts';
 import type { TableState } from '../../../core/table/state.ts';
 
 /** What a prompt sees of the app. */
@@ -29,7 +29,7 @@ export type PromptAnswer =
       readonly makes?: readonly MadeCreature[];
     }
   | { readonly faces: readonly number[]; readonly preview: string }
-  | { readonly plus: ThisRoll | undefined; readonly preview: string }
+  | { readonly plus: RollBonus | undefined; readonly preview: string }
   | { readonly history: 'undo' | 'redo'; readonly preview: string };
 
 /** Why what was typed does nothing, and which of its characters that is about. */

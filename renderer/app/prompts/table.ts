@@ -1,16 +1,15 @@
-import { dieOf, tablesFor } from '../../../core/dice/tables/rollTable.ts';
+import { tableDice, collectTables } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { hasShare } from '../../../core/rules/members.ts';
-import { spanSaid } from '../../../core/table/logParts.ts';
+import { hasShare } from '../../../core/rules/combat.ts';
+import { spanAsText } from '../../../core/table/logParts.ts';
 import { takeSpan } from '../../../core/table/line/procedures.ts';
 import { tokenize, Words } from '../../../core/table/line/words.ts';
-import { combatantOf } from '../../../core/table/state.ts';
+import { findCombatant } from '../../../core/table/state.ts';
 import { linePrompt } from './line.ts';
 import type { Prompt } from './prompt.ts';
 import { namesOf } from './words.ts';
-import { t } from '../../languages/say.ts';
-import { toldValue } from '../../languages/told.ts';
+import { t, toldValue } from '../../i18n/localize.ts';
 
 /** The table of that name, or the first that begins so, or else holds the words. */
 function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable | undefined {
@@ -34,7 +33,7 @@ export const TABLE_PROMPTS = {
   ),
   ready: {
     label: ({ state }) =>
-      t('app.readies', { name: combatantOf(state, state.encounter?.acting ?? '')?.name ?? '' }),
+      t('app.readies', { name: findCombatant(state, state.encounter?.acting ?? '')?.name ?? '' }),
     read: (text) =>
       text.trim() === ''
         ? refuse({
@@ -54,7 +53,7 @@ export const TABLE_PROMPTS = {
       if (seconds === undefined) return refuse({ message: t('app.typeTimeSuch10') });
       return ok({
         command: { type: 'clock.advance', seconds, why: '' },
-        preview: t('app.pass', { span: toldValue(spanSaid(seconds)) }),
+        preview: t('app.pass', { span: toldValue(spanAsText(seconds)) }),
       });
     },
     suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),
@@ -91,10 +90,10 @@ export const TABLE_PROMPTS = {
         return refuse({
           message: tables.length === 0 ? t('app.noRandomTableYet') : t('app.typeBeginningRandomTables'),
         });
-      const all = [...tablesFor(table, tables)];
+      const all = [...collectTables(table, tables)];
       return ok({
         command: { type: 'table.roll', tables: all, secret: true },
-        preview: t('app.eyes', { die: dieOf(table), name: table.name }),
+        preview: t('app.eyes', { die: tableDice(table), name: table.name }),
       });
     },
     suggest: (text, { tables }) =>

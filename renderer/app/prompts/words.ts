@@ -1,7 +1,7 @@
 import type { Creature } from '../../../core/rules/creature.ts';
-import { calledAt } from '../../../core/table/orderEntry.ts';
+import { findOrderName } from '../../../core/table/state.ts';
 import type { PromptScene } from './prompt.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** Creatures whose name, or a word of it, begins with what was typed; best first. */
 export function creaturesLike(typed: string, creatures: readonly Creature[]): readonly Creature[] {
@@ -15,6 +15,6 @@ export function creaturesLike(typed: string, creatures: readonly Creature[]): re
 }
 
 export function namesOf({ state, selected }: PromptScene): string {
-  const chosen = selected.flatMap((id) => calledAt(state, id) ?? []);
+  const chosen = selected.flatMap((id) => findOrderName(state, id) ?? []);
   return chosen.length > 3 ? t('app.combatants', { n: chosen.length }) : chosen.join(', ');
 }

@@ -1,5 +1,5 @@
-import type { Id } from '../../languages/index.ts';
-import { words } from '../../languages/say.ts';
+import type { Id } from '../../i18n/index.ts';
+import { words } from '../../i18n/localize.ts';
 
 export const SEARCH_KINDS = [
   'command',

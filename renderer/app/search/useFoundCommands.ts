@@ -1,6 +1,6 @@
 import { computed, type Ref } from 'vue';
-import { ranked } from '../../../core/kernel/ranked.ts';
-import { t } from '../../languages/say.ts';
+import { rankMatches } from '../../../core/kernel/text.ts';
+import { t } from '../../i18n/localize.ts';
 import type { AppCommand } from '../command.ts';
 import type { Found } from './found.ts';
 
@@ -24,7 +24,7 @@ export function useFoundCommands(commands: Ref<readonly AppCommand[]>, typed: Re
   const notNow = computed(() =>
     typed.value.trim() === ''
       ? []
-      : ranked(
+      : rankMatches(
           typed.value,
           everyCommand.value.filter(({ off }) => off !== undefined),
         ),

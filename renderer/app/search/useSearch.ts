@@ -1,6 +1,6 @@
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 import { computed, type Ref } from 'vue';
-import { ranked } from '../../../core/kernel/ranked.ts';
+import { rankMatches } from '../../../core/kernel/text.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
 import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
@@ -14,7 +14,6 @@ import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useTargets } from '../../stores/targets.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t } from '../../languages/say.ts';
 import type { AppCommand } from '../command.ts';
 import { type Found, SEARCH_KINDS, type SearchKind } from './found.ts';
 import { useFoundCommands } from './useFoundCommands.ts';
@@ -190,7 +189,7 @@ export function useSearch(
 
   /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
   const matching = computed((): readonly Found[] => {
-    if (ui.paletteMenu !== '') return [...ranked(typed.value, ofCommands.value), ...notNow.value];
+    if (ui.paletteMenu !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
@@ -203,7 +202,7 @@ export function useSearch(
         ...all.slice(0, MOST_USED).filter(({ id }) => used.value.includes(id)),
         ...ofCommands.value.filter(({ id }) => !used.value.slice(0, MOST_USED).includes(id)),
       ];
-    return [...ranked(typed.value, all), ...notNow.value];
+    return [...rankMatches(typed.value, all), ...notNow.value];
   });
   const found = computed(() =>
     kind.value === undefined ? matching.value : matching.value.filter((each) => each.kind === kind.value),

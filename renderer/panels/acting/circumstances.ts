@@ -1,5 +1,5 @@
-import type { Circumstance } from '../../../core/rules/check.ts';
-import type { AttackOffer } from '../../../core/rules/attackOffer.ts';
+import type { Circumstance } from '../../../core/rules/checks.ts';
+import type { AttackOffer } from '../../../core/rules/attacks.ts';
 
 /** Circumstances of the offers of one power, each once; on where it is on against any target. */
 function pooled(offers: readonly AttackOffer[]): readonly Circumstance[] {
@@ -10,7 +10,7 @@ function pooled(offers: readonly AttackOffer[]): readonly Circumstance[] {
 }
 
 /** Circumstances sorted by what they apply to: every power that attacks, or some alone. */
-export interface SortedCircumstances {
+interface SortedCircumstances {
   readonly shared: readonly Circumstance[];
   /** By id of the power. */
   readonly own: ReadonlyMap<string, readonly Circumstance[]>;

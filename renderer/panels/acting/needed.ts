@@ -1,4 +1,4 @@
-import type { AttackOffer } from '../../../core/rules/attackOffer.ts';
+import type { AttackOffer } from '../../../core/rules/attacks.ts';
 
 /** The least face of a single d20 that reaches the target, 2 to 20; nothing where more dice are rolled, or dice against it. */
 export function neededOn(check: AttackOffer['check']): number | undefined {

@@ -1,5 +1,5 @@
-import type { Id } from '../../languages/index.ts';
-import { t, words } from '../../languages/say.ts';
+import type { Id } from '../../i18n/index.ts';
+import { t, words } from '../../i18n/localize.ts';
 
 const PLACES: readonly Id[] = words([
   'acting.firstAttack',

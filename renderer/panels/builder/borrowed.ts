@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/kernel/json.ts';
-import { recordOf } from '../../components/form/draft.ts';
+import { recordOf } from '../../ui/form/formValues.ts';
 
 /** What a dragged power is called on its way. */
 export const BORROWED = 'application/x-fourfold-power';

@@ -1,15 +1,15 @@
-import { told } from '../../languages/told.ts';
+import { told } from '../../i18n/localize.ts';
 import { isJsonObject, type JsonObject } from '../../../core/kernel/json.ts';
-import { coverageOf, type Coverage } from '../../../core/rules/riders/corrections.ts';
+import { measureCoverage, type ReadingCoverage } from '../../../core/rules/powerText/corrections.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
-import { type Guide, type ShelfPower, withPower } from '../../../core/rules/guide.ts';
-import type { PowerView } from '../../../core/rules/view.ts';
+import { type BuilderGuide, type PowerTemplate, addPower } from '../../../core/rules/builderGuide.ts';
+import type { PowerView } from '../../../core/rules/views.ts';
 
 /** A power of the shelf as it is offered: its line in this creature, and what of it plays. */
-export interface Offered {
-  readonly power: ShelfPower;
+interface Offered {
+  readonly power: PowerTemplate;
   readonly line: string;
-  readonly plays: Coverage;
+  readonly plays: ReadingCoverage;
 }
 
 /** So many are listed; more are found by typing. */
@@ -20,14 +20,14 @@ const MOST = 8;
  * slot or text. Answers them with how many there are.
  */
 export function foundIn(
-  guide: Guide,
+  guide: BuilderGuide,
   draft: Draft,
   slot: string,
   typed: string,
-): { readonly list: readonly ShelfPower[]; readonly all: number } {
+): { readonly list: readonly PowerTemplate[]; readonly all: number } {
   const role = guide.roleOf(draft);
   const words = typed.trim().toLowerCase().split(/\s+/u).filter(Boolean);
-  const rank = (power: ShelfPower): number =>
+  const rank = (power: PowerTemplate): number =>
     (power.slot === slot ? 0 : 20) + (power.roles.includes(role) ? power.roles.indexOf(role) : 10);
   const found = guide.shelf
     .filter((power) => words.every((word) => textOf(guide, draft, power).includes(word)))
@@ -35,7 +35,7 @@ export function foundIn(
   return { list: found.slice(0, MOST), all: found.length };
 }
 
-function textOf({ roles, slots }: Guide, draft: Draft, power: ShelfPower): string {
+function textOf({ roles, slots }: BuilderGuide, draft: Draft, power: PowerTemplate): string {
   const labels = [...roles, ...slots].flatMap(({ key, label }) =>
     key === power.slot || power.roles.includes(key) ? [told(label)] : [],
   );
@@ -46,7 +46,7 @@ function textOf({ roles, slots }: Guide, draft: Draft, power: ShelfPower): strin
 }
 
 /** The powers of the creature that this one speaks of: without them its words cannot be read. */
-function namedBy(power: ShelfPower, draft: Draft): readonly JsonObject[] {
+function namedBy(power: PowerTemplate, draft: Draft): readonly JsonObject[] {
   const list = draft[power.field];
   const said = Object.values(power.at(draft))
     .flatMap((each) => (typeof each === 'string' && each !== power.name ? [each] : []))
@@ -59,14 +59,18 @@ function namedBy(power: ShelfPower, draft: Draft): readonly JsonObject[] {
 }
 
 /** Each of them as it would stand in this creature; without those that its rules cannot build. */
-export function offeredTo(kind: CreatureKind, draft: Draft, list: readonly ShelfPower[]): readonly Offered[] {
+export function offeredTo(
+  kind: CreatureKind,
+  draft: Draft,
+  list: readonly PowerTemplate[],
+): readonly Offered[] {
   return list.flatMap((power) => {
-    const built = kind.build(withPower({ ...draft, [power.field]: namedBy(power, draft) }, power));
+    const built = kind.build(addPower({ ...draft, [power.field]: namedBy(power, draft) }, power));
     if (!built.ok) return [];
     const { sheet, view } = built.value;
     const at = sheet.powers.findLastIndex(({ name }) => name === power.name);
     const shown = view.powers.find(({ id }) => id === sheet.powers[at]?.id);
-    return shown ? [{ power, line: lineOf(shown), plays: coverageOf([sheet.powers[at]?.reading]) }] : [];
+    return shown ? [{ power, line: lineOf(shown), plays: measureCoverage([sheet.powers[at]?.reading]) }] : [];
   });
 }
 

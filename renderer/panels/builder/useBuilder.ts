@@ -1,13 +1,12 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { Json } from '../../../core/kernel/json.ts';
 import type { Built, Draft } from '../../../core/rules/creature.ts';
-import { followed } from '../../../core/rules/guide.ts';
-import { withKey } from '../../components/form/draft.ts';
+import { followGuide } from '../../../core/rules/builderGuide.ts';
+import { withKey } from '../../ui/form/formValues.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';
 import { useParty } from '../../stores/party.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
 export function useBuilder() {
@@ -39,7 +38,7 @@ export function useBuilder() {
 
   function replace(whole: Draft, field = ''): void {
     const guide = kind.value?.guide;
-    const next = guide ? followed(guide, draft.value, whole) : whole;
+    const next = guide ? followGuide(guide, draft.value, whole) : whole;
     if (creature.value) drafts.keep(creature.value, next, draft.value, field);
   }
 

@@ -1,12 +1,12 @@
 import { computed, type ComputedRef, watch } from 'vue';
-import { usualLike } from '../../../core/rules/advice.ts';
+import { usualCreatureLike } from '../../../core/rules/builderGuide.ts';
 import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
-import type { Answer } from '../../../core/simulation/foretell.ts';
+import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useForetelling } from '../../stores/foretelling.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** What is being built, as it stands. */
 export interface Bench {
@@ -72,7 +72,7 @@ export function useFought(bench: () => Bench): {
     const { kind, draft } = bench();
     usual.cancel();
     await its.start(question(draft));
-    if (kind.guide) await usual.start(question(usualLike(kind.guide, kind.blank, draft)));
+    if (kind.guide) await usual.start(question(usualCreatureLike(kind.guide, kind.blank, draft)));
   }
   function cancel(): void {
     its.cancel();
@@ -107,7 +107,7 @@ export function useFought(bench: () => Bench): {
 }
 
 /** `91% (86 to 94)`: how often nobody falls and all fall. */
-function sharesOf({ foretold }: Answer): {
+function sharesOf({ foretold }: ForecastAnswer): {
   readonly whole: string;
   readonly lost: string;
   readonly fights: number;

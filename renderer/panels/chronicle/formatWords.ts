@@ -1,4 +1,4 @@
-import type { Id } from '../../languages/index.ts';
+import type { Id } from '../../i18n/index.ts';
 import type { Format } from '../../stores/chronicleFiles.ts';
 
 /** What an export is called on its button. */

@@ -1,5 +1,5 @@
 /** Heights of many rows, summed so that one of them can change without adding all up again. */
-export interface HeightSums {
+interface HeightSums {
   /** Pixels above the row of that number; above the one after the last, all there are. */
   readonly above: (at: number) => number;
   /** Number of the row that lies at so many pixels; the last where they go beyond. */

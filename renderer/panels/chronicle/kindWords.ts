@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../core/campaign/chronicle.ts';
-import type { Id } from '../../languages/index.ts';
-import { words } from '../../languages/say.ts';
+import type { Id } from '../../i18n/index.ts';
+import { words } from '../../i18n/localize.ts';
 
 /** What an entry of the chronicle is, in a word. */
 export const KIND_WORDS: { readonly [Kind in EntityKind]: Id } = words({

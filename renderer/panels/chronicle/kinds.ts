@@ -1,7 +1,7 @@
 import type { Chronicle } from '../../../core/campaign/chronicle.ts';
-import { noteText, type Entry } from '../../../core/campaign/stream.ts';
-import type { Id } from '../../languages/index.ts';
-import { words } from '../../languages/say.ts';
+import { getNoteText, type StreamEntry } from '../../../core/campaign/stream.ts';
+import type { Id } from '../../i18n/index.ts';
+import { words } from '../../i18n/localize.ts';
 import { sceneOpening, type Row } from './rows.ts';
 
 /** What the story is counted by, and may be shown of alone. */
@@ -17,10 +17,12 @@ export const KIND_WORDS: { readonly [kind in Kind]: Id } = words({
 
 /** How many there are of each. A note that was removed is none; one that begins with a heading is a scene besides. */
 export function countsOf(
-  entries: readonly Entry[],
+  entries: readonly StreamEntry[],
   chronicle: Chronicle,
 ): { readonly [kind in Kind]: number } {
-  const notes = entries.filter((entry) => entry.type === 'note' && noteText(entry, chronicle) !== undefined);
+  const notes = entries.filter(
+    (entry) => entry.type === 'note' && getNoteText(entry, chronicle) !== undefined,
+  );
   return {
     notes: notes.length,
     scenes: notes.filter((entry) => sceneOpening(entry, chronicle) !== undefined).length,

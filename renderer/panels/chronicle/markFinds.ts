@@ -1,4 +1,4 @@
-import { wholeNames } from '../../../core/campaign/mentions.ts';
+import { createWholeNamePattern } from '../../../core/campaign/stream.ts';
 
 /** Words to be marked in a text, and the number under which they are spoken of beside it. */
 export interface Find {
@@ -9,7 +9,7 @@ export interface Find {
 /** Marks the words wherever they stand whole, each with its number. */
 export function markFinds(shown: DocumentFragment, finds: readonly Find[]): void {
   if (finds.length === 0) return;
-  const pattern = wholeNames(finds.map(({ words }) => words));
+  const pattern = createWholeNamePattern(finds.map(({ words }) => words));
   const texts: Text[] = [];
   const walker = shown.ownerDocument.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);

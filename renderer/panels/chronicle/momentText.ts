@@ -1,12 +1,12 @@
-import { entityOf, type Chronicle } from '../../../core/campaign/chronicle.ts';
-import type { Moment } from '../../../core/campaign/moments.ts';
-import { t, words } from '../../languages/say.ts';
+import { findChronicleEntity, type Chronicle } from '../../../core/campaign/chronicle.ts';
+import type { StoryMoment } from '../../../core/campaign/moments.ts';
+import { t, words } from '../../i18n/localize.ts';
 
 const OUTCOMES = words({ won: 'chronicle.won', lost: 'common.lost', ended: 'chronicle.brokenOff' });
 const FATES = words({ fell: 'chronicle.fell', rose: 'chronicle.roseAgain', died: 'chronicle.died' });
 
 /** A moment of the story in Markdown, as it stands in an export. */
-export function momentText(moment: Moment, chronicle: Chronicle): string {
+export function momentText(moment: StoryMoment, chronicle: Chronicle): string {
   switch (moment.is) {
     case 'note':
       return moment.text;
@@ -27,7 +27,7 @@ export function momentText(moment: Moment, chronicle: Chronicle): string {
       return t('chronicle.foundSentence', { what: moment.what });
     case 'thread':
     case 'clock':
-      return `${entityOf(chronicle, moment.id)?.name ?? ''}: ${moment.words}.`;
+      return `${findChronicleEntity(chronicle, moment.id)?.name ?? ''}: ${moment.words}.`;
     case 'fell':
     case 'rose':
     case 'died':

@@ -1,5 +1,5 @@
-import { PICTURE } from '../../../core/campaign/commands.ts';
-import { t } from '../../languages/say.ts';
+import { PICTURE_LIMIT } from '../../../core/campaign/commands.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** Longest side of a picture that is kept, in pixels; tried one after the other until it is small enough. */
 const SIDES = [1_600, 1_200, 900, 640, 420];
@@ -10,14 +10,14 @@ const KEPT = /^image\/(?:png|jpeg|webp|gif)$/u;
 export async function pictureOf(file: File): Promise<string> {
   if (KEPT.test(file.type)) {
     const whole = await dataUrl(file);
-    if (whole.length <= PICTURE) return whole;
+    if (whole.length <= PICTURE_LIMIT) return whole;
   }
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(t('chronicle.notPictureCanRead', { name: file.name }));
   });
   for (const side of SIDES) {
     const smaller = await drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
-    if (smaller.length <= PICTURE) return smaller;
+    if (smaller.length <= PICTURE_LIMIT) return smaller;
   }
   throw new Error(t('chronicle.couldNotMadeSmall', { name: file.name }));
 }

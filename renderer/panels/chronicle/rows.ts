@@ -1,11 +1,10 @@
-import { cardOf, type Chronicle } from '../../../core/campaign/chronicle.ts';
-import { plainNote } from '../../../core/campaign/links.ts';
-import type { Moment } from '../../../core/campaign/moments.ts';
-import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
-import { noteText, type Entry } from '../../../core/campaign/stream.ts';
-import type { Calendar } from '../../../core/rules/road/calendar.ts';
-import { t } from '../../languages/say.ts';
-import { spokenLocale } from '../../languages/told.ts';
+import { getSessionCard, type Chronicle } from '../../../core/campaign/chronicle.ts';
+import { noteToText } from '../../../core/campaign/links.ts';
+import type { StoryMoment } from '../../../core/campaign/moments.ts';
+import { formatRealSpan, formatWorldSpan } from '../../../core/campaign/story.ts';
+import { getNoteText, type StreamEntry } from '../../../core/campaign/stream.ts';
+import type { Calendar } from '../../../core/rules/travel/calendar.ts';
+import { spokenLocale, t } from '../../i18n/localize.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
 export type Row =
@@ -39,14 +38,14 @@ export type Row =
       readonly count: number;
       readonly open: boolean;
     }
-  | { readonly is: 'entry'; readonly key: string; readonly seq: number; readonly entry: Entry };
+  | { readonly is: 'entry'; readonly key: string; readonly seq: number; readonly entry: StreamEntry };
 
 /** What is folded otherwise than by itself, by key of the head. */
 export type Folds = ReadonlyMap<string, boolean>;
 
 /** The stream as rows. Of sessions the last one is open, of fights the one that runs. */
 export function rowsOf(
-  entries: readonly Entry[],
+  entries: readonly StreamEntry[],
   chronicle: Chronicle,
   folds: Folds,
   fighting: boolean,
@@ -55,7 +54,7 @@ export function rowsOf(
 ): readonly Row[] {
   const rows: Row[] = [];
   const stars = new Set(chronicle.starred);
-  const told = (entry: Entry): boolean => !reading || isTold(entry) || stars.has(entry.seq);
+  const told = (entry: StreamEntry): boolean => !reading || isTold(entry) || stars.has(entry.seq);
   const last = entries.at(-1);
   const running = fighting ? last?.fight : undefined;
   for (const [session, inIt] of grouped(entries, ({ session: each }) => each)) {
@@ -80,14 +79,14 @@ export function rowsOf(
 }
 
 /** What the story is made of: notes, fights, treasure, threads; the rest is bookkeeping. */
-function isTold({ moments }: Entry): boolean {
+function isTold({ moments }: StreamEntry): boolean {
   return moments.some(({ is }) =>
     ['note', 'fight', 'fightOver', 'treasure', 'found', 'journey', 'thread', 'clock', 'died'].includes(is),
   );
 }
 
 /** How many entries are bookkeeping, which reading leaves out. */
-export function bookkeeping(entries: readonly Entry[], chronicle: Chronicle): number {
+export function bookkeeping(entries: readonly StreamEntry[], chronicle: Chronicle): number {
   const stars = new Set(chronicle.starred);
   return entries.filter((each) => !isTold(each) && !stars.has(each.seq)).length;
 }
@@ -97,7 +96,7 @@ interface Making {
   readonly folds: Folds;
   /** The fight that runs. */
   readonly running: number | undefined;
-  readonly told: (entry: Entry) => boolean;
+  readonly told: (entry: StreamEntry) => boolean;
   readonly reading: boolean;
 }
 
@@ -115,11 +114,11 @@ interface Scene {
   /** Number of the note whose heading begins it; absent for what comes before the first. */
   readonly seq?: number;
   readonly name: string;
-  readonly entries: Entry[];
+  readonly entries: StreamEntry[];
 }
 
 /** A note that begins with a heading opens a scene; it lasts until the next, or until the session is over. */
-export function scenesOf(entries: readonly Entry[], chronicle: Chronicle): readonly Scene[] {
+function scenesOf(entries: readonly StreamEntry[], chronicle: Chronicle): readonly Scene[] {
   const scenes: Scene[] = [{ name: '', entries: [] }];
   for (const entry of entries) {
     const name = sceneOpening(entry, chronicle);
@@ -130,16 +129,16 @@ export function scenesOf(entries: readonly Entry[], chronicle: Chronicle): reado
 }
 
 /** Name of the scene that an entry opens, if it opens one. */
-export function sceneOpening(entry: Entry, chronicle: Chronicle): string | undefined {
+export function sceneOpening(entry: StreamEntry, chronicle: Chronicle): string | undefined {
   if (entry.type !== 'note' || entry.fight !== undefined) return undefined;
-  return HEADING.exec(noteText(entry, chronicle) ?? '')?.[1];
+  return HEADING.exec(getNoteText(entry, chronicle) ?? '')?.[1];
 }
 
 /** The heading a note begins with, and what of it follows. */
 export const HEADING = /^\s*#{1,3}\s+(.+)\n*/u;
 
 /** Key of a scene’s head, by the note that began it. */
-export function sceneKey(seq: number): string {
+function sceneKey(seq: number): string {
   return `scene ${seq}`;
 }
 
@@ -148,13 +147,13 @@ function sceneRows({ seq, name, entries }: Scene, making: Making): readonly Row[
   const key = sceneKey(seq);
   const open = making.folds.get(key) ?? true;
   const count = entries.filter(making.told).length;
-  const head: Row = { is: 'scene', key, seq, name: plainNote(name), count, open };
+  const head: Row = { is: 'scene', key, seq, name: noteToText(name), count, open };
   return [head, ...(open ? fightsOf(entries, making) : [])];
 }
 
 /** Title, who was there, when and for how long: as it began, or as the GM wrote it later. */
 function aboutOf(
-  entries: readonly Entry[],
+  entries: readonly StreamEntry[],
   chronicle: Chronicle,
   calendar: Calendar | undefined,
 ): Pick<Extract<Row, { is: 'session' }>, 'title' | 'present' | 'at' | 'spans'> {
@@ -162,17 +161,20 @@ function aboutOf(
   const began = entries.find(({ moments }) => moments.some(({ is }) => is === 'session')) ?? first;
   const over = entries.find(({ moments }) => moments.some(({ is }) => is === 'sessionOver'));
   const span = began && { from: began, to: over ?? entries.at(-1) ?? began };
-  const card = cardOf(chronicle, first?.session ?? 0);
+  const card = getSessionCard(chronicle, first?.session ?? 0);
   const opening = began?.moments.find((each) => each.is === 'session');
   return {
     title: card.title ?? opening?.title ?? '',
     present: card.present ?? opening?.present ?? [],
     at: began?.at ?? '',
-    spans: span ? `${realSpan(span)} · ${worldSpan(span, calendar, spokenLocale())}` : '',
+    spans: span ? `${formatRealSpan(span)} · ${formatWorldSpan(span, calendar, spokenLocale())}` : '',
   };
 }
 
-function fightsOf(entries: readonly Entry[], { folds, running, told, reading }: Making): readonly Row[] {
+function fightsOf(
+  entries: readonly StreamEntry[],
+  { folds, running, told, reading }: Making,
+): readonly Row[] {
   const rows: Row[] = [];
   for (const [fight, inIt] of grouped(entries, (each) => each.fight)) {
     const open = fight === undefined || (folds.get(fightKey(fight)) ?? (!reading && fight === running));
@@ -185,9 +187,11 @@ function fightsOf(entries: readonly Entry[], { folds, running, told, reading }: 
   return rows;
 }
 
-function headOf(fight: number, inIt: readonly Entry[], open: boolean): Row {
+function headOf(fight: number, inIt: readonly StreamEntry[], open: boolean): Row {
   const moments = inIt.flatMap((each) => each.moments);
-  const over = moments.find((each): each is Extract<Moment, { is: 'fightOver' }> => each.is === 'fightOver');
+  const over = moments.find(
+    (each): each is Extract<StoryMoment, { is: 'fightOver' }> => each.is === 'fightOver',
+  );
   const began = moments.find((each) => each.is === 'fight');
   const fallen = moments.flatMap((each) => (each.is === 'fell' ? [each.name] : []));
   const how = over ? `${over.outcome}, ${t('common.rounds', { n: over.rounds })}` : t('chronicle.goesOn');
@@ -204,10 +208,10 @@ function headOf(fight: number, inIt: readonly Entry[], open: boolean): Row {
 
 /** Neighbours of one key together, in their order. */
 function grouped<Key>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => Key,
-): readonly (readonly [Key, Entry[]])[] {
-  const groups: [Key, Entry[]][] = [];
+  entries: readonly StreamEntry[],
+  keyOf: (entry: StreamEntry) => Key,
+): readonly (readonly [Key, StreamEntry[]])[] {
+  const groups: [Key, StreamEntry[]][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
     const key = keyOf(entry);

@@ -1,6 +1,6 @@
 import { useElementSize, useResizeObserver } from '@vueuse/core';
 import { computed, nextTick, ref, type ComputedRef, type Ref } from 'vue';
-import { afterPaint } from '../../components/afterPaint.ts';
+import { afterPaint } from '../../ui/rendering.ts';
 import { heightSums } from './heightSums.ts';
 
 interface Windowed<Item> {

@@ -1,7 +1,6 @@
-import { chanceIn, type Distribution, type Question } from '../../../core/dice/distribution.ts';
-import { numberText } from '../../languages/format.ts';
-import type { Id } from '../../languages/index.ts';
-import { t, words } from '../../languages/say.ts';
+import { computeChance, type Distribution, type TotalQuestion } from '../../../core/dice/distribution.ts';
+import { numberText, t, words } from '../../i18n/localize.ts';
+import type { Id } from '../../i18n/index.ts';
 
 /** Ways to ask about a total, as the choice beside the target names them. */
 export const ASKED = words({ atLeast: 'dice.atLeast', exactly: 'dice.exactly', atMost: 'dice.atMost' });
@@ -32,10 +31,10 @@ export function answers(asked: Asked, target: number | undefined): (total: numbe
 
 /** The chance that the question asks for. */
 export function chanceOf(of: Distribution, asked: Asked, target: number): number {
-  return chanceIn(of, question(asked, target));
+  return computeChance(of, question(asked, target));
 }
 
-function question(asked: Asked, target: number): Question {
+function question(asked: Asked, target: number): TotalQuestion {
   if (asked === 'atLeast') return { atLeast: target };
   return asked === 'atMost' ? { atMost: target } : { exactly: target };
 }

@@ -1,9 +1,8 @@
 import type { Distribution } from '../../../core/dice/distribution.ts';
-import { t } from '../../languages/say.ts';
-import { numberText } from '../../languages/format.ts';
+import { numberText, t } from '../../i18n/localize.ts';
 
 /** A bar of the plot: the totals it stands for, their chance, and how much of that is asked for. */
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly from: number;
   readonly to: number;

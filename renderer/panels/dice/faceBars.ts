@@ -1,9 +1,8 @@
-import type { DieStatistic } from '../../../core/table/statistics.ts';
-import { t } from '../../languages/say.ts';
-import { numberText } from '../../languages/format.ts';
+import type { DieStatistic } from '../../../core/table/diceStatistics.ts';
+import { numberText, t } from '../../i18n/localize.ts';
 
 /** Faces of a die as bars, with the height at which fair dice would stand; in hundredths of the plot. */
-export interface FacePlot {
+interface FacePlot {
   readonly bars: readonly {
     readonly face: number;
     readonly height: number;

@@ -1,6 +1,6 @@
-import { combatantOf, type TableState } from '../../../core/table/state.ts';
+import { findCombatant, type TableState } from '../../../core/table/state.ts';
 
 /** Names of combatants by id; those who have left the table are “someone”. */
 export function nameIn(state: TableState): (id: string) => string {
-  return (id) => combatantOf(state, id)?.name ?? 'someone';
+  return (id) => findCombatant(state, id)?.name ?? 'someone';
 }

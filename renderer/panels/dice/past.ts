@@ -1,10 +1,9 @@
 import type { RollTrace } from '../../../core/dice/trace.ts';
-import type { Step } from '../../../core/log/step.ts';
-import { shared } from '../../../core/log/history.ts';
+import type { Step } from '../../../core/log/records.ts';
+import { countShared } from '../../../core/log/history.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { t } from '../../languages/say.ts';
-import { numberText } from '../../languages/format.ts';
+import { numberText, t } from '../../i18n/localize.ts';
 
 type Rolled = TableEvent<'rolled'>;
 
@@ -46,7 +45,7 @@ export function rollMemory(most: number): (steps: Parameters<typeof pastRolls>[0
   let before: Parameters<typeof pastRolls>[0] = [];
   let past: readonly PastRoll[] = [];
   return (steps) => {
-    const same = shared(before, steps);
+    const same = countShared(before, steps);
     const last = steps[same - 1]?.seq ?? 0;
     const held = past.filter(({ key }) => key <= last);
     // Where some were undone, older ones that were too many before take their place.

@@ -2,14 +2,14 @@ import { refDebounced } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { parseRoll } from '../../../core/dice/notation.ts';
-import { type Odds, odds } from '../../../core/dice/odds.ts';
+import { type Odds, computeOdds } from '../../../core/dice/odds.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { Asked } from './asking.ts';
 import { notationsOf, rollMemory } from './past.ts';
-import { told as inWords } from '../../languages/told.ts';
+import { told as inWords } from '../../i18n/localize.ts';
 
 export const REMEMBERED = 60;
 /** Odds that took longer than this many milliseconds wait until typing pauses. */
@@ -17,7 +17,7 @@ const LIGHT = 5;
 const [SOON, LATER] = [30, 250];
 
 /** What the odds are shown of: the notation they were asked for and what came of it. */
-export interface ToldOdds {
+interface ToldOdds {
   readonly notation: string;
   readonly resisted: boolean;
   readonly odds: Result<Odds>;
@@ -60,7 +60,7 @@ export const useDice = defineStore('dice', () => {
       told.value = {
         notation: text,
         resisted: read.value.versus !== undefined,
-        odds: odds(read.value),
+        odds: computeOdds(read.value),
       };
       pause.value = performance.now() - began > LIGHT ? LATER : SOON;
     },

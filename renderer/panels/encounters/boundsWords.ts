@@ -1,9 +1,9 @@
-import type { Stop } from '../../../core/simulation/stage.ts';
-import type { Answer } from '../../../core/simulation/foretell.ts';
-import { t } from '../../languages/say.ts';
+import type { FightStop } from '../../../core/simulation/fight.ts';
+import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** What kept a simulation from saying more, in sentences: who cannot fight, what never ended, what took too long. */
-export function boundsSaid({ foretold, harmless, missing }: Answer): readonly string[] {
+export function boundsSaid({ foretold, harmless, missing }: ForecastAnswer): readonly string[] {
   return [
     ...(harmless.length === 0 ? [] : [t('encounters.noAttackNoWay', { harmless: harmless.join(', ') })]),
     ...foretold.stopped.map(({ why, fights }) => stopSaid(why, fights)),
@@ -14,7 +14,7 @@ export function boundsSaid({ foretold, harmless, missing }: Answer): readonly st
   ];
 }
 
-function stopSaid(why: Stop, fights: number): string {
+function stopSaid(why: FightStop, fights: number): string {
   if (why === 'rounds') return t('encounters.stoppedAfter30Rounds', { fights });
   if (why === 'steps') return t('encounters.stoppedAfter3000', { fights });
   return t('encounters.stoppedFightsNobodyCould', { fights });

@@ -1,6 +1,6 @@
-import type { FightEnd } from '../../../core/simulation/figures.ts';
-import type { Id } from '../../languages/index.ts';
-import { words } from '../../languages/say.ts';
+import type { FightEnd } from '../../../core/simulation/results.ts';
+import type { Id } from '../../i18n/index.ts';
+import { words } from '../../i18n/localize.ts';
 
 /** How a fight ends for the heroes, in words. */
 export const ENDS: { readonly [End in FightEnd]: Id } = words({

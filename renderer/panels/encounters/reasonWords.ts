@@ -1,9 +1,9 @@
-import { wholePercents } from '../../../core/simulation/interval.ts';
-import type { Lean, Reason } from '../../../core/simulation/reason.ts';
-import type { Id } from '../../languages/index.ts';
-import { t, words } from '../../languages/say.ts';
+import { roundToWholePercents } from '../../../core/simulation/results.ts';
+import type { TargetReason, ChoiceReason } from '../../../core/simulation/aiContext.ts';
+import type { Id } from '../../i18n/index.ts';
+import { t, words } from '../../i18n/localize.ts';
 
-const LEANS: { readonly [Key in Lean]: Id } = words({
+const LEANS: { readonly [Key in TargetReason]: Id } = words({
   focus: 'encounters.oneClosestFalling',
   weak: 'encounters.easiestHurt',
   front: 'encounters.holdsTheFront',
@@ -14,7 +14,7 @@ const LEANS: { readonly [Key in Lean]: Id } = words({
 });
 
 /** Why something was done in a simulated fight, in a line: `Hammer arm at Bram: 9.4 expected, 31% to fell`. */
-export function reasonWords(reason: Reason): string {
+export function reasonWords(reason: ChoiceReason): string {
   switch (reason.kind) {
     case 'begins':
       return t('common.initiative');
@@ -66,7 +66,7 @@ export function reasonWords(reason: Reason): string {
   }
 }
 
-function attackWords(reason: Extract<Reason, { readonly kind: 'attack' | 'area' }>): string {
+function attackWords(reason: Extract<ChoiceReason, { readonly kind: 'attack' | 'area' }>): string {
   const { power, harm, brings, leans } = reason;
   const first =
     reason.kind === 'area'
@@ -85,7 +85,7 @@ function attackWords(reason: Extract<Reason, { readonly kind: 'attack' | 'area' 
 }
 
 function percent(share: number): string {
-  return `${wholePercents([share, 1 - share])[0] ?? 0}%`;
+  return `${roundToWholePercents([share, 1 - share])[0] ?? 0}%`;
 }
 
 function oneDigit(value: number): string {

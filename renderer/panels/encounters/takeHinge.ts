@@ -1,18 +1,18 @@
-import { digestOf } from '../../../core/kernel/digest.ts';
+import { computeDigest } from '../../../core/kernel/digest.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
-import type { Hinge } from '../../../core/simulation/hinges.ts';
+import type { WhatIf } from '../../../core/simulation/forecast.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useParty } from '../../stores/party.ts';
 
-type GroupsHinge = Exclude<Hinge, { kind: 'hero' }>;
+type GroupsHinge = Exclude<WhatIf, { kind: 'hero' }>;
 
 /** Changes that a simulation named, made: of groups that are typed, or of an encounter as a step that can be undone. */
 export function useHinges(): {
   readonly groupsAfter: (groups: readonly PreparedGroup[], hinge: GroupsHinge) => readonly PreparedGroup[];
   readonly comeAlong: (hero: string) => Promise<Refusal | undefined>;
-  readonly take: (encounter: PreparedEncounter, hinge: Hinge) => Promise<Refusal | undefined>;
+  readonly take: (encounter: PreparedEncounter, hinge: WhatIf) => Promise<Refusal | undefined>;
 } {
   const fights = useEncounters();
   const library = useLibrary();
@@ -23,7 +23,7 @@ export function useHinges(): {
     const there = library.all.find(({ id }) => id === group.creature);
     const kind = group.as?.kind ?? there?.kind;
     if (kind === undefined) return group;
-    return { ...group, as: { kind, draft }, ...(there ? { kept: digestOf(there.draft) } : {}) };
+    return { ...group, as: { kind, draft }, ...(there ? { kept: computeDigest(there.draft) } : {}) };
   }
 
   function groupsAfter(groups: readonly PreparedGroup[], hinge: GroupsHinge): readonly PreparedGroup[] {

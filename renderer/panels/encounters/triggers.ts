@@ -1,7 +1,6 @@
-import { told } from '../../languages/told.ts';
-import type { TriggerWhen } from '../../../core/rules/trigger.ts';
+import { t, told } from '../../i18n/localize.ts';
+import type { TriggerWhen } from '../../../core/rules/turns.ts';
 import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
-import { t } from '../../languages/say.ts';
 
 /** What a trigger waits for, in words. */
 export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 'groups'>): string {

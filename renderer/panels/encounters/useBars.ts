@@ -1,21 +1,20 @@
 import { computed, type ComputedRef, shallowReactive, watch } from 'vue';
-import type { Question } from '../../../core/simulation/foretell.ts';
-import { wholePercents } from '../../../core/simulation/interval.ts';
-import type { FightEnd } from '../../../core/simulation/figures.ts';
+import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
+import { type FightEnd, roundToWholePercents } from '../../../core/simulation/results.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { askedOf, useForetold } from '../../stores/foretold.ts';
 import { useForetelling } from '../../stores/foretelling.ts';
 import { ENDS } from './endWords.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** A part of a bar: widths in percent, one behind the other. */
-export interface Part {
+interface Part {
   readonly end: FightEnd;
   readonly x: number;
   readonly width: number;
 }
 /** How an encounter ends as one bar. */
-export interface Bar {
+interface Bar {
   readonly parts: readonly Part[];
   /** The same in words; empty while nothing is known. */
   readonly said: string;
@@ -24,7 +23,8 @@ export interface Bar {
 }
 
 /** Whether there is anybody to fight on either side. */
-const hasSides = ({ party, fielded }: Question): boolean => party.combatants.length > 0 && fielded.length > 0;
+const hasSides = ({ party, fielded }: ForecastQuestion): boolean =>
+  party.combatants.length > 0 && fielded.length > 0;
 
 /**
  * A bar for each prepared encounter, worked out beside the window while it has nothing else to do: the chosen one
@@ -83,7 +83,7 @@ export function useBars(): { readonly barOf: (id: string) => Bar; readonly left:
         const ends = (known?.foretold.ends ?? []).filter(({ share }) => share > 0);
         const before = (at: number): number =>
           ends.slice(0, at).reduce((sum, { share }) => sum + share * 100, 0);
-        const percents = wholePercents(ends.map(({ share }) => share));
+        const percents = roundToWholePercents(ends.map(({ share }) => share));
         const bar: Bar = {
           parts: ends.map(({ end, share }, at) => ({ end, x: before(at), width: share * 100 })),
           said: ends.map(({ end }, at) => `${t(ENDS[end])} ${percents[at] ?? 0}%`).join(', '),

@@ -1,4 +1,4 @@
-import type { ToRead } from '../../reading/jobs.ts';
+import type { ToRead } from '../../platform/jobs.ts';
 
 /** Files of a folder that may hold creatures; pictures and the like beside them are passed over. */
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv|tsv|dnd4|zip|pdf)$/iu;

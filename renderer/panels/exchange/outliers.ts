@@ -3,10 +3,10 @@ import { builtOf } from '../../stores/built.ts';
 import { type Judged, useInsights } from '../../stores/insights.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { isFar, judgedWords } from '../../stores/judged.ts';
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** How a creature that was read stands out from what is usual for its level: in a word or two, and with its numbers. */
-export interface Outlier {
+interface Outlier {
   readonly short: string;
   readonly sentences: readonly string[];
 }

@@ -3,6 +3,7 @@ import {
   groupOf,
   type ImportGroup,
   type ImportRow,
+  isIncomplete,
   isKeepable,
   type NoteAnswer,
 } from '../../stores/importRows.ts';
@@ -12,7 +13,7 @@ import { playsOf } from '../../stores/playsOf.ts';
 
 export type ImportFilter = 'all' | ImportGroup;
 /** In which order the rows stand: as the files have them, the most notes first, or what plays worst first. */
-export type ImportOrder = 'file' | 'doubt' | 'worst';
+type ImportOrder = 'file' | 'doubt' | 'worst';
 
 /** The rows of an import as one looks at them: which of them, in which order, and which one is open. */
 export interface ImportList {
@@ -82,7 +83,14 @@ export function useImportList(): ImportList {
     const now = row.value;
     if (!now) return;
     const next = listed.value[at.value + 1] ?? listed.value[at.value - 1];
-    importing.change(new Set([now.id]), (each) => ({ ...each, checked: true }));
+    importing.change(new Set([now.id]), (each) => ({
+      ...each,
+      checked: true,
+      // What only waited to be looked at comes along now.
+      ...(isIncomplete(each.record) && !each.same && each.choice === 'skip'
+        ? { choice: 'add' as const }
+        : {}),
+    }));
     looking.value = next?.id ?? now.id;
   }
 

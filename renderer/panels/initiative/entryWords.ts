@@ -1,4 +1,4 @@
-import { t } from '../../languages/say.ts';
+import { t } from '../../i18n/localize.ts';
 import type { EntryRow } from '../../stores/orderLines.ts';
 
 /** What kind of thing a row of the order without a creature is. */

@@ -1,5 +1,5 @@
 /** What of a chip counts for its width. */
-export interface Wide {
+interface Wide {
   readonly word: string;
   readonly short: string;
 }

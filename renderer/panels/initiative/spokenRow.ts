@@ -1,8 +1,7 @@
-import { told } from '../../languages/told.ts';
-import { mostHitPoints } from '../../../core/rules/pools.ts';
+import { t, told } from '../../i18n/localize.ts';
+import { maximumHitPoints } from '../../../core/rules/hitPoints.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Combatant } from '../../../core/table/state.ts';
-import { t } from '../../languages/say.ts';
 import type { InitiativeRow } from '../../stores/rows.ts';
 import type { Pips } from '../../stores/turn.ts';
 
@@ -15,7 +14,7 @@ interface Spoken {
 
 /** Hit points it can have at most; wounds may lower what the sheet says. */
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
-  mostHitPoints(system?.harm, row.lead);
+  maximumHitPoints(system?.harm, row.lead);
 
 /** Whether the order has a column for the first defense: only where its head is as short as a number, as AC is. */
 export function hasDefenseColumn(system: RuleSystem | undefined): boolean {

@@ -1,6 +1,10 @@
 import { computed, onUnmounted, shallowRef, watch } from 'vue';
-import { drawersOf } from '../../../core/bestiary/facts.ts';
-import { type Ask, narrows, parseQuery } from '../../../core/bestiary/query.ts';
+import {
+  type QueryTerm,
+  collectionsByCreature,
+  isNarrowerQuery,
+  parseLibraryQuery,
+} from '../../../core/library/search.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { finder } from '../../stores/finding.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -68,16 +72,16 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
     if (by === 'newest') return creatures().toReversed();
     return version.value >= 0 ? byName.value.toSorted((a, b) => numberOf(a, by) - numberOf(b, by)) : [];
   });
-  const asks = computed(() => parseQuery(typed()));
-  const drawers = computed(() => drawersOf(library.collections));
+  const asks = computed(() => parseLibraryQuery(typed()));
+  const drawers = computed(() => collectionsByCreature(library.collections));
 
   /** What the last key found, and what it was found in: the next key looks only there. */
-  let last: { from: readonly unknown[]; asks: readonly Ask[]; all: readonly Creature[] } | undefined;
+  let last: { from: readonly unknown[]; asks: readonly QueryTerm[]; all: readonly Creature[] } | undefined;
 
   const met = computed(() => {
     const { about } = library;
     const from = [sorted.value, version.value, about, drawers.value];
-    const again = last?.from.every((each, at) => each === from[at]) && narrows(last.asks, asks.value);
+    const again = last?.from.every((each, at) => each === from[at]) && isNarrowerQuery(last.asks, asks.value);
     const all = finder.find(again && last ? last.all : sorted.value, asks.value, {
       about,
       drawers: drawers.value,

@@ -2,8 +2,7 @@ import type { Creature } from '../../../core/rules/creature.ts';
 import { useDrafts } from '../../stores/drafts.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 /** What is done with creatures of the library besides building them. */
 export function useShelf() {

@@ -1,13 +1,12 @@
 import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue';
 import type { Creature } from '../../../core/rules/creature.ts';
-import { cellText, type PartyColumn, withCells } from '../../../core/rules/party.ts';
+import { readCellText, type PartyColumn, setCells } from '../../../core/rules/party.ts';
 import { builtOf } from '../../stores/built.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 type Texts = { readonly [column: string]: string };
 
@@ -58,7 +57,7 @@ export function useCells() {
   function text(row: PartyRow, column: PartyColumn): string {
     const pending = typed.value[row.key]?.[column.key];
     if (pending !== undefined) return pending;
-    return row.creature ? cellText(column, row.creature.draft) : '';
+    return row.creature ? readCellText(column, row.creature.draft) : '';
   }
 
   /** What holds where nothing is typed. */
@@ -70,7 +69,7 @@ export function useCells() {
 
   function type(row: PartyRow, column: PartyColumn, now: string): void {
     const { [column.key]: _before, ...others } = typed.value[row.key] ?? {};
-    const was = row.creature ? cellText(column, row.creature.draft) : '';
+    const was = row.creature ? readCellText(column, row.creature.draft) : '';
     set(row.key, now === was ? others : { ...others, [column.key]: now });
   }
 
@@ -110,7 +109,7 @@ export function useCells() {
       if (!texts || !creature) continue;
       const same = ([column, said]: [string, string]): boolean => {
         const found = party.rules.columns.find(({ key }) => key === column);
-        return found !== undefined && cellText(found, creature.draft) === said;
+        return found !== undefined && readCellText(found, creature.draft) === said;
       };
       const open = Object.entries(texts).filter((each) => !same(each));
       if (open.length < Object.keys(texts).length) set(row.key, Object.fromEntries(open));
@@ -121,7 +120,7 @@ export function useCells() {
   async function write(key: string, texts: Texts): Promise<void> {
     const before: Creature | undefined = library.all.find(({ id }) => id === key);
     const { columns, blank } = party.rules;
-    const made = withCells(party.kind, columns, before?.draft ?? blank, texts);
+    const made = setCells(party.kind, columns, before?.draft ?? blank, texts);
     const hero = party.heroOf(key, made.draft);
     // The same may be asked twice: by Enter, and because the cell was left by it.
     const same = before !== undefined && JSON.stringify(before.draft) === JSON.stringify(made.draft);

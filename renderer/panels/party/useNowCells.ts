@@ -1,11 +1,10 @@
 import { onBeforeUnmount, ref } from 'vue';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { t } from '../../languages/say.ts';
+import { t, told } from '../../i18n/localize.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
-import { told } from '../../languages/told.ts';
 
 /** A number the table keeps of a hero, and the command that sets it right. */
 export interface NowCell {

@@ -1,10 +1,10 @@
 import { computed } from 'vue';
-import { english, type Wording } from '../../../core/kernel/said.ts';
+import { toEnglish, type Wording } from '../../../core/kernel/said.ts';
 import type { PartyColumn, PartyCounter } from '../../../core/rules/party.ts';
 import { useParty } from '../../stores/party.ts';
 
 /** Neighbours under one heading: side by side, or as one until they are opened. */
-export interface Part<Item> {
+interface Part<Item> {
   readonly label: Wording;
   readonly items: readonly Item[];
   readonly folds: boolean;
@@ -27,12 +27,12 @@ export function useParts() {
     for (const item of items) {
       const label = item.group ?? item.key;
       const last = all.at(-1);
-      if (last && english(last.label) === english(label)) last.items.push(item);
+      if (last && toEnglish(last.label) === toEnglish(label)) last.items.push(item);
       else all.push({ label, items: [item] });
     }
     return all.map((each) => {
-      const folds = party.rules.folded?.some((label) => english(label) === english(each.label)) ?? false;
-      return { ...each, folds, folded: folds && !party.opened.includes(english(each.label)) };
+      const folds = party.rules.folded?.some((label) => toEnglish(label) === toEnglish(each.label)) ?? false;
+      return { ...each, folds, folded: folds && !party.opened.includes(toEnglish(each.label)) };
     });
   }
 

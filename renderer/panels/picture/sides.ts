@@ -1,5 +1,5 @@
-import type { Picture, Place } from '../../../core/rules/picture.ts';
-import { type Drawn, type DrawnMember, type DrawnPlace, linked } from '../../components/picture/layout.ts';
+import type { PositionDiagram, DiagramPlace } from '../../../core/rules/views.ts';
+import { type Drawn, type DrawnMember, type DrawnPlace, linked } from '../../ui/picture/diagram.ts';
 
 /** Who stands there, as far as the picture tells. */
 export interface Who {
@@ -21,7 +21,7 @@ const MOST_NAMED = 2;
 
 /** Places as wide as the panel, ours on the left and foes on the right, with their names; `width` in pixels. */
 export function inSides(
-  { places, links }: Pick<Picture, 'places' | 'links'>,
+  { places, links }: Pick<PositionDiagram, 'places' | 'links'>,
   width: number,
   whoIs: (id: string) => Who,
 ): Drawn {
@@ -53,7 +53,7 @@ interface Sides {
   readonly theirs: readonly (readonly Who[])[];
 }
 
-function boxOf({ members }: Place, whoIs: (id: string) => Who, half: number): Sides {
+function boxOf({ members }: DiagramPlace, whoIs: (id: string) => Who, half: number): Sides {
   const all = members.map(whoIs);
   const perLine = Math.max(1, Math.floor((half - MIDDLE) / ROW));
   const ours = linesOf(
@@ -85,14 +85,14 @@ function linesOf(all: readonly Who[], perLine: number): readonly (readonly Who[]
 }
 
 function placed(
-  place: Place,
+  place: DiagramPlace,
   {
     both,
     ours,
     theirs,
     ...box
   }: Sides &
-    Omit<DrawnPlace, 'x' | 'y' | 'members' | keyof Place> & {
+    Omit<DrawnPlace, 'x' | 'y' | 'members' | keyof DiagramPlace> & {
       readonly left: number;
       readonly top: number;
     },

@@ -1,5 +1,5 @@
 /** What a tag typed letter by letter has come to: found, more is needed, or nobody is called so. */
-export type Typed = { readonly is: 'found'; readonly at: number } | { readonly is: 'more' | 'none' };
+type Typed = { readonly is: 'found'; readonly at: number } | { readonly is: 'more' | 'none' };
 
 /** Reads a tag as far as it is typed; `t1` is found at once unless there is a `t10` as well, then Enter ends it. */
 export function typedTag(typed: string, tags: readonly string[], ended: boolean): Typed {

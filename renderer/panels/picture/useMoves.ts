@@ -1,17 +1,16 @@
 import { computed, type ComputedRef, type Ref, ref, type ShallowRef } from 'vue';
-import type { Picture } from '../../../core/rules/picture.ts';
-import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import type { PositionDiagram } from '../../../core/rules/views.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { useHandler } from '../../stores/handlers.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { typedTag } from './typedTag.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 /** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
 export function useMoves(
-  picture: ComputedRef<Picture | undefined>,
+  picture: ComputedRef<PositionDiagram | undefined>,
   moves: Readonly<ShallowRef<HTMLElement | null>>,
 ): {
   readonly movers: ComputedRef<readonly string[]>;
@@ -83,7 +82,7 @@ export function useMoves(
     leaveButtons();
     if (!meet) return;
     for (const each of who.filter((id) => id !== other.id)) {
-      const foes = (combatantOf(table.state, each)?.side === 'foes') !== (other.side === 'foes');
+      const foes = (findCombatant(table.state, each)?.side === 'foes') !== (other.side === 'foes');
       if (!(await ask(foes ? meet.foe : meet.ally, each, [other.id]))) return;
     }
   }

@@ -1,7 +1,6 @@
-import type { BackupRow } from '../../../core/store/safety.ts';
-import { dateText } from '../../languages/format.ts';
-import type { Id } from '../../languages/index.ts';
-import { t, words } from '../../languages/say.ts';
+import type { BackupRow } from '../../../core/log/safety.ts';
+import { dateText, t, words } from '../../i18n/localize.ts';
+import type { Id } from '../../i18n/index.ts';
 
 const REASONS: { readonly [reason: string]: Id } = words({
   'by-hand': 'safety.asked',

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { computed, shallowRef, watch } from 'vue';
-import { formKey } from '../../../core/forms/state.ts';
-import { tablesFor } from '../../../core/dice/tables/rollTable.ts';
+import { createFormKey } from '../../../core/forms/forms.ts';
+import { collectTables } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
-import { readTablesBeside } from '../../reading/readBeside.ts';
+import { readTablesBeside } from '../../platform/readInWorker.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { useWork } from '../../stores/work.ts';
-import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { t, told } from '../../i18n/localize.ts';
 
 /** A table as it is typed: lines may still be empty. */
 const typedTable = v.strictObject({
@@ -76,7 +75,7 @@ export function useTables() {
   watch(
     () => forms.emptied,
     (ended) => {
-      typed.value = new Map([...typed.value].filter(([id]) => formKey(placeOf(id)) !== ended?.key));
+      typed.value = new Map([...typed.value].filter(([id]) => createFormKey(placeOf(id)) !== ended?.key));
     },
   );
 
@@ -111,7 +110,7 @@ export function useTables() {
     if (which.id === open.value?.id && !(await save())) return;
     const now = library.tables.find(({ id }) => id === which.id);
     if (!now) return;
-    const tables = [...tablesFor(now, library.tables)];
+    const tables = [...collectTables(now, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret });
     if (refusal) library.say(told(refusal));
   }

@@ -1,5 +1,4 @@
-import { chanceText } from '../../languages/format.ts';
-import { t } from '../../languages/say.ts';
+import { chanceText, t } from '../../i18n/localize.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,5 @@
-import { comingUp } from '../../../core/rules/comingUp.ts';
-import type { Alarm } from '../../../core/rules/journey.ts';
-import type { Moment } from '../../../core/rules/moment.ts';
+import { type Alarm, upcomingEvents } from '../../../core/rules/travel/travelRules.ts';
+import type { RulesContext } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 
 /** Something the clock will bring. */
@@ -9,8 +8,8 @@ export interface DueNext extends Alarm {
 }
 
 /** What time will bring, soonest first: effects that end by the clock, and what the system knows of. */
-export function dueNext(system: RuleSystem, now: Moment): readonly DueNext[] {
-  return comingUp(now, system.journey?.alarms(now) ?? [], system.words.conditions).map((each, at) => ({
+export function dueNext(system: RuleSystem, now: RulesContext): readonly DueNext[] {
+  return upcomingEvents(now, system.journey?.alarms(now) ?? [], system.words.conditions).map((each, at) => ({
     ...each,
     key: `${each.label}:${at}`,
   }));

@@ -1,9 +1,9 @@
-import { mostHitPoints } from '../../../core/rules/pools.ts';
+import { maximumHitPoints } from '../../../core/rules/hitPoints.ts';
 import { computed } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
-import { dayOf } from '../../../core/rules/road/calendar.ts';
-import type { JourneyCard, JourneyRow } from '../../../core/rules/journey.ts';
-import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import { calendarDay } from '../../../core/rules/travel/calendar.ts';
+import type { TravelCard, TravelRow } from '../../../core/rules/travel/travelRules.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useTable } from '../../stores/table.ts';
@@ -11,9 +11,8 @@ import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
-import { t } from '../../languages/say.ts';
+import { t, told, toldLabel } from '../../i18n/localize.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { told, toldLabel } from '../../languages/told.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {
@@ -24,10 +23,10 @@ export function useTravel() {
   const fights = useEncounters();
 
   const clock = computed(() => clockParts(table.state.worldTime));
-  const date = computed(() => table.calendar && dayOf(table.calendar, table.state.worldTime));
+  const date = computed(() => table.calendar && calendarDay(table.calendar, table.state.worldTime));
   const timeDice = computed(() => table.system?.journey?.timeDice);
   const due = computed(() => (table.system && turn.now ? dueNext(table.system, turn.now) : []));
-  const cards = computed<readonly JourneyCard[]>(() => {
+  const cards = computed<readonly TravelCard[]>(() => {
     const { system } = table;
     if (!turn.now || !system) return [];
     return [...(system.journey?.cards(turn.now) ?? []), ...partyCard(fights.party, system)];
@@ -56,7 +55,7 @@ export function useTravel() {
   async function perform(
     procedure: string,
     who: string | undefined,
-    values: NonNullable<JourneyRow['act']>['values'] = {},
+    values: NonNullable<TravelRow['act']>['values'] = {},
   ): Promise<void> {
     const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
@@ -88,12 +87,12 @@ export function useTravel() {
       await perform(timeDice.value.procedure, undefined, { dice, for: since ? 'since' : 'hour' });
   }
 
-  async function act({ procedure, who, values, form }: NonNullable<JourneyRow['act']>): Promise<void> {
+  async function act({ procedure, who, values, form }: NonNullable<TravelRow['act']>): Promise<void> {
     const known = procedures.all.find(({ key }) => key === procedure);
     if (form === true && known) {
       if (who !== undefined) ui.looking = who;
       procedures.openCard(known, values);
-    } else if (who === undefined || combatantOf(table.state, who) !== undefined)
+    } else if (who === undefined || findCombatant(table.state, who) !== undefined)
       await perform(procedure, who, values);
   }
 
@@ -130,7 +129,7 @@ export function useTravel() {
 }
 
 /** How the party fares: a bar of hitPoints each, with what the rules call its state. Nothing where nobody travels. */
-function partyCard(party: readonly Combatant[], system: RuleSystem): readonly JourneyCard[] {
+function partyCard(party: readonly Combatant[], system: RuleSystem): readonly TravelCard[] {
   if (party.length === 0) return [];
   return [
     {
@@ -143,9 +142,9 @@ function partyCard(party: readonly Combatant[], system: RuleSystem): readonly Jo
   ];
 }
 
-function rowOf(hero: Combatant, { harm, words }: RuleSystem): JourneyRow {
+function rowOf(hero: Combatant, { harm, words }: RuleSystem): TravelRow {
   const { name, hp, temporary } = hero;
-  const most = mostHitPoints(harm, hero);
+  const most = maximumHitPoints(harm, hero);
   const share = most > 0 ? Math.min(1, Math.max(0, hp / most)) : 0;
   const states = harm
     .state(hero)

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { campaignMarkdown, storyFor } from '../../../core/campaign/exports.ts';
-import { holdingsOf, sharesOf } from '../../../core/campaign/ledger.ts';
-import { readingMinutes, recapOf } from '../../../core/campaign/recap.ts';
-import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
-import { templateOf } from '../../../core/table/template.ts';
+import { exportMarkdown, createEditionStory } from '../../../core/campaign/exports.ts';
+import { sumHoldings, splitShares } from '../../../core/campaign/ledger.ts';
+import { estimateReadingMinutes, createRecap } from '../../../core/campaign/recap.ts';
+import {
+  toEntityFinding,
+  toEntryFinding,
+  createSearch,
+  parseChronicleQuery,
+} from '../../../core/campaign/search.ts';
+import { createTemplate } from '../../../core/table/template.ts';
 import { machine } from '../../support/aTable.ts';
 import { anEvening, does, harm, join } from './evening.ts';
 import { campaignOf, type TestStep } from './reading.ts';
-import type { StoryPart } from '../../../core/rules/procedure.ts';
+import type { StoryPart } from '../../../core/rules/procedures.ts';
 
 describe('a note written at the table', () => {
   const evening = anEvening().ask(
@@ -16,7 +21,7 @@ describe('a note written at the table', () => {
     { type: 'note.add', text: 'The rat wakes.' },
   );
   const told = (after: typeof evening): string =>
-    campaignMarkdown(campaignOf(after.steps, after.state), 'players');
+    exportMarkdown(campaignOf(after.steps, after.state), 'players');
 
   test('is changed, removed and made secret by its line', () => {
     const changed = evening.ask(
@@ -33,12 +38,12 @@ describe('a note written at the table', () => {
 
   test('is found by its new words alone', () => {
     const { state, steps } = evening.ask(does({ do: 'line.write', line: 3, text: 'A heron.' }));
-    const search = newSearch();
+    const search = createSearch();
     for (const entry of campaignOf(steps, state).entries) {
-      const finding = findingOfEntry(entry, state.chronicle);
+      const finding = toEntryFinding(entry, state.chronicle);
       if (finding) search.put(finding);
     }
-    const count = (text: string): number => search.find(parseQuery(text), state.chronicle).length;
+    const count = (text: string): number => search.find(parseChronicleQuery(text), state.chronicle).length;
     expect([count('heron'), count('ogre')]).toEqual([1, 0]);
   });
 });
@@ -49,7 +54,7 @@ test('a session takes a title, who was there and a recap after it was played', (
     does({ do: 'session.change', session: 1, title: 'The Flood' }),
     does({ do: 'session.change', session: 1, present: ['Ada'], recap: 'It rained.' }),
   );
-  const [session] = storyFor(campaignOf(evening.steps, evening.state), 'players').sessions;
+  const [session] = createEditionStory(campaignOf(evening.steps, evening.state), 'players').sessions;
   expect(session).toMatchObject({ title: 'The Flood', present: ['Ada'], recap: 'It rained.' });
   expect(evening.refusal(does({ do: 'session.change', session: 1 }))).toBe(
     'Say what to change about the session.',
@@ -63,13 +68,13 @@ test('what is known about something comes from the first to the last, without gu
     { type: 'note.add', text: 'The ogle is closed.' },
     { type: 'note.add', text: 'Ogres were seen.' },
   );
-  const search = newSearch();
+  const search = createSearch();
   for (const entry of campaignOf(evening.steps, evening.state).entries) {
-    const finding = findingOfEntry(entry, evening.state.chronicle);
+    const finding = toEntryFinding(entry, evening.state.chronicle);
     if (finding) search.put(finding);
   }
-  for (const entity of evening.state.chronicle.entities) search.put(findingOfEntity(entity));
-  const found = search.find(parseQuery('about:ogre'), evening.state.chronicle);
+  for (const entity of evening.state.chronicle.entities) search.put(toEntityFinding(entity));
+  const found = search.find(parseChronicleQuery('about:ogre'), evening.state.chronicle);
   expect(found.map(({ text }) => text)).toEqual([
     'Ogre',
     'New person: Ogre',
@@ -86,9 +91,9 @@ test('a brief recap leaves out places and treasure, and a text says how long it 
     does({ do: 'thread.move', id: 'k2', to: 'advanced' }),
   );
   const campaign = campaignOf(evening.steps, evening.state);
-  expect(recapOf(campaign, 1)).toContain('Found: a bell.');
-  expect(recapOf(campaign, 1, 'brief')).toBe('Previously, in session 1:\nFlood: advanced.');
-  expect([readingMinutes('a'), readingMinutes('word '.repeat(280))]).toEqual([0.5, 2]);
+  expect(createRecap(campaign, 1)).toContain('Found: a bell.');
+  expect(createRecap(campaign, 1, 'brief')).toBe('Previously, in session 1:\nFlood: advanced.');
+  expect([estimateReadingMinutes('a'), estimateReadingMinutes('word '.repeat(280))]).toEqual([0.5, 2]);
 });
 
 test.each([
@@ -106,7 +111,7 @@ test.each([
   }));
   const gone = { id: 'g', what: 'x', worth: '99 gp', holder: '', secret: false, gone: true };
   expect(
-    holdingsOf([...lines, gone])
+    sumHoldings([...lines, gone])
       .map(({ unit, amount }) => `${unit} ${amount}`)
       .join(', '),
   ).toBe(sums);
@@ -116,7 +121,7 @@ test.each([
   [103, 4, 25, 3],
   [5, 0, 0, 5],
 ])('%i among %i heroes is %i each and %i left over', (amount, heroes, each, left) =>
-  expect(sharesOf(amount, heroes)).toEqual({ each, left }),
+  expect(splitShares(amount, heroes)).toEqual({ each, left }),
 );
 
 test('a template brings what was prepared and nothing that happened', () => {
@@ -135,7 +140,7 @@ test('a template brings what was prepared and nothing that happened', () => {
     const command = machine.read(raw);
     return command.ok ? [command.value] : [];
   });
-  const fresh = anEvening().ask(...templateOf(hurt.state, asked));
+  const fresh = anEvening().ask(...createTemplate(hurt.state, asked));
   expect(fresh.state.chronicle.entities).toEqual([
     {
       id: 'k1',
@@ -184,13 +189,13 @@ test('the recap and the players’ pages tell the way that was gone, the places 
   if (!first) throw new Error('No step.');
   const steps = parts.map((part, at) => ({ ...first, seq: first.seq + 1 + at, events: [done(part)] }));
   const campaign = campaignOf([...evening.steps, ...steps], evening.state);
-  expect(recapOf(campaign, 1).split('\n').slice(1)).toEqual([
+  expect(createRecap(campaign, 1).split('\n').slice(1)).toEqual([
     'After 11.5 miles the party reached the Salt Gate.',
     'After 3 miles the party reached ….',
     'The party travelled 3 miles.',
     'Found: 18 gp.',
   ]);
-  const markdown = campaignMarkdown(campaign, 'players');
+  const markdown = exportMarkdown(campaign, 'players');
   expect(markdown).toContain('the Salt Gate');
   expect(markdown).toContain('18 gp');
   expect(markdown).not.toContain('Black Vault');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entityNamed } from '../../../core/campaign/chronicle.ts';
+import { findEntityByName } from '../../../core/campaign/chronicle.ts';
 import { anEvening, does } from './evening.ts';
 
 describe('entries', () => {
@@ -27,7 +27,7 @@ describe('entries', () => {
   test('a new name leaves the old one as a way to it', () => {
     const evening = anEvening().ask(does({ do: 'entity.add', kind: 'person', name: 'Hood' }));
     const { entities } = evening.ask(does({ do: 'entity.change', id: 'k1', name: 'Ilvara' })).state.chronicle;
-    expect(entityNamed(entities, 'hood')?.name).toBe('Ilvara');
+    expect(findEntityByName(entities, 'hood')?.name).toBe('Ilvara');
   });
 
   test('a picture is a data URL that fits into a step twice, stays while words change, and goes when it is taken away', () => {

@@ -1,4 +1,4 @@
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { machine } from '../../support/aTable.ts';
 import { clockAt } from './odds.ts';
@@ -20,7 +20,7 @@ export function anEvening(): Evening {
 
 function decided(state: TableState, raw: unknown): ReturnType<typeof machine.decide> {
   const command = machine.read(raw);
-  return command.ok ? machine.decide(state, command.value, seededDice('evening')) : command;
+  return command.ok ? machine.decide(state, command.value, createSeededDice('evening')) : command;
 }
 
 function after(state: TableState, steps: readonly TestStep[]): Evening {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { campaignMarkdown } from '../../../core/campaign/exports.ts';
-import { mentionsOf } from '../../../core/campaign/mentions.ts';
-import { recapOf } from '../../../core/campaign/recap.ts';
-import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
-import { timelineOf } from '../../../core/campaign/timeline.ts';
+import { exportMarkdown } from '../../../core/campaign/exports.ts';
+import { findMentions } from '../../../core/campaign/stream.ts';
+import { createRecap } from '../../../core/campaign/recap.ts';
+import {
+  toEntityFinding,
+  toEntryFinding,
+  createSearch,
+  parseChronicleQuery,
+} from '../../../core/campaign/search.ts';
+import { buildTimeline } from '../../../core/campaign/timeline.ts';
 import { machine } from '../../support/aTable.ts';
 import { triesOf } from '../../support/tries.ts';
 import { generated, LARGE } from './generated.ts';
@@ -26,13 +31,13 @@ describe(`${SIZE.sessions} sessions and ${SIZE.steps} steps`, () => {
   });
 
   test('search: by a word with a typo, by a beginning, within a session', () => {
-    const search = newSearch();
+    const search = createSearch();
     for (const entry of campaign.entries) {
-      const finding = findingOfEntry(entry, state.chronicle);
+      const finding = toEntryFinding(entry, state.chronicle);
       if (finding) search.put(finding);
     }
-    for (const entity of state.chronicle.entities) search.put(findingOfEntity(entity));
-    const find = (text: string) => search.find(parseQuery(text), state.chronicle);
+    for (const entity of state.chronicle.entities) search.put(toEntityFinding(entity));
+    const find = (text: string) => search.find(parseChronicleQuery(text), state.chronicle);
     expect(find('owlbaer')[0]?.text).toMatch(/Owlbear/u);
     expect(find('lanternf type:place').map(({ text }) => text.split('\n')[0])).toEqual(['Lanternfen']);
     const goblins = find('session:12 type:fight goblin');
@@ -42,23 +47,23 @@ describe(`${SIZE.sessions} sessions and ${SIZE.steps} steps`, () => {
   });
 
   test('tell: recap, timeline and all that is known about a person', () => {
-    expect(recapOf(campaign, 150)).toContain('Previously, in session 150');
-    expect(timelineOf(campaign.entries, 'real', 'year').map(({ key }) => key)).toEqual([
+    expect(createRecap(campaign, 150)).toContain('Previously, in session 150');
+    expect(buildTimeline(campaign.entries, 'real', 'year').map(({ key }) => key)).toEqual([
       '2023',
       '2024',
       '2025',
       '2026',
     ]);
     const [odo] = state.chronicle.entities;
-    expect(odo && mentionsOf(odo, campaign.entries, state.chronicle).length).toBeGreaterThan(
+    expect(odo && findMentions(odo, campaign.entries, state.chronicle).length).toBeGreaterThan(
       SIZE.steps / 100,
     );
   });
 
   test('export: the players’ edition names nobody who is secret', () => {
-    const markdown = campaignMarkdown(campaign, 'players');
+    const markdown = exportMarkdown(campaign, 'players');
     expect(markdown).toContain('Session 150');
     expect(markdown).not.toContain('Ilvara');
-    expect(campaignMarkdown(campaign, 'gm')).toContain('[[Ilvara]]');
+    expect(exportMarkdown(campaign, 'gm')).toContain('[[Ilvara]]');
   });
 });

@@ -1,5 +1,4 @@
-import { ENTITY_KINDS } from '../../../core/campaign/chronicle.ts';
-import type { ChronicleEvent } from '../../../core/campaign/events.ts';
+import { type ChronicleEvent, ENTITY_KINDS } from '../../../core/campaign/chronicle.ts';
 import { clockAt, oddsSource } from './odds.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import type { Combatant } from '../../../core/table/state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkLeaks, type Leak } from '../../../core/campaign/leaks.ts';
-import { redactorOf } from '../../../core/campaign/redact.ts';
-import { campaignMarkdown } from '../../../core/campaign/exports.ts';
+import { createCampaignRedactor } from '../../../core/campaign/redact.ts';
+import { exportMarkdown } from '../../../core/campaign/exports.ts';
 import { anEvening, does, join, type Evening } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
@@ -17,7 +17,7 @@ function withHesper(...commands: readonly unknown[]): Evening {
 const check = (evening: Evening) => checkLeaks(campaignOf(evening.steps, evening.state));
 const short = ({ is, found, name }: Leak): string => `${is} ${found} of ${name}`;
 const players = (evening: Evening): string =>
-  campaignMarkdown(campaignOf(evening.steps, evening.state), 'players');
+  exportMarkdown(campaignOf(evening.steps, evening.state), 'players');
 
 describe('the leak check', () => {
   test.each([
@@ -91,7 +91,7 @@ describe('a name for players', () => {
       does({ do: 'entity.change', id: 'k1', shown: 'the grey lady', aliases: ['Hesper'] }),
       { type: 'note.add', text: 'Hesper’s glove. @[Hesper Vane] waits.' },
     );
-    const redact = redactorOf(told.state.chronicle, []);
+    const redact = createCampaignRedactor(told.state.chronicle, []);
     expect(redact('Hesper’s glove. @[Hesper Vane] waits.')).toBe(
       'the grey lady’s glove. the grey lady waits.',
     );

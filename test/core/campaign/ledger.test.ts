@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerLine } from '../../../core/campaign/chronicle.ts';
-import { carriedBy, coinText, holdingsOf } from '../../../core/campaign/ledger.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { listCarried, formatCoins, sumHoldings } from '../../../core/campaign/ledger.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { torches } from '../../../core/systems/torches/index.ts';
 import { ally } from '../systems/orcus/fighters.ts';
@@ -24,7 +24,7 @@ test.each([
   ['Writ', '2 favours and 1 gp', 'gp 1 = 100, favours 2'],
 ])('ORC-184 “%s” of worth “%s” comes to %s', (what, worth, sums) =>
   expect(
-    holdingsOf([line(what, worth)], coins)
+    sumHoldings([line(what, worth)], coins)
       .map((each) => `${each.unit} ${each.amount}${each.worth === undefined ? '' : ` = ${each.worth}`}`)
       .join(', '),
   ).toBe(sums),
@@ -36,7 +36,7 @@ test.each([
   [123_456, '1,234 gp 5 sp 6 cp'],
   // Platinum is never given as change. ORC-185
   [10_000, '100 gp'],
-])('ORC-184 %i cp are told as %s', (amount, text) => expect(coinText(amount, coins)).toBe(text));
+])('ORC-184 %i cp are told as %s', (amount, text) => expect(formatCoins(amount, coins)).toBe(text));
 
 test.each([
   // what, worth, coins that weigh
@@ -46,7 +46,7 @@ test.each([
   ['Gold bell', '300 gp', 0],
   ['Coins', '3 favours', 0],
 ])('“%s” of worth “%s” is %i coins to carry', (what, worth, count) =>
-  expect(carriedBy([line(what, worth)], '', coins).coins).toBe(count),
+  expect(listCarried([line(what, worth)], '', coins).coins).toBe(count),
 );
 
 test('what is gone, or with someone else, nobody carries; a name is known in any case', () => {
@@ -57,7 +57,7 @@ test('what is gone, or with someone else, nobody carries; a name is known in any
     line('Anvil', '', { holder: 'Mira', weight: 90, gone: true }),
     line('Coins', '900 gp', { holder: 'Tam' }),
   ];
-  expect(carriedBy(lines, 'Mira', coins)).toEqual({ coins: 50, things: [mine] });
+  expect(listCarried(lines, 'Mira', coins)).toEqual({ coins: 50, things: [mine] });
 });
 
 describe.each([
@@ -68,9 +68,9 @@ describe.each([
   [501, 10.02, 2, 1],
 ])('ORC-184 TOR-36 %i coins', (count, pounds, up, down) => {
   test(`weigh ${pounds} lb, or ${up} load, or ${down} where parts count for nothing`, () => {
-    const rulings = { ...QUIET, rulings: { coinLoads: 'down' } };
-    expect(orcus.treasure?.weigh(count, QUIET).value).toBeCloseTo(pounds);
-    expect(torches.treasure?.weigh(count, QUIET).value).toBe(up);
+    const rulings = { ...CONTEXT_WITHOUT_FIGHT, rulings: { coinLoads: 'down' } };
+    expect(orcus.treasure?.weigh(count, CONTEXT_WITHOUT_FIGHT).value).toBeCloseTo(pounds);
+    expect(torches.treasure?.weigh(count, CONTEXT_WITHOUT_FIGHT).value).toBe(up);
     expect(torches.treasure?.weigh(count, rulings).value).toBe(down);
   });
 });
@@ -87,7 +87,7 @@ test.each([
 ])('ORC-220 %i lb on Strength 12 of %i lb: “%s”', (pounds, limit, verdict) => {
   const hero = ally();
   const strong = { ...hero, sheet: { ...hero.sheet, traits: { ...hero.sheet.traits, strengthScore: 12 } } };
-  expect(orcus.treasure?.burden(strong, more(pounds), QUIET)).toMatchObject({
+  expect(orcus.treasure?.burden(strong, more(pounds), CONTEXT_WITHOUT_FIGHT)).toMatchObject({
     carried: { value: pounds },
     limit,
     verdict,
@@ -97,7 +97,9 @@ test.each([
 test('ORC-220 whose Strength nobody knows has no limit', () => {
   const hero = ally();
   const { strengthScore: _, ...traits } = hero.sheet.traits;
-  expect(orcus.treasure?.burden({ ...hero, sheet: { ...hero.sheet, traits } }, [], QUIET)).toBeUndefined();
+  expect(
+    orcus.treasure?.burden({ ...hero, sheet: { ...hero.sheet, traits } }, [], CONTEXT_WITHOUT_FIGHT),
+  ).toBeUndefined();
 });
 
 test.each([

@@ -1,13 +1,12 @@
 import type { Campaign } from '../../../core/campaign/story.ts';
 import {
-  neverSeen,
-  NOTHING_KNOWN,
-  readStep,
-  type Context,
-  type Entry,
+  listUnseen,
+  EMPTY_CONTEXT,
+  readStreamStep,
+  type StreamContext,
+  type StreamEntry,
 } from '../../../core/campaign/stream.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { linesOf } from '../../../core/table/log.ts';
+import { formatEventLines, lineToText } from '../../../core/table/log.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -23,17 +22,17 @@ export interface TestStep {
 
 /** The entries of these steps, and what is known at their end. */
 export function read(steps: readonly TestStep[]): {
-  readonly entries: readonly Entry[];
-  readonly context: Context;
+  readonly entries: readonly StreamEntry[];
+  readonly context: StreamContext;
 } {
-  const entries: Entry[] = [];
-  let context = NOTHING_KNOWN;
+  const entries: StreamEntry[] = [];
+  let context = EMPTY_CONTEXT;
   for (const step of steps) {
-    const { entry, after } = readStep(step, context, (people) => {
+    const { entry, after } = readStreamStep(step, context, (people) => {
       const names = new Map([...people].map(([id, { name }]) => [id, name]));
       return step.events
-        .flatMap((event) => linesOf(event, { system: plainSystem, names }))
-        .map(plainLine)
+        .flatMap((event) => formatEventLines(event, { system: plainSystem, names }))
+        .map(lineToText)
         .join('\n');
     });
     entries.push(entry);
@@ -45,5 +44,5 @@ export function read(steps: readonly TestStep[]): {
 /** The campaign of these steps, ready to be told. */
 export function campaignOf(steps: readonly TestStep[], state: TableState): Campaign {
   const { entries, context } = read(steps);
-  return { name: state.name, chronicle: state.chronicle, entries, unseen: neverSeen(context) };
+  return { name: state.name, chronicle: state.chronicle, entries, unseen: listUnseen(context) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENTITY_KINDS, STAGES } from '../../../core/campaign/chronicle.ts';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
 import { openBook } from '../../../core/log/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';

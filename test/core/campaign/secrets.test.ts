@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { ENTITY_KINDS } from '../../../core/campaign/chronicle.ts';
 import {
-  campaignFolder,
-  campaignJson,
-  campaignLines,
-  campaignMarkdown,
-  storyFor,
+  exportFolder,
+  exportJson,
+  exportJsonLines,
+  exportMarkdown,
+  createEditionStory,
 } from '../../../core/campaign/exports.ts';
-import { entriesOfNotes } from '../../../core/campaign/imports.ts';
-import { redactorOf } from '../../../core/campaign/redact.ts';
-import { campaignPage } from '../../../core/campaign/page.ts';
-import { recapOf } from '../../../core/campaign/recap.ts';
+import { importNotes } from '../../../core/campaign/imports.ts';
+import { createCampaignRedactor } from '../../../core/campaign/redact.ts';
+import { renderCampaignPage } from '../../../core/campaign/page.ts';
+import { createRecap } from '../../../core/campaign/recap.ts';
 import { checkLeaks } from '../../../core/campaign/leaks.ts';
-import { isSecret, noteText } from '../../../core/campaign/stream.ts';
+import { isSecretEntry, getNoteText } from '../../../core/campaign/stream.ts';
 import { anEvening, does, harm, join, type Evening } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
@@ -199,14 +199,14 @@ const SECRETS: { readonly [what: string]: (evening: Evening) => Evening } = {
     ),
   'an import that says nothing of players': (evening) =>
     evening.ask(
-      does({ do: 'import', entities: entriesOfNotes([{ path: `${MARK}.md`, text: `${MARK} rules.` }]) }),
+      does({ do: 'import', entities: importNotes([{ path: `${MARK}.md`, text: `${MARK} rules.` }]) }),
       { type: 'note.add', text: `They fear ${MARK}’s men.` },
     ),
   'an import with other names and links': (evening) =>
     evening.ask(
       does({
         do: 'import',
-        entities: entriesOfNotes([
+        entities: importNotes([
           { path: 'Hag.md', text: `---\naliases: [${MARK}, Old ${MARK}]\n---\nOf [[${MARK} Hall]].` },
         ]),
       }),
@@ -215,7 +215,7 @@ const SECRETS: { readonly [what: string]: (evening: Evening) => Evening } = {
   'an import into an entry that players know': (evening) =>
     evening.ask(
       does({ do: 'entity.add', kind: 'place', name: 'Mill', notes: 'A mill.' }),
-      does({ do: 'import', entities: entriesOfNotes([{ path: 'Mill.md', text: MARK }]) }),
+      does({ do: 'import', entities: importNotes([{ path: 'Mill.md', text: MARK }]) }),
     ),
   'a secret treasure’s name in a note of the ledger': (evening) =>
     evening.ask(
@@ -242,28 +242,28 @@ describe('the players’ edition', () => {
   test.each(Object.keys(SECRETS))('is silent about %s', (what) => {
     const evening = SECRETS[what]?.(opening()) ?? opening();
     const campaign = campaignOf(evening.steps, evening.state);
-    const markdown = campaignMarkdown(campaign, 'players');
+    const markdown = exportMarkdown(campaign, 'players');
     expect(markdown).toContain(PUBLIC);
     expect(markdown).not.toMatch(new RegExp(MARK, 'iu'));
     for (const text of [
-      campaignJson(campaign, 'players'),
-      campaignLines(campaign, 'players'),
-      campaignPage(storyFor(campaign, 'players')),
-      JSON.stringify(campaignFolder(campaign, 'players')),
+      exportJson(campaign, 'players'),
+      exportJsonLines(campaign, 'players'),
+      renderCampaignPage(createEditionStory(campaign, 'players')),
+      JSON.stringify(exportFolder(campaign, 'players')),
     ])
       expect(text).not.toMatch(new RegExp(MARK, 'iu'));
     for (const session of [1, 2])
       for (const length of ['whole', 'brief'] as const)
-        expect(recapOf(campaign, session, length)).not.toMatch(new RegExp(MARK, 'iu'));
+        expect(createRecap(campaign, session, length)).not.toMatch(new RegExp(MARK, 'iu'));
     // What is held up in the players' window: notes and entries that are open, made fit for them.
-    const redact = redactorOf(campaign.chronicle, campaign.unseen);
+    const redact = createCampaignRedactor(campaign.chronicle, campaign.unseen);
     const held = [
       ...campaign.chronicle.entities.flatMap(({ notes, name, secret }) =>
         secret ? [] : [`${name}\n\n${notes}`],
       ),
       ...campaign.entries.flatMap((entry) =>
-        entry.type === 'note' && !isSecret(entry, campaign.chronicle)
-          ? [noteText(entry, campaign.chronicle) ?? '']
+        entry.type === 'note' && !isSecretEntry(entry, campaign.chronicle)
+          ? [getNoteText(entry, campaign.chronicle) ?? '']
           : [],
       ),
     ];

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { campaignJson, campaignMarkdown } from '../../../core/campaign/exports.ts';
-import { filesOf } from '../../../core/campaign/files.ts';
-import { entriesOfNotes } from '../../../core/campaign/imports.ts';
-import { backlinksOf, mentionsOf } from '../../../core/campaign/mentions.ts';
-import type { Moment } from '../../../core/campaign/moments.ts';
-import { previewOf } from '../../../core/campaign/preview.ts';
-import { publicTexts } from '../../../core/campaign/publicTexts.ts';
-import { recapOf, recapSession, type RecapLength } from '../../../core/campaign/recap.ts';
-import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
-import { gmStory } from '../../../core/campaign/story.ts';
-import { sameDay, timelineOf } from '../../../core/campaign/timeline.ts';
-import type { Calendar } from '../../../core/rules/road/calendar.ts';
-import type { Entry } from '../../../core/campaign/stream.ts';
+import { exportJson, exportMarkdown, createNoteFiles } from '../../../core/campaign/exports.ts';
+import { importNotes } from '../../../core/campaign/imports.ts';
+import { findBacklinks, type StreamEntry, findMentions } from '../../../core/campaign/stream.ts';
+import type { StoryMoment } from '../../../core/campaign/moments.ts';
+import { createGmStory, previewSession } from '../../../core/campaign/story.ts';
+import { listPublicTexts } from '../../../core/campaign/leaks.ts';
+import { createRecap, findRecapSession, type RecapLength } from '../../../core/campaign/recap.ts';
+import {
+  toEntityFinding,
+  toEntryFinding,
+  createSearch,
+  parseChronicleQuery,
+} from '../../../core/campaign/search.ts';
+import { findSameDay, buildTimeline } from '../../../core/campaign/timeline.ts';
+import type { Calendar } from '../../../core/rules/travel/calendar.ts';
 import { anEvening, does, harm, join, type Evening } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
@@ -56,8 +58,8 @@ describe('as players', () => {
     );
     const targets = ['Ogre', 'Spy', 'Captain'].map((name) => ({ who: begun.idOf(name), share: 1 }));
     const fought = begun.ask({ type: 'damage', targets, amount: '30', damageType: '' });
-    const { rows } = previewOf(campaignOf(fought.steps, fought.state), 1);
-    const name = (moment: Moment | undefined) => (moment?.is === 'fell' ? moment.name : undefined);
+    const { rows } = previewSession(campaignOf(fought.steps, fought.state), 1);
+    const name = (moment: StoryMoment | undefined) => (moment?.is === 'fell' ? moment.name : undefined);
     expect(
       rows.filter(({ mine }) => mine.is === 'fell').map(({ mine, theirs }) => [name(mine), name(theirs)]),
     ).toEqual([
@@ -66,7 +68,7 @@ describe('as players', () => {
       ['Captain', 'Captain'],
     ]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-    const texts = publicTexts(campaignOf(fought.steps, fought.state)).filter(
+    const texts = listPublicTexts(campaignOf(fought.steps, fought.state)).filter(
       ({ place }) => place.is === 'name',
     );
     expect(texts.map(({ raw, shown }) => [raw, shown])).toEqual([
@@ -92,7 +94,7 @@ describe('who rose again after the fight', () => {
       { type: 'encounter.end', award: false, override: true },
       { type: 'heal', who: [ada], amount: '5' },
     );
-    const told = recapOf(campaignOf(over.steps, over.state), 1);
+    const told = createRecap(campaignOf(over.steps, over.state), 1);
     expect(told).toContain('Ada fell.');
     expect(told).toContain('Ada got up again.');
     expect(told).not.toContain('fell and rose');
@@ -108,7 +110,7 @@ describe('who rose again after the fight', () => {
 
 describe('the recap', () => {
   test('tells scenes, notes, fights and treasure as they followed each other, without stars', () => {
-    expect(recapOf(campaign, 1)).toBe(
+    expect(createRecap(campaign, 1)).toBe(
       [
         'Previously, in session 1, “The Mill”:',
         'To Old Mill with Odo, at dusk.',
@@ -130,8 +132,8 @@ describe('the recap', () => {
     const told = begun.ask(harm(ogre, 30), { type: 'session.end' }, { type: 'session.begin', title: '' });
     const rest = told.ask(harm(rat, 30), { type: 'encounter.end', award: false }, { type: 'session.end' });
     const after = campaignOf(rest.steps, rest.state);
-    expect(recapOf(after, 1)).toBe('Previously, in session 1:\nMill yard: not over yet. Ogre fell.');
-    expect(recapOf(after, 2)).toBe('Previously, in session 2:\nMill yard: won after 0 rounds. Rat fell.');
+    expect(createRecap(after, 1)).toBe('Previously, in session 1:\nMill yard: not over yet. Ogre fell.');
+    expect(createRecap(after, 2)).toBe('Previously, in session 2:\nMill yard: won after 0 rounds. Rat fell.');
   });
 
   test('a scene is told by its name and its sentences, of which a brief recap has the first; a starred note whole', () => {
@@ -143,7 +145,7 @@ describe('the recap', () => {
       { type: 'note.add', text: 'GM: it was Odo.' },
     );
     const lines = (length: RecapLength) =>
-      recapOf(campaignOf(told.steps, told.state), 1, length).split('\n').slice(1);
+      createRecap(campaignOf(told.steps, told.state), 1, length).split('\n').slice(1);
     expect(lines('whole')).toEqual([
       'At the ford: The heron is carved here. Nobody knows by whom.',
       'The bell rings. It rings twice.',
@@ -159,7 +161,7 @@ describe('the recap', () => {
       { type: 'session.begin', title: '' },
       { type: 'note.add', text: Array.from({ length: 100 }, (_, at) => `Bell ${at} rings.`).join(' ') },
     );
-    const [, line = ''] = recapOf(campaignOf(told.steps, told.state), 1).split('\n');
+    const [, line = ''] = createRecap(campaignOf(told.steps, told.state), 1).split('\n');
     expect(line).toMatch(/^Bell 0 rings\. Bell 1 rings\..* rings\.$/u);
     expect(line.length).toBeLessThan(501);
   });
@@ -177,7 +179,7 @@ describe('the recap', () => {
       does({ do: 'ledger.change', id: 'k1', holder: 'Bo' }),
     );
     const found = (session: number): boolean =>
-      recapOf(campaignOf(told.steps, told.state), session).includes('Found: a silver bell.');
+      createRecap(campaignOf(told.steps, told.state), session).includes('Found: a silver bell.');
     expect([1, 2, 3].map(found)).toEqual([false, true, false]);
   });
 
@@ -187,7 +189,7 @@ describe('the recap', () => {
       { type: 'session.begin', title: '' },
       ...notes.map((text) => ({ type: 'note.add', text })),
     );
-    expect(recapOf(campaignOf(told.steps, told.state), 1, 'brief').split('\n').slice(1)).toEqual([
+    expect(createRecap(campaignOf(told.steps, told.state), 1, 'brief').split('\n').slice(1)).toEqual([
       'Rain.',
       'Mud.',
       'The gate: Shut.',
@@ -195,22 +197,22 @@ describe('the recap', () => {
   });
 
   test('is about the last session that is over', () => {
-    expect(recapSession([1, 2], undefined)).toBe(2);
-    expect(recapSession([1, 2, 3], 3)).toBe(2);
-    expect(recapSession([], undefined)).toBeUndefined();
-    expect(recapOf(campaign, 9)).toBe('');
+    expect(findRecapSession([1, 2], undefined)).toBe(2);
+    expect(findRecapSession([1, 2, 3], 3)).toBe(2);
+    expect(findRecapSession([], undefined)).toBeUndefined();
+    expect(createRecap(campaign, 9)).toBe('');
   });
 });
 
 describe('search', () => {
-  const search = newSearch();
+  const search = createSearch();
   for (const entry of campaign.entries) {
-    const finding = findingOfEntry(entry, chronicle);
+    const finding = toEntryFinding(entry, chronicle);
     if (finding) search.put(finding);
   }
-  for (const entity of chronicle.entities) search.put(findingOfEntity(entity));
+  for (const entity of chronicle.entities) search.put(toEntityFinding(entity));
   const found = (text: string): readonly string[] =>
-    search.find(parseQuery(text), chronicle).map(({ text: all }) => all);
+    search.find(parseChronicleQuery(text), chronicle).map(({ text: all }) => all);
 
   test.each([
     ['dusc', 'To @[place:Old Mill] with @Odo, **at dusk**.'],
@@ -225,18 +227,18 @@ describe('search', () => {
 
   test('a filter that nothing fits finds nothing, and a strange filter is a word', () => {
     expect(found('session:2 ogre')).toEqual([]);
-    expect(parseQuery('colour:red ogre')).toMatchObject({ words: 'colour:red ogre', types: [] });
-    expect(parseQuery('session:3-5')).toMatchObject({ words: '', sessions: { from: 3, to: 5 } });
+    expect(parseChronicleQuery('colour:red ogre')).toMatchObject({ words: 'colour:red ogre', types: [] });
+    expect(parseChronicleQuery('session:3-5')).toMatchObject({ words: '', sessions: { from: 3, to: 5 } });
   });
 
   test('what is dropped or changed is found no more by its old words', () => {
-    const small = newSearch();
+    const small = createSearch();
     small.put({ key: 's1', type: 'note', text: 'heron' });
     small.put({ key: 's1', type: 'note', text: 'crane' });
-    expect(small.find(parseQuery('heron'), chronicle)).toEqual([]);
-    expect(small.find(parseQuery('crane'), chronicle)).toHaveLength(1);
+    expect(small.find(parseChronicleQuery('heron'), chronicle)).toEqual([]);
+    expect(small.find(parseChronicleQuery('crane'), chronicle)).toHaveLength(1);
     small.drop('s1');
-    expect([small.find(parseQuery('crane'), chronicle), small.size()]).toEqual([[], 0]);
+    expect([small.find(parseChronicleQuery('crane'), chronicle), small.size()]).toEqual([[], 0]);
   });
 });
 
@@ -244,7 +246,7 @@ describe('mentions', () => {
   test('are every entry that names it, in order of time, by link or by the name it fights under', () => {
     const ogre = anEvening().ask(does({ do: 'entity.add', kind: 'person', name: 'Ogre' })).state.chronicle
       .entities[0];
-    const all = ogre ? mentionsOf(ogre, campaign.entries, chronicle).map(({ text }) => text) : [];
+    const all = ogre ? findMentions(ogre, campaign.entries, chronicle).map(({ text }) => text) : [];
     expect(all).toEqual([
       'Ogre joins the table.',
       'Ogre takes 30: 10 → 0, Dead',
@@ -258,22 +260,22 @@ describe('mentions', () => {
       does({ do: 'entity.add', kind: 'person', name: 'Odo', notes: 'Lives at @Old Mill.' }),
     ).state.chronicle;
     const [mill] = entities;
-    expect(mill && backlinksOf(mill, entities).map(({ name }) => name)).toEqual(['Odo']);
+    expect(mill && findBacklinks(mill, entities).map(({ name }) => name)).toEqual(['Odo']);
   });
 });
 
 describe('the timeline', () => {
   test('by real time and by the campaign’s clock', () => {
-    expect(timelineOf(campaign.entries, 'real', 'month')).toEqual([
+    expect(buildTimeline(campaign.entries, 'real', 'month')).toEqual([
       expect.objectContaining({ key: '2026-01', sessions: [1], fights: 1, falls: 3, notes: 1 }),
     ]);
-    expect(timelineOf(campaign.entries, 'world', 'day')).toEqual([
+    expect(buildTimeline(campaign.entries, 'world', 'day')).toEqual([
       expect.objectContaining({ label: 'day 1', first: 1, steps: campaign.entries.length }),
     ]);
   });
 
   test('the same day of earlier years', () => {
-    const on = (at: string) => sameDay(campaign.entries, { at, worldTime: 0 }, 'real');
+    const on = (at: string) => findSameDay(campaign.entries, { at, worldTime: 0 }, 'real');
     expect(on('2027-01-03T10:00:00.000Z')).toHaveLength(campaign.entries.length);
     expect(on('2027-01-04T10:00:00.000Z')).toEqual([]);
     expect(on('2026-01-03T23:00:00.000Z')).toEqual([]);
@@ -294,7 +296,7 @@ const UNNUMBERED: Calendar = { ...SHORT_YEAR, first: { day: 9, month: 0, year: 0
 
 describe('the timeline of the world', () => {
   const [some] = campaign.entries;
-  const onDays = (...days: readonly number[]): readonly Entry[] =>
+  const onDays = (...days: readonly number[]): readonly StreamEntry[] =>
     days.flatMap((day, at) => (some ? [{ ...some, seq: at + 1, worldTime: day * 86_400 }] : []));
 
   test.each([
@@ -307,7 +309,7 @@ describe('the timeline of the world', () => {
     ['year', UNNUMBERED, ['year 1', 'year 2']],
   ] as const)('by the %s, with calendar %j', (zoom, calendar, labels) => {
     // What is told of the past after the fact stands where it happened.
-    const stretches = timelineOf(onDays(2, 16, 0), 'world', zoom, calendar);
+    const stretches = buildTimeline(onDays(2, 16, 0), 'world', zoom, calendar);
     expect(stretches.map(({ label }) => label)).toEqual(labels);
   });
 
@@ -319,13 +321,13 @@ describe('the timeline of the world', () => {
     [0, undefined, [0, 360], []],
   ])('day %i of the world, with calendar %j', (today, calendar, days, found) => {
     const now = { at: '', worldTime: today * 86_400 + 7 };
-    const before = sameDay(onDays(...days), now, 'world', calendar);
+    const before = findSameDay(onDays(...days), now, 'world', calendar);
     expect(before.map(({ worldTime }) => worldTime / 86_400)).toEqual(found);
   });
 });
 
 describe('exports', () => {
-  const files = filesOf(gmStory(campaign));
+  const files = createNoteFiles(createGmStory(campaign));
 
   test('every wiki link leads to a file', () => {
     const names = new Set(files.map(({ path }) => path.split('/').at(-1)?.replace(/\.md$/u, '')));
@@ -335,7 +337,7 @@ describe('exports', () => {
   });
 
   test('come back as entries with their links', () => {
-    const back = entriesOfNotes([{ path: 'Fen.md', text: campaignMarkdown(campaign, 'gm') }]);
+    const back = importNotes([{ path: 'Fen.md', text: exportMarkdown(campaign, 'gm') }]);
     expect(back.map(({ kind, name }) => [kind, name])).toEqual(
       chronicle.entities.map(({ kind, name }) => [kind, name]),
     );
@@ -344,7 +346,7 @@ describe('exports', () => {
   test('notes of another program keep links, tags and kinds', () => {
     const text =
       '---\ntags:\n  - npc\n  - fen\nsecret: true\n---\n# Mother Quill\nAt [[Old Mill|the mill]] and [[Odo]].';
-    expect(entriesOfNotes([{ path: 'vault/Places/Quill.md', text }])).toEqual([
+    expect(importNotes([{ path: 'vault/Places/Quill.md', text }])).toEqual([
       {
         kind: 'place',
         name: 'Mother Quill',
@@ -354,7 +356,7 @@ describe('exports', () => {
       },
     ]);
     const imported = anEvening().ask(
-      does({ do: 'import', entities: entriesOfNotes([{ path: 'Quill.md', text }]) }),
+      does({ do: 'import', entities: importNotes([{ path: 'Quill.md', text }]) }),
     );
     expect(imported.state.chronicle.entities.map(({ name }) => name)).toEqual([
       'Mother Quill',
@@ -364,7 +366,7 @@ describe('exports', () => {
   });
 
   test('JSON says what it is', () => {
-    const json: unknown = JSON.parse(campaignJson(campaign, 'gm'));
+    const json: unknown = JSON.parse(exportJson(campaign, 'gm'));
     expect(json).toMatchObject({ format: 'fourfold-campaign', version: 1, edition: 'gm', name: 'Fen' });
   });
 });

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maximum, minimum } from '../../../core/dice/bounds.ts';
-import { highest, lowest } from '../../../core/dice/distribution.ts';
+import { maximumTotal, minimumTotal } from '../../../core/dice/bounds.ts';
+import { highestTotal, lowestTotal } from '../../../core/dice/distribution.ts';
 import { formatRoll, parseRoll } from '../../../core/dice/notation.ts';
-import { odds } from '../../../core/dice/odds.ts';
+import { computeOdds } from '../../../core/dice/odds.ts';
 import { roll } from '../../../core/dice/roll.ts';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { endless } from './arbitrary.ts';
 import { naiveTotal } from './naive.ts';
 import { triesOf } from '../../support/tries.ts';
@@ -50,7 +50,7 @@ function slowest(texts: readonly string[]): { share: number; understood: number 
       continue;
     }
     understood += 1;
-    roll(parsed.value, seededDice(text));
+    roll(parsed.value, createSeededDice(text));
     const again = parseRoll(formatRoll(parsed.value));
     if (!again.ok)
       throw new Error(`${text}: written as ${formatRoll(parsed.value)}, which is not understood`);
@@ -84,7 +84,7 @@ describe('whatever is typed', () => {
   test('odds are told or refused for whatever is understood, never thrown', () => {
     const texts = fc.sample(pieces, { numRuns: triesOf(2_000, 20_000), seed: 5 });
     const read = texts.map((text) => parseRoll(text)).flatMap((each) => (each.ok ? [each.value] : []));
-    const said = read.map((each) => typeof odds(each).ok);
+    const said = read.map((each) => typeof computeOdds(each).ok);
     expect(said.length).toBeGreaterThan(0);
     expect(new Set(said)).toEqual(new Set(['boolean']));
   });
@@ -102,9 +102,9 @@ describe('whatever is understood', () => {
 
   test('rolls the same from equal dice, and read naively', () => {
     for (const { text, spec } of specs) {
-      const trace = roll(spec, seededDice(text));
-      expect(roll(spec, seededDice(text)).total).toBe(trace.total);
-      const dice = seededDice(text);
+      const trace = roll(spec, createSeededDice(text));
+      expect(roll(spec, createSeededDice(text)).total).toBe(trace.total);
+      const dice = createSeededDice(text);
       expect([text, trace.total]).toEqual([text, naiveTotal(spec, (sides) => dice.roll(sides)) + 0]);
     }
   });
@@ -113,11 +113,11 @@ describe('whatever is understood', () => {
     const outside: string[] = [];
     let told = 0;
     for (const { text, spec } of specs) {
-      const [low, high] = [minimum(spec), maximum(spec)];
-      const of = odds(spec);
+      const [low, high] = [minimumTotal(spec), maximumTotal(spec)];
+      const of = computeOdds(spec);
       const totals = [
-        roll(spec, seededDice(text)).total,
-        ...(of.ok ? [lowest(of.value), highest(of.value)] : []),
+        roll(spec, createSeededDice(text)).total,
+        ...(of.ok ? [lowestTotal(of.value), highestTotal(of.value)] : []),
       ];
       if (of.ok) told += 1;
       if (totals.some((total) => total < low - 1e-9 || total > high + 1e-9)) outside.push(text);

@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { roll } from '../../../core/dice/roll.ts';
-import { seededDice, type DiceSource } from '../../../core/dice/source.ts';
+import { createSeededDice, type DiceSource } from '../../../core/dice/source.ts';
 import { triesOf } from '../../support/tries.ts';
 
 /** Hands the other roller the faces of our own source: it asks for an index below `range`. */
 const engine = {
   range: [1, 6],
-  dice: seededDice('none') as DiceSource,
+  dice: createSeededDice('none') as DiceSource,
   next(): number {
     const [low = 1, high = 6] = this.range;
     return this.dice.roll(high - low + 1) - 1;
@@ -92,9 +92,9 @@ test(`${LEAST} rolls come to what rpg-dice-roller makes of the same faces`, () =
     if (!parsed.ok) continue;
     const theirs = new DiceRoll(text);
     for (let time = 0; time < ROLLS; time += 1) {
-      engine.dice = seededDice(`${text} ${time}`);
+      engine.dice = createSeededDice(`${text} ${time}`);
       theirs.roll();
-      const ours = roll(parsed.value, seededDice(`${text} ${time}`)).total;
+      const ours = roll(parsed.value, createSeededDice(`${text} ${time}`)).total;
       compared += 1;
       if (Math.abs(ours - theirs.total) > 0.0051) {
         different.push(`${text}: ${ours}, theirs ${theirs.output}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice, typedDice } from '../../../core/dice/source.ts';
-import { missingTables, tableFault } from '../../../core/dice/tables/faults.ts';
-import { piecesOf } from '../../../core/dice/tables/pieces.ts';
-import { lineOdds, rollTable, tablesFor } from '../../../core/dice/tables/rollTable.ts';
+import { createSeededDice, createTypedDice } from '../../../core/dice/source.ts';
+import { findMissingTables, findTableFault } from '../../../core/dice/tables/faults.ts';
+import { parsePieces } from '../../../core/dice/tables/pieces.ts';
+import { computeLineOdds, rollTable, collectTables } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 
 function table(name: string, ...lines: readonly (readonly [number, string])[]): RandomTable {
@@ -10,7 +10,7 @@ function table(name: string, ...lines: readonly (readonly [number, string])[]): 
 }
 
 /** Rolls with these faces; a face too many would be drawn from a seed. */
-const faces = (...all: number[]) => typedDice(all, seededDice('x'));
+const faces = (...all: number[]) => createTypedDice(all, createSeededDice('x'));
 
 const weather = table('Weather', [3, 'Rain'], [1, 'Fog for 1d6 hours']);
 const road = table('Road', [2, '{1d4} wolves, [weather]'], [1, 'Nobody'], [3, '{2}[Weather]']);
@@ -18,7 +18,7 @@ const road = table('Road', [2, '{1d4} wolves, [weather]'], [1, 'Nobody'], [3, '{
 describe('random tables', () => {
   it('reads dice and names out of a text', () => {
     expect(
-      piecesOf('{2d6+1} of [Weather], 1d4 or [[3d6]]; {1d3}[Road] [a](b) d20s').filter(
+      parsePieces('{2d6+1} of [Weather], 1d4 or [[3d6]]; {1d3}[Road] [a](b) d20s').filter(
         ({ is }) => is !== 'words',
       ),
     ).toMatchObject([
@@ -51,7 +51,7 @@ describe('random tables', () => {
   });
 
   it('says each line’s chance and faces, which add up to one', () => {
-    const odds = lineOdds(road);
+    const odds = computeLineOdds(road);
     expect(odds.map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
       [3, 3],
@@ -62,7 +62,7 @@ describe('random tables', () => {
   });
 
   it('every line comes up as often as its weight says', () => {
-    const dice = seededDice('fair');
+    const dice = createSeededDice('fair');
     const counts = [0, 0];
     for (let time = 0; time < 4_000; time += 1) {
       const rolled = rollTable([weather], dice);
@@ -73,11 +73,11 @@ describe('random tables', () => {
   });
 
   it('a roll takes only the tables it can lead to', () => {
-    expect(tablesFor(road, [weather, road, table('Other', [1, 'x'])]).map(({ name }) => name)).toEqual([
+    expect(collectTables(road, [weather, road, table('Other', [1, 'x'])]).map(({ name }) => name)).toEqual([
       'Road',
       'Weather',
     ]);
-    expect(missingTables(road, ['road'])).toEqual(['weather', 'Weather']);
+    expect(findMissingTables(road, ['road'])).toEqual(['weather', 'Weather']);
   });
 
   it.each([
@@ -86,12 +86,12 @@ describe('random tables', () => {
     ['a flood', [table('A', [1, '{900}[B]']), table('B', [1, 'x'])], /without end/u],
     ['nothing', [], /no table/u],
   ])('%s is answered by a sentence', (_, tables, said) => {
-    const rolled = rollTable(tables, seededDice('x'));
+    const rolled = rollTable(tables, createSeededDice('x'));
     expect(rolled.ok ? '' : rolled.refusal.message).toMatch(said);
   });
 
   it('dice that cannot be read are found with their line', () => {
-    expect(tableFault(table('A', [1, 'x'], [1, '{2d}']))).toMatchObject({ field: 'lines[1].text' });
-    expect(tableFault(road)).toBeUndefined();
+    expect(findTableFault(table('A', [1, 'x'], [1, '{2d}']))).toMatchObject({ field: 'lines[1].text' });
+    expect(findTableFault(road)).toBeUndefined();
   });
 });

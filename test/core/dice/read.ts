@@ -1,6 +1,6 @@
-import { outcomes, type Distribution } from '../../../core/dice/distribution.ts';
+import { listOutcomes, type Distribution } from '../../../core/dice/distribution.ts';
 import { parseRoll, type RollSpec } from '../../../core/dice/notation.ts';
-import { odds, type Odds } from '../../../core/dice/odds.ts';
+import { computeOdds, type Odds } from '../../../core/dice/odds.ts';
 
 /** A notation that has to be understood. */
 export function spec(text: string): RollSpec {
@@ -11,12 +11,12 @@ export function spec(text: string): RollSpec {
 
 /** The odds of a notation that have to be told. */
 export function exact(text: string): Odds {
-  const answer = odds(spec(text));
+  const answer = computeOdds(spec(text));
   if (!answer.ok) throw new Error(`${text}: ${answer.refusal.message}`);
   return answer.value;
 }
 
 /** The chances by total. */
 export function table(of: Distribution): ReadonlyMap<number, number> {
-  return new Map(outcomes(of));
+  return new Map(listOutcomes(of));
 }

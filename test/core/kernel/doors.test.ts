@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { repeatedKeys } from '../../../core/kernel/repeatedKeys.ts';
-import { turnstile } from '../../../core/log/book.ts';
+import { findRepeatedKeys } from '../../../core/kernel/json.ts';
+import { createSerialQueue } from '../../../core/log/book.ts';
 
 test('work goes through one at a time, also after one that failed', async () => {
-  const inTurn = turnstile();
+  const inTurn = createSerialQueue();
   const order: string[] = [];
   const work = (name: string, fails: boolean) => async () => {
     order.push(`${name} in`);
@@ -24,5 +24,5 @@ test.each([
   [25, 20],
 ])('of %i keys that stand twice %i are told', (twice, told) => {
   const text = `{"a":0${',"a":1'.repeat(twice)}}`;
-  expect(repeatedKeys(text)).toEqual(Array.from({ length: told }, () => ({ path: 'a', places: [] })));
+  expect(findRepeatedKeys(text)).toEqual(Array.from({ length: told }, () => ({ path: 'a', places: [] })));
 });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { depthOf, measure } from '../../../core/kernel/depth.ts';
-import { honestText, isDoubtful, makeHonest } from '../../../core/kernel/honestText.ts';
-import { type FaultCode, INPUT_FAULTS, inputFault } from '../../../core/kernel/inputFaults.ts';
-import { isJsonObject } from '../../../core/kernel/json.ts';
-import { keysIn, repeatedKeys } from '../../../core/kernel/repeatedKeys.ts';
+import {
+  measureDepth,
+  isJsonObject,
+  countKeys,
+  measureJson,
+  findRepeatedKeys,
+} from '../../../core/kernel/json.ts';
+import { sanitizeText, isSuspiciousText, sanitizeData } from '../../../core/kernel/text.ts';
+import { type FaultCode, INPUT_FAULTS, refuseInput } from '../../../core/kernel/result.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a table that holds nothing else
 const CODES = Object.keys(INPUT_FAULTS) as FaultCode[];
@@ -11,10 +15,10 @@ const CODES = Object.keys(INPUT_FAULTS) as FaultCode[];
 describe('a refusal at a door', () => {
   test.each(CODES)('%s says what, what is unchanged, what to do, and the code', (code) => {
     const unchanged = code === 'FS-02' ? 'The copy was not made.' : 'Nothing was changed.';
-    const { message } = inputFault(code, 'So it is');
+    const { message } = refuseInput(code, 'So it is');
     expect(message.startsWith(`So it is. ${unchanged} `)).toBe(true);
     expect(message).toMatch(new RegExp(` [A-Z][a-z][^[]+\\. \\[${code}\\]$`, 'u'));
-    expect(inputFault(code, 'So it is', 'Do that.').message).toBe(
+    expect(refuseInput(code, 'So it is', 'Do that.').message).toBe(
       `So it is. ${unchanged} Do that. [${code}]`,
     );
     expect(INPUT_FAULTS[code].title).toMatch(/^[A-Z]\w* \w.*[^.]$/u);
@@ -29,7 +33,7 @@ describe('a refusal at a door', () => {
     ['said inside. [BAK-07]', 'said inside. [BAK-07]'],
     ['said inside [BAK-07] and more', 'said inside [BAK-07] and more. Nothing was changed. Do. [IMP-01]'],
   ])('is in one form: %j', (what, message) =>
-    expect(inputFault('IMP-01', what, 'Do.')).toMatchObject({ code: 'IMP-01', message }),
+    expect(refuseInput('IMP-01', what, 'Do.')).toMatchObject({ code: 'IMP-01', message }),
   );
 });
 
@@ -45,8 +49,8 @@ test.each([
   [String.raw`{"a\\":[1]}`, 2, 1],
   ['[1]]]][[', 1, 0],
 ])('%s is nested %i deep and has %i keys', (text, deepest, keys) => {
-  expect(measure(text)).toEqual({ deepest, keys });
-  expect(depthOf(text)).toBe(deepest);
+  expect(measureJson(text)).toEqual({ deepest, keys });
+  expect(measureDepth(text)).toBe(deepest);
 });
 
 test.each([
@@ -72,29 +76,29 @@ describe('characters that lie on screen', () => {
   ])('%j', (signs, unseen, lying) => {
     for (const sign of signs) {
       const text = `a${sign}b`;
-      expect(honestText(text), `sign ${JSON.stringify(sign)}`).toBe(lying ? 'a\ufffdb' : text);
+      expect(sanitizeText(text), `sign ${JSON.stringify(sign)}`).toBe(lying ? 'a\ufffdb' : text);
       const prose = { notes: text };
-      expect(makeHonest(prose), `sign ${JSON.stringify(sign)}`).toBe(unseen);
+      expect(sanitizeData(prose), `sign ${JSON.stringify(sign)}`).toBe(unseen);
       expect(prose.notes).toBe(unseen ? 'a\ufffdb' : text);
-      expect(!lying || isDoubtful(text), `sign ${JSON.stringify(sign)}`).toBe(true);
+      expect(!lying || isSuspiciousText(text), `sign ${JSON.stringify(sign)}`).toBe(true);
     }
   });
 
   test.each(['name', 'Title', 'NAME'])('in a field called %s are more', (key) => {
     for (const sign of '\u0000\u202e\u2066\t\n\r\u200e\u200f') {
       const record = { [key]: `a${sign}b`, [`${key}s`]: 'a\tb' };
-      expect(makeHonest(record), `sign ${JSON.stringify(sign)}`).toBe(true);
+      expect(sanitizeData(record), `sign ${JSON.stringify(sign)}`).toBe(true);
       expect(record).toEqual({ [key]: 'a\ufffdb', [`${key}s`]: 'a\tb' });
     }
-    expect(makeHonest({ [key]: 'a b' })).toBe(false);
+    expect(sanitizeData({ [key]: 'a b' })).toBe(false);
   });
 
   test('are found as deep as that, and no deeper', () => {
     const raw = { a: [{ b: { notes: 'x\u0000' } }], c: 7, d: null };
-    expect(makeHonest(structuredClone(raw), 2)).toBe(false);
-    expect(makeHonest(raw, 3)).toBe(true);
+    expect(sanitizeData(structuredClone(raw), 2)).toBe(false);
+    expect(sanitizeData(raw, 3)).toBe(true);
     expect(raw).toEqual({ a: [{ b: { notes: 'x\ufffd' } }], c: 7, d: null });
-    expect([makeHonest('x\u0000'), makeHonest(null)]).toEqual([false, false]);
+    expect([sanitizeData('x\u0000'), sanitizeData(null)]).toEqual([false, false]);
   });
 
   test.each([
@@ -113,7 +117,7 @@ describe('characters that lie on screen', () => {
     ['plain', false],
     ['a\u200eb', true],
   ])('are looked for where an escape could be one: %s', (text, doubtful) =>
-    expect(isDoubtful(text)).toBe(doubtful),
+    expect(isSuspiciousText(text)).toBe(doubtful),
   );
 });
 
@@ -135,7 +139,7 @@ describe('keys that stand twice', () => {
     [`{"${'k'.repeat(50)}":1,"${'k'.repeat(50)}":2}`, [['k'.repeat(40), []]]],
     ['1', []],
   ])('%s', (text, found) =>
-    expect(repeatedKeys(text).map(({ path, places }) => [path, places])).toEqual(found),
+    expect(findRepeatedKeys(text).map(({ path, places }) => [path, places])).toEqual(found),
   );
 
   test.each([
@@ -144,5 +148,5 @@ describe('keys that stand twice', () => {
     [{}, 0],
     [{ a: 1, b: [{ c: 2 }, [{ d: 3, e: {} }]] }, 5],
     [[1, 2], 0],
-  ])('%o has %i', (raw, keys) => expect(keysIn(raw)).toBe(keys));
+  ])('%o has %i', (raw, keys) => expect(countKeys(raw)).toBe(keys));
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearest } from '../../../core/kernel/nearest.ts';
-import { ranked } from '../../../core/kernel/ranked.ts';
+import { findNearest, rankMatches } from '../../../core/kernel/text.ts';
 
 const ITEMS = [
   { title: 'Damage or healing', text: '' },
@@ -9,7 +8,7 @@ const ITEMS = [
   { title: 'Road Warden', text: 'grabbed by the river' },
   { title: 'Reed Cutter', text: '' },
 ];
-const found = (typed: string): readonly string[] => ranked(typed, ITEMS).map(({ title }) => title);
+const found = (typed: string): readonly string[] => rankMatches(typed, ITEMS).map(({ title }) => title);
 
 describe('one search: the best first', () => {
   test.each([
@@ -37,7 +36,7 @@ describe('one search: the best first', () => {
       { title: 'Slowed', text: '', called: ['hampered'] },
       { title: 'Grabbed by the river', text: '' },
     ];
-    const titles = (typed: string) => ranked(typed, items).map(({ title }) => title);
+    const titles = (typed: string) => rankMatches(typed, items).map(({ title }) => title);
     expect(titles('grabbed')).toEqual(['Grappled', 'Grabbed by the river']);
     expect(titles('grab')).toEqual(['Grabbed by the river', 'Grappled']);
     expect(titles('hamperd')).toEqual(['Slowed']);
@@ -48,7 +47,7 @@ describe('one search: the best first', () => {
       title,
       text: '',
     }));
-    expect(ranked('camp', items)[0]?.title).toBe('Make camp');
+    expect(rankMatches('camp', items)[0]?.title).toBe('Make camp');
   });
 
   test('what is nothing like it is not found', () => {
@@ -57,6 +56,6 @@ describe('one search: the best first', () => {
 });
 
 test('the nearest words, best first', () => {
-  expect(nearest('dazd', ['Dazed', 'Dead', 'Marked'], 2)).toEqual(['Dazed']);
-  expect(nearest('banana', ['Dazed'], 3)).toEqual([]);
+  expect(findNearest('dazd', ['Dazed', 'Dead', 'Marked'], 2)).toEqual(['Dazed']);
+  expect(findNearest('banana', ['Dazed'], 3)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import german from '../../../core/languages/labels.de.json';
 import type { Wording } from '../../../core/kernel/said.ts';
 import type { FormField } from '../../../core/rules/creature.ts';
-import type { Moment } from '../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import type { Choosable, Word } from '../../../core/rules/words.ts';
+import type { ChoosableWord, Word } from '../../../core/rules/words.ts';
 import { OVERLAYS, SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import { moment } from '../systems/archmage/people.ts';
 import { RULEBOOK_TERMS } from './rulebookTerms.ts';
@@ -16,7 +16,7 @@ interface Shown {
   readonly label?: true;
 }
 
-function choices(at: string, all: readonly Choosable[] = []): readonly Shown[] {
+function choices(at: string, all: readonly ChoosableWord[] = []): readonly Shown[] {
   return all.flatMap(({ key, label, text }) => [
     { at: `${at}.${key}`, words: label },
     { at: `${at}.${key}: text`, words: text, label: true },
@@ -41,7 +41,7 @@ function field(at: string, of: FormField): readonly Shown[] {
 }
 
 /** Everything that a game lets the GM fill in, press, choose or read in the party, told by its public contract. */
-function formsOf(system: RuleSystem, now: Moment): readonly Shown[] {
+function formsOf(system: RuleSystem, now: RulesContext): readonly Shown[] {
   const label = true;
   return [
     ...system.creatures.flatMap(({ key, label: kind, form, guide }) => [

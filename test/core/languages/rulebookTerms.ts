@@ -1,16 +1,15 @@
-import * as archmage from '../../../core/systems/archmage/creatures/monster/choices.ts';
+import * as archmage from '../../../core/systems/archmage/creatures/choices.ts';
 import * as fifth from '../../../core/systems/fifth/creatures/choices.ts';
-import { AREAS } from '../../../core/systems/fifth/procedures/areas.ts';
-import { CONTAGIONS, POISONS, TRAPS, VEHICLES } from '../../../core/systems/fifth/procedures/tables.ts';
+import { AREAS, CONTAGIONS, POISONS, TRAPS, VEHICLES } from '../../../core/systems/fifth/procedureTables.ts';
 import { ABILITIES as FIFTH_ABILITIES, SIZES as FIFTH_SIZES } from '../../../core/systems/fifth/tables.ts';
-import * as ladder from '../../../core/systems/ladder/creatures/shelf/thumb.ts';
-import * as orcus from '../../../core/systems/orcus/creatures/monster/choices.ts';
-import { SKILL_WORDS } from '../../../core/systems/orcus/creatures/monster/form.ts';
-import { AFFLICTIONS } from '../../../core/systems/orcus/harm/afflictions.ts';
-import { ARMOR, LIGHTS, WEAPONS } from '../../../core/systems/orcus/journey/goods/tables.ts';
-import { WARES } from '../../../core/systems/orcus/procedures/shop.ts';
+import * as ladder from '../../../core/systems/ladder/creatures/choices.ts';
+import * as orcus from '../../../core/systems/orcus/creatures/choices.ts';
+import { SKILL_WORDS } from '../../../core/systems/orcus/creatures/monster.ts';
+import { AFFLICTIONS } from '../../../core/systems/orcus/afflictions.ts';
+import { ARMOR, LIGHTS, WEAPONS } from '../../../core/systems/orcus/goodsTables.ts';
+import { WARES } from '../../../core/systems/orcus/goods.ts';
 import * as torches from '../../../core/systems/torches/creatures/choices.ts';
-import { ROLES as TORCHES_ROLES } from '../../../core/systems/torches/creatures/shelf/suggested.ts';
+import { ROLES as TORCHES_ROLES } from '../../../core/systems/torches/creatures/monster.ts';
 import { ABILITIES as TORCHES_ABILITIES } from '../../../core/systems/torches/tables.ts';
 
 /** What a game says in the words of its rulebook, which has no German edition, and how its notation is typed. */

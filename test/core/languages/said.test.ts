@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import german from '../../../core/languages/de.json';
 import english from '../../../core/languages/en.json';
-import { and, formed, saying } from '../../../core/kernel/said.ts';
+import { joinWithAnd, fillText, saying } from '../../../core/kernel/said.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { EMPTY_TABLE } from '../../../core/table/state.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { LOCALES } from '../../../core/kernel/locales.ts';
-import { saidIn } from '../../../core/kernel/locale.ts';
+import { renderText } from '../../../core/kernel/locale.ts';
 
 const gaps = (text: string): readonly string[] => [
   ...new Set((text.match(/\{\w+\}/gu) ?? []).toSorted((a, b) => (a < b ? -1 : 1))),
@@ -39,11 +39,11 @@ test('a refusal is its code and what fills the gap, in either language', () => {
     },
   });
   const { says } = saying('typed.notUnderstood', { word: 'zork' });
-  expect(saidIn(LOCALES.de, says)).toBe('„zork“ wird hier nicht verstanden.');
+  expect(renderText(LOCALES.de, says)).toBe('„zork“ wird hier nicht verstanden.');
 });
 
 test('a number chooses the form of a text', () => {
-  const shown = (n: number): string => formed('{n} creature | {n} creatures', { n }, String);
+  const shown = (n: number): string => fillText('{n} creature | {n} creatures', { n }, String);
   expect([0, 1, 2].map(shown)).toEqual(['0 creatures', '1 creature', '2 creatures']);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['en', 'Select who it is for first: Mira, Tam and Rat 1.', 'A roll has at most 1,000 dice.'],
   ['de', 'Wähle erst, für wen es ist: Mira, Tam und Rat 1.', 'Ein Wurf hat höchstens 1.000 Würfel.'],
 ] as const)('names in a row and numbers are written as %s writes them', (language, names, number) => {
-  const { says } = saying('table.selectRecipient', { what: and(['Mira', 'Tam', 'Rat 1']) });
-  expect(saidIn(LOCALES[language], says)).toBe(names);
-  expect(saidIn(LOCALES[language], saying('dice.tooMany', { most: 1000 }).says)).toBe(number);
+  const { says } = saying('table.selectRecipient', { what: joinWithAnd(['Mira', 'Tam', 'Rat 1']) });
+  expect(renderText(LOCALES[language], says)).toBe(names);
+  expect(renderText(LOCALES[language], saying('dice.tooMany', { most: 1000 }).says)).toBe(number);
 });

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { LIBRARY_EVENTS, LIBRARY_MIGRATIONS } from '../../../core/bestiary/libraryShapes.ts';
-import { libraryMachine } from '../../../core/bestiary/library.ts';
+import { LIBRARY_EVENTS, LIBRARY_MIGRATIONS, libraryMachine } from '../../../core/library/library.ts';
 import { isNumber, isText } from '../../../core/kernel/checks.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { openBook } from '../../../core/log/book.ts';
-import { eventFormat, type Migration } from '../../../core/log/events.ts';
-import { recordOf } from '../../../core/log/records.ts';
-import type { AnyRecord } from '../../../core/log/step.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { plainLine } from '../../../core/table/history.ts';
+import { createEventFormat, type Migration } from '../../../core/log/events.ts';
+import { type AnyRecord, readJournalLine } from '../../../core/log/records.ts';
+import { formatEventLines, lineToText } from '../../../core/table/log.ts';
 import { TABLE_EVENTS, TABLE_MIGRATIONS } from '../../../core/table/migrations.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { machine } from '../../support/aTable.ts';
@@ -43,8 +40,8 @@ const openLibrary = (records: readonly AnyRecord[]) =>
 const toldBy = (records: readonly AnyRecord[]): readonly string[] =>
   openTable(records)
     .history.done.flatMap(({ events }) => events)
-    .flatMap((event) => linesOf(event, { system: plainSystem, names: new Map() }))
-    .map(plainLine);
+    .flatMap((event) => formatEventLines(event, { system: plainSystem, names: new Map() }))
+    .map(lineToText);
 
 describe('migrations of events', () => {
   test.each([
@@ -62,7 +59,10 @@ describe('migrations of events', () => {
     { from: 1, to: 2, what: 'a', events: { named: ({ name = '', ...old }) => ({ ...old, called: name }) } },
     { from: 2, to: 3, what: 'b', events: { named: (old) => ({ times: 1, ...old }) } },
   ];
-  const format = eventFormat<{ readonly type: string }>({ named: { called: isText, times: isNumber } }, list);
+  const format = createEventFormat<{ readonly type: string }>(
+    { named: { called: isText, times: isNumber } },
+    list,
+  );
 
   test.each<[number, object]>([
     [1, { type: 'named', name: 'Ada' }],
@@ -134,7 +134,8 @@ describe('F5 an event that cannot be read', () => {
 });
 
 describe('F8 a record of another version', () => {
-  const line = (body: object): AnyRecord => recordOf({ book: 'b', seq: 2, body: JSON.stringify(body) });
+  const line = (body: object): AnyRecord =>
+    readJournalLine({ book: 'b', seq: 2, body: JSON.stringify(body) });
 
   test.each<[string, object]>([
     ['a later version of a step', { ...step(2, [{ type: 'noted', text: 'From the future.' }]), v: 99 }],

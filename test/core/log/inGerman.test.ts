@@ -5,17 +5,16 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
 import { openBook } from '../../../core/log/book.ts';
-import { readRecord } from '../../../core/log/records.ts';
+import { parseRecord } from '../../../core/log/records.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { namesIn } from '../../../core/table/names.ts';
+import { formatEventLines, lineToText } from '../../../core/table/log.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { collectNames } from '../../../core/table/logParts.ts';
 import { literalsOfScript } from '../../../build/languages/expressions.mjs';
 import texts from '../../../core/languages/en.json';
-import { english as saidBy } from '../../../core/kernel/said.ts';
+import { toEnglish as saidBy } from '../../../core/kernel/said.ts';
 import labels from '../../../core/languages/labels.de.json';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 
 /** Evenings of every game as 0.1.0 wrote them: they were written in English, long before anything was told in German. */
 const FOLDER = join(import.meta.dirname, '../../fixtures/recorded/0.1.0');
@@ -28,11 +27,11 @@ interface Kept {
 function evening(name: string) {
   const { records }: Kept = JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString('utf8'));
   const kept = records.flatMap((each) => {
-    const read = readRecord(JSON.stringify(each));
+    const read = parseRecord(JSON.stringify(each));
     return read.ok ? [read.value] : [];
   });
   const shelf = { append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() };
-  const { state, history } = openBook(tableMachine(systemOf), {
+  const { state, history } = openBook(createTableMachine(systemOf), {
     book: 'b',
     seed: 's',
     records: kept,
@@ -43,14 +42,14 @@ function evening(name: string) {
   const system = systemOf(state.system, state.overlays);
   if (!system) throw new Error('There are no such rules.');
   const events = history.done.flatMap((step) => step.events);
-  const names = new Map(namesIn(events));
+  const names = new Map(collectNames(events));
   // The names of what a game has a button for are its rulebook’s.
   const terms = (system.procedures ?? []).map(({ label }) => saidBy(label));
   return {
     events,
     terms,
     told: (event: (typeof events)[number], language: 'en' | 'de') =>
-      linesOf(event, { system, names, locale: LOCALES[language] }).map(plainLine),
+      formatEventLines(event, { system, names, locale: LOCALES[language] }).map(lineToText),
   };
 }
 

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { libraryMachine } from '../../../core/bestiary/library.ts';
+import { libraryMachine } from '../../../core/library/library.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { type Book, openBook } from '../../../core/log/book.ts';
-import type { Machine } from '../../../core/log/machine.ts';
-import { readRecord } from '../../../core/log/records.ts';
+import type { Machine } from '../../../core/log/events.ts';
+import { parseRecord } from '../../../core/log/records.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { namesIn } from '../../../core/table/names.ts';
+import { formatEventLines } from '../../../core/table/log.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { collectNames } from '../../../core/table/logParts.ts';
 
 /**
  * Books as released versions wrote them: a session of every game with its sample’s heroes, two hundred and more
@@ -127,7 +127,7 @@ const ofBook = (name: string): Recorded =>
   JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString('utf8'));
 const NAMES = readdirSync(FOLDER);
 const BOOKS = NAMES.map((name) => [name.split('.')[0] ?? name, ofBook(name)] as const);
-const table = tableMachine(systemOf);
+const table = createTableMachine(systemOf);
 const library = libraryMachine((key) => systemOf(key));
 
 /** The book as opening reads it, up to a record. */
@@ -137,7 +137,7 @@ function opened<State, Command, Event extends { readonly type: string }>(
   upTo = Infinity,
 ): Book<State, Command, Event> {
   const kept = records.flatMap((each) => {
-    const read = readRecord(JSON.stringify(each));
+    const read = parseRecord(JSON.stringify(each));
     if (!read.ok) throw new Error(read.refusal.message);
     return read.value.seq <= upTo ? [read.value] : [];
   });
@@ -163,7 +163,9 @@ describe('a campaign of version 0.1.0', () => {
     const system = systemOf(state.system, state.overlays);
     if (!system) throw new Error('There are no such rules.');
     const events = history.done.flatMap((step) => step.events);
-    const told = events.flatMap((event) => linesOf(event, { system, names: new Map(namesIn(events)) }));
+    const told = events.flatMap((event) =>
+      formatEventLines(event, { system, names: new Map(collectNames(events)) }),
+    );
     expect(told.length).toBeGreaterThan(events.length / 3);
     const lines = told.map(({ parts }) => parts.map((part) => (part.is === 'die' ? '' : part.text)).join(''));
     expect(lines.filter((line) => /undefined|NaN|\[object|could not be read/u.test(line))).toEqual([]);

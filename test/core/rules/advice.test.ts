@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../core/rules/creature.ts';
-import { begun, followed } from '../../../core/rules/guide.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
-import { untouched } from '../../../core/rules/untouched.ts';
-import { measured } from '../../../core/simulation/measure.ts';
+import { startDraft, followGuide } from '../../../core/rules/builderGuide.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
+import { freshFighter } from '../../../core/rules/combat.ts';
+import { measureCreature } from '../../../core/simulation/expectedResult.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 
 function monsters(game: string) {
@@ -11,8 +11,8 @@ function monsters(game: string) {
   const kind = system?.creatures.find(({ key }) => key === 'monster');
   if (!system || !kind?.guide) throw new Error(`${game} has no guide.`);
   const { guide } = kind;
-  const begins = begun(kind);
-  const made = (more: Draft): Draft => followed(guide, begins, { ...begins, ...more });
+  const begins = startDraft(kind);
+  const made = (more: Draft): Draft => followGuide(guide, begins, { ...begins, ...more });
   const built = (draft: Draft) => {
     const result = kind.build(draft);
     if (!result.ok) throw new Error(result.refusal.map(({ message }) => message).join(' '));
@@ -117,14 +117,14 @@ test('a creature is measured against heroes by exact odds: twice the hit points 
   const { system, made, built } = monsters('orcus');
   const heroes = system.sample.heroes.flatMap(({ kind, draft }) => {
     const hero = system.creatures.find(({ key }) => key === kind)?.build(draft);
-    return hero?.ok ? [untouched(hero.value.sheet, 'heroes')] : [];
+    return hero?.ok ? [freshFighter(hero.value.sheet, 'heroes')] : [];
   });
   const one = built(made({ level: 3 })).sheet;
   const [plain, twice] = [one, { ...one, hitPoints: one.hitPoints * 2 }].map((sheet) =>
-    measured(system, sheet, heroes, QUIET),
+    measureCreature(system, sheet, heroes, CONTEXT_WITHOUT_FIGHT),
   );
   expect(plain?.fells).toBeGreaterThan(1);
   expect(twice?.fells).toBe(plain?.fells);
   expect(twice?.lasts).toBeCloseTo((plain?.lasts ?? 0) * 2, 0);
-  expect(measured(system, one, [], QUIET)).toBeUndefined();
+  expect(measureCreature(system, one, [], CONTEXT_WITHOUT_FIGHT)).toBeUndefined();
 });

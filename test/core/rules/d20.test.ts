@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from '../../../core/kernel/explained.ts';
+import { explain } from '../../../core/kernel/said.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { roll } from '../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../core/dice/source.ts';
-import { chanceOfFaces, chancesBy, chanceToReach, type D20Dice } from '../../../core/rules/d20/chances.ts';
-import { d20Check, SAVE } from '../../../core/rules/d20/check.ts';
-import { naturalOf } from '../../../core/rules/d20/faces.ts';
+import { createScriptedDice } from '../../../core/dice/source.ts';
+import {
+  chanceOfFaces,
+  chancesByFace,
+  chanceToReach,
+  d20Check,
+  type D20Dice,
+  naturalFace,
+  SAVE_ENDS,
+} from '../../../core/rules/d20/checks.ts';
 
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);
 const DICE: readonly D20Dice[] = ['1d20', '2d20kh1', '2d20kl1'];
@@ -23,7 +29,7 @@ function counted(dice: D20Dice, meets: (face: number) => boolean): number {
 function natural(notation: string, ...faces: readonly number[]): number {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new SyntaxError(notation);
-  return naturalOf(roll(spec.value, scriptedDice(faces)));
+  return naturalFace(roll(spec.value, createScriptedDice(faces)));
 }
 
 describe('chances of a d20', () => {
@@ -39,7 +45,7 @@ describe('chances of a d20', () => {
   }); // prettier-ignore
 
   test.each(DICE)('%s by what a rule makes of each face', (dice) => {
-    const ends = chancesBy((face) => (face === 20 ? 'critical' : face === 1 ? 'fumble' : 'plain'), dice);
+    const ends = chancesByFace((face) => (face === 20 ? 'critical' : face === 1 ? 'fumble' : 'plain'), dice);
     expect(ends).toEqual({
       critical: counted(dice, (face) => face === 20),
       fumble: counted(dice, (face) => face === 1),
@@ -89,7 +95,7 @@ describe('a check with a d20', () => {
       modifier,
       target: { label: 'Save', value: 11, because },
       dice: '2d20kh1',
-      ends: SAVE,
+      ends: SAVE_ENDS,
     });
     expect(check.target.because).toBe(because);
     expect(check.dice).toBe('2d20kh1');

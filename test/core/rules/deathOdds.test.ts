@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deathOdds, meanTurns } from '../../../core/rules/d20/chances.ts';
+import { deathOdds, meanTurns } from '../../../core/rules/d20/checks.ts';
 
 /** Every way of so many rolls: the chance to have failed `left` times before a rescue. */
 function counted(failed: number, rescued: number, left: number, rolls: number): number {

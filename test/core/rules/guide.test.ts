@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
-import { begun, followed, type Guide, suggestedFor, withPower } from '../../../core/rules/guide.ts';
-import { coverageOf } from '../../../core/rules/riders/corrections.ts';
+import {
+  startDraft,
+  followGuide,
+  type BuilderGuide,
+  suggestPowers,
+  addPower,
+} from '../../../core/rules/builderGuide.ts';
+import { measureCoverage } from '../../../core/rules/powerText/corrections.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { fightOf } from '../../../core/simulation/start.ts';
+import { createFight } from '../../../core/simulation/setup.ts';
 import { systemOf, SYSTEMS } from '../../../core/systems/registry.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 
 const GUIDED = SYSTEMS.flatMap((system) =>
   system.creatures.flatMap((kind) =>
@@ -19,19 +25,23 @@ const LENT = 'bestiary';
 const HELPS = /\b(?:each|an|one) (?:nearby )?ally|\ballies\b/iu;
 
 /** A creature with the power at that place of the shelf alone. */
-function alone(kind: CreatureKind, guide: Guide, more: Draft, at: number): Draft {
+function alone(kind: CreatureKind, guide: BuilderGuide, more: Draft, at: number): Draft {
   const lists = [...new Set(guide.shelf.map(({ field }) => field))];
-  const base: Draft = { ...begun(kind), ...more, ...Object.fromEntries(lists.map((field) => [field, []])) };
+  const base: Draft = {
+    ...startDraft(kind),
+    ...more,
+    ...Object.fromEntries(lists.map((field) => [field, []])),
+  };
   const power = guide.shelf[at];
   // Several attacks are made of an attack that it has.
   const [attack] = guide.shelf;
   if ((power?.slot === 'sequence' || power?.slot === 'legend') && attack)
-    return withPower(withPower(base, attack), power);
-  return power ? withPower(base, power) : base;
+    return addPower(addPower(base, attack), power);
+  return power ? addPower(base, power) : base;
 }
 
 /** The field in which the level of the game is typed. */
-function levelField({ card }: Guide): string {
+function levelField({ card }: BuilderGuide): string {
   return card.find((key) => ['level', 'hd', 'rank', 'cr'].includes(key)) ?? '';
 }
 
@@ -40,10 +50,10 @@ const written = (kind: CreatureKind, field: string, level: number): number | str
   typeof kind.blank[field] === 'string' ? String(level) : level;
 
 /** The field in which its role is chosen: its type where the game knows no roles. */
-const roleField = ({ card }: Guide): string => (card.includes('role') ? 'role' : 'type');
+const roleField = ({ card }: BuilderGuide): string => (card.includes('role') ? 'role' : 'type');
 
 /** What of a power at that level is not built, not read, or brings nothing; empty where it plays whole. */
-function wrongWith(kind: CreatureKind, guide: Guide, level: number, at: number): readonly string[] {
+function wrongWith(kind: CreatureKind, guide: BuilderGuide, level: number, at: number): readonly string[] {
   const built = kind.build(
     alone(kind, guide, { [levelField(guide)]: written(kind, levelField(guide), level) }, at),
   );
@@ -51,7 +61,7 @@ function wrongWith(kind: CreatureKind, guide: Guide, level: number, at: number):
   const name = guide.shelf[at]?.name;
   const power = built.value.sheet.powers.find((each) => each.name === name);
   const said = (power?.lines ?? []).map(({ text }) => text).join(' ');
-  const { percent, words } = coverageOf([power?.reading]);
+  const { percent, words } = measureCoverage([power?.reading]);
   if (guide.shelf[at]?.slot === LENT) return said === '' || power?.attack ? ['it is no trait in words'] : [];
   return [
     ...(/[{}]/u.test(said) ? ['a number is missing'] : []),
@@ -61,13 +71,13 @@ function wrongWith(kind: CreatureKind, guide: Guide, level: number, at: number):
   ];
 }
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 /** Why the table refuses the power of a foe against a hero of the sample; empty where it is used. */
 function refused(system: RuleSystem, kind: CreatureKind, draft: Draft, name: string): string {
   const [hero] = system.sample.heroes;
   if (!hero) return 'the sample has no hero';
-  const { state } = fightOf(machine, { system: system.key, overlays: [], rulings: {} }, [
+  const { state } = createFight(machine, { system: system.key, overlays: [], rulings: {} }, [
     { id: 'hero', kind: hero.kind, draft: hero.draft, count: 1, side: 'heroes' },
     { id: 'foe', kind: kind.key, draft, count: 1, side: 'foes' },
   ]);
@@ -83,19 +93,19 @@ function refused(system: RuleSystem, kind: CreatureKind, draft: Draft, name: str
       : { type: 'power.use', who: foe.id, ...by },
   );
   if (!command.ok) return command.refusal.message;
-  const decided = machine.decide(state, command.value, seededDice(`shelf ${name}`));
+  const decided = machine.decide(state, command.value, createSeededDice(`shelf ${name}`));
   if (decided.ok || decided.refusal.field !== 'targets') return decided.ok ? '' : decided.refusal.message;
   // What is for allies asks who: everyone is its own.
   const helped = machine.read({ type: 'power.use', who: foe.id, ...by, targets: [foe.id] });
-  const named = helped.ok && machine.decide(state, helped.value, seededDice(`shelf ${name}`));
+  const named = helped.ok && machine.decide(state, helped.value, createSeededDice(`shelf ${name}`));
   return named && named.ok ? '' : decided.refusal.message;
 }
 
 /** A new creature of that role. */
-function of(kind: CreatureKind, guide: Guide, role: string): Draft {
-  const before = begun(kind);
+function of(kind: CreatureKind, guide: BuilderGuide, role: string): Draft {
+  const before = startDraft(kind);
   const asLeader = role === 'leader' && 'leader' in kind.blank;
-  return followed(guide, before, {
+  return followGuide(guide, before, {
     ...before,
     ...(asLeader ? { leader: true } : { [roleField(guide)]: role }),
   });
@@ -141,7 +151,7 @@ describe.each(GUIDED)('the shelf of $game', ({ kind, guide, system }) => {
       };
     });
     const wanted = guide.roles.map(({ key }) => {
-      const suggested = suggestedFor(guide, of(kind, guide, key));
+      const suggested = suggestPowers(guide, of(kind, guide, key));
       expect(suggested.length).toBe(guide.slotsOf(of(kind, guide, key)).length);
       return { role: key, names: suggested.map(({ power }) => power.name), attacks: true, warned: [] };
     });
@@ -149,23 +159,23 @@ describe.each(GUIDED)('the shelf of $game', ({ kind, guide, system }) => {
   });
 
   test('what is untouched follows the level there and back', () => {
-    const before = begun(kind);
+    const before = startDraft(kind);
     const field = levelField(guide);
     const nine = written(kind, field, 9);
-    const later = followed(guide, before, { ...before, [field]: nine });
+    const later = followGuide(guide, before, { ...before, [field]: nine });
     expect(later).not.toEqual({ ...before, [field]: nine });
-    expect(followed(guide, later, { ...later, [field]: before[field] ?? 1 })).toEqual(before);
+    expect(followGuide(guide, later, { ...later, [field]: before[field] ?? 1 })).toEqual(before);
   });
 
   test('a power that was typed over stays through another role and level', () => {
-    const before = begun(kind);
-    const field = suggestedFor(guide, before)[0]?.power.field ?? '';
+    const before = startDraft(kind);
+    const field = suggestPowers(guide, before)[0]?.power.field ?? '';
     const list = before[field];
     const [first, ...others] = Array.isArray(list) ? list : [];
     const mine: Draft = { ...Object(first), name: 'Mine' };
     const own: Draft = { ...before, [field]: [mine, ...others] };
     const role = guide.roles.find(({ key }) => key !== guide.roleOf(before) && key !== 'leader')?.key ?? '';
-    const moved = followed(guide, own, {
+    const moved = followGuide(guide, own, {
       ...own,
       [roleField(guide)]: role,
       [levelField(guide)]: written(kind, levelField(guide), 9),
@@ -183,8 +193,8 @@ test('Orcus: the eleven traits that the published bestiary lends to any monster 
   for (const { roles } of lent)
     expect(roles.toSorted()).toEqual(guide.roles.map(({ key }) => key).toSorted());
   // Taken into a creature they change neither its level nor its XP.
-  const before = begun(kind);
-  const after = lent.reduce((draft: Draft, power) => withPower(draft, power), before);
+  const before = startDraft(kind);
+  const after = lent.reduce((draft: Draft, power) => addPower(draft, power), before);
   const built = [before, after].map((draft) => kind.build({ ...draft, name: 'Lent' }));
   expect(built.map((each) => each.ok && [each.value.sheet.level, each.value.sheet.traits['xp']])).toEqual([
     [1, 100],

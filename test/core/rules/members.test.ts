@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fightOutcome, hasShare, type Member, membershipOf, wouldStay } from '../../../core/rules/members.ts';
+import {
+  fightOutcome,
+  hasShare,
+  type Member,
+  membershipOf,
+  wouldStayAfterFight,
+} from '../../../core/rules/combat.ts';
 
 const hero: Member = { side: 'heroes', stays: true, creature: { kind: 'hero' } };
 const monster: Member = { side: 'foes', stays: false, creature: { kind: 'monster' } };
@@ -34,9 +40,9 @@ describe('who belongs to the party', () => {
   });
 
   test('a foe won over stays, a traitor leaves, a charmed hero stays', () => {
-    expect(wouldStay(monster, 'allies')).toBe(true);
-    expect(wouldStay({ ...monster, side: 'allies', stays: true }, 'foes')).toBe(false);
-    expect(wouldStay(hero, 'foes')).toBe(true);
+    expect(wouldStayAfterFight(monster, 'allies')).toBe(true);
+    expect(wouldStayAfterFight({ ...monster, side: 'allies', stays: true }, 'foes')).toBe(false);
+    expect(wouldStayAfterFight(hero, 'foes')).toBe(true);
   });
 });
 

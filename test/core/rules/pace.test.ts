@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { paceOf } from '../../../core/rules/pace.ts';
+import { estimatePace } from '../../../core/rules/pace.ts';
 import type { Power, Sheet } from '../../../core/rules/sheet.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { plainSheet, plainSystem } from '../../support/plainSystem.ts';
@@ -35,7 +35,7 @@ describe('the pace of a fight', () => {
   ])(
     '%i foes of %i who deal %d against %i heroes of %i who deal %d',
     (foes, foeHp, foeBlow, heroes, heroHp, heroBlow, foesFall, heroesFall, words) => {
-      const pace = paceOf(
+      const pace = estimatePace(
         said,
         [{ sheet: someone('Foe', foeHp, blow(foeBlow)), count: foes }],
         [{ sheet: someone('Hero', heroHp, blow(heroBlow)), count: heroes }],
@@ -51,13 +51,13 @@ describe('the pace of a fight', () => {
     const limited = { usage: { label: 'once', limited: true } };
     const foe = { sheet: someone('Foe', 20, blow(3), blow(7), blow(90, limited)), count: 2 };
     const hero = { sheet: someone('Hero', 20), count: 1 };
-    const pace = paceOf(said, [foe], [hero]);
+    const pace = estimatePace(said, [foe], [hero]);
     expect(pace?.foes.perRound.because).toMatchObject([
       { rule: '', label: '2 × Foe, Blow of 7: 7 a round each', value: 14 },
     ]);
     expect(pace?.foes.falls).toBe(Infinity);
-    expect(paceOf(said, [foe], [])).toBeUndefined();
-    expect(paceOf(said, [], [hero])).toBeUndefined();
+    expect(estimatePace(said, [foe], [])).toBeUndefined();
+    expect(estimatePace(said, [], [hero])).toBeUndefined();
   });
 
   test.each(SYSTEMS.map((system) => [system.key, system] as const))(
@@ -70,7 +70,7 @@ describe('the pace of a fight', () => {
           return built?.ok ? [built.value.sheet] : [];
         });
       const numbered = (all: readonly Sheet[]) => all.map((sheet) => ({ sheet, count: 1 }));
-      const pace = paceOf(
+      const pace = estimatePace(
         system.attacks,
         numbered(sheets(sample.creatures)),
         numbered(sheets(sample.heroes)),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cellText, levelledUp, pastedColumns, withCell, withCells } from '../../../core/rules/party.ts';
-import { namesColumns, readPastedHeroes, reordered } from '../../../core/rules/partyPaste.ts';
+import {
+  readCellText,
+  levelUpHero,
+  hasColumnNames,
+  columnsForPaste,
+  readPastedHeroes,
+  reorderColumns,
+  setCell,
+  setCells,
+} from '../../../core/rules/party.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 
@@ -34,16 +42,16 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))(
     test('takes every cell and shows it again', () => {
       for (const column of columns) {
         const text = column.kind === 'text' ? 'Ruth' : column.kind === 'die' ? 'd8' : '7';
-        const { draft, wrong } = withCells(heroOf(system), columns, blank, { [column.key]: text });
+        const { draft, wrong } = setCells(heroOf(system), columns, blank, { [column.key]: text });
         expect(wrong).toEqual({});
-        expect(cellText(column, draft)).toBe(text);
+        expect(readCellText(column, draft)).toBe(text);
         expect(heroOf(system).build(draft).ok).toBe(true);
       }
     });
 
     test('is one level higher, and what the rules do not say stays', () => {
-      const { draft } = withCells(heroOf(system), columns, blank, { name: 'Bram', level: '2', hp: '12' });
-      const higher = levelledUp(heroOf(system), system.party, draft, 17);
+      const { draft } = setCells(heroOf(system), columns, blank, { name: 'Bram', level: '2', hp: '12' });
+      const higher = levelUpHero(heroOf(system), system.party, draft, 17);
       expect(higher.ok).toBe(true);
       if (!higher.ok) return;
       const built = heroOf(system).build(higher.value);
@@ -54,12 +62,12 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))(
 );
 
 test('numbers that follow from the level rise also where they are typed', () => {
-  const { draft } = withCells(heroOf(orcus), orcus.party.columns, orcus.party.blank, {
+  const { draft } = setCells(heroOf(orcus), orcus.party.columns, orcus.party.blank, {
     level: '3',
     ac: '19',
     fort: '16',
   });
-  const higher = levelledUp(heroOf(orcus), orcus.party, draft);
+  const higher = levelUpHero(heroOf(orcus), orcus.party, draft);
   expect(higher.ok && [higher.value['level'], higher.value['ac'], higher.value['fort']]).toEqual([4, 20, 17]);
 });
 
@@ -70,7 +78,7 @@ test('a typed attack bonus rises as it would where none is typed, and one that i
   ];
   const draft = { ...orcus.party.blank, name: 'Bram', level: 3, attacks };
   const bonusOf = (from: typeof draft): unknown => {
-    const higher = levelledUp(heroOf(orcus), orcus.party, from);
+    const higher = levelUpHero(heroOf(orcus), orcus.party, from);
     if (!higher.ok) throw new Error(higher.refusal.message);
     return [higher.value['attacks']]
       .flat()
@@ -86,11 +94,11 @@ test('a typed attack bonus rises as it would where none is typed, and one that i
 test('a cell that cannot be read says why', () => {
   const ac = orcus.party.columns.find(({ key }) => key === 'ac');
   if (!ac) throw new Error('ac');
-  expect(withCell(ac, {}, 'x')).toMatchObject({
+  expect(setCell(ac, {}, 'x')).toMatchObject({
     ok: false,
     refusal: { message: 'AC must be a number, got “x”.', field: 'ac' },
   });
-  const { wrong } = withCells(heroOf(orcus), orcus.party.columns, orcus.party.blank, { ac: '9000' });
+  const { wrong } = setCells(heroOf(orcus), orcus.party.columns, orcus.party.blank, { ac: '9000' });
   expect(wrong['ac']).toMatch(/AC/u);
 });
 
@@ -180,10 +188,10 @@ describe('between, design 2: a list of heroes that is pasted', () => {
     'what the table keeps is read by its name, and the sheet begins with it: %s',
     (key, list, cells) => {
       const system = named(key);
-      const columns = pastedColumns(system.party);
+      const columns = columnsForPaste(system.party);
       const [hero] = readPastedHeroes(list, columns, system.party.columns);
       expect(hero).toMatchObject({ cells, notes: '' });
-      const { draft, wrong } = withCells(heroOf(system), columns, system.party.blank, hero?.cells ?? {});
+      const { draft, wrong } = setCells(heroOf(system), columns, system.party.blank, hero?.cells ?? {});
       expect(wrong).toEqual({});
       const built = heroOf(system).build(draft);
       const counters = Object.fromEntries(Object.entries(cells).map(([each, text]) => [each, Number(text)]));
@@ -204,10 +212,10 @@ describe('between, design 2: a list of heroes that is pasted', () => {
       );
 
     test('two columns change places, and a number of none goes into the notes', () => {
-      expect(reordered(['level', 'hp', 'ac'], 0, 'ac')).toEqual(['ac', 'hp', 'level']);
-      expect(reordered(['level', 'hp', 'ac'], 1, '')).toEqual(['level', '', 'hp', 'ac']);
-      expect(reordered(['level', '', 'hp', 'ac'], 1, 'ac')).toEqual(['level', 'ac', 'hp']);
-      expect(reordered(['level', 'hp', 'ac'], 2, 'ac')).toEqual(['level', 'hp', 'ac']);
+      expect(reorderColumns(['level', 'hp', 'ac'], 0, 'ac')).toEqual(['ac', 'hp', 'level']);
+      expect(reorderColumns(['level', 'hp', 'ac'], 1, '')).toEqual(['level', '', 'hp', 'ac']);
+      expect(reorderColumns(['level', '', 'hp', 'ac'], 1, 'ac')).toEqual(['level', 'ac', 'hp']);
+      expect(reorderColumns(['level', 'hp', 'ac'], 2, 'ac')).toEqual(['level', 'hp', 'ac']);
     });
 
     test.each(['Bram 17 36 5 2 Ruth', 'Bram\t17\t36\t5\t2\tRuth'])('%s', (line) => {
@@ -250,12 +258,12 @@ describe('between, design 2: a list of heroes that is pasted', () => {
     });
 
     test('name and player change places, as numbers do', () => {
-      expect(reordered(['name', 'player', 'level'], 0, 'player')).toEqual(['player', 'name', 'level']);
+      expect(reorderColumns(['name', 'player', 'level'], 0, 'player')).toEqual(['player', 'name', 'level']);
     });
 
     test('unless its first line says it', () => {
-      expect(namesColumns('\nName;HP;Level\nBram;36;2', orcus.party.columns)).toBe(true);
-      expect(namesColumns('Bram 17 36 5 2', orcus.party.columns)).toBe(false);
+      expect(hasColumnNames('\nName;HP;Level\nBram;36;2', orcus.party.columns)).toBe(true);
+      expect(hasColumnNames('Bram 17 36 5 2', orcus.party.columns)).toBe(false);
     });
 
     test('a label still says whose a number is', () => {
@@ -264,4 +272,13 @@ describe('between, design 2: a list of heroes that is pasted', () => {
       ]);
     });
   });
+});
+
+test('a list with commas: the name, what it is, and its numbers by their labels', () => {
+  expect(read('Ivy, Cleric 3, 21 hp', named('fifth'))).toEqual([
+    { cells: { name: 'Ivy', level: '3', kind: 'Cleric', hp: '21' }, notes: '' },
+  ]);
+  expect(read('Ivy, Cleric 3, HP 21, AC 16', named('fifth'))).toEqual([
+    { cells: { name: 'Ivy', level: '3', kind: 'Cleric', hp: '21', ac: '16' }, notes: '' },
+  ]);
 });

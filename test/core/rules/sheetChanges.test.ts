@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedSheet, sheetChanges } from '../../../core/rules/sheetChanges.ts';
+import { mergeSheets, compareSheets } from '../../../core/rules/sheetChanges.ts';
 import type { Power, Sheet } from '../../../core/rules/sheet.ts';
 import { plainSheet } from '../../support/plainSystem.ts';
 
@@ -29,7 +29,7 @@ const after: Sheet = {
 };
 
 test('what the rules ask of a power changes with that power, a list by its entries', () => {
-  expect(sheetChanges(before, after).map(({ what, from, to }) => [what, from, to])).toEqual([
+  expect(compareSheets(before, after).map(({ what, from, to }) => [what, from, to])).toEqual([
     [{ kind: 'trait', of: 'tags' }, 'orc', 'orc, elf'],
     [{ kind: 'power', of: 'p1' }, 'p1', 'p1 (text)'],
     [{ kind: 'power', of: 'p2' }, 'p2', 'p2 (text)'],
@@ -37,8 +37,8 @@ test('what the rules ask of a power changes with that power, a list by its entri
 });
 
 test('an update of one power leaves the traits of the sheet and of the others', () => {
-  const change = sheetChanges(before, after).find(({ what }) => what.kind === 'power' && what.of === 'p2');
-  const { traits, powers } = mergedSheet(before, after, [change?.key ?? '']);
+  const change = compareSheets(before, after).find(({ what }) => what.kind === 'power' && what.of === 'p2');
+  const { traits, powers } = mergeSheets(before, after, [change?.key ?? '']);
   expect(traits).toEqual(before.traits);
   expect(powers.map(({ id, traits: own }) => [id, own])).toEqual([
     ['p1', { die: 6 }],

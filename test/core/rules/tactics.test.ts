@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begun } from '../../../core/rules/guide.ts';
-import { notesRead, notesTold } from '../../../core/rules/tactics.ts';
+import { startDraft } from '../../../core/rules/builderGuide.ts';
+import { splitTactics, notesWithTactics } from '../../../core/rules/creatureKinds.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 
 const TACTICS = 'Goes for the loudest hero. Runs when staggered.';
@@ -12,7 +12,7 @@ describe('between, design 5: tactics', () => {
       return kind?.guide ? [{ game: system.key, system, kind }] : [];
     }),
   )('stand at the foot of a stat block of $game, and come back from other programs', ({ kind, system }) => {
-    const draft = { ...begun(kind), name: 'Weir hag', notes: 'Knows every ballad.', tactics: TACTICS };
+    const draft = { ...startDraft(kind), name: 'Weir hag', notes: 'Knows every ballad.', tactics: TACTICS };
     const built = kind.build(draft);
     if (!built.ok) throw new Error(built.refusal[0]?.message);
     expect(built.value.sheet.view.footer).toContainEqual({ label: 'Tactics', text: TACTICS });
@@ -23,7 +23,7 @@ describe('between, design 5: tactics', () => {
   });
 
   test('notes without a line of tactics stay as they are', () => {
-    expect(notesRead('It sings.\nIt swims.')).toEqual({ notes: 'It sings.\nIt swims.' });
-    expect(notesTold({ notes: 'It sings.', footer: [] })).toBe('It sings.');
+    expect(splitTactics('It sings.\nIt swims.')).toEqual({ notes: 'It sings.\nIt swims.' });
+    expect(notesWithTactics({ notes: 'It sings.', footer: [] })).toBe('It sings.');
   });
 });

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import {
-  flag,
-  maybe,
-  named,
-  number,
-  numbers,
-  powerTraitsBy,
-  text,
-  texts,
-  traitsBy,
-  word,
-  words,
-} from '../../../core/rules/traits.ts';
+  makePowerTraitReader,
+  traitFlag,
+  traitMaybeNumber,
+  traitNumber,
+  traitNumbers,
+  traitNumbersByName,
+  makeTraitReader,
+  traitText,
+  traitTexts,
+  traitWord,
+  traitWords,
+} from '../../../core/rules/sheet.ts';
 
-const traitsOf = traitsBy({
-  hero: flag,
-  kin: text,
-  tags: texts,
-  abilities: named,
-  level: number(1),
-  strength: maybe,
-  rank: word(['plain', 'elite'], 'plain'),
-  trained: words(['climb', 'swim']),
-  speeds: numbers(['walk', 'fly']),
+const traitsOf = makeTraitReader({
+  hero: traitFlag,
+  kin: traitText,
+  tags: traitTexts,
+  abilities: traitNumbersByName,
+  level: traitNumber(1),
+  strength: traitMaybeNumber,
+  rank: traitWord(['plain', 'elite'], 'plain'),
+  trained: traitWords(['climb', 'swim']),
+  speeds: traitNumbers(['walk', 'fly']),
 });
 const NOTHING = {
   hero: false,
@@ -80,7 +80,7 @@ describe('traits of a sheet', () => {
 });
 
 test('traits of a power are found by its id, and are as if none were told where there is no such power', () => {
-  const diceOf = powerTraitsBy({ die: number(4) });
+  const diceOf = makePowerTraitReader({ die: traitNumber(4) });
   const power = {
     name: '',
     action: '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUses, usesText } from '../../../core/rules/uses.ts';
+import { readUses, writeUses } from '../../../core/rules/powers.ts';
 
 describe('counted uses as texts write them', () => {
   test.each([
@@ -24,8 +24,8 @@ describe('counted uses as texts write them', () => {
 
   test('written', () => {
     expect([
-      usesText({ most: 2, per: 'encounter' }),
-      usesText({ most: 2, per: 'encounter' }, { encounter: 'battle' }),
+      writeUses({ most: 2, per: 'encounter' }),
+      writeUses({ most: 2, per: 'encounter' }, { encounter: 'battle' }),
     ]).toEqual(['2/encounter', '2/battle']);
   });
 });

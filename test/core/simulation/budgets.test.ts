@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { between } from '../../../core/simulation/interval.ts';
-import { oneFight } from '../../../core/simulation/trial.ts';
+import { wilsonInterval } from '../../../core/simulation/results.ts';
+import { replayFight } from '../../../core/simulation/trial.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { encounterOf, machine, standing, triggersOf } from '../../support/simulated.ts';
 import { triesOf } from '../../support/tries.ts';
@@ -72,10 +72,10 @@ describe('a sample’s encounter is not lost more often than the table of its cl
     ({ system, start, most }) => {
       const fights = triesOf(6, 80);
       const lost = Array.from({ length: fights }, (_none, at) =>
-        oneFight({ machine, system, start, seed: 'budgets' }, at),
+        replayFight({ machine, system, start, seed: 'budgets' }, at),
       ).filter(({ end }) => end === 'foes').length;
       expect(most).toBeDefined();
-      expect(between(lost, fights).low).toBeLessThanOrEqual(most ?? 0);
+      expect(wilsonInterval(lost, fights).low).toBeLessThanOrEqual(most ?? 0);
       // And not merely so by the width of the interval.
       expect(lost / fights).toBeLessThanOrEqual(Math.max(FAIR, most ?? 0));
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
-import { fightOut } from '../../../core/simulation/fight.ts';
-import { fightOf } from '../../../core/simulation/start.ts';
-import type { Foretold } from '../../../core/simulation/figures.ts';
-import { oneFight, trial, type Trial } from '../../../core/simulation/trial.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
+import { runFight } from '../../../core/simulation/fightRun.ts';
+import { createFight } from '../../../core/simulation/setup.ts';
+import type { SimulationResult } from '../../../core/simulation/results.ts';
+import { replayFight, runTrial, type Trial } from '../../../core/simulation/trial.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSheet, plainSystem } from '../../support/plainSystem.ts';
@@ -23,7 +23,7 @@ const ground = { system: 'plain', overlays: [], rulings: {} };
 function duel(heroes: number, foes: number, hitPoints: number, blow: number, ahead = 0): Trial {
   const draft = (name: string, speed = 0): { [key: string]: never } =>
     JSON.parse(JSON.stringify({ name, hitPoints, speed, powers: [fixed(blow)] }));
-  const { state, missing } = fightOf(machine, ground, [
+  const { state, missing } = createFight(machine, ground, [
     { id: 'h', kind: 'hero', draft: draft('Hero', ahead), count: heroes, side: 'heroes' },
     { id: 'f', kind: 'foe', draft: draft('Foe'), count: foes, side: 'foes' },
   ]);
@@ -40,15 +40,15 @@ function mirrored(asked: Trial): Trial {
   return { ...asked, start: { ...asked.start, combatants } };
 }
 
-function whole(asked: Trial): Foretold {
-  const run = trial(asked);
+function whole(asked: Trial): SimulationResult {
+  const run = runTrial(asked);
   for (;;) {
     const next = run.next();
     if (next.done === true) return next.value;
   }
 }
 
-const shareOf = (told: Foretold, end: string): { share: number; low: number; high: number } => {
+const shareOf = (told: SimulationResult, end: string): { share: number; low: number; high: number } => {
   const found = told.ends.find((each) => each.end === end);
   if (!found) throw new Error(end);
   return found;
@@ -60,7 +60,7 @@ describe('a fight whose chances can be worked out', () => {
     const [hero, foe] = asked.start.combatants;
     const swing = hero?.sheet.powers.find(({ id }) => id === 'fixed');
     if (!hero || !foe || !swing) throw new Error('nobody');
-    const { check } = plainSystem.attacks.offer(hero, swing, foe, {}, QUIET);
+    const { check } = plainSystem.attacks.offer(hero, swing, foe, {}, CONTEXT_WITHOUT_FIGHT);
     const miss = check?.outcomes.find(({ key }) => key === 'miss')?.chance ?? 0;
     // The hero wins with p, or misses, the foe misses, and all begins anew.
     const wins = (1 - miss) / (1 - miss * miss);
@@ -77,10 +77,10 @@ describe('a fight whose chances can be worked out', () => {
       Array.from(
         { length: triesOf(30, 400) },
         (_none, at) =>
-          fightOut(of.start, {
+          runFight(of.start, {
             machine,
             system: of.system,
-            dice: seededDice(`even ${at}`),
+            dice: createSeededDice(`even ${at}`),
             styleOf: () => style,
           }).end,
       );
@@ -103,7 +103,7 @@ describe('a simulation', () => {
     const asked = duel(2, 2, 20, 7);
     const once = whole({ ...asked, most: 40 });
     expect(whole({ ...asked, most: 40 })).toEqual(once);
-    expect(oneFight(asked, 3).state).toEqual(oneFight(asked, 3).state);
+    expect(replayFight(asked, 3).state).toEqual(replayFight(asked, 3).state);
   });
 
   it('tells shares that sum to 1, each within its interval, and stops when they are narrow enough', () => {
@@ -126,7 +126,7 @@ describe('a simulation', () => {
   it('leaves the table it began from as it was', () => {
     const asked = duel(2, 2, 20, 7);
     const before = JSON.stringify(asked.start);
-    oneFight(asked, 1);
+    replayFight(asked, 1);
     expect(JSON.stringify(asked.start)).toBe(before);
   });
 });

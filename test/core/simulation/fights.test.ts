@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { between } from '../../../core/simulation/interval.ts';
-import { foretell } from '../../../core/simulation/foretell.ts';
-import { foretellDay, type Day, type DayAnswer } from '../../../core/simulation/day.ts';
-import { hingesOf } from '../../../core/simulation/hinges.ts';
-import { tallyOf } from '../../../core/simulation/figures.ts';
-import { oneFight, trial } from '../../../core/simulation/trial.ts';
-import { watchFight, type WatchedStep } from '../../../core/simulation/watch.ts';
+import { wilsonInterval, recordFight } from '../../../core/simulation/results.ts';
+import { runForecast, listWhatIfs, type WatchedStep, watchFight } from '../../../core/simulation/forecast.ts';
+import { forecastDay, type Day, type DayAnswer } from '../../../core/simulation/day.ts';
+import { replayFight, runTrial } from '../../../core/simulation/trial.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
-import type { Style } from '../../../core/simulation/style.ts';
+import type { AiProfile } from '../../../core/simulation/aiContext.ts';
 import {
   encounterOf,
   fielded,
@@ -108,7 +105,7 @@ describe('a fight', () => {
   it('ORC-30 bold heroes spend action points, careful ones when they must', () => {
     const start = standing('orcus', [...heroesOf('orcus'), fielded('orcus', 'reed-cutter', 2)]);
     const points = (bold: boolean): number => {
-      const style: Style = { focus: true, bold, tactics: false };
+      const style: AiProfile = { focus: true, bold, tactics: false };
       return Array.from(
         { length: 4 },
         (_none, at) =>
@@ -130,7 +127,7 @@ describe('a fight that is watched', () => {
   };
   it('is the very one that was counted', () => {
     const start = standing('orcus', question.fielded);
-    const counted = oneFight({ machine, system: gameOf('orcus'), start, seed: 'watched' }, 7);
+    const counted = replayFight({ machine, system: gameOf('orcus'), start, seed: 'watched' }, 7);
     const steps = watchFight(question, systemOf, 7);
     const seen: WatchedStep[] = [];
     let next = steps.next();
@@ -160,7 +157,7 @@ describe('a day', () => {
     ],
   });
   const last = (asked: Day): DayAnswer => {
-    const all = [...foretellDay(asked, systemOf, 3)];
+    const all = [...forecastDay(asked, systemOf, 3)];
     const end = all.at(-1);
     if (!end) throw new Error('no day');
     return end;
@@ -201,7 +198,7 @@ describe('what it hinges on', () => {
     const all = encounterOf('orcus', 0);
     const [away] = standing('orcus', heroesOf('orcus')).combatants;
     if (!away) throw new Error('nobody');
-    const hinges = hingesOf(all, 3, gameOf('orcus'), [away]);
+    const hinges = listWhatIfs(all, 3, gameOf('orcus'), [away]);
     expect(hinges.filter(({ kind }) => kind === 'count')).toHaveLength(3);
     expect(hinges.flatMap((each) => (each.kind === 'level' ? [[each.name, each.level]] : []))).toEqual([
       ['sluice-rat', 1],
@@ -214,7 +211,7 @@ describe('what it hinges on', () => {
     '$key makes its largest group over, or offers nothing',
     (system) => {
       const all = encounterOf(system.key, 0);
-      for (const hinge of hingesOf(all, 0, system)) {
+      for (const hinge of listWhatIfs(all, 0, system)) {
         if (hinge.kind !== 'level') continue;
         const found = system.creatures.find(({ key }) => key === all[hinge.at]?.kind);
         expect(found?.build(hinge.draft).ok).toBe(true);
@@ -238,9 +235,9 @@ describe('bad input', () => {
       seed: 'crowd',
       bounds: { rounds: 2, steps: 20 },
     };
-    const fought = oneFight(asked, 0);
+    const fought = replayFight(asked, 0);
     expect(fought).toMatchObject({ end: 'open', stop: 'steps', steps: 20 });
-    expect(tallyOf(fought, start, undefined)).toMatchObject({ end: 'open', stop: 'steps' });
+    expect(recordFight(fought, start, undefined)).toMatchObject({ end: 'open', stop: 'steps' });
   }, 60_000);
 
   it('who cannot be hurt: stopped after so many rounds, and said so', () => {
@@ -248,7 +245,7 @@ describe('bad input', () => {
       fielded('orcus', 'brannoc', 1, 'heroes', { attacks: [] }),
       fielded('orcus', 'reed-cutter', 1, 'foes', { powers: [] }),
     ]);
-    const run = trial({ machine, system: gameOf('orcus'), start, seed: 'immortal', most: 2 });
+    const run = runTrial({ machine, system: gameOf('orcus'), start, seed: 'immortal', most: 2 });
     let told = run.next();
     while (told.done !== true) told = run.next();
     expect(told.value.ends.find(({ end }) => end === 'open')?.share).toBe(1);
@@ -263,7 +260,7 @@ describe('bad input', () => {
       party: NOBODY,
       fielded: [...heroesOf('orcus'), fielded('orcus', 'reed-cutter', 2, 'foes', { powers: [] })],
     };
-    const [first] = foretell(asked, systemOf);
+    const [first] = runForecast(asked, systemOf);
     expect(first?.harmless).toEqual(['Reed Cutter']);
   });
 });
@@ -274,7 +271,7 @@ const LONGEST = 180_000;
 const HEROES_FIRST: ReadonlySet<string> = new Set(['torches']);
 
 describe('two mirrored sides win half of the fights each, unless a rule says who goes first (TOR-10)', () => {
-  const style: Style = { focus: true, bold: true, tactics: false };
+  const style: AiProfile = { focus: true, bold: true, tactics: false };
   it.each(Object.entries(LIKE))(
     '%s',
     (key, creature) => {
@@ -284,7 +281,7 @@ describe('two mirrored sides win half of the fights each, unless a rule says who
       const [first = 0, second = 0] = [sides, sides.toReversed()].map((all) =>
         won(key, standing(key, all), tries, () => style),
       );
-      const { low, high } = between(first + second, tries * 2);
+      const { low, high } = wilsonInterval(first + second, tries * 2);
       expect(high).toBeGreaterThanOrEqual(0.5);
       expect(low).toBeLessThanOrEqual(HEROES_FIRST.has(key) ? 1 : 0.5);
     },

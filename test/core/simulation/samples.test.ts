@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
-import { fightSteps } from '../../../core/simulation/fight.ts';
-import { styleOf, USUAL } from '../../../core/simulation/style.ts';
-import type { Reason } from '../../../core/simulation/reason.ts';
-import { foretell, type Answer } from '../../../core/simulation/foretell.ts';
-import { fightOf, type Fielded } from '../../../core/simulation/start.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
+import { runFightStepwise } from '../../../core/simulation/fightRun.ts';
+import { type ChoiceReason, getProfile, USUAL_PROFILES } from '../../../core/simulation/aiContext.ts';
+import { runForecast, type ForecastAnswer } from '../../../core/simulation/forecast.ts';
+import { createFight, type Participant } from '../../../core/simulation/setup.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 const FIGHTS = SYSTEMS.flatMap((system) => {
   const all = [...system.sample.heroes, ...system.sample.creatures];
   return system.sample.encounters.map(({ name, groups }) => {
-    const field = (key: string, count: number, side: Fielded['side']): Fielded & { name: string } => {
+    const field = (key: string, count: number, side: Participant['side']): Participant & { name: string } => {
       const found = all.find((each) => each.key === key);
       if (!found) throw new Error(key);
       return { id: key, name: key, kind: found.kind, draft: found.draft, count, side };
@@ -29,14 +28,14 @@ const groundOf = (system: string) => ({ system, overlays: [], rulings: {} });
 
 describe.each(FIGHTS)('$name', ({ system, fielded }) => {
   it('is played to an end by the table’s own rules, with reasons', () => {
-    const { state, missing } = fightOf(machine, groundOf(system.key), fielded);
+    const { state, missing } = createFight(machine, groundOf(system.key), fielded);
     expect(missing).toEqual([]);
-    const reasons: Reason[] = [];
-    const steps = fightSteps(state, {
+    const reasons: ChoiceReason[] = [];
+    const steps = runFightStepwise(state, {
       machine,
       system,
-      dice: seededDice('one'),
-      styleOf: (who) => styleOf(who, USUAL),
+      dice: createSeededDice('one'),
+      styleOf: (who) => getProfile(who, USUAL_PROFILES),
     });
     let next = steps.next();
     for (; next.done !== true; next = steps.next()) {
@@ -52,7 +51,7 @@ describe.each(FIGHTS)('$name', ({ system, fielded }) => {
 it('says what an encounter hinges on: fewer foes are never worse than all of them by much', () => {
   const [first] = FIGHTS;
   if (!first) throw new Error('no fight');
-  let last: Answer | undefined;
+  let last: ForecastAnswer | undefined;
   const asked = {
     ground: groundOf(first.system.key),
     seed: 'hinges',
@@ -60,7 +59,7 @@ it('says what an encounter hinges on: fewer foes are never worse than all of the
     fielded: first.fielded.map((each) => ({ ...each })),
   };
   let told = 0;
-  for (const answer of foretell(asked, systemOf)) {
+  for (const answer of runForecast(asked, systemOf)) {
     last = answer;
     told += 1;
     if (told > 6) break;
@@ -71,6 +70,6 @@ it('says what an encounter hinges on: fewer foes are never worse than all of the
 
 it('answers nothing where a side is empty or the rules are unknown', () => {
   const asked = { ground: groundOf('orcus'), seed: 'x', party: { combatants: [], issued: 0 }, fielded: [] };
-  expect([...foretell(asked, systemOf)]).toEqual([]);
-  expect([...foretell({ ...asked, ground: groundOf('nobody') }, systemOf)]).toEqual([]);
+  expect([...runForecast(asked, systemOf)]).toEqual([]);
+  expect([...runForecast({ ...asked, ground: groundOf('nobody') }, systemOf)]).toEqual([]);
 });

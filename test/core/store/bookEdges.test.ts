@@ -1,13 +1,17 @@
 import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { saying } from '../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { readBackupHeader, readBackupLine } from '../../../core/store/backup.ts';
-import { checkBody } from '../../../core/store/backupBody.ts';
-import { bookOf, foundingOf } from '../../../core/store/backupBooks.ts';
-import { emptyHistory, extend } from '../../../core/log/history.ts';
-import { keptStates } from '../../../core/log/keptStates.ts';
+import {
+  createBackupBook,
+  checkRecordBody,
+  readFounding,
+  readBackupHeader,
+  readBackupLine,
+} from '../../../core/log/backup.ts';
+import { emptyHistory, extendHistory } from '../../../core/log/history.ts';
+import { createStateCache } from '../../../core/log/book.ts';
 import { aBook, aShelf, AT, founded, redo, step, undo, upTo } from './storeKit.ts';
 
 describe('a book', () => {
@@ -16,11 +20,11 @@ describe('a book', () => {
     const book = aBook({
       dice: (state) => {
         states.push(state);
-        return seededDice('other', state);
+        return createSeededDice('other', state);
       },
     });
     expect((await book.ask('add')).ok).toBe(true);
-    expect(states).toEqual([seededDice('s').state]);
+    expect(states).toEqual([createSeededDice('s').state]);
   });
 
   test('cannot be opened by an end whose beginning nobody knows', () =>
@@ -56,25 +60,25 @@ describe('a book', () => {
   });
 
   test('keeps a mark that does not fit, which moves nothing', () => {
-    const history = extend(emptyHistory<unknown, unknown>(), step(1));
-    expect(extend(history, undo(2, 9))).toEqual({ ...history, seq: 2 });
-    expect(extend(emptyHistory(), undo(1, 1))).toEqual({ done: [], undone: [], seq: 1 });
-    expect(extend(history, undo(2, 1))).toEqual({ done: [], undone: [step(1)], seq: 2 });
-    const two = extend(extend(history, step(2)), undo(3, 2));
+    const history = extendHistory(emptyHistory<unknown, unknown>(), step(1));
+    expect(extendHistory(history, undo(2, 9))).toEqual({ ...history, seq: 2 });
+    expect(extendHistory(emptyHistory(), undo(1, 1))).toEqual({ done: [], undone: [], seq: 1 });
+    expect(extendHistory(history, undo(2, 1))).toEqual({ done: [], undone: [step(1)], seq: 2 });
+    const two = extendHistory(extendHistory(history, step(2)), undo(3, 2));
     expect(two).toEqual({ done: [step(1)], undone: [step(2)], seq: 3 });
-    const none = extend(two, undo(4, 1));
+    const none = extendHistory(two, undo(4, 1));
     expect(none).toEqual({ done: [], undone: [step(2), step(1)], seq: 4 });
-    expect(extend(none, redo(5, 1))).toEqual({
+    expect(extendHistory(none, redo(5, 1))).toEqual({
       done: [step(1)],
       undone: [step(2)],
       seq: 5,
     });
-    expect(extend(none, redo(5, 2))).toEqual({ ...none, seq: 5 });
-    expect(extend(two, step(4))).toEqual({ done: [step(1), step(4)], undone: [], seq: 4 });
+    expect(extendHistory(none, redo(5, 2))).toEqual({ ...none, seq: 5 });
+    expect(extendHistory(two, step(4))).toEqual({ done: [step(1), step(4)], undone: [], seq: 4 });
   });
 
   test('remembers so many states and no more, but all that are marked', () => {
-    const kept = keptStates<string>(2);
+    const kept = createStateCache<string>(2);
     kept.mark(1, 'a');
     for (const seq of [2, 3, 4]) kept.put(seq, String(seq));
     expect([1, 2, 3, 4].map(kept.get)).toEqual(['a', undefined, '3', '4']);
@@ -88,7 +92,7 @@ describe('a record of a backup', () => {
   ])('of %i characters is taken: %s', (length, taken) => {
     const short = JSON.stringify(step(1, { command: { type: 'x', note: '' } }));
     const body = short.replace('"note":""', `"note":"${'x'.repeat(length - short.length)}"`);
-    expect([body.length, checkBody(body).ok]).toEqual([length, taken]);
+    expect([body.length, checkRecordBody(body).ok]).toEqual([length, taken]);
   });
 
   test.each([
@@ -96,7 +100,7 @@ describe('a record of a backup', () => {
     [10_000_000_000_001, false],
     [-10_000_000_000_001, false],
   ])('a time in the world of %i is taken: %s', (worldTime, taken) => {
-    const checked = checkBody(JSON.stringify(step(1, { worldTime })));
+    const checked = checkRecordBody(JSON.stringify(step(1, { worldTime })));
     const refused = refuse({ message: 'Its time in the world is out of all bounds.' });
     expect(answerInEnglish(taken ? checked.ok : checked)).toEqual(taken || refused);
   });
@@ -113,7 +117,7 @@ describe('a record of a backup', () => {
       { name: 'Camp', system: 'orcus', at: AT },
     ],
   ])('founds a campaign, or does not: %s', (_what, first, founding) =>
-    expect(foundingOf(first)).toEqual(founding),
+    expect(readFounding(first)).toEqual(founding),
   );
 
   test.each([
@@ -132,7 +136,7 @@ describe('a record of a backup', () => {
     ],
     ['a time that is none', founded('Camp', 'orcus'), JSON.stringify(step(2, { at: 'now' })), { last: '' }],
   ])('is listed in it: %s', (_what, first, last, row) =>
-    expect(bookOf({ book: 'camp', seq: 2, entries: 2, first }, last, true)).toMatchObject({
+    expect(createBackupBook({ book: 'camp', seq: 2, entries: 2, first }, last, true)).toMatchObject({
       id: 'camp',
       shelved: true,
       entries: 2,
@@ -142,8 +146,8 @@ describe('a record of a backup', () => {
 
   test('is listed under the name it has by now, where that was told and it is a campaign', () => {
     const head = { book: 'camp', seq: 1, entries: 1, first: founded('Camp', 'orcus'), name: 'Keep' };
-    expect(bookOf(head, '', false).name).toBe('Keep');
-    expect(bookOf({ ...head, first: 'half' }, '', false).name).toBe('');
+    expect(createBackupBook(head, '', false).name).toBe('Keep');
+    expect(createBackupBook({ ...head, first: 'half' }, '', false).name).toBe('');
   });
 
   test.each([
@@ -156,7 +160,7 @@ describe('a record of a backup', () => {
     ['two\nlines', undefined],
   ])('tells what happened last in it, if that can be shown: %j', (said, told) => {
     const head = { book: 'camp', seq: 2, entries: 2, first: founded('Camp', 'orcus') };
-    const book = bookOf(head, '', false, said);
+    const book = createBackupBook(head, '', false, said);
     expect(book.told).toBe(told);
     expect('told' in book).toBe(told !== undefined);
   });

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import { eventFormat } from '../../../core/log/events.ts';
-import type { Machine } from '../../../core/log/machine.ts';
+import { createEventFormat, type Machine } from '../../../core/log/events.ts';
 import { openBook } from '../../../core/log/book.ts';
 
 type Add = { readonly type: 'add' };
 
 const machine: Machine<number, Add, Add> = {
   shape: 'count 1',
-  events: eventFormat<Add>({ add: {} }, []),
+  events: createEventFormat<Add>({ add: {} }, []),
   initial: 0,
   read: () => ok({ type: 'add' }),
   decide: () => ok([{ type: 'add' }]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shared, standsAlone } from '../../../core/log/history.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
+import { countShared, isSelfContained } from '../../../core/log/history.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
 
 const [a, b, c, d] = [{}, {}, {}, {}];
 
@@ -12,7 +12,7 @@ test.each([
   [[a, b, c], [a], 1],
   [[c, d], [a, b, c, d], 0],
 ])('histories share their first steps', (before, now, same) => {
-  expect(shared(before, now)).toBe(same);
+  expect(countShared(before, now)).toBe(same);
 });
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -46,5 +46,5 @@ test.each([
   [[mark('redo', 5, 4), step(6)], false],
   [[step(5), mark('redo', 6, 4)], false],
 ])('a mark that reaches back before the end of a book is seen', (records, alone) => {
-  expect(standsAlone(records)).toBe(alone);
+  expect(isSelfContained(records)).toBe(alone);
 });

@@ -2,7 +2,7 @@ import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
-import { openDatabase, probe, within } from '../../../core/store/opening.ts';
+import { openDatabase, judgeProbe, withTimeLimit } from '../../../core/store/opening.ts';
 
 let count = 0;
 const fresh = (): FourfoldDatabase => new FourfoldDatabase(`opening-${++count}`);
@@ -16,20 +16,20 @@ afterEach(() => {
 describe('looking at a database', () => {
   test('tells one that is not there, and does not make it', async () => {
     const { name, verno } = fresh();
-    expect(await probe(name, verno)).toEqual({ kind: 'empty', why: '' });
+    expect(await judgeProbe(name, verno)).toEqual({ kind: 'empty', why: '' });
     expect(await names()).not.toContain(name);
-    expect(await probe(name, verno)).toMatchObject({ kind: 'empty' });
+    expect(await judgeProbe(name, verno)).toMatchObject({ kind: 'empty' });
   });
 
   test('tells one that is there, and one of a newer app', async () => {
     const database = fresh();
     await database.open();
     database.close();
-    expect(await probe(database.name, database.verno)).toEqual({ kind: 'there' });
+    expect(await judgeProbe(database.name, database.verno)).toEqual({ kind: 'there' });
     const request = indexedDB.open(database.name, 90);
     await new Promise((done) => request.addEventListener('success', done));
     request.result.close();
-    expect(await probe(database.name, database.verno)).toEqual({ kind: 'newer', version: 9 });
+    expect(await judgeProbe(database.name, database.verno)).toEqual({ kind: 'newer', version: 9 });
   });
 });
 
@@ -140,8 +140,8 @@ describe('opening a database', () => {
 });
 
 test('a limit keeps what comes in time', async () => {
-  expect(await within(Promise.resolve(7), 50)).toBe(7);
-  await expect(within(new Promise(() => undefined), 20)).rejects.toThrow(
+  expect(await withTimeLimit(Promise.resolve(7), 50)).toBe(7);
+  await expect(withTimeLimit(new Promise(() => undefined), 20)).rejects.toThrow(
     'did not answer within 0.02 seconds',
   );
 });
@@ -149,7 +149,7 @@ test('a limit keeps what comes in time', async () => {
 test('a limit ends with what it was set for', async () => {
   vi.useFakeTimers();
   try {
-    await within(Promise.resolve(7), 50);
+    await withTimeLimit(Promise.resolve(7), 50);
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
@@ -159,7 +159,10 @@ test('a limit ends with what it was set for', async () => {
 test('what was seen before is gone by, and not looked for again', async () => {
   const look = Promise.resolve({ kind: 'empty', why: 'a full disk' } as const);
   const database = fresh();
-  expect(await probe(database.name, database.verno, look)).toEqual({ kind: 'empty', why: 'a full disk' });
+  expect(await judgeProbe(database.name, database.verno, look)).toEqual({
+    kind: 'empty',
+    why: 'a full disk',
+  });
   const opened = await openDatabase(database, { expected: 5, clear: undefined, secure: undefined, look });
   expect(answerInEnglish(opened.told)).toContain('(a full disk)');
 });

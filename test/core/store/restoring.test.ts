@@ -2,12 +2,12 @@ import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { AnyRecord } from '../../../core/log/step.ts';
-import { type Keeper, openKeeper } from '../../../core/store/keeper.ts';
-import { copyName, libraryIn, renameBook, toldOf } from '../../../core/store/restoring.ts';
-import { readSettings } from '../../../core/store/settings.ts';
+import type { AnyRecord } from '../../../core/log/records.ts';
+import { type BookStore, openBookStore } from '../../../core/store/bookStore.ts';
+import { formatCopyName, foldLibrary, renameBook, describeRestore } from '../../../core/store/restoring.ts';
+import { parseSettings } from '../../../core/store/settings.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { aDatabase, aJournal, AT, quietly, step, undo } from './storeKit.ts';
 
 const REFUSED = { name: 'Odd', why: 'It is odd.', kept: true };
@@ -43,19 +43,19 @@ describe('what was restored', () => {
   ])('is said in words', (restored, came, told) => {
     const along = { creatures: 0, beside: false, leftOut: [], forms: 0, settings: 0, ...came };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books are only counted
-    expect(answerInEnglish(toldOf(restored as never, along))).toBe(told);
+    expect(answerInEnglish(describeRestore(restored as never, along))).toBe(told);
   });
 
   test('has a name that says of when it is, 80 letters long at most', () => {
-    expect(copyName('Camp', '2026-11-21T19:30:05.000Z')).toBe('Camp (as of 2026-11-21 19:30)');
-    const long = copyName(`${'🐺'.repeat(49)}  and more`, AT);
+    expect(formatCopyName('Camp', '2026-11-21T19:30:05.000Z')).toBe('Camp (as of 2026-11-21 19:30)');
+    const long = formatCopyName(`${'🐺'.repeat(49)}  and more`, AT);
     expect(long).toBe(`${'🐺'.repeat(49)} (as of 2026-01-01 00:00)`);
-    expect(Array.from(copyName('x'.repeat(200), AT)).length).toBeLessThanOrEqual(80);
+    expect(Array.from(formatCopyName('x'.repeat(200), AT)).length).toBeLessThanOrEqual(80);
   });
 
   test('is renamed as a step of its own, or says why not', async () => {
     const journal = aJournal([]);
-    const keeper = await openKeeper(aDatabase(), journal, quietly);
+    const keeper = await openBookStore(aDatabase(), journal, quietly);
     await keeper.shelf('camp').append({
       ...step(1),
       command: { type: 'x' },
@@ -73,11 +73,11 @@ describe('what was restored', () => {
   });
 
   test('is renamed by the end of its log, as it stands after all that came before', async () => {
-    const machine = tableMachine(systemOf);
+    const machine = createTableMachine(systemOf);
     const created = { type: 'campaignCreated', name: 'Old', system: 'orcus', overlays: [] } as const;
     const state = machine.evolve(machine.initial, created);
     const appended: AnyRecord[] = [];
-    const keeper: Partial<Keeper> = {
+    const keeper: Partial<BookStore> = {
       openEnd: () =>
         Promise.resolve({
           records: [step(2, { events: [{ type: 'noted', text: 'We met.' }] })],
@@ -98,7 +98,7 @@ describe('what was restored', () => {
       }),
     };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
-    expect(await renameBook(keeper as Keeper, systemOf, 'camp', 'New', () => AT)).toEqual(ok(undefined));
+    expect(await renameBook(keeper as BookStore, systemOf, 'camp', 'New', () => AT)).toEqual(ok(undefined));
     expect(appended).toMatchObject([{ seq: 3, events: [{ type: 'campaignRenamed', name: 'New' }] }]);
   });
 
@@ -109,7 +109,7 @@ describe('what was restored', () => {
       events: [{ type: 'creaturesImported', creatures: [creature] }, { type: 'unknown' }],
     });
     const sound = step(1, { events: [{ type: 'creaturesImported', creatures: [creature] }] });
-    const creaturesIn = (bodies: readonly string[]) => libraryIn(bodies, systemOf).creatures;
+    const creaturesIn = (bodies: readonly string[]) => foldLibrary(bodies, systemOf).creatures;
     expect(creaturesIn(['half', JSON.stringify(sound)])).toEqual([creature]);
     expect(creaturesIn([JSON.stringify(sound), JSON.stringify(undo(2, 1))])).toEqual([]);
     expect(creaturesIn(['half'])).toEqual(creaturesIn([]));
@@ -123,9 +123,9 @@ test.each([
   ['language', ['system', 'de', 'fr'], 'system'],
   ['size', [0.8, 1, 1.35, 2], 1],
 ])('the setting %s takes what it may be, and nothing else', (key, good, first) => {
-  for (const value of good) expect(readSettings({ [key]: value })).toMatchObject({ [key]: value });
+  for (const value of good) expect(parseSettings({ [key]: value })).toMatchObject({ [key]: value });
   for (const value of ['', 'DE', 'deu', 0.79, 2.01, null])
-    expect(readSettings({ [key]: value })).toMatchObject({ [key]: first });
+    expect(parseSettings({ [key]: value })).toMatchObject({ [key]: first });
 });
 
 test.each([
@@ -137,32 +137,32 @@ test.each([
   ['picture', ['', 'data:image/png;base64,AA=='], ''],
 ])('of the players’ window %s takes what it may be, and nothing else', (key, good, first) => {
   for (const value of good)
-    expect(readSettings({ players: { [key]: value } }).players).toMatchObject({ [key]: value });
+    expect(parseSettings({ players: { [key]: value } }).players).toMatchObject({ [key]: value });
   for (const value of [`data:image/svg+xml;base64,${'A'.repeat(200)}`, 0.79, 2.01, null])
-    expect(readSettings({ players: { [key]: value } }).players).toMatchObject({ [key]: first });
+    expect(parseSettings({ players: { [key]: value } }).players).toMatchObject({ [key]: first });
 });
 
 test('the walk is on one of its six steps, or over', () => {
-  expect(readSettings({}).walk).toEqual({ on: false, step: 0, known: false });
+  expect(parseSettings({}).walk).toEqual({ on: false, step: 0, known: false });
   for (const at of [0, 5, 6])
-    expect(readSettings({ walk: { on: true, step: at, known: true } }).walk).toEqual({
+    expect(parseSettings({ walk: { on: true, step: at, known: true } }).walk).toEqual({
       on: true,
       step: at,
       known: true,
     });
-  for (const at of [-1, 7, 1.5, '1']) expect(readSettings({ walk: { step: at } }).walk.step).toBe(0);
+  for (const at of [-1, 7, 1.5, '1']) expect(parseSettings({ walk: { step: at } }).walk.step).toBe(0);
 });
 
 test('keys that were chosen are kept as they are', () => {
   const keys = { undo: ['Ctrl+Z', 'U'] };
-  expect(readSettings({ keys }).keys).toEqual(keys);
-  expect(readSettings({ keys: { undo: 'U' } }).keys).toEqual({});
+  expect(parseSettings({ keys }).keys).toEqual(keys);
+  expect(parseSettings({ keys: { undo: 'U' } }).keys).toEqual({});
 });
 
 test('settings that cannot be read are as they were at first, field by field', () => {
-  const first = readSettings(undefined);
-  expect(readSettings({ players: 7, walk: 'x', theme: 'light' })).toEqual({ ...first, theme: 'light' });
-  expect(readSettings({ players: { size: 9, theme: 'light' } }).players).toEqual({
+  const first = parseSettings(undefined);
+  expect(parseSettings({ players: 7, walk: 'x', theme: 'light' })).toEqual({ ...first, theme: 'light' });
+  expect(parseSettings({ players: { size: 9, theme: 'light' } }).players).toEqual({
     ...first.players,
     theme: 'light',
   });

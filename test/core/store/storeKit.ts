@@ -1,18 +1,16 @@
 import { vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { eventFormat } from '../../../core/log/events.ts';
-import type { Machine } from '../../../core/log/machine.ts';
-import type { Mark, Step } from '../../../core/log/step.ts';
-import { type BookOptions, openBook, type Shelf } from '../../../core/log/book.ts';
+import { createEventFormat, type Machine } from '../../../core/log/events.ts';
+import type { AnyRecord, Mark, Step } from '../../../core/log/records.ts';
+import { type BookOptions, openBook, type RecordSink } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
-import { type JournalLine, type JournalPort } from '../../../core/store/keeper.ts';
-import type { AnyRecord } from '../../../core/log/step.ts';
+import { type JournalLine, type JournalPort } from '../../../core/store/bookStore.ts';
 
 export type Add = { readonly type: 'add' };
 export const AT = '2026-01-01T00:00:00.000Z';
 export const MACHINE: Machine<number, Add, Add> = {
   shape: 'count 1',
-  events: eventFormat<Add>({ add: {} }, []),
+  events: createEventFormat<Add>({ add: {} }, []),
   initial: 0,
   read: (raw) => (raw === 'odd' ? refuse({ message: 'That is no command.' }) : ok({ type: 'add' })),
   decide: (count) => (count >= 1_002 ? refuse({ message: 'Enough.' }) : ok([{ type: 'add' }])),
@@ -53,8 +51,8 @@ export const redo = (seq: number, of: number): Mark => ({
   of,
 });
 export const aShelf = () => ({
-  append: vi.fn<Shelf<Add, Add>['append']>(() => Promise.resolve(ok(undefined))),
-  snapshot: vi.fn<Shelf<Add, Add>['snapshot']>(() => Promise.resolve()),
+  append: vi.fn<RecordSink<Add, Add>['append']>(() => Promise.resolve(ok(undefined))),
+  snapshot: vi.fn<RecordSink<Add, Add>['snapshot']>(() => Promise.resolve()),
 });
 export const aBook = (more: Partial<BookOptions<Add, Add, number>> = {}) =>
   openBook(MACHINE, {

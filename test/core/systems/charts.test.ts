@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ChartTable } from '../../../core/rules/chart.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import type { ChartTable } from '../../../core/rules/views.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
@@ -8,7 +8,7 @@ import { orcus } from '../../../core/systems/orcus/index.ts';
 function chart({ charts = [] }: typeof orcus, key: string, set = {}): ChartTable {
   const found = charts.find((each) => each.key === key);
   if (!found) throw new Error(`no chart ${key}`);
-  return found.build(QUIET, set);
+  return found.build(CONTEXT_WITHOUT_FIGHT, set);
 }
 
 /** A row of a chart as its words. */
@@ -31,7 +31,7 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the table
   // Those of who stands at the table have no row before a fight.
   test('are whole: a cell under every heading, none empty of sense', () => {
     for (const each of charts) {
-      const { columns, rows } = each.build(QUIET);
+      const { columns, rows } = each.build(CONTEXT_WITHOUT_FIGHT);
       for (const { label, cells } of rows) {
         expect(cells.length).toBe(columns.length);
         expect(`${label} ${cells.map(({ text }) => text).join(' ')}`).not.toMatch(/undefined|NaN|null/u);

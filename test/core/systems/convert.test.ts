@@ -1,18 +1,18 @@
-import { english, said } from '../../../core/kernel/said.ts';
+import { toEnglish, said } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { convert, convertsTo } from '../../../core/rules/exchange/convert.ts';
-import { textIn } from '../../../core/rules/reading.ts';
+import { convertCreature, conversionTargets } from '../../../core/exchange/conversion.ts';
+import { jsonText } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 
 const PAIRS = SYSTEMS.flatMap((from) =>
-  convertsTo(from, SYSTEMS).map((to) => [from.key, to.key, from, to] as const),
+  conversionTargets(from, SYSTEMS).map((to) => [from.key, to.key, from, to] as const),
 );
 
 function monstersOf({ key, sample, creatures }: RuleSystem) {
   return sample.creatures
     .filter(({ kind }) => kind === 'monster' && creatures.some((each) => each.key === kind))
-    .map(({ kind, draft }) => ({ system: key, kind, name: textIn(draft, 'name'), draft }));
+    .map(({ kind, draft }) => ({ system: key, kind, name: jsonText(draft, 'name'), draft }));
 }
 
 function of(key: string): RuleSystem {
@@ -52,14 +52,14 @@ const BRUTE = {
 };
 
 function converted(key: string) {
-  const result = convert(BRUTE, of('orcus'), of(key));
+  const result = convertCreature(BRUTE, of('orcus'), of(key));
   if (!result.ok) throw new Error(result.refusal.message);
   const { creature, table } = result.value;
   const built = of(key)
     .creatures.find(({ key: kind }) => kind === creature.kind)
     ?.build(creature.draft);
   if (!built?.ok) throw new Error('It is built.');
-  const row = (part: string) => table.find((each) => english(each.part) === part);
+  const row = (part: string) => table.find((each) => toEnglish(each.part) === part);
   return { creature, table, row, ...built.value };
 }
 
@@ -72,7 +72,7 @@ describe('issue 25: a creature becomes one of another game', () => {
     '%s to %s: each monster of the sample is built there, with all its entries',
     (_a, _b, from, to) => {
       for (const creature of monstersOf(from)) {
-        const result = convert(creature, from, to);
+        const result = convertCreature(creature, from, to);
         if (!result.ok) throw new Error(`${creature.name}: ${result.refusal.message}`);
         const kind = to.creatures.find(({ key }) => key === result.value.creature.kind);
         const built = kind?.build(result.value.creature.draft);
@@ -132,7 +132,7 @@ describe('issue 25: a creature becomes one of another game', () => {
 
   it('heroes are not converted', () => {
     const [hero] = of('orcus').sample.heroes;
-    const result = convert(
+    const result = convertCreature(
       { system: 'orcus', kind: hero?.kind ?? '', name: 'Hero', draft: hero?.draft ?? {} },
       of('orcus'),
       of('fifth'),

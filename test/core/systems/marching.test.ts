@@ -1,17 +1,17 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import { inEnglish } from '../../support/inEnglish.ts';
-import { tableHere } from '../../../core/rules/road/tableHere.ts';
-import type { MarchChoice, TravelDay } from '../../../core/rules/road/travelDay.ts';
+import { encounterTableFor } from '../../../core/rules/travel/calendar.ts';
+import type { MarchChoice, TravelDay } from '../../../core/rules/travel/travelDay.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { momentOf } from '../../../core/table/moment.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../core/table/state.ts';
 
-const machine = tableMachine((key) => systemOf(key));
+const machine = createTableMachine((key) => systemOf(key));
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /** Games without travel rules of their own, where the road is ours. */
@@ -44,7 +44,7 @@ function road(key: string, before?: TableState, said = '', asked: readonly numbe
     );
   const state = before ?? created();
   const decide = (command: TableCommand, faces?: readonly number[]) =>
-    machine.decide(state, command, faces ? scriptedDice(faces) : seededDice('march'));
+    machine.decide(state, command, faces ? createScriptedDice(faces) : createSeededDice('march'));
   const ask = (command: TableCommand, faces?: readonly number[]): Road => {
     const result = decide(command, faces);
     if (!result.ok) throw new Error(result.refusal.message);
@@ -62,7 +62,7 @@ function road(key: string, before?: TableState, said = '', asked: readonly numbe
     targets: [],
     values,
   });
-  const now = momentOf(state, system);
+  const now = createRulesContext(state, system);
   const day = system.journey?.day?.(now);
   if (!day) throw new Error('Nobody draws the day.');
   return {
@@ -107,7 +107,7 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     expect(met.time).toBe(12 * HOUR);
     expect(met.day.stop).toMatchObject({ title: 'an encounter', face: 1 });
     expect(met.refuses('road.march', { hours: 1 })).toBe('The march waits: an encounter. Settle it first.');
-    expect(english(met.day.march.waits ?? '')).toContain('The march waits');
+    expect(toEnglish(met.day.march.waits ?? '')).toContain('The march waits');
     const settled = met.does('road.settle');
     expect(settled.day.stop).toBeUndefined();
     expect(settled.does('road.march', { hours: 1 }).time).toBe(13 * HOUR);
@@ -153,8 +153,12 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
       0, 8, 16,
     ]);
     const named = (rulings: { readonly [key: string]: string }) =>
-      tableHere([{ name: 'Fen by night' }], { table: 'Fen', ground: '', at: 17 * HOUR, now: { rulings } })
-        ?.name;
+      encounterTableFor([{ name: 'Fen by night' }], {
+        table: 'Fen',
+        ground: '',
+        at: 17 * HOUR,
+        now: { rulings },
+      })?.name;
     expect([named({}), named({ 'road.daylight': 'short' })]).toEqual([undefined, 'Fen by night']);
   });
 
@@ -311,7 +315,7 @@ function blank(key: string): JsonObject {
 it('between, design 7: encounter tables are bound to leg and hour by their names', () => {
   const tables = ['Fen', 'Fen by night', 'difficult by day', 'Road'].map((name) => ({ name }));
   const at = (hour: number, table: string) =>
-    tableHere(tables, { table, ground: 'difficult', at: hour * HOUR, now: { rulings: {} } })?.name;
+    encounterTableFor(tables, { table, ground: 'difficult', at: hour * HOUR, now: { rulings: {} } })?.name;
   expect([at(12, 'Fen'), at(22, 'fen'), at(12, 'Hills'), at(22, 'Hills')]).toEqual([
     'Fen',
     'Fen by night',

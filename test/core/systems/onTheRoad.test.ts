@@ -1,17 +1,17 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
-import { calendarOf, dayOf } from '../../../core/rules/road/calendar.ts';
+import { calendarOf, calendarDay } from '../../../core/rules/travel/calendar.ts';
 import { inEnglish } from '../../support/inEnglish.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { momentOf } from '../../../core/table/moment.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../core/table/state.ts';
 
-const machine = tableMachine((key) => systemOf(key));
+const machine = createTableMachine((key) => systemOf(key));
 const HOUR = 3_600;
 
 /** A campaign of one system on the road, without anybody in it. */
@@ -22,12 +22,16 @@ function road(key: string, before?: TableState) {
     before ??
     machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: key, overlays: [] });
   const ask = (command: TableCommand, faces?: readonly number[]) => {
-    const result = machine.decide(state, command, faces ? scriptedDice(faces) : seededDice('road'));
+    const result = machine.decide(
+      state,
+      command,
+      faces ? createScriptedDice(faces) : createSeededDice('road'),
+    );
     if (!result.ok) throw new Error(result.refusal.message);
     const events: readonly TableEvent[] = result.value;
     return { ...road(key, events.reduce(machine.evolve, state)), events };
   };
-  const now = momentOf(state, system);
+  const now = createRulesContext(state, system);
   return {
     system,
     state,
@@ -56,9 +60,9 @@ describe('every campaign on the road', () => {
     expect(procedures).toContain('calendar');
     expect(procedures.includes('light')).not.toBe(procedures.includes('road.light'));
     expect(procedures.includes('route')).not.toBe(procedures.includes('road.way'));
-    expect(cards.map(({ title }) => english(title)).some((title) => /^Lights?$/u.test(title))).toBe(true);
+    expect(cards.map(({ title }) => toEnglish(title)).some((title) => /^Lights?$/u.test(title))).toBe(true);
     expect(
-      cards.map(({ title }) => english(title)).some((title) => /^(?:March|Pace|Distance)$/u.test(title)),
+      cards.map(({ title }) => toEnglish(title)).some((title) => /^(?:March|Pace|Distance)$/u.test(title)),
     ).toBe(true);
     const offered = cards.flatMap(({ rows }) => rows.flatMap(({ act }) => (act ? [act.procedure] : [])));
     expect(offered.filter((each) => !procedures.includes(each))).toEqual([]);
@@ -71,7 +75,10 @@ describe('every campaign on the road', () => {
       first: '30 Thaw 7',
     });
     const calendar = calendarOf(named.wait(25 * HOUR).state);
-    expect(calendar && dayOf(calendar, 25 * HOUR)).toMatchObject({ text: '1 Rain 7', season: 'spring' });
+    expect(calendar && calendarDay(calendar, 25 * HOUR)).toMatchObject({
+      text: '1 Rain 7',
+      season: 'spring',
+    });
     expect(calendarOf(named.does('calendar', {}).state)).toBeUndefined();
     expect(() => road(key).does('calendar', { months: 'Thaw', first: '40 Thaw' })).toThrow(
       '“40 Thaw” is not a day',
@@ -121,7 +128,7 @@ describe('every campaign on the road', () => {
     );
     const there = [1, 2, 3].reduce(
       (table, at) =>
-        table.cards.some(({ text }) => english(text).startsWith('30 of 30'))
+        table.cards.some(({ text }) => toEnglish(text).startsWith('30 of 30'))
           ? table
           : table
               .ask({ type: 'clock.set', worldTime: (8 + 24 * at) * HOUR })
@@ -149,7 +156,7 @@ describe('every campaign on the road', () => {
     const games = SYSTEMS.filter(({ journey }) => journey?.timeDice);
     expect(games.map(({ key }) => key)).toEqual(['torches']);
     const { timeDice, procedures } = { ...games[0], ...games[0]?.journey };
-    expect([timeDice?.shown(16), english(timeDice?.part(16) ?? '')]).toEqual([[6, 6, 4], 'Afternoon']);
+    expect([timeDice?.shown(16), toEnglish(timeDice?.part(16) ?? '')]).toEqual([[6, 6, 4], 'Afternoon']);
     expect(procedures?.map(({ key }) => key)).toContain(timeDice?.procedure);
   });
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Said, said } from '../../../core/kernel/said.ts';
-import { saidIn } from '../../../core/kernel/locale.ts';
-import { diceSaid } from '../../../core/systems/ladder/attacks/pool.ts';
-import { persistentSaid } from '../../../core/systems/orcus/turns/resolve.ts';
+import { renderText } from '../../../core/kernel/locale.ts';
+import { diceText } from '../../../core/systems/ladder/attackDice.ts';
+import { persistentText } from '../../../core/systems/orcus/turns.ts';
 import { ally, effect, foe } from './orcus/fighters.ts';
 import { hand, procedure, TURN } from './orcus/asking.ts';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 
 function german(text: Said): string {
-  return saidIn(LOCALES.de, text);
+  return renderText(LOCALES.de, text);
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 
 test('what comes due in Orcus is said in German', () => {
   const burning = effect('persistent', { amount: 5, damageType: 'fire' });
-  expect(german(said('due.saveAgainst', { what: persistentSaid(burning) }))).toBe(
+  expect(german(said('due.saveAgainst', { what: persistentText(burning) }))).toBe(
     'Rettungswurf gegen andauernd 5 (fire)',
   );
   expect(german(said('orcus.maintainOn', { what: { label: 'Grappled' }, who: 'Tam' }))).toContain(
@@ -37,7 +37,7 @@ test('an opportunity strike and odds of the Ladder are said in German', () => {
   expect(german(said('ladder.mayStrikeBecause', { who: 'Mira', why }))).toBe(
     'darf nach Mira schlagen: verlässt Hof',
   );
-  const own = diceSaid({ sides: 8, level: 2 });
+  const own = diceText({ sides: 8, level: 2 });
   expect(german(said('ladder.oddsAgainst', { own, other: 'D6', chance: '62%' }))).toBe(
     'D8 mit 2 Vorteil gegen D6: 62%',
   );

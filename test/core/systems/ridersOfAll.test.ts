@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
-import { foreseen } from '../../../core/table/attackChips.ts';
+import { previewAttack } from '../../../core/table/attackPreview.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { formatEventLines } from '../../../core/table/log.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { OVERLAYS, systemOf } from '../../../core/systems/registry.ts';
 
@@ -110,9 +110,9 @@ const GAMES: readonly Game[] = [
 function hitIn({ key, overlays = [], draft }: Game) {
   const system = systemOf(key, overlays);
   if (!system) throw new Error(`no game ${key}`);
-  const machine = tableMachine(() => system);
+  const machine = createTableMachine(() => system);
   const ask = (state: TableState, command: TableCommand, seed: string) => {
-    const decided = machine.decide(state, command, seededDice(seed));
+    const decided = machine.decide(state, command, createSeededDice(seed));
     if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.message}`);
     return { events: decided.value, state: decided.value.reduce(machine.evolve, state) };
   };
@@ -165,7 +165,7 @@ describe.each(GAMES.map((game) => [[game.key, ...(game.overlays ?? [])].join(' w
   '%s: what a power says happens by the key, or stands in words',
   (_name, game) => {
     const { system, ask, rolled, victim } = hitIn(game);
-    const seen = foreseen(rolled, system, 0);
+    const seen = previewAttack(rolled, system, 0);
 
     test('its sentence is a ticked chip, and a word of it stands in the game’s own terms', () => {
       expect(seen?.chips.filter(({ text }) => text === game.says)).toMatchObject([{ on: true }]);
@@ -184,7 +184,7 @@ describe.each(GAMES.map((game) => [[game.key, ...(game.overlays ?? [])].join(' w
       expect(hit?.effects.map(({ condition }) => condition)).toContain(game.condition);
       const names = new Map(applied.state.combatants.map(({ id, name }) => [id, name]));
       const told = applied.events
-        .flatMap((event) => linesOf(event, { system, names }))
+        .flatMap((event) => formatEventLines(event, { system, names }))
         .flatMap(({ parts }) => parts.map((part) => ('text' in part ? part.text : '')))
         .join('');
       expect(told).toContain(', as Claw says');

@@ -1,23 +1,22 @@
 import { describe, expect, it, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import labels from '../../../core/languages/labels.de.json';
 import texts from '../../../core/languages/en.json';
-import { valueIn } from '../../../core/kernel/locale.ts';
+import { renderValue } from '../../../core/kernel/locale.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import type { SaidValue } from '../../../core/kernel/said.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { momentOf } from '../../../core/table/moment.ts';
-import { namesIn } from '../../../core/table/names.ts';
-import { LOCALES } from '../../../renderer/languages/locales.ts';
+import { formatEventLines, lineToText } from '../../../core/table/log.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
+import { collectNames } from '../../../core/table/logParts.ts';
+import { LOCALES } from '../../../renderer/i18n/locales.ts';
 
-const machine = tableMachine((key) => systemOf(key));
+const machine = createTableMachine((key) => systemOf(key));
 const HOUR = 3_600;
-const german = (value: SaidValue): string => valueIn(LOCALES.de, value);
+const german = (value: SaidValue): string => renderValue(LOCALES.de, value);
 
 /** What the GM has named, with numbers, dates and dice: the same in every language. */
 const NAMED =
@@ -75,7 +74,7 @@ function aDay(key: string) {
   if (!system) throw new Error(`There is no system ${key}.`);
   const hero = system.creatures.find((kind) => kind.hero);
   const created: TableEvent = { type: 'campaignCreated', name: 'Test', system: key, overlays: [] };
-  const dice = seededDice('a day');
+  const dice = createSeededDice('a day');
   const heroes: TableCommand = {
     type: 'combatants.add',
     entries: [
@@ -101,11 +100,11 @@ function aDay(key: string) {
     if (!result.ok) continue;
     events.push(...result.value);
     state = result.value.reduce(machine.evolve, state);
-    seen.push(...shown(momentOf(state, system)));
+    seen.push(...shown(createRulesContext(state, system)));
   }
   return { system, state, events, seen };
 
-  function shown(now: ReturnType<typeof momentOf>): readonly SaidValue[] {
+  function shown(now: ReturnType<typeof createRulesContext>): readonly SaidValue[] {
     const { journey } = system ?? {};
     const day = journey?.day?.(now);
     return [
@@ -172,9 +171,11 @@ describe.each(KEYS)('a day of travel in %s', (key) => {
   });
 
   it('says the same in the log as in English, number by number', () => {
-    const names = new Map(namesIn(events));
+    const names = new Map(collectNames(events));
     const told = (locale: 'en' | 'de'): readonly string[] =>
-      events.flatMap((event) => linesOf(event, { system, names, locale: LOCALES[locale] }).map(plainLine));
+      events.flatMap((event) =>
+        formatEventLines(event, { system, names, locale: LOCALES[locale] }).map(lineToText),
+      );
     const numbers = (lines: readonly string[]): readonly string[] =>
       (lines.join(' ').match(/\d+/gu) ?? []).toSorted();
     expect(numbers(told('de'))).toEqual(numbers(told('en')));
@@ -202,7 +203,7 @@ describe('a German GM reads', () => {
 
 describe('a line of 0.1.0 that was written in English alone', () => {
   const telling = { system: aDay('ladder').system, names: new Map<string, string>(), locale: LOCALES.de };
-  const line = (event: TableEvent): string => linesOf(event, telling).map(plainLine).join(' ');
+  const line = (event: TableEvent): string => formatEventLines(event, telling).map(lineToText).join(' ');
   const kept = (key: string, to: TableEvent<'remembered'>['to'], label: string): string =>
     line({ type: 'remembered', owner: 'road', key, to, label, rule: '' });
 

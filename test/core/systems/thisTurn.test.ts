@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { hitsOf, idsInTurn, justLeft } from '../../../core/systems/archmage/turns/thisTurn.ts';
-import { MARK } from '../../../core/systems/archmage/turns/marks.ts';
-import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/attacks/openings.ts';
-import { keepLast, lastRoll, liesOpen } from '../../../core/systems/ladder/attacks/lastRoll.ts';
-import { momentOf } from '../../../core/table/moment.ts';
+import {
+  listHitsThisTurn,
+  readTurnIds,
+  hasJustLeft,
+  MARK,
+} from '../../../core/systems/archmage/turnMarks.ts';
+import { hasTried, winActions, wonActions } from '../../../core/systems/ladder/turnBudget.ts';
+import { saveLastRoll, readLastRoll, isRollOpen } from '../../../core/systems/ladder/attackDice.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { foe, moment } from './archmage/people.ts';
@@ -18,7 +22,7 @@ describe('a second turn in the same round is another turn', () => {
     const turns = [twice];
     for (let count = 0; count < 3; count++) turns.push((turns.at(-1) ?? twice).ask({ type: 'turn.next' }));
     const seen = turns.map(({ state }) => {
-      const { round, turn, acting } = momentOf(state, plainSystem);
+      const { round, turn, acting } = createRulesContext(state, plainSystem);
       return [round, turn, acting === begun.named('Ogre').id];
     });
     expect(seen).toEqual([
@@ -34,9 +38,12 @@ describe('a second turn in the same round is another turn', () => {
 
   test('ARC-68 ARC-160 whom it hit and left in the first does not count in the second', () => {
     const first = moment({ round: 1, turn: 3, acting: 'foe' });
-    const kept = idsInTurn(first, ['hero']);
+    const kept = readTurnIds(first, ['hero']);
     const who = foe({}, { marks: { [MARK.hits]: kept, [MARK.left]: kept } });
-    const counted = (turn: number) => [hitsOf(who, { ...first, turn }), justLeft(who, { ...first, turn })];
+    const counted = (turn: number) => [
+      listHitsThisTurn(who, { ...first, turn }),
+      hasJustLeft(who, { ...first, turn }),
+    ];
     expect([counted(3), counted(5)]).toEqual([
       [['hero'], ['hero']],
       [[], []],
@@ -55,9 +62,9 @@ describe('a second turn in the same round is another turn', () => {
   test('LAD-19 a roll of the first turn cannot be answered in the second', () => {
     const first = onLadder([ally()], { turn: 1 });
     const side = { who: 'hero', sides: 6, level: 0, faces: [4], spent: 0 };
-    const kept = keepLast({ kind: 'check', label: 'Lift', actor: side, resister: side }, first);
+    const kept = saveLastRoll({ kind: 'check', label: 'Lift', actor: side, resister: side }, first);
     const own = kept.do === 'remember' ? { [kept.key]: kept.to } : {};
-    const last = lastRoll({ ...first, own });
-    expect(last && [liesOpen(last, first), liesOpen(last, { ...first, turn: 2 })]).toEqual([true, false]);
+    const last = readLastRoll({ ...first, own });
+    expect(last && [isRollOpen(last, first), isRollOpen(last, { ...first, turn: 2 })]).toEqual([true, false]);
   });
 });

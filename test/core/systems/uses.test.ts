@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { asked as askedOrcus, outcome as orcusOutcome } from './orcus/asking.ts';
@@ -89,7 +89,7 @@ describe('counted uses of a stat block', () => {
       { name: 'Prayer', usage: 'daily', uses: 2 },
     ];
     const who = { ...ally({ attacks }), uses: { p1: 1, p2: 1 } };
-    const { consequences } = orcusOutcome('shortRest', askedOrcus(who, [who], {}, QUIET));
+    const { consequences } = orcusOutcome('shortRest', askedOrcus(who, [who], {}, CONTEXT_WITHOUT_FIGHT));
     const back = consequences.flatMap((each) => (each.do === 'restorePower' ? [each.power] : []));
     expect(back).toEqual(['p1']);
   });

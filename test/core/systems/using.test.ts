@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../../core/rules/combat.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { dueNow } from '../../../core/table/due.ts';
+import { listDue } from '../../../core/table/due.ts';
 import { aPower, rider } from '../../support/aPower.ts';
 import { fight, until } from './archmage/table.ts';
 import { effect, hero } from './archmage/people.ts';
@@ -61,7 +61,7 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))(
   '%s: a power without an attack',
   (_, system) => {
     const [who, friend, enemy] = threeOf(system);
-    const now = { ...QUIET, acting: who.id, all: [who, friend, enemy] };
+    const now = { ...CONTEXT_WITHOUT_FIGHT, acting: who.id, all: [who, friend, enemy] };
     const asked = (power: Power, ...targets: readonly Fighter[]) =>
       system.using.offer({ user: who, power, targets }, now);
 
@@ -126,7 +126,7 @@ describe('archmage', () => {
     targets: [at.id('Bram')],
   });
   const openings = (at: ReturnType<typeof table>): readonly string[] =>
-    dueNow(at.state, archmage)
+    listDue(at.state, archmage)
       .filter(({ ways }) => ways)
       .map(({ label }) => label);
 
@@ -166,8 +166,10 @@ describe('archmage', () => {
     const limited = touch({ usage: { label: 'daily', limited: true } });
     const rule = (condition: string): string | undefined => {
       const user = hero({ attacks: [] }, { effects: [effect(condition)] });
-      return archmage.using.offer({ user, power: limited, targets: [] }, { ...QUIET, all: [user] }).refused
-        ?.rule;
+      return archmage.using.offer(
+        { user, power: limited, targets: [] },
+        { ...CONTEXT_WITHOUT_FIGHT, all: [user] },
+      ).refused?.rule;
     };
     expect(['confused', 'stunned', 'hampered', 'grabbed'].map(rule)).toEqual([
       'ARC-148',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Power } from '../../../core/rules/sheet.ts';
-import { dueNow } from '../../../core/table/due.ts';
+import { listDue } from '../../../core/table/due.ts';
 import { aPower, HELD, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -241,13 +241,13 @@ describe('save ends both is one save (orcus 16)', () => {
   const struck = rolls(adas(both), 'spores', [15, 4]).ask(apply).ask(next);
 
   test('one thing is due, named for both', () => {
-    expect(dueNow(struck.state, plainSystem).map(({ label }) => label)).toEqual([
+    expect(listDue(struck.state, plainSystem).map(({ label }) => label)).toEqual([
       'save against Open and Held',
     ]);
   });
 
   test('saved, both end; failed, both stay', () => {
-    const [due] = dueNow(struck.state, plainSystem);
+    const [due] = listDue(struck.state, plainSystem);
     const keys = [due?.key ?? ''];
     expect(labels(struck.ask({ type: 'due.do', keys }, [15]), 'Imp')).toEqual([]);
     expect(labels(struck.ask({ type: 'due.do', keys }, [3]), 'Imp')).toEqual(['Open', 'Held']);
@@ -263,9 +263,9 @@ describe('aftereffects and failed saves in their order (orcus 3)', () => {
   ]);
   const lingering = aPower('Chill', [rider({ ...sets(SAVE_ENDS, OPEN), after: sets(SAVE_ENDS, HELD) })]);
   const due = (table: TestTable): readonly string[] =>
-    dueNow(table.state, plainSystem).map(({ label }) => label);
+    listDue(table.state, plainSystem).map(({ label }) => label);
   const save = (table: TestTable, face: number): TestTable =>
-    table.ask({ type: 'due.do', keys: dueNow(table.state, plainSystem).map(({ key }) => key) }, [face]);
+    table.ask({ type: 'due.do', keys: listDue(table.state, plainSystem).map(({ key }) => key) }, [face]);
 
   test.each([
     ['the first failed save replaces it', worsening, 3],

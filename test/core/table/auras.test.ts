@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Rider } from '../../../core/rules/riders/rider.ts';
+import type { Rider } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
-import { aurasOf, inside } from '../../../core/table/auras.ts';
-import { dueNow } from '../../../core/table/due.ts';
+import { findAuras, listInside } from '../../../core/table/auras.ts';
+import { listDue } from '../../../core/table/due.ts';
 import { playersView } from '../../../core/table/projection.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
@@ -42,11 +42,11 @@ function stand(table: TestTable, name: string, within = true, power = 'flames'):
   return table.ask({ type: 'aura.inside', owner, power, who, inside: within });
 }
 const labels = (table: TestTable): readonly string[] =>
-  dueNow(table.state, plainSystem).map(({ label, who }) => `${nameOf(table, who)}: ${label}`);
+  listDue(table.state, plainSystem).map(({ label, who }) => `${nameOf(table, who)}: ${label}`);
 const nameOf = ({ state }: TestTable, id: string): string =>
   state.combatants.find((each) => each.id === id)?.name ?? '';
 const doAll = (table: TestTable, faces: readonly number[]): TestTable =>
-  table.ask({ type: 'due.do', keys: dueNow(table.state, plainSystem).map(({ key }) => key) }, faces);
+  table.ask({ type: 'due.do', keys: listDue(table.state, plainSystem).map(({ key }) => key) }, faces);
 
 describe('an aura: who is inside is said once', () => {
   const table = stand(facing(flames(burn('start'))), 'Ada');
@@ -70,7 +70,7 @@ describe('an aura: who is inside is said once', () => {
 
   test('passed over, it is gone; left, it stays due', () => {
     const turn = table.ask(next);
-    const [due] = dueNow(turn.state, plainSystem);
+    const [due] = listDue(turn.state, plainSystem);
     expect(labels(turn.ask({ type: 'due.drop', key: due?.key ?? '' }))).toEqual([]);
     expect(labels(turn.ask(next))).toEqual(['Ada: 1d4+1 fire damage: Flames, Balor']);
   });
@@ -89,7 +89,7 @@ describe('an aura: who is inside is said once', () => {
       damageType: '',
     });
     expect(dead.named('Ada').effects).toEqual([]);
-    expect(aurasOf(plainSystem, dead.named('Balor'))).toEqual([]);
+    expect(findAuras(plainSystem, dead.named('Balor'))).toEqual([]);
     expect(labels(dead.ask(next))).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('entering and leaving a turn inside', () => {
       facing(flames(burn('start', { how: 'offered', given: 'if it is bloodied' }))),
       'Ada',
     ).ask(next);
-    const [due] = dueNow(turn.state, plainSystem);
+    const [due] = listDue(turn.state, plainSystem);
     expect(due?.ways).toEqual([{ does: 'bring', whom: [turn.named('Ada').id] }]);
     expect(due?.label).toBe('1d4+1 fire damage (if it is bloodied): Flames, Balor');
     expect(doAll(turn, [4]).named('Ada').hp).toBe(25);
@@ -207,7 +207,7 @@ describe('a zone is there once its power was used, and ends by its words', () =>
   };
 
   test('it is no aura before', () => {
-    expect(aurasOf(plainSystem, facing(cloud()).named('Balor'))).toEqual([]);
+    expect(findAuras(plainSystem, facing(cloud()).named('Balor'))).toEqual([]);
   });
 
   test('those inside are remembered, also when its maker falls', () => {
@@ -218,8 +218,8 @@ describe('a zone is there once its power was used, and ends by its words', () =>
       amount: '500',
       damageType: '',
     });
-    const [aura] = aurasOf(plainSystem, dead.named('Balor'));
-    expect(aura && inside(aura, dead.state, plainSystem).map(({ name }) => name)).toEqual(['Ada']);
+    const [aura] = findAuras(plainSystem, dead.named('Balor'));
+    expect(aura && listInside(aura, dead.state, plainSystem).map(({ name }) => name)).toEqual(['Ada']);
     expect(labels(dead.ask(next))).toEqual(['Ada: 1d4+1 fire damage: Cloud, Balor']);
   });
 

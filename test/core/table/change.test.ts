@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { hurtAt } from '../../../core/table/hurtAt.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { newerInLibrary } from '../../../core/table/newer.ts';
+import { bloodiedAt, findLibraryChanges } from '../../../core/table/sheetEdits.ts';
+import { formatEventLines, lineToText } from '../../../core/table/log.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { aFight, aTable, machine, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -17,10 +15,10 @@ const start = (): TestTable =>
 const id = (table: TestTable, name: string): string => table.named(name).id;
 const told = (table: TestTable): readonly string[] =>
   table.events.flatMap((event) =>
-    linesOf(event, {
+    formatEventLines(event, {
       system: plainSystem,
       names: { get: (who) => table.state.combatants.find((each) => each.id === who)?.name },
-    }).map(plainLine),
+    }).map(lineToText),
   );
 
 describe('F4 anyone in play can be changed', () => {
@@ -126,7 +124,7 @@ describe('F4 anyone in play can be changed', () => {
     ['ORC: staggered at half, rounded down', systemOf('orcus'), 39, { label: 'staggered', hp: 19 }],
     ['a game without the state', systemOf('ladder'), 39, undefined],
   ])('badly hurt from where on: %s', (_, system, maximum, at) => {
-    expect(system && hurtAt(start().named('Tobin'), maximum, system)).toEqual(at);
+    expect(system && bloodiedAt(start().named('Tobin'), maximum, system)).toEqual(at);
   });
 
   test.each([
@@ -173,7 +171,7 @@ describe('between 1.3: F4 the library has newer numbers', () => {
 
   test('only where its draft is another one', () => {
     const asked = (of: { name: string; hitPoints?: number }) =>
-      newerInLibrary(table.named('Tobin'), library(of), table.state, plainSystem);
+      findLibraryChanges(table.named('Tobin'), library(of), table.state, plainSystem);
     expect(asked(draft)).toEqual([]);
     expect(asked({ hitPoints: 40, name: 'Tobin' })).toEqual([]);
     expect(asked(newer)).toEqual([
@@ -184,7 +182,9 @@ describe('between 1.3: F4 the library has newer numbers', () => {
 
   test('what the GM changed at the table alone is not newer in the library', () => {
     const changed = table.ask({ type: 'combatant.change', who: [who], set: { maximum: 30 } });
-    expect(newerInLibrary(changed.named('Tobin'), library(draft), changed.state, plainSystem)).toEqual([]);
+    expect(findLibraryChanges(changed.named('Tobin'), library(draft), changed.state, plainSystem)).toEqual(
+      [],
+    );
   });
 
   test('an update keeps damage and what is spent, and is not asked for again', () => {
@@ -198,7 +198,7 @@ describe('between 1.3: F4 the library has newer numbers', () => {
         library: true,
       });
     expect(after.named('Tobin')).toMatchObject({ hp: 37, counters: { luck: 0 }, sheet: { hitPoints: 52 } });
-    expect(newerInLibrary(after.named('Tobin'), library(newer), after.state, plainSystem)).toEqual([]);
+    expect(findLibraryChanges(after.named('Tobin'), library(newer), after.state, plainSystem)).toEqual([]);
     expect(told(after)[0]).toContain('Tobin is updated from the library: Maximum HP 40 → 52');
   });
 
@@ -262,11 +262,11 @@ describe.each(['orcus', 'archmage', 'torches', 'ladder'])('in %s', (key) => {
 
 function played(commands: readonly unknown[]) {
   const real = machine.initial;
-  const table = tableMachine((asked, overlays) => systemOf(asked, overlays));
+  const table = createTableMachine((asked, overlays) => systemOf(asked, overlays));
   return commands.reduce((state: typeof real, raw) => {
     const command = table.read(raw);
     if (!command.ok) throw new Error(command.refusal.message);
-    const decided = table.decide(state, command.value, seededDice('x'));
+    const decided = table.decide(state, command.value, createSeededDice('x'));
     if (!decided.ok) throw new Error(decided.refusal.message);
     return decided.value.reduce(table.evolve, state);
   }, real);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../core/rules/combat.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { byUrgency, chipLook } from '../../../core/table/chips.ts';
+import { sortByUrgency, describeChip } from '../../../core/table/chips.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const rules: RuleSystem = {
@@ -58,7 +58,7 @@ describe('the chip of an effect', () => {
     ],
     ['a rank', { condition: 'dazed', label: 'Dazed', rank: 2 }, 'condition', 'Daze 2', 'Dazed 2'],
   ] as const)('%s', (_what, part, shape, short, word) => {
-    expect(chipLook(effect(part), rules)).toMatchObject({ shape, short, word });
+    expect(describeChip(effect(part), rules)).toMatchObject({ shape, short, word });
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe('the chip of an effect', () => {
     ['hand', { kind: 'removed' }],
     ['hand', { kind: 'encounter' }],
   ] as const)('the icon says how it ends: %s', (ends, duration) => {
-    expect(chipLook(effect({ duration }), rules).ends).toBe(ends);
+    expect(describeChip(effect({ duration }), rules).ends).toBe(ends);
   });
 
   it('whoever stands inside, and what holds only there, is rid of it by leaving; a zone itself is not', () => {
-    const ends = (part: Partial<Effect>) => chipLook(effect(part), rules).ends;
+    const ends = (part: Partial<Effect>) => describeChip(effect(part), rules).ends;
     const here = { aura: 'fumes', label: 'In Fumes', from: { power: 'Fumes', text: 'aura 2' } };
     expect([
       ends({ ...here, duration: { kind: 'encounter' } }),
@@ -89,7 +89,7 @@ describe('the chip of an effect', () => {
       effect({ id: 'fire', amount: 5, damageType: 'fire' }),
       effect({ id: 'dazed', condition: 'dazed' }),
       effect({ id: 'newest' }),
-    ].map((each) => ({ id: each.id, look: chipLook(each, rules) }));
-    expect(byUrgency(looks).map(({ id }) => id)).toEqual(['fire', 'dazed', 'newest', 'own']);
+    ].map((each) => ({ id: each.id, look: describeChip(each, rules) }));
+    expect(sortByUrgency(looks).map(({ id }) => id)).toEqual(['fire', 'dazed', 'newest', 'own']);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { GAMES } from '../../../core/systems/catalogue.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 const begun = (rulings: { readonly [option: string]: string }) =>
   machine.decide(
     machine.initial,
@@ -16,7 +16,7 @@ const begun = (rulings: { readonly [option: string]: string }) =>
       seed: 's',
       rulings: { ...rulings },
     } satisfies TableCommand,
-    seededDice('s'),
+    createSeededDice('s'),
   );
 
 describe('the edition is chosen with the campaign', () => {
@@ -31,7 +31,7 @@ describe('the edition is chosen with the campaign', () => {
     const made = machine.decide(
       machine.initial,
       { type: 'campaign.create', name: 'Weir', system: 'fifth', seed: 's', startsAt: 8 * 3_600 },
-      seededDice('s'),
+      createSeededDice('s'),
     );
     if (!made.ok) throw new Error(made.refusal.message);
     expect(made.value.reduce(machine.evolve, machine.initial).worldTime).toBe(8 * 3_600);

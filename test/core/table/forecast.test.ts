@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../core/log/step.ts';
+import type { Step } from '../../../core/log/records.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { type Forecast, type ForetoldFight, recordOf } from '../../../core/table/forecast.ts';
-import { linesOf } from '../../../core/table/log.ts';
+import { type Forecast, type ForecastFight, compareForecasts } from '../../../core/table/forecast.ts';
+import { formatEventLines } from '../../../core/table/log.ts';
 import { TABLE_EVENTS } from '../../../core/table/migrations.ts';
-import { summaryOf } from '../../../core/table/summary.ts';
+import { summarizeLastFight } from '../../../core/table/fightSummary.ts';
 import { aTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -73,20 +73,20 @@ const END: TableCommand = { type: 'encounter.end', award: false, override: true 
 describe('what was foretold of a fight, and what came', () => {
   test('a fight that begins with its forecast keeps it, and its end stands beside it', () => {
     const steps = played(begin(FORECAST), hurt('Mira', 8), hurt('Ogre', 30), END);
-    const told = summaryOf(steps)?.foretold;
+    const told = summarizeLastFight(steps)?.foretold;
     expect(told).toMatchObject({ name: 'Bridge', round: 0, forecast: FORECAST });
     // 32 of 40 hit points are left, nobody fell.
     expect(told?.came).toEqual({ end: 'whole', rounds: 0, fell: [], left: 0.8 });
   });
 
   test('whoever falls is named; all of them down is a fight lost', () => {
-    expect(summaryOf(played(begin(FORECAST), hurt('Mira', 20), END))?.foretold?.came).toMatchObject({
+    expect(summarizeLastFight(played(begin(FORECAST), hurt('Mira', 20), END))?.foretold?.came).toMatchObject({
       end: 'hurt',
       fell: ['Mira'],
       left: 0.5,
     });
     expect(
-      summaryOf(played(begin(FORECAST), hurt('Mira', 20), hurt('Tam', 20), END))?.foretold?.came,
+      summarizeLastFight(played(begin(FORECAST), hurt('Mira', 20), hurt('Tam', 20), END))?.foretold?.came,
     ).toMatchObject({ end: 'lost', fell: ['Mira', 'Tam'] });
   });
 
@@ -99,13 +99,13 @@ describe('what was foretold of a fight, and what came', () => {
       hurt('Tam', 5),
       END,
     );
-    const told = summaryOf(steps)?.foretold;
+    const told = summarizeLastFight(steps)?.foretold;
     expect(told?.forecast.fights).toBe(60);
     expect(told?.came).toMatchObject({ end: 'whole', fell: [], left: 0.75 });
   });
 
   test('a fight of which nothing was said tells of none, and without a fight nothing is kept', () => {
-    expect(summaryOf(played(begin(), END))?.foretold).toBeUndefined();
+    expect(summarizeLastFight(played(begin(), END))?.foretold).toBeUndefined();
     expect(aTable().refusal({ type: 'encounter.foretell', forecast: FORECAST })).toBe(
       'There is no fight to simulate.',
     );
@@ -120,7 +120,7 @@ describe('what was foretold of a fight, and what came', () => {
   test('the log says it, and a forecast that is broken on the disk is named, not believed', () => {
     const [event] = played(begin(FORECAST))[0]?.events.filter(({ type }) => type === 'foretold') ?? [];
     if (!event) throw new Error('Nothing was kept.');
-    const [line] = linesOf(event, { system: plainSystem, names: new Map<string, string>() });
+    const [line] = formatEventLines(event, { system: plainSystem, names: new Map<string, string>() });
     expect(line?.parts.map((each) => ('text' in each ? each.text : '')).join('')).toBe(
       'Predicted: nobody falls 62% (52 to 71), everyone falls 8% (4 to 15); 2 rounds, mostly 1 to 3',
     );
@@ -129,13 +129,17 @@ describe('what was foretold of a fight, and what came', () => {
   });
 
   test('over a campaign: how often it lay within what was said, and how often each end was said and came', () => {
-    const fight = (came: Partial<ForetoldFight['came']>): ForetoldFight => ({
+    const fight = (came: Partial<ForecastFight['came']>): ForecastFight => ({
       name: 'A',
       round: 0,
       forecast: FORECAST,
       came: { end: 'whole', rounds: 2, fell: [], left: 0.5, ...came },
     });
-    const record = recordOf([fight({}), fight({ rounds: 4, left: 0.95 }), fight({ end: 'hurt', left: 0.9 })]);
+    const record = compareForecasts([
+      fight({}),
+      fight({ rounds: 4, left: 0.95 }),
+      fight({ end: 'hurt', left: 0.9 }),
+    ]);
     expect(record).toMatchObject({ fights: 3, rounds: 2, left: 2, better: 2 });
     expect(record.ends.whole.came).toBe(2);
     expect(record.ends.whole.foretold).toBeCloseTo(1.86);

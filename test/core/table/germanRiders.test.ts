@@ -1,24 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { has } from '../../../core/kernel/checks.ts';
-import { valueIn } from '../../../core/kernel/locale.ts';
+import { hasFields } from '../../../core/kernel/checks.ts';
+import { renderValue } from '../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../core/kernel/locales.ts';
 import { type SaidValue, saying } from '../../../core/kernel/said.ts';
-import type { Act, Until } from '../../../core/rules/riders/rider.ts';
+import type { Act, RiderDuration } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
-import { foreseen } from '../../../core/table/attackChips.ts';
-import { dueNow } from '../../../core/table/due.ts';
+import { previewAttack, previewRiders } from '../../../core/table/attackPreview.ts';
+import { listDue } from '../../../core/table/due.ts';
 import { TABLE_SHAPES } from '../../../core/table/eventShapes.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { momentOf } from '../../../core/table/moment.ts';
-import { actSaid, actWords } from '../../../core/table/riderWords.ts';
-import { ridesOn } from '../../../core/table/rides.ts';
+import { formatEventLines } from '../../../core/table/log.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
+import { actText, describeAct } from '../../../core/table/riders.ts';
 import { aPower, HELD, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
-const german = (says: SaidValue): string => valueIn(LOCALES.de, says);
+const german = (says: SaidValue): string => renderValue(LOCALES.de, says);
 const NAMES = { attacker: 'Ada', target: 'Imp' };
-const turn = (edge: 'start' | 'end', of: 'attacker' | 'target', turns: number): Until => ({
+const turn = (edge: 'start' | 'end', of: 'attacker' | 'target', turns: number): RiderDuration => ({
   kind: 'turn',
   edge,
   of,
@@ -77,13 +76,13 @@ describe('what an act does, in English and in German', () => {
     [{ kind: 'end', condition: 'dazed' }, 'No longer dazed', 'Nicht mehr dazed'],
     [{ kind: 'own', deed: 'popFree' }, '', ''],
   ])('%j', (act, words, deutsch) => {
-    expect(actWords(act, NAMES)).toBe(words);
-    expect(german(actSaid(act, NAMES))).toBe(deutsch);
+    expect(describeAct(act, NAMES)).toBe(words);
+    expect(german(actText(act, NAMES))).toBe(deutsch);
   });
 });
 
 describe('how long it lasts, in English and in German', () => {
-  test.each<readonly [Until, string, string]>([
+  test.each<readonly [RiderDuration, string, string]>([
     [SAVE_ENDS, 'save ends', 'Rettungswurf beendet'],
     [{ kind: 'saveEnds', dc: 16 }, 'save ends, 16+', 'Rettungswurf beendet, 16+'],
     [{ kind: 'saveEnds', versus: 'Will' }, 'Will save ends', 'Rettungswurf (Will) beendet'],
@@ -102,17 +101,17 @@ describe('how long it lasts, in English and in German', () => {
     [{ kind: 'stance' }, 'while the stance lasts', 'solange die Haltung dauert'],
     [{ kind: 'inside' }, 'while inside', 'solange darin'],
   ])('%j', (until, words, deutsch) => {
-    expect(actWords(sets(until, OPEN), NAMES)).toBe(`Open (${words})`);
-    expect(german(actSaid(sets(until, OPEN), NAMES))).toBe(`Open (${deutsch})`);
+    expect(describeAct(sets(until, OPEN), NAMES)).toBe(`Open (${words})`);
+    expect(german(actText(sets(until, OPEN), NAMES))).toBe(`Open (${deutsch})`);
   });
 
   test('several begin together, and one save ends them', () => {
     const both = sets(SAVE_ENDS, OPEN, HELD);
-    expect(actWords(both, NAMES)).toBe('Open and held (save ends both)');
-    expect(german(actSaid(both, NAMES))).toBe('Open und held (Rettungswurf beendet beides)');
+    expect(describeAct(both, NAMES)).toBe('Open and held (save ends both)');
+    expect(german(actText(both, NAMES))).toBe('Open und held (Rettungswurf beendet beides)');
     const all = sets({ kind: 'saveEnds', versus: 'Will', dc: 12 }, OPEN, HELD, OPEN);
-    expect(actWords(all, NAMES)).toBe('Open, Held and open (Will save ends all, 12+)');
-    expect(german(actSaid(all, NAMES))).toBe('Open, Held und open (Rettungswurf (Will) beendet alles, 12+)');
+    expect(describeAct(all, NAMES)).toBe('Open, Held and open (Will save ends all, 12+)');
+    expect(german(actText(all, NAMES))).toBe('Open, Held und open (Rettungswurf (Will) beendet alles, 12+)');
   });
 });
 
@@ -147,7 +146,7 @@ test('the chips of an attack card, and why one is only offered', () => {
     ),
     'hammer',
   );
-  const chips = foreseen(state, plainSystem, 0)?.chips ?? [];
+  const chips = previewAttack(state, plainSystem, 0)?.chips ?? [];
   const [, ...brought] = chips.map(({ label, says, given, givenSays }) => [
     german(says ?? { label }),
     german(givenSays ?? { label: given ?? '' }),
@@ -165,8 +164,14 @@ test('what rides on a power before the roll', () => {
   const power = aPower('Brand', [rider({ ...sets(SAVE_ENDS, OPEN), failed })]);
   const { state, named } = fight(power);
   const at = { state, system: plainSystem, attacker: named('Ada'), target: named('Imp') };
-  const offer = plainSystem.attacks.offer(at.attacker, power, at.target, {}, momentOf(state, plainSystem));
-  expect(ridesOn(at, offer).map(({ says }) => german(says))).toEqual([
+  const offer = plainSystem.attacks.offer(
+    at.attacker,
+    power,
+    at.target,
+    {},
+    createRulesContext(state, plainSystem),
+  );
+  expect(previewRiders(at, offer).map(({ says }) => german(says))).toEqual([
     'Open (Rettungswurf beendet)',
     'Erster misslungener Rettungswurf: Held (Rettungswurf beendet)',
   ]);
@@ -185,7 +190,7 @@ test('what is due by a power', () => {
     ),
   ]);
   const { state } = fight(power);
-  expect(dueNow(state, plainSystem).map(({ label, says }) => [label, says && german(says)])).toEqual([
+  expect(listDue(state, plainSystem).map(({ label, says }) => [label, says && german(says)])).toEqual([
     [
       '5 temporary hit points (as you chose): Vigour',
       '5 temporäre Trefferpunkte (wie du gewählt hast): Vigour',
@@ -208,7 +213,7 @@ test('why an effect takes no hold stands in the log as data', () => {
     ...saying('rules.immuneToCondition', { who: 'Imp', condition: 'open' }),
     rule: 'TST-01',
   };
-  const lines = linesOf(event, {
+  const lines = formatEventLines(event, {
     system: plainSystem,
     names: new Map([['imp', 'Imp']]),
     locale: LOCALES.de,
@@ -216,6 +221,6 @@ test('why an effect takes no hold stands in the log as data', () => {
   expect(
     lines.map(({ parts }) => parts.map((part) => (part.is === 'die' ? '?' : part.text)).join('')),
   ).toEqual(['Imp: Open: Imp ist immun gegen open.']);
-  expect(has(TABLE_SHAPES.effectRefused)(event)).toBe(true);
-  expect(has(TABLE_SHAPES.effectRefused)({ ...event, says: 'broken' })).toBe(false);
+  expect(hasFields(TABLE_SHAPES.effectRefused)(event)).toBe(true);
+  expect(hasFields(TABLE_SHAPES.effectRefused)({ ...event, says: 'broken' })).toBe(false);
 });

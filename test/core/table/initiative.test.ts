@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rollersAmong } from '../../../core/table/orderEntry.ts';
+import { findInitiativeRollers } from '../../../core/table/state.ts';
 import { aFight } from '../../support/aTable.ts';
 
 const order = (table: ReturnType<typeof aFight>): readonly string[] =>
@@ -26,16 +26,16 @@ describe('initiative', () => {
   test('at the start of a fight a selection left from before leaves nobody out', () => {
     const fight = aFight({ name: 'Imp', count: 2 }, { name: 'Ada', kind: 'hero' });
     const ada = [fight.named('Ada').id];
-    expect(rollersAmong(fight.state, ada)).toBeUndefined();
+    expect(findInitiativeRollers(fight.state, ada)).toBeUndefined();
     const rolled = fight.ask({ type: 'initiative.roll' }, [12, 10]);
     // Everybody has a number: who is selected rolls again, and so it is once turns are taken.
-    expect(rollersAmong(rolled.state, ada)).toEqual(ada);
+    expect(findInitiativeRollers(rolled.state, ada)).toEqual(ada);
     const begun = rolled.ask({ type: 'turn.next' }).ask({
       type: 'combatants.add',
       entries: [{ creature: { id: 'Rat', kind: 'foe', draft: { name: 'Rat' } }, count: 1, side: 'foes' }],
     });
-    expect(rollersAmong(begun.state, ada)).toEqual(ada);
-    expect(rollersAmong(begun.state, [])).toBeUndefined();
+    expect(findInitiativeRollers(begun.state, ada)).toEqual(ada);
+    expect(findInitiativeRollers(begun.state, [])).toBeUndefined();
   });
 
   test('takes faces typed at the table, and says when one does not fit', () => {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { dueNow } from '../../../core/table/due.ts';
+import { listDue } from '../../../core/table/due.ts';
 import type { Combatant, TableState } from '../../../core/table/state.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
-import { GAMES, inEveryGame, START, type Move } from '../../support/randomGames.ts';
+import { GAMES, inEveryGame, type Move, START } from '../../support/randomGames.ts';
 
 const able = (each: Combatant | undefined): boolean =>
   each !== undefined && !plainSystem.harm.out(each) && each.presence !== 'absent';
@@ -75,7 +75,7 @@ function roundFault(moves: readonly Move[]): string {
 }
 
 function dueFault({ asked, before, events, after }: Move): string {
-  const keys = dueNow(after, plainSystem).map(({ key }) => key);
+  const keys = listDue(after, plainSystem).map(({ key }) => key);
   if (new Set(keys).size !== keys.length) return `twice on the list: ${keys.join()}`;
   const done = events.flatMap((event) => (event.type === 'dueDone' ? [event.due.key] : []));
   if (new Set(done).size !== done.length) return `done twice: ${done.join()}`;
@@ -87,7 +87,7 @@ function dueFault({ asked, before, events, after }: Move): string {
   );
   // What the turn left open stands under a key of its own.
   const open = (key: string): boolean => keys.some((each) => each === key || each.endsWith(`/${key}`));
-  const lost = dueNow(before, plainSystem).filter(({ key }) => !open(key) && !closed.has(key));
+  const lost = listDue(before, plainSystem).filter(({ key }) => !open(key) && !closed.has(key));
   return lost.length > 0 ? `lost: ${lost.map(({ key }) => key).join()}` : '';
 }
 
@@ -181,4 +181,47 @@ describe('in any game', () => {
     );
     expect(seen.length).toBeGreaterThan(0.15 * GAMES.length);
   });
+});
+
+/** Counts the edges of turns apart from the table: after so many no effect may still be there. */
+function durationFault(moves: readonly Move[]): string {
+  const left = new Map<string, number>();
+  let trail: { readonly acting: string | undefined; readonly left: Map<string, number> }[] = [];
+  for (const { events, after } of moves) {
+    for (const event of events) {
+      if (event.type === 'effectAdded' && event.effect.duration.kind === 'untilTurn')
+        left.set(event.effect.id, event.effect.duration.turns);
+      if (event.type === 'turnReturned')
+        for (const [id, turns] of trail.pop()?.left ?? []) left.set(id, turns);
+      // No way leads back to the turn of one who has left: the turn before it stands in for it.
+      if (event.type === 'left')
+        trail = trail.filter(({ acting }) => acting === undefined || !event.who.includes(acting));
+      if (event.type !== 'turnBegan') continue;
+      trail.push({ acting: event.left.acting, left: new Map(left) });
+      const [began, ended] = [
+        [event.who, ...(event.along ?? [])],
+        event.left.acting === undefined ? [] : [event.left.acting, ...event.left.along],
+      ];
+      for (const { duration, id } of after.combatants.flatMap(({ effects }) => effects)) {
+        if (
+          duration.kind === 'untilTurn' &&
+          (duration.edge === 'start' ? began : ended).includes(duration.of)
+        )
+          left.set(id, (left.get(id) ?? 1) - 1);
+      }
+    }
+    const outlived = after.combatants
+      .flatMap(({ effects }) => effects)
+      .find(
+        ({ id, duration }) =>
+          (duration.kind === 'untilTurn' && (left.get(id) ?? 1) <= 0) ||
+          (duration.kind === 'time' && duration.until <= after.worldTime),
+      );
+    if (outlived) return `${outlived.label} ${JSON.stringify(outlived.duration)} at ${after.worldTime}`;
+  }
+  return '';
+}
+
+test('no effect outlives its duration', () => {
+  expect(inEveryGame(durationFault)).toBe('');
 });

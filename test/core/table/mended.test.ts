@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueNow } from '../../../core/table/due.ts';
+import { listDue } from '../../../core/table/due.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -114,7 +114,7 @@ describe('other things', () => {
       who: id('Ada'),
       effect: passed.named('Ada').effects[0]?.id ?? '',
     });
-    expect(dueNow(ended.state, plainSystem)).toEqual([]);
+    expect(listDue(ended.state, plainSystem)).toEqual([]);
   });
 
   test('an effect until a second that is past is refused', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { foreseen } from '../../../core/table/attackChips.ts';
-import { dueNow } from '../../../core/table/due.ts';
-import { plainLine } from '../../../core/table/history.ts';
-import { linesOf } from '../../../core/table/log.ts';
+import { previewAttack } from '../../../core/table/attackPreview.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { formatEventLines, lineToText } from '../../../core/table/log.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -44,7 +43,8 @@ const turn = ({ state }: TestTable): readonly string[] =>
   );
 const next = (table: TestTable, turns = 1): TestTable =>
   turns === 0 ? table : next(table.ask({ type: 'turn.next' }), turns - 1);
-const due = ({ state }: TestTable): readonly string[] => dueNow(state, plainSystem).map(({ label }) => label);
+const due = ({ state }: TestTable): readonly string[] =>
+  listDue(state, plainSystem).map(({ label }) => label);
 
 describe('a mob split and joined', () => {
   test('those split off are a mob of their own, which acts right after the rest', () => {
@@ -89,7 +89,7 @@ describe('reinforcements', () => {
     expect(order(table)).not.toContain('Wolf 1');
     table = next(table, 3);
     expect([turn(table), due(table)]).toEqual([['Ada'], ['Reinforcements: 2 × Wolf']]);
-    table = table.ask({ type: 'due.do', keys: [dueNow(table.state, plainSystem)[0]?.key ?? ''] }, [9]);
+    table = table.ask({ type: 'due.do', keys: [listDue(table.state, plainSystem)[0]?.key ?? ''] }, [9]);
     expect(table.named('Wolf 2').presence).toBe('here');
     expect(order(table)).toContain('Wolf 2');
   });
@@ -113,7 +113,7 @@ describe('summoned allies', () => {
   test('when the summoner falls it is asked whether they leave; passed over, they stay', () => {
     const table = typed(typed(next(six()), 'ada summons 2 wolf'), 'ada -500');
     expect(due(table)).toEqual(['Wolf 1, Wolf 2 leave: Ada, who summoned them, is down']);
-    const [key = ''] = dueNow(table.state, plainSystem).map((each) => each.key);
+    const [key = ''] = listDue(table.state, plainSystem).map((each) => each.key);
     const left = table.ask({ type: 'due.do', keys: [key] });
     expect(left.state.combatants.map(({ name }) => name)).not.toContain('Wolf 1');
     const kept = table.ask({ type: 'due.drop', key });
@@ -159,7 +159,7 @@ describe('an attack rolled several times at one target', () => {
   ];
   const open = swings(next(six(), 2), hits(4), 4);
   const seen = (table: TestTable) =>
-    (table.state.pending?.targets ?? []).map((_each, at) => foreseen(table.state, plainSystem, at));
+    (table.state.pending?.targets ?? []).map((_each, at) => previewAttack(table.state, plainSystem, at));
 
   test('shows each hit from where the one before it ends, and which are left when the target falls', () => {
     expect(seen(open).map((each) => [each?.hp, each?.waits])).toEqual([
@@ -193,10 +193,10 @@ describe('an attack rolled several times at one target', () => {
     const skipped = stopped.ask({ type: 'sequence.skip' });
     expect(
       [...stopped.events, ...skipped.events].flatMap((event) =>
-        linesOf(event, {
+        formatEventLines(event, {
           system: plainSystem,
           names: { get: (id) => stopped.state.combatants.find((each) => each.id === id)?.name },
-        }).map(plainLine),
+        }).map(lineToText),
       ),
     ).toEqual(
       expect.arrayContaining([
@@ -211,4 +211,26 @@ describe('an attack rolled several times at one target', () => {
     const whole = swings(down, hits(2), 2).ask(apply);
     expect(whole.state.sequence).toBeUndefined();
   });
+});
+
+test('the log names the mob that attacks, and one that is left alone by its own name', () => {
+  const rolled = (table: TestTable): readonly string[] => {
+    const [by, on] = [table.named('Rat 1').id, table.named('Ada').id];
+    const { events, state } = table.ask({
+      type: 'attack.roll',
+      attacker: by,
+      power: 'swing',
+      targets: [{ who: on, switched: {} }],
+    });
+    const names = new Map(state.combatants.map(({ id, name }) => [id, name]));
+    return events
+      .filter(({ type }) => type === 'attackRolled')
+      .flatMap((event) => formatEventLines(event, { system: plainSystem, names }))
+      .map((line) => lineToText(line).split(' · ')[0] ?? '');
+  };
+  const mob = next(six(), 2);
+  expect(rolled(mob)).toEqual(['Rat']);
+  const others = ['Rat 2', 'Rat 3', 'Rat 4', 'Rat 5', 'Rat 6'].map((name) => mob.named(name).id);
+  expect(rolled(mob.ask({ type: 'fate.set', who: others[0] ?? '', to: 'dead' }))).toEqual(['Rat']);
+  expect(rolled(mob.ask({ type: 'combatants.remove', who: others }))).toEqual(['Rat 1']);
 });

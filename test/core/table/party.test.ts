@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { evolve } from '../../../core/table/evolve.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
-import { combatantOf, heroOf, type TableState } from '../../../core/table/state.ts';
-import { templateOf } from '../../../core/table/template.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
+import { findCombatant, findHero, type TableState } from '../../../core/table/state.ts';
+import { createTemplate } from '../../../core/table/template.ts';
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 function after(state: TableState, ...commands: readonly TableCommand[]): TableState {
   return commands.reduce((now, command) => {
-    const decided = machine.decide(now, command, seededDice('x'));
+    const decided = machine.decide(now, command, createSeededDice('x'));
     if (!decided.ok) throw new Error(decided.refusal.message);
     return decided.value.reduce<TableState>((table, event) => evolve(table, event), now);
   }, state);
 }
 function refused(state: TableState, command: TableCommand): string {
-  const decided = machine.decide(state, command, seededDice('x'));
+  const decided = machine.decide(state, command, createSeededDice('x'));
   return decided.ok ? '' : decided.refusal.message;
 }
 
@@ -46,10 +46,10 @@ describe('who is here tonight', () => {
   const away = after(hurt, { type: 'heroes.tonight', who: [bram], here: false });
 
   test('one who is away is not at the table, and keeps what it has', () => {
-    expect(combatantOf(away, bram)).toBeUndefined();
-    expect(heroOf(away, bram)).toMatchObject({ hp: 12, counters: { recoveries: 3 } });
+    expect(findCombatant(away, bram)).toBeUndefined();
+    expect(findHero(away, bram)).toMatchObject({ hp: 12, counters: { recoveries: 3 } });
     const back = after(away, { type: 'heroes.tonight', who: [bram], here: true });
-    expect(combatantOf(back, bram)).toMatchObject({ name: 'Bram', hp: 12, counters: { recoveries: 3 } });
+    expect(findCombatant(back, bram)).toMatchObject({ name: 'Bram', hp: 12, counters: { recoveries: 3 } });
     expect(back.away).toBeUndefined();
     expect(back.ledger[bram]).toBe(400);
   });
@@ -70,10 +70,10 @@ describe('who is here tonight', () => {
       { type: 'combatant.change', who: [bram], set: { hp: 30 } },
       { type: 'counter.set', who: bram, counter: 'recoveries', to: 6 },
     );
-    expect(heroOf(set, bram)).toMatchObject({ hp: 30, counters: { recoveries: 6 } });
-    expect(combatantOf(set, bram)).toBeUndefined();
+    expect(findHero(set, bram)).toMatchObject({ hp: 30, counters: { recoveries: 6 } });
+    expect(findCombatant(set, bram)).toBeUndefined();
     const back = after(set, { type: 'heroes.tonight', who: [bram], here: true });
-    expect(combatantOf(back, bram)).toMatchObject({ hp: 30, counters: { recoveries: 6 } });
+    expect(findCombatant(back, bram)).toMatchObject({ hp: 30, counters: { recoveries: 6 } });
     expect(refused(away, { type: 'combatant.change', who: [bram], set: { hp: 99 } })).toMatch(/maximum/u);
   });
 
@@ -117,8 +117,12 @@ describe('who is here tonight', () => {
       },
       { type: 'combatant.rename', who: bram, name: 'Old Bram' },
     );
-    expect(heroOf(now, bram)).toMatchObject({ name: 'Old Bram', hp: 18, sheet: { hitPoints: 36, level: 4 } });
-    expect(heroOf(after(now, { type: 'combatants.remove', who: [bram] }), bram)).toBeUndefined();
+    expect(findHero(now, bram)).toMatchObject({
+      name: 'Old Bram',
+      hp: 18,
+      sheet: { hitPoints: 36, level: 4 },
+    });
+    expect(findHero(after(now, { type: 'combatants.remove', who: [bram] }), bram)).toBeUndefined();
   });
 
   test('a fresh copy of the campaign has the heroes who are away, as they were changed last', () => {
@@ -128,7 +132,11 @@ describe('who is here tonight', () => {
       creature: { id: 'oda', kind: 'hero', draft: { ...draft, name: 'Oda', level: 5 } },
       library: true,
     };
-    const commands = templateOf(after(away, update), [joins('bram', 'Bram'), joins('oda', 'Oda'), update]);
+    const commands = createTemplate(after(away, update), [
+      joins('bram', 'Bram'),
+      joins('oda', 'Oda'),
+      update,
+    ]);
     const fresh = after(
       machine.initial,
       { type: 'campaign.create', name: 'Again', system: 'orcus', seed: 'y' },

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { type PlayersChoice, playersView, type PlayersRow } from '../../../core/table/projection.ts';
 import type { Combatant, Presence, TableState } from '../../../core/table/state.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
-import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
+import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const view = ({ state }: TestTable) => playersView(state, plainSystem);
@@ -56,8 +56,8 @@ describe('what players see', () => {
   ] as const)('the light, without whose it is: %s', (_what, burning, said) => {
     const { state } = table();
     const roadLights = burning.map(([name, until]) => ({ name, whose: 'the spy', since: 0, until }));
-    const shown = playersView({ ...state, kept: { road: { roadLights } } }, onTheRoad(plainSystem));
-    expect(english(shown.light)).toBe(said);
+    const shown = playersView({ ...state, kept: { road: { roadLights } } }, withTravel(plainSystem));
+    expect(toEnglish(shown.light)).toBe(said);
   });
 
   test('a condition that a power brought stands for the players once the attack is applied', () => {

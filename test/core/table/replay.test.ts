@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
 import { openBook } from '../../../core/log/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { namesIn } from '../../../core/table/names.ts';
+import { formatEventLines } from '../../../core/table/log.ts';
+import { collectNames } from '../../../core/table/logParts.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { acts, type Act } from '../../support/randomTable.ts';
@@ -89,9 +89,9 @@ describe('the record', () => {
       fc.asyncProperty(fc.array(acts, { maxLength: 40 }), async (script) => {
         const { book } = await play(script);
         const events = book.history.done.flatMap((step) => step.events);
-        const names = new Map(namesIn(events));
+        const names = new Map(collectNames(events));
         for (const event of events) {
-          const words = linesOf(event, { system: plainSystem, names }).flatMap(({ parts }) =>
+          const words = formatEventLines(event, { system: plainSystem, names }).flatMap(({ parts }) =>
             parts.map((part) => (part.is === 'die' ? '' : part.text)),
           );
           expect(words.join(' ')).not.toMatch(/\b[ce]\d+\b|undefined|NaN|Someone/u);

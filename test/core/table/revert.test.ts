@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../../core/log/fold.ts';
+import { foldSteps } from '../../../core/log/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { reversalOf } from '../../../core/table/revert.ts';
-import { tableDifferences } from '../../../core/table/tableDifferences.ts';
+import { computeReversal, compareTables } from '../../../core/table/revert.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { aFight, machine, type TestTable } from '../../support/aTable.ts';
 import { GAMES } from '../../support/randomGames.ts';
@@ -28,7 +27,7 @@ const daze = (who: string): TableCommand => ({
 
 /** The table after the step alone is taken back, by the command that the window asks. */
 function without(before: TestTable, after: TestTable, now: TestTable): TestTable {
-  const reversal = reversalOf(before.state, after.state, now.state);
+  const reversal = computeReversal(before.state, after.state, now.state);
   if (!reversal.ok) throw new Error(reversal.refusal.message);
   const { restored, ledger } = reversal.value;
   return now.ask({
@@ -73,7 +72,7 @@ describe('undo only this', () => {
   test.each(WIDER)('not possible for %s', (_, command, why) => {
     const before = start();
     const after = before.ask(command);
-    const read = reversalOf(before.state, after.state, after.state);
+    const read = computeReversal(before.state, after.state, after.state);
     expect(read.ok ? '' : read.refusal.message).toContain(why);
   });
 
@@ -83,7 +82,7 @@ describe('undo only this', () => {
       for (const [at, move] of moves.entries()) {
         const now: TableState = moves.at(-1)?.after ?? move.after;
         const later = moves.slice(at + 1);
-        const read = reversalOf(move.before, move.after, now);
+        const read = computeReversal(move.before, move.after, now);
         if (!read.ok) continue;
         const mentioned = JSON.stringify(later.map(({ events }) => events));
         const folded = later.flatMap(({ events }) => events).reduce(machine.evolve, move.before);
@@ -95,7 +94,7 @@ describe('undo only this', () => {
       }
     }
     expect(checked).toBeGreaterThan(100);
-    expect(fold(machine, machine.initial, [])).toBe(machine.initial);
+    expect(foldSteps(machine, machine.initial, [])).toBe(machine.initial);
   });
 
   test('taking back each step alone, newest first, comes to the beginning', () => {
@@ -114,7 +113,7 @@ describe('undo only this', () => {
 test('what going back would change is told by whom it concerns', () => {
   const before = start();
   const now = before.ask(hit(before.named('Ada').id, '9')).ask({ type: 'turn.next' });
-  expect(tableDifferences(now.state, before.state, plainSystem)).toEqual([
+  expect(compareTables(now.state, before.state, plainSystem)).toEqual([
     { field: 'Turn', before: 'Imp', after: 'Ada' },
     { field: 'Ada', before: '11/20', after: '20/20' },
   ]);

@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueNow } from '../../../core/table/due.ts';
+import type { Due } from '../../../core/rules/consequences.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { readTurnMark, writeTurnMark } from '../../../core/table/events.ts';
+import type { Encounter, TurnMark } from '../../../core/table/state.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -137,15 +141,15 @@ describe('what comes due', () => {
       })
       .ask(next);
     const labels = () =>
-      dueNow(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
+      listDue(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
     expect(labels()).toEqual(['Imp: 5 damage', 'Imp: save against persistent fire 5']);
-    const [tick] = dueNow(table.state, plainSystem);
+    const [tick] = listDue(table.state, plainSystem);
     table = table.ask({ type: 'due.do', keys: [tick?.key ?? ''] });
     expect(table.named('Imp').hp).toBe(15);
     expect(labels()).toEqual(['Imp: save against persistent fire 5']);
     table = table.ask(next);
     expect(labels()).toEqual(['Imp: save against persistent fire 5']);
-    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    const key = listDue(table.state, plainSystem)[0]?.key ?? '';
     const saved = table.ask({ type: 'due.do', keys: [key] }, [10]);
     expect(saved.named('Imp').effects).toEqual([]);
     const failed = table.ask({ type: 'due.do', keys: [key] }, [9]);
@@ -169,12 +173,12 @@ describe('what comes due', () => {
     let table = three().ask(next);
     const ada = table.named('Ada').id;
     table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' } });
-    const labels = (now = table) => dueNow(now.state, plainSystem).map(({ label }) => label);
+    const labels = (now = table) => listDue(now.state, plainSystem).map(({ label }) => label);
     table = table.ask(next);
     expect(labels()).toEqual(['save against Open']);
     table = table.ask(next).ask(next);
     expect([acting(table), labels()]).toEqual(['Ada', ['save against Open (round 1)', 'save against Open']]);
-    const [old = '', own = ''] = dueNow(table.state, plainSystem).map(({ key }) => key);
+    const [old = '', own = ''] = listDue(table.state, plainSystem).map(({ key }) => key);
     const late = table.ask({ type: 'due.do', keys: [old] }, [9]);
     expect(labels(late)).toEqual(['save against Open']);
     expect(labels(late.ask(next))).toEqual(['save against Open']);
@@ -193,10 +197,10 @@ describe('what comes due', () => {
     table = table
       .ask({ type: 'effect.add', who: [imp], ...effect, duration: { kind: 'encounter' } })
       .ask(next);
-    const labels = () => dueNow(table.state, plainSystem).map(({ label }) => label);
+    const labels = () => listDue(table.state, plainSystem).map(({ label }) => label);
     for (let turn = 0; turn < 3; turn++) table = table.ask(next);
     expect([acting(table), labels()]).toEqual(['Imp', ['5 damage (round 1)', '5 damage']]);
-    const keys = dueNow(table.state, plainSystem).map(({ key }) => key);
+    const keys = listDue(table.state, plainSystem).map(({ key }) => key);
     table = table.ask({ type: 'due.do', keys }).ask({ type: 'turn.back' }).ask(next);
     expect([table.named('Imp').hp, labels()]).toEqual([10, ['5 damage (round 1)']]);
   });
@@ -205,7 +209,104 @@ describe('what comes due', () => {
     let table = three().ask(next);
     const ada = table.named('Ada').id;
     table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' } });
-    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
-    expect(dueNow(table.ask({ type: 'due.drop', key }).state, plainSystem)).toEqual([]);
+    const key = listDue(table.state, plainSystem)[0]?.key ?? '';
+    expect(listDue(table.ask({ type: 'due.drop', key }).state, plainSystem)).toEqual([]);
+  });
+});
+
+const dueOf = (key: string): Due => ({
+  key,
+  what: { kind: 'save' },
+  who: 'c1',
+  moment: 'end',
+  label: `Save ${key}`,
+  rule: '',
+  automatic: false,
+});
+const offered: Due = { ...dueOf('offer'), label: 'Strike', moment: 'now', ways: [] };
+
+function markOf(due: readonly Due[], order: readonly string[]): TurnMark {
+  return {
+    acting: 'c1',
+    along: [],
+    round: 2,
+    turn: 3,
+    worldTime: 6,
+    due,
+    done: ['x'],
+    lapsed: [],
+    used: {},
+    waiting: [],
+    surprise: false,
+    order,
+    initiatives: [],
+  };
+}
+
+function encounterWith(due: readonly Due[], order: readonly string[]): Encounter {
+  return {
+    name: 'Ford',
+    round: 2,
+    turn: 3,
+    acting: 'c1',
+    along: [],
+    order,
+    due,
+    settled: [],
+    done: [],
+    surprised: [],
+    surprise: false,
+    waiting: [],
+    triggers: [],
+    trail: [],
+  };
+}
+
+/** A list of things due, and the same list after a change of turn: some gone, some raised behind them. */
+const changesInTurnMark = fc
+  .tuple(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 30 }), fc.nat(), fc.nat())
+  .map(([keys, some, later]) => {
+    const all = keys.map(dueOf);
+    const before = all.slice(0, later % (all.length + 1));
+    const stayed = before.filter((_due, at) => ((some >> (at % 16)) & 1) === 0);
+    return { before, after: [...stayed, ...all.slice(before.length)] };
+  });
+
+describe('a mark of the trail as it is written down', () => {
+  test('is whole again beside the table of its time', () => {
+    fc.assert(
+      fc.property(changesInTurnMark, fc.boolean(), ({ before, after }, moved) => {
+        const mark = markOf(before, moved ? ['c2', 'c1'] : ['c1', 'c2']);
+        const now = encounterWith(after, ['c1', 'c2']);
+        expect(readTurnMark(structuredClone(writeTurnMark(mark, now)), now)).toEqual(mark);
+      }),
+    );
+  });
+
+  test('a thing due that changed under its key comes back as it was', () => {
+    const old = dueOf('a');
+    const now = encounterWith([{ ...old, label: 'Save again' }], []);
+    expect(readTurnMark(writeTurnMark(markOf([old], []), now), now).due).toEqual([old]);
+  });
+
+  test('holds nothing of what was due before and still is', () => {
+    const many = Array.from({ length: 400 }, (_, at) => dueOf(`c${at}:save`));
+    const order = many.map(({ key }) => key);
+    const written = writeTurnMark(markOf(many, order), encounterWith([...many, dueOf('new')], order));
+    expect(JSON.stringify(written).length).toBeLessThan(300);
+  });
+
+  test('one that had nothing in common with the next is whole again', () => {
+    const mark = markOf([dueOf('a'), offered], ['c9']);
+    const gone = mark.due.map((due, at) => ({ at, due }));
+    expect(
+      readTurnMark({ ...mark, raised: 'all', gone, order: ['c9'] }, encounterWith([dueOf('b')], ['c1'])),
+    ).toEqual(mark);
+  });
+
+  test('tells which offers lapsed', () => {
+    const written = writeTurnMark(markOf([dueOf('a'), offered], []), encounterWith([dueOf('a')], []));
+    expect(written.passed).toEqual([{ who: 'c1', label: 'Strike' }]);
+    expect(writeTurnMark(markOf([], []), encounterWith([], [])).passed).toBeUndefined();
   });
 });

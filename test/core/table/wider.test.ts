@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
-import { reworded } from '../../../core/rules/reworded.ts';
-import { dueNow } from '../../../core/table/due.ts';
-import { linesOf } from '../../../core/table/log.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
+import { rewordConditions } from '../../../core/rules/system.ts';
+import { listDue } from '../../../core/table/due.ts';
+import { formatEventLines } from '../../../core/table/log.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -158,7 +158,7 @@ describe('a mob', () => {
       .ask({ type: 'effect.add', who: [rat], condition: 'open', duration: { kind: 'saveEnds' } })
       .ask(next);
     expect([acting(table), table.state.encounter?.along.length]).toEqual(['Rat 1', 2]);
-    expect(dueNow(table.state, plainSystem).map(({ who }) => nameOf(table, who))).toEqual(['Rat 2']);
+    expect(listDue(table.state, plainSystem).map(({ who }) => nameOf(table, who))).toEqual(['Rat 2']);
     table = table
       .ask({
         type: 'damage',
@@ -218,7 +218,7 @@ describe('procedures, gauges, rulings and the clock', () => {
     expect(table.refusal({ ...rewrite, numbers: { width: 1 } })).toBe('Open has no number called “width”.');
     const said = table.ask({ ...rewrite, text: ' Wide open. ', numbers: { hinge: 2, latch: 0 } });
     expect(said.state.rewritten).toEqual({ open: { text: 'Wide open.', numbers: { hinge: 2 } } });
-    expect(reworded(plainSystem, said.state.rewritten).words.conditions[0]?.text).toBe('Wide open.');
+    expect(rewordConditions(plainSystem, said.state.rewritten).words.conditions[0]?.text).toBe('Wide open.');
     expect(said.ask(rewrite).state.rewritten).toEqual({});
   });
 
@@ -258,7 +258,7 @@ describe('together', () => {
   });
 
   test('a rule that breaks down does not stop the turn, and the log says so', () => {
-    const broken = tableMachine(() => ({
+    const broken = createTableMachine(() => ({
       ...plainSystem,
       turns: {
         ...plainSystem.turns,
@@ -267,7 +267,7 @@ describe('together', () => {
         },
       },
     }));
-    const decided = broken.decide(three().state, next, seededDice('x'));
+    const decided = broken.decide(three().state, next, createSeededDice('x'));
     expect(decided.ok && decided.value.map(({ type }) => type)).toEqual([
       'ruleFailed',
       'turnBegan',
@@ -332,7 +332,7 @@ describe('what comes after an effect', () => {
       duration: { kind: 'saveEnds' },
       after: { ...after, duration: { kind: 'removed' } },
     });
-    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    const key = listDue(table.state, plainSystem)[0]?.key ?? '';
     expect(
       table
         .ask({ type: 'due.do', keys: [key] }, [10])
@@ -354,7 +354,7 @@ describe('what comes after an effect', () => {
       duration: { kind: 'saveEnds' },
       firstFail: { replaces, effect: { ...after, duration: { kind: 'removed' } } },
     });
-    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    const key = listDue(table.state, plainSystem)[0]?.key ?? '';
     table = table.ask({ type: 'due.do', keys: [key] }, [9]);
     expect(table.named('Ada').effects.map(({ label }) => label)).toEqual(labels);
     expect(table.named('Ada').effects.every((effect) => effect.firstFail === undefined)).toBe(true);
@@ -384,10 +384,10 @@ describe('prepared triggers, pauses and awards', () => {
       table = table.ask(next);
       expect(table.state.encounter?.acting).not.toBe(latecomer?.id);
     }
-    expect(dueNow(table.state, plainSystem).map(({ label }) => label)).toEqual(['The door opens.']);
+    expect(listDue(table.state, plainSystem).map(({ label }) => label)).toEqual(['The door opens.']);
     table = table.ask({ type: 'due.do', keys: ['trigger:t1'] });
     expect(table.state.combatants.find(({ id }) => id === latecomer?.id)?.presence).toBe('here');
-    expect(dueNow(table.ask(next).state, plainSystem)).toEqual([]);
+    expect(listDue(table.ask(next).state, plainSystem)).toEqual([]);
     const foes = table.state.combatants.filter(({ side }) => side === 'foes').slice(0, 2);
     table = table.ask({
       type: 'damage',
@@ -395,7 +395,7 @@ describe('prepared triggers, pauses and awards', () => {
       amount: '20',
       damageType: '',
     });
-    expect(dueNow(table.state, plainSystem).map(({ label }) => label)).toEqual(['They waver.']);
+    expect(listDue(table.state, plainSystem).map(({ label }) => label)).toEqual(['They waver.']);
   });
 
   test('a paused fight goes on as it stood; the party is free meanwhile', () => {
@@ -466,7 +466,7 @@ describe('sessions and overlays', () => {
     [false, 'Luck is taken off the rules.'],
   ])('the log says by its title what is laid over the rules: %s', (on, told) => {
     const overlays = [{ key: 'lucky', title: 'Luck' }];
-    const [line] = linesOf(
+    const [line] = formatEventLines(
       { type: 'overlaySet', overlay: 'lucky', on },
       { system: plainSystem, names: new Map(), overlays },
     );
@@ -474,7 +474,7 @@ describe('sessions and overlays', () => {
   });
 
   test('an overlay wraps the rules while it is laid over them', () => {
-    const worn = tableMachine((_key, overlays) =>
+    const worn = createTableMachine((_key, overlays) =>
       overlays.includes('lucky') ? { ...plainSystem, title: 'Plain and lucky' } : plainSystem,
     );
     const laid = three().ask({ type: 'overlay.set', overlay: 'lucky', on: true });
@@ -482,7 +482,7 @@ describe('sessions and overlays', () => {
     const refused = worn.decide(
       laid.state,
       { type: 'action.spend', who: laid.named('Ada').id, action: 'nap' },
-      seededDice('x'),
+      createSeededDice('x'),
     );
     expect(refused.ok ? '' : refused.refusal.message).toContain('Plain and lucky');
     expect(laid.refusal({ type: 'overlay.set', overlay: 'lucky', on: true })).toContain('already');

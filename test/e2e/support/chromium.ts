@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { serve } from '../../../electron/assets.ts';
+import { serveAsset } from '../../../electron/assets.ts';
 
 /** The window's part alone, in a browser newer than the app's own engine. */
 export interface OpenedInBrowser {
@@ -71,7 +71,7 @@ async function answer(
     response.writeHead(204).end();
     return;
   }
-  const served = await serve(RENDERER, {
+  const served = await serveAsset(RENDERER, {
     method,
     url: `app://gm${url === '/' ? '/index.html' : url}`,
   });

@@ -1,12 +1,12 @@
-import { SaidError } from '../../../core/kernel/saidError.ts';
+import { SaidError } from '../../../core/kernel/said.ts';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { handlersOf, type Tools } from '../../../electron/handlers.ts';
+import { createHandlers, type DesktopTools } from '../../../electron/handlers.ts';
 import { answerCall } from '../../../electron/ipc.ts';
-import { crashDiary } from '../../../electron/safety/crashes.ts';
-import { openVault, type Vault } from '../../../electron/safety/vault.ts';
+import { openCrashLog } from '../../../electron/safety/crashLog.ts';
+import { openDataFolder, type DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { FLAGS, serveRenderer } from './chromium.ts';
 import { killTree } from './processes.ts';
 
@@ -48,7 +48,7 @@ async function start(place: Place): Promise<ChromiumDesktop> {
     executablePath: executable,
     args: FLAGS,
   });
-  const vault = await openVault({
+  const vault = await openDataFolder({
     folder: join(folder, 'gm-data'),
     documents: join(folder, 'documents'),
     app: '0.0.0',
@@ -79,9 +79,9 @@ async function start(place: Place): Promise<ChromiumDesktop> {
 }
 
 /** What the preload does in the app: calls go to the handlers, checked as there. */
-async function bridge(context: BrowserContext, vault: Vault, origin: string): Promise<void> {
+async function bridge(context: BrowserContext, vault: DataFolder, origin: string): Promise<void> {
   const nobody = { save: async () => undefined, open: async () => undefined, folder: async () => undefined };
-  const handlers = handlersOf(vault, nobody, toolsOf(context, vault.folder, origin));
+  const handlers = createHandlers(vault, nobody, toolsOf(context, vault.folder, origin));
   await context.exposeFunction('asked', (call: string, asked: unknown) =>
     answerCall(handlers, true, call, asked ?? undefined),
   );
@@ -95,13 +95,13 @@ async function bridge(context: BrowserContext, vault: Vault, origin: string): Pr
   });
 }
 
-function toolsOf(context: BrowserContext, folder: string, origin: string): Tools {
+function toolsOf(context: BrowserContext, folder: string, origin: string): DesktopTools {
   return {
     userData: join(folder, '..'),
     dumps: folder,
     runtime: 'a browser',
     about: [],
-    crashes: crashDiary(folder),
+    crashes: openCrashLog(folder),
     now: () => new Date().toISOString(),
     openProject: () => ({ ok: true }),
     opened: () => undefined,

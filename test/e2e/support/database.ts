@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DATABASE } from '../../../core/store/look.ts';
+import { DATABASE_NAME } from '../../../core/store/databaseProbe.ts';
 
 /** A database of the window as plain data: each store with its shape and rows. */
 export interface DatabaseDump {
@@ -42,7 +42,7 @@ export function dumpDatabase(page: Page): Promise<DatabaseDump> {
     const { version } = database;
     database.close();
     return { version, stores };
-  }, DATABASE);
+  }, DATABASE_NAME);
 }
 
 /** Makes the database of a page what was dumped; the page must be one of the app's origin that has not opened it. */
@@ -68,6 +68,6 @@ export function restoreDatabase(page: Page, dump: DatabaseDump): Promise<void> {
           resolve();
         });
       }),
-    [DATABASE, dump] as const,
+    [DATABASE_NAME, dump] as const,
   );
 }

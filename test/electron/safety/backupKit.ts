@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { readBackup } from '../../../electron/safety/backupFile.ts';
-import { step } from './vaultKit.ts';
+import { step } from './dataFolderKit.ts';
 
 /** A header as the app writes it, for `entries` records of the book `camp`. */
 export function headerOf(entries: number, more: object = {}): Record<string, unknown> {

@@ -5,11 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { verifyBackup } from '../../../electron/safety/backupFile.ts';
-import { dueReason } from '../../../electron/safety/backupMaker.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import { findBackupReason } from '../../../electron/safety/autoBackup.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, openSound, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, steps, withVault } from './dataFolderKit.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ describe('a backup', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append([...steps('camp', 700), ...steps('keep', 2)]);
-        const row = await vault.maker.make('by-hand');
+        const row = await vault.autoBackup.make('by-hand');
         expect(row).toMatchObject({ place: 'here', reason: 'by-hand', entries: 702, fault: '' });
         expect(row.books).toEqual([
           expect.objectContaining({ id: 'camp', name: 'Campaign camp', system: 'orcus', entries: 700 }),
@@ -44,15 +44,15 @@ describe('a backup', () => {
         folder,
         async (vault) => {
           await vault.journal.append(steps('camp', 1));
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           clock.now += MINUTE;
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           expect(documents()).toBe(1);
           const rows = await vault.list();
           expect(rows.map(({ place }) => place)).toEqual(['here', 'here', 'documents']);
           expect(vault.pathOf(rows[2]?.id ?? '').startsWith(join(folder, 'documents'))).toBe(true);
           clock.now += DAY;
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           expect(documents()).toBe(2);
           clock.now += MINUTE;
           await vault.journal.append(steps('camp', 2, 2));
@@ -65,8 +65,8 @@ describe('a backup', () => {
 
   it('lists what happened last in a campaign, as long as it is the last', () =>
     inFolder(async (folder) => {
-      const toldIn = async (vault: Vault): Promise<readonly (string | undefined)[]> =>
-        (await vault.maker.make('by-hand')).books.map(({ told }) => told);
+      const toldIn = async (vault: DataFolder): Promise<readonly (string | undefined)[]> =>
+        (await vault.autoBackup.make('by-hand')).books.map(({ told }) => told);
       await withVault(folder, async (vault) => {
         await vault.journal.append([...steps('camp', 3), ...steps('keep', 2)]);
         expect(await toldIn(vault)).toEqual([undefined, undefined]);
@@ -83,7 +83,7 @@ describe('a backup', () => {
         vault.tell('camp', 3, 'Mira stands up.');
         expect(await toldIn(vault)).toEqual(['Mira stands up.', undefined]);
         // Where the newest was damaged since, the one before it still knows.
-        const [newest] = await vault.here.list();
+        const [newest] = await vault.localBackups.list();
         truncateSync(vault.pathOf(newest?.id ?? ''), 40);
       });
       await withVault(folder, async (vault) => {
@@ -96,12 +96,12 @@ describe('a backup', () => {
       const [clock, disk] = [aClock(), failingDisk()];
       const vault = await openSound(folder, clock, { disk });
       await vault.journal.append(steps('camp', 300));
-      await vault.maker.tick();
+      await vault.autoBackup.tick();
       disk.room = 500;
       await vault.journal.append(steps('camp', 301, 301));
       clock.now += 6 * MINUTE;
       disk.room = 500;
-      await vault.maker.tick();
+      await vault.autoBackup.tick();
       expect(namesIn(folder)).toHaveLength(1);
       expect(answerInEnglish((await vault.state()).notes)).toContainEqual(
         expect.stringContaining('backup could not be made'),
@@ -124,9 +124,9 @@ describe('a backup', () => {
             };
           },
         };
-        const { shelfAt } = await import('../../../electron/safety/backups.ts');
+        const { openBackupFolder } = await import('../../../electron/safety/backups.ts');
         const place = join(folder, 'stick');
-        const shelf = shelfAt({
+        const shelf = openBackupFolder({
           folder: place,
           place: 'documents',
           journal: vault.journal,
@@ -145,9 +145,9 @@ describe('a backup', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 3));
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         truncateSync(vault.pathOf(id), 40);
-        expect(answerInEnglish(await vault.here.list())).toEqual([
+        expect(answerInEnglish(await vault.localBackups.list())).toEqual([
           {
             id,
             place: 'here',
@@ -192,7 +192,7 @@ describe('when a backup is made', () => {
       { ...calm, lastBackup: calm.now, lastEntry: calm.now, entries: 200 },
       'entries',
     ],
-  ])('%s', (_what, activity, reason) => expect(dueReason(activity)).toBe(reason));
+  ])('%s', (_what, activity, reason) => expect(findBackupReason(activity)).toBe(reason));
 
   it('is looked after by itself', () =>
     inFolder(async (folder) => {
@@ -201,11 +201,11 @@ describe('when a backup is made', () => {
       await vault.journal.append(steps('camp', 2));
       for (let minute = 0; minute < 12; minute++) {
         clock.now += MINUTE;
-        await vault.maker.tick();
+        await vault.autoBackup.tick();
       }
       expect(namesIn(folder)).toEqual([expect.stringMatching(/19-35-.*-regular\.gmz/)]);
       await vault.journal.append(steps('camp', 250, 3));
-      await vault.maker.tick();
+      await vault.autoBackup.tick();
       expect(namesIn(folder).filter((name) => name.endsWith('-entries.gmz'))).toHaveLength(1);
       await vault.close();
       expect(namesIn(folder)).toHaveLength(2);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBody } from '../../../core/store/backupBody.ts';
+import { checkRecordBody } from '../../../core/log/backup.ts';
 import { inFolder } from '../journalKit.ts';
 import { headerOf, refusalOf, sealed } from './backupKit.ts';
-import { step } from './vaultKit.ts';
+import { step } from './dataFolderKit.ts';
 import { triesOf } from '../../support/tries.ts';
 
 const body = step('camp', 2).body;
@@ -44,7 +44,7 @@ describe('damage by chance', () => {
   it('in a body is answered with a sentence and changes no object', () =>
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), mutated(body)), (text) => {
-        const answer = checkBody(text);
+        const answer = checkRecordBody(text);
         expect(answer.ok ? 'taken' : answer.refusal.message).toMatch(/\S/u);
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
       }),

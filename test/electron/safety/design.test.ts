@@ -6,7 +6,7 @@ import { realDisk } from '../../../electron/journal/disk.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { quarantine } from '../../../electron/safety/quarantine.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, openSound, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, steps, withVault } from './dataFolderKit.ts';
 
 /** Paths below a folder, folders among them, that end in one of the endings. */
 const below = (folder: string, endings: readonly string[] = ['']): readonly string[] =>
@@ -18,7 +18,7 @@ describe('the data folder on the disk', () => {
     inFolder(async (folder) => {
       await withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 2));
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
         await quarantine(vault.folder, [vault.journal.folder], '2026-11-21T20:00:00.000Z');
       });
       const base = join(folder, 'gm-data');
@@ -112,12 +112,12 @@ describe('the data folder on the disk', () => {
     inFolder(async (folder) => {
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 3)));
       const vault = await openSound(folder, aClock(), { app: '0.2.0' });
-      const made = async () => (await vault.here.list()).map(({ reason }) => reason);
+      const made = async () => (await vault.localBackups.list()).map(({ reason }) => reason);
       await expect.poll(made).toContain('before-update');
       await vault.journal.close();
       const again = await openSound(folder, aClock(), { app: '0.2.0' });
-      await again.maker.make('by-hand');
-      const reasons = (await again.here.list()).map(({ reason }) => reason);
+      await again.autoBackup.make('by-hand');
+      const reasons = (await again.localBackups.list()).map(({ reason }) => reason);
       expect(reasons.filter((reason) => reason === 'before-update')).toHaveLength(1);
       await again.journal.close();
     }));

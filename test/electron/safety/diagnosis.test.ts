@@ -5,15 +5,14 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { bugReport } from '../../../electron/safety/bugReport.ts';
-import { crashDiary } from '../../../electron/safety/crashes.ts';
-import { checkAll, diagnose, partsOfCheck } from '../../../electron/safety/diagnosis.ts';
-import { closedHandlers } from '../../../electron/safety/closedHandlers.ts';
+import { createBugReport, checkAll, diagnose, countCheckParts } from '../../../electron/safety/diagnosis.ts';
+import { openCrashLog } from '../../../electron/safety/crashLog.ts';
+import { createClosedHandlers } from '../../../electron/safety/safetyHandlers.ts';
 import { REQUESTS } from '../../../electron/contract.ts';
-import { CalledOff, workDesk } from '../../../electron/work.ts';
+import { TaskCancelled, createTaskRunner } from '../../../electron/taskRunner.ts';
 import { gunzipSync } from 'node:zlib';
 import { inFolder } from '../journalKit.ts';
-import { steps, withVault } from './vaultKit.ts';
+import { steps, withVault } from './dataFolderKit.ts';
 
 const TOO_NEW = said('journal.newerVersion', { theirs: '2', ours: '1' });
 
@@ -24,7 +23,7 @@ describe('the diagnosis', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 5));
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
         mkdirSync(join(folder, 'dumps', 'completed'), { recursive: true });
         writeFileSync(join(folder, 'dumps', 'completed', 'x.dmp'), '');
         const about = [{ name: 'Fourfold', value: '0.1.0' }];
@@ -51,7 +50,7 @@ describe('the diagnosis', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 2_100));
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
         expect(await checkAll(vault, AT)).toEqual({ at: AT, entries: 2_100, backups: 2, faults: [] });
       }),
     ));
@@ -60,24 +59,24 @@ describe('the diagnosis', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append([...steps('camp', 7), ...steps('keep', 5)]);
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
         // Twelve in the log, and as many in each of the two backups.
-        const parts = await partsOfCheck(vault);
+        const parts = await countCheckParts(vault);
         expect(parts).toBe(36);
         let done = 0;
-        await checkAll(vault, AT, { did: (more) => (done += more) });
+        await checkAll(vault, AT, { advance: (more) => (done += more) });
         expect(done).toBe(parts);
         for (const when of [1, 7, 12, 13, 36]) {
-          const desk = workDesk();
+          const desk = createTaskRunner();
           const called = desk.run(parts, (work) =>
             checkAll(vault, AT, {
-              did: (more) => {
-                if ((desk.progress()?.done ?? 0) + more >= when) desk.callOff();
-                work.did(more);
+              advance: (more) => {
+                if ((desk.progress()?.done ?? 0) + more >= when) desk.cancel();
+                work.advance(more);
               },
             }),
           );
-          await expect(called, `at ${when}`).rejects.toThrow(CalledOff);
+          await expect(called, `at ${when}`).rejects.toThrow(TaskCancelled);
         }
       }),
     ));
@@ -86,7 +85,7 @@ describe('the diagnosis', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 3));
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         const backup = vault.pathOf(id);
         truncateSync(backup, statSync(backup).size - 20);
         const segment = join(vault.journal.folder, '00000001.jsonl');
@@ -107,7 +106,7 @@ describe('F11 the check', () => {
         const [first] = steps('camp', 1);
         const body = JSON.stringify({ ...JSON.parse(first?.body ?? ''), at: '1969-07-20T20:17:00.000Z' });
         await vault.journal.append([{ book: 'camp', seq: 1, body }]);
-        await vault.maker.make('by-hand');
+        await vault.autoBackup.make('by-hand');
         const { faults, backups } = await checkAll(vault, AT);
         expect(faults).toHaveLength(backups);
         expect(answerInEnglish(faults[0])).toContain('is not between 1970 and 2199');
@@ -136,12 +135,12 @@ describe('the report for a bug', () => {
           step(2, { type: 'note.add', text: `The ${SECRET} lies.` }),
           step(3, { type: 'note.add', text: `"${SECRET}"` }),
         ]);
-        await vault.maker.make('by-hand');
-        const crashes = crashDiary(folder);
+        await vault.autoBackup.make('by-hand');
+        const crashes = openCrashLog(folder);
         crashes.note('The main process failed', `Unexpected token 'T', "The ${SECRET}"... is not valid JSON`);
         const check = { at: AT, entries: 3, backups: 1, faults: [`Its time “${SECRET}” is odd.`] };
         const lines = [{ name: 'Data folder', value: join(homedir(), 'gm-data') }];
-        const report = await bugReport(vault, { lines, crashes: crashes.read() }, check);
+        const report = await createBugReport(vault, { lines, crashes: crashes.read() }, check);
         expect(report).not.toContain(SECRET);
         expect(report).not.toContain(homedir());
         for (const part of [
@@ -160,14 +159,14 @@ describe('the diary of crashes', () => {
   it('keeps the newest on one line each, stays short, and never fails', () =>
     inFolder(async (folder) => {
       let now = Date.UTC(2026, 10, 21);
-      const diary = crashDiary(folder, () => (now += 1_000));
+      const diary = openCrashLog(folder, () => (now += 1_000));
       for (let crash = 0; crash < 600; crash++)
         diary.note('The window crashed', `line one\nline ${crash} ${'x'.repeat(500)}`);
       const read = diary.read();
       expect(read).toHaveLength(20);
       expect(read[0]).toMatch(/^2026-11-21T00:10:00\.000Z The window crashed: line one line 599 x+$/u);
       expect(statSync(join(folder, 'crashes.txt')).size).toBeLessThan(110_000);
-      const nowhere = crashDiary(join(folder, 'missing'));
+      const nowhere = openCrashLog(join(folder, 'missing'));
       nowhere.note('x', 'y');
       expect(nowhere.read()).toEqual([]);
     }));
@@ -179,7 +178,7 @@ describe('a folder that may not be opened', () => {
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 3)));
       const path = join(folder, 'copy.gz');
       const dialogs = { save: async () => path, open: async () => undefined, folder: async () => undefined };
-      const handlers = closedHandlers(join(folder, 'gm-data'), TOO_NEW, dialogs);
+      const handlers = createClosedHandlers(join(folder, 'gm-data'), TOO_NEW, dialogs);
       expect(await handlers['safety.state'](undefined)).toMatchObject({ refused: TOO_NEW });
       expect(await handlers['safety.rescue'](undefined)).toEqual({ ok: true, name: 'copy.gz' });
       expect(gunzipSync(readFileSync(path)).toString('utf8')).toContain('"text":"note 3"');

@@ -2,21 +2,21 @@ import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { valueIn } from '../../../core/kernel/locale.ts';
+import { renderValue } from '../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../core/kernel/locales.ts';
 import type { SaidValue } from '../../../core/kernel/said.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { checkAll, diagnose } from '../../../electron/safety/diagnosis.ts';
 import { clearQuarantine, quarantine } from '../../../electron/safety/quarantine.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const AT = '2026-11-21T20:00:00.000Z';
 
 /** What the diagnosis of a vault tells, by the names of its lines. */
 async function toldOf(
-  vault: Vault,
+  vault: DataFolder,
   folder: string,
   disk = realDisk,
 ): Promise<Readonly<Record<string, string>>> {
@@ -48,7 +48,7 @@ describe('the diagnosis', () => {
       withVault(folder, async (vault) => {
         const places = { userData: folder, dumps: join(folder, 'no-dumps'), disk: realDisk };
         const { lines } = await diagnose(vault, [], [], places);
-        const german = (value: SaidValue = ''): string => valueIn(LOCALES.de, value);
+        const german = (value: SaidValue = ''): string => renderValue(LOCALES.de, value);
         const told = Object.fromEntries(lines.map(({ says }) => [german(says?.name), german(says?.value)]));
         expect(told).toMatchObject({
           'Zuletzt ordentlich geschlossen': 'ja',

@@ -4,19 +4,18 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeF
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { SegmentContents } from '../../../electron/journal/contents.ts';
-import { contentsKeeper } from '../../../electron/journal/contentsKeeper.ts';
+import { createContentsKeeper, type SegmentContents } from '../../../electron/journal/contents.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { emptyPlaces } from '../../../electron/journal/places.ts';
-import { segmentsIn } from '../../../electron/journal/segments.ts';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
-import { bugReport } from '../../../electron/safety/bugReport.ts';
-import { closedHandlers, saveRescue } from '../../../electron/safety/closedHandlers.ts';
-import { crashDiary } from '../../../electron/safety/crashes.ts';
+import { createRecordIndex } from '../../../electron/journal/recordIndex.ts';
+import { openSegments } from '../../../electron/journal/segments.ts';
+import { readGzipLines } from '../../../electron/safety/backupFile.ts';
+import { createBugReport } from '../../../electron/safety/diagnosis.ts';
+import { createClosedHandlers, saveRescueCopy } from '../../../electron/safety/safetyHandlers.ts';
+import { openCrashLog } from '../../../electron/safety/crashLog.ts';
 import { readMeta } from '../../../electron/safety/meta.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, lineOf, refusalOf, written } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const TOO_NEW = coded('journal.newerVersion', { theirs: '2', ours: '1' });
 
@@ -32,11 +31,11 @@ describe('the contents of the log', () => {
     inFolder(async (folder) => {
       const disk = { ...realDisk, remove: () => Promise.reject(new Error('held')) };
       const path = join(folder, 'contents.json');
-      const keeper = contentsKeeper(path, segmentsIn(folder, disk), disk);
+      const keeper = createContentsKeeper(path, openSegments(folder, disk), disk);
       const gone: SegmentContents = { segment: 1, packed: false, size: 1, changed: 1, runs: [], lengths: '' };
       expect(await keeper.holds([gone])).toBe(false);
       await keeper.write({
-        places: emptyPlaces(),
+        places: createRecordIndex(),
         trusted: [],
         end: { number: 0, crc: '00000000' },
         broken: [],
@@ -51,7 +50,7 @@ describe('a backup', () => {
       const path = forge(join(folder, 'a.fourfold'), [header(1), lineOf(1)]);
       const asText: typeof createReadStream = (from) => createReadStream(from, { encoding: 'utf8' });
       const all = async (): Promise<void> => {
-        for await (const line of linesOf(path, undefined, asText)) expect(line).toBeDefined();
+        for await (const line of readGzipLines(path, undefined, asText)) expect(line).toBeDefined();
       };
       await expect(all()).rejects.toThrow('[BAK-01]');
     }));
@@ -66,7 +65,7 @@ describe('a backup', () => {
       const path = written(join(folder, 'a.fourfold'), text);
       let lines = 0;
       const all = async (): Promise<string> => {
-        for await (const line of linesOf(path, () => text.length + more)) lines += line.length;
+        for await (const line of readGzipLines(path, () => text.length + more)) lines += line.length;
         return '';
       };
       expect(await all().catch((error: unknown) => String(error))).toMatch(
@@ -119,7 +118,7 @@ describe('the report for a bug', () => {
         mkdirSync(join(vault.folder, 'snapshots'));
         writeFileSync(join(vault.folder, 'snapshots', '2026-01-01T00-00-00-000Z-regular.gmz'), 'no gzip');
         const check = { at: AT, entries: 7, backups: 1, faults: [] };
-        const text = await bugReport(vault, { lines: [], crashes: [] }, check);
+        const text = await createBugReport(vault, { lines: [], crashes: [] }, check);
         expect(text).toContain('Book 1, 7 entries: campaign.create 1, note.add 2, other 1, redo 1, undo 2\n');
         expect(text).toMatch(/\nBackups\nunknown, here, unknown, by , 0 entries, 7 bytes, This is not/u);
         expect(text).toMatch(/\nSaid at the start\nnone\n/u);
@@ -135,7 +134,7 @@ describe('the report for a bug', () => {
           journal: { ...vault.journal, read: () => Promise.reject(new Error('held')) },
         };
         const check = { at: AT, entries: 0, backups: 0, faults: ['held'] };
-        const text = await bugReport(broken, { lines: [], crashes: ['a crash'] }, check);
+        const text = await createBugReport(broken, { lines: [], crashes: ['a crash'] }, check);
         expect(text).toContain('Book 1, 2 entries: \n');
         expect(text).toContain('0 entries and 0 backups were read\nheld\n');
         expect(text).toMatch(/\nCrashes\na crash\n$/u);
@@ -146,9 +145,9 @@ describe('the report for a bug', () => {
 describe('the diary of crashes', () => {
   it('is for nobody else on this computer', () =>
     inFolder(async (folder) => {
-      crashDiary(folder, () => 0).note('The window crashed', 'oom');
+      openCrashLog(folder, () => 0).note('The window crashed', 'oom');
       expect(statSync(join(folder, 'crashes.txt')).mode & 0o777).toBe(0o600);
-      expect(crashDiary(folder).read()).toEqual(['1970-01-01T00:00:00.000Z The window crashed: oom']);
+      expect(openCrashLog(folder).read()).toEqual(['1970-01-01T00:00:00.000Z The window crashed: oom']);
     }));
 });
 
@@ -156,14 +155,17 @@ describe('a folder that stays closed', () => {
   it('is copied also where there is no log in it', () =>
     inFolder(async (folder) => {
       const path = join(folder, 'copy.gz');
-      expect(await saveRescue(join(folder, 'none'), dialogsTo(path))).toEqual({ ok: true, name: 'copy.gz' });
+      expect(await saveRescueCopy(join(folder, 'none'), dialogsTo(path))).toEqual({
+        ok: true,
+        name: 'copy.gz',
+      });
       expect(gunzipSync(readFileSync(path))).toHaveLength(0);
     }));
 
   it('says why it is not copied', () =>
     inFolder(async (folder) => {
       const path = join(folder, 'nowhere', 'copy.gz');
-      expect(answerInEnglish(await saveRescue(folder, dialogsTo(path)))).toEqual({
+      expect(answerInEnglish(await saveRescueCopy(folder, dialogsTo(path)))).toEqual({
         ok: false,
         cancelled: false,
         message: expect.stringMatching(
@@ -174,7 +176,7 @@ describe('a folder that stays closed', () => {
 
   it('answers how it stands, copies, and refuses all else', () =>
     inFolder(async (folder) => {
-      const calls = closedHandlers(folder, TOO_NEW, dialogsTo(join(folder, 'copy.gz')));
+      const calls = createClosedHandlers(folder, TOO_NEW, dialogsTo(join(folder, 'copy.gz')));
       expect(await calls['safety.state'](undefined)).toMatchObject({ refused: TOO_NEW, entries: 0 });
       expect(calls['window.menu']({ items: [], language: 'en' })).toBeUndefined();
       expect(await calls['safety.rescue'](undefined)).toEqual({ ok: true, name: 'copy.gz' });
@@ -187,7 +189,7 @@ describe('the vault', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         expect(await vault.journal.append(steps('camp', 300, 2))).toMatchObject({ ok: false });
-        await vault.maker.tick();
+        await vault.autoBackup.tick();
         expect(await vault.list()).toEqual([]);
       }),
     ));

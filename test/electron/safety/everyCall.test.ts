@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Disk, type OpenFile, realDisk } from '../../../electron/journal/disk.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { inFolder, record, SMALL, withJournal } from '../journalKit.ts';
-import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './dataFolderKit.ts';
 
 const FAULTS = ['ENOSPC', 'EIO', 'EACCES', 'short', 'kill'] as const;
 type Fault = (typeof FAULTS)[number];
@@ -95,7 +95,7 @@ async function evening(folder: string, disk: Disk): Promise<readonly number[]> {
       const answer = await vault.journal.append([step('camp', seq)]);
       if (answer.ok) kept.push(seq++);
     }
-    for (let backup = 0; backup < 3; backup++) await vault.maker.make('by-hand').catch(() => undefined);
+    for (let backup = 0; backup < 3; backup++) await vault.autoBackup.make('by-hand').catch(() => undefined);
     await vault.close().catch(() => undefined);
   } catch {
     // A folder that does not answer at the start is told, and nothing was acknowledged.

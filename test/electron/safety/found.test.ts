@@ -1,14 +1,14 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../../core/kernel/crc32.ts';
+import { crc32 } from '../../../core/kernel/digest.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { safetyHandlers } from '../../../electron/safety/handlers.ts';
-import { workDesk } from '../../../electron/work.ts';
+import { createSafetyHandlers } from '../../../electron/safety/safetyHandlers.ts';
+import { createTaskRunner } from '../../../electron/taskRunner.ts';
 import { inFolder, record, segmentsOf, textOf, withJournal } from '../journalKit.ts';
-import { aClock, step, steps, withVault } from './vaultKit.ts';
+import { aClock, step, steps, withVault } from './dataFolderKit.ts';
 
 /** A note with a portrait in it that no packing makes smaller. */
 const portrait = (seq: number): string =>
@@ -22,7 +22,7 @@ describe('F1 backups have no ceiling', () => {
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 1));
         for (let seq = 2; seq < 8; seq++) await vault.journal.append([step('camp', seq, portrait(seq))]);
-        const backup = await vault.maker.make('by-hand');
+        const backup = await vault.autoBackup.make('by-hand');
         expect(backup).toMatchObject({ entries: 7, fault: '' });
       }),
     ));
@@ -35,8 +35,8 @@ describe('F1 backups have no ceiling', () => {
         folder,
         async (vault) => {
           await vault.journal.append(steps('camp', 3));
-          const { id } = await vault.maker.make('by-hand');
-          const calls = safetyHandlers(vault, NOBODY, TOOLS(folder), workDesk());
+          const { id } = await vault.autoBackup.make('by-hand');
+          const calls = createSafetyHandlers(vault, NOBODY, TOOLS(folder), createTaskRunner());
           disk.rename = () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));
           const asked = { backup: id, books: ['camp'], replace: false, rescue: false };
           const refused = await calls['backup.restore'](asked);
@@ -47,7 +47,7 @@ describe('F1 backups have no ceiling', () => {
           disk.rename = realDisk.rename;
           const done = await calls['backup.restore']({ ...asked, withoutBackup: true });
           expect(done).toMatchObject({ ok: true, leftOut: 0 });
-          expect((await vault.here.list()).map(({ reason }) => reason)).toEqual(['by-hand']);
+          expect((await vault.localBackups.list()).map(({ reason }) => reason)).toEqual(['by-hand']);
         },
         aClock(),
         options,
@@ -65,10 +65,10 @@ describe('F1 backups have no ceiling', () => {
           expect((await vault.state()).backupFault).toBe('');
           disk.rename = () => Promise.reject(new Error('read-only'));
           clock.now += 600_000;
-          await vault.maker.tick();
-          expect(english((await vault.state()).backupFault)).toMatch(/^A backup could not be made: /u);
+          await vault.autoBackup.tick();
+          expect(toEnglish((await vault.state()).backupFault)).toMatch(/^A backup could not be made: /u);
           disk.rename = realDisk.rename;
-          await vault.maker.make('by-hand');
+          await vault.autoBackup.make('by-hand');
           expect((await vault.state()).backupFault).toBe('');
         },
         clock,

@@ -2,11 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readBackup } from '../../../electron/safety/backupFile.ts';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
+import { readGzipLines, readBackup } from '../../../electron/safety/backupFile.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, headerOf, refusalOf } from './backupKit.ts';
-import { step } from './vaultKit.ts';
+import { step } from './dataFolderKit.ts';
 
 const CORPUS = join(import.meta.dirname, '../../fixtures/hostile/backups');
 const body = step('camp', 2).body;
@@ -135,7 +134,7 @@ describe('a backup that someone forged', () => {
       const before = process.memoryUsage().rss;
       let lines = 0;
       await expect(async () => {
-        for await (const each of linesOf(path, () => 2_000_000)) lines += each.length === 0 ? 1 : 0;
+        for await (const each of readGzipLines(path, () => 2_000_000)) lines += each.length === 0 ? 1 : 0;
       }).rejects.toThrow('The file unpacks to more than 2 MB. Nothing was changed.');
       expect(lines).toBeLessThanOrEqual(2_000_000);
       expect(await refusalOf(join(folder, 'bomb.gmz'))).toMatch(/not a backup/u);

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endAfter } from '../../../electron/safety/endAfter.ts';
-import { keepAlive } from '../../../electron/safety/keepAlive.ts';
+import { quitAfterFault, recoverFromCrashes } from '../../../electron/safety/crashRecovery.ts';
 
 /** What the app and its dialogs were told to do, in order; and which button is pressed next. */
 const done: string[] = [];
@@ -52,7 +51,7 @@ function kept() {
     read: () => [],
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a window no more is asked
-  keepAlive(window as never, crashes);
+  recoverFromCrashes(window as never, crashes);
   return { window, noted };
 }
 
@@ -162,12 +161,12 @@ describe('the end after a fault of ours', () => {
     ['has got there', () => Promise.resolve()],
     ['cannot get there', () => Promise.reject(new Error('full'))],
   ])('comes when what is on its way to the disk %s', async (_what, flush) => {
-    await endAfter(new Error('odd'), flush);
+    await quitAfterFault(new Error('odd'), flush);
     expect(done).toEqual([SAID, 'exit 1']);
   });
 
   it('waits for the disk, but no longer than five seconds', async () => {
-    void endAfter(new Error('odd'), () => new Promise(() => undefined));
+    void quitAfterFault(new Error('odd'), () => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(4_999);
     expect(done).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { checkAll } from '../../../electron/safety/diagnosis.ts';
-import { restore } from '../../../electron/safety/restore.ts';
+import { restoreBackup } from '../../../electron/safety/restore.ts';
 import { backupOf } from '../../support/independent.ts';
 import { triesOf } from '../../support/tries.ts';
 import { inFolder } from '../journalKit.ts';
-import { step, withVault } from './vaultKit.ts';
+import { step, withVault } from './dataFolderKit.ts';
 
 const MANY = triesOf(4_000, 1_000_000);
 /** Entries in one batch. */
@@ -22,12 +22,12 @@ it(
           expect(await vault.journal.append(part)).toEqual({ ok: true });
         }
         const from = performance.now();
-        const made = await vault.maker.make('by-hand');
+        const made = await vault.autoBackup.make('by-hand');
         const took = performance.now() - from;
         expect(made).toMatchObject({ fault: '', entries: MANY });
         expect(await checkAll(vault, made.at)).toMatchObject({ faults: [] });
         const plan = { path: vault.pathOf(made.id), books: ['camp'], replace: false, rescue: false };
-        const back = await restore(plan, vault.journal, vault.aside);
+        const back = await restoreBackup(plan, vault.journal, vault.archive);
         expect(back).toMatchObject({ leftOut: 0, books: [{ from: 'camp' }] });
         const copy = back.books[0]?.book ?? '';
         expect(await vault.journal.heads()).toContainEqual(

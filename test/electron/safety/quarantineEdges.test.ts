@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, steps, withVault } from './vaultKit.ts';
+import { aClock, steps, withVault } from './dataFolderKit.ts';
 
 const metaOf = (folder: string): string => join(folder, 'gm-data', 'meta.json');
 const journalOf = (folder: string): string => join(folder, 'gm-data', 'journal');
 const quarantineOf = (folder: string): string => join(folder, 'gm-data', 'quarantine');
 /** Starts and ends; answers what a GM reads. */
 const open = (folder: string, clock = aClock()): Promise<readonly string[]> =>
-  withVault(folder, async (vault) => (await vault.state()).notes.map(english), clock);
+  withVault(folder, async (vault) => (await vault.state()).notes.map(toEnglish), clock);
 
 describe('copies of what is broken', () => {
   const kept = (folder: string): readonly (readonly string[])[] =>

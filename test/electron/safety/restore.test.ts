@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { restore } from '../../../electron/safety/restore.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import { restoreBackup } from '../../../electron/safety/restore.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
 import { headerOf, forge } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const plan = (path: string, books = ['camp'], more = {}) => ({
   path,
@@ -14,7 +14,7 @@ const plan = (path: string, books = ['camp'], more = {}) => ({
   rescue: false,
   ...more,
 });
-const bodies = async (vault: Vault, book: string): Promise<readonly string[]> =>
+const bodies = async (vault: DataFolder, book: string): Promise<readonly string[]> =>
   (await vault.journal.read(book, 0, 5_000)).map(({ body }) => body);
 
 describe('a restore', () => {
@@ -23,10 +23,14 @@ describe('a restore', () => {
       const [there, here] = [join(folder, 'old'), join(folder, 'new')];
       const path = await withVault(there, async (vault) => {
         await vault.journal.append([...steps('camp', 1_200), ...steps('keep', 3)]);
-        return vault.pathOf((await vault.maker.make('by-hand')).id);
+        return vault.pathOf((await vault.autoBackup.make('by-hand')).id);
       });
       await withVault(here, async (vault) => {
-        const { books, leftOut } = await restore(plan(path, ['camp', 'keep']), vault.journal, vault.aside);
+        const { books, leftOut } = await restoreBackup(
+          plan(path, ['camp', 'keep']),
+          vault.journal,
+          vault.archive,
+        );
         expect(books.map(({ from, book, name }) => [from, book, name])).toEqual([
           ['camp', 'camp', 'Campaign camp'],
           ['keep', 'keep', 'Campaign keep'],
@@ -40,9 +44,9 @@ describe('a restore', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 5));
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         await vault.journal.append(steps('camp', 9, 6));
-        const { books } = await restore(plan(vault.pathOf(id)), vault.journal, vault.aside);
+        const { books } = await restoreBackup(plan(vault.pathOf(id)), vault.journal, vault.archive);
         const [copy] = books;
         expect(copy).toMatchObject({
           from: 'camp',
@@ -53,7 +57,7 @@ describe('a restore', () => {
         const copied = (await bodies(vault, copy?.book ?? '')).map((body): unknown => JSON.parse(body));
         expect(copied).toHaveLength(5);
         expect(copied[4]).toEqual({ ...JSON.parse(step('camp', 5).body), book: copy?.book });
-        expect(vault.aside.now()).toMatchObject({ shelved: [], unfinished: [] });
+        expect(vault.archive.now()).toMatchObject({ shelved: [], unfinished: [] });
       }),
     ));
 
@@ -61,12 +65,12 @@ describe('a restore', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 5));
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         const again = plan(vault.pathOf(id), ['camp'], { replace: true });
-        const { books } = await restore(again, vault.journal, vault.aside);
+        const { books } = await restoreBackup(again, vault.journal, vault.archive);
         expect(books[0]?.replaced).toBe('camp');
-        expect(vault.aside.now().shelved).toEqual(['camp']);
-        await vault.aside.set([books[0]?.book ?? ''], ['camp']);
+        expect(vault.archive.now().shelved).toEqual(['camp']);
+        await vault.archive.setArchived([books[0]?.book ?? ''], ['camp']);
         expect(await bodies(vault, 'camp')).toHaveLength(5);
       }),
     ));
@@ -83,7 +87,7 @@ describe('a restore', () => {
           JSON.stringify(headerOf(4)),
           ...lines.map(({ book, seq, body }) => `["${book}",${seq},${body}]`),
         ]);
-        await restore(plan(path), vault.journal, vault.aside);
+        await restoreBackup(plan(path), vault.journal, vault.archive);
         const read = (await bodies(vault, 'camp')).map((body): unknown => JSON.parse(body));
         expect(read).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 3 }, { seq: 4, kind: 'undo', of: 3 }]);
       }),
@@ -95,10 +99,10 @@ describe('a restore', () => {
         const made: { id: string; entries: number }[] = [];
         for (let entries = 1; entries <= 6; entries++) {
           await vault.journal.append([step('camp', entries)]);
-          made.push(await vault.maker.make(entries % 2 ? 'by-hand' : 'before-import'));
+          made.push(await vault.autoBackup.make(entries % 2 ? 'by-hand' : 'before-import'));
         }
         for (const { id, entries } of made) {
-          const { books } = await restore(plan(vault.pathOf(id)), vault.journal, vault.aside);
+          const { books } = await restoreBackup(plan(vault.pathOf(id)), vault.journal, vault.archive);
           expect(await bodies(vault, books[0]?.book ?? '')).toHaveLength(entries);
         }
       }),
@@ -108,16 +112,16 @@ describe('a restore', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 1_200));
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         let calls = 0;
         const full = {
           ...vault.journal,
-          append: (records: Parameters<Vault['journal']['append']>[0]) =>
+          append: (records: Parameters<DataFolder['journal']['append']>[0]) =>
             ++calls > 1
               ? Promise.resolve({ ok: false as const, message: 'Not saved: the disk is full.' })
               : vault.journal.append(records),
         };
-        await expect(restore(plan(vault.pathOf(id)), full, vault.aside)).rejects.toThrow(
+        await expect(restoreBackup(plan(vault.pathOf(id)), full, vault.archive)).rejects.toThrow(
           'The restore was stopped. Not saved: the disk is full.',
         );
         const { unfinished } = await vault.state();
@@ -130,13 +134,19 @@ describe('a restore', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 2_000));
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         const path = join(folder, 'cut.gmz');
         const whole = readFileSync(vault.pathOf(id));
         writeFileSync(path, whole.subarray(0, Math.floor(whole.length * 0.6)));
-        await expect(restore(plan(path), vault.journal, vault.aside)).rejects.toThrow('ends in the middle');
+        await expect(restoreBackup(plan(path), vault.journal, vault.archive)).rejects.toThrow(
+          'ends in the middle',
+        );
         expect((await vault.journal.heads()).length).toBe(1);
-        const { books } = await restore(plan(path, ['camp'], { rescue: true }), vault.journal, vault.aside);
+        const { books } = await restoreBackup(
+          plan(path, ['camp'], { rescue: true }),
+          vault.journal,
+          vault.archive,
+        );
         expect((await bodies(vault, books[0]?.book ?? '')).length).toBeGreaterThan(300);
       }),
     ));

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { restore } from '../../../electron/safety/restore.ts';
-import { SaidError, wordsOf } from '../../../core/kernel/saidError.ts';
+import { restoreBackup } from '../../../electron/safety/restore.ts';
+import { SaidError, describeError } from '../../../core/kernel/said.ts';
 import { inFolder, record } from '../journalKit.ts';
 import { NOW, forge, header, lineOf } from './backupKit.ts';
-import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './dataFolderKit.ts';
 
 describe('a restore', () => {
   const plan = (path: string, books: readonly string[]) => ({ path, books, replace: false, rescue: false });
@@ -16,7 +16,9 @@ describe('a restore', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         const path = forge(join(folder, 'x.gmz'), [header(1), lineOf(1)]);
-        await expect(restore(plan(path, ['camp', 'keep']), vault.journal, vault.aside)).rejects.toThrow(
+        await expect(
+          restoreBackup(plan(path, ['camp', 'keep']), vault.journal, vault.archive),
+        ).rejects.toThrow(
           'The backup does not hold that campaign. Nothing was changed. Choose another. [BAK-07]',
         );
         expect(await vault.journal.heads()).toEqual([]);
@@ -54,7 +56,7 @@ describe('a restore', () => {
             return vault.journal.append(records);
           },
         };
-        const restored = await restore(plan(path, ['camp']), counted, vault.aside);
+        const restored = await restoreBackup(plan(path, ['camp']), counted, vault.archive);
         expect(restored).toMatchObject({ cleaned: 1, leftOut: 0, books: [{ book: 'camp', replaced: '' }] });
         expect(calls).toEqual([500, 500]);
         expect((await vault.journal.heads()).map(({ book, entries }) => [book, entries])).toEqual([
@@ -72,7 +74,7 @@ describe('a restore', () => {
           lineOf(1),
           `["camp",9,${JSON.stringify(undo)}]`,
         ]);
-        await restore(plan(path, ['camp']), vault.journal, vault.aside);
+        await restoreBackup(plan(path, ['camp']), vault.journal, vault.archive);
         const [, mark] = await vault.journal.read('camp', 0, 9);
         expect(JSON.parse(mark?.body ?? '')).toMatchObject({ seq: 2, of: 8 });
       }),
@@ -85,8 +87,8 @@ describe('the vault', () => {
       const clock = aClock();
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 1)), clock);
       const from = new Date().toISOString();
-      const { openVault } = await import('../../../electron/safety/vault.ts');
-      const vault = await openVault({
+      const { openDataFolder } = await import('../../../electron/safety/dataFolder.ts');
+      const vault = await openDataFolder({
         folder: join(folder, 'gm-data'),
         documents: join(folder, 'documents'),
         app: '0.2.0',
@@ -94,9 +96,9 @@ describe('the vault', () => {
       });
       if ('refused' in vault) throw new SaidError(vault.refused);
       // In turn behind the one that nobody waits for.
-      const row = await vault.maker.make('by-hand');
+      const row = await vault.autoBackup.make('by-hand');
       expect(row.at >= from).toBe(true);
-      expect((await vault.here.list()).map(({ reason }) => reason)).toContain('before-update');
+      expect((await vault.localBackups.list()).map(({ reason }) => reason)).toContain('before-update');
       await vault.close();
     }));
 
@@ -112,7 +114,7 @@ describe('the vault', () => {
       const vault = await openSound(folder, clock, { disk, app: '0.2.0' });
       for (let time = 0; time < 7; time++) {
         await vault.journal.append(steps('camp', 201 * (time + 1) + 1, 201 * time + 2));
-        await vault.maker.tick();
+        await vault.autoBackup.tick();
       }
       const { notes } = await vault.state();
       expect(answerInEnglish(notes)).toEqual(['A backup could not be made: no room.']);
@@ -138,4 +140,4 @@ it.each([
   [new Error('odd'), 'odd'],
   ['a word', 'a word'],
   [undefined, 'undefined'],
-])('an error says %s', (error, words) => expect(wordsOf(error)).toBe(words));
+])('an error says %s', (error, words) => expect(describeError(error)).toBe(words));

@@ -1,21 +1,21 @@
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { restore } from '../../../electron/safety/restore.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import { restoreBackup } from '../../../electron/safety/restore.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
-import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
+import { aClock, openSound, step, steps, withVault } from './dataFolderKit.ts';
 
 /** More than a page of a restore, so that it is written in pieces. */
 const MANY = 520;
 
 /** What a GM would see: the campaigns that are listed, each with its entries, and what is said. */
-async function seen(vault: Vault) {
+async function seen(vault: DataFolder) {
   const { shelved, unfinished, notes } = await vault.state();
   const heads = await vault.journal.heads();
   const listed = heads.filter(({ book }) => ![...shelved, ...unfinished].includes(book));
-  return { listed: listed.map(({ entries }) => entries), notes: notes.map(english).join(' ') };
+  return { listed: listed.map(({ entries }) => entries), notes: notes.map(toEnglish).join(' ') };
 }
 
 /** Where a kill may cut a file: at and around the lines of the bookkeeping, and in the middle of others. */
@@ -33,13 +33,17 @@ describe('F10 a restore that is killed', () => {
       const journal = join(data, 'journal');
       const path = await withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', MANY));
-        const { id } = await vault.maker.make('by-hand');
+        const { id } = await vault.autoBackup.make('by-hand');
         await vault.journal.append([step('camp', MANY + 1)]);
         return vault.pathOf(id);
       });
       const known = new Set(readdirSync(journal));
       const vault = await openSound(folder, aClock());
-      await restore({ path, books: ['camp'], replace: true, rescue: false }, vault.journal, vault.aside);
+      await restoreBackup(
+        { path, books: ['camp'], replace: true, rescue: false },
+        vault.journal,
+        vault.archive,
+      );
       const name = readdirSync(journal).find((each) => !known.has(each)) ?? '';
       const written = readFileSync(join(journal, name));
       expect(await seen(vault)).toMatchObject({ listed: [MANY] });
@@ -80,12 +84,12 @@ describe('F10 a restore that is killed', () => {
       writeFileSync(meta, JSON.stringify({ ...was, shelved: ['old'], unfinished: ['half'] }));
       await withVault(folder, async (vault) => {
         expect(await seen(vault)).toMatchObject({ listed: [3] });
-        await vault.aside.set(['camp'], []);
+        await vault.archive.setArchived(['camp'], []);
       });
       rmSync(meta);
       await withVault(folder, async (vault) => {
         expect(await seen(vault)).toMatchObject({ listed: [] });
-        await vault.aside.set([], ['camp', 'old']);
+        await vault.archive.setArchived([], ['camp', 'old']);
         expect(await seen(vault)).toMatchObject({ listed: [3, 2] });
       });
     }));
@@ -94,11 +98,11 @@ describe('F10 a restore that is killed', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 3));
-        await vault.aside.set(['camp'], []);
-        const row = await vault.maker.make('by-hand');
+        await vault.archive.setArchived(['camp'], []);
+        const row = await vault.autoBackup.make('by-hand');
         expect(row.books.map(({ id, shelved }) => [id, shelved])).toEqual([['camp', true]]);
         const plan = { path: vault.pathOf(row.id), books: ['aside'], replace: false, rescue: false };
-        expect(await restore(plan, vault.journal, vault.aside)).toMatchObject({ books: [] });
+        expect(await restoreBackup(plan, vault.journal, vault.archive)).toMatchObject({ books: [] });
       }),
     ));
 });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sumOf } from '../../../electron/journal/chain.ts';
-import { restore } from '../../../electron/safety/restore.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import { bodyChecksum } from '../../../electron/journal/readRecords.ts';
+import { restoreBackup } from '../../../electron/safety/restore.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const plan = (path: string, books = ['camp'], more = {}) => ({
   path,
@@ -14,7 +14,7 @@ const plan = (path: string, books = ['camp'], more = {}) => ({
   rescue: false,
   ...more,
 });
-const bodiesOf = async (vault: Vault, book = 'camp'): Promise<readonly string[]> =>
+const bodiesOf = async (vault: DataFolder, book = 'camp'): Promise<readonly string[]> =>
   (await vault.journal.read(book, 0, 99)).map(({ body }) => body);
 const lineOf = (seq: number, body: string): string => `["camp",${seq},${body}]`;
 
@@ -24,7 +24,7 @@ function chained(name: string): readonly string[] {
   for (let seq = 1; seq <= 3; seq++) {
     const before = bodies.at(-1);
     const raw: object = JSON.parse(step('camp', seq).body);
-    const link = before === undefined ? {} : { prev: sumOf(before) };
+    const link = before === undefined ? {} : { prev: bodyChecksum(before) };
     const events = seq === 2 ? { events: [{ type: 'combatantsJoined', name }] } : {};
     bodies.push(JSON.stringify({ ...link, ...raw, ...events }));
   }
@@ -41,7 +41,7 @@ function follow(bodies: readonly string[]): boolean {
   return bodies.every((body, at) => {
     const { prev }: Linked = JSON.parse(body);
     const before = bodies[at - 1];
-    return prev === (before === undefined ? undefined : sumOf(before));
+    return prev === (before === undefined ? undefined : bodyChecksum(before));
   });
 }
 
@@ -52,7 +52,7 @@ describe('what a restore brings', () => {
         const bodies = [1, 2].map((seq) =>
           step('camp', seq).body.replace('"worldTime":0', '"worldTime": 0.0').replace('"v":1', '"v" : 1'),
         );
-        await restore(plan(file(folder, bodies)), vault.journal, vault.aside);
+        await restoreBackup(plan(file(folder, bodies)), vault.journal, vault.archive);
         expect(await bodiesOf(vault)).toEqual(bodies);
       }),
     ));
@@ -62,9 +62,9 @@ describe('what a restore brings', () => {
       withVault(folder, async (vault) => {
         const bodies = chained('Orc');
         const path = file(folder, bodies);
-        await restore(plan(path), vault.journal, vault.aside);
+        await restoreBackup(plan(path), vault.journal, vault.archive);
         expect(await bodiesOf(vault)).toEqual(bodies);
-        const { books } = await restore(plan(path), vault.journal, vault.aside);
+        const { books } = await restoreBackup(plan(path), vault.journal, vault.archive);
         const copied = await bodiesOf(vault, books[0]?.book);
         expect(copied).toHaveLength(3);
         expect(follow(copied)).toBe(true);
@@ -75,7 +75,7 @@ describe('what a restore brings', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         const bodies = chained('Or\u202Ec');
-        const { cleaned } = await restore(plan(file(folder, bodies)), vault.journal, vault.aside);
+        const { cleaned } = await restoreBackup(plan(file(folder, bodies)), vault.journal, vault.archive);
         expect(cleaned).toBe(1);
         const brought = await bodiesOf(vault);
         expect(brought[1]).toContain('Or\ufffdc');
@@ -91,7 +91,7 @@ describe('what a restore brings', () => {
           header(2),
           ...left.map((body, at) => lineOf(at + 2, body)),
         ]);
-        await restore(plan(path), vault.journal, vault.aside);
+        await restoreBackup(plan(path), vault.journal, vault.archive);
         const brought = await bodiesOf(vault);
         expect(brought.map((body): unknown => JSON.parse(body))).toMatchObject([{ seq: 1 }, { seq: 2 }]);
         expect(follow(brought)).toBe(true);
@@ -105,10 +105,10 @@ describe('what a restore brings', () => {
         const body = step('camp', 2).body.replace('"seq":2', '"seq":1');
         const records = others.map((book) => ({ book, seq: 1, body: body.replace('"camp"', `"${book}"`) }));
         await vault.journal.append([...steps('camp', 2), ...records]);
-        return vault.pathOf((await vault.maker.make('by-hand')).id);
+        return vault.pathOf((await vault.autoBackup.make('by-hand')).id);
       });
       await withVault(join(folder, 'new'), async (vault) => {
-        const { books } = await restore(plan(path, ['camp', ...others]), vault.journal, vault.aside);
+        const { books } = await restoreBackup(plan(path, ['camp', ...others]), vault.journal, vault.archive);
         expect(books.map(({ book }) => book)).toEqual(['camp']);
         // Of an open book that was written to from outside, the window would not know the end.
         expect(await bodiesOf(vault, 'library')).toEqual([]);
@@ -121,14 +121,14 @@ describe('what a restore brings', () => {
       const path = await withVault(join(folder, 'old'), async (vault) => {
         const body = step('torn', 2).body.replace('"seq":2', '"seq":1');
         await vault.journal.append([...steps('camp', 2), { book: 'torn', seq: 1, body }]);
-        return vault.pathOf((await vault.maker.make('by-hand')).id);
+        return vault.pathOf((await vault.autoBackup.make('by-hand')).id);
       });
       const both = plan(path, ['camp', 'torn']);
       await withVault(join(folder, 'new'), async (vault) => {
-        const first = await restore(both, vault.journal, vault.aside);
+        const first = await restoreBackup(both, vault.journal, vault.archive);
         expect(first.books.map(({ book }) => book)).toEqual(['camp', 'torn']);
         expect(await bodiesOf(vault, 'torn')).toHaveLength(1);
-        const second = await restore(both, vault.journal, vault.aside);
+        const second = await restoreBackup(both, vault.journal, vault.archive);
         expect(second.books.map(({ from }) => from)).toEqual(['camp']);
         const books = (await vault.journal.heads()).map(({ book }) => book);
         expect(new Set(books)).toEqual(new Set(['camp', 'torn', second.books[0]?.book]));
@@ -139,18 +139,22 @@ describe('what a restore brings', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         const path = file(folder, chained('Orc'));
-        const { books } = await restore(plan(path, ['camp'], { hold: true }), vault.journal, vault.aside);
-        expect(vault.aside.now().unfinished).toEqual(['camp']);
-        await vault.aside.finish(books);
-        expect(vault.aside.now().unfinished).toEqual([]);
+        const { books } = await restoreBackup(
+          plan(path, ['camp'], { hold: true }),
+          vault.journal,
+          vault.archive,
+        );
+        expect(vault.archive.now().unfinished).toEqual(['camp']);
+        await vault.archive.finishRestore(books);
+        expect(vault.archive.now().unfinished).toEqual([]);
       }),
     ));
 
   it('is listed at once where nobody asked to wait', () =>
     inFolder((folder) =>
       withVault(folder, async (vault) => {
-        await restore(plan(file(folder, chained('Orc'))), vault.journal, vault.aside);
-        expect(vault.aside.now().unfinished).toEqual([]);
+        await restoreBackup(plan(file(folder, chained('Orc'))), vault.journal, vault.archive);
+        expect(vault.archive.now().unfinished).toEqual([]);
       }),
     ));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrowded, type Kept, toRemove } from '../../../electron/safety/retention.ts';
+import { isCrowded, type RetentionCandidate, selectExpired } from '../../../electron/safety/backups.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -8,10 +8,10 @@ describe('which backups are kept over 13 months', () => {
   const at = (time: number): string => new Date(time).toISOString();
   /** Four evenings a month with a backup every five minutes for four hours. */
   function thirteenMonths(entries: (time: number) => number = () => 100): {
-    kept: readonly Kept[];
+    kept: readonly RetentionCandidate[];
     now: number;
   } {
-    let kept: readonly Kept[] = [];
+    let kept: readonly RetentionCandidate[] = [];
     const start = Date.UTC(2026, 0, 1, 18);
     let now = start;
     for (let day = 0; day < 396; day += 7) {
@@ -24,7 +24,7 @@ describe('which backups are kept over 13 months', () => {
           entries: entries(now),
           bytes: 1_000,
         };
-        const going = new Set(toRemove([...kept, made], at(now)));
+        const going = new Set(selectExpired([...kept, made], at(now)));
         kept = [...kept, made].filter(({ id }) => !going.has(id));
       }
     }
@@ -45,25 +45,25 @@ describe('which backups are kept over 13 months', () => {
   });
 
   it('are never fewer than three, and never lose a full one to empty ones', () => {
-    const full: Kept = {
+    const full: RetentionCandidate = {
       id: 'full',
       at: '2025-01-01T10:00:00.000Z',
       reason: 'regular',
       entries: 900,
       bytes: 9,
     };
-    const empties = Array.from({ length: 80 }, (_, minute): Kept => {
+    const empties = Array.from({ length: 80 }, (_, minute): RetentionCandidate => {
       const time = at(Date.UTC(2026, 0, 1) + minute * MINUTE);
       return { id: time, at: time, reason: 'regular', entries: 3, bytes: 3 };
     });
-    const going = toRemove([full, ...empties], '2026-01-02T00:00:00.000Z');
+    const going = selectExpired([full, ...empties], '2026-01-02T00:00:00.000Z');
     expect(going).not.toContain('full');
     expect(going.length).toBeGreaterThan(40);
-    expect(toRemove([full, ...empties.slice(0, 2)], '2027-01-02T00:00:00.000Z')).toEqual([]);
+    expect(selectExpired([full, ...empties.slice(0, 2)], '2027-01-02T00:00:00.000Z')).toEqual([]);
   });
 
   it('fill 500 MB at most: what stands for no day goes first, then the oldest day; the newest three stay', () => {
-    const large = (time: number, more: Partial<Kept> = {}): Kept => ({
+    const large = (time: number, more: Partial<RetentionCandidate> = {}): RetentionCandidate => ({
       id: at(time),
       at: at(time),
       reason: 'regular',
@@ -73,19 +73,19 @@ describe('which backups are kept over 13 months', () => {
     });
     const [first, second] = [Date.UTC(2026, 4, 1, 18), Date.UTC(2026, 5, 7, 18)];
     const evening = Array.from({ length: 8 }, (_none, minute) => large(second + minute * MINUTE));
-    expect(toRemove([large(first), ...evening], at(second + DAY))).toEqual([evening[0]?.id]);
+    expect(selectExpired([large(first), ...evening], at(second + DAY))).toEqual([evening[0]?.id]);
     const huge = evening.map((each) => ({ ...each, bytes: 400_000_000 }));
-    expect(toRemove(huge, at(second + DAY))).toHaveLength(5);
-    expect(toRemove(huge.slice(0, 3), at(second + DAY))).toEqual([]);
+    expect(selectExpired(huge, at(second + DAY))).toHaveLength(5);
+    expect(selectExpired(huge.slice(0, 3), at(second + DAY))).toEqual([]);
     const fuller = large(first, { entries: 900, bytes: 400_000_000 });
-    expect(toRemove([fuller, ...evening], at(second + DAY))).not.toContain(fuller.id);
+    expect(selectExpired([fuller, ...evening], at(second + DAY))).not.toContain(fuller.id);
     expect([isCrowded(evening), isCrowded(evening.slice(0, 7))]).toEqual([true, false]);
   });
 });
 
 describe('which backups go, to the very last one', () => {
   const at = (time: number): string => new Date(time).toISOString();
-  const one = (time: string, more: Partial<Kept> = {}): Kept => ({
+  const one = (time: string, more: Partial<RetentionCandidate> = {}): RetentionCandidate => ({
     id: time,
     at: time,
     reason: 'regular',
@@ -97,8 +97,8 @@ describe('which backups go, to the very last one', () => {
   const NOW = at(NEWEST);
   /** The newest thirty, which stay whatever happens, all of one evening. */
   const evening = Array.from({ length: 30 }, (_none, minute) => one(at(NEWEST - minute * MINUTE)));
-  const going = (...more: readonly Kept[]): readonly string[] =>
-    toRemove([...more, ...evening], NOW).toSorted();
+  const going = (...more: readonly RetentionCandidate[]): readonly string[] =>
+    selectExpired([...more, ...evening], NOW).toSorted();
 
   it('none of thirty, and of one more on the same day the oldest', () => {
     expect(going()).toEqual([]);
@@ -113,7 +113,7 @@ describe('which backups go, to the very last one', () => {
     expect(going(...early, ...late)).toEqual(gone.toSorted());
     const days = Array.from({ length: 30 }, (_none, day) => one(at(NEWEST - day * DAY)));
     const months = Array.from({ length: 13 }, (_none, month) => one(at(Date.UTC(2026, 6 - month, 15))));
-    expect(toRemove([...days, ...months], NOW).toSorted()).toEqual([
+    expect(selectExpired([...days, ...months], NOW).toSorted()).toEqual([
       '2025-07-15T00:00:00.000Z',
       '2025-08-15T00:00:00.000Z',
     ]);
@@ -139,7 +139,7 @@ describe('which backups go, to the very last one', () => {
   ])('beside a newest of %i entries an old one of %i: %s', (newest, entries, goes) => {
     const old = one('2026-08-31T10:00:00.000Z', { entries });
     const latest = one(at(NEWEST + 1), { entries: newest });
-    expect(toRemove([old, ...evening, latest], NOW).includes(old.id)).toBe(goes);
+    expect(selectExpired([old, ...evening, latest], NOW).includes(old.id)).toBe(goes);
   });
 
   it('beyond 500 MB the least worth go first, among equals the oldest, and not one more than is needed', () => {
@@ -162,10 +162,10 @@ describe('which backups go, to the very last one', () => {
       const last = sized.length - 1;
       const rest = 500_000_000 - last * 10_000_000 + count * 10_000_000;
       const set = sized.map((each, nth) => (nth === last ? { ...each, bytes: rest } : each));
-      expect(toRemove(set, '2026-07-12T10:00:00.000Z')).toEqual(order.slice(0, count));
+      expect(selectExpired(set, '2026-07-12T10:00:00.000Z')).toEqual(order.slice(0, count));
       if (count === order.length) continue;
       const over = set.map((each, nth) => (nth === last ? { ...each, bytes: rest + 1 } : each));
-      expect(toRemove(over, '2026-07-12T10:00:00.000Z')).toEqual(order.slice(0, count + 1));
+      expect(selectExpired(over, '2026-07-12T10:00:00.000Z')).toEqual(order.slice(0, count + 1));
     }
   });
 
@@ -180,5 +180,5 @@ describe('which backups go, to the very last one', () => {
     expect([isCrowded([first, last]), isCrowded([last, first])]).toEqual([crowded, crowded]);
   });
 
-  it('nothing is not crowded', () => expect([isCrowded([]), toRemove([], NOW)]).toEqual([false, []]));
+  it('nothing is not crowded', () => expect([isCrowded([]), selectExpired([], NOW)]).toEqual([false, []]));
 });

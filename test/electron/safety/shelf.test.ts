@@ -2,24 +2,28 @@ import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BackupRow } from '../../../core/store/safety.ts';
+import type { BackupRow } from '../../../core/log/safety.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { picturesIn } from '../../../electron/journal/pictures.ts';
-import { type Shelf, shelfAt, type ShelfOptions } from '../../../electron/safety/backups.ts';
+import { openPictures } from '../../../electron/journal/pictures.ts';
+import {
+  type BackupFolder,
+  openBackupFolder,
+  type BackupFolderOptions,
+} from '../../../electron/safety/backups.ts';
 import { inFolder } from '../journalKit.ts';
 import { NOW, forge, header, lineOf, written } from './backupKit.ts';
-import { step, withVault } from './vaultKit.ts';
+import { step, withVault } from './dataFolderKit.ts';
 
 describe('a shelf of backups', () => {
   /** A log in which nothing is. */
-  const empty = (folder: string): ShelfOptions['journal'] => ({
+  const empty = (folder: string): BackupFolderOptions['journal'] => ({
     heads: () => Promise.resolve([]),
     read: () => Promise.resolve([]),
     readSlim: () => Promise.resolve([]),
-    pictures: picturesIn(join(folder, 'no pictures'), realDisk),
+    pictures: openPictures(join(folder, 'no pictures'), realDisk),
   });
-  const shelf = (folder: string, more: Partial<ShelfOptions> = {}): Shelf =>
-    shelfAt({
+  const shelf = (folder: string, more: Partial<BackupFolderOptions> = {}): BackupFolder =>
+    openBackupFolder({
       folder,
       place: 'here',
       journal: empty(folder),

@@ -3,15 +3,14 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
-import { picturesIn } from '../../../electron/journal/pictures.ts';
-import { besides, verifyBackup } from '../../../electron/safety/backupFile.ts';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
-import { type Shelf, shelfAt } from '../../../electron/safety/backups.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
+import { openPictures } from '../../../electron/journal/pictures.ts';
+import { openBackupPictures, readGzipLines, verifyBackup } from '../../../electron/safety/backupFile.ts';
+import { type BackupFolder, openBackupFolder } from '../../../electron/safety/backups.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
 import { seededBytes } from '../../support/seededBytes.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, NOW, written } from './backupKit.ts';
-import { step, steps, withVault } from './vaultKit.ts';
+import { step, steps, withVault } from './dataFolderKit.ts';
 
 const LATER = '2026-11-21T19:31:00.000Z';
 const OLD_NAME = '2026-01-01T10-00-00-000Z-regular';
@@ -23,8 +22,8 @@ function portrait(seq: number) {
 }
 
 /** A shelf of its own beside the vault's, which copies from the same log. */
-function shelfFor(vault: Vault, folder: string): Shelf {
-  return shelfAt({
+function shelfFor(vault: DataFolder, folder: string): BackupFolder {
+  return openBackupFolder({
     folder,
     place: 'documents',
     journal: vault.journal,
@@ -46,7 +45,7 @@ function aged(folder: string): readonly string[] {
 /** Lays a picture beside the backups that none of them needs. */
 async function orphanIn(folder: string): Promise<string> {
   const bytes = seededBytes('nobody', 9_000).toString('base64');
-  const marked = await picturesIn(join(folder, 'pictures'), realDisk).takeOut(
+  const marked = await openPictures(join(folder, 'pictures'), realDisk).takeOut(
     `{"a":"data:image/png;base64,${bytes}"}`,
   );
   const [name = ''] = /[0-9a-f]{64}\.png/u.exec(marked) ?? [];
@@ -56,7 +55,9 @@ async function orphanIn(folder: string): Promise<string> {
 
 describe('pictures beside the backups of a folder', () => {
   /** A folder with a backup that needs two pictures, each long there. */
-  const withBackup = (work: (shelf: Shelf, place: string, path: string) => Promise<void>): Promise<void> =>
+  const withBackup = (
+    work: (shelf: BackupFolder, place: string, path: string) => Promise<void>,
+  ): Promise<void> =>
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         // A folder of the GM's may have any name.
@@ -106,7 +107,7 @@ describe('pictures beside the backups of a folder', () => {
     withBackup(async (_shelf, _place, path) => {
       const read: string[] = [];
       const readAll = (each: string): Promise<Buffer> => (read.push(each), realDisk.readAll(each));
-      const pictures = besides(path, { ...realDisk, readAll });
+      const pictures = openBackupPictures(path, { ...realDisk, readAll });
       for (let time = 0; time < 2; time++) await verifyBackup(path, undefined, pictures);
       expect(read).toHaveLength(2);
       expect(new Set(read.map((each) => dirname(each)))).toEqual(new Set([join(dirname(path), 'pictures')]));
@@ -118,7 +119,7 @@ describe('a backup that is made while the evening goes on', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 3));
-        const heads: Vault['journal']['heads'] = async () => {
+        const heads: DataFolder['journal']['heads'] = async () => {
           const then = await vault.journal.heads();
           await vault.journal.append(steps('camp', 5, 4));
           return then;
@@ -144,7 +145,7 @@ describe('a backup that was read', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const source = createReadStream(path);
       let lines = 0;
-      for await (const line of linesOf(path, undefined, () => source)) lines += Math.sign(line.length);
+      for await (const line of readGzipLines(path, undefined, () => source)) lines += Math.sign(line.length);
       expect(lines).toBe(2);
       expect(vi.getTimerCount()).toBe(0);
       expect(source.destroyed).toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { linesOf } from '../../../electron/safety/backupLines.ts';
+import { readGzipLines } from '../../../electron/safety/backupFile.ts';
 import { inFolder } from '../journalKit.ts';
 
 /** The lines that come, and what is said in the end. */
@@ -18,7 +18,7 @@ async function readIn(folder: string, brought: Buffer, slowly: number): Promise<
   writeFileSync(path, 'x');
   const said: string[] = [];
   try {
-    for await (const line of linesOf(path, undefined, open, 50)) {
+    for await (const line of readGzipLines(path, undefined, open, 50)) {
       said.push(line.toString());
       await new Promise((done) => setTimeout(done, slowly));
     }

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { ok, type Refusal } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { usePrompt } from '../../../renderer/app/usePrompt.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';
@@ -14,7 +14,7 @@ import { useUi } from '../../../renderer/stores/ui.ts';
 /** A campaign whose unfinished lines and cards are written down only when the test says so. */
 async function slowDisk() {
   const slow: { until?: Promise<void> } = {};
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
     shelf: () => ({
       append: async () => {
@@ -25,7 +25,7 @@ async function slowDisk() {
     }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-  await useTable().open(keeper as Keeper, 'camp', { name: 'Camp', system: 'archmage', seed: 'slow' });
+  await useTable().open(keeper as BookStore, 'camp', { name: 'Camp', system: 'archmage', seed: 'slow' });
   await useTable().ask({ type: 'encounter.begin', name: 'A fight', entries: [] });
   let written = (): void => {};
   vi.spyOn(useForms(), 'end').mockImplementation(
@@ -64,7 +64,7 @@ test('typed faces are there for a roll that follows at once, before the line is 
 test('a card that is opened while the one before is written down stays open, and begins anew', async () => {
   const { written } = await slowDisk();
   const [ui, procedures] = [useUi(), useProcedures()];
-  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
+  const hard = procedures.all.find(({ label }) => toEnglish(label) === 'How hard this battle is')!;
   procedures.openCard(hard);
   await nextTick();
   procedures.set('difficulty', 'veryHard');
@@ -82,7 +82,7 @@ test('a card that is opened while the one before is written down stays open, and
 test('a card is done once, however often Enter is pressed while it is written down', async () => {
   const { written, slowSteps } = await slowDisk();
   const [table, ui, procedures] = [useTable(), useUi(), useProcedures()];
-  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
+  const hard = procedures.all.find(({ label }) => toEnglish(label) === 'How hard this battle is')!;
   procedures.openCard(hard);
   await nextTick();
   const before = table.steps.length;
@@ -98,7 +98,7 @@ test('a card is done once, however often Enter is pressed while it is written do
 test('a card that is asked for again before the first is on the disk begins anew and stays', async () => {
   const { written, slowSteps } = await slowDisk();
   const [ui, procedures] = [useUi(), useProcedures()];
-  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
+  const hard = procedures.all.find(({ label }) => toEnglish(label) === 'How hard this battle is')!;
   procedures.openCard(hard);
   await nextTick();
   const { opened } = procedures;
@@ -122,7 +122,7 @@ test('a card that is asked for again before the first is on the disk begins anew
 test('faces that are typed while a card is written down are for the next roll', async () => {
   const { written, slowSteps } = await slowDisk();
   const [ui, procedures] = [useUi(), useProcedures()];
-  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
+  const hard = procedures.all.find(({ label }) => toEnglish(label) === 'How hard this battle is')!;
   procedures.openCard(hard);
   await nextTick();
   ui.faces = [3];

@@ -31,10 +31,14 @@ async function atTheTable(): Promise<MountedWindow> {
   return window;
 }
 
-/** Types a notation; its odds are counted once it is painted. */
+/** Longer than a pause of the hand after which the odds of what is typed are counted, in ms. */
+const REST = 250;
+
+/** Types a notation; its odds are counted as soon as the hand rests. */
 async function write(window: MountedWindow, control: HTMLElement, text: string): Promise<void> {
   await window.fill(control, text);
-  for (let turns = 0; turns < 4; turns += 1) await window.settle();
+  await new Promise((next) => setTimeout(next, REST));
+  await window.settle();
 }
 
 async function showAll(window: MountedWindow): Promise<void> {

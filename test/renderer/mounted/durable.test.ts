@@ -1,6 +1,6 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Answers } from '../../../renderer/bridge/desktop.ts';
+import type { CallAnswers } from '../../../renderer/platform/desktop.ts';
 import { logLines, notice, openSample, tell } from '../support/evening.ts';
 import { part } from '../support/parts.ts';
 
@@ -29,7 +29,7 @@ test('each write is asked to be on the disk, which newer engines do not by thems
 });
 
 test('what a check of everything found is said also where the sheet was closed meanwhile', async () => {
-  let found = (_report: Answers['diagnosis.check']): void => {};
+  let found = (_report: CallAnswers['diagnosis.check']): void => {};
   const window = await openSample('orcus', {
     desktop: {
       'diagnosis.check': () =>

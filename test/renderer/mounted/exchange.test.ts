@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fireEvent } from '@testing-library/dom';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { zipDirectory } from '../../../core/bestiary/formats/zipDirectory.ts';
+import { readZipDirectory } from '../../../core/exchange/zip.ts';
 import { goTo, notice, openSample, redo, textOf, undo } from '../support/evening.ts';
 import { keepingDesktop } from '../support/desktop.ts';
 import type { MountedWindow } from '../support/mounted.ts';
@@ -277,7 +277,7 @@ test('a creature leaves in every format that fits its rules, with the losses sai
   await window.click(part('radio', /compendium/u, dialog()));
   expect(textOf(parts('status', undefined, dialog()).at(-1))).toContain('files, saved as one zip');
   await window.click(part('button', 'Save', dialog()));
-  const held = zipDirectory(Buffer.from(desktop.saved.at(-1)?.bytes ?? []));
+  const held = readZipDirectory(Buffer.from(desktop.saved.at(-1)?.bytes ?? []));
   expect(held.ok && held.value.map(({ name }) => name.slice(name.indexOf('/') + 1))).toEqual(
     expect.arrayContaining(['module.json', 'packs/dnd4e/CURRENT', 'source/dnd4e.jsonl', 'ATTRIBUTION.txt']),
   );

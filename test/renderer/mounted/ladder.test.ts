@@ -1,9 +1,9 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import type { FormField } from '../../../core/rules/creature.ts';
-import { rulingsOf } from '../../../core/rules/riders/plays.ts';
-import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
+import { listRulings } from '../../../core/rules/rulings.ts';
+import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import { ladder } from '../../../core/systems/ladder/index.ts';
 import {
   act,
@@ -181,21 +181,23 @@ test('out of combat the maximum is taken, and the charts are open', async () => 
 
 /** Labels of every field, those of the first record of a list among them. */
 function labelsOf(each: FormField): readonly string[] {
-  return [english(each.label), ...(each.kind === 'records' ? each.fields.flatMap(labelsOf) : [])];
+  return [toEnglish(each.label), ...(each.kind === 'records' ? each.fields.flatMap(labelsOf) : [])];
 }
 
 test('every button, chart, ruling and field that the list of rules names is on screen', async () => {
   const window = await openSample('ladder');
   // As it is played: with what every campaign has on the road.
-  const played = onTheRoad(ladder);
+  const played = withTravel(ladder);
   const missing = (labels: readonly string[], shown: string): readonly string[] =>
     labels.filter((label) => !shown.includes(label));
   await window.press('g');
-  const labels = [...(played.procedures ?? []), ...(played.charts ?? [])].map(({ label }) => english(label));
+  const labels = [...(played.procedures ?? []), ...(played.charts ?? [])].map(({ label }) =>
+    toEnglish(label),
+  );
   expect(missing(labels, textOf(dialog()))).toEqual([]);
   await window.press('Escape');
   await command(window, 'Rulings of this campaign');
-  expect(within(dialog()).getAllByRole('combobox')).toHaveLength(rulingsOf(played).length);
+  expect(within(dialog()).getAllByRole('combobox')).toHaveLength(listRulings(played).length);
   await window.press('Escape');
   for (const kind of played.creatures) {
     await window.press('Control+n');

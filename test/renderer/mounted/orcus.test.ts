@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import type { Draft, FormField } from '../../../core/rules/creature.ts';
-import { rulingsOf } from '../../../core/rules/riders/plays.ts';
-import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
+import { listRulings } from '../../../core/rules/rulings.ts';
+import { withTravel } from '../../../core/rules/travel/withTravel.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { printed } from '../../core/systems/orcus/printed.ts';
 import {
@@ -285,24 +285,24 @@ test('a fight at the lock in which nothing that a power says has to be remembere
 
 /** Labels of every field, those of the first record of a list among them where a blank form has one. */
 function labelsOf(each: FormField, blank: Draft): readonly string[] {
-  if (each.kind !== 'records') return [english(each.label)];
+  if (each.kind !== 'records') return [toEnglish(each.label)];
   const records = blank[each.key];
   const first = Array.isArray(records) && records.length > 0;
-  return [english(each.label), ...(first ? each.fields.flatMap((one) => labelsOf(one, {})) : [])];
+  return [toEnglish(each.label), ...(first ? each.fields.flatMap((one) => labelsOf(one, {})) : [])];
 }
 
 test('every button, ruling and field that the list of rules names is on screen', async () => {
   const window = await openSample();
   await window.press('g');
   const listed = [...dialog().querySelectorAll('[role=option]')].map(textOf);
-  const labels = orcus.procedures?.map(({ label }) => english(label)) ?? [];
+  const labels = orcus.procedures?.map(({ label }) => toEnglish(label)) ?? [];
   expect(labels.filter((label) => !listed.some((each) => each.includes(label)))).toEqual([]);
   await window.press('Escape');
 
   await command(window, 'Rulings of this campaign');
   const sheet = dialog();
   // The game's own, and those of every game: on the road, and how much of a power happens by itself.
-  expect(within(sheet).getAllByRole('combobox')).toHaveLength(rulingsOf(onTheRoad(orcus)).length);
+  expect(within(sheet).getAllByRole('combobox')).toHaveLength(listRulings(withTravel(orcus)).length);
   // What a condition says and does is the campaign's, and the rulebook's again (ORC-127).
   await window.click(button(sheet, 'What each condition says and does'));
   await window.click(button(sheet, 'Rewrite Rattled'));
@@ -319,7 +319,7 @@ test('every button, ruling and field that the list of rules names is on screen',
   for (const kind of orcus.creatures) {
     await window.press('Control+n');
     if (kind.key !== 'monster')
-      await window.click(button(document.body, `New ${english(kind.label).toLowerCase()}`));
+      await window.click(button(document.body, `New ${toEnglish(kind.label).toLowerCase()}`));
     const form = window.page.getByRole('form', { name: 'Builder' });
     await unfold(window, form);
     const text = textOf(form);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededDice } from '../../../core/dice/source.ts';
+import { createSeededDice } from '../../../core/dice/source.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { SAMPLES } from '../../../core/systems/registry.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
@@ -53,7 +53,7 @@ async function kept(): Promise<readonly Kept[]> {
 
 test(`F1 ${PRESSES} presses at random: no rolled hit is lost, and none is hurt who was not shown as target`, async () => {
   const window = await brannocAims();
-  const dice = seededDice(SEED);
+  const dice = createSeededDice(SEED);
   const one = (all: readonly string[]): string => all[dice.roll(all.length) - 1] ?? '';
   const [faults, counts] = [[] as string[], { applied: 0, discarded: 0, kept: 0 }];
   let before = look(window);
@@ -169,7 +169,7 @@ async function actOnce(window: MountedWindow, one: (all: readonly string[]) => s
 }
 
 test('a player at random: no error, two campaigns of two games the same after a restart, and undone to the beginning', async () => {
-  const dice = seededDice(`player ${SEED}`);
+  const dice = createSeededDice(`player ${SEED}`);
   const one = (all: readonly string[]): string => all[dice.roll(Math.max(1, all.length)) - 1] ?? '';
   const games = [SAMPLES[dice.roll(2) - 1], SAMPLES[1 + dice.roll(4)]].flatMap((each) => each ?? []);
   const left = new Map<string, readonly string[]>();

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { english } from '../../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { torches } from '../../../core/systems/torches/index.ts';
 import { WHERE } from '../../core/systems/torches/whereOnScreen.ts';
 import { begin, goTo, logLines, openSample, row, tell, textOf, undo } from '../support/evening.ts';
@@ -178,7 +178,7 @@ test('every rule of the coverage list has its button or its card, and a line of 
   );
   const wanted = (torches.procedures ?? [])
     .filter(({ key }) => places.has(`procedure:${key}`))
-    .map(({ label }) => english(label));
+    .map(({ label }) => toEnglish(label));
   expect(wanted.filter((label) => !buttons.has(label))).toEqual([]);
   for (const title of ['Light', 'Resilience', 'Packs', 'Travel turn', 'March', 'Return to safety', 'Traps'])
     card(title);

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Foretold } from '../../../core/simulation/figures.ts';
-import { rosterOf, summed } from '../../../core/simulation/figures.ts';
-import type { Answer } from '../../../core/simulation/foretell.ts';
+import { type SimulationResult, createRoster, summarizeRecords } from '../../../core/simulation/results.ts';
+import type { ForecastAnswer } from '../../../core/simulation/forecast.ts';
 import { boundsSaid } from '../../../renderer/panels/encounters/boundsWords.ts';
 import { standing } from '../../support/simulated.ts';
 
-const NOTHING: Foretold = { ...summed(rosterOf(standing('orcus', []), undefined), []), settled: true };
+const NOTHING: SimulationResult = {
+  ...summarizeRecords(createRoster(standing('orcus', []), undefined), []),
+  settled: true,
+};
 
 /** What a simulation that came to this says of its bounds. */
-function said(foretold: Partial<Foretold>, answer: Partial<Answer> = {}): readonly string[] {
+function said(foretold: Partial<SimulationResult>, answer: Partial<ForecastAnswer> = {}): readonly string[] {
   return boundsSaid({
     foretold: { ...NOTHING, ...foretold },
     hinges: [],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { EMPTY_TABLE, type TableState } from '../../../core/table/state.ts';
@@ -15,13 +15,13 @@ import { wrongHits } from '../../support/wrongHits.ts';
 
 /** The sample's party and foes of a game, in a fight whose first turn has begun. */
 async function fighting(game: string) {
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
     shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
   };
   const table = useTable();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-  await table.open(keeper as Keeper, 'camp', { name: 'Camp', system: game, seed: 'card' });
+  await table.open(keeper as BookStore, 'camp', { name: 'Camp', system: game, seed: 'card' });
   const { sample } = systemOf(game, [])!;
   const joining = (each: (typeof sample.heroes)[number], side: 'heroes' | 'foes') => ({
     creature: { id: each.key, kind: each.kind, draft: each.draft },

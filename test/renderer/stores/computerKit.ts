@@ -4,10 +4,10 @@ import { createPinia, setActivePinia } from 'pinia';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Desktop } from '../../../electron/contract.ts';
-import { handlersOf, type Tools } from '../../../electron/handlers.ts';
+import { createHandlers, type DesktopTools } from '../../../electron/handlers.ts';
 import { answerCall } from '../../../electron/ipc.ts';
-import type { Vault } from '../../../electron/safety/vault.ts';
-import { askAhead } from '../../../renderer/bridge/ahead.ts';
+import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
+import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
 import { useHistories } from '../../../renderer/stores/histories.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';
@@ -16,11 +16,11 @@ import { useSession } from '../../../renderer/stores/session.ts';
 import { useSettings } from '../../../renderer/stores/settings.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
-import { aClock, openSound } from '../../electron/safety/vaultKit.ts';
+import { aClock, openSound } from '../../electron/safety/dataFolderKit.ts';
 
 /** The app on a computer of its own: the window’s stores over the desktop’s own log and backups; only Electron is missing. */
 export interface Computer {
-  readonly vault: Vault;
+  readonly vault: DataFolder;
   readonly desktop: Desktop;
   readonly session: ReturnType<typeof useSession>;
   readonly safety: ReturnType<typeof useSafety>;
@@ -47,7 +47,7 @@ export async function startComputer(folder: string, file: string, fresh = false)
   standInForPage();
   setActivePinia(createPinia());
   const vault = await openSound(folder, aClock());
-  const handlers = handlersOf(
+  const handlers = createHandlers(
     vault,
     { save: async () => file, open: async () => file, folder: async () => file },
     toolsOf(folder),
@@ -91,7 +91,7 @@ function standInForPage(): void {
   vi.stubGlobal('document', { ...listening, documentElement: { dataset: {}, lang: '' } });
 }
 
-function toolsOf(folder: string): Tools {
+function toolsOf(folder: string): DesktopTools {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what these tests do not ask for is missing
   return {
     userData: folder,
@@ -107,5 +107,5 @@ function toolsOf(folder: string): Tools {
     writes: () => undefined,
     zoom: () => undefined,
     showMenu: () => undefined,
-  } as unknown as Tools;
+  } as unknown as DesktopTools;
 }

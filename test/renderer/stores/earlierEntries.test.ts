@@ -2,26 +2,24 @@ import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import {
-  neverSeen,
-  NOTHING_KNOWN,
-  readStep,
-  type Context,
-  type Entry,
+  listUnseen,
+  EMPTY_CONTEXT,
+  readStreamStep,
+  type StreamContext,
+  type StreamEntry,
 } from '../../../core/campaign/stream.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import type { FourfoldDatabase } from '../../../core/store/database.ts';
-import { recordOf } from '../../../core/log/records.ts';
-import type { Part } from '../../../core/log/book.ts';
-import type { AnyRecord } from '../../../core/log/step.ts';
-import { linkedTo, sumOf } from '../../../core/store/chain.ts';
-import type { EntryPage } from '../../../core/store/entryPages.ts';
-import { type Keeper, openKeeper } from '../../../core/store/keeper.ts';
-import { plainLine } from '../../../core/table/history.ts';
+import type { EntryPage, FourfoldDatabase } from '../../../core/store/database.ts';
+import { type AnyRecord, readJournalLine } from '../../../core/log/records.ts';
+import type { RecordPart } from '../../../core/log/book.ts';
+import { linkRecord, recordChecksum } from '../../../core/log/journal.ts';
+import { type BookStore, openBookStore } from '../../../core/store/bookStore.ts';
+import { lineToText } from '../../../core/table/log.ts';
 import { earlierEntries, keepEntries } from '../../../renderer/stores/earlierEntries.ts';
 import { useReading } from '../../../renderer/stores/reading.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import type { TableBook, TableStep } from '../../../renderer/stores/tableBooks.ts';
-import { speak } from '../../../renderer/languages/index.ts';
+import { speak } from '../../../renderer/i18n/index.ts';
 import { generated } from '../../core/campaign/generated.ts';
 import { linesOfCampaign } from '../../support/longCampaign.ts';
 import { aDatabase, aJournal, quietly } from '../../core/store/storeKit.ts';
@@ -35,7 +33,7 @@ const KEPT_BY_END = 1_800;
 /** A campaign of some evenings as this version writes it. */
 function recordsOf(book = BOOK): readonly AnyRecord[] {
   return linesOfCampaign(generated({ seed: 5, sessions: 4, steps: STEPS }), book, 'The Long Road').map(
-    recordOf,
+    readJournalLine,
   );
 }
 const RECORDS = recordsOf();
@@ -48,14 +46,14 @@ async function aCampaign(records = RECORDS) {
     heads: () => {
       const last = journal.lines.at(-1);
       const head = { book: BOOK, seq: last?.seq ?? 0, entries: journal.lines.length, first: '' };
-      return Promise.resolve([{ ...head, sum: sumOf(last?.body ?? '') }]);
+      return Promise.resolve([{ ...head, sum: recordChecksum(last?.body ?? '') }]);
     },
   });
-  const keeper = await openKeeper(database, journal, quietly);
+  const keeper = await openBookStore(database, journal, quietly);
   return { database, journal, keeper, evening: () => evening(keeper) };
 }
 
-async function evening(keeper: Keeper) {
+async function evening(keeper: BookStore) {
   const before = getActivePinia();
   if (before) disposePinia(before);
   setActivePinia(createPinia());
@@ -71,7 +69,7 @@ async function looked(records = RECORDS) {
   const { table, reading } = await campaign.evening();
   expect(await reading.complete()).toBeUndefined();
   const told = [...reading.entries];
-  const unseen = neverSeen(reading.context());
+  const unseen = listUnseen(reading.context());
   const lines = told.map((entry) => reading.linesAt(entry));
   await expect.poll(() => lastKept(campaign.database), LONG).toBe(KEPT);
   table.close();
@@ -91,7 +89,7 @@ const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 20));
 /** What a record says of the one before it. */
 const linkOf = (seq: number): unknown => Reflect.get(RECORDS[seq - 1] ?? {}, 'prev');
 
-const plain = (all: readonly Entry[]): readonly object[] =>
+const plain = (all: readonly StreamEntry[]): readonly object[] =>
   all.map((entry) => ({ ...entry, fight: entry.fight, note: entry.note, text: entry.text }));
 
 beforeEach(() => setActivePinia(createPinia()));
@@ -104,7 +102,7 @@ describe('a log that was looked at on another evening', () => {
     expect(await reading.complete()).toBeUndefined();
     expect([table.whole, reading.unread]).toEqual([false, 0]);
     expect(plain(reading.entries)).toEqual(plain(told));
-    expect(neverSeen(reading.context())).toEqual(unseen);
+    expect(listUnseen(reading.context())).toEqual(unseen);
   });
 
   test('tells each of its entries with dice and reasons when it is looked at', async () => {
@@ -115,7 +113,7 @@ describe('a log that was looked at on another evening', () => {
     const linesAt = (at: number) => reading.entries.slice(at, at + 1).flatMap(reading.linesAt);
     const now = (): readonly unknown[] => places.map(linesAt);
     // Until its step is read it stands in words.
-    expect(linesAt(40).map(plainLine).join('\n')).toBe(reading.entries[40]?.text);
+    expect(linesAt(40).map(lineToText).join('\n')).toBe(reading.entries[40]?.text);
     await expect.poll(now, LONG).toEqual(places.map((at) => lines[at]));
     expect(table.whole).toBe(false);
   });
@@ -242,7 +240,7 @@ describe('a log that was looked at on another evening', () => {
     const { table, reading } = await next();
     expect(table.whole).toBe(false);
     const other = recordsOf('other');
-    const keeper: Partial<Keeper> = {
+    const keeper: Partial<BookStore> = {
       openEnd: () => Promise.resolve({ records: other, snapshot: undefined, mended: '' }),
       shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
       entryPages: () => Promise.resolve([]),
@@ -253,7 +251,7 @@ describe('a log that was looked at on another evening', () => {
       if (id === 'other') shown.add(entries.length);
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-    await table.open(keeper as Keeper, 'other', undefined);
+    await table.open(keeper as BookStore, 'other', undefined);
     await expect.poll(() => [...shown], LONG).toEqual([0, STEPS]);
     stop();
   });
@@ -292,21 +290,21 @@ function aBook(records: readonly AnyRecord[], after: number) {
 /** What is kept of the first records: two parts, each with what follows on it. */
 async function kept(by = 'English') {
   const pages: EntryPage[] = [];
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     entryPages: () => Promise.resolve(pages),
     keepEntryPages: (_book, added) => Promise.resolve(void pages.push(...added)),
   };
   const steps = RECORDS.filter((each): each is TableStep => each.kind === 'step');
-  const entries: Entry[] = [];
-  const known: Context[] = [];
+  const entries: StreamEntry[] = [];
+  const known: StreamContext[] = [];
   for (const step of steps.slice(0, 500)) {
-    const { entry, after } = readStep(step, known.at(-1) ?? NOTHING_KNOWN, () => `step ${step.seq}`);
+    const { entry, after } = readStreamStep(step, known.at(-1) ?? EMPTY_CONTEXT, () => `step ${step.seq}`);
     entries.push(entry);
     known.push(after);
   }
-  const telling = { steps: steps.slice(0, 500), entries, known, after: 0, before: NOTHING_KNOWN };
+  const telling = { steps: steps.slice(0, 500), entries, known, after: 0, before: EMPTY_CONTEXT };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
-  const whole = keeper as Keeper;
+  const whole = keeper as BookStore;
   await keepEntries(whole, BOOK, by, telling, 500, () => true);
   return { keeper: whole, pages, steps, telling };
 }
@@ -353,7 +351,7 @@ describe('what was told before', () => {
     let goOn = (): void => undefined;
     const held = new Promise<void>((done) => (goOn = done));
     const { part } = book;
-    Object.assign(book, { part: (wanted: Part) => held.then(() => part(wanted)) });
+    Object.assign(book, { part: (wanted: RecordPart) => held.then(() => part(wanted)) });
     expect(earlier.stepOf(late)).toBeUndefined();
     await soon();
     expect(earlier.stepOf(early)).toBeUndefined();
@@ -392,7 +390,7 @@ function more<Item>(all: readonly Item[], times: number): readonly Item[] {
 
 describe('a log of 0.1.0', () => {
   test('whose records do not say what they follow on is read by its steps, and nothing is kept of it', async () => {
-    const records = RECORDS.map((record) => linkedTo(record, undefined));
+    const records = RECORDS.map((record) => linkRecord(record, undefined));
     const campaign = await aCampaign(records);
     for (let time = 0; time < 2; time++) {
       const { table, reading } = await campaign.evening();

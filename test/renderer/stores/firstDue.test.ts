@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Due } from '../../../core/rules/due.ts';
+import type { Due } from '../../../core/rules/consequences.ts';
 import { firstDue } from '../../../renderer/stores/firstDue.ts';
 
 const due = (key: string, who: string, more: Partial<Due> = {}): Due => ({

@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formKey } from '../../../core/forms/state.ts';
+import { createFormKey } from '../../../core/forms/forms.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 
@@ -15,7 +15,7 @@ const slowly = (): Promise<Result<void>> =>
 
 /** Forms on a slow disk. */
 async function onSlowDisk(append = slowly) {
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     open: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
     shelf: () => ({
       append,
@@ -24,7 +24,7 @@ async function onSlowDisk(append = slowly) {
   };
   const forms = useForms();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- forms ask no more of their keeper
-  await forms.open(keeper as Keeper);
+  await forms.open(keeper as BookStore);
   const type = (name: string) => forms.keep(PLACE, name, { name });
   const onDisk = () => forms.list.map(({ values }) => values['name']);
   return { forms, type, onDisk };
@@ -129,7 +129,7 @@ test('forms of a backup are opened as they were; one that is open here stays as 
   const form = (of: string, name: string) => {
     const place = { ...PLACE, of };
     const at = '2026-01-01T20:00:00.000Z';
-    return { key: formKey(place), ...place, title: name, values: { name }, since: at, touched: at };
+    return { key: createFormKey(place), ...place, title: name, values: { name }, since: at, touched: at };
   };
   const bringing = forms.bring([form('hag', 'Weir'), form('rat', 'Rat')]);
   await vi.advanceTimersByTimeAsync(2_000);

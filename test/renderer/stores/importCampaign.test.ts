@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FoundEncounter } from '../../../core/bestiary/formats/campaigns/found.ts';
+import type { FoundEncounter } from '../../../core/exchange/foundCampaign.ts';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { MOST_TOGETHER } from '../../../core/table/commands.ts';
 import { commandsOf, preparedOf, stepsOf, withRead } from '../../../renderer/stores/campaignItems.ts';
 import { useImportCampaign } from '../../../renderer/stores/importCampaign.ts';
@@ -20,7 +20,7 @@ const EXPORT = readFileSync(
 );
 const MILL = '# The mill\n\nIts wheel stands still.\n';
 
-const keeper: Partial<Keeper> = {
+const keeper: Partial<BookStore> = {
   open: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
   openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
   shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
@@ -29,7 +29,7 @@ const keeper: Partial<Keeper> = {
 /** A campaign that is open, with a library that is empty. */
 async function opened(system = 'fifth') {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books ask no more of their keeper
-  const all = keeper as Keeper;
+  const all = keeper as BookStore;
   await useLibraryBook().open(all);
   await useTable().open(all, 'camp', { name: 'Camp', system, seed: 's' });
   return {

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeJson } from '../../../core/bestiary/formats/json.ts';
+import { writeCreatureFile } from '../../../core/exchange/creatureFile.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { fifth } from '../../../core/systems/fifth/index.ts';
 import { useImporting } from '../../../renderer/stores/importing.ts';
 import { useLibrary } from '../../../renderer/stores/library.ts';
@@ -20,11 +20,11 @@ const CREATURES = Array.from({ length: COUNT }, (_none, at) => ({
   name: `Beast ${at}`,
   draft: { ...first?.draft, name: `Beast ${at}`, notes: 'It waits. '.repeat(1_990) },
 }));
-const TEXT = writeJson(CREATURES, '');
+const TEXT = writeCreatureFile(CREATURES, '');
 const FULL = 'The disk is full.';
 
 /** A disk that takes what `takes` says, by how many records it was given before. */
-function keeperOf(takes: (before: number) => boolean, disk: BookRecord<unknown, unknown>[]): Keeper {
+function keeperOf(takes: (before: number) => boolean, disk: BookRecord<unknown, unknown>[]): BookStore {
   let asked = 0;
   const append = (record: BookRecord<unknown, unknown>): Promise<Result<undefined>> => {
     const taken = takes(asked++);
@@ -40,10 +40,10 @@ function keeperOf(takes: (before: number) => boolean, disk: BookRecord<unknown, 
     }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books ask no more of their keeper
-  return keeper as unknown as Keeper;
+  return keeper as unknown as BookStore;
 }
 
-async function opened(keeper: Keeper) {
+async function opened(keeper: BookStore) {
   setActivePinia(createPinia());
   await useLibraryBook().open(keeper);
   await useTable().open(keeper, 'camp', { name: 'Camp', system: 'fifth', seed: 's' });
@@ -99,7 +99,7 @@ describe('issue 25: an import of several parts', () => {
   it('that the app did not live to end is gone after the start, and what was there before is not', async () => {
     const disk: BookRecord<unknown, unknown>[] = [];
     const { importing } = await opened(keeperOf(() => true, disk));
-    await importing.take([{ name: 'one.json', text: writeJson(CREATURES.slice(0, 1), '') }]);
+    await importing.take([{ name: 'one.json', text: writeCreatureFile(CREATURES.slice(0, 1), '') }]);
     await importing.store();
     await importing.take([{ name: 'all.json', text: TEXT }]);
     await importing.store();

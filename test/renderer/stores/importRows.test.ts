@@ -1,8 +1,16 @@
-import { THE_FILE } from '../../../core/bestiary/formats/importing.ts';
+import { THE_FILE } from '../../../core/exchange/importRecord.ts';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExchangeNote } from '../../../core/rules/exchange.ts';
-import { creatureOf, groupOf, type ImportRow, isKeepable } from '../../../renderer/stores/importRows.ts';
+import {
+  creatureOf,
+  groupOf,
+  type ImportRow,
+  isIncomplete,
+  isKeepable,
+  rowOf,
+  seenBefore,
+} from '../../../renderer/stores/importRows.ts';
 
 const LOST: ExchangeNote = { where: 'details.grudge', message: '“bells” is left out.', weight: 'lost' };
 const LONG: ExchangeNote = {
@@ -65,5 +73,17 @@ describe('issue 25: the few that need a look', () => {
     const refused = { ...bad, record: { ...bad.record, outcome: { ok: false, refusal } as const } };
     expect(groupOf(refused)).toBe('bad');
     expect(groupOf({ ...refused, record: { ...refused.record, where: THE_FILE } })).toBe('none');
+  });
+});
+
+describe('a creature that lacks a number', () => {
+  const missing: ExchangeNote = { where: 'AC', message: 'AC is missing.', weight: 'missing' };
+
+  it('waits for its tick', () => {
+    const seen = () => seenBefore([], []);
+    expect(rowOf(1, row([missing]).record, seen()).choice).toBe('skip');
+    expect(rowOf(1, row([LOST]).record, seen()).choice).toBe('add');
+    expect(isIncomplete(row([LOST]).record)).toBe(false);
+    expect(isIncomplete(row([LOST, missing]).record)).toBe(true);
   });
 });

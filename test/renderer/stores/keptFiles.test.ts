@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/log/step.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookRecord } from '../../../core/log/records.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useImporting } from '../../../renderer/stores/importing.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';
@@ -17,7 +17,7 @@ const SOON = { timeout: 30_000 };
 
 type Disk = Map<string, BookRecord<unknown, unknown>[]>;
 
-function keeperOn(disk: Disk): Keeper {
+function keeperOn(disk: Disk): BookStore {
   const of = (book: string): BookRecord<unknown, unknown>[] => {
     const records = disk.get(book) ?? [];
     disk.set(book, records);
@@ -35,7 +35,7 @@ function keeperOn(disk: Disk): Keeper {
     }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books ask no more of their keeper
-  return keeper as unknown as Keeper;
+  return keeper as unknown as BookStore;
 }
 
 /** The app, started anew on this disk, in its campaign. */

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { useManyPictures } from '../../../renderer/stores/manyPictures.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
@@ -12,7 +12,7 @@ const PICTURE = 'data:image/png;base64,AAAA';
 /** A campaign in memory, whose disk refuses the entry of that number. */
 async function campaign(refused = 0) {
   let taken = 0;
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
     shelf: () => ({
       append: () =>
@@ -22,7 +22,7 @@ async function campaign(refused = 0) {
   };
   const table = useTable();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-  await table.open(keeper as Keeper, 'camp', { name: 'Camp', system: 'orcus', seed: 's' });
+  await table.open(keeper as BookStore, 'camp', { name: 'Camp', system: 'orcus', seed: 's' });
   return table;
 }
 

@@ -2,14 +2,14 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test } from 'vitest';
 import { createSSRApp } from 'vue';
 import { renderToString } from 'vue/server-renderer';
-import { campaignMarkdown } from '../../../core/campaign/exports.ts';
+import { exportMarkdown } from '../../../core/campaign/exports.ts';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import TroubleBar from '../../../renderer/panels/safety/TroubleBar.vue';
 import { useChronicle } from '../../../renderer/stores/chronicle.ts';
 import { rescueText } from '../../../renderer/stores/rescueText.ts';
-import { creaturesOf } from '../../../core/table/sample.ts';
+import { listSampleCreatures } from '../../../core/table/sample.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useTrouble } from '../../../renderer/stores/trouble.ts';
@@ -19,15 +19,15 @@ beforeEach(() => setActivePinia(createPinia()));
 /** A table with the heroes of a sample and a note, on a disk that takes everything. */
 async function anEvening() {
   const table = useTable();
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
     shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-  await table.open(keeper as Keeper, 'camp', { name: 'Fen', system: 'orcus', seed: 's' });
+  await table.open(keeper as BookStore, 'camp', { name: 'Fen', system: 'orcus', seed: 's' });
   const rules = systemOf('orcus');
   if (!rules) throw new Error('no such rules');
-  const heroes = creaturesOf(rules, rules.sample.heroes, new Map());
+  const heroes = listSampleCreatures(rules, rules.sample.heroes, new Map());
   const entries = heroes.map(({ id, kind, draft }) => ({
     creature: { id, kind, draft },
     count: 1,
@@ -46,7 +46,7 @@ test('R3 what is copied where nothing can be saved: what was typed, the table, a
     typed: [['Note for the log', 'He has a lantern.']],
     drafts: [['Ogre', { level: 3 }]],
     combatants: table.state.combatants,
-    story: campaignMarkdown(useChronicle().campaign(), 'gm'),
+    story: exportMarkdown(useChronicle().campaign(), 'gm'),
   });
   const parts = text.split(/^#+ /mu).map((part) => part.trim().split('\n'));
   expect(parts.slice(1, 4)).toEqual([

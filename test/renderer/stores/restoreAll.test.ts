@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { LibraryState } from '../../../core/bestiary/library.ts';
-import { formsMachine } from '../../../core/forms/machine.ts';
-import { stateOf } from '../../../core/log/stateOf.ts';
-import type { BackupBook } from '../../../core/store/backup.ts';
-import { settingsMachine } from '../../../core/store/settingsBook.ts';
+import type { LibraryState } from '../../../core/library/library.ts';
+import { formsMachine } from '../../../core/forms/forms.ts';
+import { foldRecords } from '../../../core/log/book.ts';
+import type { BackupBook } from '../../../core/log/backup.ts';
+import { settingsMachine } from '../../../core/store/settings.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { inFolder } from '../../electron/journalKit.ts';
 import { forge, header, lineOf } from '../../electron/safety/backupKit.ts';
-import { step } from '../../electron/safety/vaultKit.ts';
+import { step } from '../../electron/safety/dataFolderKit.ts';
 import { type Computer, startComputer } from './computerKit.ts';
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
@@ -66,13 +66,13 @@ const contentsOf = async ({ desktop, session, library }: Computer) => {
     (await desktop.call('journal.read', { book, after: 0, limit: 2_000 })).map(({ body }) => body);
   return {
     library: library.state,
-    forms: stateOf(formsMachine, await bodies('forms')).open,
-    settings: Object.fromEntries(stateOf(settingsMachine, await bodies('settings')).values),
+    forms: foldRecords(formsMachine, await bodies('forms')).open,
+    settings: Object.fromEntries(foldRecords(settingsMachine, await bodies('settings')).values),
     campaigns: Object.fromEntries(
       await Promise.all(
         [...session.campaigns, ...session.shelved].map(async ({ id }) => [
           id,
-          stateOf(tableMachine(systemOf), await bodies(id)),
+          foldRecords(createTableMachine(systemOf), await bodies(id)),
         ]),
       ),
     ),

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Desktop } from '../../../electron/contract.ts';
-import type { Ahead } from '../../../renderer/bridge/ahead.ts';
+import type { Ahead } from '../../../renderer/platform/startupPrefetch.ts';
 import { useSafety } from '../../../renderer/stores/safety.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { tableMachine } from '../../../core/table/machine.ts';
+import { createTableMachine } from '../../../core/table/machine.ts';
 import { useLastFight } from '../../../renderer/stores/lastFight.ts';
 import { useReading } from '../../../renderer/stores/reading.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
@@ -14,7 +14,7 @@ const FULL = { message: 'The disk is full.' };
 async function tableOnSlowDisk() {
   let answer: (written: Result<void>) => void = () => undefined;
   let slow = false;
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
     shelf: () => ({
       append: () =>
@@ -28,7 +28,7 @@ async function tableOnSlowDisk() {
   };
   const table = useTable();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-  await table.open(keeper as Keeper, 'camp', { name: 'Camp', system: 'orcus', seed: 's' });
+  await table.open(keeper as BookStore, 'camp', { name: 'Camp', system: 'orcus', seed: 's' });
   slow = true;
   return { table, disk: (written: Result<void>) => answer(written) };
 }
@@ -89,7 +89,7 @@ async function endOfFive() {
     await asked;
   }
   const { steps } = whole;
-  const snapshot = { seq: 3, shape: tableMachine(systemOf).shape, state: whole.at(3) };
+  const snapshot = { seq: 3, shape: createTableMachine(systemOf).shape, state: whole.at(3) };
   const [first] = steps;
   if (!first) throw new Error('A campaign has a first step.');
   let read = 0;
@@ -98,7 +98,7 @@ async function endOfFive() {
     return Promise.resolve(ok(steps.slice(0, 3)));
   };
   let [opened, ends] = [0, 0];
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     openEnd: () => {
       opened++;
       const then = ends;
@@ -117,7 +117,7 @@ async function endOfFive() {
   setActivePinia(createPinia());
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-    keeper: keeper as Keeper,
+    keeper: keeper as BookStore,
     read: () => read,
     opened: () => opened,
     goOn: () => void ends++,
@@ -202,11 +202,11 @@ async function longTable(hours: number) {
     ...Array.from({ length: hours }, (_, at) => ({ ...hour, seq: first.seq + at + 1 })),
   ];
   const seq = records.length - 600;
-  const snapshot = { seq, shape: tableMachine(systemOf).shape, state };
+  const snapshot = { seq, shape: createTableMachine(systemOf).shape, state };
   const earlier = () => Promise.resolve(ok(records.slice(0, seq)));
   const still = () => Promise.resolve(true);
   let opened = 0;
-  const keeper: Partial<Keeper> = {
+  const keeper: Partial<BookStore> = {
     openEnd: () => {
       opened += 1;
       return Promise.resolve(
@@ -222,7 +222,7 @@ async function longTable(hours: number) {
   setActivePinia(createPinia());
   const table = useTable();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-  const open = () => table.open(keeper as Keeper, 'camp', undefined);
+  const open = () => table.open(keeper as BookStore, 'camp', undefined);
   return { table, open, records, opened: () => opened };
 }
 

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test } from 'vitest';
 import type { Desktop } from '../../../electron/contract.ts';
 import type { AppendAnswer } from '../../../electron/journal/contract.ts';
-import { journalOf } from '../../../renderer/bridge/journal.ts';
+import { journalOf } from '../../../renderer/platform/desktop.ts';
 import { useTrouble } from '../../../renderer/stores/trouble.ts';
 
 beforeEach(() => setActivePinia(createPinia()));

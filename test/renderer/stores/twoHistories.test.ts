@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { told } from '../../../renderer/languages/told.ts';
+import { told } from '../../../renderer/i18n/localize.ts';
 import { useHistories } from '../../../renderer/stores/histories.ts';
 import { inFolder } from '../../electron/journalKit.ts';
 import { type Computer, startComputer } from './computerKit.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Keeper } from '../../../core/store/keeper.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
 import { allWritten } from '../../../renderer/stores/underway.ts';
 import { toldOfWrites } from '../../../renderer/stores/written.ts';
 
@@ -10,10 +10,10 @@ afterEach(() => void vi.useRealTimers());
 function aKeeper() {
   const writing: (() => void)[] = [];
   const write = () => new Promise<void>((done) => writing.push(done));
-  const plain: Partial<Keeper> = { mended: 'as it was', set: write, listCampaign: write };
+  const plain: Partial<BookStore> = { mended: 'as it was', set: write, listCampaign: write };
   const told: boolean[] = [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
-  const keeper = toldOfWrites(plain as Keeper, (writes) => told.push(writes));
+  const keeper = toldOfWrites(plain as BookStore, (writes) => told.push(writes));
   return { keeper, told, written: () => writing.shift()?.() };
 }
 

@@ -1,10 +1,9 @@
-import { browserDesktop } from '../../../renderer/bridge/browser.ts';
-import type { Answers, Asked } from '../../../renderer/bridge/desktop.ts';
+import { type CallAnswers, type CallRequest, browserDesktop } from '../../../renderer/platform/desktop.ts';
 import type { DesktopCalls } from './mounted.ts';
 
-type Records = Answers['journal.read'];
+type Records = CallAnswers['journal.read'];
 type File = { readonly name: string; readonly text: string };
-type Folder = Asked<'folder.save'>['files'];
+type Folder = CallRequest<'folder.save'>['files'];
 
 /** What dialogs answer, in order. Where nothing is left, or `undefined` stands, the dialog is cancelled. */
 export interface Picked {
@@ -19,16 +18,16 @@ export interface Picked {
 /** A desktop whose disk is a list: it keeps what it is given to write, to print and to show to players. */
 export interface KeepingDesktop {
   readonly calls: DesktopCalls;
-  readonly saved: Asked<'file.save'>[];
+  readonly saved: CallRequest<'file.save'>[];
   readonly folders: Folder[];
-  readonly printed: Asked<'print.pdf'>[];
-  readonly shown: Asked<'players.show'>[];
+  readonly printed: CallRequest<'print.pdf'>[];
+  readonly shown: CallRequest<'players.show'>[];
 }
 
 const CANCELLED = { ok: false, cancelled: true, message: '' } as const;
 
 /** The last record of each book, as the safety log lists them at the start. */
-function headsOf(records: Records): Answers['journal.heads'] {
+function headsOf(records: Records): CallAnswers['journal.heads'] {
   const books = new Set(records.map(({ book }) => book));
   return [...books].map((book) => {
     const own = records.filter((each) => each.book === book);
@@ -43,10 +42,10 @@ export function keepingDesktop({
   cancelled = 0,
 }: Picked = {}): KeepingDesktop {
   const [saved, folders, printed, shown]: [
-    Asked<'file.save'>[],
+    CallRequest<'file.save'>[],
     Folder[],
-    Asked<'print.pdf'>[],
-    Asked<'players.show'>[],
+    CallRequest<'print.pdf'>[],
+    CallRequest<'players.show'>[],
   ] = [[], [], [], []];
   const [opens, openFolders] = [[...files], [...picked]];
   let cancels = cancelled;

@@ -7,16 +7,16 @@ import { afterEach, expect } from 'vitest';
 import { createApp } from 'vue';
 import { bringScreens } from '../../../renderer/app/bringScreens.ts';
 import App from '../../../renderer/app/App.vue';
-import { askAhead } from '../../../renderer/bridge/ahead.ts';
+import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
 import {
-  type Answers,
-  type Asked,
-  type Call,
+  type CallAnswers,
+  type CallRequest,
+  type CallName,
   findDesktop,
   heard,
   type Host,
-} from '../../../renderer/bridge/desktop.ts';
-import { speak } from '../../../renderer/languages/index.ts';
+} from '../../../renderer/platform/desktop.ts';
+import { speak } from '../../../renderer/i18n/index.ts';
 import { useDrawing } from '../../../renderer/stores/drawing.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
@@ -33,8 +33,8 @@ configure({
 
 // What the window reads when it is first opened stands ready, so that no step waits for it.
 await Promise.all([
-  import('../../../core/bestiary/formats/exports.ts'),
-  import('../../../core/bestiary/formats/fileSources.ts'),
+  import('../../../core/exchange/exportFormats.ts'),
+  import('../../../core/exchange/fileSources.ts'),
   import('../../../core/table/sample.ts'),
   import('../../../renderer/app/dock/laterPanels.ts'),
   import('../../../renderer/app/LeakSheet.vue'),
@@ -65,7 +65,9 @@ export interface MountedWindow {
 }
 
 /** What a desktop answers in place of the browser. */
-export type DesktopCalls = { readonly [Each in Call]?: (asked: Asked<Each>) => Promise<Answers[Each]> };
+export type DesktopCalls = {
+  readonly [Each in CallName]?: (asked: CallRequest<Each>) => Promise<CallAnswers[Each]>;
+};
 
 export interface MountOptions {
   readonly desktop?: DesktopCalls;

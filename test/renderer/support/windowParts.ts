@@ -1,5 +1,5 @@
-import type { Job } from '../../../renderer/reading/jobs.ts';
-import { readJob } from '../../../renderer/reading/readJob.ts';
+import type { Job } from '../../../renderer/platform/jobs.ts';
+import { readJob } from '../../../renderer/platform/runJob.ts';
 
 // Vue keeps every component of every test for developer tools that may still come: these have come and want nothing.
 Object.assign(globalThis, {
@@ -17,6 +17,10 @@ Object.assign(globalThis, {
 /** Reads a picture within the turn: the reader of the document in memory waits for a timer. */
 class MemoryReader extends EventTarget {
   result: string | null = null;
+  async readAsText(blob: Blob): Promise<void> {
+    this.result = await blob.text();
+    this.dispatchEvent(new Event('load'));
+  }
   async readAsDataURL(blob: Blob): Promise<void> {
     const bytes = Buffer.from(await blob.arrayBuffer());
     this.result = `data:${blob.type};base64,${bytes.toString('base64')}`;

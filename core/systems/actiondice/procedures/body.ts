@@ -1,28 +1,27 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { explodesNow, notationOf } from '../attacks/dice.ts';
-import { RULING, ruled } from '../options.ts';
-import { numberIn, recordAt, textIn } from '../state.ts';
-import { spendDice } from '../turns/pool.ts';
+import { explosionRule, diceNotation } from '../dice.ts';
+import { RULING, readRuling } from '../rulings.ts';
+import { readRecordNumber, readRecordAt, readRecordText } from '../state.ts';
+import { spendDice } from '../pools.ts';
 import { ARMOR, STRAIN } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { done, typedFlag } from '../../../rules/asked.ts';
-import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
+import { readActionKinds, DICE, countDiceAsked, requireHero, formatDie } from './actions.ts';
 import { saying, type Saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('actiondice.actionDice'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** Armour, healing and holding on: what a hero does for its own body. ACT-17 ACT-20 ACT-23 */
-export function bodyOver(host: RuleSystem): readonly Procedure[] {
-  return [armor, healOver(host), stabilise];
+export function overlayBody(host: RuleSystem): readonly Procedure[] {
+  return [armor, overlayHealing(host), stabilise];
 }
 
 /** Whether an armour die already counts. ACT-17 */
-function armored({ effects }: Fighter): boolean {
+function hasArmorDie({ effects }: Fighter): boolean {
   return effects.some(({ modifiers = [] }) => modifiers.some(({ rule }) => rule === 'ACT-17'));
 }
 
@@ -34,37 +33,37 @@ const armor: Procedure = {
   rule: 'ACT-17',
   text: said('actiondice.armourText', { bonus: ARMOR }),
   decide: (asked, roller) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
-    const refusal = mayArmor(who, asked.now);
+    const refusal = refuseArmor(who, asked.now);
     if (refusal !== undefined) return refuse({ ...refusal, rule: 'ACT-17' });
     const spent = spendDice(who, 1, 'ACT-17');
     if (!spent.ok) return spent;
     const rounds = roller.roll(
       'Armour die',
-      notationOf(1, sidesOf(who, asked.now), explodesNow(asked.now)),
+      diceNotation(1, formatDie(who, asked.now), explosionRule(asked.now)),
     ).total;
-    return done(
+    return succeed(
       said('actiondice.armorFor', { bonus: ARMOR, rounds }),
       ...spent.value,
-      guard(who, rounds, asked.now.acting ?? who.id),
+      addArmorDie(who, rounds, asked.now.acting ?? who.id),
     );
   },
 };
 
-function mayArmor(who: Fighter, now: Moment): Saying | undefined {
+function refuseArmor(who: Fighter, now: RulesContext): Saying | undefined {
   const acting = now.all.find(({ id }) => id === now.acting);
   if (!acting) return saying('actiondice.noRoundRuns');
-  if (armored(who)) return saying('actiondice.armorAlready', { who: who.name });
-  const own = ruled(now, RULING.armor) === 'turn' && acting.id === who.id;
+  if (hasArmorDie(who)) return saying('actiondice.armorAlready', { who: who.name });
+  const own = readRuling(now, RULING.armor) === 'turn' && acting.id === who.id;
   if (!own && !isFirst(acting, now)) return saying('actiondice.roundHasBegun');
   const acted = Object.values(acting.used ?? {}).some((used) => used > 0);
   return acted ? saying('actiondice.someoneActed', { who: acting.name }) : undefined;
 }
 
 /** Whether a round begins just now: nobody has acted in it. ACT-17 */
-export function roundBegins(now: Moment): boolean {
+export function isRoundBeginning(now: RulesContext): boolean {
   const acting = now.all.find(({ id }) => id === now.acting);
   return (
     acting !== undefined &&
@@ -74,16 +73,16 @@ export function roundBegins(now: Moment): boolean {
 }
 
 /** Whether the round began with this one’s turn: the dead, the absent and those who delay begin none. ACT-17 */
-function isFirst({ id, initiative }: Fighter, now: Moment): boolean {
-  const began = recordAt(now, OWN.began);
-  if (numberIn(began, 'round', -1) === now.round) return textIn(began, 'by') === id;
+function isFirst({ id, initiative }: Fighter, now: RulesContext): boolean {
+  const began = readRecordAt(now, OWN.began);
+  if (readRecordNumber(began, 'round', -1) === now.round) return readRecordText(began, 'by') === id;
   // The dice came to a round that ran already: whoever can act and has the highest place began it.
   const able = now.all.filter(({ presence, fate, hp }) => presence !== 'absent' && fate === 'none' && hp > 0);
   return able.every((each) => (each.initiative?.total ?? -Infinity) <= (initiative?.total ?? Infinity));
 }
 
 /** Counted by the turns of whoever acts now, so that whole rounds pass. ACT-17 */
-function guard({ id }: Fighter, rounds: number, acting: string): Consequence {
+function addArmorDie({ id }: Fighter, rounds: number, acting: string): Consequence {
   return {
     do: 'addEffect',
     who: id,
@@ -99,7 +98,7 @@ function guard({ id }: Fighter, rounds: number, acting: string): Consequence {
 }
 
 /** Hit points back for dice, away from foes. ACT-12 ACT-16 ACT-20 ACT-23 ACT-25 */
-function healOver(host: RuleSystem): Procedure {
+function overlayHealing(host: RuleSystem): Procedure {
   return {
     ...plain,
     key: 'actHeal',
@@ -116,26 +115,26 @@ function healOver(host: RuleSystem): Procedure {
       },
       { kind: 'flag', key: 'able', label: said('actiondice.ableAct0Hit') },
     ],
-    action: actionsOf(host).attack,
+    action: readActionKinds(host).attack,
     decide: (asked, roller) => {
-      const hero = heroOf(asked);
+      const hero = requireHero(asked);
       if (!hero.ok) return hero;
       const who = hero.value;
-      const may = mayHeal(host, who, asked.now, typedFlag(asked, 'free'), typedFlag(asked, 'able'));
+      const may = checkHealing(host, who, asked.now, inputFlag(asked, 'free'), inputFlag(asked, 'able'));
       if (!may.ok) return may;
-      const count = diceAsked(asked);
+      const count = countDiceAsked(asked);
       const spent = spendDice(who, count, 'ACT-20');
       if (!spent.ok) return spent;
       const thrown = roller.roll(
         'Action dice',
-        notationOf(count, sidesOf(who, asked.now), explodesNow(asked.now)),
+        diceNotation(count, formatDie(who, asked.now), explosionRule(asked.now)),
       ).total;
-      const amount = Math.max(0, thrown - strain(who, asked.now));
+      const amount = Math.max(0, thrown - strainDamage(who, asked.now));
       const text =
         amount === thrown
           ? said('actiondice.healedBy', { hp: amount })
           : said('actiondice.healedByLess', { hp: amount, less: STRAIN });
-      return done(text, ...spent.value, {
+      return succeed(text, ...spent.value, {
         do: 'heal',
         who: who.id,
         amount,
@@ -146,7 +145,13 @@ function healOver(host: RuleSystem): Procedure {
   };
 }
 
-function mayHeal(host: RuleSystem, who: Fighter, now: Moment, free: boolean, able: boolean): Result<true> {
+function checkHealing(
+  host: RuleSystem,
+  who: Fighter,
+  now: RulesContext,
+  free: boolean,
+  able: boolean,
+): Result<true> {
   if (now.acting !== undefined && !free)
     return refuse({
       ...saying('actiondice.foeThreatens'),
@@ -164,8 +169,8 @@ function mayHeal(host: RuleSystem, who: Fighter, now: Moment, free: boolean, abl
     : refuse({ ...saying('actiondice.beyondHealing', { who: who.name }), rule: 'ACT-20' });
 }
 
-function strain({ hp }: Fighter, now: Moment): number {
-  const when = ruled(now, RULING.strain);
+function strainDamage({ hp }: Fighter, now: RulesContext): number {
+  const when = readRuling(now, RULING.strain);
   return when === 'always' || (when === 'down' && hp <= 0) ? STRAIN : 0;
 }
 
@@ -177,7 +182,7 @@ const stabilise: Procedure = {
   rule: 'ACT-23',
   text: said('actiondice.unconsciousStableDieWithout'),
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
     if (who.hp > 0) return refuse({ ...saying('actiondice.notDownHeal', { who: who.name }), rule: 'ACT-23' });
@@ -188,7 +193,7 @@ const stabilise: Procedure = {
       });
     const spent = spendDice(who, 1, 'ACT-23');
     if (!spent.ok) return spent;
-    return done('stable', ...spent.value, {
+    return succeed('stable', ...spent.value, {
       do: 'fate',
       who: who.id,
       to: 'stable',

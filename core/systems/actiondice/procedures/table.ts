@@ -1,18 +1,33 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { said, saying } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { heroesOf, left, setPool, spendDice, spendTokens } from '../turns/pool.ts';
-import { declaredBy, unsaid } from '../attacks/promise.ts';
-import { RULING, ruled } from '../options.ts';
-import { carries, filled } from '../turns/session.ts';
-import { described, mark, remember } from '../state.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import {
+  inputFlag,
+  inputText,
+  type Procedure,
+  type ProcedureInput,
+  succeed,
+} from '../../../rules/procedures.ts';
+import { countDeclaredDice, clearDeclaredDice } from '../attacks.ts';
+import {
+  doesCarryOver,
+  fillPools,
+  listHeroes,
+  isHero,
+  countLeft,
+  setPool,
+  spendDice,
+  spendTokens,
+  tallySession,
+} from '../pools.ts';
+import { readThreats } from '../reactions.ts';
+import { readRuling, RULING } from '../rulings.ts';
+import { described, saveHeroState, readRecordsAt, saveTableState, readRecordText } from '../state.ts';
 import { LIMITS } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
-import { done, typedFlag, typedText } from '../../../rules/asked.ts';
-import { readThreats } from './threatRange.ts';
-import { hasNumber, heroOf, typedNumber } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { DICE, countDiceAsked, hasNumber, requireHero, REASON, typedNumber } from './actions.ts';
 
 const plain = { group: said('actiondice.actionDice'), who: 'none', targets: 'none', fields: [] } as const;
 
@@ -26,15 +41,15 @@ const exchange: Procedure = {
   rule: 'ACT-06',
   text: said('actiondice.tokenGivesManyDice'),
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const spent = spendTokens(hero.value, 1, 'ACT-06');
     if (!spent.ok) return spent;
-    const dice = Number(ruled(asked.now, RULING.rate));
-    return done(
+    const dice = Number(readRuling(asked.now, RULING.rate));
+    return succeed(
       said('actiondice.diceGained', { n: dice }),
       ...spent.value,
-      ...setPool(hero.value, COUNTER.dice, left(hero.value) + dice, 'ACT-06'),
+      ...setPool(hero.value, COUNTER.dice, countLeft(hero.value) + dice, 'ACT-06'),
     );
   },
 };
@@ -58,11 +73,11 @@ const promise: Procedure = {
     },
   ],
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
     const count = Math.max(0, typedNumber(asked, 'dice', 1, LIMITS.dice));
-    if (count === declaredBy(who))
+    if (count === countDeclaredDice(who))
       return refuse({
         ...(count === 0 ? saying('actiondice.noneDeclared') : saying('actiondice.declaredAlready')),
         rule: 'ACT-15',
@@ -71,8 +86,11 @@ const promise: Procedure = {
     const spent = spendDice(who, count, 'ACT-10');
     if (!spent.ok) return spent;
     return count === 0
-      ? done('no dice declared', unsaid(who))
-      : done(said('actiondice.declaredForNext', { n: count }), mark(who, MARK.promise, count, '', 'ACT-15'));
+      ? succeed('no dice declared', clearDeclaredDice(who))
+      : succeed(
+          said('actiondice.declaredForNext', { n: count }),
+          saveHeroState(who, MARK.promise, count, '', 'ACT-15'),
+        );
   },
 };
 
@@ -83,7 +101,7 @@ const outcomeDescribed: Procedure = {
   label: said('actiondice.outcomeDescribed'),
   rule: 'ACT-15',
   text: said('actiondice.noMoreDiceGo'),
-  decide: () => done('the roll stands', described),
+  decide: () => succeed('the roll stands', described),
 };
 
 /** An ability forbids dice on the roll that lies there. ACT-13 */
@@ -93,7 +111,7 @@ const forbidden: Procedure = {
   label: said('actiondice.thisRollTakesNo'),
   rule: 'ACT-13',
   text: said('actiondice.abilitiesForbidUntilNext'),
-  decide: () => done('no dice', remember(OWN.closed, 'forbidden', '', 'ACT-13')),
+  decide: () => succeed('no dice', saveTableState(OWN.closed, 'forbidden', '', 'ACT-13')),
 };
 
 /** What is this hero's own about the pools. ACT-03 ACT-04 ACT-05 */
@@ -117,11 +135,11 @@ const ownNumbers: Procedure = {
     { kind: 'flag', key: 'carries', label: said('actiondice.keepsDiceTokensUntil') },
   ],
   decide: (asked) => {
-    const hero = heroOf(asked);
+    const hero = requireHero(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
-    const keeps = typedFlag(asked, 'carries');
-    const threat = typedText(asked, 'threat');
+    const keeps = inputFlag(asked, 'carries');
+    const threat = inputText(asked, 'threat');
     if (threat !== '' && !readThreats(threat))
       return refuse({
         ...saying('actiondice.typeFace'),
@@ -129,26 +147,48 @@ const ownNumbers: Procedure = {
         field: 'threat',
       });
     const marks: readonly Consequence[] = [
-      ...number(asked, who, 'levels', MARK.levels, 'ACT-03'),
-      ...number(asked, who, 'tokens', MARK.tokens, 'ACT-04'),
+      ...setOwnNumber(asked, who, 'levels', MARK.levels, 'ACT-03'),
+      ...setOwnNumber(asked, who, 'tokens', MARK.tokens, 'ACT-04'),
       ...(threat === ''
         ? []
-        : [mark(who, MARK.threat, threat, said('actiondice.threatens', { faces: threat }), 'ACT-18')]),
-      ...(keeps === carries(who)
+        : [
+            saveHeroState(
+              who,
+              MARK.threat,
+              threat,
+              said('actiondice.threatens', { faces: threat }),
+              'ACT-18',
+            ),
+          ]),
+      ...(keeps === doesCarryOver(who)
         ? []
-        : [mark(who, MARK.carries, keeps, keeps ? 'keeps its pools' : 'loses its pools again', 'ACT-05')]),
+        : [
+            saveHeroState(
+              who,
+              MARK.carries,
+              keeps,
+              keeps ? 'keeps its pools' : 'loses its pools again',
+              'ACT-05',
+            ),
+          ]),
     ];
     return marks.length === 0
       ? refuse({ ...saying('actiondice.nothingToChange'), rule: 'ACT-03' })
-      : done('kept', ...marks);
+      : succeed('kept', ...marks);
   },
 };
 
-function number(asked: Asked, who: Fighter, key: string, to: string, rule: string): readonly Consequence[] {
+function setOwnNumber(
+  asked: ProcedureInput,
+  who: Fighter,
+  key: string,
+  to: string,
+  rule: string,
+): readonly Consequence[] {
   if (!hasNumber(asked, key)) return [];
   const value = Math.max(0, typedNumber(asked, key, 0, LIMITS.levels));
   const code = key === 'levels' ? 'actiondice.levelsByFeats' : 'actiondice.tokensAtStart';
-  return [mark(who, to, value, said(code, { value }), rule)];
+  return [saveHeroState(who, to, value, said(code, { value }), rule)];
 }
 
 /** Pools for tables that do not use sessions, or heroes who came late. ACT-01 ACT-02 ACT-07 */
@@ -160,10 +200,10 @@ const fill: Procedure = {
   rule: 'ACT-07',
   text: said('actiondice.beginningSessionDoes'),
   decide: ({ now }) => {
-    const all = heroesOf(now).flatMap((who) => filled(who, now));
+    const all = listHeroes(now).flatMap((who) => fillPools(who, now));
     return all.length === 0
       ? refuse({ ...saying('actiondice.poolsFull'), rule: 'ACT-07' })
-      : done('full', ...all);
+      : succeed('full', ...all);
   },
 };
 
@@ -176,3 +216,141 @@ export const tableProcedures: readonly Procedure[] = [
   ownNumbers,
   fill,
 ];
+
+const awardBase = { group: said('actiondice.awards'), who: 'none', targets: 'none', fields: [] } as const;
+
+/** Key of the procedure that awards. ACT-30 */
+export const AWARD = 'actAward';
+
+/** Dice or tokens for good play, with the reason in the log and a tick on the rewards card. ACT-30 ACT-31 ACT-32 ACT-33 */
+const award: Procedure = {
+  ...awardBase,
+  targets: 'some',
+  key: AWARD,
+  label: said('actiondice.awardActionDice'),
+  rule: 'ACT-30',
+  text: said('actiondice.goodPlayLeadershipProblem'),
+  fields: [DICE, { kind: 'flag', key: 'token', label: said('actiondice.heroTokensInstead') }, REASON],
+  decide: (asked) => {
+    const { now, targets } = asked;
+    const other = targets.find((each) => !isHero(each));
+    if (other)
+      return refuse({
+        ...saying('actiondice.notAHero', { who: other.name }),
+        rule: 'ACT-30',
+        field: 'targets',
+      });
+    const reason = inputText(asked, 'reason') || nominationReason(targets, asked);
+    if (reason === '')
+      return refuse({
+        ...saying('actiondice.sayReason'),
+        rule: 'ACT-30',
+        field: 'reason',
+      });
+    const [count, token] = [countDiceAsked(asked), inputFlag(asked, 'token')];
+    const counter = token ? COUNTER.tokens : COUNTER.dice;
+    const rows = targets.map(({ name }): JsonObject => ({
+      hero: name,
+      dice: token ? 0 : count,
+      tokens: token ? count : 0,
+      reason,
+    }));
+    const open = readRecordsAt(now, OWN.nominations).filter(
+      (each) => !targets.some(({ id }) => id === each['for']),
+    );
+    return succeed(
+      said(token ? 'actiondice.tokensAwarded' : 'actiondice.diceAwarded', { count, reason }),
+      saveTableState(OWN.awards, [...readRecordsAt(now, OWN.awards), ...rows], '', 'ACT-32'),
+      saveTableState(OWN.nominations, open, '', 'ACT-30'),
+      ...targets.flatMap((who) => setPool(who, counter, countLeft(who, counter) + count, 'ACT-31')),
+    );
+  },
+};
+
+/** The reason of a nomination stands in for the GM's. ACT-30 */
+function nominationReason(targets: readonly Fighter[], { now }: ProcedureInput): string {
+  const found = readRecordsAt(now, OWN.nominations).find((each) =>
+    targets.some(({ id }) => id === each['for']),
+  );
+  return readRecordText(found, 'reason');
+}
+
+/** A player speaks for another; the GM decides. ACT-30 */
+const nominate: Procedure = {
+  ...awardBase,
+  targets: 'one',
+  key: 'actNominate',
+  label: said('actiondice.nominateActionDie'),
+  rule: 'ACT-30',
+  text: said('actiondice.playersWordAnotherReason'),
+  fields: [REASON, { kind: 'text', key: 'by', label: said('actiondice.nominated') }],
+  decide: (asked) => {
+    const [target] = asked.targets;
+    const [reason, by] = [inputText(asked, 'reason'), inputText(asked, 'by')];
+    if (!target || !isHero(target))
+      return refuse({ ...saying('actiondice.nominateHeroes'), rule: 'ACT-30', field: 'targets' });
+    if (reason === '')
+      return refuse({ ...saying('actiondice.typeWhatFor'), rule: 'ACT-30', field: 'reason' });
+    const row: JsonObject = { for: target.id, hero: target.name, reason, by };
+    const label =
+      by === ''
+        ? said('actiondice.nominatedFor', { reason })
+        : said('actiondice.nominatedReasonBy', { reason, by });
+    return succeed(
+      label,
+      saveTableState(OWN.nominations, [...readRecordsAt(asked.now, OWN.nominations), row], '', 'ACT-30'),
+    );
+  },
+};
+
+/** The GM decides by no award. ACT-30 */
+const decline: Procedure = {
+  ...awardBase,
+  targets: 'one',
+  key: 'actDecline',
+  label: said('actiondice.declineNomination'),
+  rule: 'ACT-30',
+  text: said('actiondice.nominationLaidAsideNothing'),
+  decide: ({ now, targets: [target] }) => {
+    const named = readRecordsAt(now, OWN.nominations);
+    const open = named.filter((each) => each['for'] !== target?.id);
+    return target && open.length < named.length
+      ? succeed('no award', saveTableState(OWN.nominations, open, '', 'ACT-30'))
+      : refuse({
+          ...saying('actiondice.notNominated', { who: target?.name ?? { label: 'Nobody' } }),
+          rule: 'ACT-30',
+          field: 'targets',
+        });
+  },
+};
+
+/** Tick marks of the session so far. ACT-32 ACT-33 */
+const rewards: Procedure = {
+  ...awardBase,
+  key: 'actRewards',
+  label: said('actiondice.rewardsCard'),
+  rule: 'ACT-32',
+  text: said('actiondice.ticksExperienceRunningSession'),
+  decide: ({ now }) => {
+    const { heroes, xp } = tallySession(now);
+    const each = heroes.map(({ hero, dice, tokens, xp: own }) =>
+      said('actiondice.tickOf', { who: hero, ticks: '✓'.repeat(dice + tokens), xp: String(own) }),
+    );
+    const named = readRecordsAt(now, OWN.nominations).map((one) =>
+      said('actiondice.namedFor', {
+        who: readRecordText(one, 'hero'),
+        reason: readRecordText(one, 'reason'),
+      }),
+    );
+    const ticks = each.length === 0 ? said('actiondice.nobodyYet') : each;
+    const all = { ticks, xp: String(xp) };
+    return succeed(
+      named.length === 0
+        ? said('actiondice.xpInAll', all)
+        : said('actiondice.xpInAllNominated', { ...all, named }),
+    );
+  },
+};
+
+/** Awards, nominations and the rewards card. ACT-30 ACT-31 ACT-32 ACT-33 */
+export const awardProcedures: readonly Procedure[] = [award, nominate, decline, rewards];

@@ -1,11 +1,17 @@
 import { said as coded } from '../../../kernel/said.ts';
-import { own } from '../../../kernel/checks.ts';
-import { escapeHtml } from '../../../rules/exchange/markup.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
-import type { GameWriter, PlainCreature, PlainPower, PowerText, Written } from '../../../rules/exchange.ts';
-import { fields } from './fields.ts';
-import { writePower } from './writePower.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
+import { ownValue } from '../../../kernel/checks.ts';
+import { escapeHtml } from '../../../exchange/markup.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
+import type {
+  GameWriter,
+  ExchangeCreature,
+  ExchangePower,
+  PowerText,
+  WrittenCreature,
+} from '../../../rules/exchange.ts';
+import { listBlockFields } from './blockLines.ts';
+import { writePower } from './writeBlock.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 
 /** Highest level that Foundry’s archmage system keeps. */
 const MOST_LEVEL = 15;
@@ -24,14 +30,14 @@ export const foundryWriter: GameWriter = {
   about: coded('export.foundryNpc'),
   extension: 'json',
   foundry: 'archmage',
-  write,
+  write: writeActor,
 };
 
-function write(plain: PlainCreature): Written {
-  const span = own(SPAN, plain.size) ?? 1;
+function writeActor(plain: ExchangeCreature): WrittenCreature {
+  const span = ownValue(SPAN, plain.size) ?? 1;
   const { numbers } = plain;
   const number = (key: string): object => ({ value: numbers[key] ?? 0 });
-  const lines = new Map(fields(plain).map(({ key, text }) => [key, text]));
+  const lines = new Map(listBlockFields(plain).map(({ key, text }) => [key, text]));
   const actor = {
     name: plain.name,
     type: 'npc',
@@ -46,12 +52,12 @@ function write(plain: PlainCreature): Written {
         hp: { value: numbers['hp'] ?? 1, max: numbers['hp'] ?? 1 },
       },
       details: {
-        flavor: { value: html(plain.notes) },
-        biography: { value: html(plain.credit) },
+        flavor: { value: toHtml(plain.notes) },
+        biography: { value: toHtml(plain.credit) },
         role: { value: plain.rank === 'mook' ? 'mook' : plain.role },
         ...(plain.rank === 'mook' ? { roleB: { value: plain.role } } : {}),
         size: { value: plain.size === '' ? 'normal' : plain.size },
-        strength: { value: own(STRENGTHS, plain.rank) ?? 'normal' },
+        strength: { value: ownValue(STRENGTHS, plain.rank) ?? 'normal' },
         type: { value: plain.type },
         resistance: { value: lines.get('resistance') ?? '' },
         vulnerability: { value: lines.get('vulnerability') ?? '' },
@@ -59,21 +65,21 @@ function write(plain: PlainCreature): Written {
       publicationSource: '',
     },
     items: [
-      ...plain.powers.map((power) => itemOf(power, writePower(power))),
-      ...asides(plain, lines.get('abilities') ?? ''),
+      ...plain.powers.map((power) => writeItem(power, writePower(power))),
+      ...writeUnread(plain, lines.get('abilities') ?? ''),
     ].map((item, index) => ({
       ...item,
       sort: index * 100_000,
     })),
     effects: [],
     _stats: { coreVersion: '14.364', systemId: 'archmage', systemVersion: '1.40.1' },
-    flags: { fourfold: { id: idOf(plain.name) } },
+    flags: { fourfold: { id: hashId(plain.name) } },
     prototypeToken: { name: plain.name, disposition: -1, width: span, height: span },
   };
   const many = plain.powers.some(
-    ({ riders }) => riders.length > ROWS || riders.some((rider) => label(rider.label) !== rider.label),
+    ({ riders }) => riders.length > ROWS || riders.some((rider) => triggerLabel(rider.label) !== rider.label),
   );
-  const lost = lossesOf(
+  const lost = listLosses(
     plain,
     ['tags', 'more', 'immune', 'abilities', ...(many ? (['riders'] as const) : [])],
     ['breaks'],
@@ -95,12 +101,12 @@ function write(plain: PlainCreature): Written {
   };
 }
 
-function html(text: string): string {
+function toHtml(text: string): string {
   return text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 /** Rolls stand in double brackets there; what is typed plainly is not rolled. */
-function rolled(text: string): string {
+function markRolls(text: string): string {
   return escapeHtml(text).replaceAll(
     /(?<![\w[])(\d{1,3}(?:d\d{1,3})?(?:[+-]\d{1,3})?)(?=\s+(?:ongoing\s+)?(?:\w+\s+){0,2}damage\b)/gu,
     '[[$1]]',
@@ -108,18 +114,18 @@ function rolled(text: string): string {
 }
 
 /** Its trigger parser reads these words; others are told apart wrongly. */
-function label(text: string): string {
+function triggerLabel(text: string): string {
   return text.replace(/^(natural (?:even|odd)) hit or miss$/iu, '$1').replace(/^critical hit$/iu, 'Crit');
 }
 
-type Lines = PowerText['lines'];
+type TextLines = PowerText['lines'];
 
 /** Rows of an item; what more there is stands in its description. */
 const ROWS = 5;
 /** Labels of our block that have no place among the rows. */
 const DESCRIBED: ReadonlySet<string> = new Set(['Effect', 'Special', 'Trigger', 'Tags', 'Action']);
 
-function itemOf(power: PlainPower, { title, lines }: PowerText): { readonly [key: string]: unknown } {
+function writeItem(power: ExchangePower, { title, lines }: PowerText): { readonly [key: string]: unknown } {
   const { attack, target, nastier } = power;
   const name = attack ? title.slice(0, title.indexOf(power.name) + power.name.length) : title;
   const first = lines.find((line) => line.label === '')?.text ?? '';
@@ -130,7 +136,7 @@ function itemOf(power: PlainPower, { title, lines }: PowerText): { readonly [key
       img: 'icons/svg/regen.svg',
       system: {
         description: {
-          value: html([first, ...labelled(lines.filter((line) => line.label !== ''))].join('\n')),
+          value: toHtml([first, ...labelLines(lines.filter((line) => line.label !== ''))].join('\n')),
         },
       },
     };
@@ -147,26 +153,27 @@ function itemOf(power: PlainPower, { title, lines }: PowerText): { readonly [key
       attack: {
         value: `[[d20${attack.bonus < 0 ? '-' : '+'}${Math.abs(attack.bonus)}]] vs. ${attack.versus.toUpperCase()}${target === '' ? '' : ` (${target})`}`,
       },
-      hit: { value: rolled(first) },
+      hit: { value: markRolls(first) },
       ...Object.fromEntries(
         rows
           .slice(0, ROWS)
           .map(
-            (row, index) => [`hit${index + 1}`, { name: label(row.label), value: rolled(row.text) }] as const,
+            (row, index) =>
+              [`hit${index + 1}`, { name: triggerLabel(row.label), value: markRolls(row.text) }] as const,
           ),
       ),
-      miss: { value: rolled(said('Miss')) },
-      description: { value: html(labelled(others).join('\n')) },
+      miss: { value: markRolls(said('Miss')) },
+      description: { value: toHtml(labelLines(others).join('\n')) },
     },
   };
 }
 
-function labelled(lines: Lines): readonly string[] {
+function labelLines(lines: TextLines): readonly string[] {
   return lines.map((line) => `${line.label}: ${line.text}`);
 }
 
 /** What the actor has no field for stands among its traits, where its players look for it. */
-function asides({ resist, immune, tags, more }: PlainCreature, abilities: string): readonly object[] {
+function writeUnread({ resist, immune, tags, more }: ExchangeCreature, abilities: string): readonly object[] {
   const resisted = Object.entries(resist).map(
     ([type, on]) =>
       [
@@ -184,7 +191,7 @@ function asides({ resist, immune, tags, more }: PlainCreature, abilities: string
       name,
       type: 'trait',
       img: 'icons/svg/regen.svg',
-      system: { description: { value: html(text) } },
+      system: { description: { value: toHtml(text) } },
       flags: { fourfold: { aside: true } },
     }),
   );

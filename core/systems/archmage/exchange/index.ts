@@ -1,24 +1,20 @@
-import { measure } from './measure.ts';
+import { exportCreature, measureDrafts } from './exportCreature.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
-import { adopt } from './adopt.ts';
-import { writeBlock, writeLine } from './blocks.ts';
-import { readBlocks } from './readBlocks.ts';
-import { describe } from './describe.ts';
-import { fields, readFields } from './fields.ts';
-import { foundryRecords } from './foundry.ts';
+import { importCreature } from './importCreature.ts';
+import { SECTIONS, writeBlock, writeLine, writePower } from './writeBlock.ts';
+import { readBlocks, readPower, thirteenFence } from './readBlocks.ts';
+import { listBlockFields, readFields } from './blockLines.ts';
+import { foundryRecords } from './foundryReader.ts';
 import { foundryWriter } from './foundryWriter.ts';
-import { thirteenFence } from './thirteenFence.ts';
-import { readPower } from './readPower.ts';
-import { SECTIONS, writePower } from './writePower.ts';
 
 /** How creatures of this game leave for other programs and come in from them. */
 export const exchange: Exchange = {
   games: ['archmage', '13a'],
-  describe,
-  adopt,
+  describe: exportCreature,
+  adopt: importCreature,
   writePower,
   readPower,
-  fields,
+  fields: listBlockFields,
   readFields,
   // The name by which the program that draws it knows this layout.
   layout: { name: 'Basic 13th Age Monster Layout', builtIn: true, sections: SECTIONS },
@@ -27,5 +23,5 @@ export const exchange: Exchange = {
   readBlocks,
   records: [foundryRecords, thirteenFence],
   writers: [foundryWriter],
-  measure,
+  measure: measureDrafts,
 };

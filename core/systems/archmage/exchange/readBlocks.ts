@@ -1,12 +1,27 @@
-import { titled } from './blocks.ts';
+import { listAt, textAt } from '../../../exchange/recordFields.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { ok } from '../../../kernel/result.ts';
-import type { FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
-import { ROLES, STRENGTHS } from '../creatures/monster/choices.ts';
-import { adopt } from './adopt.ts';
-import { FLAGS } from './marks.ts';
-import { readFields } from './fields.ts';
-import { readPower } from './readPower.ts';
-import { ATTACK } from './writePower.ts';
+import { withDamageTypes, writePlainDamage } from '../../../rules/damage.ts';
+import type {
+  ExchangeCreature,
+  ExchangePower,
+  FoundBlock,
+  PowerText,
+  RecordReader,
+} from '../../../rules/exchange.ts';
+import { ROLES, STRENGTHS } from '../creatures/choices.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import {
+  isSeveral,
+  limitIn,
+  readAttack,
+  readDamageLine,
+  readFields,
+  readName,
+  stripRollMarks,
+} from './blockLines.ts';
+import { importCreature } from './importCreature.ts';
+import { ATTACK, BASIC, FLAGS, isUsuallyBasic, NOT_BASIC, titleCase } from './writeBlock.ts';
 
 const STRONG = STRENGTHS.map(({ label }) => label.toLowerCase()).join('|');
 
@@ -50,10 +65,12 @@ export function* readBlocks(text: string): Generator<FoundBlock> {
       .slice(name + 1, level)
       .filter((line) => line !== '')
       .join(' ');
-    const title = titled(lines[name] ?? 'Unnamed').slice(0, 80);
-    const deeper = raw.slice(level, end).map((line) => indentOf(line) >= indentOf(raw[level] ?? '') + 2);
-    const plain = plainOf(title, flavor, lines.slice(level, end), deeper);
-    yield { name: title, line: name + 1, adopted: ok(adopt(plain)) };
+    const title = titleCase(lines[name] ?? 'Unnamed').slice(0, 80);
+    const deeper = raw
+      .slice(level, end)
+      .map((line) => measureIndent(line) >= measureIndent(raw[level] ?? '') + 2);
+    const plain = readMonster(title, flavor, lines.slice(level, end), deeper);
+    yield { name: title, line: name + 1, adopted: ok(importCreature(plain)) };
   }
 }
 
@@ -74,16 +91,16 @@ function nameAbove(
 }
 
 /** Rows of an attack stand further in than the line above them. */
-function indentOf(line: string): number {
+function measureIndent(line: string): number {
   return line.replace(/^(?:>\s?)+/u, '').search(/\S/u);
 }
 
-function plainOf(
+function readMonster(
   name: string,
   flavor: string,
   lines: readonly string[],
   deeper: readonly boolean[],
-): PlainCreature {
+): ExchangeCreature {
   const [, size = '', level = '', role = '', type = ''] = LEVEL.exec(lines[0] ?? '') ?? [];
   const given: { [key: string]: string } = { size, level, role, type, flavor_text: flavor };
   if (/\bmook\b/iu.test(role)) given['mook'] = 'yes';
@@ -166,4 +183,137 @@ function takeLine(
     return true;
   }
   return false;
+}
+
+const TITLE =
+  /^(.*?)\s*(?:\s|—|–|:)((?:\[\[)?\s*(?:1?d20\s*)?[+−–-]\s*\d{1,2}\s*(?:\]\])?\s+vs\.?\s+(?:AC|PD|MD)\b.*)$/su;
+const OWN = new Set([
+  '',
+  'action',
+  'miss',
+  'limited use',
+  'quick use',
+  'trigger',
+  'effect',
+  'special',
+  'tags',
+]);
+
+/** A power of a stat block of this game from its title and what stands below it. Never refuses. ARC-05 ARC-22 ARC-104 */
+export function readPower({ title, section = '', lines }: PowerText): ExchangePower {
+  const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/iu.test(title) || section === 'triggered_actions';
+  const { name: rest, origin } = readName(title);
+  const [, named = rest, roll = ''] = TITLE.exec(rest) ?? [];
+  const attack = readAttack(roll);
+  const said = (label: string): string =>
+    lines.flatMap((line) => (line.label.toLowerCase() === label ? [line.text.trim()] : [])).join(' ');
+  const dealt = attack ? readDamageLine(said('')) : undefined;
+  const missed = said('miss');
+  const share = /^(half|full)\s+(?:the\s+)?damage\.?\s*/iu.exec(missed);
+  const limited = [said('limited use'), said('quick use')].filter((each) => each !== '').join(' ');
+  const limit = limitIn(limited);
+  const action =
+    said('action') ||
+    limit.action ||
+    (triggered ? 'triggered' : attack || section === 'actions' ? 'standard' : 'trait');
+  const reach = attack ? (origin === 'close' ? 'near' : origin) : 'self';
+  const tags = said('tags')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  const usual = isUsuallyBasic({ ...(attack ? { attack } : {}), reach, action });
+  return {
+    name:
+      stripRollMarks(named)
+        .replace(/[:—–-]+$/u, '')
+        .trim()
+        .slice(0, 80) || 'Unnamed',
+    action,
+    usage: limit.usage ?? (limited === '' ? { kind: 'atWill' } : { kind: 'other', text: limited }),
+    reach,
+    basic: usual ? !tags.includes(NOT_BASIC) : tags.includes(BASIC),
+    area: attack !== undefined && isSeveral(attack.targets),
+    range: '',
+    target: attack?.targets ?? '',
+    ...(attack ? { attack: { bonus: attack.bonus, versus: attack.versus } } : {}),
+    ...(dealt
+      ? {
+          damage: writePlainDamage(
+            dealt.parts.map(({ notation, types }) => ({ notation, ...withDamageTypes(types) })),
+            DAMAGE_TYPES,
+          ),
+        }
+      : {}),
+    missShare: share ? (share[1]?.toLowerCase() === 'half' ? 'half' : 'full') : 'none',
+    trigger: said('trigger'),
+    hit: attack ? (dealt?.rest ?? stripRollMarks(said(''))) : '',
+    miss: missed.slice(share?.[0].length ?? 0),
+    effect: [attack ? '' : said(''), said('effect')].filter((each) => each !== '').join(' '),
+    special: [limit.usage && limit.rest !== '' ? `Limited use: ${limit.rest}.` : '', said('special')]
+      .filter((each) => each !== '')
+      .join(' '),
+    riders: lines.filter(({ label }) => !OWN.has(label.toLowerCase())),
+    tags: tags.filter((tag) => tag !== BASIC && tag !== NOT_BASIC),
+    nastier: section === 'nastier_traits',
+  };
+}
+
+/** The `13a` block of notes and the plugin’s own list: attacks with extras, traits and specials. ARC-04 ARC-95 */
+export const thirteenFence: RecordReader = {
+  key: '13a-fence',
+  label: '13th Age Statblocks',
+  read: (raw) => {
+    const name = textAt(raw, 'name').trim();
+    if (name === '' || !(textAt(raw, 'fence') === '13a' || isListed(raw))) return undefined;
+    return ok(importCreature(readFenced(name, raw)));
+  },
+};
+
+/** A record of the plugin’s list says its defenses in short, as other programs do, and has attacks where they have actions. */
+function isListed(raw: JsonObject): boolean {
+  const attacks = listAt(raw, 'attacks');
+  const defended = ['ac', 'pd', 'md'].every((key) => textAt(raw, key) !== '');
+  return defended && attacks.length > 0 && attacks.every((each) => textAt(each, 'name') !== '');
+}
+
+function readFenced(name: string, raw: JsonObject): ExchangeCreature {
+  const fields = {
+    level: textAt(raw, 'level'),
+    role: textAt(raw, 'role'),
+    size: textAt(raw, 'size'),
+    type: textAt(raw, 'tag'),
+    vulnerability: textAt(raw, 'vuln'),
+    initiative: textAt(raw, 'initiative'),
+    flavor_text: textAt(raw, 'blurb'),
+    ac: textAt(raw, 'ac'),
+    pd: textAt(raw, 'pd'),
+    md: textAt(raw, 'md'),
+    hp: textAt(raw, 'hp'),
+  };
+  const rows = (list: readonly unknown[]): PowerText['lines'] =>
+    list.map((row) => ({ label: textAt(row, 'name'), text: textAt(row, 'description') }));
+  const attacks = listAt(raw, 'attacks').map((each) => {
+    const type = textAt(each, 'type');
+    const detail = textAt(each, 'detail');
+    const title = `${type === 'ranged' ? 'R: ' : type === 'close' ? 'C: ' : ''}${textAt(each, 'name')} ${textAt(each, 'attack')}${detail === '' ? '' : ` (${detail.replaceAll(/[()]/gu, '')})`}`;
+    return readPower({
+      title,
+      section: 'actions',
+      lines: [{ label: '', text: textAt(each, 'hit') }, ...rows(listAt(each, 'extras'))],
+    });
+  });
+  const others = (key: string, section: string): ExchangeCreature['powers'] =>
+    listAt(raw, key).map((each) =>
+      readPower({
+        title: textAt(each, 'name'),
+        section,
+        lines: [{ label: '', text: textAt(each, 'description') }],
+      }),
+    );
+  const plain = readFields(name, fields);
+  return {
+    ...plain,
+    powers: [...attacks, ...others('traits', 'traits'), ...others('specials', 'nastier_traits')],
+    credit: textAt(raw, 'source'),
+  };
 }

@@ -1,14 +1,12 @@
 import { said as coded } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
+import type { GameWriter, ExchangeCreature, WrittenCreature } from '../../../rules/exchange.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
+import { listLosses } from '../../../exchange/losses.ts';
 import { ABILITIES } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { bonusesIn } from './lists.ts';
-import { guardsOf } from './guards.ts';
-import { lairAmongTraits, spellTags } from './namedLosses.ts';
-import { headingOf, listedEntries } from './writeBlock.ts';
+import { readBonuses, readDefenseLines, reportLair, reportSpellTags } from './exportCreature.ts';
+import { findHeading, listPrintedEntries } from './writeBlock.ts';
 
 /** Its own source in the homebrew of 5etools. */
 const SOURCE = 'FourfoldGM';
@@ -28,10 +26,10 @@ export const fiveToolsWriter: GameWriter = {
   label: '5etools homebrew',
   about: coded('export.fiveTools'),
   extension: 'json',
-  write,
+  write: writeFiveTools,
 };
 
-function write(plain: PlainCreature): Written {
+function writeFiveTools(plain: ExchangeCreature): WrittenCreature {
   const file = {
     _meta: {
       sources: [
@@ -47,15 +45,15 @@ function write(plain: PlainCreature): Written {
       dateAdded: 0,
       dateLastModified: 0,
     },
-    monster: [monsterOf(plain)],
+    monster: [writeMonster(plain)],
   };
   return {
     text: `${JSON.stringify(file, undefined, 2)}\n`,
-    lost: [...lossesOf(plain, [], ['more', 'breaks']), ...spellTags(plain), ...lairAmongTraits(plain)],
+    lost: [...listLosses(plain, [], ['more', 'breaks']), ...reportSpellTags(plain), ...reportLair(plain)],
   };
 }
 
-function monsterOf(plain: PlainCreature): JsonObject {
+function writeMonster(plain: ExchangeCreature): JsonObject {
   const { name, numbers, more, size, gear } = plain;
   const notes = [
     ...(plain.notes === '' ? [] : [plain.notes]),
@@ -64,49 +62,49 @@ function monsterOf(plain: PlainCreature): JsonObject {
   return {
     name,
     source: SOURCE,
-    uniqueId: idOf(name),
+    uniqueId: hashId(name),
     size: [size.charAt(0).toUpperCase() || 'M'],
-    type: typeOf(plain),
-    ...alignmentOf(plain.alignment),
-    ac: [armorOf(numbers['ac'] ?? 10, more['Armor Class'] ?? '')],
+    type: writeType(plain),
+    ...writeAlignment(plain.alignment),
+    ac: [writeArmor(numbers['ac'] ?? 10, more['Armor Class'] ?? '')],
     hp: more['Hit Dice']
       ? { average: numbers['hp'] ?? 1, formula: more['Hit Dice'] }
       : { special: String(numbers['hp'] ?? 1) },
-    speed: speedOf(plain),
+    speed: writeSpeeds(plain),
     initiative: { initiative: numbers['initiative'] ?? 0 },
     ...Object.fromEntries(ABILITIES.map(({ key }) => [key, plain.abilities[key] ?? 10])),
-    ...pairs('save', bonusesIn(more['Saving Throws'] ?? '')),
-    ...pairs('skill', Object.entries(plain.skills)),
-    ...wardsOf(plain),
-    ...sensesOf(plain),
+    ...writePairs('save', readBonuses(more['Saving Throws'] ?? '')),
+    ...writePairs('skill', Object.entries(plain.skills)),
+    ...writeDefenses(plain),
+    ...writeSenses(plain),
     ...(plain.languages.length === 0 ? {} : { languages: [...plain.languages] }),
-    cr: crOf(plain),
+    cr: writeChallenge(plain),
     ...(gear === '' ? {} : { gear: gear.split(', ') }),
-    ...sectionsOf(plain),
-    ...legendOf(more['Legend'] ?? ''),
+    ...writeSections(plain),
+    ...writeLegend(more['Legend'] ?? ''),
     ...(notes.length === 0 ? {} : { fluff: { entries: notes } }),
   };
 }
 
-function typeOf({ type, tags, more }: PlainCreature): JsonObject[string] {
+function writeType({ type, tags, more }: ExchangeCreature): JsonObject[string] {
   const swarm = more['Swarm'] === 'yes';
   if (tags.length === 0 && !swarm) return type;
   return { type, ...(swarm ? { swarmSize: 'T' } : {}), ...(tags.length === 0 ? {} : { tags: [...tags] }) };
 }
 
 /** Letters where every word has one, else the words as they are. */
-function alignmentOf(alignment: string): JsonObject {
+function writeAlignment(alignment: string): JsonObject {
   if (alignment === '') return {};
   const letters = alignment.split(' ').map((word) => LETTERS[word]);
   const known = letters.flatMap((letter) => letter ?? []);
   return { alignment: known.length === letters.length ? known : [{ special: alignment }] };
 }
 
-function armorOf(ac: number, from: string): JsonObject[string] {
+function writeArmor(ac: number, from: string): JsonObject[string] {
   return from === '' ? ac : { ac, from: [from] };
 }
 
-function speedOf({ speeds, more }: PlainCreature): JsonObject {
+function writeSpeeds({ speeds, more }: ExchangeCreature): JsonObject {
   const note = more['Speed'] ?? '';
   const rest = note.replace(/fly \(hover\),?\s*/iu, '');
   return {
@@ -116,15 +114,15 @@ function speedOf({ speeds, more }: PlainCreature): JsonObject {
   };
 }
 
-function pairs(key: string, bonuses: readonly (readonly [name: string, bonus: number])[]): JsonObject {
+function writePairs(key: string, bonuses: readonly (readonly [name: string, bonus: number])[]): JsonObject {
   if (bonuses.length === 0) return {};
   const all = bonuses.map(([name, bonus]) => [name, bonus < 0 ? String(bonus) : `+${bonus}`]);
   return { [key]: Object.fromEntries(all) };
 }
 
 /** Types by their words, what is nonmagical alone with its note, and other words as they are. FIF-98 FIF-99 FIF-100 FIF-103 */
-function wardsOf({ more }: PlainCreature): JsonObject {
-  const { resist, immune, weak, conditions } = guardsOf(more);
+function writeDefenses({ more }: ExchangeCreature): JsonObject {
+  const { resist, immune, weak, conditions } = readDefenseLines(more);
   const listed = (key: string, { types, nonmagical, rest }: typeof resist): JsonObject => {
     const all = [
       ...types,
@@ -143,7 +141,7 @@ function wardsOf({ more }: PlainCreature): JsonObject {
   };
 }
 
-function sensesOf({ senses, more }: PlainCreature): JsonObject {
+function writeSenses({ senses, more }: ExchangeCreature): JsonObject {
   const passive = senses.map((text) => /^passive perception (\d+)/iu.exec(text)?.[1]).find(Boolean);
   const others = senses.filter((text) => !/^passive perception/iu.test(text));
   const all = [...others, ...(more['Senses'] ? [more['Senses']] : [])];
@@ -154,7 +152,7 @@ function sensesOf({ senses, more }: PlainCreature): JsonObject {
 }
 
 /** `5`, or with XP of its own and of its lair. FIF-191 */
-function crOf({ more, level, numbers }: PlainCreature): JsonObject[string] {
+function writeChallenge({ more, level, numbers }: ExchangeCreature): JsonObject[string] {
   const said = more['Challenge'] ?? '';
   const cr = /^[\d/]+/u.exec(said)?.[0] ?? String(level ?? 1);
   const lair = /or ([\d,]+) in lair/u.exec(said)?.[1];
@@ -166,7 +164,7 @@ function crOf({ more, level, numbers }: PlainCreature): JsonObject[string] {
 }
 
 /** Uses as it counts them itself. FIF-160 FIF-162 */
-function legendOf(legend: string): JsonObject {
+function writeLegend(legend: string): JsonObject {
   const [, actions, lair] = /actions (\d+)(?: \((\d+) in lair\))?/u.exec(legend) ?? [];
   return {
     ...(actions === undefined ? {} : { legendaryActions: Number(actions) }),
@@ -174,19 +172,19 @@ function legendOf(legend: string): JsonObject {
   };
 }
 
-function sectionsOf(plain: PlainCreature): JsonObject {
-  const told = listedEntries(plain);
+function writeSections(plain: ExchangeCreature): JsonObject {
+  const told = listPrintedEntries(plain);
   return Object.fromEntries(
     ['trait', 'action', 'bonus', 'reaction', 'legendary'].flatMap((section) => {
       const entries = told
-        .filter(({ power }) => sectionOf(headingOf(power)) === section)
-        .map(({ power, text }) => ({ name: tagged(power.name), entries: [tagged(text)] }));
+        .filter(({ power }) => findSection(findHeading(power)) === section)
+        .map(({ power, text }) => ({ name: withTags(power.name), entries: [withTags(text)] }));
       return entries.length === 0 ? [] : [[section, entries] as const];
     }),
   );
 }
 
-function sectionOf(heading: string): string {
+function findSection(heading: string): string {
   return heading === 'lair' ? 'trait' : heading;
 }
 
@@ -196,7 +194,7 @@ const SHORT: { readonly [word: string]: string } = Object.fromEntries(
 );
 
 /** What a reader there rolls stands in its tags; other braces would be taken for some. FIF-187 FIF-188 */
-function tagged(text: string): string {
+function withTags(text: string): string {
   return text
     .replaceAll('{', '(')
     .replaceAll('}', ')')

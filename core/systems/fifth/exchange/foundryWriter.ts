@@ -1,15 +1,22 @@
-import { said } from '../../../kernel/said.ts';
+import { hashId } from '../../../exchange/exchangeCreature.ts';
+import { listLosses } from '../../../exchange/losses.ts';
+import { escapeHtml } from '../../../exchange/markup.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
-import { idOf } from '../../../rules/exchange/ids.ts';
-import { lossesOf } from '../../../rules/exchange/losses.ts';
-import { challengeOf } from '../creatures/baselines.ts';
-import { ABILITIES, modifierOf, proficiencyAt, SIZES, SKILLS } from '../tables.ts';
+import { said } from '../../../kernel/said.ts';
+import { readDamageDice, readDamageParts } from '../../../rules/damage.ts';
+import type {
+  ExchangeCreature,
+  ExchangePower,
+  GameWriter,
+  WrittenCreature,
+} from '../../../rules/exchange.ts';
+import { CONDITIONS } from '../conditions.ts';
+import { findChallenge } from '../challengeTables.ts';
+import { ABILITIES, abilityModifierFor, proficiencyAt, SIZES, SKILLS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { CONDITIONS } from '../harm/conditions.ts';
-import { foundryItems, html } from './foundryItems.ts';
-import { bonusesIn } from './lists.ts';
-import { spellTags } from './namedLosses.ts';
+import { readEntryName } from './entries.ts';
+import { readBonuses, reportSpellTags } from './exportCreature.ts';
+import { listEntryTexts } from './writeBlock.ts';
 
 const SIZE_KEYS: { readonly [size: string]: string } = {
   tiny: 'tiny',
@@ -48,10 +55,10 @@ export const foundryWriter: GameWriter = {
   about: said('export.foundryNpc'),
   extension: 'json',
   foundry: 'dnd5e',
-  write,
+  write: writeActor,
 };
 
-function write(plain: PlainCreature): Written {
+function writeActor(plain: ExchangeCreature): WrittenCreature {
   const { name, numbers, more, size } = plain;
   const squares = Math.max(1, Math.floor((SIZES.find(({ key }) => key === size)?.space ?? 5) / 5));
   const actor = {
@@ -59,17 +66,19 @@ function write(plain: PlainCreature): Written {
     type: 'npc',
     img: 'icons/svg/mystery-man.svg',
     system: {
-      abilities: abilitiesOf(plain),
-      skills: skillsOf(plain),
+      abilities: writeAbilities(plain),
+      skills: writeSkills(plain),
       attributes: {
         ac: { flat: numbers['ac'] ?? 10, calc: 'flat' },
         hp: { value: numbers['hp'] ?? 1, max: numbers['hp'] ?? 1, formula: more['Hit Dice'] ?? '' },
-        init: { bonus: plusOf((numbers['initiative'] ?? 0) - modifierOf(plain.abilities['dex'] ?? 10)) },
-        movement: movementOf(plain),
-        senses: sensesOf(plain),
+        init: {
+          bonus: formatPlus((numbers['initiative'] ?? 0) - abilityModifierFor(plain.abilities['dex'] ?? 10)),
+        },
+        movement: writeMovement(plain),
+        senses: writeSenses(plain),
       },
       details: {
-        cr: challengeOf(crOf(plain)).value,
+        cr: findChallenge(writeChallenge(plain)).value,
         xp: { value: numbers['xp'] ?? 0 },
         alignment: plain.alignment,
         type: {
@@ -78,43 +87,43 @@ function write(plain: PlainCreature): Written {
           swarm: more['Swarm'] === 'yes' ? (SIZE_KEYS['tiny'] ?? '') : '',
           custom: '',
         },
-        biography: { value: html(plain.notes) },
+        biography: { value: writeHtml(plain.notes) },
       },
       traits: {
         size: SIZE_KEYS[size] ?? 'med',
-        ...guards(more),
+        ...writeDefenses(more),
         languages: { value: [], custom: plain.languages.join(', ') },
       },
-      ...resourcesOf(more['Legend'] ?? ''),
+      ...writeResources(more['Legend'] ?? ''),
       source: { custom: plain.credit, rules: more['Edition'] ?? '2024' },
     },
-    items: foundryItems(plain),
+    items: writeItems(plain),
     effects: [],
     _stats: { systemId: 'dnd5e', systemVersion: '4.0.0', coreVersion: '12.331' },
-    flags: { fourfold: { id: idOf(name) } },
+    flags: { fourfold: { id: hashId(name) } },
     prototypeToken: { name, disposition: -1, width: squares, height: squares },
   };
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: [...lossesOf(plain, [], ['gear', 'more', 'breaks']), ...spellTags(plain)],
+    lost: [...listLosses(plain, [], ['gear', 'more', 'breaks']), ...reportSpellTags(plain)],
   };
 }
 
-function crOf({ more, level }: PlainCreature): string {
+function writeChallenge({ more, level }: ExchangeCreature): string {
   return /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
 }
 
-function bonusOf(plain: PlainCreature): number {
-  return proficiencyAt(challengeOf(crOf(plain)).value);
+function proficiencyOf(plain: ExchangeCreature): number {
+  return proficiencyAt(findChallenge(writeChallenge(plain)).value);
 }
 
 /** A number that is added, empty where none is. */
-function plusOf(value: number): string {
+function formatPlus(value: number): string {
   return value === 0 ? '' : String(value);
 }
 
 /** How often the proficiency bonus is in it, and what else. FIF-12 */
-function timesOf(
+function countProficiency(
   bonus: number,
   modifier: number,
   proficiency: number,
@@ -123,34 +132,41 @@ function timesOf(
   return { times, rest: bonus - modifier - times * proficiency };
 }
 
-function abilitiesOf(plain: PlainCreature): JsonObject {
-  const saves = bonusesIn(plain.more['Saving Throws'] ?? '');
+function writeAbilities(plain: ExchangeCreature): JsonObject {
+  const saves = readBonuses(plain.more['Saving Throws'] ?? '');
   return Object.fromEntries(
     ABILITIES.map(({ key }) => {
       const value = plain.abilities[key] ?? 10;
-      const modifier = modifierOf(value);
+      const modifier = abilityModifierFor(value);
       const save = saves.find(([name]) => name.startsWith(key))?.[1] ?? modifier;
-      const once = save === modifier + bonusOf(plain);
+      const once = save === modifier + proficiencyOf(plain);
       const rest = once ? 0 : save - modifier;
-      return [key, { value, proficient: once ? 1 : 0, bonuses: { check: '', save: plusOf(rest) } }];
+      return [key, { value, proficient: once ? 1 : 0, bonuses: { check: '', save: formatPlus(rest) } }];
     }),
   );
 }
 
-function skillsOf(plain: PlainCreature): JsonObject {
+function writeSkills(plain: ExchangeCreature): JsonObject {
   return Object.fromEntries(
     SKILLS.flatMap(({ key, label, ability }) => {
       const bonus = plain.skills[label.toLowerCase()];
       if (bonus === undefined) return [];
-      const { times, rest } = timesOf(bonus, modifierOf(plain.abilities[ability] ?? 10), bonusOf(plain));
+      const { times, rest } = countProficiency(
+        bonus,
+        abilityModifierFor(plain.abilities[ability] ?? 10),
+        proficiencyOf(plain),
+      );
       return [
-        [SKILL_KEYS[key] ?? key, { value: times, ability, bonuses: { check: plusOf(rest), passive: '' } }],
+        [
+          SKILL_KEYS[key] ?? key,
+          { value: times, ability, bonuses: { check: formatPlus(rest), passive: '' } },
+        ],
       ];
     }),
   );
 }
 
-function movementOf({ speeds, more }: PlainCreature): JsonObject {
+function writeMovement({ speeds, more }: ExchangeCreature): JsonObject {
   const note = more['Speed'] ?? '';
   return {
     ...speeds,
@@ -160,7 +176,7 @@ function movementOf({ speeds, more }: PlainCreature): JsonObject {
   };
 }
 
-function sensesOf({ senses, more }: PlainCreature): JsonObject {
+function writeSenses({ senses, more }: ExchangeCreature): JsonObject {
   const told = SENSES.map((sense) => {
     const feet = senses.map((text) => new RegExp(`^${sense} (\\d+)`, 'iu').exec(text)?.[1]).find(Boolean);
     return [sense, feet === undefined ? 0 : Number(feet)] as const;
@@ -169,7 +185,7 @@ function sensesOf({ senses, more }: PlainCreature): JsonObject {
 }
 
 /** Types and conditions under their own heads; what is said in more words stands there as words. FIF-98 FIF-99 FIF-100 */
-function guards(more: PlainCreature['more']): JsonObject {
+function writeDefenses(more: ExchangeCreature['more']): JsonObject {
   const types: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
   const conditions: ReadonlySet<string> = new Set(CONDITIONS.map(({ key }) => key));
   const listed = (text: string): JsonObject => {
@@ -187,7 +203,7 @@ function guards(more: PlainCreature['more']): JsonObject {
   };
 }
 
-function resourcesOf(legend: string): JsonObject {
+function writeResources(legend: string): JsonObject {
   const most = (word: string): number => Number(new RegExp(`${word} (\\d+)`, 'u').exec(legend)?.[1] ?? 0);
   const [actions, resistances] = [most('actions'), most('resistances')];
   const kept = {
@@ -195,4 +211,120 @@ function resourcesOf(legend: string): JsonObject {
     ...(resistances > 0 ? { legres: { max: resistances, spent: 0 } } : {}),
   };
   return actions + resistances > 0 ? { resources: kept } : {};
+}
+
+/** Paragraphs as Foundry keeps texts. */
+function writeHtml(text: string): string {
+  return text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+const ACTIVATIONS: ReadonlySet<string> = new Set(['action', 'bonus', 'reaction', 'legendary', 'lair']);
+
+/** The entries of a block as items, each with its whole text and what can be rolled of it. FIF-187 FIF-188 FIF-189 */
+function writeItems(plain: ExchangeCreature): readonly JsonObject[] {
+  return listEntryTexts(plain).map(({ power, text }, at) => writeItem(power, text, at));
+}
+
+function writeItem(power: ExchangePower, text: string, at: number): JsonObject {
+  const limited = writeLimits(power.name);
+  const type = ACTIVATIONS.has(power.action) ? power.action : power.action === 'trait' ? '' : 'special';
+  const weapon = power.attack?.versus === 'ac';
+  const id = hashId(`${power.name} ${at}`);
+  return {
+    _id: id,
+    name: limited.name,
+    type: weapon ? 'weapon' : 'feat',
+    img: weapon ? 'icons/svg/sword.svg' : 'icons/svg/aura.svg',
+    sort: at * 100_000,
+    system: {
+      description: { value: writeHtml(text) },
+      ...(weapon ? { type: { value: 'natural' }, range: writeRange(power.range), equipped: true } : {}),
+      ...(limited.uses ? { uses: limited.uses } : {}),
+      activities: type === '' ? {} : { [id]: writeActivity(power, type, id, limited.uses !== undefined) },
+    },
+  };
+}
+
+/** Uses that Foundry counts itself; brackets that it has no field for stay with the name. FIF-164 FIF-165 */
+function writeLimits(name: string): { readonly name: string; readonly uses?: JsonObject } {
+  const { name: bare, limits } = readEntryName(name);
+  const { usage, uses, ...more } = limits;
+  if (typeof usage !== 'string' || Object.keys(more).length > 0) return { name };
+  const formula = /^recharge(\d)$/u.exec(usage)?.[1];
+  const all = 'recoverAll';
+  if (formula !== undefined)
+    return {
+      name: bare,
+      uses: { max: '1', spent: 0, recovery: [{ period: 'recharge', formula, type: all }] },
+    };
+  if (usage !== 'day') return { name };
+  return {
+    name: bare,
+    uses: {
+      max: typeof uses === 'number' ? String(uses) : '1',
+      spent: 0,
+      recovery: [{ period: 'day', type: all }],
+    },
+  };
+}
+
+/** Feet of `reach 5 ft. or range 20/60 ft.` */
+function writeRange(range: string): JsonObject {
+  const reach = /reach (\d+)/iu.exec(range)?.[1];
+  const [, near, far] = /range (\d+)(?:\/(\d+))?/iu.exec(range) ?? [];
+  return {
+    units: 'ft',
+    ...(reach === undefined ? {} : { reach: Number(reach) }),
+    ...(near === undefined ? {} : { value: Number(near) }),
+    ...(far === undefined ? {} : { long: Number(far) }),
+  };
+}
+
+function writeActivity(power: ExchangePower, type: string, id: string, counted: boolean): JsonObject {
+  const { attack } = power;
+  const plain = {
+    _id: id,
+    activation: { type, value: 1 },
+    ...(counted ? { consumption: { targets: [{ type: 'itemUses', value: '1' }] } } : {}),
+  };
+  if (!attack) return { ...plain, type: 'utility' };
+  const parts = writeParts(power);
+  if (attack.versus === 'ac')
+    return {
+      ...plain,
+      type: 'attack',
+      attack: {
+        bonus: String(attack.bonus),
+        flat: true,
+        type: {
+          value: power.reach === 'ranged' ? 'ranged' : 'melee',
+          classification: power.tags.includes('Spell') ? 'spell' : 'weapon',
+        },
+      },
+      damage: { includeBase: false, parts },
+    };
+  return {
+    ...plain,
+    type: 'save',
+    save: { ability: [attack.versus], dc: { calculation: '', formula: String(attack.bonus) } },
+    damage: { onSave: power.missShare === 'half' ? 'half' : 'none', parts },
+  };
+}
+
+/** Damage part by part: dice of one size have fields of their own, anything else is a formula. FIF-102 */
+function writeParts({ damage }: ExchangePower): readonly JsonObject[] {
+  if (!damage) return [];
+  const all = damage.type === '' ? damage.notation : `${damage.notation} ${damage.type}`;
+  return (readDamageParts(all, DAMAGE_TYPES) ?? []).map(({ notation, types }) => {
+    const dice = readDamageDice(notation);
+    const [first, ...others] = dice?.dice ?? [];
+    if (!first || others.length > 0)
+      return { custom: { enabled: true, formula: notation }, types: [...types] };
+    return {
+      number: first.count,
+      denomination: first.sides,
+      bonus: dice === undefined || dice.plus === 0 ? '' : String(dice.plus),
+      types: [...types],
+    };
+  });
 }

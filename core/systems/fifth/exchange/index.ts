@@ -1,32 +1,45 @@
-import { labelledExchange } from '../../../rules/labelledBlock.ts';
-import { measure } from './measure.ts';
+import { makeLabelledExchange } from '../../../exchange/labelledText.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
-import { adopt } from './adopt.ts';
-import { brewOlderWriter } from './brewOlder.ts';
-import { brewWriter } from './brewWriter.ts';
-import { describe } from './describe.ts';
-import { files } from './files/index.ts';
+import { exportCreature, measureDrafts } from './exportCreature.ts';
+import { fiveTools } from './fiveToolsReader.ts';
 import { fiveToolsWriter } from './fiveToolsWriter.ts';
+import { foundryFifth } from './foundryReader.ts';
 import { foundryWriter } from './foundryWriter.ts';
-import { fields, NUMBERS, readFields } from './ownFields.ts';
-import { readPower, writePower } from './ownPower.ts';
-import { openWriter } from './openWriter.ts';
+import { brewOlderWriter, brewWriter } from './homebrewery.ts';
+import { importCreature } from './importCreature.ts';
+import { openFirst, openSecond, openWriter } from './open5e.ts';
+import { critterDb, fightClub, improvedFifth, tetraCube } from './otherTools.ts';
+import { listBlockFields, NUMBERS, readFields, readPower, writePower } from './ownFormat.ts';
+import { readFifthBlocks } from './readBlocks.ts';
+import { readFifthBlock } from './readFifthBlock.ts';
 import { statBlockWriter, writeLine } from './writeBlock.ts';
+
+/** Stat blocks of the fifth edition, of either layout, as plain creatures for any rules that take them. */
+const files: NonNullable<Exchange['plain']> = {
+  // In the order in which they are asked: the more particular first.
+  records: [improvedFifth, foundryFifth, tetraCube, critterDb, fiveTools, fightClub, openSecond, openFirst],
+  *blocks(text) {
+    for (const { line, block, notes } of readFifthBlocks(text)) {
+      const { plain, notes: told } = readFifthBlock(block);
+      yield { line, plain, notes: [...notes, ...told], format: 'Fifth-edition stat block' };
+    }
+  },
+};
 
 /** How creatures of this game leave for other programs and come in from them, in both layouts. FIF-181 FIF-182 */
 export const exchange: Exchange = {
-  ...labelledExchange({
+  ...makeLabelledExchange({
     key: 'fifth',
     title: 'Fifth',
     games: ['fifth', '5e'],
     numbers: NUMBERS,
-    describe,
-    adopt,
+    describe: exportCreature,
+    adopt: importCreature,
     writeLine,
-    own: { fields, readFields, writePower, readPower },
+    own: { fields: listBlockFields, readFields, writePower, readPower },
   }),
   whole: ['5e'],
   plain: files,
-  measure,
+  measure: measureDrafts,
   writers: [statBlockWriter, brewWriter, brewOlderWriter, foundryWriter, fiveToolsWriter, openWriter],
 };

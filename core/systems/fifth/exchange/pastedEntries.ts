@@ -1,21 +1,13 @@
-import { own } from '../../../kernel/checks.ts';
-import type { Draft } from '../../../rules/creature.ts';
-import { entryOf } from './entry.ts';
-import { spellList } from './spellLists.ts';
+import { splitHomebrewery } from '../../../exchange/markup.ts';
+import { normalizeText } from '../../../kernel/normalText.ts';
 import { saying } from '../../../kernel/said.ts';
+import { jsonText } from '../../../rules/context.ts';
+import type { Draft } from '../../../rules/creature.ts';
+import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
+import { type Spell, findSpell } from '../spellTables.ts';
+import { findAbilityKey, readEntry, stripMarkup } from './entries.ts';
+import { readBody, LABEL_LINE, sectionNamed } from './readBlocks.ts';
 
-const SECTIONS: { readonly [heading: string]: string } = {
-  traits: 'trait',
-  actions: 'action',
-  'bonus actions': 'bonus',
-  reactions: 'reaction',
-  'legendary actions': 'legendary',
-  'mythic actions': 'legendary',
-  'lair actions': 'lair',
-};
-const ENTRY = /^[*_#\s]*([\p{Lu}\d][^.!?:\n]{0,80}?(?:\s*\([^()]{1,60}\))?)[.!][*_\s]+(\S.*)$/u;
-const NO_NAME =
-  /^(?:Hit|Miss|Failure|Success|Trigger|Response|Melee|Ranged|Cantrips|At Will|\d+\/day|DC)\b/iu;
 const MOST_LINES = 400;
 
 /** Whether an entry is a list of spells. FIF-157 FIF-158 */
@@ -24,39 +16,253 @@ export function isSpellcasting(name: string): boolean {
 }
 
 /** An entry as records, its spells among them. */
-export function recordsOfEntry(
-  entry: { readonly action: string; readonly name: string; readonly text: string },
+export function readEntryRecords(
+  entry: {
+    readonly action: string;
+    readonly name: string;
+    readonly text: string;
+    readonly spells?: ExchangeSpells | undefined;
+  },
   dice: number,
 ): { readonly records: readonly Draft[]; readonly facts: Draft } {
-  const list = isSpellcasting(entry.name)
-    ? spellList(entry.text, entry.action === 'trait' ? 'action' : entry.action, dice)
-    : undefined;
-  if (!list) return { records: entryOf(entry), facts: {} };
-  const [head = {}] = entryOf({ ...entry, text: '' });
+  const action = entry.action === 'trait' ? 'action' : entry.action;
+  const list = entry.spells
+    ? buildSpells(entry.spells, action, dice)
+    : isSpellcasting(entry.name)
+      ? readSpellList(entry.text, action, dice)
+      : undefined;
+  if (!list) return { records: castBySelf(readEntry(entry), entry.text, dice), facts: {} };
+  const [head = {}] = readEntry({ ...entry, text: '' });
   return { records: [{ ...head, action: 'trait', effect: list.intro }, ...list.powers], facts: list.facts };
 }
 
-/** Traits and actions as a block prints them, under their headings or without. FIF-181 FIF-182 */
-export function pastedEntries(text: string): {
+const CASTS =
+  /\bcasts?\s+(?:the\s+)?([a-z][a-z’'/ -]{2,40}?)(?:\s+spell\b)?(?=[,.(]|\s+(?:at|using|requiring|on|as|with|without|\()|$)/iu;
+const OWN_DC = /\bsave DC\s*(\d{1,2})/iu;
+
+/** An entry that casts a spell we know by a DC of its own: rolled as the spell is, with the words of the entry. FIF-149 */
+function castBySelf(records: readonly Draft[], text: string, dice: number): readonly Draft[] {
+  const [first, ...others] = records;
+  const dc = Number(OWN_DC.exec(text)?.[1] ?? 0);
+  if (!first || jsonText(first, 'versus') !== '' || dc === 0) return records;
+  const known = findSpell(CASTS.exec(text.replaceAll(/[*_]/gu, ''))?.[1]?.trim() ?? '');
+  if (!known) return records;
+  const cast = spellCastBy(
+    known,
+    known.level,
+    { dc, attack: dc - 8, dice, by: '' },
+    jsonText(first, 'effect'),
+  );
+  const its = new Set(['name', 'action', 'usage', 'uses', 'cost']);
+  const kept = Object.fromEntries(Object.entries(first).filter(([key]) => its.has(key)));
+  return [{ ...cast, ...kept }, ...others];
+}
+
+/** Traits and actions as a block prints them, under their headings or without; lines above them belong to other fields and are told. FIF-181 FIF-182 */
+export function readPastedEntries(text: string): {
   readonly records: readonly Draft[];
   readonly notes: readonly { readonly where: string; readonly message: string }[];
 } {
-  const notes: { where: string; message: string }[] = [];
-  const entries: { action: string; name: string; text: string }[] = [];
-  let action = 'action';
-  for (const line of text.split(/\r\n|\r|\n/u).slice(0, MOST_LINES)) {
-    const plain = line.replaceAll(/[*_#]/gu, '').trim();
-    const section = own(SECTIONS, plain.toLowerCase());
-    if (section !== undefined) {
-      action = section;
-      continue;
-    }
-    const [, name = '', rest = ''] = ENTRY.exec(line.trim()) ?? [];
-    const last = entries.at(-1);
-    if (name !== '' && !NO_NAME.test(name)) entries.push({ action, name, text: rest });
-    else if (last && plain !== '') last.text += `\n${line.trim()}`;
-    else if (plain !== '') notes.push({ where: plain.slice(0, 60), ...saying('fifth.beforeFirstName') });
-  }
-  if (entries.length === 0) notes.push({ where: 'Text', ...saying('fifth.noEntryFound') });
-  return { records: entries.flatMap((entry) => recordsOfEntry(entry, 1).records), notes };
+  const lines = splitHomebrewery(normalizeText(text)).slice(0, MOST_LINES);
+  const first = lines.findIndex(({ text: line }) => line !== '' && !LABEL_LINE.test(line));
+  const above = lines.slice(0, Math.max(0, first)).filter(({ text: line }) => line !== '');
+  const body = readBody(lines.slice(Math.max(0, first)), 0);
+  // Without a heading, what is pasted is what it does.
+  const isParted = lines.some(({ text: line }) => sectionNamed(line) !== undefined);
+  const notes = [
+    ...above.map(({ text: line }) => ({ where: line.slice(0, 60), ...saying('fifth.otherField') })),
+    ...body.notes
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) =>
+        LABEL_LINE.test(line)
+          ? { where: line.slice(0, 60), ...saying('fifth.otherField') }
+          : { where: line.slice(0, 60), ...saying('fifth.beforeFirstName') },
+      ),
+    ...Object.entries(body.more).map(([where, said]) => ({
+      where,
+      ...saying('exchange.leftOut', { text: said.slice(0, 160) }),
+    })),
+    ...(body.entries.length === 0 ? [{ where: 'Text', ...saying('fifth.noEntryFound') }] : []),
+  ];
+  const records = body.entries.flatMap(({ section, name, text: said }) => {
+    const action = section === 'mythic' ? 'legendary' : section === 'trait' && !isParted ? 'action' : section;
+    return readEntryRecords({ action, name, text: said }, 1).records;
+  });
+  return { records, notes };
+}
+
+/** What a block says of its spells. FIF-157 FIF-158 */
+interface SpellList {
+  /** The words in front of the lists. */
+  readonly intro: string;
+  readonly facts: Draft;
+  readonly powers: readonly Draft[];
+}
+
+const LABEL =
+  /(?<![\p{L}\d])(At Will|(\d{1,2})\/(?:Day|Long Rest)(?: Each)?|Cantrips? \(at will\)|([1-9])(?:st|nd|rd|th)[- ]level \((\d) slots?\)|1st[–-]5th[- ]level \((\d) (\d)(?:st|nd|rd|th)-level slots?\))\s*:\s*/giu;
+const ABILITY = /\b(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\b/iu;
+
+/** The numbers of a caster that its spells use. FIF-149 */
+interface Caster {
+  readonly dc: number;
+  readonly attack: number;
+  /** Dice of its cantrips. FIF-148 */
+  readonly dice: number;
+  readonly by: string;
+}
+
+/** Lists of spells as they are printed in both editions, each spell a power of its own. FIF-157 FIF-158 */
+function readSpellList(raw: string, action: string, dice: number): SpellList | undefined {
+  const text = stripMarkup(raw);
+  const found = [...text.matchAll(LABEL)];
+  if (found.length === 0) return undefined;
+  const groups = found.map((each, at): SpellGroup => {
+    const names = splitAtCommas(text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length));
+    const [, label = '', perDay, slotLevel, count, pactCount, pactLevel] = each;
+    if (perDay !== undefined)
+      return { names, often: /rest/iu.test(label) ? 'rest' : 'day', count: Number(perDay) };
+    if (/^cantrip/iu.test(label)) return { names, often: 'slots', level: 0 };
+    if (slotLevel !== undefined)
+      return {
+        names,
+        often: 'slots',
+        level: Number(slotLevel),
+        ...(count === undefined ? {} : { count: Number(count) }),
+      };
+    return pactLevel === undefined
+      ? { names, often: 'will' }
+      : { names, often: 'slots', level: Number(pactLevel), count: Number(pactCount) };
+  });
+  return buildSpells(
+    { intro: text.slice(0, found[0]?.index ?? 0).trim(), ability: '', groups },
+    action,
+    dice,
+  );
+}
+
+/** The spells of a caster, each a power of its own, with what is known of the casting. FIF-149 FIF-157 FIF-158 */
+function buildSpells(
+  { intro, ability: given, groups }: ExchangeSpells,
+  action: string,
+  dice: number,
+): SpellList {
+  const dc = Number(/\bsave DC (\d{1,2})/iu.exec(intro)?.[1] ?? 0);
+  const hits = /([+−–-]\d{1,2}) to hit/iu.exec(intro)?.[1]?.replace(/[−–]/u, '-');
+  const said = ABILITY.exec(intro.replaceAll(/\bmaterial\b/giu, ''))?.[1];
+  const ability = given !== '' ? given : said === undefined ? '' : findAbilityKey(said);
+  const caster = {
+    dc,
+    attack: hits === undefined ? dc - 8 : Number(hits),
+    dice,
+    by: /^\S.*?\b(?:the|an?)\s+([a-z’' -]{2,40}?)\s+casts?\b/iu.exec(intro)?.[1] ?? '',
+  };
+  const slots = Object.fromEntries(
+    groups.flatMap(({ often, level, count }) =>
+      often === 'slots' && level !== undefined && level > 0 && count !== undefined
+        ? [[String(level), count] as const]
+        : [],
+    ),
+  );
+  return {
+    intro,
+    facts: {
+      ...(ability === '' ? {} : { spellAbility: ability }),
+      ...(dc > 0 ? { spellDc: dc } : {}),
+      ...(hits === undefined ? {} : { spellAttack: Number(hits) }),
+      ...(Object.keys(slots).length > 0 ? { slots } : {}),
+    },
+    powers: groups.flatMap((group) => {
+      const level = group.often === 'slots' ? String(group.level ?? '') : undefined;
+      const legendary = group.often === 'legendary' ? { action: 'legendary' } : {};
+      return group.names.map((name) => ({
+        ...makeSpellPower(name, { action, often: buildSpellUse(group), level, caster }, group.words),
+        ...legendary,
+      }));
+    }),
+  };
+}
+
+/** How often, as the draft of an entry keeps it. */
+function buildSpellUse({ often, count = 1 }: SpellGroup): Draft {
+  if (often === 'day' || often === 'rest') return { usage: often, uses: count };
+  if (often === 'recharge') return { usage: `recharge${count}` };
+  return often === 'legendary' && count > 1 ? { cost: count } : {};
+}
+
+/** Names parted at commas outside of brackets. */
+function splitAtCommas(text: string): readonly string[] {
+  return text
+    .replace(/[\s.]+$/u, '')
+    .split(/,(?![^(]*\))|\n/u)
+    .map((each) => each.replace(/^[\s*•-]+/u, '').trim())
+    .filter((each) => each !== '' && each.length <= 90);
+}
+
+interface SpellSurroundings {
+  readonly action: string;
+  readonly often: Draft;
+  readonly level: string | undefined;
+  readonly caster: Caster;
+}
+
+function makeSpellPower(
+  said: string,
+  { action, often, level, caster }: SpellSurroundings,
+  words = '',
+): Draft {
+  const [, name = said, note = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/u.exec(said) ?? [];
+  const known = findSpell(name.replace(/\*$/u, ''));
+  const castAt = Number(/level (\d)/iu.exec(note)?.[1] ?? level ?? known?.level ?? 0);
+  const base: Draft = {
+    name: name.replace(/\*$/u, '').slice(0, 80),
+    action,
+    versus: '',
+    origin: 'self',
+    damageKind: 'none',
+    effect: [/level \d version|included in/iu.test(note) ? '' : note, words]
+      .filter((each) => each !== '')
+      .join('; '),
+    ...(Number.isFinite(castAt) && (known || level !== undefined) ? { level: castAt } : {}),
+    tags: ['Spell'],
+    ...often,
+  };
+  return known
+    ? {
+        ...base,
+        ...spellCastBy(known, castAt, caster, [note, words].filter((each) => each !== '').join('; ')),
+        ...often,
+      }
+    : base;
+}
+
+/** A spell of the list with the caster’s DC and attack, at its level. FIF-148 FIF-149 */
+function spellCastBy(known: Spell, level: number, { dc, attack, dice }: Caster, note = ''): Draft {
+  const text = known.text
+    .replaceAll('{n}', String(dice))
+    .replaceAll('DC 0', `DC ${dc > 0 ? dc : 10}`)
+    .replaceAll(/\+0\b/gu, attack < 0 ? String(attack) : `+${attack}`);
+  const [first = {}] = readEntry({ action: known.action, name: known.name, text });
+  const more = Math.max(0, level - known.level);
+  const noted = note === '' || /level \d version|included in/iu.test(note) ? [] : [note];
+  const effect = [jsonText(first, 'effect'), ...noted].filter((each) => each !== '').join(' ');
+  return {
+    ...first,
+    name: known.name,
+    action: known.action,
+    ...(effect === '' ? {} : { effect }),
+    level,
+    damage: raiseDice(jsonText(first, 'damage'), known.up, more),
+    tags: ['Spell', ...(known.concentration ? ['Concentration'] : [])],
+  };
+}
+
+/** `8d6 fire` a level higher is `9d6 fire`: every part of the same die takes the first. */
+function raiseDice(damage: string, up: string, levels: number): string {
+  const [, count = '', sides = ''] = /^(\d+)d(\d+)$/u.exec(up) ?? [];
+  if (count === '' || levels === 0) return damage;
+  return damage.replace(new RegExp(`(\\d+)d${sides}\\b`, 'u'), (_all, many: string) => {
+    return `${Number(many) + levels * Number(count)}d${sides}`;
+  });
 }

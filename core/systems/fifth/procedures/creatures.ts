@@ -1,14 +1,21 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { mark } from '../../../rules/causes.ts';
+import {
+  decideForOne,
+  decideForPair,
+  succeed,
+  type Procedure,
+  inputFlag,
+  inputNumber,
+  inputText,
+} from '../../../rules/procedures.ts';
+import { setMark } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
-import { shapesOf } from '../attacks/forms.ts';
-import { wakes } from '../harm/aftermath.ts';
-import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
-import { CONDITION } from '../harm/conditions.ts';
-import { lairPowers } from '../turns/lair.ts';
+import { counterOf } from '../../../rules/context.ts';
+import { listShapes } from '../spellcasting.ts';
+import { wakeFighter } from '../damage.ts';
+import { readSwallowing, releaseSwallowed, listSwallowed } from '../grappling.ts';
+import { CONDITION } from '../conditions.ts';
+import { listLairPowers } from '../turnBudget.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
@@ -21,14 +28,14 @@ const lair: Procedure = {
   label: said('fifth.lairAction'),
   rule: 'FIF-163',
   text: said('fifth.count20AfterEverybody'),
-  fits: (who) => who !== undefined && lairPowers(who).length > 0,
-  decide: byOne((who, { now }) => {
-    const powers = lairPowers(who);
+  fits: (who) => who !== undefined && listLairPowers(who).length > 0,
+  decide: decideForOne((who, { now }) => {
+    const powers = listLairPowers(who);
     if (powers.length === 0)
       return refuse({ ...saying('fifth.lairDoesNothing', { who: who.name }), rule: 'FIF-163' });
-    return done(
+    return succeed(
       powers.map(({ name }) => name).join(', '),
-      mark(who, MARK.lairRound, now.round, '', 'FIF-163'),
+      setMark(who, MARK.lairRound, now.round, '', 'FIF-163'),
       {
         do: 'offer',
         what: { kind: 'lair', round: now.round },
@@ -61,17 +68,17 @@ const swallow: Procedure = {
     },
     { kind: 'number', key: 'dc', label: said('fifth.constitutionDcKeepThem'), min: 1, max: 40 },
   ],
-  decide: byPair(({ who, target }, asked) => {
+  decide: decideForPair(({ who, target }, asked) => {
     if (who.id === target.id) return refuse({ ...saying('fifth.chooseAnotherToSwallow'), rule: 'FIF-174' });
-    const known = bellyOf(who);
-    const dice = typedText(asked, 'dice') || known.dice;
+    const known = readSwallowing(who);
+    const dice = inputText(asked, 'dice') || known.dice;
     if (dice !== '' && !/^\d{1,2}d\d{1,2}(?:\s*\+\s*\d{1,3})?$/u.test(dice))
       return refuse({ ...saying('fifth.typeDamageDice'), field: 'dice' });
     const belly = {
       dice,
-      type: typedText(asked, 'type') || known.type || 'acid',
-      limit: typedNumber(asked, 'limit', known.limit),
-      dc: typedNumber(asked, 'dc', known.dc || 10),
+      type: inputText(asked, 'type') || known.type || 'acid',
+      limit: inputNumber(asked, 'limit', known.limit),
+      dc: inputNumber(asked, 'dc', known.dc || 10),
     };
     const effect = {
       condition: CONDITION.swallowed,
@@ -79,9 +86,9 @@ const swallow: Procedure = {
       source: who.id,
       duration: { kind: 'removed' },
     } as const;
-    return done(
+    return succeed(
       dice === '' ? 'inside' : said('fifth.insideATurn', { dice, type: belly.type }),
-      mark(who, MARK.belly, belly, '', 'FIF-174'),
+      setMark(who, MARK.belly, belly, '', 'FIF-174'),
       { do: 'addEffect', who: target.id, effect, rule: 'FIF-174' },
     );
   }),
@@ -94,12 +101,15 @@ const giveUp: Procedure = {
   label: said('fifth.giveUpSwallowed'),
   rule: 'FIF-174',
   text: said('fifth.allThemOutProne'),
-  fits: (who, { all }) => who !== undefined && insideOf(who, all).length > 0,
-  decide: byOne((who, { now }) => {
-    const inside = insideOf(who, now.all);
+  fits: (who, { all }) => who !== undefined && listSwallowed(who, all).length > 0,
+  decide: decideForOne((who, { now }) => {
+    const inside = listSwallowed(who, now.all);
     if (inside.length === 0)
       return refuse({ ...saying('fifth.nobodyInside', { who: who.name }), rule: 'FIF-174' });
-    return done(said('fifth.whoOut', { who: inside.map(({ name }) => name) }), ...givesUp(who, now.all));
+    return succeed(
+      said('fifth.whoOut', { who: inside.map(({ name }) => name) }),
+      ...releaseSwallowed(who, now.all),
+    );
   }),
 };
 
@@ -111,10 +121,10 @@ const split: Procedure = {
   rule: 'FIF-177',
   text: said('fifth.halfHitPointsEach'),
   fits: (who) => who?.sheet.powers.some(({ name }) => /^split\b/iu.test(name)) === true,
-  decide: byOne((who) => {
+  decide: decideForOne((who) => {
     const each = Math.floor(who.hp / 2);
     if (each < 1) return refuse({ ...saying('fifth.tooFewHpToSplit', { who: who.name }), rule: 'FIF-177' });
-    return done(said('fifth.splitInTwo', { each, name: who.sheet.name }), {
+    return succeed(said('fifth.splitInTwo', { each, name: who.sheet.name }), {
       do: 'setHp',
       who: who.id,
       to: each,
@@ -132,10 +142,10 @@ const parts: Procedure = {
   rule: 'FIF-178',
   text: said('fifth.howManyLeftHave'),
   fields: [{ kind: 'number', key: 'to', label: said('fifth.thereNow'), min: 0, max: 99 }],
-  decide: byOne((who, asked) => {
-    const before = counted(who, COUNTER.parts);
-    const to = typedNumber(asked, 'to', Math.max(0, before - 1));
-    return done(`${to} now`, { do: 'count', who: who.id, counter: COUNTER.parts, to, rule: 'FIF-178' });
+  decide: decideForOne((who, asked) => {
+    const before = counterOf(who, COUNTER.parts);
+    const to = inputNumber(asked, 'to', Math.max(0, before - 1));
+    return succeed(`${to} now`, { do: 'count', who: who.id, counter: COUNTER.parts, to, rule: 'FIF-178' });
   }),
 };
 
@@ -152,18 +162,21 @@ const changeForm: Procedure = {
   fieldsNow: ({ all }) => [
     {
       ...SHAPE,
-      choices: [...new Set(all.flatMap(({ sheet }) => shapesOf(sheet)))].map((key) => ({ key, label: key })),
+      choices: [...new Set(all.flatMap(({ sheet }) => listShapes(sheet)))].map((key) => ({
+        key,
+        label: key,
+      })),
     },
   ],
-  fits: (who) => who !== undefined && shapesOf(who.sheet).length > 1,
-  decide: byOne((who, asked) => {
-    const shapes = shapesOf(who.sheet);
-    const form = shapes.find((each) => each === typedText(asked, 'form')) ?? shapes[0];
+  fits: (who) => who !== undefined && listShapes(who.sheet).length > 1,
+  decide: decideForOne((who, asked) => {
+    const shapes = listShapes(who.sheet);
+    const form = shapes.find((each) => each === inputText(asked, 'form')) ?? shapes[0];
     if (form === undefined)
       return refuse({ ...saying('fifth.oneFormOnly', { who: who.name }), rule: 'FIF-175' });
-    return done(
+    return succeed(
       said('fifth.formTaken', { form }),
-      mark(who, MARK.form, form, said('fifth.inForm', { form }), 'FIF-175'),
+      setMark(who, MARK.form, form, said('fifth.inForm', { form }), 'FIF-175'),
     );
   }),
 };
@@ -180,15 +193,15 @@ const phase: Procedure = {
     { kind: 'flag', key: 'clean', label: said('fifth.whatLiesEnds') },
   ],
   fits: (who) => who !== undefined && who.hp <= 0,
-  decide: byOne((who, asked) => {
+  decide: decideForOne((who, asked) => {
     if (who.hp > 0) return refuse({ ...saying('fifth.stillStands', { who: who.name }), rule: 'FIF-179' });
-    const to = Math.min(typedNumber(asked, 'hp', who.sheet.hitPoints), who.sheet.hitPoints);
-    const ending = typedFlag(asked, 'clean') ? who.effects : [];
-    return done(
+    const to = Math.min(inputNumber(asked, 'hp', who.sheet.hitPoints), who.sheet.hitPoints);
+    const ending = inputFlag(asked, 'clean') ? who.effects : [];
+    return succeed(
       said('fifth.standsUpWith', { hp: to }),
       ...(who.fate === 'dead'
         ? [{ do: 'fate', who: who.id, to: 'none', label: 'a second life', rule: 'FIF-179' } as const]
-        : wakes(who, 'FIF-179')),
+        : wakeFighter(who, 'FIF-179')),
       ...ending.map(
         ({ id }) =>
           ({ do: 'endEffect', who: who.id, effect: id, label: 'a second life', rule: 'FIF-179' }) as const,
@@ -211,11 +224,11 @@ const curse: Procedure = {
   label: said('fifth.cursedFreed'),
   rule: 'FIF-223',
   text: said('fifth.lastsUntilRemoveCurse'),
-  decide: byOne((who, asked) => {
-    const what = typedText(asked, 'what');
+  decide: decideForOne((who, asked) => {
+    const what = inputText(asked, 'what');
     const old = who.effects.filter((each) => each.what?.kind === CURSE);
     if (what === '' && old.length > 0)
-      return done(
+      return succeed(
         'freed',
         ...old.map(
           ({ id }) =>
@@ -228,7 +241,7 @@ const curse: Procedure = {
       what: { kind: CURSE },
       duration: { kind: 'removed' },
     } as const;
-    return done('cursed', { do: 'addEffect', who: who.id, effect, rule: 'FIF-223' });
+    return succeed('cursed', { do: 'addEffect', who: who.id, effect, rule: 'FIF-223' });
   }),
 };
 

@@ -1,28 +1,35 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
+  type Procedure,
+  inputFlag,
+} from '../../../rules/procedures.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { counted, textIn } from '../../../rules/reading.ts';
-import { wakes } from '../harm/aftermath.ts';
-import { CONDITION } from '../harm/conditions.ts';
-import { stabilised } from '../harm/death.ts';
-import { exhaustionOf, isDead, isDying } from '../harm/life.ts';
-import { editionFor, editionOf, RULING } from '../options.ts';
+import { counterOf, jsonText } from '../../../rules/context.ts';
+import { wakeFighter } from '../damage.ts';
+import { CONDITION } from '../conditions.ts';
+import { stabilizeFighter } from '../deathSaves.ts';
+import { exhaustionOf, isDead, isDying } from '../fighter.ts';
+import { editionFor, editionOf, RULING } from '../rulings.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE } from './checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('fifth.lifeDeath'), who: 'one' } as const;
 const FIRST_AID = 10;
 
-function aiding(asked: Asked): CheckOffer {
-  return abilityCheck(asked, {
+function firstAidCheck(asked: ProcedureInput): CheckOffer {
+  return buildAbilityCheck(asked, {
     rule: 'FIF-117',
     label: 'First aid',
     tested: 'medicine',
-    dc: dcIs('FIF-117', 'first aid', FIRST_AID),
+    dc: makeDc('FIF-117', 'first aid', FIRST_AID),
   });
 }
 
@@ -38,15 +45,15 @@ const stabilise: Procedure = {
   action: 'action',
   proposes: ({ all }) => all.filter(isDying),
   fits: (_who, { all }) => all.some((each) => each.hp <= 0 && each.fate === 'none' && !isDead(each)),
-  offer: (asked) => (typedFlag(asked, 'kit') ? undefined : aiding(asked)),
-  decide: byPair(({ target }, asked, roller) => {
+  offer: (asked) => (inputFlag(asked, 'kit') ? undefined : firstAidCheck(asked)),
+  decide: decideForPair(({ target }, asked, roller) => {
     const out = target.fate === 'knockedOut';
     if (!out && (target.hp > 0 || isDead(target)))
       return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'FIF-117', field: 'targets' });
-    if (!typedFlag(asked, 'kit') && roller.check(aiding(asked)).total < FIRST_AID)
-      return failed('does not help');
-    if (out) return done('awake', ...wakes(target, 'FIF-119'));
-    return done('stable', ...stabilised(target, 'FIF-117', asked.now));
+    if (!inputFlag(asked, 'kit') && roller.check(firstAidCheck(asked)).total < FIRST_AID)
+      return failProcedure('does not help');
+    if (out) return succeed('awake', ...wakeFighter(target, 'FIF-119'));
+    return succeed('stable', ...stabilizeFighter(target, 'FIF-117', asked.now));
   }),
 };
 
@@ -59,15 +66,15 @@ const knockOut: Procedure = {
   text: said('fifth.leavesAliveAtZero'),
   targets: 'one',
   fields: [],
-  decide: byPair(({ target }, { now }) => {
+  decide: decideForPair(({ target }, { now }) => {
     if (target.hp > 0)
       return refuse({ ...saying('fifth.stillStands', { who: target.name }), rule: 'FIF-119' });
-    if (textIn(target.marks, MARK.felled) === 'other')
+    if (jsonText(target.marks, MARK.felled) === 'other')
       return refuse({ ...saying('fifth.notByMelee', { who: target.name }), rule: 'FIF-119' });
     const newer = editionOf(now) === '2024';
     const to = newer ? 'knockedOut' : 'stable';
     const label = newer ? 'knocked out' : 'unconscious and stable';
-    return done(
+    return succeed(
       label,
       { do: 'fate', who: target.id, to, label, rule: 'FIF-119' },
       ...(newer ? [{ do: 'setHp', who: target.id, to: 1, label, rule: 'FIF-119' } as const] : []),
@@ -76,7 +83,7 @@ const knockOut: Procedure = {
 };
 
 /** A level of exhaustion more, or fewer. FIF-127 FIF-128 */
-export function tire(who: Fighter, by: number, rule: string): readonly Consequence[] {
+export function changeExhaustion(who: Fighter, by: number, rule: string): readonly Consequence[] {
   const before = exhaustionOf(who);
   const rank = Math.max(0, before + by);
   if (rank === before) return [];
@@ -102,12 +109,12 @@ const exhaust: Procedure = {
   text: said('fifth.levelMoreFewer2024'),
   targets: 'none',
   fields: [{ kind: 'flag', key: 'less', label: said('fifth.levelFewer') }],
-  decide: byOne((who, asked) => {
-    const by = typedFlag(asked, 'less') ? -1 : 1;
+  decide: decideForOne((who, asked) => {
+    const by = inputFlag(asked, 'less') ? -1 : 1;
     const rule = editionFor(asked.now, RULING.exhaustion) === '2024' ? 'FIF-127' : 'FIF-128';
-    const changes = tire(who, by, rule);
+    const changes = changeExhaustion(who, by, rule);
     if (changes.length === 0) return refuse({ ...saying('fifth.notExhausted', { who: who.name }), rule });
-    return done(said('fifth.levelReached', { level: exhaustionOf(who) + by }), ...changes);
+    return succeed(said('fifth.levelReached', { level: exhaustionOf(who) + by }), ...changes);
   }),
 };
 
@@ -120,9 +127,9 @@ const inspiration: Procedure = {
   text: said('fifth.givesSpends2024Rerolls'),
   targets: 'none',
   fields: [],
-  decide: byOne((who) => {
-    const has = counted(who, COUNTER.inspiration) > 0;
-    return done(has ? 'spends it' : 'has it', {
+  decide: decideForOne((who) => {
+    const has = counterOf(who, COUNTER.inspiration) > 0;
+    return succeed(has ? 'spends it' : 'has it', {
       do: 'count',
       who: who.id,
       counter: COUNTER.inspiration,
@@ -150,7 +157,7 @@ const surprise: Procedure = {
       label: 'Surprised',
       duration: { kind: 'removed' },
     } as const;
-    return done(
+    return succeed(
       said('fifth.countSurprised', { count: targets.length }),
       ...targets.map(({ id }): Consequence => ({ do: 'addEffect', who: id, effect, rule })),
     );
@@ -168,10 +175,10 @@ const drop: Procedure = {
   fields: [],
   fits: (who) =>
     who !== undefined && who.effects.some(({ condition }) => condition === CONDITION.concentrating),
-  decide: byOne((who) => {
+  decide: decideForOne((who) => {
     const held = who.effects.find(({ condition }) => condition === CONDITION.concentrating);
     if (!held) return refuse({ ...saying('fifth.notConcentrating', { who: who.name }), rule: 'FIF-144' });
-    return done('lets it go', {
+    return succeed('lets it go', {
       do: 'endEffect',
       who: who.id,
       effect: held.id,

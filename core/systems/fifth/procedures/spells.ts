@@ -1,21 +1,27 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { mark } from '../../../rules/causes.ts';
+import {
+  type ProcedureInput,
+  decideForOne,
+  succeed,
+  failProcedure,
+  type Procedure,
+  inputFlag,
+  inputNumber,
+  inputText,
+} from '../../../rules/procedures.ts';
+import { type Consequence, setMark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
-import { hindrance } from '../harm/body.ts';
-import { brokenBy } from '../harm/concentration.ts';
-import { CONDITION } from '../harm/conditions.ts';
-import { editionOf } from '../options.ts';
+import { hasCondition, type RulesContext } from '../../../rules/context.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { findHindrance } from '../activeConditions.ts';
+import { breakConcentration } from '../savingThrows.ts';
+import { CONDITION } from '../conditions.ts';
+import { editionOf } from '../rulings.ts';
 import { MARK, SPELL_LEVELS } from '../words.ts';
-import { isSpell } from '../attacks/castTurn.ts';
-import { AREAS, areaSquares } from './areas.ts';
-import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
+import { isSpell } from '../spellcasting.ts';
+import { AREAS, countAreaSquares } from '../procedureTables.ts';
+import { buildAbilityCheck, BONUS, makeDc, EDGE, doesSucceed } from './checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('fifth.spells'), who: 'one', targets: 'none' } as const;
@@ -36,9 +42,9 @@ const higher: Procedure = {
   text: said('fifth.nextSpellTakesSlot'),
   fields: [{ kind: 'number', key: 'level', label: said('fifth.levelSlot'), min: 1, max: SPELL_LEVELS }],
   fits: casts,
-  decide: byOne((who, asked) => {
-    const level = typedNumber(asked, 'level', 1);
-    return done(said('fifth.slotOfLevel', { level }), mark(who, MARK.upcast, level, '', 'FIF-148'));
+  decide: decideForOne((who, asked) => {
+    const level = inputNumber(asked, 'level', 1);
+    return succeed(said('fifth.slotOfLevel', { level }), setMark(who, MARK.upcast, level, '', 'FIF-148'));
   }),
 };
 
@@ -54,19 +60,19 @@ const long: Procedure = {
     { kind: 'number', key: 'minutes', label: said('fifth.castingTimeMinutes'), min: 0, max: 1_440 },
     { kind: 'flag', key: 'ritual', label: said('fifth.ritual') },
   ],
-  decide: byOne((who, asked) => {
-    const stopped = hindrance(who);
+  decide: decideForOne((who, asked) => {
+    const stopped = findHindrance(who);
     if (stopped !== undefined)
       return refuse({
         ...saying('fifth.cannotCastWhile', { who: who.name, condition: stopped }),
         rule: 'FIF-131',
       });
-    const ritual = typedFlag(asked, 'ritual');
-    const minutes = typedNumber(asked, 'minutes', ritual ? 0 : 1) + (ritual ? RITUAL_MINUTES : 0);
-    const spell = typedText(asked, 'spell') || 'a spell';
+    const ritual = inputFlag(asked, 'ritual');
+    const minutes = inputNumber(asked, 'minutes', ritual ? 0 : 1) + (ritual ? RITUAL_MINUTES : 0);
+    const spell = inputText(asked, 'spell') || 'a spell';
     const rule = ritual ? 'FIF-151' : 'FIF-146';
     if (asked.now.acting === undefined)
-      return done(said(ritual ? 'fifth.castsAsRitual' : 'fifth.castsFor', { spell, minutes }), {
+      return succeed(said(ritual ? 'fifth.castsAsRitual' : 'fifth.castsFor', { spell, minutes }), {
         do: 'advance',
         seconds: minutes * MINUTE,
         label: spell,
@@ -80,16 +86,16 @@ const long: Procedure = {
       from: { power: label, text: label },
       duration: { kind: 'maintained', by: who.id, action: 'action' },
     } as const;
-    return done(
+    return succeed(
       said('fifth.roundsOfCasting', { rounds: minutes * ROUNDS_A_MINUTE }),
-      ...brokenBy(who, 'another spell'),
+      ...breakConcentration(who, 'another spell'),
       { do: 'addEffect', who: who.id, effect, rule },
     );
   }),
 };
 
 /** Spells that somebody has lasting on anyone, by the power they came from. FIF-154 */
-function lastingOf(who: Fighter, { all }: Moment): readonly string[] {
+function listLastingSpells(who: Fighter, { all }: RulesContext): readonly string[] {
   const own = new Set(who.sheet.powers.filter(isSpell).map(({ name }) => name));
   const found = all.flatMap(({ effects }) =>
     effects.flatMap(({ source, from }) =>
@@ -110,19 +116,19 @@ const dismiss: Procedure = {
   text: said('fifth.freeUnlessIncapacitatedWhat'),
   fields: [SPELL],
   fieldsNow: (now) => {
-    const names = [...new Set(now.all.flatMap((each) => lastingOf(each, now)))];
+    const names = [...new Set(now.all.flatMap((each) => listLastingSpells(each, now)))];
     return [{ ...SPELL, choices: names.map((key) => ({ key, label: key })) }];
   },
-  fits: (who, now) => who !== undefined && lastingOf(who, now).length > 0,
-  decide: byOne((who, asked) => {
-    const stopped = hindrance(who);
+  fits: (who, now) => who !== undefined && listLastingSpells(who, now).length > 0,
+  decide: decideForOne((who, asked) => {
+    const stopped = findHindrance(who);
     if (stopped !== undefined)
       return refuse({
         ...saying('fifth.cannotEndWhile', { who: who.name, condition: stopped }),
         rule: 'FIF-154',
       });
-    const all = lastingOf(who, asked.now);
-    const name = all.find((each) => each === typedText(asked, 'spell')) ?? all[0];
+    const all = listLastingSpells(who, asked.now);
+    const name = all.find((each) => each === inputText(asked, 'spell')) ?? all[0];
     if (name === undefined)
       return refuse({ ...saying('fifth.noSpellLasts', { who: who.name }), rule: 'FIF-154' });
     const over = asked.now.all.flatMap((each) =>
@@ -136,7 +142,7 @@ const dismiss: Procedure = {
           rule: 'FIF-154',
         })),
     );
-    return done(said('fifth.endsSpell', { spell: name }), ...over);
+    return succeed(said('fifth.endsSpell', { spell: name }), ...over);
   }),
 };
 
@@ -149,10 +155,10 @@ const silence: Procedure = {
   text: said('fifth.gaggedWhereNoSound'),
   fields: [],
   fits: casts,
-  decide: byOne((who) => {
+  decide: decideForOne((who) => {
     const held = who.effects.filter(({ condition }) => condition === CONDITION.silenced);
-    if (has(who, CONDITION.silenced))
-      return done(
+    if (hasCondition(who, CONDITION.silenced))
+      return succeed(
         'speaks again',
         ...held.map(({ id }): Consequence => ({
           do: 'endEffect',
@@ -167,7 +173,7 @@ const silence: Procedure = {
       label: 'Silenced',
       duration: { kind: 'removed' },
     } as const;
-    return done('silenced', { do: 'addEffect', who: who.id, effect, rule: 'FIF-152' });
+    return succeed('silenced', { do: 'addEffect', who: who.id, effect, rule: 'FIF-152' });
   }),
 };
 
@@ -186,20 +192,24 @@ const area: Procedure = {
     { kind: 'number', key: 'width', label: said('fifth.widthLine'), min: 5, max: 100 },
   ],
   decide: (asked) => {
-    const shape = AREAS.find(({ key }) => key === typedText(asked, 'shape')) ?? AREAS[0];
+    const shape = AREAS.find(({ key }) => key === inputText(asked, 'shape')) ?? AREAS[0];
     if (shape.key === 'emanation' && editionOf(asked.now) === '2014')
       return refuse({ ...saying('fifth.noEmanation'), rule: 'FIF-153' });
-    const squares = areaSquares(shape.key, typedNumber(asked, 'feet', 15), typedNumber(asked, 'width', 5));
-    return done(said('fifth.aboutSquares', { squares }));
+    const squares = countAreaSquares(
+      shape.key,
+      inputNumber(asked, 'feet', 15),
+      inputNumber(asked, 'width', 5),
+    );
+    return succeed(said('fifth.aboutSquares', { squares }));
   },
 };
 
-function recognising(asked: Asked): CheckOffer {
-  return abilityCheck(asked, {
+function recognizeSpellCheck(asked: ProcedureInput): CheckOffer {
+  return buildAbilityCheck(asked, {
     rule: 'FIF-156',
     label: 'Knows a spell',
     tested: 'arcana',
-    dc: dcIs('FIF-156', 'a lasting spell', KNOWN_BY),
+    dc: makeDc('FIF-156', 'a lasting spell', KNOWN_BY),
   });
 }
 
@@ -212,9 +222,9 @@ const know: Procedure = {
   text: said('fifth.studyArcanaDc15'),
   fields: [EDGE, BONUS],
   action: 'action',
-  offer: recognising,
-  decide: byOne((_who, asked, roller) =>
-    succeeds(recognising(asked), roller) ? done('knows it') : failed('does not know it'),
+  offer: recognizeSpellCheck,
+  decide: decideForOne((_who, asked, roller) =>
+    doesSucceed(recognizeSpellCheck(asked), roller) ? succeed('knows it') : failProcedure('does not know it'),
   ),
 };
 

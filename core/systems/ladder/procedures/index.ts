@@ -1,11 +1,16 @@
-import type { Procedure } from '../../../rules/procedure.ts';
-import { check, takeMaximum } from './check.ts';
-import { initiativePoint, interrupt, whoFirst } from './interrupt.ts';
-import { mastery } from './mastery.ts';
-import { oddsOnly } from './odds.ts';
-import { regions } from './regions.ts';
-import { letStand, masteryPoint, resisted } from './resisted.ts';
-import { table } from './table.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
+import { check, table, takeMaximum } from './checks.ts';
+import {
+  initiativePoint,
+  interrupt,
+  letStand,
+  masteryPoint,
+  oddsOnly,
+  resisted,
+  whoFirst,
+} from './contests.ts';
+import { mastery } from './masteryPoints.ts';
+import { regions } from './movement.ts';
 
 /** What only this game has a button for: rolls, points, turns, regions. */
 export const procedures: readonly Procedure[] = [

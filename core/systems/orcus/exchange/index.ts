@@ -1,28 +1,24 @@
-import { measure } from './measure.ts';
+import { exportCreature, measureDrafts } from './exportCreature.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
-import { adopt } from './adopt.ts';
-import { describe } from './describe.ts';
-import { fields } from './fields.ts';
-import { dnd4eWriter } from './fourth/dnd4e.ts';
-import { dnd4eRecords } from './fourth/dnd4eReader.ts';
-import { combatManagerRecords } from './fourth/combatManagerReader.ts';
-import { masterplanRecords } from './fourth/masterplanReader.ts';
-import { monsterWriter } from './fourth/monsterXml.ts';
-import { monsterRecords } from './fourth/monsterXmlReader.ts';
+import { importCreature } from './importCreature.ts';
+import { listBlockFields, SECTIONS, writeBlock, writeLine, writePower } from './writeBlock.ts';
+import { dnd4eWriter } from './foundryWriter.ts';
+import { dnd4eRecords } from './foundryReader.ts';
+import { combatManagerRecords } from './combatManager.ts';
+import { masterplanRecords } from './masterplan.ts';
+import { monsterRecords, monsterWriter } from './adventureTools.ts';
 import { readBlocks } from './readBlocks.ts';
-import { readFields } from './readFields.ts';
+import { readFields } from './readHeader.ts';
 import { readPower } from './readPower.ts';
-import { writeBlock, writeLine } from './writeBlock.ts';
-import { SECTIONS, writePower } from './writePower.ts';
 
 /** How creatures of this game leave for other programs and come in from them, its older sister’s included. */
 export const exchange: Exchange = {
   games: ['orcus', '4e', '5e'],
-  describe,
-  adopt,
+  describe: exportCreature,
+  adopt: importCreature,
   writePower,
   readPower,
-  fields,
+  fields: listBlockFields,
   readFields,
   layout: { name: 'Orcus Monster', builtIn: false, sections: SECTIONS },
   writeBlock,
@@ -30,5 +26,5 @@ export const exchange: Exchange = {
   readBlocks,
   records: [dnd4eRecords, monsterRecords, masterplanRecords, combatManagerRecords],
   writers: [dnd4eWriter, monsterWriter],
-  measure,
+  measure: measureDrafts,
 };

@@ -1,17 +1,23 @@
-import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { FoundBlock, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
-import { ok, refuse } from '../../../kernel/result.ts';
-import { adopt } from './adopt.ts';
-import { aurasIn, isAura } from './auras.ts';
-import { type Header, isHeaderLine, partsOf, takePart } from './header.ts';
-import { readLines, type SourceLine } from './lines.ts';
-import { levelIn, readLevel, readNature } from './nature.ts';
-import { WARD_LABELS } from './attackWards.ts';
-import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
-import { powersIn } from './powerParts.ts';
-import { readTitle } from './readPower.ts';
-import { isTrapLevel, readTraps } from './readTraps.ts';
+import { blankExchangeCreature } from '../../../exchange/exchangeCreature.ts';
+import { ownValue } from '../../../kernel/checks.ts';
+import { ok, parseInputFully, refuse } from '../../../kernel/result.ts';
 import { saying } from '../../../kernel/said.ts';
+import type { Draft } from '../../../rules/creature.ts';
+import type { ExchangeCreature, ExchangeNote, ExchangePower, FoundBlock } from '../../../rules/exchange.ts';
+import { computeMonsterNumbers } from '../creatures/monsterNumbers.ts';
+import { asMonster, computeTrapNumbers, trapShape } from '../creatures/trap.ts';
+import { INCORPOREAL, LIES_DYING, WARD_LABELS } from './blockWords.ts';
+import { importCreature, importPower } from './importCreature.ts';
+import {
+  type Header,
+  isHeaderLine,
+  parseLevelLine,
+  readLevel,
+  readNature,
+  splitLabels,
+  readPart,
+} from './readHeader.ts';
+import { readAuras, isAura, splitPowers, readPower, readTitle } from './readPower.ts';
 
 /** No stat block has more lines than this: what follows is something else. */
 const MAX_LINES = 400;
@@ -32,7 +38,7 @@ const PUBLISHED_CREDIT =
 export function* readBlocks(text: string): Generator<FoundBlock> {
   const lines = readLines(text);
   const published = PUBLISHED.test(text) && lines.some(({ heading }) => heading > 0);
-  const starts = lines.flatMap((line, at) => startOf(lines, line, at));
+  const starts = lines.flatMap((line, at) => findStart(lines, line, at));
   yield* readTraps(lines, published ? PUBLISHED_CREDIT : '');
   for (const [index, start] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, start.at + MAX_LINES);
@@ -40,7 +46,7 @@ export function* readBlocks(text: string): Generator<FoundBlock> {
   }
 }
 
-interface Start {
+interface BlockStart {
   readonly name: string;
   /** Index of the line that bears the name, and of the one with the level. */
   readonly at: number;
@@ -52,12 +58,26 @@ interface Start {
 /** Stands where a level stands and gives none: the block must not pass into the one before it. */
 const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
+/** Whether the numbers of a creature stand below a line that should say its level. */
+function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
+  const below = lines.slice(at, at + 10);
+  const end = below.findIndex(({ heading }, index) => index > 0 && heading > 0);
+  const near = end < 0 ? below : below.slice(0, end);
+  return (
+    /\d/u.test(lines[at]?.text ?? '') &&
+    near.some(({ text }) => /\bHP\b\W{0,6}\d/u.test(text)) &&
+    near.some(({ text }) => /\bAC\b\W{0,6}\d/u.test(text)) &&
+    !near.some(({ text }) => parseLevelLine(text) !== undefined)
+  );
+}
+
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
-function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): readonly Start[] {
-  const found = levelIn(line.text);
+function findStart(lines: readonly SourceLine[], line: SourceLine, at: number): readonly BlockStart[] {
+  const found = parseLevelLine(line.text);
   if (!found) {
     const above = lines[at - 1];
-    return above && above.heading > 0 && NO_LEVEL.test(line.text) && !isTrapLevel(line.text)
+    const isBroken = (): boolean => NO_LEVEL.test(line.text) || hasNumbers(lines, at);
+    return above && above.heading > 0 && !isTrapLevel(line.text) && isBroken()
       ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
       : [];
   }
@@ -70,7 +90,7 @@ function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): re
   return [{ name: '', at, level: at }];
 }
 
-function readBlock(start: Start, lines: readonly SourceLine[], published: boolean): FoundBlock {
+function readBlock(start: BlockStart, lines: readonly SourceLine[], published: boolean): FoundBlock {
   const line = (lines[0]?.at ?? 1) - (start.level - start.at);
   if (start.broken !== undefined)
     return {
@@ -87,13 +107,13 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
       line,
       adopted: refuse({ ...saying('orcus.nameMissing'), field: 'name' }),
     };
-  return { name: start.name, line, adopted: ok(adopt(plainOf(start.name, lines, published))) };
+  return { name: start.name, line, adopted: ok(importCreature(readMonster(start.name, lines, published))) };
 }
 
-function plainOf(name: string, lines: readonly SourceLine[], published: boolean): PlainCreature {
-  const header: Header = blankPlain(name.slice(0, 80), 'orcus');
+function readMonster(name: string, lines: readonly SourceLine[], published: boolean): ExchangeCreature {
+  const header: Header = blankExchangeCreature(name.slice(0, 80), 'orcus');
   const level = readLevel(header, lines[0]?.text ?? '');
-  const { powers, notes, credit: own } = readBody(header, lines.slice(1));
+  const { powers, notes, credit: own } = readPowers(header, lines.slice(1));
   const credit = own !== '' ? own : published ? PUBLISHED_CREDIT : '';
   return {
     ...header,
@@ -104,21 +124,21 @@ function plainOf(name: string, lines: readonly SourceLine[], published: boolean)
   };
 }
 
-interface Draft {
+interface OpenPower {
   title: string;
   action: string;
   readonly text: string[];
 }
 
-function readBody(
+function readPowers(
   header: Header,
   lines: readonly SourceLine[],
-): { readonly powers: readonly PlainPower[]; readonly notes: string; readonly credit: string } {
-  const drafts: Draft[] = [];
-  const auras: PlainPower[] = [];
+): { readonly powers: readonly ExchangePower[]; readonly notes: string; readonly credit: string } {
+  const drafts: OpenPower[] = [];
+  const auras: ExchangePower[] = [];
   const notes: string[] = [];
   let credit = '';
-  let [open, section, after, tail]: [Draft | undefined, string, boolean, boolean] = [
+  let [open, section, after, tail]: [OpenPower | undefined, string, boolean, boolean] = [
     undefined,
     '',
     false,
@@ -143,12 +163,12 @@ function readBody(
     const named = SECTION.exec(line.text)?.[1];
     const title = !tail && isTitle(line, lines[at + 1], drafts.length > 0, after || section !== '');
     if (named !== undefined) section = sectionAction(named);
-    else if (!tail && isAura(line.text) && !title) auras.push(...aurasIn(line.text));
+    else if (!tail && isAura(line.text) && !title) auras.push(...readAuras(line.text));
     else if (title) {
       open = { title: line.text, action: section, text: [] };
       drafts.push(open);
     } else if (!tail && isHeaderLine(line.text) && (drafts.length === 0 || endsBlock(line.text)))
-      for (const [label, value] of partsOf(line.text)) takePart(header, label, value);
+      for (const [label, value] of splitLabels(line.text)) readPart(header, label, value);
     else if (!tail && drafts.length === 0 && readNature(header, line.text)) continue;
     else if (open && !after && !tail && line.heading === 0) open.text.push(line.text);
     else {
@@ -158,7 +178,7 @@ function readBody(
     }
     after = false;
   }
-  const powers = drafts.flatMap(({ title, text, action }) => powersIn(title, text, action));
+  const powers = drafts.flatMap(({ title, text, action }) => splitPowers(title, text, action));
   return { powers: [...auras, ...powers], notes: notes.join('\n').trim(), credit };
 }
 
@@ -184,4 +204,237 @@ function isTitle(line: SourceLine, next: SourceLine | undefined, within: boolean
   if (line.bold) return line.lead.length >= name.length - 2;
   const short = /^[A-Z][\w’' ,-]{2,50}$/u.test(line.text) && line.text.split(' ').length <= 6;
   return within && !strict && short && /[.!)]$/u.test(next.text) && !isHeaderLine(next.text);
+}
+
+/** A line of a text with its marks taken off. */
+interface SourceLine {
+  /** From 1, as an editor counts. */
+  readonly at: number;
+  readonly text: string;
+  /** Rank of a Markdown heading, 0 for none. */
+  readonly heading: number;
+  /** Begins with words in bold. */
+  readonly bold: boolean;
+  /** Those words, and nothing where the whole line is of one kind. */
+  readonly lead: string;
+  /** Whether the line is empty. */
+  readonly gap: boolean;
+}
+
+const ENTITIES: { readonly [name: string]: string } = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  minus: '−',
+  '#39': "'",
+};
+
+/** The lines of a text in plain words: quotes, emphasis, entities and escapes of Markdown are gone. */
+function readLines(text: string): readonly SourceLine[] {
+  const clean = isMarked(text) ? stripMarkup : stripTags;
+  return text.split(/\r\n|\r|\n/u).map((raw, index) => {
+    const bare = raw.replace(/^\s*(?:>\s?)+/u, '').trim();
+    const heading = /^(#{1,6})\s+/u.exec(bare)?.[1]?.length ?? 0;
+    const body = heading > 0 ? bare.slice(heading).trim() : bare;
+    const lead = /^(?:[^\w\s*]{1,2}\s+)?\*\*(.+?)\*\*/u.exec(body)?.[1] ?? '';
+    const plain = clean(body);
+    return {
+      at: index + 1,
+      text: plain,
+      heading,
+      bold: lead !== '',
+      lead: clean(lead),
+      gap: plain === '',
+    };
+  });
+}
+
+/** Whether a text is Markdown: quoted, with headings, or with words set off. In any other a star is a star. */
+function isMarked(text: string): boolean {
+  return /^[^\S\n]*(?:>|#{1,6}\s)|\*\*|^[^\S\n]*\*[^*\n]+\*[^\S\n]*$/mu.test(text);
+}
+
+/** A text without the marks of Markdown and without entities. */
+function stripMarkup(text: string): string {
+  const bare = stripTags(text);
+  return bare
+    .replaceAll(/\\([!-/:-@[-`{-~])/gu, (_all, sign: string) => (sign === '*' ? '\u2217' : sign))
+    .replaceAll('*', '')
+    .replaceAll('\u2217', '*');
+}
+
+/** A text without tags and entities. */
+function stripTags(text: string): string {
+  return text
+    .replaceAll(/<\/?[a-z][^<>]{0,400}>/giu, ' ')
+    .replaceAll(/&(#?\w{1,8});/gu, (all, name: string) =>
+      Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? all) : all,
+    )
+    .replaceAll(/[\s\u00a0]+/gu, ' ')
+    .trim();
+}
+
+/** `Level 7 Recurring Elite Warning (600 XP Trap)`. */
+const LEVEL = /^Level (\d{1,2}) (One-Off|Hazard|Recurring)( Elite)? (\w+)\s*\(([\d,]+) XP(?: Trap)?\)/iu;
+const DETECTION = /^(?:([A-Z][\w ]*?) )?DC (\d{1,2}): ?(.*)$/u;
+const LABEL = /^(Trigger|Target|Special)\b[:.]? ?(.*)$/u;
+const ATTACK = /^\W*\s*Attack\b(?! Roll)/u;
+/** `DC 18 Sleight of Hand check`, `Athletics (DC 12)`, `Athletics check (DC 5`. */
+const CHECK =
+  /\bDC (\d{1,2}) ([A-Z]\w*(?: of [A-Z]\w*)?(?: or [A-Z]\w*)?)|([A-Z]\w*)(?: check)? \(DC (\d{1,2})/u;
+const TYPES: { readonly [word: string]: string } = {
+  'one-off': 'oneOff',
+  hazard: 'hazard',
+  recurring: 'recurring',
+};
+
+/** Whether a line is that of a trap’s level. */
+function isTrapLevel(text: string): boolean {
+  return LEVEL.test(text);
+}
+
+/** Every trap of a text in the form of the book, in order: level, what shows it, trigger, attack, countermeasures. */
+function* readTraps(lines: readonly SourceLine[], credit: string): Generator<FoundBlock> {
+  for (const [at, line] of lines.entries()) {
+    if (!LEVEL.test(line.text)) continue;
+    const head = lines.slice(0, at).findLastIndex(({ heading }) => heading > 0);
+    const name = lines[head]?.text ?? '';
+    if (head < 0 || at - head > 12 || name === '') continue;
+    const after = lines.slice(at + 1);
+    const next = after.findIndex(({ heading }) => heading > 0);
+    const body = next < 0 ? after : after.slice(0, next);
+    const look = lines.slice(head + 1, at).map(({ text }) => text);
+    yield readTrap(name, line, look, body, credit);
+  }
+}
+
+function readTrap(
+  name: string,
+  level: SourceLine,
+  look: readonly string[],
+  body: readonly SourceLine[],
+  credit: string,
+): FoundBlock {
+  const [, number = '1', type = '', elite = '', role = '', xp = '0'] = LEVEL.exec(level.text) ?? [];
+  const told: ExchangeNote[] = [];
+  const parts = splitTrapBody(body);
+  const bare: Draft = {
+    name: name.slice(0, 80),
+    level: Number(number),
+    type: ownValue(TYPES, type.toLowerCase()) ?? 'oneOff',
+    elite: elite !== '',
+    role: role.toLowerCase(),
+    look: look.filter(Boolean).join(' ').slice(0, 2_000),
+    detections: parts.detections,
+    trigger: parts.trigger.slice(0, 2_000),
+    countermeasures: parts.counters,
+    notes: [...parts.specials, ...parts.others].join('\n').slice(0, 20_000),
+    credit,
+  };
+  const read = parseInputFully(trapShape, bare);
+  if (!read.ok)
+    return { name, line: level.at, adopted: ok({ kind: 'trap', draft: bare, notes: told, credit }) };
+  const usual = computeMonsterNumbers(asMonster(read.value));
+  const powers =
+    parts.attack.length === 0
+      ? []
+      : [readAttack(parts, (versus) => usual[versus === 'ac' ? 'attackAc' : 'attackOther'].value, told)];
+  const printed = Number(xp.replaceAll(',', ''));
+  const overrides = printed === computeTrapNumbers(read.value).xp.computed.value ? {} : { xp: printed };
+  return {
+    name,
+    line: level.at,
+    adopted: ok({ kind: 'trap', draft: { ...bare, powers, overrides }, notes: told, credit }),
+  };
+}
+
+interface TrapParts {
+  trigger: string;
+  target: string;
+  readonly detections: { skill: string; dc: number; text: string }[];
+  readonly counters: { skill: string; dc: number | null; text: string }[];
+  /** The line of the attack and those under it. */
+  readonly attack: string[];
+  readonly specials: string[];
+  readonly others: string[];
+}
+
+function splitTrapBody(body: readonly SourceLine[]): TrapParts {
+  const parts: TrapParts = {
+    trigger: '',
+    target: '',
+    detections: [],
+    counters: [],
+    attack: [],
+    specials: [],
+    others: [],
+  };
+  let within: 'head' | 'attack' | 'counters' = 'head';
+  for (const { text, gap } of body) {
+    if (gap) {
+      if (within === 'attack' && parts.attack.length > 1) within = 'head';
+      continue;
+    }
+    const detection = DETECTION.exec(text);
+    const [, label, said = ''] = LABEL.exec(text) ?? [];
+    if (/^Countermeasures?\b/u.test(text)) within = 'counters';
+    else if (within === 'counters') parts.counters.push(readCounter(text));
+    else if (ATTACK.test(text) && parts.attack.length === 0) {
+      within = 'attack';
+      parts.attack.push(text);
+    } else if (within === 'attack') parts.attack.push(text);
+    else if (detection) parts.detections.push(readDetection(detection, parts));
+    else if (label === 'Trigger') parts.trigger = said;
+    else if (label === 'Target') parts.target = said;
+    else if (label === 'Special') parts.specials.push(text);
+    else parts.others.push(text);
+  }
+  return parts;
+}
+
+/** A DC without a skill is of the one before. */
+function readDetection([, skill, dc = '1', text = '']: RegExpExecArray, { detections }: TrapParts) {
+  return {
+    skill: (skill ?? detections.at(-1)?.skill ?? '').slice(0, 80),
+    dc: Number(dc),
+    text: text.slice(0, 600),
+  };
+}
+
+function readCounter(text: string): TrapParts['counters'][number] {
+  const [, first, skill, other, second] = CHECK.exec(text) ?? [];
+  const dc = first ?? second;
+  return {
+    skill: skill ?? other ?? '',
+    dc: dc === undefined ? null : Number(dc),
+    text: text.slice(0, 1_000),
+  };
+}
+
+/** The book prints `Hit` in another type and without a colon. */
+function withColon(line: string): string {
+  return line.replace(/^(Hit|Miss|Effect|Special|Aftereffect|Secondary Attack)\b:? /u, '$1: ');
+}
+
+function readAttack(
+  { attack, target }: TrapParts,
+  usual: (versus: string) => number,
+  told: ExchangeNote[],
+): Draft {
+  const [title = 'Attack', ...lines] = attack;
+  const power = readPower({ title, lines: [{ label: '', text: lines.map(withColon).join('\n') }] });
+  const several = /^(?:all|each|every|the two|\d)/iu.test(target);
+  return {
+    ...importPower({ ...power, name: 'Attack', action: 'triggered' }, { usual, told }),
+    ...(target === '' ? {} : { target: target.slice(0, 300) }),
+    ...(several ? { area: true } : {}),
+  };
 }

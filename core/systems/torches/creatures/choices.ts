@@ -1,4 +1,7 @@
+import { readDraftDamage } from '../../../rules/damage.ts';
+import { damageShape } from '../../../rules/fields.ts';
 import type { Word } from '../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 
 /** How an attack is made: the ability follows. TOR-15 */
 export const METHODS = [
@@ -27,3 +30,7 @@ export const SYMBOLS: { readonly [method: string]: string } = {
 
 /** Tag of an attack whose damage takes no ability modifier. TOR-16 */
 export const BARE = 'bare dice';
+
+/** Damage as dice and whole numbers added up, or empty. TOR-16 */
+export const damageTextSchema = (what: string) =>
+  damageShape(what, '1d8+2', (text) => readDraftDamage(text, '', DAMAGE_TYPES) !== undefined);

@@ -1,20 +1,15 @@
-import type { Procedure } from '../../../rules/procedure.ts';
-import { checks } from './checks.ts';
-import { corruptions } from './corruption.ts';
-import { courage } from './courage.ts';
-import { dangers } from './danger.ts';
-import { hunger } from './hunger.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
+import { checks, meeting, reaction } from './checks.ts';
+import { corruptions } from '../afflictions.ts';
+import { courage } from './morale.ts';
+import { dangers, travel, way } from './travel.ts';
+import { hunger } from '../rests.ts';
 import { lights } from './light.ts';
-import { moving } from './moving.ts';
-import { packs } from './packs.ts';
-import { pursuit } from './pursuit.ts';
-import { country, town } from './town.ts';
-import { travel } from './travel.ts';
-import { marchingOrderProcedure } from '../../../rules/road/marchingOrder.ts';
-import { meeting, reaction } from './reaction.ts';
-import { retainers } from './retainers.ts';
-import { treasure } from './treasure.ts';
-import { way } from './way.ts';
+import { moving } from './movement.ts';
+import { packs, treasureProcedures } from '../treasure.ts';
+import { pursuitProcedures } from '../escapes.ts';
+import { country, retainers, town } from './town.ts';
+import { makeMarchingOrderProcedure } from '../../../rules/travel/march.ts';
 import { wounds } from './wounds.ts';
 
 /** Every button that only this game has. */
@@ -26,7 +21,7 @@ export const procedures: readonly Procedure[] = [
   ...wounds,
   ...travel,
   ...way,
-  ...pursuit,
+  ...pursuitProcedures,
   ...lights,
   ...packs,
   ...retainers,
@@ -34,8 +29,8 @@ export const procedures: readonly Procedure[] = [
   ...country,
   ...hunger,
   ...corruptions,
-  ...treasure,
+  ...treasureProcedures,
   meeting,
   reaction,
-  marchingOrderProcedure(''),
+  makeMarchingOrderProcedure(''),
 ];

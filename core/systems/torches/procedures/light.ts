@@ -1,18 +1,14 @@
-import { remember } from '../../../rules/causes.ts';
-import { counted, numberIn } from '../../../rules/reading.ts';
+import { type Consequence, setTableState } from '../../../rules/consequences.ts';
+import { counterOf, jsonNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { CONDITION } from '../harm/conditions.ts';
-import { answeredLight } from '../journey/darkness.ts';
-import { LEVELS } from '../journey/light.ts';
-import { LEVEL_SAID } from '../journey/lightCard.ts';
-import { lightsOf } from '../creatures/traits.ts';
+import { decideForOne, succeed, type Procedure, inputFlag } from '../../../rules/procedures.ts';
+import { CONDITION } from '../conditions.ts';
+import { answerLightQuestion, LEVEL_SAID, LEVELS } from '../light.ts';
+import { listLights } from '../fighter.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { byOne, done, typedFlag } from '../../../rules/asked.ts';
-import { typedKey, typedText } from './asked.ts';
+import { chosenKey, typedText } from './checks.ts';
 import { saying, labelling, said, said as coded } from '../../../kernel/said.ts';
 
 const GROUP = coded('form.light');
@@ -44,24 +40,24 @@ const light: Procedure = {
     { kind: 'flag', key: 'found', label: coded('torches.notPack') },
   ],
   said: KINDS.map((kind) => ({ word: kind, values: { kind } })),
-  decide: byOne((who, asked) => {
-    const kind = typedKey(asked, 'kind', KINDS, 'torch');
-    const spark = numberIn(who.marks?.[MARK.spark], kind);
-    const free = typedFlag(asked, 'found') || spark > 0;
-    const left = counted(who, FUEL[kind]);
+  decide: decideForOne((who, asked) => {
+    const kind = chosenKey(asked, 'kind', KINDS, 'torch');
+    const spark = jsonNumber(who.marks?.[MARK.spark], kind);
+    const free = inputFlag(asked, 'found') || spark > 0;
+    const left = counterOf(who, FUEL[kind]);
     if (!free && left < 1)
       return refuse({
         ...saying(kind === 'torch' ? 'torches.noTorchLeft' : 'torches.noOilLeft', { who: who.name }),
         rule: 'TOR-47',
       });
     const seconds = spark > 0 ? spark : BURNS[kind] * SECONDS.hour;
-    return done(
+    return succeed(
       said(kind === 'torch' ? 'light.torchFor' : 'light.lanternFor', {
         n: Math.round(seconds / SECONDS.minute),
       }),
-      ...(free ? [] : [spent(who, kind, left - 1)]),
-      ...(spark > 0 ? [kept(who, 0, kind)] : []),
-      bears(who, kind),
+      ...(free ? [] : [spendFuel(who, kind, left - 1)]),
+      ...(spark > 0 ? [keepBurntTime(who, 0, kind)] : []),
+      rememberLight(who, kind),
       {
         do: 'addEffect',
         who: who.id,
@@ -76,19 +72,19 @@ const light: Procedure = {
   }),
 };
 
-function spent(who: Fighter, kind: Kind, to: number): Consequence {
+function spendFuel(who: Fighter, kind: Kind, to: number): Consequence {
   return { do: 'count', who: who.id, counter: FUEL[kind], to, rule: 'TOR-47' };
 }
 
 /** Keeps what it carries lit, so that one that goes out is missed. TOR-65 */
-function bears({ id }: Fighter, kind: Kind | null): Consequence {
+function rememberLight({ id }: Fighter, kind: Kind | null): Consequence {
   return { do: 'mark', who: id, key: MARK.bears, to: kind, label: '', rule: 'TOR-65' };
 }
 
 /** What a light that was put out can still burn. TOR-47 */
-function kept(who: Fighter, seconds: number, kind: Kind): Consequence {
+function keepBurntTime(who: Fighter, seconds: number, kind: Kind): Consequence {
   const other = kind === 'torch' ? 'lantern' : 'torch';
-  const rest = numberIn(who.marks?.[MARK.spark], other);
+  const rest = jsonNumber(who.marks?.[MARK.spark], other);
   const to = { ...(rest > 0 ? { [other]: rest } : {}), ...(seconds > 0 ? { [kind]: seconds } : {}) };
   return {
     do: 'mark',
@@ -112,12 +108,12 @@ const putOut: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: byOne((who, asked) => {
-    const burning = lightsOf(who).find(({ id }) => id === typedText(asked, 'light')) ?? lightsOf(who)[0];
+  decide: decideForOne((who, asked) => {
+    const burning = listLights(who).find(({ id }) => id === typedText(asked, 'light')) ?? listLights(who)[0];
     if (!burning && who.marks?.[MARK.bears] !== undefined)
-      return done(said('light.putsItAway'), bears(who, null));
+      return succeed(said('light.putsItAway'), rememberLight(who, null));
     if (!burning) return refuse({ ...saying('torches.noLightCarried', { who: who.name }), rule: 'TOR-47' });
-    return done(
+    return succeed(
       said('light.putsItOut'),
       {
         do: 'endEffect',
@@ -126,8 +122,8 @@ const putOut: Procedure = {
         label: 'put out',
         rule: 'TOR-47',
       },
-      kept(who, burning.until - asked.now.worldTime, burning.kind),
-      bears(who, null),
+      keepBurntTime(who, burning.until - asked.now.worldTime, burning.kind),
+      rememberLight(who, null),
     );
   }),
 };
@@ -148,17 +144,17 @@ const setLight: Procedure = {
     { word: 'well lit', values: { level: 'lit' } },
   ],
   decide: (asked) => {
-    const level = typedKey(
+    const level = chosenKey(
       asked,
       'level',
       LEVELS.map(({ key }) => key),
       'lit',
     );
     const word = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
-    return done(
+    return succeed(
       LEVEL_SAID[level],
-      remember('light', level, '', word.rule),
-      ...answeredLight(level, asked.now),
+      setTableState('light', level, '', word.rule),
+      ...answerLightQuestion(level, asked.now),
     );
   },
 };

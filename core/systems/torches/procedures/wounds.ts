@@ -1,21 +1,36 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Procedure, Roller } from '../../../rules/procedure.ts';
-import { calendarOf, dayOf } from '../../../rules/road/calendar.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { regain, saved } from '../harm/body.ts';
-import { CONDITION, conditionOf } from '../harm/conditions.ts';
-import { readDamage } from '../../../rules/damage/notation.ts';
-import { isDead, isDying } from '../harm/life.ts';
+import {
+  decideForOne,
+  decideForPair,
+  succeed,
+  failProcedure,
+  type Procedure,
+  type Roller,
+  inputFlag,
+} from '../../../rules/procedures.ts';
+import { calendarOf, calendarDay } from '../../../rules/travel/calendar.ts';
+import type { RulesContext } from '../../../rules/context.ts';
+import { regainAbilityPoints, saveTheDying } from '../damage.ts';
+import { CONDITION, findCondition } from '../conditions.ts';
+import { readDamageDice } from '../../../rules/damage.ts';
+import { isDead, isDying, lostPoints } from '../fighter.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { lostOf } from '../creatures/traits.ts';
 import { ABILITIES, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
-import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
-import { asking } from './checks.ts';
-import { english, saying, said as coded } from '../../../kernel/said.ts';
+import {
+  ABILITY,
+  typedCheck,
+  DC,
+  EDGE,
+  makeNumberField,
+  PROFICIENT,
+  chosenAbility,
+  typedNumber,
+  typedText,
+} from './checks.ts';
+import { toEnglish, saying, said as coded } from '../../../kernel/said.ts';
 
 const PART = { kind: 'text', key: 'part', label: coded('torches.bodyPartIfComes') } as const;
 const HEALING = {
@@ -46,8 +61,8 @@ const stabilise: Procedure = {
   startsWith: () => ({ ability: 'wis' }),
   proposes: ({ all }) => all.filter((each) => each.side !== 'foes' && isDying(each)),
   action: 'active',
-  offer: (asked) => (typedFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
-  decide: byPair(({ target }, asked, roller) => {
+  offer: (asked) => (inputFlag(asked, 'sure') ? undefined : typedCheck(asked, 'wis', 'finesse', 'TOR-21')),
+  decide: decideForPair(({ target }, asked, roller) => {
     if (isDead(target)) return refuse({ ...saying('torches.isDead', { who: target.name }), rule: 'TOR-20' });
     if (!isDying(target))
       return refuse({
@@ -56,13 +71,13 @@ const stabilise: Procedure = {
         field: 'targets',
       });
     const healing = typedText(asked, 'healing');
-    if (healing !== '' && !readDamage(healing))
+    if (healing !== '' && !readDamageDice(healing))
       return refuse({ ...saying('torches.typeHealingDice'), field: 'healing' });
     const offer = stabilise.offer?.(asked);
     if (offer && roller.check(offer).total < offer.target.value)
-      return failed(coded('torches.cannotStopBlood'));
+      return failProcedure(coded('torches.cannotStopBlood'));
     const amount = healing === '' ? 0 : roller.roll('Healing', healing).total;
-    const end = saved(target, amount, typedText(asked, 'part'), asked.now, roller);
+    const end = saveTheDying(target, amount, typedText(asked, 'part'), asked.now, roller);
     return { ok: true, value: end };
   }),
 };
@@ -77,13 +92,16 @@ const injury: Procedure = {
   who: 'one',
   targets: 'none',
   // The table’s word for someone saved: it is not saved without the injury table.
-  said: ['stable', 'stabilised', 'stabilized'].map((word) => ({ word, values: {} })),
+  said: [
+    ...['stable', 'stabilised', 'stabilized'].map((word) => ({ word, values: {} })),
+    ...['stabilises', 'stabilizes'].map((word) => ({ word, values: {}, helps: true as const })),
+  ],
   fields: [PART],
-  decide: byOne((who, asked, roller) => {
+  decide: decideForOne((who, asked, roller) => {
     if (isDead(who)) return refuse({ ...saying('torches.isDead', { who: who.name }), rule: 'TOR-20' });
     if (who.marks?.[MARK.fell] === undefined && who.hp > 0)
       return refuse({ ...saying('torches.wasNotAtZero', { who: who.name }), rule: 'TOR-21' });
-    return { ok: true, value: saved(who, who.hp, typedText(asked, 'part'), asked.now, roller) };
+    return { ok: true, value: saveTheDying(who, who.hp, typedText(asked, 'part'), asked.now, roller) };
   }),
 };
 
@@ -99,7 +117,7 @@ const medicine: Procedure = {
   fields: [{ ...HEALING, label: coded('form.dice') }, PART],
   decide: (asked, roller) => {
     const dice = typedText(asked, 'healing');
-    if (!readDamage(dice))
+    if (!readDamageDice(dice))
       return refuse({
         ...saying('torches.typeListedDice'),
         rule: 'TOR-23',
@@ -108,20 +126,20 @@ const medicine: Procedure = {
     const living = asked.targets.filter((each) => !isDead(each));
     if (living.length === 0) return refuse({ ...saying('torches.nobodyToHeal'), rule: 'TOR-20' });
     const part = typedText(asked, 'part');
-    const brought = living.flatMap((each) => treated(each, dice, part, asked.now, roller));
-    return done(coded('torches.treated', { count: living.length }), ...brought);
+    const brought = living.flatMap((each) => treatWound(each, dice, part, asked.now, roller));
+    return succeed(coded('torches.treated', { count: living.length }), ...brought);
   },
 };
 
-function treated(
+function treatWound(
   who: Fighter,
   dice: string,
   part: string,
-  now: Moment,
+  now: RulesContext,
   roller: Roller,
 ): readonly Consequence[] {
   const amount = roller.roll(coded('torches.healingOf', { who: who.name }), dice).total;
-  if (isDying(who)) return saved(who, amount, part, now, roller).consequences;
+  if (isDying(who)) return saveTheDying(who, amount, part, now, roller).consequences;
   return [{ do: 'heal', who: who.id, amount, label: 'magic or medicine', rule: 'TOR-25' }];
 }
 
@@ -134,13 +152,13 @@ const HELD: ReadonlySet<string> = new Set([
   CONDITION.escaped,
 ]);
 
-function helps(condition: string): boolean {
-  return conditionOf(condition)?.helps === true;
+function doesHelp(condition: string): boolean {
+  return findCondition(condition)?.helps === true;
 }
 
 /** What a check can ease: not exhaustion, which wants rest and food, nor what has checks of its own. TOR-23 TOR-72 */
-function easable({ effects }: Fighter): readonly Effect[] {
-  return effects.filter(({ condition }) => !HELD.has(condition) && !helps(condition));
+function listEasable({ effects }: Fighter): readonly Effect[] {
+  return effects.filter(({ condition }) => !HELD.has(condition) && !doesHelp(condition));
 }
 
 const EASED = 'eased';
@@ -169,7 +187,7 @@ const ease: Procedure = {
       kind: 'choice',
       key: EASED,
       label: coded('torches.whatEased'),
-      choices: [...new Set(now.all.flatMap((who) => easable(who).map(({ label }) => label)))].map(
+      choices: [...new Set(now.all.flatMap((who) => listEasable(who).map(({ label }) => label)))].map(
         (label) => ({
           key: label,
           label,
@@ -179,10 +197,10 @@ const ease: Procedure = {
     ...EASE_FIELDS,
   ],
   action: 'active',
-  offer: (asked) => asking(asked, 'wis', 'finesse', 'TOR-23'),
-  decide: byPair(({ target }, asked, roller) => {
+  offer: (asked) => typedCheck(asked, 'wis', 'finesse', 'TOR-23'),
+  decide: decideForPair(({ target }, asked, roller) => {
     const named = typedText(asked, EASED);
-    const all = easable(target);
+    const all = listEasable(target);
     const found = all.filter(({ label }) => named === '' || label === named);
     const [only, other] = found;
     if (!only || (named === '' && other))
@@ -196,8 +214,8 @@ const ease: Procedure = {
     const offer = ease.offer?.(asked);
     if (!offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     if (roller.check(offer).total < offer.target.value)
-      return failed(coded('torches.woundStays', { what: { label: only.label } }));
-    return done(coded('torches.woundEased', { what: { label: only.label } }), {
+      return failProcedure(coded('torches.woundStays', { what: { label: only.label } }));
+    return succeed(coded('torches.woundEased', { what: { label: only.label } }), {
       do: 'endEffect',
       who: target.id,
       effect: only.id,
@@ -218,33 +236,33 @@ const care: Procedure = {
   targets: 'none',
   fields: [
     ABILITY,
-    numberField('points', coded('torches.pointsBack'), 0, 30),
-    numberField('weeks', coded('torches.weeksNow'), 0, 52),
+    makeNumberField('points', coded('torches.pointsBack'), 0, 30),
+    makeNumberField('weeks', coded('torches.weeksNow'), 0, 52),
   ],
-  decide: byOne((who, asked) => {
-    const ability = typedAbility(asked, 'str');
+  decide: decideForOne((who, asked) => {
+    const ability = chosenAbility(asked, 'str');
     const name = labelOf(ABILITIES, ability);
-    if (lostOf(who, ability) === 0)
+    if (lostPoints(who, ability) === 0)
       return refuse({
         ...saying('torches.nothingLost', { who: who.name, ability: name }),
         rule: 'TOR-25',
         field: 'ability',
       });
     const weeks = typedNumber(asked, 'weeks', 0, [0, 52]);
-    const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
+    const points = typedNumber(asked, 'points', lostPoints(who, ability), [0, 30]);
     if (weeks === 0)
-      return done(
+      return succeed(
         coded('torches.regainsAbility', { points, ability: { label: name } }),
-        ...regain(who, ability, points),
+        ...regainAbilityPoints(who, ability, points),
       );
     const until = asked.now.worldTime + weeks * 7 * SECONDS.day;
     const calendar = calendarOf(asked.now);
-    const day = calendar ? dayOf(calendar, until).text : `day ${Math.floor(until / SECONDS.day) + 1}`;
+    const day = calendar ? calendarDay(calendar, until).text : `day ${Math.floor(until / SECONDS.day) + 1}`;
     const words = coded('torches.abilityBackOn', { points, ability: { label: name }, day });
-    return done(words, {
+    return succeed(words, {
       do: 'addEffect',
       who: who.id,
-      effect: { condition: 'custom', label: english(words), duration: { kind: 'time', until } },
+      effect: { condition: 'custom', label: toEnglish(words), duration: { kind: 'time', until } },
       rule: 'TOR-25',
     });
   }),

@@ -1,14 +1,14 @@
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import type { Answer } from '../../../../core/rules/attackOffer.ts';
+import type { Answer } from '../../../../core/rules/attacks.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { actiondice } from '../../../../core/systems/actiondice/index.ts';
 import { systemOf as registered } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { answersTo } from '../../../../core/table/decide/answers.ts';
+import { listAnswers } from '../../../../core/table/decide/pendingAttack.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import { plainSystem } from '../../../support/plainSystem.ts';
 
@@ -20,7 +20,7 @@ export function systemOf(key: string, overlays: readonly string[]): RuleSystem |
   return overlays.includes(actiondice.key) ? plain : plainSystem;
 }
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 /** A table that asks with the faces the test says, and tells what it did. */
 export interface Evening {
@@ -56,7 +56,7 @@ export interface Evening {
 export function evening(state: TableState, events: readonly TableEvent[] = []): Evening {
   const system = systemOf(state.system, state.overlays) ?? plain;
   const decided = (command: TableCommand, faces: readonly number[]) =>
-    machine.decide(state, command, faces.length > 0 ? scriptedDice(faces) : seededDice('dice'));
+    machine.decide(state, command, faces.length > 0 ? createScriptedDice(faces) : createSeededDice('dice'));
   const named = (name: string): Combatant => {
     const found = state.combatants.find((each) => each.name === name);
     if (!found) throw new Error(`Nobody is called ${name}.`);
@@ -84,7 +84,7 @@ export function evening(state: TableState, events: readonly TableEvent[] = []): 
     if (ended.ok) throw new Error('The command was taken.');
     return `${ended.refusal.rule ?? ''} ${ended.refusal.message}`.trim();
   };
-  const answers = (): readonly Answer[] => answersTo({ state, system }, 0);
+  const answers = (): readonly Answer[] => listAnswers({ state, system }, 0);
   return {
     state,
     events,
@@ -123,8 +123,8 @@ export function evening(state: TableState, events: readonly TableEvent[] = []): 
 }
 
 /** A moment of the table as the rules see it. */
-export function momentAt({ state, system }: Evening): ReturnType<typeof momentOf> {
-  return momentOf(state, system);
+export function momentAt({ state, system }: Evening): ReturnType<typeof createRulesContext> {
+  return createRulesContext(state, system);
 }
 
 interface Seat {

@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { mayBoost, torchesTable } from './foundTable.ts';
 import { kevins, momentAt } from './evening.ts';
@@ -50,7 +50,7 @@ describe('what else was found', () => {
     const table = kevins(6, [{ name: 'Mira', kind: 'hero' }]);
     const asked = (from: typeof table) =>
       (from.system.openings?.(momentAt(from)) ?? []).filter(({ procedure }) => procedure === 'actArmor');
-    expect(asked(table).map(({ about, urgent }) => [english(about), urgent])).toEqual([
+    expect(asked(table).map(({ about, urgent }) => [toEnglish(about), urgent])).toEqual([
       ['as round 1 begins', true],
       ['as round 1 begins', true],
     ]);

@@ -1,4 +1,4 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { type Evening, kevins, momentAt } from './evening.ts';
 
@@ -6,8 +6,8 @@ import { type Evening, kevins, momentAt } from './evening.ts';
 const open = (table: Evening) =>
   (table.system.openings?.(momentAt(table)) ?? []).map((each) => ({
     ...each,
-    about: english(each.about),
-    label: english(each.label),
+    about: toEnglish(each.about),
+    label: toEnglish(each.label),
   }));
 const doing = (table: Evening): readonly string[] => open(table).map(({ procedure }) => procedure);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { poolOf, rowFor } from '../../../../core/systems/actiondice/turns/pool.ts';
-import { partyLevel } from '../../../../core/systems/actiondice/turns/session.ts';
+import { partyLevel, computePool, findPoolRow } from '../../../../core/systems/actiondice/pools.ts';
 import { evening, hosted, kevins, momentAt } from './evening.ts';
 
 const STANDARD = { rulings: {} };
@@ -13,15 +12,18 @@ describe('pools', () => {
     [6, 4, 6],
     [20, 4, 6],
   ])('ACT-02: level %i has %i d%i', (level, count, sides) => {
-    expect(rowFor(level, STANDARD)).toMatchObject({ count, sides });
+    expect(findPoolRow(level, STANDARD)).toMatchObject({ count, sides });
   });
 
   it('ACT-02: by ruling the prelude’s d6 below level 6, and more beyond level 10', () => {
-    expect(rowFor(3, { rulings: { actDieBelowSix: 'd6' } })).toMatchObject({ count: 3, sides: 6 });
+    expect(findPoolRow(3, { rulings: { actDieBelowSix: 'd6' } })).toMatchObject({ count: 3, sides: 6 });
     const rising = { rulings: { actHigherLevels: 'rising' } };
-    expect([10, 11, 16].map((level) => rowFor(level, rising).sides)).toEqual([6, 8, 10]);
-    expect(rowFor(11, { rulings: { actHigherLevels: 'nonsense' } })).toMatchObject({ count: 4, sides: 6 });
-    expect(rowFor(0, STANDARD)).toMatchObject({ count: 3, sides: 4 });
+    expect([10, 11, 16].map((level) => findPoolRow(level, rising).sides)).toEqual([6, 8, 10]);
+    expect(findPoolRow(11, { rulings: { actHigherLevels: 'nonsense' } })).toMatchObject({
+      count: 4,
+      sides: 6,
+    });
+    expect(findPoolRow(0, STANDARD)).toMatchObject({ count: 3, sides: 4 });
   });
 
   it('ACT-01 ACT-04 ACT-07: a session fills both pools of heroes alone, its end empties them, undone as a step', () => {
@@ -48,7 +50,7 @@ describe('pools', () => {
   it('ACT-03: feats count as levels for dice and die', () => {
     const table = kevins(5, [], false).by('Kevin', 'actOwn', { levels: 1 }).on([], 'actFill');
     expect(table.pools('Kevin')[0]).toBe(4);
-    expect(poolOf(table.named('Kevin'), STANDARD)).toMatchObject({ count: 4, sides: 6 });
+    expect(computePool(table.named('Kevin'), STANDARD)).toMatchObject({ count: 4, sides: 6 });
   });
 
   it('ACT-04: tokens at the start by the campaign and by the hero', () => {

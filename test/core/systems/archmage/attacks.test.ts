@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import {
   button,
@@ -27,9 +27,9 @@ const rolled = (
   offer: AttackOffer,
   ...faces: readonly number[]
 ): RolledAttack => ({ attacker, target, offer, outcome: ended(offer, ...faces), damage: [] });
-const answersTo = (all: RolledAttack, now: Moment = moment()): readonly string[] =>
+const answersTo = (all: RolledAttack, now: RulesContext = moment()): readonly string[] =>
   (archmage.attacks.answers?.(all, now) ?? []).map(({ key }) => key);
-const answered = (all: RolledAttack, key: string, faces: readonly number[], now: Moment = moment()) => {
+const answered = (all: RolledAttack, key: string, faces: readonly number[], now: RulesContext = moment()) => {
   const asked = archmage.attacks.answers?.(all, now).find((each) => each.key === key);
   const given = asked && archmage.attacks.answer?.(all, asked, hands(...faces), now);
   if (!given?.ok) throw new Error(given?.refusal.message ?? 'no answers');

@@ -1,4 +1,4 @@
-import { momentOf } from '../../../../core/table/moment.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
@@ -180,5 +180,5 @@ describe('six rounds at the table', () => {
 });
 
 function now({ state }: Played) {
-  return momentOf(state, archmage);
+  return createRulesContext(state, archmage);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemOf } from '../../../../core/systems/registry.ts';
-import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundry.ts';
+import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundryReader.ts';
 
 /** A pregenerated character as the program writes it: values in records with labels. */
 const PREGEN = {

@@ -1,11 +1,15 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
-import type { Consequence, Due } from '../../../../core/rules/due.ts';
+import type { Consequence, Due } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { deadAt, isStaggered, maximumOf } from '../../../../core/systems/archmage/harm/life.ts';
-import { recoveryHealing } from '../../../../core/systems/archmage/harm/recovery.ts';
+import {
+  deathThreshold,
+  isStaggered,
+  computeMaximumHitPoints,
+  recoveryHealing,
+} from '../../../../core/systems/archmage/vitals.ts';
 import {
   button,
   effect,
@@ -31,6 +35,11 @@ describe('at 0', () => {
     expect(archmage.harm.take(foe({ hp: 9 }), [{ amount: 9, type: '', share: 1 }]).becomes).toEqual([
       'slain',
     ]);
+    // Nobody is told a difference between the two: both are dead.
+    const labels = archmage.words.vitalStates
+      .filter(({ stage }) => stage === 'dead')
+      .map(({ label }) => label);
+    expect([...new Set(labels)]).toEqual(['dead']);
     expect(of('fate', pressed('spare', { targets: [fallen] }).consequences)[0]).toMatchObject({
       to: 'knockedOut',
     });
@@ -256,7 +265,12 @@ describe('wounds and meaningful death', () => {
         .ask({ type: 'heal', who: [table.id('Hero')], amount: '100' })
         .ask({ type: 'encounter.end', award: false });
       const who = table.named('Hero');
-      const seen = [maximumOf(who), who.hp, Math.floor(maximumOf(who) / 2), deadAt(who)];
+      const seen = [
+        computeMaximumHitPoints(who),
+        who.hp,
+        Math.floor(computeMaximumHitPoints(who) / 2),
+        deathThreshold(who),
+      ];
       table = table
         .ask({ type: 'encounter.begin', name: 'Again', entries: [] })
         .ask({ type: 'initiative.set', who: [who.id], total: 5 });
@@ -366,7 +380,7 @@ describe('the party', () => {
 });
 
 const hint = (field: FormField | undefined): string =>
-  field && 'hint' in field ? english(field.hint ?? '') : '';
+  field && 'hint' in field ? toEnglish(field.hint ?? '') : '';
 
 describe('rests', () => {
   test('ARC-137 ARC-138 AMB-38 D-101 35, then 45, and no third', () => {

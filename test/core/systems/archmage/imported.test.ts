@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
-import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundry.ts';
-import { readMiss } from '../../../../core/systems/archmage/exchange/lines.ts';
+import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundryReader.ts';
+import { readMiss } from '../../../../core/systems/archmage/exchange/blockLines.ts';
 import { readBlocks } from '../../../../core/systems/archmage/exchange/readBlocks.ts';
-import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
+import { readPasted } from '../../../../core/systems/archmage/creatures/monster.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
-import { switchedFor } from '../../../../core/table/thisRoll.ts';
+import { resolveCircumstances } from '../../../../core/table/attackOffers.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { foe, hero, moment, power } from './people.ts';
 
@@ -263,7 +263,11 @@ describe('damage to a single target (ARC-10 ARC-22)', () => {
   });
 
   test('the table ticks it where there is one target, and the GM may switch it', () => {
-    const aims = [switchedFor(1, {}), switchedFor(1, { alone: false }), switchedFor(2, {})];
+    const aims = [
+      resolveCircumstances(1, {}),
+      resolveCircumstances(1, { alone: false }),
+      resolveCircumstances(2, {}),
+    ];
     expect(aims).toEqual([{ alone: true }, { alone: false }, {}]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundry.ts';
+import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundryReader.ts';
 import { foe } from './people.ts';
 
 const value = (said: string | number) => ({ value: said });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { adoptFoundry, readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
+import { importActor, readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import {
+  isNaturalRoll,
   isSeveral,
   readAttack,
   readDamageLine,
   readMiss,
   readName,
-} from '../../../../core/systems/archmage/exchange/lines.ts';
-import { readPower } from '../../../../core/rules/riders/readPower.ts';
-import { isNaturalRoll } from '../../../../core/systems/archmage/exchange/naturalRoll.ts';
+} from '../../../../core/systems/archmage/exchange/blockLines.ts';
+import { readPower } from '../../../../core/rules/powerText/readPower.ts';
 import { lexicon } from '../../../../core/systems/archmage/lexicon.ts';
-import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
+import { readPasted } from '../../../../core/systems/archmage/creatures/monster.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { foe, power } from './people.ts';
 
@@ -326,12 +326,12 @@ describe('monsters of Foundry’s archmage system', () => {
       ...actor.system,
       details: { ...actor.system.details, role: value('mastermind') },
     };
-    expect(adoptFoundry({ ...actor, system })?.notes.map(({ where, weight }) => [where, weight])).toEqual([
+    expect(importActor({ ...actor, system })?.notes.map(({ where, weight }) => [where, weight])).toEqual([
       ['role', 'changed'],
       // A resistance is played by its number: nothing of it is words only.
       ['Second howl', 'asText'],
     ]);
-    expect(adoptFoundry({ type: 'character' })).toBeUndefined();
+    expect(importActor({ type: 'character' })).toBeUndefined();
   });
 
   test('ARC-22 an empty one builds with findings, never throws', () => {

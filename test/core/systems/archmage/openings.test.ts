@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { dueNow } from '../../../../core/table/due.ts';
+import { listDue } from '../../../../core/table/due.ts';
 import { fight, type Played, until } from './table.ts';
 
 const BOW = { name: 'Longbow', origin: 'ranged', basic: true } as const;
 
 /** What is offered now, as `who: label`. */
 function offered({ state }: Played): readonly string[] {
-  return dueNow(state, archmage)
+  return listDue(state, archmage)
     .filter(({ ways }) => ways)
     .map(({ label }) => label);
 }
 
 function keyOf(table: Played, label: RegExp): string {
-  const found = dueNow(table.state, archmage).find((each) => label.test(each.label));
+  const found = listDue(table.state, archmage).find((each) => label.test(each.label));
   if (!found) throw new Error(`nothing due is called ${label.source}: ${offered(table).join('; ')}`);
   return found.key;
 }

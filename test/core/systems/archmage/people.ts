@@ -1,16 +1,21 @@
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { RollTrace } from '../../../../core/dice/trace.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
-import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attackOffer.ts';
-import type { Consequence } from '../../../../core/rules/due.ts';
+import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attacks.ts';
+import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type {
+  ProcedureInput,
+  Procedure,
+  ProcedureOutcome,
+  Roller,
+} from '../../../../core/rules/procedures.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { BLANK_ATTACK } from '../../../../core/systems/archmage/creatures/hero/attackForm.ts';
+import { BLANK_ATTACK } from '../../../../core/systems/archmage/creatures/hero.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { fighterOf } from '../../../support/aFighter.ts';
 
@@ -45,10 +50,10 @@ export function fighting(who: Fighter, ...foes: readonly Fighter[]): Fighter {
 }
 
 /** A moment of a fight in its first round. */
-export function moment(more: Partial<Moment> = {}): Moment {
+export function moment(more: Partial<RulesContext> = {}): RulesContext {
   const rulings = Object.fromEntries(archmage.options.map(({ key, standard }) => [key, standard]));
   return {
-    ...QUIET,
+    ...CONTEXT_WITHOUT_FIGHT,
     round: 1,
     rulings,
     ...more,
@@ -67,12 +72,12 @@ export function power({ sheet }: Fighter, at = 0): Power {
 export function thrown(notation: string, ...faces: readonly number[]): RollTrace {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  return roll(spec.value, scriptedDice(faces));
+  return roll(spec.value, createScriptedDice(faces));
 }
 
 /** A hand that throws these faces. */
 export function hands(...faces: readonly number[]): Roller {
-  const dice = scriptedDice(faces);
+  const dice = createScriptedDice(faces);
   const rolled = (notation: string): RollTrace => {
     const spec = parseRoll(notation);
     if (!spec.ok) throw new Error(spec.refusal.message);
@@ -91,7 +96,7 @@ export function hands(...faces: readonly number[]): Roller {
 export function offered(
   attacker: Fighter,
   target: Fighter,
-  now: Moment = moment(),
+  now: RulesContext = moment(),
   switched: { readonly [key: string]: boolean } = {},
   at = 0,
 ): AttackOffer {
@@ -128,21 +133,25 @@ export function button(key: string): Procedure {
 /** Presses a button. */
 export function press(
   key: string,
-  asked: Partial<Asked>,
+  asked: Partial<ProcedureInput>,
   ...faces: readonly number[]
 ): Result<ProcedureOutcome> {
   return button(key).decide({ targets: [], values: {}, now: moment(), ...asked }, hands(...faces));
 }
 
 /** What pressing a button causes; throws where it is refused. */
-export function pressed(key: string, asked: Partial<Asked>, ...faces: readonly number[]): ProcedureOutcome {
+export function pressed(
+  key: string,
+  asked: Partial<ProcedureInput>,
+  ...faces: readonly number[]
+): ProcedureOutcome {
   const outcome = press(key, asked, ...faces);
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   return outcome.value;
 }
 
 /** The rule a button is refused with. */
-export function refused(key: string, asked: Partial<Asked>, ...faces: readonly number[]): string {
+export function refused(key: string, asked: Partial<ProcedureInput>, ...faces: readonly number[]): string {
   const outcome = press(key, asked, ...faces);
   if (outcome.ok) throw new Error(`${key} was done: ${outcome.value.label}`);
   return outcome.refusal.rule ?? '';

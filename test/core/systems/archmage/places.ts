@@ -1,10 +1,10 @@
-import { english, said, type Wording } from '../../../../core/kernel/said.ts';
+import { toEnglish, said, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { OUTCOMES } from '../../../../core/systems/archmage/attacks/outcome.ts';
+import { OUTCOMES } from '../../../../core/systems/archmage/attackOutcomes.ts';
 import { hero, moment } from './people.ts';
-import window from '../../../../renderer/languages/en.json' with { type: 'json' };
+import window from '../../../../renderer/i18n/en.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = (folder: string): string =>
@@ -13,19 +13,17 @@ const sources = (folder: string): string =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 const commands = sources('renderer/app/commands');
-const around = ['circumstances', 'hints']
-  .map((file) => readFileSync(join(root, `core/systems/archmage/attacks/${file}.ts`), 'utf8'))
-  .join('\n');
+const around = readFileSync(join(root, 'core/systems/archmage/circumstances.ts'), 'utf8');
 
 type Names = ReadonlyMap<string, string>;
 const pairs = (list: readonly { readonly key: string; readonly label: Wording }[] = []): Names =>
-  new Map(list.map(({ key, label }) => [key, english(label)]));
+  new Map(list.map(({ key, label }) => [key, toEnglish(label)]));
 
 function fields(): Names {
   return new Map(
     archmage.creatures.flatMap(({ key, form }) =>
       form.flatMap((section) =>
-        section.fields.map((each) => [`${key}.${each.key}`, english(each.label)] as const),
+        section.fields.map((each) => [`${key}.${each.key}`, toEnglish(each.label)] as const),
       ),
     ),
   );
@@ -43,7 +41,7 @@ const shown = (ids: Names): Names => {
 
 const { words } = archmage;
 const KEYED = /\bkey: ['`]([A-Za-z]+)[^,]*,\s*label: ['`]([^'`$]*)/gu;
-const PRESET = /\bpreset\('([A-Za-z]+)', '([^']+)'/gu;
+const PRESET = /\bbuildPreset\('([A-Za-z]+)', '([^']+)'/gu;
 const COMMAND =
   /(?:\bid: ['`]|\b(?:prompt|entry)\(\s*')([a-z]+\.[A-Za-z]*)(?:\$\{\w+\})?['`],\s*(?:title: |get title\(\) \{\s*return )?(?:\w+\()?['`]([^'`${]+)/gu;
 const GAUGE = /\bentry\('([a-z]+)', (?:\w+\()?'([^']+)'/gu;
@@ -67,14 +65,14 @@ export const PLACES: { readonly [kind: string]: Names } = {
   wait: pairs(archmage.turns.waiting?.kinds),
   outcome: pairs(OUTCOMES),
   power: new Map(hero().sheet.powers.map(({ name }) => [name, name])),
-  picture: new Map([['places', english(archmage.picture?.(moment({ all: [hero()] }))?.title ?? '')]]),
+  picture: new Map([['places', toEnglish(archmage.picture?.(moment({ all: [hero()] }))?.title ?? '')]]),
   field: fields(),
   circumstance: new Map([
     ...written(around, KEYED),
     ...written(around, PRESET),
-    ['draws', english(said('archmage.drawsOpportunity', { name: '' }))],
-    ['resists', english(said('archmage.targetResists', { faces: '' }))],
-    ['die', english(said('archmage.rollsDie', { sides: '' }))],
+    ['draws', toEnglish(said('archmage.drawsOpportunity', { name: '' }))],
+    ['resists', toEnglish(said('archmage.targetResists', { faces: '' }))],
+    ['die', toEnglish(said('archmage.rollsDie', { sides: '' }))],
   ]),
   // What is said there depends on the roll; the words are those of answers.ts.
   answer: new Map([

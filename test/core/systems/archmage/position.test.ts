@@ -1,10 +1,14 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { interceptors, nextTo, opportunists } from '../../../../core/systems/archmage/attacks/engagement.ts';
+import {
+  listInterceptors,
+  listAdjacent,
+  listOpportunists,
+} from '../../../../core/systems/archmage/engagement.ts';
 import {
   button,
   effect,
@@ -42,13 +46,13 @@ describe('where everyone is', () => {
       hero({}, { id: 'bow', marks: { farAway: true } }),
     ];
     const picture = archmage.picture?.(moment({ all }));
-    expect(picture?.places.map(({ label, members }) => [english(label), members])).toEqual([
+    expect(picture?.places.map(({ label, members }) => [toEnglish(label), members])).toEqual([
       ['In melee', ['pc', 'x']],
       ['Nearby, free', ['y', 'guard']],
       ['Behind guard', ['mage']],
       ['Far: 2 moves', ['bow']],
     ]);
-    expect(picture?.links.map(({ label }) => english(label))).toEqual(['', 'guarded', '']);
+    expect(picture?.links.map(({ label }) => toEnglish(label))).toEqual(['', 'guarded', '']);
     expect(picture?.pairs).toEqual([['pc', 'x']]);
   });
 
@@ -116,7 +120,7 @@ describe('where everyone is', () => {
   test('ARC-60 S-15 two allies that fight the same foe are next to each other', () => {
     const one = fighting(hero({}, { id: 'one' }), X);
     const two = fighting(hero({}, { id: 'two' }), X);
-    expect(nextTo(one, [one, two, X, alone]).map(({ id }) => id)).toEqual(['two']);
+    expect(listAdjacent(one, [one, two, X, alone]).map(({ id }) => id)).toEqual(['two']);
   });
 
   test('F18 ARC-60 ARC-130 ARC-133 who does not fight the same foe as the fallen gets next to it first: a move', () => {
@@ -169,7 +173,7 @@ describe('intercepting', () => {
     const mage = hero({}, { id: 'mage' });
     const f = foe({}, { id: 'f' });
     const all = [g, h, mage, f, X];
-    expect(interceptors(f, all).map(({ id }) => id)).toEqual(['g', 'mage']);
+    expect(listInterceptors(f, all).map(({ id }) => id)).toEqual(['g', 'mage']);
     const stopped = pressed('intercept', { who: g, targets: [f], now: moment({ all }) });
     expect(
       of('mark', stopped.consequences)
@@ -210,7 +214,7 @@ describe('intercepting', () => {
   });
 
   test.each(['stuck', 'stunned', 'grabbed'])('ARC-67 AMB-17 the %s cannot intercept', (condition) => {
-    expect(interceptors(X, [hero({}, { id: 'g', effects: [effect(condition)] })])).toEqual([]);
+    expect(listInterceptors(X, [hero({}, { id: 'g', effects: [effect(condition)] })])).toEqual([]);
   });
 });
 
@@ -274,7 +278,7 @@ describe('leaving melee', () => {
       { ...Y, effects: [effect('stunned')] },
       { ...Z, effects: [effect('grabbed', { source: 'ally' })] },
     ];
-    expect(opportunists(held(X, Y, Z), all).map(({ id }) => id)).toEqual(['x']);
+    expect(listOpportunists(held(X, Y, Z), all).map(({ id }) => id)).toEqual(['x']);
     expect(pressed('walkAway', { who: held(X, Y, Z), now: moment({ all }) }).label).toContain(
       '1 may strike first',
     );

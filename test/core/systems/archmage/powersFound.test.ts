@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { summoningLine } from '../../../../core/table/summoning.ts';
+import { formatSummoningLine, listDue } from '../../../../core/table/due.ts';
 import { effect, foe, hero, moment, offered, pressed } from './people.ts';
 import { fight, type Played } from './table.ts';
 
-const next = { type: 'turn.next' } as const;
+const nextTurn = { type: 'turn.next' } as const;
 const FIRE = { fire: 16 };
 
 /** Ada, who faces a Salamander that resists fire 16+ and has 60 hit points. */
@@ -19,7 +18,7 @@ const salamander = (draft: Readonly<Record<string, unknown>> = {}): Played =>
       initiative: 10,
       draft: { resist: FIRE, overrides: { hp: 60 }, ...draft },
     },
-  ).ask(next);
+  ).ask(nextTurn);
 
 describe('F4 resistance where no attack is rolled here (ARC-172 ARC-175)', () => {
   const burn = (table: Played, more: object, ...faces: readonly number[]): Played =>
@@ -148,7 +147,7 @@ test('F12 a readied action used ahead of its count skips no ongoing damage of th
   const table = fight(
     { name: 'Troll', side: 'foes', initiative: 20 },
     { name: 'Ada', side: 'heroes', initiative: 10 },
-  ).ask(next);
+  ).ask(nextTurn);
   const burning = table.ask({
     type: 'effect.add',
     who: [table.id('Ada')],
@@ -157,11 +156,11 @@ test('F12 a readied action used ahead of its count skips no ongoing damage of th
     damageType: 'fire',
     duration: { kind: 'saveEnds' },
   });
-  const dues = ({ state }: Played): readonly string[] => dueNow(state, archmage).map(({ label }) => label);
+  const dues = ({ state }: Played): readonly string[] => listDue(state, archmage).map(({ label }) => label);
   const tick = '3 ongoing fire damage, then the save';
-  const hers = burning.ask(next);
+  const hers = burning.ask(nextTurn);
   expect([hers.acting(), dues(hers)]).toEqual(['Ada', [tick]]);
-  const [first] = dueNow(hers.state, archmage);
+  const [first] = listDue(hers.state, archmage);
   const ready = hers
     .ask({ type: 'due.do', keys: [first?.key ?? ''] }, 4)
     .ask({ type: 'turn.wait', kind: 'ready', trigger: 'standard: strike when it comes near' });
@@ -169,11 +168,11 @@ test('F12 a readied action used ahead of its count skips no ongoing damage of th
   const came = ready.ask({ type: 'turn.comeIn', who: ready.id('Ada') });
   expect(dues(came)).toEqual([tick]);
   const hp = came.named('Ada').hp;
-  const [again] = dueNow(came.state, archmage);
+  const [again] = listDue(came.state, archmage);
   const burnt = came.ask({ type: 'due.do', keys: [again?.key ?? ''] }, 4);
   expect([burnt.named('Ada').hp, dues(burnt)]).toEqual([hp - 3, []]);
   // The next turn of hers is that of the round to come.
-  const later = burnt.ask(next);
+  const later = burnt.ask(nextTurn);
   expect([later.state.encounter?.round, later.acting(), dues(later)]).toEqual([3, 'Ada', [tick]]);
 });
 
@@ -185,7 +184,7 @@ test('F13 of a group of mooks no more than the two ambushers swing in an ambush 
   const [opener] = four.state.combatants;
   const begun = four
     .ask({ type: 'procedure.do', procedure: 'ambush', who: opener?.id ?? '', targets: [], values: {} })
-    .ask(next);
+    .ask(nextTurn);
   const acting = ({ state }: Played): readonly string[] => [
     state.encounter?.acting ?? '',
     ...(state.encounter?.along ?? []),
@@ -193,7 +192,7 @@ test('F13 of a group of mooks no more than the two ambushers swing in an ambush 
   expect(begun.state.encounter?.surprise).toBe(true);
   // The opener and the best other ambusher, of the same kind here; the two others swing in the first round.
   expect(acting(begun)).toHaveLength(2);
-  const round = begun.ask(next);
+  const round = begun.ask(nextTurn);
   expect([round.state.encounter?.round, acting(round).length]).toEqual([1, 4]);
 });
 
@@ -232,7 +231,7 @@ test('what a power summons is due until those have come, who act right after it'
   const table = fight(
     { name: 'Dryad', side: 'foes', initiative: 20, draft: { powers: [call] } },
     { name: 'Ada', side: 'heroes', initiative: 10 },
-  ).ask(next);
+  ).ask(nextTurn);
   const who = table.id('Dryad');
   // Beside an enemy a call is no shot: nobody strikes for it.
   const beside = engage(table, 'Dryad', 'Ada');
@@ -240,7 +239,7 @@ test('what a power summons is due until those have come, who act right after it'
     { type: 'power.use', who, power: beside.named('Dryad').sheet.powers[0]?.id ?? '' },
     3,
   );
-  expect(dueNow(called.state, archmage)).toEqual([]);
+  expect(listDue(called.state, archmage)).toEqual([]);
   const power = table.named('Dryad').sheet.powers[0]?.id ?? '';
   const used = table.ask({ type: 'power.use', who, power }, 3);
   const chip = used.state.pending?.targets[0]?.riders?.[0];
@@ -248,9 +247,9 @@ test('what a power summons is due until those have come, who act right after it'
   const applied = used
     .ask({ type: 'attack.change', at: 0, rider: 0 })
     .ask({ type: 'attack.apply', shares: {} });
-  const dues = ({ state }: Played) => dueNow(state, archmage);
+  const dues = ({ state }: Played) => listDue(state, archmage);
   expect(dues(applied).map(({ label }) => label)).toEqual(['Brings in 3 wolves']);
-  expect(dues(applied).map((each) => summoningLine(each, 'Dryad'))).toEqual(['dryad summons 3 wolf']);
+  expect(dues(applied).map((each) => formatSummoningLine(each, 'Dryad'))).toEqual(['dryad summons 3 wolf']);
   const draft = { ...archmage.creatures.find(({ key }) => key === 'monster')?.blank, name: 'Wolf' };
   const come = applied.ask({
     type: 'combatants.add',
@@ -264,4 +263,21 @@ test('what a power summons is due until those have come, who act right after it'
     'Wolf 3',
     'Ada',
   ]);
+});
+
+test('a trigger waits for the escalation die (ARC-49)', () => {
+  const begun = fight({ name: 'Ada', side: 'heroes', initiative: 20 });
+  const triggers = [
+    {
+      id: 't',
+      when: { kind: 'gauge' as const, gauge: 'escalation', label: 'Escalation die', at: 2 },
+      text: 'The gate falls',
+    },
+  ];
+  const ready = begun
+    .ask({ type: 'encounter.end', award: false })
+    .ask({ type: 'encounter.begin', name: 'Gate', entries: [], triggers });
+  const fired = (table: typeof ready): boolean | undefined => table.state.encounter?.triggers[0]?.fired;
+  expect(fired(ready.ask({ type: 'gauge.set', gauge: 'escalation', to: 1 }))).toBe(false);
+  expect(fired(ready.ask({ type: 'gauge.set', gauge: 'escalation', to: 2 }))).toBe(true);
 });

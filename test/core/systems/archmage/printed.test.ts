@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import type { StatBlockView } from '../../../../core/rules/view.ts';
+import type { StatBlockView } from '../../../../core/rules/views.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 
 /** The card of a monster of these powers. */

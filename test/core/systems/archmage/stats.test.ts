@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { abilityModifier, middle, multiplier } from '../../../../core/systems/archmage/tables.ts';
+import {
+  abilityModifier,
+  middleOfThree,
+  abilityMultiplier,
+} from '../../../../core/systems/archmage/tables.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { meanOf } from '../../../../core/rules/damage/expected.ts';
+import { meanOfNotation } from '../../../../core/rules/damage.ts';
 import { dealt, effect, ended, foe, hero, moment, offered, power, TEN } from './people.ts';
 
 const attack = (more = {}) => ({
@@ -37,7 +41,7 @@ describe('numbers of a sheet', () => {
     [10, 3],
     [30, 3],
   ])('ARC-02 at level %i the modifier counts %i times', (level, times) => {
-    expect(multiplier(level)).toBe(times);
+    expect(abilityMultiplier(level)).toBe(times);
   });
 
   test.each([
@@ -115,7 +119,7 @@ describe('numbers of a sheet', () => {
   });
 
   test('ARC-12 D-05 the middle of ties', () => {
-    expect([middle([1, 1, 1]), middle([3, 3, 0]), middle([3, 0, 0])]).toEqual([1, 3, 0]);
+    expect([middleOfThree([1, 1, 1]), middleOfThree([3, 3, 0]), middleOfThree([3, 0, 0])]).toEqual([1, 3, 0]);
   });
 
   test('ARC-11 AMB-01 a campaign may use the middle score alone', () => {
@@ -174,7 +178,7 @@ describe('numbers of a sheet', () => {
       22, 135, 10,
     ]);
     expect(power(who)).toMatchObject({ attack: { bonus: { value: 12 } }, damage: [{ notation: '36' }] });
-    expect(meanOf(power(who, 1).damage?.[0]?.notation ?? '')).toBeCloseTo(14 + 18);
+    expect(meanOfNotation(power(who, 1).damage?.[0]?.notation ?? '')).toBeCloseTo(14 + 18);
   });
 
   test('ARC-23 S-07 ten types of damage, thunder among them', () => {

@@ -1,13 +1,13 @@
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { TEN } from './people.ts';
 
-export const machine = tableMachine(() => archmage);
+export const machine = createTableMachine(() => archmage);
 
 /** A table as a value: asking gives the next one. Throws where a command is refused. */
 export interface Played {
@@ -29,7 +29,11 @@ export function played(state: TableState, events: readonly TableEvent[] = []): P
     return found;
   };
   const decide = (command: TableCommand, faces: readonly number[]) =>
-    machine.decide(state, command, faces.length > 0 ? scriptedDice(faces) : seededDice('lantern'));
+    machine.decide(
+      state,
+      command,
+      faces.length > 0 ? createScriptedDice(faces) : createSeededDice('lantern'),
+    );
   return {
     state,
     events,

@@ -1,4 +1,4 @@
-import { dueNow } from '../../../../core/table/due.ts';
+import { listDue } from '../../../../core/table/due.ts';
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { effect, foe, hero, moment, press, pressed } from './people.ts';
@@ -99,7 +99,7 @@ describe('delaying', () => {
     table = table.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 6);
     expect([table.named('B').hp, table.named('B').effects.length]).toEqual([hp - 5, 1]);
     table = until(until(table, 'A'), 'B');
-    table = table.ask({ type: 'due.do', keys: [dueNow(table.state, archmage)[0]?.key ?? ''] }, 6);
+    table = table.ask({ type: 'due.do', keys: [listDue(table.state, archmage)[0]?.key ?? ''] }, 6);
     expect(table.named('B').hp).toBe(hp - 10);
   });
 });
@@ -398,7 +398,7 @@ test.each([
   table = table
     .ask({ type: 'effect.add', who: [table.id('D')], ...fire, duration: { kind: 'saveEnds' } })
     .ask({ type: 'combatant.change', who: [table.id('D')], set: { hp } });
-  const keys = dueNow(table.state, archmage).map(({ key }) => key);
+  const keys = listDue(table.state, archmage).map(({ key }) => key);
   const done = table.ask({ type: 'due.do', keys }, 15).events.filter(({ type }) => type === 'dueDone');
   expect(done.map((event) => ('roll' in event ? 1 : 0))).toEqual([dice]);
 });

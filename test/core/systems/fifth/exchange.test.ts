@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../../../../core/bestiary/formats/readSource.ts';
+import { listExportFormats } from '../../../../core/exchange/exportFormats.ts';
+import { readImportSource } from '../../../../core/exchange/readSource.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
-import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
+import { readEntry } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { exchange } from '../../../../core/systems/fifth/exchange/index.ts';
-import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
-import { recordsOfEntry } from '../../../../core/systems/fifth/exchange/pastedEntries.ts';
+import { readEntryRecords } from '../../../../core/systems/fifth/exchange/pastedEntries.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { differingPlaces } from '../../exchange/comparison.ts';
+import { plainOf, recordsOf, traveller } from '../../exchange/travellers.ts';
 import { printedMonsters } from './printed.ts';
 
 function builtOf(draft: unknown): Built {
@@ -87,7 +90,7 @@ Bog Net (Recharge 5-6). One creature the hunter can see within 30 feet of it mus
 `;
 
 function pasted(text: string): { readonly draft: Draft; readonly notes: readonly unknown[] } {
-  const [record] = [...readSource({ name: 'pasted', text }, [fifth])];
+  const [record] = [...readImportSource({ name: 'pasted', text }, [fifth])];
   if (!record) throw new Error('Nothing is found.');
   if (!record.outcome.ok) throw new Error(record.outcome.refusal.message);
   return { draft: record.outcome.creature.draft, notes: record.outcome.notes };
@@ -113,7 +116,7 @@ describe('FIF-181 FIF-182: the same creature in both layouts', () => {
 
 describe('FIF-187 FIF-188: entries of 2014', () => {
   it('a save behind a hit is rolled after it', () => {
-    const records = entryOf({
+    const records = readEntry({
       action: 'action',
       name: 'Bite',
       text: 'Melee Weapon Attack: +5 to hit, reach 5 ft., one creature. Hit: 7 (1d8 + 3) piercing damage, and the target must make a DC 11 Constitution saving throw, taking 9 (2d8) poison damage on a failed save, or half as much damage on a successful one.',
@@ -125,7 +128,7 @@ describe('FIF-187 FIF-188: entries of 2014', () => {
   });
 
   it('spells by slots are powers with their level, and the slots are counted', () => {
-    const { records, facts } = recordsOfEntry(
+    const { records, facts } = readEntryRecords(
       {
         action: 'trait',
         name: 'Spellcasting',
@@ -155,7 +158,7 @@ describe('FIF-187 FIF-188: entries of 2014', () => {
     ['Recharges after a Short or Long Rest', { usage: 'rest' }],
     ['Wolf or Hybrid Form Only', { form: 'Wolf or Hybrid form' }],
   ])('FIF-189: (%s)', (bracket, wanted) => {
-    const [record] = entryOf({ action: 'action', name: `Howl (${bracket})`, text: 'The wolf howls.' });
+    const [record] = readEntry({ action: 'action', name: `Howl (${bracket})`, text: 'The wolf howls.' });
     expect(record).toMatchObject({ name: 'Howl', ...wanted });
   });
 });
@@ -293,3 +296,43 @@ describe('FIF-181: what is written for other programs', () => {
     ).toEqual([]);
   });
 });
+
+/** Formats that are written for anybody and read again. */
+const READ: ReadonlySet<string> = new Set([
+  'json',
+  'markdown',
+  'fantasy-statblocks',
+  'improved-initiative',
+  'text',
+  '5etools',
+  'open5e-2',
+]);
+const WAYS = listExportFormats([fifth]).filter(({ key, fits }) => READ.has(key) && fits(fifth));
+const ALL = printedMonsters();
+
+describe.each(WAYS.map((format) => [format.label, format] as const))(
+  'FIF-181: the 24 published monsters as %s',
+  (_label, format) => {
+    it('come back without a loss that was not named as they left', () => {
+      const untold = ALL.flatMap(({ name, draft }) => {
+        const leaving = traveller(fifth, 'monster', draft);
+        const { files, lost } = format.write([leaving]);
+        const [record] = recordsOf(files[0]?.text ?? '', 'fifth', files[0]?.path);
+        if (!record?.outcome.ok) return [`${name}: not read`];
+        const told = new Set<string>(lost.flatMap(({ part }) => [part, `power ${part}`]));
+        return [...differingPlaces(leaving.plain, plainOf(record))]
+          .filter((place) => !told.has(place))
+          .map((place) => `${name}: ${place}`);
+      });
+      expect(untold).toEqual([]);
+    });
+
+    it('carry the attribution of the documents', () => {
+      const bare = ALL.flatMap(({ name, draft }) => {
+        const [file] = format.write([traveller(fifth, 'monster', draft)]).files;
+        return file?.text.includes('SRD 5.2.1') === true ? [] : [name];
+      });
+      expect(bare).toEqual([]);
+    });
+  },
+);

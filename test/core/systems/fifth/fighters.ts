@@ -1,19 +1,18 @@
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
+import { explain } from '../../../../core/kernel/said.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Power, Sheet } from '../../../../core/rules/sheet.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type { Power, Sheet, PartialTraits as ToldOf } from '../../../../core/rules/sheet.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
-import type { FifthTraits } from '../../../../core/systems/fifth/creatures/traits.ts';
+import type { FifthTraits } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { ABILITIES, modifierOf } from '../../../../core/systems/fifth/tables.ts';
+import { ABILITIES, abilityModifierFor } from '../../../../core/systems/fifth/tables.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
-import type { Told as ToldOf } from '../../../../core/rules/traits.ts';
 
 /** What a test says of a sheet. */
 interface Told {
@@ -32,7 +31,7 @@ interface Told {
 export function sheet(name: string, told: Told = {}): Sheet {
   const { hp = 20, ac = 15, saves = {}, traits = {}, immune = [], counters = {}, powers = [] } = told;
   const save = (key: (typeof ABILITIES)[number]['key']): number =>
-    saves[key] ?? modifierOf(traits.scores?.[key] ?? 10);
+    saves[key] ?? abilityModifierFor(traits.scores?.[key] ?? 10);
   return {
     name,
     kind: '',
@@ -113,8 +112,8 @@ export function lasts(condition: string, more: Partial<Effect> = {}): Effect {
 }
 
 /** A moment with these rulings and people. */
-export function moment(more: Partial<Moment> = {}): Moment {
-  return { ...QUIET, ...more };
+export function moment(more: Partial<RulesContext> = {}): RulesContext {
+  return { ...CONTEXT_WITHOUT_FIGHT, ...more };
 }
 export const IN_2014 = moment({ rulings: { edition: '2014' } });
 
@@ -143,7 +142,7 @@ function systemOf(people: readonly Fighter[]): RuleSystem {
 export interface FifthTable {
   readonly state: TableState;
   readonly events: readonly TableEvent[];
-  readonly now: Moment;
+  readonly now: RulesContext;
   readonly ask: (command: TableCommand, faces?: readonly number[]) => FifthTable;
   readonly refusal: (command: TableCommand, faces?: readonly number[]) => string;
   /** Something that has happened, without asking whether it may. */
@@ -166,7 +165,7 @@ export function table(
   rulings: { readonly [key: string]: string } = {},
 ): FifthTable {
   const system = systemOf(people);
-  const machine = tableMachine(() => system);
+  const machine = createTableMachine(() => system);
   const make = (state: TableState, events: readonly TableEvent[]): FifthTable => {
     const named = (name: string): Combatant => {
       const found = state.combatants.find((each) => each.name === name);
@@ -174,7 +173,7 @@ export function table(
       return found;
     };
     const decided = (asked: TableCommand, faces?: readonly number[]) =>
-      machine.decide(state, asked, faces ? scriptedDice(faces) : seededDice('fifth'));
+      machine.decide(state, asked, faces ? createScriptedDice(faces) : createSeededDice('fifth'));
     const ask = (asked: TableCommand, faces?: readonly number[]): FifthTable => {
       const result = decided(asked, faces);
       if (!result.ok) throw new Error(`${asked.type} was refused: ${result.refusal.message}`);
@@ -184,7 +183,7 @@ export function table(
     return {
       state,
       events,
-      now: momentOf(state, system),
+      now: createRulesContext(state, system),
       ask,
       refusal: (asked, faces) => {
         const result = decided(asked, faces);

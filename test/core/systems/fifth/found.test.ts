@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
-import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import { explain } from '../../../../core/kernel/said.ts';
+import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { extraDue } from '../../../../core/table/extraActions.ts';
-import { rollRule } from '../../../../core/table/rolling.ts';
+import { listExtraDue } from '../../../../core/table/due.ts';
+import { rollRule } from '../../../../core/table/transaction.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
-import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';
-import { passiveNow } from '../../../../core/systems/fifth/procedures/asked.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
+import { passiveOf } from '../../../../core/systems/fifth/fighter.ts';
+import { computePassiveNow } from '../../../../core/systems/fifth/procedures/checks.ts';
 import { fight, fighter, hero, lasts, moment, power, table, type FifthTable } from './fighters.ts';
 
 describe('FIF-16: heroic inspiration rerolls one of two dice', () => {
@@ -17,12 +17,12 @@ describe('FIF-16: heroic inspiration rerolls one of two dice', () => {
   const rolled = (faces: readonly number[]): RolledAttack => {
     const target = fighter('Ogre', { ac: 15 });
     const offer = fifth.attacks.offer(inspired, power('Sword'), target, {}, moment());
-    const roll = rollRule(`${offer.check?.dice ?? ''}+5`, scriptedDice(faces));
+    const roll = rollRule(`${offer.check?.dice ?? ''}+5`, createScriptedDice(faces));
     return { attacker: inspired, target, offer, outcome: fifth.attacks.outcome(offer, roll), damage: [] };
   };
   const roller = (face: number) => ({
-    check: () => rollRule('2d20kl1+5', scriptedDice([face, face])),
-    roll: () => rollRule('d20', scriptedDice([face])),
+    check: () => rollRule('2d20kl1+5', createScriptedDice([face, face])),
+    roll: () => rollRule('d20', createScriptedDice([face])),
   });
 
   it('the player chooses which, with the chance of each', () => {
@@ -160,11 +160,11 @@ describe('FIF-23: passive scores', () => {
   const scout = hero('Scout', { traits: { skills: { perception: 4 } } });
   it('5 more with advantage on such checks, 5 fewer with disadvantage', () => {
     expect([0, 1, -1].map((edge) => passiveOf(scout.sheet, 'perception', edge))).toEqual([14, 19, 9]);
-    expect(passiveNow(scout, 'perception', moment())).toBe(14);
-    expect(passiveNow(scout, 'perception', moment({ own: { light: 'dim' } }))).toBe(9);
-    expect(passiveNow({ ...scout, effects: [lasts('poisoned')] }, 'perception', moment())).toBe(9);
+    expect(computePassiveNow(scout, 'perception', moment())).toBe(14);
+    expect(computePassiveNow(scout, 'perception', moment({ own: { light: 'dim' } }))).toBe(9);
+    expect(computePassiveNow({ ...scout, effects: [lasts('poisoned')] }, 'perception', moment())).toBe(9);
     const helped = { ...scout, effects: [lasts('poisoned'), lasts('helped')] };
-    expect(passiveNow(helped, 'perception', moment())).toBe(14);
+    expect(computePassiveNow(helped, 'perception', moment())).toBe(14);
   });
 });
 
@@ -399,7 +399,7 @@ it('FIF-160: after the count of a lair, and after one has been taken, no legenda
   const tail = power('Tail', { action: 'legendary', bonus: 30 });
   const dragon = fighter('Dragon', { legendary: 3, powers: [tail] });
   const offers = (at: FifthTable): readonly string[] =>
-    extraDue(at.state, fifth).map(({ label }) => label.slice(0, 12));
+    listExtraDue(at.state, fifth).map(({ label }) => label.slice(0, 12));
   const begun = fight([hero('Hero', { hp: 200 }), dragon]);
   expect(offers(begun)).toEqual(['extra action']);
   const struck = begun

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { explain } from '../../../../core/kernel/said.ts';
 import type { DamagePart, Fighter } from '../../../../core/rules/combat.ts';
-import { explain } from '../../../../core/kernel/explained.ts';
+import { speedOf } from '../../../../core/systems/fifth/activeConditions.ts';
+import { computeMaximumHitPoints } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { speedOf } from '../../../../core/systems/fifth/harm/body.ts';
-import { concentrationDc } from '../../../../core/systems/fifth/harm/concentration.ts';
-import { maximumOf } from '../../../../core/systems/fifth/harm/life.ts';
-import { fight, fighter, hero, IN_2014, lasts, moment, power, type FifthTable } from './fighters.ts';
+import { computeConcentrationDc } from '../../../../core/systems/fifth/savingThrows.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
+import { type FifthTable, fight, fighter, hero, IN_2014, lasts, moment, power } from './fighters.ts';
 
 const part = (amount: number, type: string, share = 1): DamagePart => ({ amount, type, share });
 const taken = (who: Fighter, ...parts: readonly DamagePart[]): number =>
@@ -128,7 +129,7 @@ describe('healing', () => {
   it('FIF-108: a lowered maximum cuts, and one of 0 kills', () => {
     const drain = (value: number) =>
       lasts('custom', { modifiers: [{ to: 'maximum', value, rule: 'FIF-108' }] });
-    expect(maximumOf(hero('Hero', { hp: 30 }, { effects: [drain(-12)] }))).toBe(18);
+    expect(computeMaximumHitPoints(hero('Hero', { hp: 30 }, { effects: [drain(-12)] }))).toBe(18);
     const begun = fight([hero('Hero', { hp: 30 }), fighter('Wight')]);
     const { modifiers } = drain(-12);
     const cut = lay(begun, 'Hero', 'custom', { label: 'Drained', modifiers });
@@ -255,8 +256,8 @@ describe('concentration', () => {
     [45, 22, 22],
     [70, 30, 35],
   ])('FIF-145: %i damage asks for %i, in 2014 for %i', (damage, newer, older) => {
-    expect(concentrationDc(damage, moment())).toBe(newer);
-    expect(concentrationDc(damage, IN_2014)).toBe(older);
+    expect(computeConcentrationDc(damage, moment())).toBe(newer);
+    expect(computeConcentrationDc(damage, IN_2014)).toBe(older);
   });
 
   const web = power('Web', {
@@ -464,5 +465,155 @@ describe('conditions', () => {
     const begun = fight([hero('Hero'), fighter('Ogre')]);
     const gone = lay(begun, 'Hero', 'exhaustion', { rank: 6 });
     expect(state(gone, 'Hero')).toEqual(['dead']);
+  });
+});
+
+const maela = hero('Maela', {
+  hp: 30,
+  ac: 12,
+  saves: { wis: 6, str: 0, int: 1 },
+  traits: { scores: { str: 10, wis: 16, int: 12 }, proficiency: 3, skills: { perception: 6 } },
+  counters: { slots1: 2, hitDice: 5 },
+  powers: [power('Staff')],
+});
+const wolf = fighter('Wolf', {
+  hp: 11,
+  ac: 13,
+  saves: { str: 2, wis: 1, int: -4 },
+  traits: { scores: { str: 14, wis: 12, int: 3 }, speeds: { walk: 40 }, skills: { perception: 5 } },
+  powers: [power('Bite')],
+});
+const ogre = fighter('Ogre');
+
+const takes = (
+  at: FifthTable,
+  way: string,
+  by?: { readonly by: string; readonly name: string },
+): FifthTable => {
+  const command: TableCommand = {
+    type: 'shape.take',
+    who: at.named('Maela').id,
+    way,
+    creature: { id: 'wolf', kind: 'monster', draft: { name: 'Wolf' } },
+    ...(by ? { power: by } : {}),
+  };
+  return at.ask(command);
+};
+const hit = (at: FifthTable, amount: number): FifthTable =>
+  at.ask({
+    type: 'damage',
+    targets: [{ who: at.named('Maela').id, share: 1 }],
+    amount: String(amount),
+    damageType: 'slashing',
+  });
+const beginWithShapes = (edition = '2024') => {
+  const at = fight([maela, ogre, wolf], { edition });
+  return hit(at, 10);
+};
+const seen = (at: FifthTable) => {
+  const { hp, temporary, sheet, counters, shape, effects } = at.named('Maela');
+  return {
+    hp,
+    temporary,
+    ac: sheet.defenses['ac']?.value,
+    powers: sheet.powers.map(({ name }) => name),
+    slots: counters['slots1'],
+    form: shape?.name,
+    shown: effects.map(({ label }) => label),
+  };
+};
+
+describe('FIF-175: polymorph and Wild Shape into a creature of the library', () => {
+  it('2024, polymorph: its own hit points and the form’s as temporary ones, until those are gone', () => {
+    const wolfed = takes(beginWithShapes(), 'polymorph');
+    expect(seen(wolfed)).toEqual({
+      hp: 20,
+      temporary: 11,
+      ac: 13,
+      powers: ['Bite'],
+      slots: 2,
+      form: 'Wolf',
+      shown: ['Wolf'],
+    });
+    expect(wolfed.named('Maela').sheet.defenses['wis']?.value).toBe(1);
+    expect(seen(hit(wolfed, 5))).toMatchObject({ hp: 20, temporary: 6, form: 'Wolf' });
+    expect(seen(hit(wolfed, 14))).toMatchObject({
+      hp: 17,
+      temporary: 0,
+      ac: 12,
+      powers: ['Staff'],
+      form: undefined,
+      shown: [],
+    });
+  });
+
+  it('2024, Wild Shape: temporary hit points by level, its own mind, over at 0 hit points', () => {
+    const wolfed = takes(beginWithShapes(), 'wildShape');
+    expect(seen(wolfed)).toMatchObject({ hp: 20, temporary: 1, form: 'Wolf' });
+    const { sheet } = wolfed.named('Maela');
+    expect([
+      sheet.defenses['wis']?.value,
+      sheet.defenses['int']?.value,
+      sheet.defenses['str']?.value,
+    ]).toEqual([6, 1, 2]);
+    expect(seen(hit(wolfed, 5))).toMatchObject({ hp: 16, form: 'Wolf' });
+    expect(seen(hit(wolfed, 21))).toMatchObject({ hp: 0, form: undefined, powers: ['Staff'] });
+  });
+
+  it('2014: the form’s hit points, and what is left of the damage goes on to the true form', () => {
+    const wolfed = takes(beginWithShapes('2014'), 'polymorph');
+    expect(seen(wolfed)).toMatchObject({ hp: 11, temporary: 0, form: 'Wolf' });
+    const back = hit(wolfed, 15);
+    expect(seen(back)).toMatchObject({ hp: 16, form: undefined, powers: ['Staff'] });
+    expect(back.named('Maela').fate).toBe('none');
+    expect(seen(hit(wolfed, 11))).toMatchObject({ hp: 20, form: undefined });
+  });
+
+  it('ending its effect ends it, as the end of the concentration on it does', () => {
+    const at = beginWithShapes();
+    const { id } = at.named('Maela');
+    const ogreId = at.named('Ogre').id;
+    const cast = at.happens({
+      type: 'effectAdded',
+      who: ogreId,
+      effect: {
+        id: 'held',
+        condition: 'concentrating',
+        label: 'Concentrating: Polymorph',
+        source: ogreId,
+        from: { power: 'Polymorph', text: '' },
+        duration: { kind: 'removed' },
+      },
+      issued: 99,
+    });
+    const wolfed = takes(cast, 'polymorph', { by: ogreId, name: 'Polymorph' });
+    const effect = wolfed.named('Maela').effects[0]?.id ?? '';
+    expect(seen(wolfed.ask({ type: 'effect.end', who: id, effect }))).toMatchObject({
+      hp: 20,
+      temporary: 0,
+      form: undefined,
+    });
+    expect(seen(wolfed.ask({ type: 'effect.end', who: ogreId, effect: 'held' }))).toMatchObject({
+      form: undefined,
+      shown: [],
+    });
+  });
+
+  it('uses spent in one form are not those of the other, and a second form leaves the first true one', () => {
+    const used = beginWithShapes().happens({
+      type: 'powerUsed',
+      who: beginWithShapes().named('Maela').id,
+      power: 'staff',
+      name: 'Staff',
+      limited: true,
+    });
+    const twice = takes(takes(used, 'polymorph'), 'wildShape');
+    expect(twice.named('Maela').spent).toEqual([]);
+    const back = twice.ask({
+      type: 'effect.end',
+      who: twice.named('Maela').id,
+      effect: twice.named('Maela').effects[0]?.id ?? '',
+    });
+    expect([back.named('Maela').spent, back.named('Maela').sheet.hitPoints]).toEqual([['staff'], 30]);
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { levelledUp, withCells } from '../../../../core/rules/party.ts';
-import { hero } from '../../../../core/systems/fifth/creatures/hero/kind.ts';
-import { party } from '../../../../core/systems/fifth/creatures/party.ts';
-import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';
-import { sample } from '../../../../core/systems/fifth/sample/index.ts';
-import { slotCounter } from '../../../../core/systems/fifth/words.ts';
+import { writeHtml } from '../../../../core/exchange/html.ts';
+import { levelUpHero, setCells } from '../../../../core/rules/party.ts';
+import type { StatBlockView } from '../../../../core/rules/views.ts';
+import { hero } from '../../../../core/systems/fifth/creatures/heroBuilder.ts';
+import { passiveOf } from '../../../../core/systems/fifth/fighter.ts';
+import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { party } from '../../../../core/systems/fifth/party.ts';
+import { sample } from '../../../../core/systems/fifth/sample.ts';
+import { slotCounterKey } from '../../../../core/systems/fifth/words.ts';
 
 const CLERIC = {
   name: 'Wren',
@@ -35,7 +38,7 @@ const CLERIC = {
   ],
 };
 
-function built(draft: unknown) {
+function builtHero(draft: unknown) {
   const made = hero.build(draft);
   if (!made.ok) throw new Error(made.refusal.map(({ message }) => message).join('; '));
   return made.value;
@@ -53,7 +56,7 @@ describe('FIF-193: hit dice by class where nobody typed them', () => {
     ['beekeeper', 3, '', ''],
     ['wizard', 3, '3d8', '3d8'],
   ])('%s %i', (kind, level, hitDice, dice) => {
-    const { sheet, findings } = built({ name: 'Oda', kind, level, hp: 20, hitDice });
+    const { sheet, findings } = builtHero({ name: 'Oda', kind, level, hp: 20, hitDice });
     expect(sheet.traits['hitDice']).toBe(dice);
     expect(sheet.counters['hitDice']).toBe(level);
     expect(findings.some(({ field }) => field === 'hitDice')).toBe(dice === '');
@@ -65,14 +68,16 @@ describe('FIF-193: hit dice by class where nobody typed them', () => {
     ['by its save without proficiency', { kind: 'wizard', saves: { con: 2 } }, 2],
     ['not at all', { kind: 'barbarian' }, undefined],
   ])('Constitution is known %s', (_how, draft, modifier) => {
-    expect(built({ name: 'Oda', level: 3, hp: 20, ...draft }).sheet.traits['constitution']).toBe(modifier);
+    expect(builtHero({ name: 'Oda', level: 3, hp: 20, ...draft }).sheet.traits['constitution']).toBe(
+      modifier,
+    );
   });
 });
 
 describe('FIF-147: slots by class where nobody typed them', () => {
   const slots = (draft: object): readonly number[] => {
-    const { counters } = built({ name: 'Oda', hp: 20, ...draft }).sheet;
-    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => counters[slotCounter(level)] ?? 0);
+    const { counters } = builtHero({ name: 'Oda', hp: 20, ...draft }).sheet;
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => counters[slotCounterKey(level)] ?? 0);
     return all.slice(0, all.findLastIndex((count) => count > 0) + 1);
   };
   it.each([
@@ -95,7 +100,9 @@ describe('FIF-147: slots by class where nobody typed them', () => {
     [11, 3],
     [17, 4],
   ])('a warlock of level %i has %i pact slots', (level, count) => {
-    expect(built({ name: 'Oda', hp: 20, kind: 'warlock', level }).sheet.counters['pactSlots']).toBe(count);
+    expect(builtHero({ name: 'Oda', hp: 20, kind: 'warlock', level }).sheet.counters['pactSlots']).toBe(
+      count,
+    );
   });
 
   it('what is typed holds', () => {
@@ -104,7 +111,7 @@ describe('FIF-147: slots by class where nobody typed them', () => {
 });
 
 describe('FIF-236: a hero from a few numbers', () => {
-  const { sheet } = built(CLERIC);
+  const { sheet } = builtHero(CLERIC);
 
   it('FIF-21 FIF-23 FIF-29 FIF-67: saves, passives, initiative and AC follow', () => {
     const saves = Object.fromEntries(Object.entries(sheet.defenses).map(([key, { value }]) => [key, value]));
@@ -121,12 +128,12 @@ describe('FIF-236: a hero from a few numbers', () => {
   });
 
   it('FIF-147 FIF-193: slots and hit dice are counted', () => {
-    expect([1, 2, 3].map((level) => sheet.counters[slotCounter(level)])).toEqual([4, 3, 2]);
+    expect([1, 2, 3].map((level) => sheet.counters[slotCounterKey(level)])).toEqual([4, 3, 2]);
     expect(sheet.counters['hitDice']).toBe(5);
   });
 
   it('what is typed holds, and says that it is', () => {
-    const typed = built({ ...CLERIC, ac: 18, saves: { con: 5 }, perception: 20 });
+    const typed = builtHero({ ...CLERIC, ac: 18, saves: { con: 5 }, perception: 20 });
     expect([typed.sheet.defenses['ac']?.value, typed.sheet.defenses['con']?.value]).toEqual([18, 5]);
     expect(typed.numbers.find(({ key }) => key === 'ac')).toMatchObject({
       override: 18,
@@ -136,14 +143,14 @@ describe('FIF-236: a hero from a few numbers', () => {
   });
 
   it('nobody has damage that was never typed', () => {
-    const bare = built({ name: 'Ash', attacks: [{ name: 'Fist', versus: 'ac' }] });
+    const bare = builtHero({ name: 'Ash', attacks: [{ name: 'Fist', versus: 'ac' }] });
     expect(bare.sheet.powers[0]?.damage).toBeUndefined();
   });
 });
 
 describe('FIF-236: heroes as rows', () => {
   it('a name and hit points are enough, and a wrong cell is named', () => {
-    const { draft, wrong } = withCells(hero, party.columns, party.blank, {
+    const { draft, wrong } = setCells(hero, party.columns, party.blank, {
       name: 'Ash',
       hp: '31',
       ac: '16',
@@ -155,7 +162,7 @@ describe('FIF-236: heroes as rows', () => {
   });
 
   it('FIF-11: a level that raises the proficiency bonus raises what follows from it', () => {
-    const risen = levelledUp(hero, party, { ...CLERIC, level: 4, saves: { wis: 6 } });
+    const risen = levelUpHero(hero, party, { ...CLERIC, level: 4, saves: { wis: 6 } });
     expect(risen.ok && risen.value).toMatchObject({ level: 5, saves: { wis: 7 } });
   });
 });
@@ -168,5 +175,79 @@ describe('FIF-160 FIF-162: the sample campaign', () => {
     const lair = sample.encounters[1]?.groups.map(({ creature }) => creature) ?? [];
     expect(legendary.map(({ key }) => key)).toEqual(['vessarine']);
     expect(lair).toContain('vessarine');
+  });
+});
+
+function viewOf(kind: string, draft: unknown): StatBlockView {
+  const built = fifth.creatures.find(({ key }) => key === kind)?.build(draft);
+  if (!built?.ok) throw new Error('It is built.');
+  return built.value.view;
+}
+
+const wyrm = viewOf('monster', fifth.sample.creatures.find(({ key }) => key === 'vessarine')?.draft);
+
+describe('FIF-181: a block is read in the published order', () => {
+  it('has AC, Initiative, HP and Speed at its head', () => {
+    expect(wyrm.figures.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'AC 17',
+      'Initiative +4',
+      'HP 133',
+      'Speed 40 ft., burrow 20 ft., fly 80 ft.',
+    ]);
+  });
+
+  it('FIF-184: has scores, modifiers and saves in one table', () => {
+    const table = wyrm.table;
+    expect(table?.columns).toEqual(['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha']);
+    expect(table?.rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+      ['Score', '19', '12', '18', '15', '14', '17'],
+      ['Mod', '+4', '+1', '+4', '+2', '+2', '+3'],
+      ['Save', '+4', '+4', '+7', '+2', '+5', '+6'],
+    ]);
+  });
+
+  it('FIF-191: goes on with skills, immunities, senses, languages and CR with XP and PB', () => {
+    const labels = wyrm.rows.map(({ label }) => label);
+    expect(labels.filter((label) => !/^Hit|^Legendary/u.test(label))).toEqual([
+      'Skills',
+      'Immune',
+      'Senses',
+      'Languages',
+      'CR',
+    ]);
+    expect(wyrm.rows.find(({ label }) => label === 'CR')?.text).toBe(
+      '8 (XP 3,900, or 5,000 in its lair; PB +3)',
+    );
+  });
+
+  it('FIF-187: ends with traits, actions and legendary actions, whatever their order was', () => {
+    const parts = wyrm.powers.map(({ heading }) => heading);
+    expect(parts.filter((part, at) => part !== parts[at - 1])).toEqual([
+      'Traits',
+      'Actions',
+      'Legendary actions',
+    ]);
+  });
+
+  it('is exported in the same order, with the whole of its licence line', () => {
+    const page = writeHtml(wyrm);
+    const places = [
+      '>Speed<',
+      '<th scope="row">Save',
+      '>Skills<',
+      '"apart">Traits',
+      '"apart">Actions',
+      '"apart">Legendary actions',
+    ];
+    const found = places.map((each) => page.indexOf(each));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(page).toContain('retold in our own words.');
+  });
+
+  it('FIF-236: a hero of whom only saves are known has only saves in the table', () => {
+    const theHero = viewOf('hero', { name: 'Bram', level: 1, hp: 9 });
+    expect(theHero.figures.map(({ label }) => label)).toEqual(['AC', 'Initiative', 'HP', 'Speed']);
+    expect(theHero.table?.rows.map(({ label }) => label)).toEqual(['Save']);
   });
 });

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readAll } from '../../../../core/kernel/shape.ts';
-import { partsText } from '../../../../core/rules/damage/parts.ts';
+import { parseInputFully } from '../../../../core/kernel/result.ts';
+import { writeDamageParts } from '../../../../core/rules/damage.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
-import { numbersOf } from '../../../../core/systems/fifth/creatures/monster/numbers.ts';
-import { powersOf } from '../../../../core/systems/fifth/creatures/monster/powers.ts';
-import { monsterShape } from '../../../../core/systems/fifth/creatures/monster/schema.ts';
-import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
+import { BLANK_MONSTER, monsterShape } from '../../../../core/systems/fifth/creatures/monster.ts';
+import {
+  computeMonsterNumbers,
+  buildPowers,
+} from '../../../../core/systems/fifth/creatures/monsterNumbers.ts';
+import { readEntry } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
-import { atomsOf, judge } from '../../rules/riders/atoms.ts';
-import { figures, type Half, halfOf, type Judged } from '../../rules/riders/labelled.ts';
+import { atomsOf, judge } from '../../rules/powerText/atoms.ts';
+import { figures, type Half, halfOf, type Judged } from '../../rules/powerText/labelled.ts';
 
 /** An entry of our own with what it is and brings, as a person labelled it before the reader was tuned to it. */
 const shape = v.array(
@@ -36,15 +37,15 @@ export function judgedEntries(name: 'fifth' | 'fifth-second' = 'fifth', half?: H
 }
 
 function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>[number]): readonly string[] {
-  const own = entryOf({ action: section, name, text });
+  const own = readEntry({ action: section, name, text });
   const others = names.map((each) => ({ name: each, versus: 'ac', damageKind: 'none' }));
-  const read = readAll(monsterShape, {
+  const read = parseInputFully(monsterShape, {
     ...BLANK_MONSTER,
     name: of,
     powers: [...own, ...others.filter((each) => !own.some((record) => record['name'] === each.name))],
   });
   if (!read.ok) throw new Error(`${name}: ${read.refusal[0]?.message ?? ''}`);
-  return powersOf(read.value, numbersOf(read.value)).slice(0, own.length).flatMap(powerAtoms);
+  return buildPowers(read.value, computeMonsterNumbers(read.value)).slice(0, own.length).flatMap(powerAtoms);
 }
 
 /** `A:dex 15`, `D:8d6 fire`, `half`, `U:recharge5`, and what its words bring. */
@@ -53,7 +54,7 @@ function powerAtoms({ attack, damage, missShare, usage, reading }: Power): reado
   const lowest = regain?.by === 'die' ? regain.faces[0] : undefined;
   return [
     ...(attack ? [`A:${attack.versus} ${attack.bonus.value}`] : []),
-    ...(damage ? [`D:${partsText(damage, DAMAGE_TYPES)}`] : []),
+    ...(damage ? [`D:${writeDamageParts(damage, DAMAGE_TYPES)}`] : []),
     ...(missShare === 0.5 ? ['half'] : []),
     ...(lowest === undefined ? [] : [`U:recharge${lowest}`]),
     ...(usage.uses?.per === 'day' ? [`U:day${usage.uses.most}`] : []),

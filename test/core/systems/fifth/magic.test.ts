@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../../core/rules/combat.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { areaSquares } from '../../../../core/systems/fifth/procedures/areas.ts';
+import { countAreaSquares } from '../../../../core/systems/fifth/procedureTables.ts';
 import { fight, hero, fighter, power, table, type FifthTable } from './fighters.ts';
 
 /** A spell that is no attack. */
@@ -138,7 +138,7 @@ it.each([
   ['emanation', 10, 5, 24],
   ['sphere', 20, 5, 50],
 ] as const)('FIF-153: a %s of %i feet, %i wide, has about %i squares', (shape, feet, width, squares) => {
-  expect(areaSquares(shape, feet, width)).toBe(squares);
+  expect(countAreaSquares(shape, feet, width)).toBe(squares);
 });
 
 it('FIF-156: Arcana 15 knows a spell that lasts', () => {

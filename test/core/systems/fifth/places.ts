@@ -1,14 +1,14 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { english, type Wording } from '../../../../core/kernel/said.ts';
-import { rechargeUsage } from '../../../../core/rules/uses.ts';
+import { toEnglish, type Wording } from '../../../../core/kernel/said.ts';
+import { rechargeUsage } from '../../../../core/rules/powers.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
-import { figuresOf } from '../../../../core/rules/view.ts';
+import { allFigures } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { stabilised } from '../../../../core/systems/fifth/harm/death.ts';
+import { stabilizeFighter } from '../../../../core/systems/fifth/deathSaves.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
-import window from '../../../../renderer/languages/en.json' with { type: 'json' };
+import window from '../../../../renderer/i18n/en.json' with { type: 'json' };
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 
@@ -26,7 +26,7 @@ function inRenderer(pattern: RegExp): readonly string[] {
 
 function fields(kind: CreatureKind): readonly (readonly [key: string, label: string])[] {
   const of = (field: FormField, before: string): readonly (readonly [string, string])[] => [
-    [`${before}${field.key}`, english(field.label)],
+    [`${before}${field.key}`, toEnglish(field.label)],
     ...(field.kind === 'records' ? field.fields.flatMap((each) => of(each, `${before}${field.key}.`)) : []),
   ];
   return kind.form.flatMap((section) => section.fields.flatMap((each) => of(each, `${kind.key}.`)));
@@ -76,7 +76,7 @@ function dueRules(): readonly string[] {
     ...(fifth.harm.after?.(zombie, taken(5, 0), moment()) ?? []),
     ...(fifth.harm.after?.(golem, { ...taken(9, 4), byType: { fire: { came: 5, taken: 5 } } }, moment()) ??
       []),
-    ...stabilised(caster, 'FIF-118', moment()),
+    ...stabilizeFighter(caster, 'FIF-118', moment()),
   ].flatMap((each) => (each.do === 'raise' ? [each.due.rule] : []));
   const edges = [burdened, hero('Hero', {}, { hp: 0 })].flatMap((who) =>
     [...start(who, [], moment()), ...end(who, [], moment())].map(({ rule }) => rule),
@@ -125,7 +125,7 @@ function switches(): Names {
 }
 
 const pairs = (list: readonly { readonly key: string; readonly label: Wording }[]): Names =>
-  new Map(list.map(({ key, label }) => [key, english(label)]));
+  new Map(list.map(({ key, label }) => [key, toEnglish(label)]));
 
 type Names = ReadonlyMap<string, string>;
 const same = (names: readonly string[]): Names => new Map(names.map((name) => [name, name]));
@@ -136,12 +136,12 @@ export const PLACES: { readonly [kind: string]: Names } = {
   field: new Map(fifth.creatures.flatMap(fields)),
   number: new Map(
     fifth.creatures.flatMap((kind) =>
-      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, english(label)] as const),
+      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, toEnglish(label)] as const),
     ),
   ),
   line: new Map(
     fifth.creatures.flatMap((kind) =>
-      [...built(kind).view.rows, ...figuresOf(built(kind).view)].map(
+      [...built(kind).view.rows, ...allFigures(built(kind).view)].map(
         ({ label }) => [`${kind.key}.${label}`, label] as const,
       ),
     ),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
-import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
-import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
+import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
+import { readEntry } from '../../../../core/systems/fifth/exchange/entries.ts';
 import { fight, fighter, hero, type FifthTable } from './fighters.ts';
 
 /** A monster of which a GM pasted one entry. */
@@ -10,7 +10,7 @@ function pasted(of: string, name: string, text: string): Fighter {
   const built = monster.build({
     ...BLANK_MONSTER,
     name: of,
-    powers: entryOf({ action: 'action', name, text }),
+    powers: readEntry({ action: 'action', name, text }),
   });
   if (!built.ok) throw new Error(built.refusal[0]?.message);
   return fighter(of, {}, { sheet: built.value.sheet, hp: built.value.sheet.hitPoints });

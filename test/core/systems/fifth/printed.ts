@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { plainOfFifth } from '../../../../core/systems/fifth/exchange/files/plain.ts';
-import { fifthBlocks } from '../../../../core/systems/fifth/exchange/files/text.ts';
+import { readFifthBlock } from '../../../../core/systems/fifth/exchange/readFifthBlock.ts';
+import { readFifthBlocks } from '../../../../core/systems/fifth/exchange/readBlocks.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../../../core/rules/exchange.ts';
-import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
-import { adopt } from '../../../../core/systems/fifth/exchange/adopt.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monsterBuilder.ts';
+import { importCreature } from '../../../../core/systems/fifth/exchange/importCreature.ts';
 
 const shape = v.object({
   monsters: v.array(
@@ -46,10 +46,10 @@ export interface Printed {
 export function printedMonsters(): readonly Printed[] {
   const file = readFileSync(new URL('../../../fixtures/fifth/monsters.json', import.meta.url), 'utf8');
   return v.parse(shape, JSON.parse(file)).monsters.map(({ name, sourceText, record }) => {
-    const [found] = [...fifthBlocks(sourceText)];
+    const [found] = [...readFifthBlocks(sourceText)];
     if (!found) throw new Error(`No block is found in the text of ${name}.`);
-    const { plain, notes } = plainOfFifth(found.block);
-    const adopted = adopt(plain);
+    const { plain, notes } = readFifthBlock(found.block);
+    const adopted = importCreature(plain);
     const built = monster.build(adopted.draft);
     if (!built.ok) throw new Error(`${name}: ${built.refusal.map(({ message }) => message).join('; ')}`);
     return { name, record, draft: adopted.draft, notes: [...notes, ...adopted.notes], built: built.value };

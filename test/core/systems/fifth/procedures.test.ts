@@ -1,15 +1,15 @@
-import { rechargeUsage } from '../../../../core/rules/uses.ts';
+import { rechargeUsage } from '../../../../core/rules/powers.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Asked } from '../../../../core/rules/procedure.ts';
+import type { ProcedureInput } from '../../../../core/rules/procedures.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { encounters, budgetsOf, multiplierOf } from '../../../../core/systems/fifth/creatures/encounters.ts';
+import { encounterRules, computeBudgets, findMultiplier } from '../../../../core/systems/fifth/encounters.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { unarmedDc } from '../../../../core/systems/fifth/procedures/grapple.ts';
+import { computeUnarmedDc } from '../../../../core/systems/fifth/procedures/grappling.ts';
 import { fight, fighter, hero, lasts, moment, power, sheet, table, type FifthTable } from './fighters.ts';
 
 const strong = { scores: { str: 18, con: 14 }, proficiency: 3, skills: { athletics: 7 } } as const;
-const offered = (key: string, asked: Partial<Asked>) =>
+const offered = (key: string, asked: Partial<ProcedureInput>) =>
   fifth.procedures
     ?.find((each) => each.key === key)
     ?.offer?.({ targets: [], values: {}, now: moment(), ...asked });
@@ -188,7 +188,7 @@ describe('grapple and shove', () => {
   });
 
   it('FIF-76: Strength 18 and +3: DC 15, against the better save', () => {
-    expect(unarmedDc(grappler).value).toBe(15);
+    expect(computeUnarmedDc(grappler).value).toBe(15);
     const offer = offered('grapple', { who: grappler, targets: [ogre] });
     expect(offer?.target.value).toBe(15);
     expect(offer?.modifier.value).toBe(4);
@@ -526,16 +526,16 @@ describe('encounters', () => {
   ];
 
   it('FIF-228: four at level 5 have 2,000, 3,000 and 4,400; two trolls are within high', () => {
-    expect(budgetsOf(party(4, 5), '2024')).toEqual([2_000, 3_000, 4_400]);
-    expect(encounters.weigh(foes('Troll', 2, 1_800), party(4, 5))).toMatchObject({
+    expect(computeBudgets(party(4, 5), '2024')).toEqual([2_000, 3_000, 4_400]);
+    expect(encounterRules.weigh(foes('Troll', 2, 1_800), party(4, 5))).toMatchObject({
       difficulty: 'high',
       rule: 'FIF-228',
     });
   });
 
   it('FIF-230 and FIF-231: five orcs against four of level 3 are hard in 2014', () => {
-    expect(budgetsOf(party(4, 3), '2014')).toEqual([300, 600, 900, 1_600]);
-    const weight = encounters.weigh(foes('Orc', 5, 100), party(4, 3), { edition: '2014' });
+    expect(computeBudgets(party(4, 3), '2014')).toEqual([300, 600, 900, 1_600]);
+    const weight = encounterRules.weigh(foes('Orc', 5, 100), party(4, 3), { edition: '2014' });
     expect(weight).toMatchObject({ difficulty: 'hard', threat: { value: 1_000 } });
   });
 
@@ -546,17 +546,17 @@ describe('encounters', () => {
     [2, 2, 2],
     [7, 4, 2.5],
   ])('FIF-231: %i monsters against %i heroes: × %d', (monsters, heroes, times) => {
-    expect(multiplierOf(monsters, heroes)).toBe(times);
+    expect(findMultiplier(monsters, heroes)).toBe(times);
   });
 
   it('FIF-232: 1,100 among 3 are 366 each', () => {
-    expect(encounters.share?.(1_100, 3, {})).toBe(366);
+    expect(encounterRules.share?.(1_100, 3, {})).toBe(366);
   });
 
   it('FIF-233: 6,500 experience is level 5', () => {
-    expect(encounters.levelAt?.(6_499)).toBe(4);
-    expect(encounters.levelAt?.(6_500)).toBe(5);
-    expect(encounters.experienceAt?.(20)).toBe(355_000);
+    expect(encounterRules.levelAt?.(6_499)).toBe(4);
+    expect(encounterRules.levelAt?.(6_500)).toBe(5);
+    expect(encounterRules.experienceAt?.(20)).toBe(355_000);
   });
 });
 

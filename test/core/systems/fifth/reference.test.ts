@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { passiveOf, speedIn } from '../../../../core/systems/fifth/creatures/traits.ts';
-import { modifierOf, proficiencyAt, SIZES, SKILLS } from '../../../../core/systems/fifth/tables.ts';
+import { passiveOf, speedInMode } from '../../../../core/systems/fifth/fighter.ts';
+import { abilityModifierFor, proficiencyAt, SIZES, SKILLS } from '../../../../core/systems/fifth/tables.ts';
 import { hero, sheet } from './fighters.ts';
 
 const cards = new Map(fifth.reference.map(({ id, text }) => [id, text]));
@@ -108,7 +108,7 @@ describe('numbers of the text', () => {
     [20, 5],
     [30, 10],
   ])('FIF-10: a score of %i adds %i', (score, modifier) => {
-    expect(modifierOf(score)).toBe(modifier);
+    expect(abilityModifierFor(score)).toBe(modifier);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('numbers of the text', () => {
   });
 
   it('FIF-43: 30 feet where nothing else is said', () => {
-    expect(speedIn(hero('Hero').sheet, 'walk')).toBe(30);
+    expect(speedInMode(hero('Hero').sheet, 'walk')).toBe(30);
   });
 
   it('FIF-67, FIF-184, FIF-185 and FIF-186: AC, saves, initiative and skills of a monster as it is built', () => {

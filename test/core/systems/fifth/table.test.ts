@@ -1,8 +1,8 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { extraOf } from '../../../../core/table/extraActions.ts';
+import { getExtraActions } from '../../../../core/table/due.ts';
 import { fight, fighter, hero, lasts, moment, power, table, type FifthTable } from './fighters.ts';
 
 const conditions = (at: FifthTable, name: string): readonly string[] =>
@@ -80,7 +80,7 @@ describe('FIF-162: in its lair', () => {
   const home = fight([hero('Hero'), dragon]).does('inLair', { who: 'Dragon' });
 
   it('a fourth legendary action is counted and offered', () => {
-    expect(extraOf(home.named('Dragon'), fifth)).toMatchObject({ most: 4, left: 4 });
+    expect(getExtraActions(home.named('Dragon'), fifth)).toMatchObject({ most: 4, left: 4 });
   });
 
   it('its death is worth the experience of the next challenge', () => {
@@ -104,7 +104,7 @@ describe('FIF-163: lair actions', () => {
     begun.does('inLair', { who: 'Dragon' }),
   );
   const open = (at: FifthTable): readonly string[] =>
-    (fifth.openings?.(at.now) ?? []).map(({ label }) => english(label));
+    (fifth.openings?.(at.now) ?? []).map(({ label }) => toEnglish(label));
 
   it('come on count 20, after everybody with 20, once a round', () => {
     expect(open(placed)).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { fallDice } from '../../../../core/systems/fifth/harm/airborne.ts';
-import { weatherDc } from '../../../../core/systems/fifth/procedures/hazards.ts';
-import { forcedDc, paceAsItIs } from '../../../../core/systems/fifth/procedures/travel.ts';
+import { fallDice } from '../../../../core/systems/fifth/activeConditions.ts';
+import { computeWeatherDc } from '../../../../core/systems/fifth/procedures/hazards.ts';
+import { computeForcedMarchDc, currentPace } from '../../../../core/systems/fifth/travel.ts';
 import { fighter, hero, lasts, moment, table, type FifthTable } from './fighters.ts';
 
 const conditions = (at: FifthTable, name: string): readonly string[] =>
@@ -42,8 +42,8 @@ describe('hazards', () => {
   });
 
   it('FIF-214 to FIF-216: 10 in the cold, the fourth hour of heat 8; whoever resists succeeds', () => {
-    expect(weatherDc('cold', 4)).toBe(10);
-    expect(weatherDc('heat', 4)).toBe(8);
+    expect(computeWeatherDc('cold', 4)).toBe(10);
+    expect(computeWeatherDc('heat', 4)).toBe(8);
     const people = [hero('Hero'), hero('Salamander', { traits: { resists: ['fire'] } })];
     const hot = table(people).does(
       'weather',
@@ -147,21 +147,21 @@ describe('travel', () => {
     ['FIF-202', own('normal', 'swamp'), 18],
     ['FIF-203', own('fast', 'forest', true), 30],
   ])('%s: %#', (_rule, now, miles) => {
-    expect(paceAsItIs(now).day).toBe(miles);
+    expect(currentPace(now).day).toBe(miles);
     expect(fifth.journey?.march?.milesADay(now)).toBe(miles);
   });
 
   it('FIF-203: one at half Speed slows everybody', () => {
     const lame = hero('Hero', { traits: { speeds: { walk: 15 } } });
-    expect(paceAsItIs({ ...own('fast'), all: [lame] }).day).toBe(18);
+    expect(currentPace({ ...own('fast'), all: [lame] }).day).toBe(18);
   });
 
   it('FIF-202: the country counts in 2024 alone', () => {
-    expect(paceAsItIs({ ...own('fast', 'swamp'), rulings: { edition: '2014' } }).day).toBe(30);
+    expect(currentPace({ ...own('fast', 'swamp'), rulings: { edition: '2014' } }).day).toBe(30);
   });
 
   it('FIF-204: the third hour beyond asks for 13', () => {
-    expect(forcedDc(3)).toBe(13);
+    expect(computeForcedMarchDc(3)).toBe(13);
     const tired = table([hero('Hero')]).does(
       'forcedMarch',
       { targets: ['Hero'], values: { hours: 3 } },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attackOffer.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, effect, firstPower, foe, momentOf } from './fighters.ts';
 
@@ -14,7 +14,7 @@ function offerOf(
   attacker: Fighter,
   target: Fighter,
   switched: { readonly [key: string]: boolean } = {},
-  more: Partial<Moment> = {},
+  more: Partial<RulesContext> = {},
 ): AttackOffer {
   return attacks.offer(attacker, firstPower(attacker), target, switched, momentOf([attacker, target], more));
 }
@@ -22,7 +22,7 @@ function offerOf(
 function outcomeOf(offer: AttackOffer, ...faces: readonly number[]): AttackOutcome {
   const spec = parseRoll(offer.check?.dice ?? '');
   if (!spec.ok) throw new Error('unreadable');
-  return attacks.outcome(offer, roll(spec.value, scriptedDice(faces)));
+  return attacks.outcome(offer, roll(spec.value, createScriptedDice(faces)));
 }
 
 const hero = ally({ ...attackWith('d8'), mp: 3, rank: 2 });

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, momentOf, refusalOf } from './fighters.ts';
 
 const { budget } = ladder.turns;
 if (!budget) throw new Error('the game counts actions');
 
-function pay(who: Fighter, action: string, more: Partial<Moment> = {}): { readonly [key: string]: number } {
+function pay(
+  who: Fighter,
+  action: string,
+  more: Partial<RulesContext> = {},
+): { readonly [key: string]: number } {
   const paid = budget?.pay(who, action, momentOf([who], more));
   if (!paid?.ok) throw new Error(paid?.refusal.message ?? 'no budget');
   return paid.value.spends;
 }
 
-function refused(who: Fighter, action: string, more: Partial<Moment> = {}): string {
+function refused(who: Fighter, action: string, more: Partial<RulesContext> = {}): string {
   const paid = budget?.pay(who, action, momentOf([who], more));
   if (!paid) throw new Error('no budget');
   return refusalOf(paid).rule ?? '';
@@ -104,7 +108,7 @@ describe('action points', () => {
   });
 
   it('pips show what stands, and only that (LAD-37, LAD-41, LAD-43)', () => {
-    const keys = (who: Fighter, more: Partial<Moment> = {}) =>
+    const keys = (who: Fighter, more: Partial<RulesContext> = {}) =>
       budget.allowances(who, momentOf([who], more)).map(({ key, most }) => `${key} ${most}`);
     expect(keys(hero)).toEqual(['ap 3', 'majors 2', 'calm 1']);
     expect(

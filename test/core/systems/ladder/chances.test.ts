@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
-import { odds } from '../../../../core/dice/odds.ts';
+import { computeOdds } from '../../../../core/dice/odds.ts';
 import {
-  degreeChances,
-  meanDegree,
-  outcomesOf,
-  pairChart,
-  resultChances,
-  successChance,
-} from '../../../../core/systems/ladder/attacks/chances.ts';
-import { degreeOfDice, type FumbleRuling } from '../../../../core/systems/ladder/attacks/degrees.ts';
+  computeDegreeChances,
+  resolveThrownDegree,
+  type FumbleRuling,
+  computeMeanDegree,
+  writeDice,
+  listOutcomes,
+  computePairChart,
+  type RankedDice,
+  computeResultChances,
+  resolveResult,
+  computeSuccessChance,
+} from '../../../../core/systems/ladder/attackDice.ts';
 import { tuples } from './fighters.ts';
-import { notationOf, type Ranked, resultOf } from '../../../../core/systems/ladder/attacks/pool.ts';
 
 const LEVELS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 const CLOSE = 1e-12;
 
 /** Every way the dice can fall, one die after the other: what counts so far against the next face. */
-function counted({ sides, level }: Ranked): readonly number[] {
+function counted({ sides, level }: RankedDice): readonly number[] {
   let ways = Array.from({ length: sides }, () => 1 / sides);
   for (let die = 0; die < Math.abs(level); die++) {
     const next = Array.from({ length: sides }, () => 0);
@@ -33,14 +36,18 @@ function counted({ sides, level }: Ranked): readonly number[] {
   return ways;
 }
 
-function enumerated(actor: Ranked, resister: Ranked, ruling: FumbleRuling): ReadonlyMap<string, number> {
+function enumerated(
+  actor: RankedDice,
+  resister: RankedDice,
+  ruling: FumbleRuling,
+): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const [mine, theirs] = [actor, resister].map(({ sides, level }) => tuples(sides, Math.abs(level) + 1));
   for (const faces of mine ?? []) {
     for (const other of theirs ?? []) {
-      const { degree, fumble } = degreeOfDice(
+      const { degree, fumble } = resolveThrownDegree(
         { level: actor.level, faces },
-        resultOf({ level: resister.level, faces: other }),
+        resolveResult({ level: resister.level, faces: other }),
         ruling,
       );
       const key = fumble ? 'fumble' : String(degree);
@@ -52,15 +59,15 @@ function enumerated(actor: Ranked, resister: Ranked, ruling: FumbleRuling): Read
 
 describe('chances of a roll against a roll', () => {
   it('example 19: D8 succeeds against D6 two times of three (LAD-06, LAD-15)', () => {
-    expect(successChance({ sides: 8, level: 0 }, { sides: 6, level: 0 })).toBeCloseTo(2 / 3, 14);
+    expect(computeSuccessChance({ sides: 8, level: 0 }, { sides: 6, level: 0 })).toBeCloseTo(2 / 3, 14);
   });
 
   it('example 20: D2 against D60 one time of sixty (LAD-06, LAD-15)', () => {
-    expect(successChance({ sides: 2, level: 0 }, { sides: 60, level: 0 })).toBeCloseTo(1 / 60, 14);
+    expect(computeSuccessChance({ sides: 2, level: 0 }, { sides: 60, level: 0 })).toBeCloseTo(1 / 60, 14);
   });
 
   it('all 196 pairs equal every pair of faces, degree by degree (LAD-07, LAD-09, LAD-16)', () => {
-    for (const row of pairChart()) {
+    for (const row of computePairChart()) {
       for (const { actor, resister, fumble, failure, degrees, success } of row) {
         const ways = new Map<number, number>();
         for (let a = 2; a <= actor; a++)
@@ -74,7 +81,7 @@ describe('chances of a roll against a roll', () => {
         expect(success + failure + fumble).toBeCloseTo(1, 12);
       }
     }
-    expect(pairChart().flat()).toHaveLength(196);
+    expect(computePairChart().flat()).toHaveLength(196);
   });
 
   it.each(LEVELS)(
@@ -87,7 +94,7 @@ describe('chances of a roll against a roll', () => {
         ),
       );
       for (const other of LEVELS) {
-        for (const { actor, resister, degrees, fumble, failure } of pairChart(level, other).flat()) {
+        for (const { actor, resister, degrees, fumble, failure } of computePairChart(level, other).flat()) {
           const ways = new Map<number, number>();
           const [mine, theirs] = [
             known.get(`${actor}:${level}`) ?? [],
@@ -129,7 +136,7 @@ describe('chances of a roll against a roll', () => {
     '%j against %j equals every tuple of faces, for both rulings on the 1 (LAD-11, LAD-12, LAD-15)',
     (actor, resister) => {
       for (const ruling of ['counting', 'any'] as const) {
-        const { fumble, failure, degrees } = degreeChances(actor, resister, ruling);
+        const { fumble, failure, degrees } = computeDegreeChances(actor, resister, ruling);
         const ways = enumerated(actor, resister, ruling);
         expect(fumble).toBeCloseTo(ways.get('fumble') ?? 0, 12);
         expect(failure).toBeCloseTo(ways.get('0') ?? 0, 12);
@@ -154,16 +161,16 @@ describe('chances of a roll against a roll', () => {
         { sides: 20, level: 1 },
       ],
     ] as const) {
-      const spec = parseRoll(`${notationOf(actor)} vs ${notationOf(resister)}`);
-      const told = spec.ok ? odds(spec.value) : undefined;
+      const spec = parseRoll(`${writeDice(actor)} vs ${writeDice(resister)}`);
+      const told = spec.ok ? computeOdds(spec.value) : undefined;
       if (!told?.ok) throw new Error('no odds');
-      for (const { degree, chance } of degreeChances(actor, resister).degrees)
+      for (const { degree, chance } of computeDegreeChances(actor, resister).degrees)
         expect(chance).toBeCloseTo(told.value.p[degree - told.value.min] ?? 0, 12);
     }
   });
 
   it('is shown best first and whole (LAD-07)', () => {
-    const outcomes = outcomesOf(degreeChances({ sides: 6, level: 1 }, { sides: 4, level: 0 }));
+    const outcomes = listOutcomes(computeDegreeChances({ sides: 6, level: 1 }, { sides: 4, level: 0 }));
     expect(outcomes.map(({ key }) => key)).toEqual([
       'degree6',
       'degree5',
@@ -178,9 +185,9 @@ describe('chances of a roll against a roll', () => {
   });
 
   it('means of results rise with advantage (LAD-11)', () => {
-    expect(resultChances({ sides: 4, level: 1 })).toEqual([1 / 16, 3 / 16, 5 / 16, 7 / 16]);
-    expect(meanDegree({ sides: 8, level: 1 }, { sides: 6, level: 0 })).toBeGreaterThan(
-      meanDegree({ sides: 8, level: 0 }, { sides: 6, level: 0 }),
+    expect(computeResultChances({ sides: 4, level: 1 })).toEqual([1 / 16, 3 / 16, 5 / 16, 7 / 16]);
+    expect(computeMeanDegree({ sides: 8, level: 1 }, { sides: 6, level: 0 })).toBeGreaterThan(
+      computeMeanDegree({ sides: 8, level: 0 }, { sides: 6, level: 0 }),
     );
   });
 });

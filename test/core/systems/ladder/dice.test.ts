@@ -1,28 +1,25 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { LADDER } from '../../../../core/dice/ladder.ts';
+import { LADDER, listRareDice, formatStandIn } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll, rollTyped } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import { valueIn } from '../../../../core/kernel/locale.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import { renderValue } from '../../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../../core/kernel/locales.ts';
 import {
-  degreeName,
-  degreeOf,
-  degreeOfDice,
-  degreeSaid,
-} from '../../../../core/systems/ladder/attacks/degrees.ts';
-import {
-  cancelled,
-  notationOf,
-  ranked,
-  resultOf,
-  withPoint,
-  wordsOf,
-} from '../../../../core/systems/ladder/attacks/pool.ts';
-import { rareDice, standInText } from '../../../../core/dice/standInText.ts';
+  cancelLevels,
+  nameDegree,
+  resolveDegree,
+  resolveThrownDegree,
+  degreeText,
+  writeDice,
+  moveRanks,
+  readRanked,
+  resolveResult,
+  withPointDie,
+  describeDice,
+} from '../../../../core/systems/ladder/attackDice.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
-import { rankedIn } from '../../../../core/systems/ladder/attacks/traces.ts';
 
 describe('the ladder', () => {
   it('has fourteen dice, low to high (LAD-01, LAD-03)', () => {
@@ -40,8 +37,8 @@ describe('the ladder', () => {
     [48, 'D48: roll a D100, again above 48, or a D12 and a D4: 12 more for each above 1'],
     [60, 'D60: roll a D100, again above 60, or a D10 and a D6: 10 more for each above 1'],
   ])('D%i that is not at hand is rolled on a larger die (LAD-02)', (sides, text) => {
-    expect(standInText(sides)).toBe(text);
-    expect(standInText(sides, [2, 4])).toContain(sides > 4 ? 'no larger die' : `D${sides}`);
+    expect(formatStandIn(sides)).toBe(text);
+    expect(formatStandIn(sides, [2, 4])).toContain(sides > 4 ? 'no larger die' : `D${sides}`);
   });
 
   it.each([
@@ -51,15 +48,15 @@ describe('the ladder', () => {
     ['3d16 + 1d16 + d100', [16]],
     ['', []],
   ])('of %s the rare dice are %j (LAD-02)', (dice, rare) => {
-    expect(rareDice(dice)).toEqual(rare);
+    expect(listRareDice(dice)).toEqual(rare);
   });
 
   it('a D24 is rolled on a D30 where there is one, and typed faces stay within the die (LAD-02)', () => {
-    expect(standInText(24, [20, 30, 60])).toBe('D24: roll a D30, again above 24');
+    expect(formatStandIn(24, [20, 30, 60])).toBe('D24: roll a D30, again above 24');
     const spec = parseRoll('d16');
     if (!spec.ok) throw new Error('unreadable');
-    expect(rollTyped(spec.value, [16], scriptedDice([])).ok).toBe(true);
-    expect(rollTyped(spec.value, [17], scriptedDice([])).ok).toBe(false);
+    expect(rollTyped(spec.value, [16], createScriptedDice([])).ok).toBe(true);
+    expect(rollTyped(spec.value, [17], createScriptedDice([])).ok).toBe(false);
   });
 
   it('names a difficulty and a climb for every die (LAD-04, LAD-05)', () => {
@@ -80,7 +77,7 @@ describe('the ladder', () => {
       'But How?',
       'Wait, What?',
     ]);
-    expect(DIFFICULTIES.map(({ climb }) => english(climb))).toEqual([
+    expect(DIFFICULTIES.map(({ climb }) => toEnglish(climb))).toEqual([
       'a ladder',
       'a knotted rope',
       'a sloping cliff',
@@ -113,18 +110,18 @@ describe('degrees', () => {
   ])(
     '%s: %i against %i is degree %i (LAD-06, LAD-07, LAD-09, LAD-15, LAD-16)',
     (_name, rolled, difficulty, degree, fumble) => {
-      expect(degreeOf(rolled, difficulty)).toEqual({ degree, fumble });
+      expect(resolveDegree(rolled, difficulty)).toEqual({ degree, fumble });
     },
   );
 
   it('have names without end (LAD-07)', () => {
-    expect([1, 2, 3, 7].map(degreeName)).toEqual([
+    expect([1, 2, 3, 7].map(nameDegree)).toEqual([
       'success',
       'double success',
       'triple success',
       'success of degree 7',
     ]);
-    expect([2, 7].map((degree) => valueIn(LOCALES.de, degreeSaid(degree)))).toEqual([
+    expect([2, 7].map((degree) => renderValue(LOCALES.de, degreeText(degree)))).toEqual([
       'doppelter Erfolg',
       'Erfolg 7. Grades',
     ]);
@@ -132,8 +129,8 @@ describe('degrees', () => {
 
   it('a 1 that does not count is no fumble, unless the campaign rules so (LAD-15)', () => {
     const dice = { level: 1, faces: [1, 6] };
-    expect(degreeOfDice(dice, 3, 'counting')).toEqual({ degree: 2, fumble: false });
-    expect(degreeOfDice(dice, 3, 'any')).toEqual({ degree: 0, fumble: true });
+    expect(resolveThrownDegree(dice, 3, 'counting')).toEqual({ degree: 2, fumble: false });
+    expect(resolveThrownDegree(dice, 3, 'any')).toEqual({ degree: 0, fumble: true });
   });
 });
 
@@ -151,15 +148,15 @@ describe('ranks and levels', () => {
     ['D48 +2', 48, 2, 0, 60, 1],
     ['off the ladder against its like', 2, -3, 3, 2, 0],
   ])('%s (LAD-13, LAD-17, LAD-18)', (_name, sides, ranks, level, reached, left) => {
-    expect(ranked(sides, ranks, level)).toEqual({ sides: reached, level: left });
+    expect(moveRanks(sides, ranks, level)).toEqual({ sides: reached, level: left });
   });
 
   it('example 10: 2 advantage and 3 disadvantage leave two dice, the lower counts (LAD-11, LAD-12, LAD-13)', () => {
-    const dice = ranked(12, 0, cancelled(2, 3));
-    expect(notationOf(dice)).toBe('d12 dis 1');
-    const spec = parseRoll(notationOf(dice));
+    const dice = moveRanks(12, 0, cancelLevels(2, 3));
+    expect(writeDice(dice)).toBe('d12 dis 1');
+    const spec = parseRoll(writeDice(dice));
     if (!spec.ok) throw new Error('unreadable');
-    expect(roll(spec.value, scriptedDice([9, 4])).total).toBe(4);
+    expect(roll(spec.value, createScriptedDice([9, 4])).total).toBe(4);
   });
 
   it.each([
@@ -168,22 +165,22 @@ describe('ranks and levels', () => {
     [-2, [5, 7, 2], 2],
     [0, [], 0],
   ])('level %i of %j counts %i (LAD-11, LAD-12)', (level, faces, counts) => {
-    expect(resultOf({ level, faces })).toBe(counts);
+    expect(resolveResult({ level, faces })).toBe(counts);
   });
 
   it('are written and read alike', () => {
     for (const dice of [
-      ranked(8, 0, 0),
-      ranked(8, 0, 1),
-      ranked(16, 0, 4),
-      ranked(6, 0, -1),
-      ranked(2, -3, 0),
+      moveRanks(8, 0, 0),
+      moveRanks(8, 0, 1),
+      moveRanks(16, 0, 4),
+      moveRanks(6, 0, -1),
+      moveRanks(2, -3, 0),
     ]) {
-      expect(rankedIn(notationOf(dice))).toEqual(dice);
+      expect(readRanked(writeDice(dice))).toEqual(dice);
     }
-    expect(rankedIn('2d6')).toBeUndefined();
-    expect(rankedIn('d8 adv')).toEqual({ sides: 8, level: 1 });
-    expect([wordsOf({ sides: 8, level: 0 }), wordsOf({ sides: 8, level: -2 })]).toEqual([
+    expect(readRanked('2d6')).toBeUndefined();
+    expect(readRanked('d8 adv')).toEqual({ sides: 8, level: 1 });
+    expect([describeDice({ sides: 8, level: 0 }), describeDice({ sides: 8, level: -2 })]).toEqual([
       'D8',
       'D8 with 2 disadvantage',
     ]);
@@ -192,15 +189,15 @@ describe('ranks and levels', () => {
 
 describe('Mastery Points on dice', () => {
   it('add a die, and the higher counts (LAD-19)', () => {
-    const after = withPoint({ sides: 8, level: 0, faces: [3], spent: 0 }, 7);
-    expect([resultOf(after), after.spent]).toEqual([7, 1]);
-    expect(resultOf(withPoint(after, 2))).toBe(7);
+    const after = withPointDie({ sides: 8, level: 0, faces: [3], spent: 0 }, 7);
+    expect([resolveResult(after), after.spent]).toEqual([7, 1]);
+    expect(resolveResult(withPointDie(after, 2))).toBe(7);
   });
 
   it('examples 11 and 12: with disadvantage the lowest is rolled again and kept (LAD-21)', () => {
-    const eleven = withPoint({ sides: 8, level: -1, faces: [3, 6], spent: 0 }, 2);
-    expect([eleven.faces, resultOf(eleven)]).toEqual([[2, 6], 2]);
-    const twelve = withPoint(eleven, 7);
-    expect([twelve.faces, resultOf(twelve), twelve.spent]).toEqual([[7, 6], 6, 2]);
+    const eleven = withPointDie({ sides: 8, level: -1, faces: [3, 6], spent: 0 }, 2);
+    expect([eleven.faces, resolveResult(eleven)]).toEqual([[2, 6], 2]);
+    const twelve = withPointDie(eleven, 7);
+    expect([twelve.faces, resolveResult(twelve), twelve.spent]).toEqual([[7, 6], 6, 2]);
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readDrawing } from '../../../../core/systems/ladder/journey/drawing.ts';
-import { mapOf, picture, readMap, typedMap } from '../../../../core/systems/ladder/journey/map.ts';
+import {
+  readRegionMap,
+  drawRegions,
+  readDrawing,
+  readMap,
+  parseMap,
+} from '../../../../core/systems/ladder/regions.ts';
 import { after, ally, doing, momentOf, outcomeOf, refusalOf } from './fighters.ts';
 
 const box = (name: string, x = 0, y = 0) => ({ name, x, y, width: 20, height: 15 });
@@ -22,8 +27,8 @@ describe('a map drawn by mouse (LAD-45)', () => {
 
   it('has its boxes and each way between two once', () => {
     expect(drawn.label).toBe('3 regions: hall, stairs, gallery');
-    expect(mapOf(now)?.links).toHaveLength(2);
-    expect(picture(now)?.places[0]).toEqual({
+    expect(readRegionMap(now)?.links).toHaveLength(2);
+    expect(drawRegions(now)?.places[0]).toEqual({
       id: 'hall',
       label: 'hall',
       members: ['ada'],
@@ -32,9 +37,9 @@ describe('a map drawn by mouse (LAD-45)', () => {
   });
 
   it('reads back as it would be typed, and what is typed keeps the boxes', () => {
-    expect(picture(now)?.draw?.text).toBe('hall - stairs - gallery');
+    expect(drawRegions(now)?.draw?.text).toBe('hall - stairs - gallery');
     const typed = outcomeOf(doing('map', { values: { map: 'hall - stairs - cellar' }, now }));
-    const again = picture(after(now, typed.consequences));
+    const again = drawRegions(after(now, typed.consequences));
     expect(again?.places.map(({ label, spot }) => [label, spot?.x])).toEqual([
       ['hall', 1],
       ['stairs', 40],
@@ -86,7 +91,7 @@ describe('a map as it is typed (LAD-45)', () => {
     (text) => {
       const map = readMap(text);
       if (!map.ok) throw new Error('not read');
-      const again = readMap(typedMap(map.value));
+      const again = readMap(parseMap(map.value));
       expect(again.ok && new Set(again.value.regions)).toEqual(new Set(map.value.regions));
       expect(again.ok && again.value.links.map((link) => link.toSorted().join()).toSorted()).toEqual(
         map.value.links.map((link) => link.toSorted().join()).toSorted(),

@@ -1,15 +1,15 @@
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
-import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedure.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedures.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { fighterOf } from '../../../support/aFighter.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
-import { rollerOf } from '../../../../core/table/decide/procedures.ts';
+import { createRoller } from '../../../../core/table/decide/procedures.ts';
 
 /** A monster at the table, built from what differs from the blank one. */
 export function foe(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
@@ -30,9 +30,17 @@ export function attackWith(die: string, more: Draft = {}): Draft {
 }
 
 /** A moment with these at the table; the first acts unless said otherwise. */
-export function momentOf(all: readonly Fighter[], more: Partial<Moment> = {}): Moment {
+export function momentOf(all: readonly Fighter[], more: Partial<RulesContext> = {}): RulesContext {
   const rulings = Object.fromEntries(ladder.options.map(({ key, standard }) => [key, standard]));
-  return { ...QUIET, round: 1, acting: all[0]?.id, all, own: { contested: 1 }, rulings, ...more };
+  return {
+    ...CONTEXT_WITHOUT_FIGHT,
+    round: 1,
+    acting: all[0]?.id,
+    all,
+    own: { contested: 1 },
+    rulings,
+    ...more,
+  };
 }
 
 /** An effect on a fighter that lasts until it is taken away. */
@@ -58,7 +66,7 @@ interface Doing {
   readonly who?: Fighter;
   readonly targets?: readonly Fighter[];
   readonly values?: Draft;
-  readonly now: Moment;
+  readonly now: RulesContext;
 }
 
 /** Does a procedure with these faces. */
@@ -69,7 +77,7 @@ export function doing(
 ): Result<ProcedureOutcome> {
   const rolls: ProcedureRoll[] = [];
   const asked = { targets, values, now, ...(who ? { who } : {}) };
-  return procedure(key).decide(asked, rollerOf(scriptedDice(faces), false, rolls));
+  return procedure(key).decide(asked, createRoller(createScriptedDice(faces), false, rolls));
 }
 
 /** What came of it; throws where it was refused. */
@@ -85,7 +93,7 @@ export function refusalOf(result: Result<unknown>): { readonly message: string; 
 }
 
 /** The table after these consequences, as far as they are remembered or counted. */
-export function after(now: Moment, consequences: readonly Consequence[]): Moment {
+export function after(now: RulesContext, consequences: readonly Consequence[]): RulesContext {
   let { all, own } = now;
   for (const each of consequences) {
     if (each.do === 'remember') own = Object.fromEntries([...Object.entries(own), [each.key, each.to]]);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { previewText } from '../../../../core/table/line/answer.ts';
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { DEFENSES, words } from '../../../../core/systems/ladder/words.ts';
-import { ranked } from '../../../../core/systems/ladder/attacks/pool.ts';
+import { moveRanks } from '../../../../core/systems/ladder/attackDice.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
 const system = systemOf('ladder');
 if (!system) throw new Error('no ladder');
-const machine = tableMachine(() => system);
+const machine = createTableMachine(() => system);
 
 function ask(state: TableState, command: TableCommand, faces: readonly number[] = []): TableState {
-  const dice = faces.length > 0 ? scriptedDice(faces) : seededDice('ladder');
+  const dice = faces.length > 0 ? createScriptedDice(faces) : createSeededDice('ladder');
   const decided = machine.decide(state, command, dice);
   if (!decided.ok) throw new Error(decided.refusal.message);
   return decided.value.reduce(machine.evolve, state);
@@ -64,7 +64,7 @@ function minded(): readonly [TableState, string] {
 /** What the first attack of the other is resisted by. */
 function offered(state: TableState, target: string): string | undefined {
   if (!system) throw new Error('no ladder');
-  const now = momentOf(state, system);
+  const now = createRulesContext(state, system);
   const other = now.all.find(({ id }) => id !== target);
   const hero = now.all.find(({ id }) => id === target);
   const power = other?.sheet.powers.find((each) => each.attack !== undefined);
@@ -94,8 +94,8 @@ describe('found in Ladder', () => {
   });
 
   it('finding 2 LAD-11: more than twenty levels are as good as any', () => {
-    expect(ranked(8, 0, 45)).toEqual({ sides: 8, level: 45 });
-    expect(ranked(48, 30, 0)).toEqual({ sides: 60, level: 29 });
+    expect(moveRanks(8, 0, 45)).toEqual({ sides: 8, level: 45 });
+    expect(moveRanks(48, 30, 0)).toEqual({ sides: 60, level: 29 });
   });
 
   it('LAD-25: how many minutes are “a few” is ruled: three, five or ten', () => {
@@ -190,7 +190,7 @@ describe('found in Ladder', () => {
       entries: [],
       ...(map && { map }),
     });
-    const shown = system.picture?.(momentOf(begun, system));
+    const shown = system.picture?.(createRulesContext(begun, system));
     expect(shown?.places.map(({ id, spot }) => [id, spot?.x])).toEqual([
       ['hall', 5],
       ['stairs', 55],
@@ -199,7 +199,7 @@ describe('found in Ladder', () => {
     const wrong = machine.decide(
       saved,
       { type: 'encounter.begin', name: 'The stair', entries: [], map: { map: '' } },
-      seededDice('x'),
+      createSeededDice('x'),
     );
     expect(wrong.ok || wrong.refusal.message).toBe(
       'Type at least one region, such as hall - stairs - gallery.',
@@ -234,7 +234,7 @@ describe('found in Ladder', () => {
     const decided = machine.decide(
       fight,
       { type: 'procedure.do', procedure: 'interrupt', who, targets: [], values: {} },
-      scriptedDice([9, 4]),
+      createScriptedDice([9, 4]),
     );
     const done = decided.ok && decided.value.find((each) => each.type === 'procedureDone');
     expect(done && 'label' in done && done.label).toContain('double success, 1 action');
@@ -249,7 +249,9 @@ describe('found in Ladder', () => {
     }
     fight = ask(ask(fight, { type: 'turn.next' }), { type: 'turn.wait', kind: 'delay', trigger: '' });
     const open = (state: TableState) =>
-      (system.openings?.(momentOf(state, system)) ?? []).filter(({ procedure }) => procedure === 'interrupt');
+      (system.openings?.(createRulesContext(state, system)) ?? []).filter(
+        ({ procedure }) => procedure === 'interrupt',
+      );
     expect(open(fight)).toMatchObject([{ who: odalys(fight)?.id, urgent: true, rule: 'LAD-35' }]);
     const tried = ask(
       fight,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
-import { meanDegree, successChance } from '../../../../core/systems/ladder/attacks/chances.ts';
+import { computeMeanDegree, computeSuccessChance } from '../../../../core/systems/ladder/attackDice.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, effect, foe, momentOf } from './fighters.ts';
 
@@ -28,13 +28,17 @@ describe('what a creature would do to those it may meet', () => {
     ]);
     const [close, eight] = [(chance: number): unknown => expect.closeTo(chance, 12), die(8)];
     expect(cells).toEqual([
-      ['Ada: basic defense D6', close(successChance(eight, die(6))), undefined],
-      ['Ada: parry D10', close(successChance(eight, die(10))), undefined],
-      ['Ada: will D4', undefined, close(successChance(die(4), die(4)))],
+      ['Ada: basic defense D6', close(computeSuccessChance(eight, die(6))), undefined],
+      ['Ada: parry D10', close(computeSuccessChance(eight, die(10))), undefined],
+      ['Ada: will D4', undefined, close(computeSuccessChance(die(4), die(4)))],
       // Who has no will defends with the basic die.
-      ['Bo: basic defense D8', close(successChance(eight, eight)), close(successChance(die(4), eight))],
+      [
+        'Bo: basic defense D8',
+        close(computeSuccessChance(eight, eight)),
+        close(computeSuccessChance(die(4), eight)),
+      ],
     ]);
-    const damage = (2 * meanDegree(eight, eight)).toFixed(1);
+    const damage = (2 * computeMeanDegree(eight, eight)).toFixed(1);
     expect(found?.table.rows.at(-1)?.cells[0]?.text).toBe(`55% · ${damage}`);
   });
 

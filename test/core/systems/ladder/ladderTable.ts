@@ -1,12 +1,12 @@
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine(() => ladder);
+const machine = createTableMachine(() => ladder);
 
 /** A table of this game: asks by command with the faces given, and throws where a command is refused. */
 export interface LadderTable {
@@ -28,7 +28,7 @@ interface By {
 
 function tableOf(state: TableState, events: readonly TableEvent[] = []): LadderTable {
   const decided = (command: TableCommand, faces: readonly number[]) =>
-    machine.decide(state, command, faces.length > 0 ? scriptedDice(faces) : seededDice('stair'));
+    machine.decide(state, command, faces.length > 0 ? createScriptedDice(faces) : createSeededDice('stair'));
   const named = (name: string): Combatant => {
     const found = state.combatants.find((each) => each.name === name);
     if (!found) throw new Error(`Nobody is called ${name}.`);

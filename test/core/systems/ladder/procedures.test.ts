@@ -1,9 +1,9 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { after, ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
 
 const ada = ally(
@@ -11,10 +11,10 @@ const ada = ally(
   { id: 'ada' },
 );
 const bo = ally({ name: 'Bo', mp: 1, ref: 'd8', will: 'd10' }, { id: 'bo' });
-const quiet = (all: readonly Fighter[], own: JsonObject = {}): Moment =>
+const quiet = (all: readonly Fighter[], own: JsonObject = {}): RulesContext =>
   momentOf(all, { own, acting: undefined });
 
-function chance(key: string, who: Fighter, values: Draft, now: Moment): number {
+function chance(key: string, who: Fighter, values: Draft, now: RulesContext): number {
   const offer = procedure(key).offer?.({ who, targets: [], values, now });
   return offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? -1;
 }
@@ -70,7 +70,7 @@ describe('rolling against a difficulty', () => {
 
   it('difficulties are chosen by name, with the climb beside them (LAD-04, LAD-05)', () => {
     const field = procedure('check').fields.find(({ key }) => key === 'difficulty');
-    expect(field?.kind === 'choice' && field.choices.map(({ label }) => english(label))).toContain(
+    expect(field?.kind === 'choice' && field.choices.map(({ label }) => toEnglish(label))).toContain(
       'Wait, What? (D60): a volley of arrows',
     );
   });

@@ -1,18 +1,22 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
-import { proposals } from '../../../../core/systems/ladder/attacks/proposals.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
+import { proposeOpenings } from '../../../../core/systems/ladder/proposals.ts';
 import { after, ally, attackWith, doing, foe, momentOf, outcomeOf } from './fighters.ts';
 
 const ada = ally({ name: 'Ada', rank: 2, ap: 3, mp: 2, ref: 'd8' }, { id: 'ada' });
 const orc = foe({ name: 'Orc', ...attackWith('d8'), mp: 1, ref: 'd6' }, { id: 'orc' });
-const told = (now: Moment) =>
-  proposals(now).map(({ procedure, who, chance }) => [procedure, who, chance === undefined ? '' : chance]);
-const fight = (more: Partial<Moment> = {}, all: readonly Fighter[] = [ada, orc]) => momentOf(all, more);
+const told = (now: RulesContext) =>
+  proposeOpenings(now).map(({ procedure, who, chance }) => [
+    procedure,
+    who,
+    chance === undefined ? '' : chance,
+  ]);
+const fight = (more: Partial<RulesContext> = {}, all: readonly Fighter[] = [ada, orc]) => momentOf(all, more);
 
 describe('what the table proposes', () => {
-  const rolled = (now: Moment, ...faces: readonly number[]): Moment => {
+  const rolled = (now: RulesContext, ...faces: readonly number[]): RulesContext => {
     const values = { ownDie: 'd8', targetDie: 'd6' };
     return after(
       now,
@@ -28,7 +32,7 @@ describe('what the table proposes', () => {
       ['masteryPoint', 'orc', 0],
       ['letStand', '', ''],
     ]);
-    expect(english(proposals(now)[0]?.about ?? '')).toBe('D8, 3 against 4: failure');
+    expect(toEnglish(proposeOpenings(now)[0]?.about ?? '')).toBe('D8, 3 against 4: failure');
     const stands = after(now, outcomeOf(doing('letStand', { now })).consequences);
     expect(told(stands)).toEqual([]);
   });
@@ -48,7 +52,7 @@ describe('what the table proposes', () => {
     expect(told(calm).map(([key]) => key)).toContain('contest');
     const over = fight({ acting: undefined, round: 0 }, [{ ...ada, counters: { mp: 0 } }]);
     expect(told(over)).toEqual([['leaveContest', '', '']]);
-    expect(english(proposals(over)[0]?.label ?? '')).toBe('Quiet now: all Mastery Points return');
+    expect(toEnglish(proposeOpenings(over)[0]?.label ?? '')).toBe('Quiet now: all Mastery Points return');
     expect(told(fight({ acting: undefined, round: 0 }, [{ ...ada, initiative: { total: 8 } }]))).toEqual([]);
   });
 

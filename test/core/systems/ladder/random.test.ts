@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice, type DiceSource } from '../../../../core/dice/source.ts';
+import { createSeededDice, type DiceSource } from '../../../../core/dice/source.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { answersTo } from '../../../../core/table/decide/answers.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { listAnswers } from '../../../../core/table/decide/pendingAttack.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine(() => ladder);
+const machine = createTableMachine(() => ladder);
 const STEPS = 250;
 
 /** One of a list, by the dice; throws where there is none. */
@@ -38,7 +38,7 @@ function begun(): TableState {
     system: 'ladder',
     overlays: [],
   });
-  const ready = commands.reduce((state, command) => after(state, command, seededDice('begin')), first);
+  const ready = commands.reduce((state, command) => after(state, command, createSeededDice('begin')), first);
   return ready.combatants.reduce(
     (state, { id }, at) =>
       after(
@@ -49,7 +49,7 @@ function begun(): TableState {
           targets: [id],
           values: { to: ['hall', 'stairs', 'gallery'][at % 3] ?? 'hall' },
         },
-        seededDice('place'),
+        createSeededDice('place'),
       ),
     ready,
   );
@@ -65,7 +65,7 @@ function after(state: TableState, command: TableCommand, dice: DiceSource): Tabl
 
 function anything(state: TableState, dice: DiceSource): TableCommand {
   const [who, other] = [pick(state.combatants, dice).id, pick(state.combatants, dice).id];
-  const answers = state.pending ? answersTo({ state, system: ladder }, 0) : [];
+  const answers = state.pending ? listAnswers({ state, system: ladder }, 0) : [];
   const kind = dice.roll(8);
   if (answers.length > 0 && kind > 3) {
     const given = pick(answers, dice);
@@ -122,7 +122,7 @@ describe('a game of anything at all', () => {
   it.each(['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir'])(
     '%s keeps points, actions and hit points within bounds (LAD-20, LAD-37, LAD-41)',
     (seed) => {
-      const dice = seededDice(seed);
+      const dice = createSeededDice(seed);
       let state = begun();
       for (let step = 0; step < STEPS; step++) {
         state = after(state, anything(state, dice), dice);

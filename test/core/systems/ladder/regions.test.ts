@@ -1,10 +1,15 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/journey/map.ts';
+import {
+  countRegionsBetween,
+  readRegionMap,
+  drawRegions,
+  readMap,
+} from '../../../../core/systems/ladder/regions.ts';
 import {
   after,
   ally,
@@ -29,7 +34,7 @@ describe('regions', () => {
   const base = after(momentOf([at('hall', ada), at('hall', orc)]), drawn.consequences);
 
   it('are typed in a line and read back (LAD-45)', () => {
-    const map = mapOf(base);
+    const map = readRegionMap(base);
     expect(map?.regions).toEqual(['hall', 'stairs', 'gallery', 'half-way house', 'cellar']);
     expect(map?.links).toHaveLength(4);
     const again = readMap(text);
@@ -62,13 +67,13 @@ describe('regions', () => {
     ['half-way house', 'cellar', 3],
     ['hall', 'moon', Infinity],
   ])('%s to %s are %d regions (LAD-46)', (from, to, count) => {
-    const map = mapOf(base);
-    expect(map && distance(map, from, to)).toBe(count);
+    const map = readRegionMap(base);
+    expect(map && countRegionsBetween(map, from, to)).toBe(count);
   });
 
   it('are drawn with everyone in them (LAD-45)', () => {
-    const shown = picture({ ...base, all: [...base.all, bo] });
-    expect(shown?.places.map(({ label, members }) => [english(label), members])).toEqual([
+    const shown = drawRegions({ ...base, all: [...base.all, bo] });
+    expect(shown?.places.map(({ label, members }) => [toEnglish(label), members])).toEqual([
       ['hall', ['ada', 'orc']],
       ['stairs', []],
       ['gallery', []],
@@ -169,7 +174,7 @@ describe('regions', () => {
   });
 
   describe('are gone to by pressing them', () => {
-    const goes = (who: Fighter, place: string, more: Partial<Moment> = {}) =>
+    const goes = (who: Fighter, place: string, more: Partial<RulesContext> = {}) =>
       doing('go', { who, values: { place }, now: { ...base, ...more } });
 
     it('one away is a move, two are a run with its penalty (LAD-39, LAD-46, LAD-49)', () => {
@@ -187,7 +192,7 @@ describe('regions', () => {
         ['orc may strike Ada: leaves hall'],
         true,
       ]);
-      expect(picture(base)?.move).toBe('go');
+      expect(drawRegions(base)?.move).toBe('go');
       expect(procedure('go').action).toBe('minor');
     });
 
@@ -225,7 +230,9 @@ describe('regions', () => {
 
   it('are chosen from the map where one is drawn (LAD-45)', () => {
     const [field] = procedure('run').fieldsNow?.(base) ?? [];
-    expect(field?.kind === 'choice' && field.choices.map(({ key }) => key)).toEqual(mapOf(base)?.regions);
+    expect(field?.kind === 'choice' && field.choices.map(({ key }) => key)).toEqual(
+      readRegionMap(base)?.regions,
+    );
     expect(
       procedure('run')
         .fieldsNow?.(quiet)

@@ -1,5 +1,5 @@
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { dueNow } from '../../../../core/table/due.ts';
+import { listDue } from '../../../../core/table/due.ts';
 import { describe, expect, it } from 'vitest';
 import { attackOn, ladderFight, type LadderTable } from './ladderTable.ts';
 
@@ -65,7 +65,7 @@ const order = (table: LadderTable): readonly string[] =>
   (table.state.encounter?.order ?? []).map(
     (id) => table.state.combatants.find((each) => each.id === id)?.name ?? id,
   );
-const dueOf = (table: LadderTable) => dueNow(table.state, ladder);
+const dueOf = (table: LadderTable) => listDue(table.state, ladder);
 const offered = (table: LadderTable): readonly string[] =>
   dueOf(table).map(
     ({ who, label }) => `${table.state.combatants.find(({ id }) => id === who)?.name ?? who} ${label}`,

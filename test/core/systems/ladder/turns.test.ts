@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, foe, momentOf, refusalOf } from './fighters.ts';
 
@@ -15,13 +15,17 @@ const placed = (total: number, ref: string) => ({
   modifier: 0,
 });
 
-function pay(who: Fighter, action: string, more: Partial<Moment> = {}): { readonly [key: string]: number } {
+function pay(
+  who: Fighter,
+  action: string,
+  more: Partial<RulesContext> = {},
+): { readonly [key: string]: number } {
   const paid = budget?.pay(who, action, momentOf([who], more));
   if (!paid?.ok) throw new Error(paid?.refusal.message ?? 'no budget');
   return paid.value.spends;
 }
 
-function refused(who: Fighter, action: string, more: Partial<Moment> = {}): string {
+function refused(who: Fighter, action: string, more: Partial<RulesContext> = {}): string {
   const paid = budget?.pay(who, action, momentOf([who], more));
   if (!paid) throw new Error('no budget');
   return refusalOf(paid).rule ?? '';
@@ -98,7 +102,7 @@ function settledAtEnd(who: Fighter): readonly unknown[] {
 describe('edges of turns', () => {
   it('a quiet turn in contest brings a point back, up to the maximum (LAD-27, LAD-29)', () => {
     const hero = ally({ mp: 3 }, { counters: { mp: 1 } });
-    const keys = (who: Fighter, more: Partial<Moment> = {}) =>
+    const keys = (who: Fighter, more: Partial<RulesContext> = {}) =>
       turns.end(who, [who], momentOf([who], more)).map(({ key }) => key);
     expect(keys(hero)).toEqual(['hero:recover']);
     expect(settledAtEnd(hero)).toEqual([{ do: 'count', who: 'hero', counter: 'mp', to: 2, rule: 'LAD-27' }]);

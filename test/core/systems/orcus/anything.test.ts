@@ -1,9 +1,9 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { hand, TURN } from './asking.ts';
 import { ally, effect, foe } from './fighters.ts';
@@ -56,17 +56,17 @@ const people: readonly Fighter[] = [
   ),
 ];
 
-const moments: readonly Moment[] = [
-  { ...QUIET, all: people },
+const moments: readonly RulesContext[] = [
+  { ...CONTEXT_WITHOUT_FIGHT, all: people },
   { ...TURN, all: people, own: { lights: [{ light: 'torch' }, 5], underwater: 3, dayLoad: 'much' } },
 ];
 
 describe('every button', () => {
   it('has a key and a name of its own, and a rule with a card', () => {
     expect(new Set(procedures.map(({ key }) => key)).size).toBe(procedures.length);
-    expect(new Set(procedures.map(({ label }) => english(label))).size).toBe(procedures.length);
+    expect(new Set(procedures.map(({ label }) => toEnglish(label))).size).toBe(procedures.length);
     expect(procedures.filter(({ rule }) => !cards.has(rule))).toEqual([]);
-    expect(procedures.filter(({ text }) => english(text).length < 15).map(({ key }) => key)).toEqual([]);
+    expect(procedures.filter(({ text }) => toEnglish(text).length < 15).map(({ key }) => key)).toEqual([]);
   });
 
   it.each(procedures.map((each) => [each.key, each] as const))('%s takes whatever is typed', (_key, each) => {

@@ -1,11 +1,16 @@
-import type { CheckOffer } from '../../../../core/rules/check.ts';
+import type { CheckOffer } from '../../../../core/rules/checks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type {
+  ProcedureInput,
+  Procedure,
+  ProcedureOutcome,
+  Roller,
+} from '../../../../core/rules/procedures.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 
 /** Round 1, with the hero of `ally` acting. */
-export const TURN: Moment = { ...QUIET, round: 1, acting: 'hero' };
+export const TURN: RulesContext = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'hero' };
 
 /** A procedure by its key. */
 export function procedure(key: string): Procedure {
@@ -31,27 +36,30 @@ export function hand(...faces: readonly number[]): Roller {
 export function asked(
   who: Fighter | undefined,
   targets: readonly Fighter[] = [],
-  values: Asked['values'] = {},
-  now: Moment = TURN,
-): Asked {
+  values: ProcedureInput['values'] = {},
+  now: RulesContext = TURN,
+): ProcedureInput {
   return { targets, values, now, ...(who ? { who } : {}) };
 }
 
 /** How it ends with these faces. */
-export function outcome(key: string, how: Asked, ...faces: readonly number[]): ProcedureOutcome {
+export function outcome(key: string, how: ProcedureInput, ...faces: readonly number[]): ProcedureOutcome {
   const result = procedure(key).decide(how, hand(...faces));
   if (!result.ok) throw new Error(result.refusal.message);
   return result.value;
 }
 
 /** The rule it is refused by, if it is. */
-export function refusal(key: string, how: Asked): string | undefined {
+export function refusal(key: string, how: ProcedureInput): string | undefined {
   const result = procedure(key).decide(how, hand());
   return result.ok ? undefined : result.refusal.rule;
 }
 
 /** The number a procedure’s check must reach, and its bonus. */
-export function offered(key: string, how: Asked): readonly [target: number, bonus: number] | undefined {
+export function offered(
+  key: string,
+  how: ProcedureInput,
+): readonly [target: number, bonus: number] | undefined {
   const offer = procedure(key).offer?.(how);
   return offer && [offer.target.value, offer.modifier.value];
 }

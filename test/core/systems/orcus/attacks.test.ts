@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import type { AttackOffer } from '../../../../core/rules/attackOffer.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import type { AttackOffer } from '../../../../core/rules/attacks.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
@@ -19,15 +19,15 @@ function offered(
   by: Fighter,
   target: Fighter,
   switched: { readonly [key: string]: boolean } = {},
-  rulings: Moment['rulings'] = {},
+  rulings: RulesContext['rulings'] = {},
 ): AttackOffer {
-  return attacks.offer(by, firstPower(by), target, switched, { ...QUIET, rulings });
+  return attacks.offer(by, firstPower(by), target, switched, { ...CONTEXT_WITHOUT_FIGHT, rulings });
 }
 
 function key(offer: AttackOffer, face: number): string {
   const spec = parseRoll(`1d20+${offer.check?.modifier.value ?? 0}`);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  return attacks.outcome(offer, roll(spec.value, scriptedDice([face]))).key;
+  return attacks.outcome(offer, roll(spec.value, createScriptedDice([face]))).key;
 }
 
 describe('natural 20 and 1 (ORC-84, ORC-85)', () => {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
 const { turns, attacks } = orcus;
-const own: Moment = { ...QUIET, round: 1, acting: 'hero' };
-const other: Moment = { ...own, acting: 'monster' };
+const own: RulesContext = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'hero' };
+const other: RulesContext = { ...own, acting: 'monster' };
 
-function paid(who: Fighter, action: string, now: Moment): string {
+function paid(who: Fighter, action: string, now: RulesContext): string {
   const price = turns.budget?.pay(who, action, now);
   if (!price) return 'no budget';
   return price.ok ? Object.keys(price.value.spends).join('+') : `refused ${price.refusal.rule ?? ''}`;
 }
 
 describe('actions of a turn (ORC-24, ORC-25)', () => {
-  it.each<[string, object, Moment, string]>([
+  it.each<[string, object, RulesContext, string]>([
     ['standard', {}, own, 'standard'],
     ['move', {}, own, 'move'],
     ['move', { move: 1 }, own, 'standard'],
@@ -101,13 +101,13 @@ describe('what lasting effects add', () => {
   it('to attacks and defenses (ORC-80)', () => {
     const by = foe({}, { effects: [modified('attack', 2)] });
     const target = ally({ ac: 16 }, { effects: [modified('ac', -1), modified('will', 5)] });
-    const { check } = attacks.offer(by, firstPower(by), target, {}, QUIET);
+    const { check } = attacks.offer(by, firstPower(by), target, {}, CONTEXT_WITHOUT_FIGHT);
     expect([check?.modifier.value, check?.target.value]).toEqual([8, 15]);
   });
 
   it('to saves (ORC-28)', () => {
     const who = foe({}, { effects: [effect('dazed'), modified('saves', 2)] });
-    expect(turns.end(who, [who], QUIET)[0]?.check?.modifier.value).toBe(2);
+    expect(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT)[0]?.check?.modifier.value).toBe(2);
   });
 });
 
@@ -125,8 +125,8 @@ describe('effects with a life of their own (ORC-36, ORC-37, ORC-95)', () => {
         ],
       },
     );
-    const [due] = turns.end(who, [who], QUIET);
-    expect(due && turns.resolve(due, who, roll(10), QUIET).consequences).toMatchObject([
+    const [due] = turns.end(who, [who], CONTEXT_WITHOUT_FIGHT);
+    expect(due && turns.resolve(due, who, roll(10), CONTEXT_WITHOUT_FIGHT).consequences).toMatchObject([
       { do: 'endEffect', by: 'save' },
     ]);
   });
@@ -141,16 +141,16 @@ describe('effects with a life of their own (ORC-36, ORC-37, ORC-95)', () => {
       { effects: [effect('rattled', { firstFail: worse }), effect('slowed', { id: 'b' })] },
     );
     const results = turns
-      .end(who, [who], QUIET)
-      .map((due) => turns.resolve(due, who, roll(7), QUIET).consequences);
+      .end(who, [who], CONTEXT_WITHOUT_FIGHT)
+      .map((due) => turns.resolve(due, who, roll(7), CONTEXT_WITHOUT_FIGHT).consequences);
     expect(results).toEqual([[{ do: 'failFirst', who: 'monster', effect: 'e-rattled', rule: 'ORC-37' }], []]);
   });
 
   it('a harder save has its own number', () => {
     const who = foe({}, { effects: [effect('dazed', { duration: { kind: 'saveEnds', dc: 15 } })] });
-    const [due] = turns.end(who, [who], QUIET);
+    const [due] = turns.end(who, [who], CONTEXT_WITHOUT_FIGHT);
     expect(due?.check).toMatchObject({ target: { value: 15 }, outcomes: [{ chance: 0.3 }, { chance: 0.7 }] });
-    expect(due && turns.resolve(due, who, roll(14), QUIET).success).toBe(false);
+    expect(due && turns.resolve(due, who, roll(14), CONTEXT_WITHOUT_FIGHT).success).toBe(false);
   });
 
   it('S-16: what is not maintained ends with the turn of the one who keeps it', () => {
@@ -163,9 +163,9 @@ describe('effects with a life of their own (ORC-36, ORC-37, ORC-95)', () => {
         ],
       },
     );
-    expect(turns.end(keeper, [keeper, bearer], QUIET)).toMatchObject([
+    expect(turns.end(keeper, [keeper, bearer], CONTEXT_WITHOUT_FIGHT)).toMatchObject([
       { rule: 'ORC-95', action: 'swift', ifLeft: [{ do: 'endEffect', who: 'monster' }] },
     ]);
-    expect(turns.end(bearer, [keeper, bearer], QUIET)).toEqual([]);
+    expect(turns.end(bearer, [keeper, bearer], CONTEXT_WITHOUT_FIGHT)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
-import type { Modifier } from '../../../../core/rules/modifier.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type { Modifier } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { takeModifiers } from '../../../../core/table/line/modifiers.ts';
 import { tokenize, Words } from '../../../../core/table/line/words.ts';
 import { EMPTY_TABLE } from '../../../../core/table/state.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import { asked, outcome, refusal } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
@@ -18,7 +18,7 @@ const changing = (...modifiers: readonly Omit<Modifier, 'rule'>[]) =>
   });
 const fire = (amount: number, share = 1) => [{ amount, type: 'fire', share }];
 const lost = (who: ReturnType<typeof foe>, parts: ReturnType<typeof fire>) =>
-  harm.take(who, parts, QUIET).total.value;
+  harm.take(who, parts, CONTEXT_WITHOUT_FIGHT).total.value;
 
 describe('finding 15: an effect changes any number of the sheet', () => {
   it('S-19 resist fire 5 from an effect: 4 fire is 0, 12 fire is 7 (ORC-164)', () => {
@@ -59,9 +59,11 @@ describe('finding 15: an effect changes any number of the sheet', () => {
   it('finding 21: a hero regenerates by an effect; of several sources the highest: 5 and 8 at -3 HP is 8 (ORC-177)', () => {
     const effects = [changing({ to: 'regeneration', value: 5 }), changing({ to: 'regeneration', value: 8 })];
     const who = ally({}, { effects, hp: -3 });
-    const due = turns.start(who, [who], QUIET).find(({ what }) => what.kind === 'regeneration');
+    const due = turns
+      .start(who, [who], CONTEXT_WITHOUT_FIGHT)
+      .find(({ what }) => what.kind === 'regeneration');
     expect(due?.label).toBe('Regenerates 8');
-    expect(due && turns.resolve(due, who, undefined, QUIET).consequences).toMatchObject([
+    expect(due && turns.resolve(due, who, undefined, CONTEXT_WITHOUT_FIGHT).consequences).toMatchObject([
       { do: 'heal', amount: 8 },
     ]);
     expect(harm.heal(who, 8).to).toBe(8);
@@ -72,8 +74,8 @@ describe('finding 15: an effect changes any number of the sheet', () => {
     const plain = foe({ powers: [power(hurts)] });
     const blessed = { ...plain, effects: [changing({ to: 'damage', value: 2 })] };
     const at = ally();
-    const offer = attacks.offer(blessed, firstPower(blessed), at, {}, QUIET);
-    const before = attacks.offer(plain, firstPower(plain), at, {}, QUIET);
+    const offer = attacks.offer(blessed, firstPower(blessed), at, {}, CONTEXT_WITHOUT_FIGHT);
+    const before = attacks.offer(plain, firstPower(plain), at, {}, CONTEXT_WITHOUT_FIGHT);
     expect(offer.damage['hit']?.[0]).toMatchObject({ notation: '2d6+5', note: '+2: custom' });
     expect((offer.damage['critical']?.[0]?.fixed ?? 0) - (before.damage['critical']?.[0]?.fixed ?? 0)).toBe(
       2,
@@ -100,7 +102,7 @@ describe('finding 15: an effect changes any number of the sheet', () => {
   });
 
   test('a number that the game does not have is refused instead of doing nothing', () => {
-    const machine = tableMachine(() => orcus);
+    const machine = createTableMachine(() => orcus);
     const begun = machine.evolve(machine.initial, {
       type: 'campaignCreated',
       name: 'Fen',
@@ -111,7 +113,7 @@ describe('finding 15: an effect changes any number of the sheet', () => {
     if (!hero) throw new Error('no heroes');
     const ask = (state: typeof begun, raw: object) => {
       const read = machine.read(raw);
-      return read.ok ? machine.decide(state, read.value, scriptedDice([])) : read;
+      return read.ok ? machine.decide(state, read.value, createScriptedDice([])) : read;
     };
     const creature = { id: hero.key, kind: hero.kind, draft: hero.draft };
     const joined = ask(begun, { type: 'combatants.add', entries: [{ creature, count: 1, side: 'heroes' }] });
@@ -139,7 +141,7 @@ function power(more: object) {
 }
 
 describe('finding 6: speeds by mode (ORC-138, ORC-139)', () => {
-  const turn = { ...QUIET, round: 1, acting: 'monster' };
+  const turn = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'monster' };
   test.each([
     [{ walk: 6, fly: 8 }, 'up to 6 squares, fly 8'],
     [{ swim: 8 }, 'up to 8 squares, swim'],
@@ -168,7 +170,7 @@ describe('finding 18: a coup de grace is an attack like any other, without a rol
 
   it('may be made with a bow, and spends an encounter power', () => {
     const who = foe({ powers: [bow] });
-    const turn = { ...QUIET, round: 1, acting: 'monster' };
+    const turn = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'monster' };
     const { consequences } = outcome('coupDeGrace', asked(who, [ally({}, down)], {}, turn));
     expect(consequences).toContainEqual(
       expect.objectContaining({ do: 'usePower', power: firstPower(who).id }),
@@ -182,7 +184,7 @@ test('finding 25: the helpless take no part in flanking (ORC-127, ORC-129)', () 
   const flanks = (conditions: readonly string[]) => {
     const who = foe({}, { effects: conditions.map((each) => effect(each)) });
     return attacks
-      .offer(who, firstPower(who), ally(), {}, QUIET)
+      .offer(who, firstPower(who), ally(), {}, CONTEXT_WITHOUT_FIGHT)
       .circumstances.some(({ key }) => key === 'flanked');
   };
   expect([flanks([]), flanks(['helpless'])]).toEqual([true, false]);

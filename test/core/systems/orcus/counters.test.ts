@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { hand } from './asking.ts';
 import { firstPower, foe } from './fighters.ts';
 
 const { attacks } = orcus;
-const TURN = { ...QUIET, round: 1, acting: 'striker' };
+const TURN = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'striker' };
 const modifiers = [{ to: 'ac', value: 4, rule: 'ORC-94' }];
 const WARD = {
   id: 'ward',
@@ -57,7 +57,7 @@ function hitBy(target: Fighter, over: number, face = 15): RolledAttack {
   const need = (offer.check?.target.value ?? 0) + over;
   const spec = parseRoll(`1d20+${need - face}`);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  const outcome = attacks.outcome(offer, roll(spec.value, scriptedDice([face])));
+  const outcome = attacks.outcome(offer, roll(spec.value, createScriptedDice([face])));
   return { attacker: striker, target, offer, outcome, damage: [] };
 }
 

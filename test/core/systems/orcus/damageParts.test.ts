@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
@@ -8,7 +8,8 @@ import { ally, effect, firstPower, foe } from './fighters.ts';
 const { attacks, harm } = orcus;
 const burning = (damage = '2d6 fire + 1d8+2 cold', more: Draft = {}) =>
   foe({ powers: [{ name: 'Breath', versus: 'ref', origin: 'near', damage, ...more }] });
-const of = (who: ReturnType<typeof foe>, at = ally()) => attacks.offer(who, firstPower(who), at, {}, QUIET);
+const of = (who: ReturnType<typeof foe>, at = ally()) =>
+  attacks.offer(who, firstPower(who), at, {}, CONTEXT_WITHOUT_FIGHT);
 
 describe('a hit of several types (ORC-90, ORC-162)', () => {
   it('is typed in one field and printed in one line', () => {
@@ -49,14 +50,18 @@ describe('a hit of several types (ORC-90, ORC-162)', () => {
       { amount: 10, type: 'fire', share: 1 },
       { amount: 8, type: 'cold', share: 1 },
     ];
-    expect(harm.take(foe({ resist: { fire: 5 } }), parts, QUIET).total).toMatchObject({ value: 13 });
-    expect(harm.take(foe({ resist: { fire: 20 }, weak: { cold: 5 } }), parts, QUIET).total.value).toBe(13);
-    expect(harm.take(foe({ immune: ['cold'] }), parts, QUIET).total.value).toBe(10);
+    expect(harm.take(foe({ resist: { fire: 5 } }), parts, CONTEXT_WITHOUT_FIGHT).total).toMatchObject({
+      value: 13,
+    });
+    expect(
+      harm.take(foe({ resist: { fire: 20 }, weak: { cold: 5 } }), parts, CONTEXT_WITHOUT_FIGHT).total.value,
+    ).toBe(13);
+    expect(harm.take(foe({ immune: ['cold'] }), parts, CONTEXT_WITHOUT_FIGHT).total.value).toBe(10);
   });
 
   it('one amount of two types at once: the resistance that helps least, the weakness that hurts most', () => {
     const both = [{ amount: 12, type: 'fire', also: ['cold'], share: 1 }];
-    const taken = (draft: Draft) => harm.take(foe(draft), both, QUIET).total.value;
+    const taken = (draft: Draft) => harm.take(foe(draft), both, CONTEXT_WITHOUT_FIGHT).total.value;
     expect(taken({ resist: { fire: 5 } })).toBe(12);
     expect(taken({ resist: { fire: 5, cold: 3 } })).toBe(9);
     expect(taken({ weak: { cold: 5 } })).toBe(17);
@@ -106,7 +111,7 @@ test('torches doubles every part of a natural 20 (TOR-16, TOR-18)', () => {
   const who = { ...foe(), sheet };
   const [power] = sheet.powers;
   if (!power) throw new Error('no power');
-  const { damage } = torches.attacks.offer(who, power, who, {}, QUIET);
+  const { damage } = torches.attacks.offer(who, power, who, {}, CONTEXT_WITHOUT_FIGHT);
   expect(damage['critical']?.map(({ notation, type, share }) => [notation, type, share])).toEqual([
     ['1d8+2', '', 2],
     ['1d6', 'fire', 2],

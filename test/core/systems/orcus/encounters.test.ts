@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../../../core/kernel/said.ts';
-import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
+import { encounters } from '../../../../core/systems/orcus/encounters.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 
 function sheet(level: number, rank = 'standard'): Sheet {
@@ -59,7 +59,7 @@ test.each([
   [7, ['standard 7 is 4 levels above the party: rather an elite or boss of the party’s level.']],
   [6, []],
 ])('ORC-263 a monster of level %i against level 3', (level, warnings) => {
-  expect(encounters.weigh([{ count: 1, sheet: sheet(level) }], party(4, 3))?.warnings.map(english)).toEqual(
+  expect(encounters.weigh([{ count: 1, sheet: sheet(level) }], party(4, 3))?.warnings.map(toEnglish)).toEqual(
     warnings,
   );
 });

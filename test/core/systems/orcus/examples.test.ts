@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
-import { maximumOf, readDamage } from '../../../../core/rules/damage/notation.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
+import { maximumOfDice, readDamageDice } from '../../../../core/rules/damage.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
-import { poundsOf } from '../../../../core/systems/orcus/journey/goods/coins.ts';
-import { loadOf } from '../../../../core/systems/orcus/journey/goods/load.ts';
-import { regenerationOf } from '../../../../core/systems/orcus/harm/life.ts';
+import { encounters } from '../../../../core/systems/orcus/encounters.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
+import { assessLoad, weighCoins } from '../../../../core/systems/orcus/goods.ts';
+import { computeRegeneration } from '../../../../core/systems/orcus/vitals.ts';
 import { abilityModifier, half } from '../../../../core/systems/orcus/tables.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 import { asked, offered, outcome, TURN } from './asking.ts';
@@ -21,7 +20,7 @@ import { against, ask, hero, next, onHero, rolls, strikes, thing } from './found
 const totalOf = (notation: string, ...faces: readonly number[]): number => {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new Error(notation);
-  return roll(spec.value, scriptedDice(faces)).total;
+  return roll(spec.value, createScriptedDice(faces)).total;
 };
 
 /** A monster of that level and rank. */
@@ -35,9 +34,9 @@ const heroes = (count: number, level: number): readonly Sheet[] =>
 
 describe('worked examples of the seed', () => {
   test('S-01 (ORC-04): 3d10 shows 3 to 30', () => {
-    const dice = readDamage('3d10');
+    const dice = readDamageDice('3d10');
     expect(dice?.dice.reduce((sum, { count }) => sum + count, 0)).toBe(3);
-    expect(dice && maximumOf(dice)).toBe(30);
+    expect(dice && maximumOfDice(dice)).toBe(30);
   });
 
   test('S-03 (ORC-36): dazed until the end of its next turn, and then 3 damage once, without a save', () => {
@@ -127,7 +126,12 @@ describe('worked examples of the seed', () => {
     const dunca = ally({}, { id: 'dunca', hp: 10 });
     const healed = outcome(
       'shortRest',
-      asked(undefined, [dunca], { recoveries: 1, only: true }, { ...QUIET, all: [flynn, dunca] }),
+      asked(
+        undefined,
+        [dunca],
+        { recoveries: 1, only: true },
+        { ...CONTEXT_WITHOUT_FIGHT, all: [flynn, dunca] },
+      ),
     );
     expect(JSON.stringify(healed.consequences)).not.toContain('flynn');
     expect(flynn.side).toBe('heroes');
@@ -206,7 +210,7 @@ describe('worked examples of the seed', () => {
   });
 
   test('S-30 (ORC-184): 50 gold coins weigh a pound', () => {
-    expect(poundsOf({ pp: 0, gp: 50, sp: 0, cp: 0 })).toBe(1);
+    expect(weighCoins({ pp: 0, gp: 50, sp: 0, cp: 0 })).toBe(1);
   });
 });
 
@@ -254,14 +258,16 @@ describe('worked by hand from the seed', () => {
   });
 
   test('H-31 (ORC-263): four levels above the party is warned of, an elite of its level proposed', () => {
-    expect(encounters.weigh([{ count: 1, sheet: sheet(7) }], heroes(4, 3))?.warnings.map(english)[0]).toMatch(
-      /rather an elite/u,
-    );
+    expect(
+      encounters.weigh([{ count: 1, sheet: sheet(7) }], heroes(4, 3))?.warnings.map(toEnglish)[0],
+    ).toMatch(/rather an elite/u);
   });
 
   test('H-33 (ORC-119): a pocket of level 9 is 34 in a fight, 24 out of one', () => {
     expect(offered('pickPocket', asked(ally(), [foe({ level: 9 })]))?.[0]).toBe(34);
-    expect(offered('pickPocket', asked(ally(), [foe({ level: 9 })], {}, QUIET))?.[0]).toBe(24);
+    expect(offered('pickPocket', asked(ally(), [foe({ level: 9 })], {}, CONTEXT_WITHOUT_FIGHT))?.[0]).toBe(
+      24,
+    );
   });
 
   test('H-35 (ORC-242 ORC-243): 23 jumps 4 squares with a run-up, 2 without; 4 feet high', () => {
@@ -273,7 +279,7 @@ describe('worked by hand from the seed', () => {
   });
 
   test('H-36 (ORC-220): Strength 16 bears 160, 320 and drags 800', () => {
-    expect(loadOf(16, 0)).toMatchObject({ medium: 160, heavy: 320, drag: 800 });
+    expect(assessLoad(16, 0)).toMatchObject({ medium: 160, heavy: 320, drag: 800 });
   });
 
   test('H-37 (ORC-186): a weapon of 25 gp sells for 5', () => {
@@ -287,7 +293,7 @@ describe('worked by hand from the seed', () => {
       { regeneration: 5 },
       { hp: -3, effects: [effect('custom', { modifiers: [{ to: 'regeneration', value: 8, rule: '' }] })] },
     );
-    expect(regenerationOf(who)).toBe(8);
+    expect(computeRegeneration(who)).toBe(8);
     expect(orcus.harm.heal(ally({}, { hp: -3 }), 8).to).toBe(8);
   });
 
@@ -312,7 +318,8 @@ describe('worked by hand from the seed', () => {
       level: 11,
       attacks: [{ name: 'Blow', damage: '1dW', weapon: 'warhammer', bonus: 5 }],
     });
-    const [dealt] = orcus.attacks.offer(who, firstPower(who), foe(), {}, QUIET).damage['critical'] ?? [];
+    const [dealt] =
+      orcus.attacks.offer(who, firstPower(who), foe(), {}, CONTEXT_WITHOUT_FIGHT).damage['critical'] ?? [];
     expect(dealt?.notation).toBe('2d8+8');
   });
 

@@ -1,18 +1,18 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { atEndOfTurn } from '../../../../core/table/due.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { listEndOfTurnDue } from '../../../../core/table/due.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 function ask(state: TableState, command: TableCommand, ...faces: readonly number[]): TableState {
-  const dice = faces.length > 0 ? scriptedDice(faces) : seededDice('fen');
+  const dice = faces.length > 0 ? createScriptedDice(faces) : createSeededDice('fen');
   const decided = machine.decide(state, command, dice);
   if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.message}`);
   return decided.value.reduce(machine.evolve, state);
@@ -48,7 +48,7 @@ function sheetOf(of: 'hero' | 'creature', at: number): Sheet {
   return sheet;
 }
 
-const dues = (state: TableState) => atEndOfTurn(state, orcus).map(({ label }) => label);
+const dues = (state: TableState) => listEndOfTurnDue(state, orcus).map(({ label }) => label);
 
 describe('found in Orcus', () => {
   it('finding 3 ORC-36: what a successful save lets begin asks no second save at the same end of turn', () => {
@@ -63,7 +63,7 @@ describe('found in Orcus', () => {
       after: { condition: 'slowed', label: 'Slowed', duration: { kind: 'saveEnds' } },
     });
     expect(dues(held)).toEqual(['Save against Immobilized']);
-    const [due] = atEndOfTurn(held, orcus);
+    const [due] = listEndOfTurnDue(held, orcus);
     const saved = ask(held, { type: 'due.do', keys: [due?.key ?? ''] }, 19);
     expect(saved.combatants[0]?.effects.map(({ condition }) => condition)).toEqual(['slowed']);
     expect(dues(saved)).toEqual([]);
@@ -191,7 +191,7 @@ describe('found in Orcus', () => {
       orcus.procedures?.find(({ key }) => key === 'step')?.text ?? '',
       orcus.reference.find(({ id }) => id === 'ORC-109')?.text ?? '',
     ];
-    for (const text of told) expect(english(text)).not.toMatch(/difficult/iu);
-    expect(told.map(english).join()).toMatch(/square/u);
+    for (const text of told) expect(toEnglish(text)).not.toMatch(/difficult/iu);
+    expect(told.map(toEnglish).join()).toMatch(/square/u);
   });
 });

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { listDue } from '../../../../core/table/due.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
-import { waitsOf } from '../../../../core/table/waits.ts';
+import { listWaitingPowers } from '../../../../core/table/triggers.ts';
 import {
-  BITE,
-  HEADER,
   adopted,
   against,
   ask,
+  BITE,
   block,
+  HEADER,
   hero,
   named,
   next,
@@ -59,7 +60,7 @@ describe('finding 7: what a swarm or a shell is proof against', () => {
   test('a near attack deals it 5 more, and says why', () => {
     const state = against(...SWARM);
     const parts = [{ amount: 10, type: '', by: ['near'], share: 1 }];
-    const { total } = orcus.harm.take(thing(state), parts, momentOf(state, orcus));
+    const { total } = orcus.harm.take(thing(state), parts, createRulesContext(state, orcus));
     expect(total.value).toBe(15);
     expect(total.because.map(({ label }) => label)).toContain('weak to near attacks');
   });
@@ -120,7 +121,7 @@ Near burst 3; +8 vs AC
   });
   const log = table.combatants.at(-1);
   if (!log) throw new Error('It is not there.');
-  expect(waitsOf(log.sheet).map((each) => each.text)).toEqual(['Someone crosses the wire.']);
+  expect(listWaitingPowers(log.sheet).map((each) => each.text)).toEqual(['Someone crosses the wire.']);
   const targets = [{ who: hero(table).id, switched: {} }];
   const rolled = ask(table, { type: 'attack.roll', attacker: log.id, power: 'p1', targets }, 15, 4);
   const applied = ask(rolled, { type: 'attack.apply', shares: {} });
@@ -203,7 +204,7 @@ describe('finding 22: several gazes, immunity to a tag, and what only lay in tab
       return ask(immune, { type: 'aura.inside', owner: thing(immune).id, power, who, inside: true });
     };
     const itsTurn = (state: TableState): TableState => ask(ask(state, next), next);
-    const due = (state: TableState) => dueNow(state, orcus).filter(({ label }) => label.includes('Lull'));
+    const due = (state: TableState) => listDue(state, orcus).filter(({ label }) => label.includes('Lull'));
     const on = (state: TableState): readonly string[] => hero(state).effects.map(({ label }) => label);
 
     test('as its turn starts the GM is asked, and reads why', () => {
@@ -245,8 +246,104 @@ describe('finding 22: several gazes, immunity to a tag, and what only lay in tab
         named(thing(state).sheet, 'Bow'),
         hero(state),
         { longRange },
-        momentOf(state, orcus),
+        createRulesContext(state, orcus),
       ).check?.modifier.value;
     expect([bonus(false), bonus(true)]).toEqual([9, 7]);
   });
+});
+
+/** A block of level 6 whose skills follow no formula: Athletics would be +7 or +12, Thievery +4 or +9. */
+const BLOCK = `#### Fen Climber
+**Level 6 Striker (250 XP)**
+Medium natural beast
+**Senses:** Perception +4
+**Skills:** Athletics +15, Sleight of Hand +11, Stealth +9
+**Str:** 18 (+7), **Con:** 14 (+5), **Dex:** 12 (+4)
+**Int:** 10 (+3), **Wis:** 12 (+4), **Cha:** 10 (+3)
+**Initiative:** +5; **Speed:** 6
+**AC:** 20; **Fort:** 17, **Ref:** 19, **Will:** 18
+**HP:** 54, **Staggered:** 27
+‡ **Bite** (standard, at-will)
+Reach 1; +11 vs AC; 1d8+4 damage.`;
+
+function read(text: string) {
+  const [found] = [...readBlocks(text)];
+  if (!found?.adopted.ok) throw new Error('No block is read.');
+  return found.adopted.value;
+}
+
+function builtBlock(draft: ReturnType<typeof read>['draft']) {
+  const done = monster.build(draft);
+  if (!done.ok) throw new Error(done.refusal[0]?.message);
+  return done.value;
+}
+
+describe('finding 8: printed skills stay as they are printed (ORC-06, ORC-281)', () => {
+  const { draft, notes } = read(BLOCK);
+
+  test('Athletics +15, Sleight of Hand as Thievery +11, Stealth +9', () => {
+    expect(builtBlock(draft).sheet.traits).toMatchObject({ athletics: 15, thievery: 11, stealth: 9 });
+    expect(notes.filter(({ where }) => where === 'Skills')).toEqual([]);
+  });
+
+  test('the stat block shows them with how far they are from the formula', () => {
+    const row = builtBlock(draft).view.footer.find(({ label }) => label === 'Skills');
+    expect(row?.text).toBe('Athletics +15, Stealth +9, Thievery +11');
+    expect(row?.because).toContainEqual({ rule: 'ORC-06', label: 'its own number', value: 3 });
+  });
+
+  test('a check at the table uses it', () => {
+    const { sheet } = builtBlock(draft);
+    const who = {
+      id: 'm',
+      name: 'Climber',
+      side: 'foes',
+      sheet,
+      hp: 54,
+      temporary: 0,
+      effects: [],
+      counters: {},
+      spent: [],
+      fate: 'none',
+    } as const;
+    const now = {
+      round: 0,
+      turn: 0,
+      surprise: false,
+      acting: undefined,
+      all: [who],
+      worldTime: 0,
+      own: {},
+      rulings: {},
+    };
+    const offer = orcus.procedures
+      ?.find(({ key }) => key === 'climb')
+      ?.offer?.({ who, targets: [], values: { surface: 'rough' }, now });
+    expect(offer?.modifier.value).toBe(15);
+  });
+
+  test('another level moves it as it moves the formula', () => {
+    const later = monster.makeover?.(draft, 'level 10');
+    if (!later?.ok) throw new Error('no makeover');
+    // Half a level more is +2, and Strength as the highest score grows by 2, which is +1.
+    expect(builtBlock(later.value.draft).sheet.traits).toMatchObject({ athletics: 18, thievery: 13 });
+  });
+
+  test('a skill as half level, ability and training make it needs no number of its own', () => {
+    expect(read(BLOCK.replace('Athletics +15, Sleight of Hand +11, ', '')).draft['skills']).toBeUndefined();
+  });
+});
+
+test('finding 24: Speed, Resist, Vulnerable and Skills leave no trait of that name on the card', () => {
+  const { draft } = adopted([
+    '**Speed:** 6, swim 4',
+    '**Resist:** cold 5, **Vulnerable:** fire 5',
+    '**Skills:** Stealth +9',
+    ...BITE,
+  ]);
+  const powers = Array.isArray(draft['powers']) ? draft['powers'] : [];
+  expect(
+    powers.map((each) => (typeof each === 'object' && each !== null && 'name' in each ? each['name'] : '')),
+  ).toEqual(['Bite']);
+  expect(draft).toMatchObject({ speeds: { walk: 6, swim: 4 }, resist: { cold: 5 }, weak: { fire: 5 } });
 });

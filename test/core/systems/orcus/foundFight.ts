@@ -1,12 +1,12 @@
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Power, Sheet } from '../../../../core/rules/sheet.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { listDue } from '../../../../core/table/due.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
 /** The head of a block without powers. */
@@ -20,11 +20,11 @@ Medium natural beast
 /** A plain attack, for a block that needs one. */
 export const BITE = ['‡ **Bite** (standard, at-will)', 'Reach 1; +9 vs AC; 1d8+4 damage.'];
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 /** The table after a command; with faces where the dice are said. */
 export function ask(state: TableState, command: TableCommand, ...faces: readonly number[]): TableState {
-  const dice = faces.length > 0 ? scriptedDice(faces) : seededDice('fen');
+  const dice = faces.length > 0 ? createScriptedDice(faces) : createSeededDice('fen');
   const decided = machine.decide(state, command, dice);
   if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.message}`);
   return decided.value.reduce(machine.evolve, state);
@@ -32,7 +32,7 @@ export function ask(state: TableState, command: TableCommand, ...faces: readonly
 
 /** Why a command is refused. */
 export function refusal(state: TableState, command: TableCommand): string {
-  const decided = machine.decide(state, command, seededDice('fen'));
+  const decided = machine.decide(state, command, createSeededDice('fen'));
   if (decided.ok) throw new Error(`${command.type} is not refused.`);
   return decided.refusal.message;
 }
@@ -117,11 +117,11 @@ export function rolls(state: TableState, power: string, ...faces: readonly numbe
 export const onHero = (state: TableState): readonly string[] => hero(state).effects.map(({ label }) => label);
 
 /** What is due now, each in its words. */
-export const dues = (state: TableState): readonly string[] => dueNow(state, orcus).map(({ label }) => label);
+export const dues = (state: TableState): readonly string[] => listDue(state, orcus).map(({ label }) => label);
 
 /** What is due now with these words is done. */
 export function settles(state: TableState, label: string, ...faces: readonly number[]): TableState {
-  const due = dueNow(state, orcus).find((each) => each.label.startsWith(label));
+  const due = listDue(state, orcus).find((each) => each.label.startsWith(label));
   if (!due) throw new Error(`${label} is not due: ${dues(state).join('; ')}`);
   return ask(state, { type: 'due.do', keys: [due.key] }, ...faces);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { answersTo } from '../../../../core/table/decide/answers.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { listAnswers } from '../../../../core/table/decide/pendingAttack.ts';
+import { listDue } from '../../../../core/table/due.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import {
   BITE,
@@ -153,7 +153,7 @@ test('finding 5: a counter read from its words turns the hit that triggers it in
     6,
   );
   expect(rolled.pending?.targets[0]?.outcome?.key).toBe('hit');
-  const [answer] = answersTo({ state: rolled, system: orcus }, 0);
+  const [answer] = listAnswers({ state: rolled, system: orcus }, 0);
   expect(answer).toMatchObject({ label: 'Scales: +4 AC', chance: 1 });
   const turned = ask(rolled, {
     type: 'attack.answer',
@@ -219,7 +219,7 @@ describe('finding 23: a recovery that can be spent need not be (ORC-169)', () =>
 
   test('passed over, the recovery is kept; left alone, it stays offered until somebody heals', () => {
     const state = offered();
-    const due = dueNow(state, orcus).find(({ label }) => label.startsWith('May'));
+    const due = listDue(state, orcus).find(({ label }) => label.startsWith('May'));
     expect(left(ask(state, { type: 'due.drop', key: due?.key ?? '' }))).toEqual([-2, 10]);
     const turn = ask(state, next);
     expect(dues(turn)).toContain('May spend a recovery and get up');
@@ -266,8 +266,13 @@ describe('combat advantage that is granted flatly plays (ORC-116, ORC-131)', () 
     );
   const bonus = (state: TableState): number | undefined => {
     const { sheet } = thing(state);
-    return orcus.attacks.offer(thing(state), named(sheet, 'Feint'), hero(state), {}, momentOf(state, orcus))
-      .check?.modifier.value;
+    return orcus.attacks.offer(
+      thing(state),
+      named(sheet, 'Feint'),
+      hero(state),
+      {},
+      createRulesContext(state, orcus),
+    ).check?.modifier.value;
   };
 
   test.each([

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  coinText,
+  formatCoins,
   EMPTY,
-  inCoins,
-  pay,
-  poundsOf,
-  resale,
-  worth,
-} from '../../../../core/systems/orcus/journey/goods/coins.ts';
-import { loadOf } from '../../../../core/systems/orcus/journey/goods/load.ts';
+  makeChange,
+  assessLoad,
+  payPrice,
+  weighCoins,
+  resalePrice,
+  WARES,
+  countCopper,
+} from '../../../../core/systems/orcus/goods.ts';
 import {
   ARMOR,
   GEAR,
@@ -17,43 +18,45 @@ import {
   PACK_CONTENTS,
   PACKS,
   WEAPONS,
-} from '../../../../core/systems/orcus/journey/goods/tables.ts';
-import { WARES } from '../../../../core/systems/orcus/procedures/shop.ts';
+} from '../../../../core/systems/orcus/goodsTables.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal } from './asking.ts';
 import { ally } from './fighters.ts';
 
 describe('coins (ORC-184, ORC-185)', () => {
   it('are worth what the table says, weigh a fiftieth of a pound and change into the fewest', () => {
-    expect(worth({ pp: 1, gp: 2, sp: 3, cp: 4 })).toBe(10_234);
-    expect(inCoins(10_234)).toEqual({ pp: 0, gp: 102, sp: 3, cp: 4 });
-    expect(poundsOf({ ...EMPTY, gp: 100, cp: 25 })).toBe(2.5);
-    expect(coinText(EMPTY)).toBe('nothing');
+    expect(countCopper({ pp: 1, gp: 2, sp: 3, cp: 4 })).toBe(10_234);
+    expect(makeChange(10_234)).toEqual({ pp: 0, gp: 102, sp: 3, cp: 4 });
+    expect(weighCoins({ ...EMPTY, gp: 100, cp: 25 })).toBe(2.5);
+    expect(formatCoins(EMPTY)).toBe('nothing');
   });
 
   it('pay a price and come back as change, so that nothing is lost', () => {
-    expect(pay({ ...EMPTY, gp: 1 }, 3)).toEqual({
+    expect(payPrice({ ...EMPTY, gp: 1 }, 3)).toEqual({
       handed: { ...EMPTY, gp: 1 },
       change: { ...EMPTY, sp: 9, cp: 7 },
       left: { ...EMPTY, sp: 9, cp: 7 },
     });
-    expect(pay({ ...EMPTY, sp: 9 }, 100)).toBeUndefined();
+    expect(payPrice({ ...EMPTY, sp: 9 }, 100)).toBeUndefined();
     for (let pp = 0; pp < 2; pp++)
       for (let gp = 0; gp < 4; gp++)
         for (let sp = 0; sp < 12; sp += 3)
           for (const price of [0, 1, 9, 10, 37, 250, 399]) {
             const purse = { pp, gp, sp, cp: 5 };
-            const paid = pay(purse, price);
-            expect(paid !== undefined).toBe(worth(purse) >= price);
-            expect(worth(paid?.left ?? purse)).toBe(worth(purse) - (paid ? price : 0));
+            const paid = payPrice(purse, price);
+            expect(paid !== undefined).toBe(countCopper(purse) >= price);
+            expect(countCopper(paid?.left ?? purse)).toBe(countCopper(purse) - (paid ? price : 0));
             for (const count of Object.values(paid?.left ?? EMPTY)) expect(count).toBeGreaterThanOrEqual(0);
           }
   });
 
   it('a fifth for equipment and magic, all of it for gems and trade goods (ORC-186)', () => {
-    expect([resale(1_003, 'gear'), resale(1_003, 'magic'), resale(50, 'gems'), resale(50, 'trade')]).toEqual([
-      200, 200, 50, 50,
-    ]);
+    expect([
+      resalePrice(1_003, 'gear'),
+      resalePrice(1_003, 'magic'),
+      resalePrice(50, 'gems'),
+      resalePrice(50, 'trade'),
+    ]).toEqual([200, 200, 50, 50]);
   });
 });
 
@@ -114,10 +117,10 @@ describe('the shop', () => {
   });
 
   it('weighs a load (ORC-220)', () => {
-    expect(loadOf(16, 160).verdict).toBe('light');
-    expect(loadOf(16, 161).verdict).toBe('slowed');
-    expect(loadOf(16, 800).verdict).toBe('drag only');
-    expect(loadOf(16, 801).verdict).toBe('too much');
+    expect(assessLoad(16, 160).verdict).toBe('light');
+    expect(assessLoad(16, 161).verdict).toBe('slowed');
+    expect(assessLoad(16, 800).verdict).toBe('drag only');
+    expect(assessLoad(16, 801).verdict).toBe('too much');
     const { consequences } = outcome('load', asked(ally(), [], { strength: 10, pounds: 101 }));
     expect(consequences).toMatchObject([{ do: 'addEffect', effect: { condition: 'slowed' } }]);
     expect(refusal('load', asked(ally()))).toBe('ORC-220');

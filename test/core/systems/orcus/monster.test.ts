@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
+import { describe, expect, it, test } from 'vitest';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
+import { KINDS, LEVELS, printed, RANKS, ROLES } from './printed.ts';
 
 function built(draft: Draft): Built {
   const result = monster.build({ ...monster.blank, ...draft });
@@ -16,7 +17,7 @@ function number(of: Built, key: string): number {
 }
 
 const TEN = { str: 10, con: 10, dex: 10, int: 10, wis: 10, cha: 10 };
-const power = (more: Draft): Draft => ({ name: 'P', versus: 'ac', ...more });
+const blankPower = (more: Draft): Draft => ({ name: 'P', versus: 'ac', ...more });
 
 describe('worked examples of monsters', () => {
   it('H-01: level 1 standard striker (ORC-277, ORC-278, ORC-281, ORC-282, ORC-283, ORC-284)', () => {
@@ -26,10 +27,10 @@ describe('worked examples of monsters', () => {
       abilities: { ...TEN, dex: 17, wis: 13 },
       trained: ['stealth', 'perception'],
       powers: [
-        power({}),
-        power({ area: true }),
-        power({ usage: 'encounter', versus: 'will' }),
-        power({ usage: 'recharge5', area: true }),
+        blankPower({}),
+        blankPower({ area: true }),
+        blankPower({ usage: 'encounter', versus: 'will' }),
+        blankPower({ usage: 'recharge5', area: true }),
       ],
     });
     expect(
@@ -54,7 +55,7 @@ describe('worked examples of monsters', () => {
       level: 7,
       rank: 'mook',
       role: 'wrecker',
-      powers: [power({}), power({ versus: 'ref' })],
+      powers: [blankPower({}), blankPower({ versus: 'ref' })],
     });
     expect([number(mook, 'hp'), number(mook, 'ac'), number(mook, 'xp')]).toEqual([1, 19, 75]);
     expect(
@@ -91,7 +92,7 @@ describe('worked examples of monsters', () => {
       role: 'spoiler',
       abilities: { ...TEN, wis: 21 },
       trained: ['perception'],
-      powers: [power({ usage: 'encounter' })],
+      powers: [blankPower({ usage: 'encounter' })],
     });
     expect(
       ['ac', 'fort', 'ref', 'will', 'hp', 'perception', 'xp', 'actionPoints', 'saves'].map((key) =>
@@ -102,7 +103,7 @@ describe('worked examples of monsters', () => {
   });
 
   it('H-05: level 35 standard wrecker has no printed XP (ORC-275, ORC-265)', () => {
-    const giant = built({ level: 35, role: 'wrecker', powers: [power({})] });
+    const giant = built({ level: 35, role: 'wrecker', powers: [blankPower({})] });
     expect(number(giant, 'hp')).toBe(237);
     expect(giant.sheet.powers[0]?.damage?.[0]).toMatchObject({
       notation: '7d8+22',
@@ -123,7 +124,7 @@ describe('worked examples of monsters', () => {
 
 describe('every role, rank and level', () => {
   const roles = ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker'];
-  const printed: { readonly [role: string]: readonly number[] } = {
+  const printedPower: { readonly [role: string]: readonly number[] } = {
     archer: [12, 11, 12, 12, 21, 4],
     blocker: [16, 13, 12, 12, 24, 5],
     skulker: [14, 12, 13, 11, 21, 4],
@@ -140,7 +141,7 @@ describe('every role, rank and level', () => {
 
   it.each(cases)('$role $rank $level (ORC-277, ORC-278)', ({ role, rank, by, level }) => {
     const one = built({ role, rank, level });
-    const [ac = 0, fort = 0, ref = 0, will = 0, base = 0, per = 0] = printed[role] ?? [];
+    const [ac = 0, fort = 0, ref = 0, will = 0, base = 0, per = 0] = printedPower[role] ?? [];
     expect(['ac', 'fort', 'ref', 'will'].map((key) => number(one, key))).toEqual([
       ac + level,
       fort + level,
@@ -154,7 +155,7 @@ describe('every role, rank and level', () => {
 
   it('S-surge: the limited area column equals the at-will one for a single target at all levels (ORC-284)', () => {
     for (let level = 1; level <= 35; level++) {
-      const one = built({ level, powers: [power({}), power({ area: true, usage: 'encounter' })] });
+      const one = built({ level, powers: [blankPower({}), blankPower({ area: true, usage: 'encounter' })] });
       expect(one.sheet.powers[1]?.damage?.[0]?.notation).toBe(one.sheet.powers[0]?.damage?.[0]?.notation);
     }
   });
@@ -191,7 +192,7 @@ describe('numbers of the GM’s own (ORC-06)', () => {
   it('a power of its own bonus and damage keeps the distance in its reasons', () => {
     const one = built({
       level: 4,
-      powers: [power({ attackBonus: 12, damage: '3d6 + 2', damageType: 'fire' })],
+      powers: [blankPower({ attackBonus: 12, damage: '3d6 + 2', damageType: 'fire' })],
     });
     expect(one.sheet.powers[0]).toMatchObject({
       attack: { bonus: { value: 12 } },
@@ -203,8 +204,8 @@ describe('numbers of the GM’s own (ORC-06)', () => {
 
 describe('findings', () => {
   it.each([
-    ['ORC-285', { rank: 'mook', powers: [power({ area: true })] }],
-    ['ORC-285', { rank: 'mook', powers: [power({ damage: '1d6' })] }],
+    ['ORC-285', { rank: 'mook', powers: [blankPower({ area: true })] }],
+    ['ORC-285', { rank: 'mook', powers: [blankPower({ damage: '1d6' })] }],
     ['ORC-287', { rank: 'elite' }],
     ['ORC-288', { rank: 'boss' }],
     ['ORC-272', { powers: [] }],
@@ -214,7 +215,7 @@ describe('findings', () => {
   });
 
   it('a mook’s area is mended by its repair', () => {
-    const repair = built({ rank: 'mook', powers: [power({ area: true })] }).findings[0]?.repair;
+    const repair = built({ rank: 'mook', powers: [blankPower({ area: true })] }).findings[0]?.repair;
     expect(built(repair?.draft ?? {}).findings).toEqual([]);
   });
 
@@ -227,10 +228,77 @@ describe('findings', () => {
     const [finding, ...others] = built({
       level: 5,
       abilities: { ...TEN, str: 18 },
-      powers: [power(more)],
+      powers: [blankPower(more)],
     }).findings;
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ rule, weight });
     expect(built(finding?.repair?.draft ?? {}).findings).toEqual([]);
+  });
+});
+
+describe('ORC-275 a monster from one line', () => {
+  test.each([
+    ['ogre 5 blocker', { name: 'ogre', level: 5, role: 'blocker' }],
+    ['fen ogre arch 12', { name: 'fen ogre', level: 12, role: 'archer' }],
+  ])('%s', (line, draft) => {
+    const read = monster.quick?.(line);
+    expect(read).toMatchObject({ ok: true, value: draft });
+    expect(read?.ok && monster.build(read.value).ok).toBe(true);
+  });
+
+  test.each([
+    ['ogre', 'Type a name, a level and a role'],
+    ['ogre 5 s', 'could be skulker, spoiler, striker'],
+    ['ogre 5 cook', '“cook” is not a role'],
+    ['ogre 99 blocker', 'Levels go from 1 to 35.'],
+    ['5 blocker', 'Type a name'],
+  ])('%s is refused', (line, sentence) => {
+    const read = monster.quick?.(line);
+    expect(read?.ok ? '' : read?.refusal.message).toContain(sentence);
+  });
+});
+
+/** A power for each column of the damage table, chosen as a GM does: by area and by usage. */
+const POWERS = KINDS.map((kind) => ({
+  name: kind,
+  versus: kind === 'atWillSingle' ? 'ac' : 'ref',
+  area: kind.endsWith('Multi'),
+  usage: kind.startsWith('surge') ? 'recharge5' : 'atWill',
+  damageKind: 'auto',
+}));
+
+describe('a monster of every role, rank and level (ORC-265, ORC-277, ORC-278, ORC-279, ORC-284, ORC-285, ORC-289)', () => {
+  const all = ROLES.flatMap((role) =>
+    RANKS.flatMap((rank) => LEVELS.map((level) => [role, rank, level] as const)),
+  );
+
+  it.each(all)('%s %s %i is as printed', (role, rank, level) => {
+    const result = monster.build({ ...monster.blank, role, rank, level, powers: POWERS });
+    if (!result.ok) throw new Error('not built');
+    const { sheet, numbers } = result.value;
+    const { damage, xp, ...rest } = printed(role, rank, level);
+    const values = new Map(numbers.map(({ key, value }) => [key, value]));
+    expect(Object.fromEntries(Object.keys(rest).map((key) => [key, values.get(key)]))).toEqual(rest);
+    expect(values.get('xp')).toBe(xp);
+    expect(
+      Object.fromEntries(sheet.powers.map((power) => [power.name, power.damage?.[0]?.notation])),
+    ).toEqual(damage);
+    expect(sheet.powers.map(({ attack }) => attack?.bonus.value)).toEqual([
+      level + 5,
+      level + 3,
+      level + 3,
+      level + 3,
+    ]);
+    // Choosing the column by hand fills in the same numbers.
+    const chosen = monster.build({
+      ...monster.blank,
+      role,
+      rank,
+      level,
+      powers: KINDS.map((damageKind) => ({ name: damageKind, versus: 'ac', damageKind })),
+    });
+    expect(chosen.ok && chosen.value.sheet.powers.map((power) => power.damage?.[0]?.notation)).toEqual(
+      KINDS.map((kind) => damage[kind]),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal, TURN } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
@@ -20,7 +20,7 @@ function offered(consequences: readonly Consequence[]): readonly string[] {
   );
 }
 
-function leaving(all: readonly Fighter[], more: Partial<Moment> = {}): readonly string[] {
+function leaving(all: readonly Fighter[], more: Partial<RulesContext> = {}): readonly string[] {
   const who = ally();
   return offered(outcome('leave', asked(who, [], {}, { ...TURN, all: [who, ...all], ...more })).consequences);
 }

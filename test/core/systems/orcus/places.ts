@@ -1,13 +1,13 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { english, type Wording } from '../../../../core/kernel/said.ts';
+import { toEnglish, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
-import { RULES } from '../../../../core/systems/orcus/attacks/circumstanceRules.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import { CIRCUMSTANCE_RULES } from '../../../../core/systems/orcus/circumstances.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
-import window from '../../../../renderer/languages/en.json' with { type: 'json' };
+import window from '../../../../renderer/i18n/en.json' with { type: 'json' };
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 
@@ -30,7 +30,7 @@ function panels(): readonly string[] {
 
 function fields(kind: CreatureKind): readonly (readonly [key: string, label: string])[] {
   const of = (field: FormField, before: string): readonly (readonly [string, string])[] => [
-    [`${before}${field.key}`, english(field.label)],
+    [`${before}${field.key}`, toEnglish(field.label)],
     ...(field.kind === 'records' ? field.fields.flatMap((each) => of(each, `${before}${field.key}.`)) : []),
   ];
   return kind.form.flatMap((section) => section.fields.flatMap((each) => of(each, `${kind.key}.`)));
@@ -54,12 +54,14 @@ function dueRules(): readonly string[] {
   const all = [burdened, dying, foe({}, { id: 'held', effects: [held] })];
   const { start, end } = orcus.turns;
   return [burdened, dying].flatMap((who) =>
-    [...start(who, all, QUIET), ...end(who, all, QUIET)].map(({ rule }) => rule),
+    [...start(who, all, CONTEXT_WITHOUT_FIGHT), ...end(who, all, CONTEXT_WITHOUT_FIGHT)].map(
+      ({ rule }) => rule,
+    ),
   );
 }
 
 const pairs = (list: readonly { readonly key: string; readonly label: Wording }[]): Names =>
-  new Map(list.map(({ key, label }) => [key, english(label)]));
+  new Map(list.map(({ key, label }) => [key, toEnglish(label)]));
 
 type Names = ReadonlyMap<string, string>;
 const same = (names: readonly string[]): Names => new Map(names.map((name) => [name, name]));
@@ -70,7 +72,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   field: new Map(orcus.creatures.flatMap(fields)),
   number: new Map(
     orcus.creatures.flatMap((kind) =>
-      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, english(label)] as const),
+      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, toEnglish(label)] as const),
     ),
   ),
   line: new Map(
@@ -78,11 +80,11 @@ export const PLACES: { readonly [kind: string]: Names } = {
       built(kind).view.rows.map(({ label }) => [`${kind.key}.${label}`, label] as const),
     ),
   ),
-  switch: pairs(RULES),
+  switch: pairs(CIRCUMSTANCE_RULES),
   condition: pairs(orcus.words.conditions),
   state: pairs(orcus.words.vitalStates),
   counter: pairs(orcus.words.counters),
-  pip: pairs(orcus.turns.budget?.allowances(ally(), QUIET) ?? []),
+  pip: pairs(orcus.turns.budget?.allowances(ally(), CONTEXT_WITHOUT_FIGHT) ?? []),
   due: same(dueRules()),
   ruling: pairs(orcus.options),
   key: same(
@@ -91,7 +93,10 @@ export const PLACES: { readonly [kind: string]: Names } = {
   panel: same(panels()),
   prompt: same(inRenderer(/\bkind: PromptKind\b|'(condition|damage|temporary)'/gu)),
   journey: pairs(
-    inEnglish(orcus.journey?.cards(QUIET) ?? []).map(({ key, title }) => ({ key, label: title })),
+    inEnglish(orcus.journey?.cards(CONTEXT_WITHOUT_FIGHT) ?? []).map(({ key, title }) => ({
+      key,
+      label: title,
+    })),
   ),
 };
 

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckOffer } from '../../../../core/rules/check.ts';
+import type { CheckOffer } from '../../../../core/rules/checks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type {
+  ProcedureInput,
+  Procedure,
+  ProcedureOutcome,
+  Roller,
+} from '../../../../core/rules/procedures.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { difficulty } from '../../../../core/systems/orcus/procedures/check.ts';
+import { difficultyNumber } from '../../../../core/systems/orcus/procedures/checks.ts';
 import { ally, effect, foe } from './fighters.ts';
 
-const turn: Moment = { ...QUIET, round: 1, acting: 'hero' };
+const turn: RulesContext = { ...CONTEXT_WITHOUT_FIGHT, round: 1, acting: 'hero' };
 
 function procedure(key: string): Procedure {
   const found = orcus.procedures?.find((each) => each.key === key);
@@ -31,19 +36,19 @@ function hand(...faces: readonly number[]): Roller {
 function asked(
   who: Fighter | undefined,
   targets: readonly Fighter[] = [],
-  values: Asked['values'] = {},
-  now: Moment = turn,
-): Asked {
+  values: ProcedureInput['values'] = {},
+  now: RulesContext = turn,
+): ProcedureInput {
   return { targets, values, now, ...(who ? { who } : {}) };
 }
 
-function outcome(key: string, how: Asked, ...faces: readonly number[]): ProcedureOutcome {
+function outcome(key: string, how: ProcedureInput, ...faces: readonly number[]): ProcedureOutcome {
   const result = procedure(key).decide(how, hand(...faces));
   if (!result.ok) throw new Error(result.refusal.message);
   return result.value;
 }
 
-function refusal(key: string, how: Asked): string | undefined {
+function refusal(key: string, how: ProcedureInput): string | undefined {
   const result = procedure(key).decide(how, hand());
   return result.ok ? undefined : result.refusal.rule;
 }
@@ -212,7 +217,7 @@ describe('skill actions', () => {
     ['moderate', 10, 18],
     ['easy', 21, 18],
   ] as const)('S-24, H-32: %s at level %i is %i (ORC-216, ORC-217)', (how, level, dc) => {
-    expect(difficulty(how, level)).toBe(dc);
+    expect(difficultyNumber(how, level)).toBe(dc);
   });
 
   it('a monster’s own skills are used where no bonus is typed (ORC-281)', () => {
@@ -250,7 +255,10 @@ describe('rests', () => {
     );
 
   it('H-41: a short rest spends recoveries up to the maximum (ORC-181)', () => {
-    const { consequences } = outcome('shortRest', asked(undefined, [tired()], { recoveries: 2 }, QUIET));
+    const { consequences } = outcome(
+      'shortRest',
+      asked(undefined, [tired()], { recoveries: 2 }, CONTEXT_WITHOUT_FIGHT),
+    );
     expect(consequences).toEqual(
       expect.arrayContaining([
         { do: 'restorePower', who: 'hero', power: 'p1', rule: 'ORC-181' },
@@ -272,13 +280,13 @@ describe('rests', () => {
   it('spends no more recoveries than are of use', () => {
     const { consequences } = outcome(
       'shortRest',
-      asked(undefined, [tired({ hp: 35 })], { recoveries: 2 }, QUIET),
+      asked(undefined, [tired({ hp: 35 })], { recoveries: 2 }, CONTEXT_WITHOUT_FIGHT),
     );
     expect(consequences.find((each) => each.do === 'heal')).toMatchObject({ amount: 10 });
   });
 
   it('H-24: a long rest restores everything and leaves exactly 1 action point (ORC-32, ORC-182)', () => {
-    const { consequences } = outcome('longRest', asked(undefined, [tired()], {}, QUIET));
+    const { consequences } = outcome('longRest', asked(undefined, [tired()], {}, CONTEXT_WITHOUT_FIGHT));
     expect(consequences).toEqual(
       expect.arrayContaining([
         { do: 'setHp', who: 'hero', to: 40, label: 'a long rest', rule: 'ORC-182' },
@@ -291,7 +299,11 @@ describe('rests', () => {
   });
 
   it('a second long rest within a day brings nothing (ORC-183)', () => {
-    const evening: Moment = { ...QUIET, worldTime: 50_000, own: { lastLongRest: 30_000 } };
+    const evening: RulesContext = {
+      ...CONTEXT_WITHOUT_FIGHT,
+      worldTime: 50_000,
+      own: { lastLongRest: 30_000 },
+    };
     expect(refusal('longRest', asked(undefined, [tired()], {}, evening))).toBe('ORC-183');
     expect(refusal('longRest', asked(undefined, [tired()], { again: true }, evening))).toBeUndefined();
     expect(
@@ -317,10 +329,10 @@ describe('rests', () => {
 });
 
 it.each(orcus.procedures ?? [])('$key can be asked with nothing at all', ({ decide, offer }) => {
-  const nothing: Asked = {
+  const nothing: ProcedureInput = {
     targets: [],
     values: { bonus: 'x', how: 'toString', for: 'constructor' },
-    now: QUIET,
+    now: CONTEXT_WITHOUT_FIGHT,
   };
   expect(() => offer?.(nothing)).not.toThrow();
   expect(() => decide(nothing, hand())).not.toThrow();
@@ -331,7 +343,7 @@ it('S3: a rest is for the party, whoever is selected, unless only those selected
   const slept = (values: object) =>
     outcome(
       'longRest',
-      asked(undefined, [party[0]!], { ...values }, { ...QUIET, all: party }),
+      asked(undefined, [party[0]!], { ...values }, { ...CONTEXT_WITHOUT_FIGHT, all: party }),
     ).consequences.flatMap((each) => (each.do === 'setHp' ? [each.who] : []));
   expect(slept({})).toEqual(['hero', 'other']);
   expect(slept({ only: true })).toEqual(['hero']);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import type { StatBlockView } from '../../../../core/rules/view.ts';
+import type { StatBlockView } from '../../../../core/rules/views.ts';
+import { WEAPONS } from '../../../../core/systems/orcus/goodsTables.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { WEAPONS } from '../../../../core/systems/orcus/journey/goods/tables.ts';
 import { TURN } from './asking.ts';
+import { ON_SCREEN } from './coverage.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
+import { placeText } from './places.ts';
 
 const card = (id: string): string => orcus.reference.find((each) => each.id === id)?.text ?? '';
 
@@ -192,5 +194,59 @@ describe('weapons', () => {
     ['longsword', undefined],
   ])('%s reaches %o squares (ORC-199)', (key, squares) => {
     expect(WEAPONS.find((each) => each.key === key)?.range).toEqual(squares);
+  });
+});
+
+const ids = new Set(orcus.reference.map(({ id }) => id));
+
+describe('rule cards', () => {
+  it('stand once each, with a title and a text', () => {
+    expect(ids.size).toBe(orcus.reference.length);
+    for (const { id, title, text } of orcus.reference) {
+      expect(id).toMatch(/^ORC-(\d{2,3}|BOOK-\d\d|EQ-[A-Z0-9-]+|DC-\d\d)$/);
+      expect(title.length).toBeGreaterThan(2);
+      expect(text).toMatch(/[.!]$/);
+    }
+  });
+
+  it('stand for every rule of the book', () => {
+    const rules = orcus.reference.filter(({ id }) => /^ORC-\d+$/u.test(id));
+    expect(rules.map(({ id }) => Number(id.slice(4)))).toEqual(
+      Array.from({ length: 296 }, (_, at) => at + 1),
+    );
+  });
+
+  it('words at the table point to cards', () => {
+    const { words } = orcus;
+    const all = [
+      ...words.conditions,
+      ...words.vitalStates,
+      ...words.counters,
+      ...words.actions,
+      ...words.defenses,
+    ];
+    const pointed = all.flatMap(({ rule }) => (rule === undefined ? [] : [rule]));
+    expect(pointed.filter((rule) => !ids.has(rule))).toEqual([]);
+    expect(new Set(words.conditions.map(({ key }) => key)).size).toBe(words.conditions.length);
+    for (const { text } of words.conditions) expect(text?.length).toBeGreaterThan(10);
+  });
+});
+
+const RULES = Array.from({ length: 296 }, (_, at) => at + 1);
+const idOf = (rule: number): string => `ORC-${String(rule).padStart(2, '0')}`;
+const cards = new Set(orcus.reference.map(({ id }) => id));
+
+describe('every rule of the book', () => {
+  it('has a card', () => {
+    expect(RULES.filter((rule) => !cards.has(idOf(rule)))).toEqual([]);
+  });
+
+  it('stands in the list of places once', () => {
+    expect(ON_SCREEN.flatMap(({ rules }) => rules).toSorted((a, b) => a - b)).toEqual(RULES);
+  });
+
+  it('has its places where the list says', () => {
+    const all = ON_SCREEN.flatMap(({ where }) => where);
+    expect(all.filter((place) => placeText(place) === undefined)).toEqual([]);
   });
 });

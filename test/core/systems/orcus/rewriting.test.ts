@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../../../core/rules/moment.ts';
-import type { Rewritings } from '../../../../core/rules/words.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
+import type { ConditionRewordings } from '../../../../core/rules/words.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal, TURN } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
 const { attacks, harm, turns } = orcus;
 
-function written(rewritten: Rewritings, more: Partial<Moment> = {}): Moment {
+function written(rewritten: ConditionRewordings, more: Partial<RulesContext> = {}): RulesContext {
   return { ...TURN, rewritten, ...more };
 }
 
-const numbers = (condition: string, of: { readonly [key: string]: number }): Rewritings => ({
+const numbers = (condition: string, of: { readonly [key: string]: number }): ConditionRewordings => ({
   [condition]: { numbers: of },
 });
 
@@ -39,7 +39,7 @@ describe('a condition rewritten by the campaign (ORC-125, ORC-127, ORC-128)', ()
     const bears = { effects: [effect(condition)] };
     const attacker = foe({}, bearer === 'attacker' ? bears : {});
     const target = ally({}, bearer === 'target' ? bears : {});
-    const total = (now: Moment): number =>
+    const total = (now: RulesContext): number =>
       attacks.offer(attacker, firstPower(attacker), target, {}, now).check?.modifier.value ?? 0;
     expect(total(written(numbers(condition, of))) - total(TURN)).toBe(change);
   });
@@ -47,7 +47,7 @@ describe('a condition rewritten by the campaign (ORC-125, ORC-127, ORC-128)', ()
   it('counts once for the same condition twice, and lowers defenses and saves (ORC-126)', () => {
     const rewritten = numbers('slowed', { ac: -2, saves: -3 });
     const target = ally({}, { effects: [effect('slowed'), effect('slowed', { id: 'again' })] });
-    const check = (now: Moment): number | undefined =>
+    const check = (now: RulesContext): number | undefined =>
       attacks.offer(foe(), firstPower(foe()), target, {}, now).check?.target.value;
     expect((check(written(rewritten)) ?? 0) - (check(TURN) ?? 0)).toBe(-2);
     const [save] = turns.end(target, [target], written(rewritten));

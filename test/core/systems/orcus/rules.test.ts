@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
-import type { Placed } from '../../../../core/rules/system.ts';
-import { readDamage } from '../../../../core/rules/damage/notation.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import type { PlacedInOrder } from '../../../../core/rules/system.ts';
+import { readDamageDice } from '../../../../core/rules/damage.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { abilityModifier } from '../../../../core/systems/orcus/tables.ts';
 import { asked, offered, outcome, procedure, refusal, TURN } from './asking.ts';
@@ -22,8 +22,8 @@ describe('the core rule', () => {
   });
 
   it('reads dice and constants added up (ORC-04)', () => {
-    expect(readDamage('2d10+4')).toEqual({ dice: [{ count: 2, sides: 10 }], plus: 4 });
-    expect(readDamage('2d10*2')).toBeUndefined();
+    expect(readDamageDice('2d10+4')).toEqual({ dice: [{ count: 2, sides: 10 }], plus: 4 });
+    expect(readDamageDice('2d10*2')).toBeUndefined();
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('the core rule', () => {
 });
 
 describe('setting up a fight', () => {
-  const placed = (id: string, total: number, modifier: number, side: Fighter['side']): Placed => ({
+  const placed = (id: string, total: number, modifier: number, side: Fighter['side']): PlacedInOrder => ({
     id,
     total,
     modifier,
@@ -156,7 +156,7 @@ describe('powers', () => {
       powers: [{ name: 'Burst', versus: 'ref', area: true, origin: 'near', tags: ['Fire'] }],
     });
     const offers = [ally(), ally({}, { id: 'b' })].map((each) =>
-      attacks.offer(who, firstPower(who), each, {}, QUIET),
+      attacks.offer(who, firstPower(who), each, {}, CONTEXT_WITHOUT_FIGHT),
     );
     expect(offers.map(({ check }) => check?.target.label)).toEqual(['Ref', 'Ref']);
     expect(offers.map(({ damage }) => damage['hit']?.[0]?.shared)).toEqual([true, true]);
@@ -177,7 +177,7 @@ describe('powers', () => {
 
   it('without a roll hit by themselves (ORC-82)', () => {
     const who = foe({ powers: [{ name: 'Aura', versus: '', damageKind: 'atWillSingle' }] });
-    const offer = attacks.offer(who, firstPower(who), ally(), {}, QUIET);
+    const offer = attacks.offer(who, firstPower(who), ally(), {}, CONTEXT_WITHOUT_FIGHT);
     expect(offer.check).toBeUndefined();
     expect(Object.keys(offer.damage)).toEqual(['hit']);
   });
@@ -208,7 +208,7 @@ describe('powers', () => {
 describe('the attack roll (ORC-79)', () => {
   const modifier = (key: string, origin: string): number => {
     const who = foe({ powers: [{ name: 'Shot', versus: 'ac', origin }] });
-    const offer = attacks.offer(who, firstPower(who), ally(), { [key]: true }, QUIET);
+    const offer = attacks.offer(who, firstPower(who), ally(), { [key]: true }, CONTEXT_WITHOUT_FIGHT);
     return (offer.check?.modifier.value ?? 0) - (firstPower(who).attack?.bonus.value ?? 0);
   };
 
@@ -233,7 +233,7 @@ describe('the attack roll (ORC-79)', () => {
     const ghost = foe({}, { effects: [effect('invisible')] });
     const on = (who: Fighter, target: Fighter): readonly string[] =>
       attacks
-        .offer(who, firstPower(who), target, {}, QUIET)
+        .offer(who, firstPower(who), target, {}, CONTEXT_WITHOUT_FIGHT)
         .circumstances.flatMap((each) => (each.on ? [each.key] : []));
     expect(on(ally(), ghost)).toEqual(['totalConcealment']);
     expect(on(ghost, ally())).toEqual(['offGuard']);
@@ -404,10 +404,13 @@ describe('the day (ORC-295)', () => {
   it('adds up the load of its fights until a long rest', () => {
     const heroes = ['a', 'b', 'c', 'd'].map((id) => ally({ level: 3 }, { id }));
     const foes = ['w', 'x', 'y', 'z'].map((id) => foe({ level: 3 }, { id }));
-    const now = { ...QUIET, all: [...heroes, ...foes], own: { dayLoad: 1.5 } };
+    const now = { ...CONTEXT_WITHOUT_FIGHT, all: [...heroes, ...foes], own: { dayLoad: 1.5 } };
     expect(turns.closes?.(now)).toMatchObject([{ do: 'remember', key: 'dayLoad', to: 2.5 }]);
     expect(turns.closes?.({ ...now, all: heroes })).toEqual([]);
-    const rested = outcome('longRest', asked(undefined, heroes, {}, { ...QUIET, own: { dayLoad: 3 } }));
+    const rested = outcome(
+      'longRest',
+      asked(undefined, heroes, {}, { ...CONTEXT_WITHOUT_FIGHT, own: { dayLoad: 3 } }),
+    );
     expect(rested.consequences).toContainEqual(expect.objectContaining({ key: 'dayLoad', to: null }));
   });
 });

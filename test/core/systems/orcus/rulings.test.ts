@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DamagePart } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, offered, outcome, TURN } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
 const { harm, attacks, turns, encounters, options } = orcus;
 
-function under(rulings: Moment['rulings'], more: Partial<Moment> = {}): Moment {
+function under(rulings: RulesContext['rulings'], more: Partial<RulesContext> = {}): RulesContext {
   return { ...TURN, rulings, ...more };
 }
 
@@ -49,7 +49,7 @@ describe('dice of a critical hit (ORC-86, ORC-197)', () => {
     level: 11,
     attacks: [{ name: 'Axe', weapon: 'longsword', damage: '1dW', improvedCritical: true }],
   });
-  const critical = (rulings: Moment['rulings']): object | undefined =>
+  const critical = (rulings: RulesContext['rulings']): object | undefined =>
     attacks.offer(hero, firstPower(hero), foe(), {}, under(rulings)).damage['critical']?.[0];
 
   it('are rolled, or count as their highest', () => {
@@ -61,14 +61,14 @@ describe('dice of a critical hit (ORC-86, ORC-197)', () => {
 describe('the incorporeal (ORC-130)', () => {
   it('take half of persistent damage and of falls only where the campaign says so', () => {
     const ghost = foe({ incorporeal: true }, { effects: [effect('persistent', { amount: 7 })] });
-    const parts = (rulings: Moment['rulings']): number | undefined => {
+    const parts = (rulings: RulesContext['rulings']): number | undefined => {
       const now = under(rulings, { acting: 'monster' });
       const [tick] = turns.start(ghost, [ghost], now);
       const [harmed] = tick ? turns.resolve(tick, ghost, undefined, now).consequences : [];
       return harmed?.do === 'harm' ? harm.take(ghost, harmed.parts, now).total.value : undefined;
     };
     expect([parts({}), parts({ incorporealAllDamage: 'all' })]).toEqual([7, 3]);
-    const fall = (rulings: Moment['rulings']): number => {
+    const fall = (rulings: RulesContext['rulings']): number => {
       const fallen = outcome('fall', asked(ghost, [], { dice: '9' }, under(rulings))).consequences[0];
       return fallen?.do === 'harm' ? harm.take(ghost, fallen.parts).total.value : 0;
     };
@@ -129,7 +129,7 @@ describe('monsters at 0 hit points (ORC-167, ORC-171)', () => {
     expect(harm.state({ ...mook, sheet: seated, hp: 0 })).toEqual(['dead']);
     const lying = foe({ liesDying: true }, { hp: 0 });
     expect(harm.state(lying)).toEqual(['dying']);
-    expect(turns.end(lying, [lying], QUIET).map(({ rule }) => rule)).toEqual(['ORC-168']);
+    expect(turns.end(lying, [lying], CONTEXT_WITHOUT_FIGHT).map(({ rule }) => rule)).toEqual(['ORC-168']);
   });
 });
 
@@ -158,7 +158,7 @@ describe('numbers to beat (ORC-217)', () => {
 
 describe('encounters', () => {
   const party = [3, 3, 4, 6].map((level) => ally({ level }).sheet);
-  const weigh = (draft: Draft, rulings: Moment['rulings']): readonly (number | undefined)[] => {
+  const weigh = (draft: Draft, rulings: RulesContext['rulings']): readonly (number | undefined)[] => {
     const weight = encounters?.weigh([{ sheet: foe(draft).sheet, count: 1 }], party, rulings);
     return [weight?.budget.value, weight?.threat.value];
   };
@@ -191,15 +191,15 @@ describe('encounters', () => {
 });
 
 describe('a condition that is only a word (ORC-125, ORC-128)', () => {
-  const word = (condition: string): Moment => under({ [`condition:${condition}`]: 'label' });
+  const word = (condition: string): RulesContext => under({ [`condition:${condition}`]: 'label' });
 
   it('changes no attack', () => {
     const dazed = foe({}, { effects: [effect('dazed')] });
-    const bonus = (now: Moment): number | undefined =>
+    const bonus = (now: RulesContext): number | undefined =>
       attacks.offer(ally(), firstPower(ally()), dazed, {}, now).check?.modifier.value;
     expect((bonus(TURN) ?? 0) - (bonus(word('dazed')) ?? 0)).toBe(2);
     const weak = ally({}, { effects: [effect('weakened')] });
-    const share = (now: Moment): number | undefined =>
+    const share = (now: RulesContext): number | undefined =>
       attacks.offer(weak, firstPower(weak), foe(), {}, now).damage['hit']?.[0]?.share;
     expect([share(TURN), share(word('weakened'))]).toEqual([0.5, 1]);
   });
@@ -250,7 +250,7 @@ describe('recharge if it is hurt (ORC-59)', () => {
 });
 
 describe('knocking out (ORC-172)', () => {
-  const down = (hp: number, rulings: Moment['rulings'] = {}) =>
+  const down = (hp: number, rulings: RulesContext['rulings'] = {}) =>
     harm.knockedOut?.(foe({}, { hp, fate: 'knockedOut' }), under(rulings));
 
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { speedOf } from '../../../../core/systems/orcus/procedures/afoot.ts';
-import { skillsFor } from '../../../../core/systems/orcus/procedures/creatureLore.ts';
+import { walkingSpeed } from '../../../../core/systems/orcus/procedures/movement.ts';
+import { skillsKnowing } from '../../../../core/systems/orcus/procedures/knowledge.ts';
 import { asked, offered, outcome, procedure, refusal, TURN } from './asking.ts';
 import { ally, effect, foe } from './fighters.ts';
 
@@ -31,10 +31,12 @@ describe('Thievery (ORC-260)', () => {
   });
 
   it('picks a pocket at 20 + half the level, 30 in a fight (ORC-119)', () => {
-    expect(offered('pickPocket', asked(ally(), [foe({ level: 7 })], {}, QUIET))).toEqual([23, 0]);
+    expect(offered('pickPocket', asked(ally(), [foe({ level: 7 })], {}, CONTEXT_WITHOUT_FIGHT))).toEqual([
+      23, 0,
+    ]);
     expect(offered('pickPocket', asked(ally(), [foe({ level: 7 })]))).toEqual([33, 0]);
     const label = (face: number): string =>
-      outcome('pickPocket', asked(ally(), [foe({ level: 7 })], bare(5), QUIET), face).label;
+      outcome('pickPocket', asked(ally(), [foe({ level: 7 })], bare(5), CONTEXT_WITHOUT_FIGHT), face).label;
     expect([label(18), label(14), label(13)]).toEqual([
       'takes it from New monster',
       'gets nothing, unnoticed',
@@ -88,7 +90,9 @@ describe('what one does for others', () => {
     const modifiers = [{ to: 'saves', type: 'e-slowed', value: 2, rule: 'ORC-117' }];
     const better = effect('custom', { modifiers, duration: { kind: 'removed' } });
     const who = ally({}, { effects: [effect('dazed'), effect('slowed'), better] });
-    const bonus = orcus.turns.end(who, [who], QUIET).map((due) => [due.effect, due.check?.modifier.value]);
+    const bonus = orcus.turns
+      .end(who, [who], CONTEXT_WITHOUT_FIGHT)
+      .map((due) => [due.effect, due.check?.modifier.value]);
     expect(bonus).toEqual([
       ['e-dazed', 0],
       ['e-slowed', 2],
@@ -131,7 +135,7 @@ describe('moving', () => {
     expect(outcome('walk', asked(who)).label).toBe('up to 5 squares');
     expect(outcome('run', asked(who)).label).toBe('runs up to 7 squares');
     expect(outcome('step', asked(who)).label).toContain('1 square');
-    expect(speedOf(ally({ speed: 5 }, { effects: [effect('slowed')] }), TURN)).toBe(2);
+    expect(walkingSpeed(ally({ speed: 5 }, { effects: [effect('slowed')] }), TURN)).toBe(2);
     for (const condition of ['immobilized', 'restrained', 'grappled', 'prone'])
       expect(refusal('walk', asked(ally({}, { effects: [effect(condition)] })))).toBe('ORC-107');
   });
@@ -229,8 +233,8 @@ describe('knowing', () => {
       immune: ['poison'],
       weak: { radiant: 5 },
     });
-    expect(skillsFor(ghost)).toEqual(['arcana', 'religion']);
-    expect(skillsFor(foe({ source: 'cosmic' }))).toEqual(['dungeoneering']);
+    expect(skillsKnowing(ghost)).toEqual(['arcana', 'religion']);
+    expect(skillsKnowing(foe({ source: 'cosmic' }))).toEqual(['dungeoneering']);
     const scholar = ally({ skills: { arcana: 2, religion: 9 } });
     expect(offered('creatureLore', asked(scholar, [ghost]))).toEqual([15, 9]);
     const said = (face: number): string => outcome('creatureLore', asked(scholar, [ghost]), face).label;
@@ -275,7 +279,9 @@ describe('knowing', () => {
       },
     };
     expect(refusal('identifyPower', asked(barred, [], { what: 'the wall' }))).toBe('ORC-237');
-    expect(outcome('shortRest', asked(undefined, [barred], {}, QUIET)).consequences).toContainEqual(
+    expect(
+      outcome('shortRest', asked(undefined, [barred], {}, CONTEXT_WITHOUT_FIGHT)).consequences,
+    ).toContainEqual(
       expect.objectContaining({ do: 'mark', key: 'unread', to: [{ rule: 'ORC-238', what: 'the bell' }] }),
     );
     expect(procedure('senseMagic').offer?.(asked(sage, [], { level: 3 }))).toBeUndefined();
@@ -371,12 +377,12 @@ describe('the scene', () => {
     expect(outcome('underwater', asked(undefined)).consequences).toMatchObject([
       { key: 'underwater', to: true },
     ]);
-    const now = { ...QUIET, own: { underwater: true } };
+    const now = { ...CONTEXT_WITHOUT_FIGHT, own: { underwater: true } };
     expect(outcome('underwater', asked(undefined, [], {}, now)).consequences).toMatchObject([{ to: null }]);
   });
 
   it('surprise is settled before the first turn, and not without a fight (ORC-17, ORC-18)', () => {
-    const before = { ...QUIET, surprised: [] };
+    const before = { ...CONTEXT_WITHOUT_FIGHT, surprised: [] };
     expect(outcome('surprised', asked(undefined, [foe()], {}, before)).consequences).toMatchObject([
       { do: 'surprise', who: 'monster' },
     ]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
-import { dueNow } from '../../../../core/table/due.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { listDue } from '../../../../core/table/due.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine(systemOf);
+const machine = createTableMachine(systemOf);
 
 /** A table that asks and rolls the faces given, or seeded ones. */
 interface Played {
@@ -20,7 +20,7 @@ function played(state: TableState): Played {
   return {
     state,
     ask(command, ...faces) {
-      const dice = faces.length > 0 ? scriptedDice(faces) : seededDice('fen');
+      const dice = faces.length > 0 ? createScriptedDice(faces) : createSeededDice('fen');
       const decided = machine.decide(state, command, dice);
       if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.message}`);
       return played(decided.value.reduce(machine.evolve, state));
@@ -170,7 +170,7 @@ describe('a fight at the table', () => {
         8,
       );
     const offered = (now: typeof table) =>
-      dueNow(now.state, orcus).filter(({ label }) => label.startsWith('Stand behind me'));
+      listDue(now.state, orcus).filter(({ label }) => label.startsWith('Stand behind me'));
     expect(offered(strike(2))).toEqual([]);
     const [due] = offered(strike(19));
     expect(due?.label).toBe('Stand behind me: Ysolde Quickwater');

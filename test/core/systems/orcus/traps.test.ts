@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
-import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
-import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
-import { budget } from '../../../../core/systems/orcus/turns/budget.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
-import { untouched } from '../../../../core/rules/untouched.ts';
-import { trap } from '../../../../core/systems/orcus/creatures/trap/kind.ts';
-import { hero } from '../../../../core/systems/orcus/creatures/hero/kind.ts';
+import { encounters } from '../../../../core/systems/orcus/encounters.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monsterBuilder.ts';
+import { budget } from '../../../../core/systems/orcus/turnBudget.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import { freshFighter } from '../../../../core/rules/combat.ts';
+import { trap } from '../../../../core/systems/orcus/creatures/trap.ts';
+import { hero } from '../../../../core/systems/orcus/creatures/heroBuilder.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 
@@ -69,9 +69,9 @@ describe('a trap on the sheet', () => {
   });
 
   test('counts no actions, and its attack costs none', () => {
-    const fighter = untouched(sheetOf({}), 'foes');
-    expect(budget.allowances(fighter, QUIET)).toEqual([]);
-    expect(budget.pay(fighter, 'triggered', QUIET).ok).toBe(true);
+    const fighter = freshFighter(sheetOf({}), 'foes');
+    expect(budget.allowances(fighter, CONTEXT_WITHOUT_FIGHT)).toEqual([]);
+    expect(budget.pay(fighter, 'triggered', CONTEXT_WITHOUT_FIGHT).ok).toBe(true);
   });
 
   test('the stat block says what shows it, what springs it and what stops it', () => {

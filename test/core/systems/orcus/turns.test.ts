@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { roll } from '../../../../core/dice/roll.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
-import { scriptedDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice } from '../../../../core/dice/source.ts';
 import type { RollTrace } from '../../../../core/dice/trace.ts';
-import type { Due } from '../../../../core/rules/due.ts';
+import type { Due } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type RulesContext, CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
 import type { DueOutcome } from '../../../../core/rules/system.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
@@ -15,7 +15,7 @@ const { turns } = orcus;
 function rolled(notation: string, face: number): RollTrace {
   const spec = parseRoll(notation);
   if (!spec.ok) throw new Error(spec.refusal.message);
-  return roll(spec.value, scriptedDice([face]));
+  return roll(spec.value, createScriptedDice([face]));
 }
 
 function only(list: readonly Due[]): Due {
@@ -24,7 +24,7 @@ function only(list: readonly Due[]): Due {
   return due;
 }
 
-function done(due: Due, who: Fighter, face: number, now: Moment = QUIET): DueOutcome {
+function done(due: Due, who: Fighter, face: number, now: RulesContext = CONTEXT_WITHOUT_FIGHT): DueOutcome {
   const modifier = due.check?.modifier.value ?? 0;
   return turns.resolve(
     due,
@@ -44,7 +44,7 @@ describe('saving throws (ORC-34, ORC-35)', () => {
     [4, 'boss', false],
   ])('a %i of a %s saves: %s (ORC-291)', (face, rank, success) => {
     const who = foe({ rank }, { effects: [effect('dazed')] });
-    const due = only(turns.end(who, [who], QUIET));
+    const due = only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT));
     expect(due).toMatchObject({ rule: 'ORC-34', automatic: false, effect: 'e-dazed' });
     const result = done(due, who, face);
     expect(result.success).toBe(success);
@@ -61,7 +61,10 @@ describe('saving throws (ORC-34, ORC-35)', () => {
     ['boss', 0.8],
   ])('H-38: the chance of a %s is %f', (rank, chance) => {
     const who = foe({ rank }, { effects: [effect('dazed')] });
-    expect(only(turns.end(who, [who], QUIET)).check?.outcomes[0]?.chance).toBeCloseTo(chance, 12);
+    expect(only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT)).check?.outcomes[0]?.chance).toBeCloseTo(
+      chance,
+      12,
+    );
   });
 
   it('asks one save for each effect that allows one, none for others', () => {
@@ -75,19 +78,19 @@ describe('saving throws (ORC-34, ORC-35)', () => {
         ],
       },
     );
-    expect(turns.end(who, [who], QUIET).map((due) => due.effect)).toEqual(['e-dazed', 'b']);
+    expect(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT).map((due) => due.effect)).toEqual(['e-dazed', 'b']);
   });
 });
 
 describe('persistent damage (ORC-179, ORC-180)', () => {
   it('S-23: hurts at the start, allows a save at the end', () => {
     const who = foe({}, { effects: [effect('persistent', { amount: 5, damageType: 'acid' })] });
-    const tick = only(turns.start(who, [who], QUIET));
+    const tick = only(turns.start(who, [who], CONTEXT_WITHOUT_FIGHT));
     expect(tick).toMatchObject({ automatic: true, rule: 'ORC-179', moment: 'start' });
-    expect(turns.resolve(tick, who, undefined, QUIET).consequences).toMatchObject([
+    expect(turns.resolve(tick, who, undefined, CONTEXT_WITHOUT_FIGHT).consequences).toMatchObject([
       { do: 'harm', parts: [{ amount: 5, type: 'acid', share: 1 }] },
     ]);
-    expect(only(turns.end(who, [who], QUIET))).toMatchObject({
+    expect(only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT))).toMatchObject({
       rule: 'ORC-180',
       label: 'Save against persistent acid 5',
     });
@@ -99,9 +102,9 @@ describe('persistent damage of two types (ORC-162, ORC-178)', () => {
 
   it('comes back with both, so that the resistance that helps least counts', () => {
     const who = foe({}, { effects: [both] });
-    const tick = only(turns.start(who, [who], QUIET));
+    const tick = only(turns.start(who, [who], CONTEXT_WITHOUT_FIGHT));
     expect(tick.label).toBe('persistent cold + necrotic 5 damage');
-    expect(turns.resolve(tick, who, undefined, QUIET).consequences).toMatchObject([
+    expect(turns.resolve(tick, who, undefined, CONTEXT_WITHOUT_FIGHT).consequences).toMatchObject([
       { do: 'harm', parts: [{ amount: 5, type: 'cold', also: ['necrotic'] }] },
     ]);
   });
@@ -117,7 +120,7 @@ describe('recharge (ORC-58)', () => {
     [6, true],
   ])('S-06: a face of %i recharges 5–6: %s', (face, success) => {
     const who = dragon(['p1']);
-    const due = only(turns.start(who, [who], QUIET));
+    const due = only(turns.start(who, [who], CONTEXT_WITHOUT_FIGHT));
     expect(due.check?.outcomes[0]?.chance).toBeCloseTo(1 / 3, 12);
     expect(done(due, who, face)).toMatchObject({
       success,
@@ -126,20 +129,20 @@ describe('recharge (ORC-58)', () => {
   });
 
   it('does not roll for what is ready, nor for encounter powers', () => {
-    expect(turns.start(dragon([]), [], QUIET)).toEqual([]);
+    expect(turns.start(dragon([]), [], CONTEXT_WITHOUT_FIGHT)).toEqual([]);
     const other = foe({ powers: [{ name: 'Once', usage: 'encounter' }] }, { spent: ['p1'] });
-    expect(turns.start(other, [], QUIET)).toEqual([]);
+    expect(turns.start(other, [], CONTEXT_WITHOUT_FIGHT)).toEqual([]);
   });
 });
 
 describe('regeneration (ORC-177)', () => {
   it('heals at the start, before persistent damage', () => {
     const troll = foe({ regeneration: 5 }, { hp: 10, effects: [effect('persistent', { amount: 3 })] });
-    const due = turns.start(troll, [troll], QUIET);
+    const due = turns.start(troll, [troll], CONTEXT_WITHOUT_FIGHT);
     expect(due.map(({ rule }) => rule)).toEqual(['ORC-177', 'ORC-179']);
-    expect(due[0] && turns.resolve(due[0], troll, undefined, QUIET).consequences).toMatchObject([
-      { do: 'heal', amount: 5 },
-    ]);
+    expect(
+      due[0] && turns.resolve(due[0], troll, undefined, CONTEXT_WITHOUT_FIGHT).consequences,
+    ).toMatchObject([{ do: 'heal', amount: 5 }]);
   });
 });
 
@@ -152,7 +155,7 @@ describe('death saves (ORC-168 to ORC-170)', () => {
     const fates: string[] = [];
     for (const face of [9, 10, 3, 8]) {
       const who = fallen(failures);
-      for (const each of done(only(turns.end(who, [who], QUIET)), who, face).consequences) {
+      for (const each of done(only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT)), who, face).consequences) {
         if (each.do === 'count') failures = each.to;
         if (each.do === 'fate') fates.push(each.to);
       }
@@ -162,9 +165,9 @@ describe('death saves (ORC-168 to ORC-170)', () => {
 
   it('H-22: a total of 20 lets a recovery be spent', () => {
     const who = fallen(1, 6, 2);
-    const [offered] = done(only(turns.end(who, [who], QUIET)), who, 18).consequences;
+    const [offered] = done(only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT)), who, 18).consequences;
     if (offered?.do !== 'raise') throw new Error('Nothing is offered.');
-    expect(turns.resolve(offered.due, who, undefined, QUIET).consequences).toMatchObject([
+    expect(turns.resolve(offered.due, who, undefined, CONTEXT_WITHOUT_FIGHT).consequences).toMatchObject([
       { do: 'count', counter: 'recoveries', to: 5 },
       { do: 'setHp', to: 9 },
     ]);
@@ -172,15 +175,15 @@ describe('death saves (ORC-168 to ORC-170)', () => {
 
   it('H-23: without recoveries it is 1', () => {
     const who = fallen(1, 0, 2);
-    expect(done(only(turns.end(who, [who], QUIET)), who, 18).consequences).toMatchObject([
+    expect(done(only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT)), who, 18).consequences).toMatchObject([
       { do: 'setHp', to: 1, rule: 'ORC-170' },
     ]);
   });
 
   it('needs the face itself where the campaign rules so (ORC-169)', () => {
     const who = fallen(1, 6, 2);
-    const due = only(turns.end(who, [who], QUIET));
-    const natural = { ...QUIET, rulings: { deathSave20: 'natural' } };
+    const due = only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT));
+    const natural = { ...CONTEXT_WITHOUT_FIGHT, rulings: { deathSave20: 'natural' } };
     expect(done(due, who, 18, natural).consequences).toEqual([]);
     expect(turns.end(who, [who], natural)[0]?.check?.outcomes[0]?.chance).toBe(0.05);
     expect(due.check?.outcomes[0]?.chance).toBeCloseTo(0.15, 12);
@@ -189,25 +192,26 @@ describe('death saves (ORC-168 to ORC-170)', () => {
 
   it('has chances that sum to 1', () => {
     const who = fallen(0);
-    const chances = only(turns.end(who, [who], QUIET)).check?.outcomes.map(({ chance }) => chance) ?? [];
+    const chances =
+      only(turns.end(who, [who], CONTEXT_WITHOUT_FIGHT)).check?.outcomes.map(({ chance }) => chance) ?? [];
     expect(chances).toEqual([0.05, expect.closeTo(0.5, 12), expect.closeTo(0.45, 12)]);
   });
 
   it('is not asked of the stable, the dead and those on their feet', () => {
     for (const more of [{ hp: -3, fate: 'stable' }, { hp: -20 }, { hp: 5 }] as const)
-      expect(turns.end(ally({ hp: 36 }, more), [], QUIET)).toEqual([]);
+      expect(turns.end(ally({ hp: 36 }, more), [], CONTEXT_WITHOUT_FIGHT)).toEqual([]);
   });
 });
 
 describe('the stable (ORC-123, ORC-167)', () => {
   it('are so no longer once healed', () => {
     const who = ally({ hp: 36 }, { hp: 5, fate: 'stable' });
-    const due = only(turns.start(who, [who], QUIET));
+    const due = only(turns.start(who, [who], CONTEXT_WITHOUT_FIGHT));
     expect(due.automatic).toBe(true);
-    expect(turns.resolve(due, who, undefined, QUIET).consequences).toMatchObject([
+    expect(turns.resolve(due, who, undefined, CONTEXT_WITHOUT_FIGHT).consequences).toMatchObject([
       { do: 'fate', to: 'none' },
     ]);
-    expect(turns.start(ally({ hp: 36 }, { hp: -1, fate: 'stable' }), [], QUIET)).toEqual([]);
+    expect(turns.start(ally({ hp: 36 }, { hp: -1, fate: 'stable' }), [], CONTEXT_WITHOUT_FIGHT)).toEqual([]);
   });
 });
 

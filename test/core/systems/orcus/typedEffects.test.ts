@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../../core/dice/source.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
-import { effectReasons } from '../../../../core/rules/modifier.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../../core/rules/context.ts';
+import { stackModifiers } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { chipLook } from '../../../../core/table/chips.ts';
+import { describeChip } from '../../../../core/table/chips.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
-const machine = tableMachine(() => orcus);
+const machine = createTableMachine(() => orcus);
 function ask(state: TableState, command: TableCommand): TableState {
-  const decided = machine.decide(state, command, seededDice('x'));
+  const decided = machine.decide(state, command, createSeededDice('x'));
   if (!decided.ok) throw new Error(decided.refusal.message);
   return decided.value.reduce(machine.evolve, state);
 }
@@ -45,7 +45,7 @@ function typed(text: string, state = party()): TableState {
   return typeof does === 'string' ? state : does.reduce(ask, state);
 }
 const shown = (state: TableState): readonly string[] =>
-  state.combatants.flatMap(({ effects }) => effects.map((effect) => chipLook(effect, orcus).word));
+  state.combatants.flatMap(({ effects }) => effects.map((effect) => describeChip(effect, orcus).word));
 
 describe('typed at C for four heroes', () => {
   test.each([
@@ -68,11 +68,13 @@ describe('typed at C for four heroes', () => {
     const [who] = typed('resist fire 5').combatants;
     const [hit] = typed('+2 attack').combatants;
     if (!who || !hit) throw new Error('nobody');
-    expect(orcus.harm.take(who, [{ amount: 12, type: 'fire', share: 1 }], QUIET).total).toMatchObject({
+    expect(
+      orcus.harm.take(who, [{ amount: 12, type: 'fire', share: 1 }], CONTEXT_WITHOUT_FIGHT).total,
+    ).toMatchObject({
       value: 7,
       because: [{ value: 12 }, { rule: 'ORC-164', value: -5 }],
     });
-    expect(effectReasons(hit, 'attack', [], 'all')).toEqual([
+    expect(stackModifiers(hit, 'attack', [], 'all')).toEqual([
       { rule: '', label: '+2 Attack rolls', value: 2 },
     ]);
   });
@@ -97,7 +99,7 @@ test('a condition with ranks changes its numbers once for each rank, and says wh
   const effects = [
     { id: 'e1', condition: 'tired', label: 'Tired', rank: 3, duration: { kind: 'removed' } },
   ] as const;
-  expect(effectReasons({ ...who, effects }, 'attack', [tired], 'all')).toEqual([
+  expect(stackModifiers({ ...who, effects }, 'attack', [tired], 'all')).toEqual([
     { rule: 'T', label: 'Tired 3', value: -3 },
   ]);
 });

@@ -1,14 +1,14 @@
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { createScriptedDice, createSeededDice } from '../../../../core/dice/source.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { RulesContext } from '../../../../core/rules/context.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
-export const machine = tableMachine(() => torches);
+export const machine = createTableMachine(() => torches);
 export const HOUR = 3_600;
 export const DAY = 86_400;
 
@@ -16,7 +16,7 @@ export const DAY = 86_400;
 export interface TorchTable {
   readonly state: TableState;
   readonly events: readonly TableEvent[];
-  readonly now: Moment;
+  readonly now: RulesContext;
   readonly ask: (command: TableCommand, faces?: readonly number[]) => TorchTable;
   readonly refusal: (command: TableCommand, faces?: readonly number[]) => string;
   readonly named: (name: string) => Combatant;
@@ -48,7 +48,7 @@ export function aTable(state: TableState = begun(), events: readonly TableEvent[
     ...(who === undefined ? {} : { who: named(who).id }),
   });
   const decided = (asked: TableCommand, faces?: readonly number[]) =>
-    machine.decide(state, asked, faces ? scriptedDice(faces) : seededDice('torches'));
+    machine.decide(state, asked, faces ? createScriptedDice(faces) : createSeededDice('torches'));
   const ask = (asked: TableCommand, faces?: readonly number[]): TorchTable => {
     const result = decided(asked, faces);
     if (!result.ok) throw new Error(`${asked.type} was refused: ${result.refusal.message}`);
@@ -62,7 +62,7 @@ export function aTable(state: TableState = begun(), events: readonly TableEvent[
   return {
     state,
     events,
-    now: momentOf(state, torches),
+    now: createRulesContext(state, torches),
     ask,
     refusal,
     named,

@@ -1,9 +1,9 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { resilienceCheck, resilienceDc } from '../../../../core/systems/torches/harm/resilience.ts';
-import { abilityModifier, scoreOf } from '../../../../core/systems/torches/creatures/traits.ts';
-import { loadsOf, worthOf } from '../../../../core/systems/torches/procedures/purse.ts';
+import { buildResilienceCheck, computeResilienceDc } from '../../../../core/systems/torches/afflictions.ts';
+import { abilityModifier, scoreOf } from '../../../../core/systems/torches/fighter.ts';
+import { countCoinLoads, countGold } from '../../../../core/systems/torches/treasure.ts';
 import { aTable, begin, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', hp: 12, con: 10, supplies: 3, attacks: [{ name: 'Blade', dice: '1d8' }] };
@@ -45,9 +45,9 @@ describe('resilience', () => {
   });
 
   it('TOR-71, worked example 13: CON 10 at hour 13 checks against 13', () => {
-    expect(resilienceDc(3)).toBe(13);
+    expect(computeResilienceDc(3)).toBe(13);
     const table = wait(party(), 13);
-    expect(resilienceCheck(table.named('Anna'), table.now).target.value).toBe(13);
+    expect(buildResilienceCheck(table.named('Anna'), table.now).target.value).toBe(13);
     expect(table.does('resilience', { who: 'Anna' }, [13]).said).toBe('goes on');
     expect(party().refuses('resilience', { who: 'Anna' })).toContain('hours left');
   });
@@ -169,12 +169,12 @@ describe('treasure', () => {
     'TOR-36, worked example 20: %i cp, %i sp and %i gp are worth %i gp and weigh %i load',
     (cp, sp, gp, gold, loads) => {
       const purse = { gp, sp, cp };
-      expect([worthOf(purse), loadsOf(purse, { rulings: {} })]).toEqual([gold, loads]);
+      expect([countGold(purse), countCoinLoads(purse, { rulings: {} })]).toEqual([gold, loads]);
     },
   );
 
   it('TOR-36: by the other ruling a part of a load weighs nothing; coins go into the pack', () => {
-    expect(loadsOf({ gp: 750, sp: 0, cp: 0 }, { rulings: { coinLoads: 'down' } })).toBe(1);
+    expect(countCoinLoads({ gp: 750, sp: 0, cp: 0 }, { rulings: { coinLoads: 'down' } })).toBe(1);
     expect(
       party()
         .does('coins', { who: 'Anna', values: { gp: 750 } })

@@ -1,12 +1,12 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { previewText } from '../../../../core/table/line/answer.ts';
-import { english } from '../../../../core/kernel/said.ts';
-import { sampleCommands } from '../../../../core/table/sample.ts';
-import { seededDice } from '../../../../core/dice/source.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
+import { createSampleCommands } from '../../../../core/table/sample.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { momentOf } from '../../../../core/table/moment.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { createRulesContext } from '../../../../core/table/rulesContext.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
@@ -41,7 +41,7 @@ const party = (...more: readonly (typeof ANNA)[]): TorchTable => withHeroes(aTab
 const pass = (table: TorchTable, seconds: number): TorchTable =>
   table.ask({ type: 'clock.advance', seconds, why: '', through: true });
 const offers = (table: TorchTable): readonly string[] =>
-  (torches.openings?.(table.now) ?? []).map(({ about, label }) => `${english(about)}: ${english(label)}`);
+  (torches.openings?.(table.now) ?? []).map(({ about, label }) => `${toEnglish(about)}: ${toEnglish(label)}`);
 const hurt = (table: TorchTable, name: string, amount = '50'): TorchTable =>
   table.ask({ type: 'damage', targets: [{ who: table.named(name).id, share: 1 }], amount, damageType: '' });
 
@@ -164,7 +164,7 @@ describe('finding 5: retreat, chase, exhaustion, wounds', () => {
       withHeroes(aTable(), { ...ANNA, ...draft }).does('beginChase', { values: {} });
     const bonus = (table: TorchTable) => {
       const card = inEnglish(torches.journey?.cards(table.now) ?? []).find(({ key }) => key === 'chase');
-      return card?.rows.find(({ label }) => english(label) === 'Anna')?.chance ?? 0;
+      return card?.rows.find(({ label }) => toEnglish(label) === 'Anna')?.chance ?? 0;
     };
     expect(bonus(runner({ proficientIn: ['str'] })) - bonus(runner({}))).toBeCloseTo(0.1, 9);
     const dark = runner({}).does('setLight', { values: { level: 'dark' } });
@@ -195,7 +195,7 @@ describe('finding 5: retreat, chase, exhaustion, wounds', () => {
   it('TOR-41: the rows of the travel turn have all their threats', () => {
     const rows =
       inEnglish(torches.journey?.cards(party().now) ?? []).find(({ key }) => key === 'turn')?.rows ?? [];
-    const text = rows.map((row) => `${english(row.label)} ${english(row.text)}`).join(' | ');
+    const text = rows.map((row) => `${toEnglish(row.label)} ${toEnglish(row.text)}`).join(' | ');
     for (const word of ['ambush', 'poison', 'betrays', 'hostile by degrees', 'suspicious'])
       expect(text).toContain(word);
   });
@@ -251,8 +251,8 @@ describe('at the table', () => {
     });
     const found = torches
       .openings?.(over.now)
-      .find(({ label }) => english(label) === 'Anna takes it, XP at once');
-    expect(english(found?.about ?? '')).toBe('Loot of the fallen: 2d20 gp');
+      .find(({ label }) => toEnglish(label) === 'Anna takes it, XP at once');
+    expect(toEnglish(found?.about ?? '')).toBe('Loot of the fallen: 2d20 gp');
     const taken = over.ask(
       {
         type: 'procedure.do',
@@ -391,15 +391,17 @@ describe('T2 T5 T6 T10 T12: found in the window', () => {
 
   it('T12: the sample begins at its hour, with nine travel turns and its way', () => {
     const whole = systemOf('torches') ?? torches;
-    const machine = tableMachine(() => whole);
-    const begun = sampleCommands(whole, new Map()).reduce((state, command) => {
-      const decided = machine.decide(state, command, seededDice('sample'));
+    const machine = createTableMachine(() => whole);
+    const begun = createSampleCommands(whole, new Map()).reduce((state, command) => {
+      const decided = machine.decide(state, command, createSeededDice('sample'));
       if (!decided.ok) throw new Error(decided.refusal.message);
       return decided.value.reduce(machine.evolve, state);
     }, aTable().state);
     expect(begun.worldTime).toBe(16 * HOUR);
     expect(begun.own).toMatchObject({ turns: 9, place: 'the Salt Gate', distance: 40, path: 'dangerous' });
-    expect(whole.journey?.day?.(momentOf(begun, whole)).route).toMatchObject([{ place: 'the Salt Gate' }]);
+    expect(whole.journey?.day?.(createRulesContext(begun, whole)).route).toMatchObject([
+      { place: 'the Salt Gate' },
+    ]);
     expect(torches.sample.encounters[0]?.notes).not.toContain('set the hour');
   });
 });

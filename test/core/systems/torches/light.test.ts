@@ -1,14 +1,14 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
-  type Level,
-  levelNow,
-  lightLeaning,
+  type LightLevel,
+  lightLevelNow,
+  listLightLeanings,
   type Subject,
   SUBJECTS,
-} from '../../../../core/systems/torches/journey/light.ts';
+} from '../../../../core/systems/torches/light.ts';
 import { aTable, begin, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = {
@@ -22,9 +22,9 @@ const party = (): TorchTable => withHeroes(aTable(), ANNA);
 const wait = (table: TorchTable, seconds: number): TorchTable =>
   table.ask({ type: 'clock.advance', seconds, why: '' });
 
-const leanOf = (level: Level, subject: Subject, darksight = false): number =>
-  lightLeaning(level, subject, darksight)[0]?.value ?? 0;
-const subjects = (level: Level, value: number): readonly string[] =>
+const leanOf = (level: LightLevel, subject: Subject, darksight = false): number =>
+  listLightLeanings(level, subject, darksight)[0]?.value ?? 0;
+const subjects = (level: LightLevel, value: number): readonly string[] =>
   SUBJECTS.filter(({ key }) => leanOf(level, key) === value).map(({ key }) => key);
 
 describe('light', () => {
@@ -108,10 +108,10 @@ describe('light', () => {
     const lit = party()
       .does('setLight', { values: { level: 'dark' } })
       .does('light', { who: 'Anna', values: { kind: 'torch' } });
-    expect(levelNow(lit.now)).toBe('dim');
+    expect(lightLevelNow(lit.now)).toBe('dim');
     const stopped = wait(lit, 5 * HOUR);
     expect(stopped.state.worldTime).toBe(HOUR);
-    expect(levelNow(stopped.now)).toBe('dark');
+    expect(lightLevelNow(stopped.now)).toBe('dark');
   });
 
   it('TOR-65: the card shows each light with what is left of it', () => {
@@ -124,7 +124,11 @@ describe('light', () => {
   it('TOR-65: a clock that is set to the night asks how light it is, and no march begins before', () => {
     const night = party().ask({ type: 'clock.set', worldTime: 22 * HOUR });
     const asked = torches.openings?.(night.now) ?? [];
-    expect(asked.map(({ label }) => english(label))).toEqual(['Darkness', 'Dim: moon or stars', 'As it was']);
+    expect(asked.map(({ label }) => toEnglish(label))).toEqual([
+      'Darkness',
+      'Dim: moon or stars',
+      'As it was',
+    ]);
     const card = inEnglish(torches.journey?.cards(night.now) ?? []).find(({ key }) => key === 'light');
     expect(card?.rows.find(({ tone }) => tone === 'warn')).toMatchObject({ label: 'Night has fallen' });
     expect(night.refuses('march', { values: { hours: 1 } })).toContain('Set the light first');
@@ -138,8 +142,8 @@ describe('light', () => {
 
   it('TOR-47 TOR-61: players read the level and what is left of a light, not whose it is', () => {
     const dark = party().does('setLight', { values: { level: 'dark' } });
-    expect(english(torches.journey?.shines?.(dark.now) ?? '')).toBe('darkness');
+    expect(toEnglish(torches.journey?.shines?.(dark.now) ?? '')).toBe('darkness');
     const lit = wait(dark.does('light', { who: 'Anna', values: { kind: 'torch' } }), 20 * 60);
-    expect(english(torches.journey?.shines?.(lit.now) ?? '')).toBe('dim, torch 40 min');
+    expect(toEnglish(torches.journey?.shines?.(lit.now) ?? '')).toBe('dim, torch 40 min');
   });
 });

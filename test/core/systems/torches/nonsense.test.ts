@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import { seededDice } from '../../../../core/dice/source.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { aTable, begin, machine, withFoes, withHeroes } from './aTable.ts';
 
@@ -49,7 +49,7 @@ describe('nonsense', () => {
             targets: [table.named('Ghoul').id, table.named('Bert').id],
             values,
           },
-          seededDice('junk'),
+          createSeededDice('junk'),
         );
         return decided.ok ? [] : [decided.refusal.message];
       });

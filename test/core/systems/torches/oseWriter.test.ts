@@ -1,11 +1,11 @@
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
+import { listExportFormats } from '../../../../core/exchange/exportFormats.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
-import { recordsOf, traveller, TRAVELLERS } from '../../bestiary/formats/travellers.ts';
+import { recordsOf, traveller, TRAVELLERS } from '../../exchange/travellers.ts';
 
 const torches = SYSTEMS.find(({ key }) => key === 'torches')!;
-const format = exportFormats(SYSTEMS).find(({ key }) => key === 'foundry-ose')!;
+const format = listExportFormats(SYSTEMS).find(({ key }) => key === 'foundry-ose')!;
 const OGRE = {
   name: 'Ford Ogre',
   kind: 'giant',
@@ -74,11 +74,11 @@ describe('issue 25: a monster leaves as an actor of Foundry’s OSE system', () 
 
   it('found/formats E6: a level that the archmage system cuts is said', () => {
     const archmage = SYSTEMS.find(({ key }) => key === 'archmage')!;
-    const way = exportFormats(SYSTEMS).find(({ key }) => key === 'foundry-archmage')!;
+    const way = listExportFormats(SYSTEMS).find(({ key }) => key === 'foundry-archmage')!;
     const lost = (level: number) =>
       way
         .write([traveller(archmage, 'monster', { name: 'Old One', level, role: 'wrecker' })])
-        .lost.map(({ what }) => english(what));
+        .lost.map(({ what }) => toEnglish(what));
     expect(lost(30)).toContain('Level 30: 15 at most there');
     expect(lost(15).join()).not.toContain('at most');
   });

@@ -1,9 +1,13 @@
-import { english } from '../../../../core/kernel/said.ts';
-import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
+import { toEnglish } from '../../../../core/kernel/said.ts';
+import { ladder } from '../../../../core/systems/ladder/index.ts';
+import { computeChaseDc } from '../../../../core/systems/torches/escapes.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { chaseDc } from '../../../../core/systems/torches/journey/chase.ts';
-import { marchOf, sailing } from '../../../../core/systems/torches/journey/march.ts';
+import { computeMarch, computeSailing } from '../../../../core/systems/torches/march.ts';
+import { previewText } from '../../../../core/table/line/answer.ts';
+import { completions } from '../../../../core/table/line/completions.ts';
+import { type LineScene, readLine } from '../../../../core/table/line/readLine.ts';
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { aTable, DAY, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', level: 1, hp: 30, str: 14, con: 10, load: 6, supplies: 40, attacks: [] };
@@ -24,24 +28,24 @@ describe('the road', () => {
     [{ terrain: 'harsh', weather: 'harsh' }, 3],
   ])('TOR-50: STR +2 under %j makes %d miles a day', (way, miles) => {
     const table = Object.keys(way).length > 0 ? set(party(), way) : party();
-    expect(marchOf(table.now).miles).toBe(miles);
+    expect(computeMarch(table.now).miles).toBe(miles);
   });
 
   it('TOR-50: dim light counts as difficult, darkness as harsh', () => {
     const light = (level: string): number =>
-      marchOf(party().does('setLight', { values: { level } }).now).miles;
+      computeMarch(party().does('setLight', { values: { level } }).now).miles;
     expect([light('lit'), light('dim'), light('dark'), light('brilliant')]).toEqual([12, 6, 3, 12]);
   });
 
   it('TOR-51, worked example 9: STR +2, difficult and stealthy: 3 miles', () => {
-    const march = marchOf(set(party(), { terrain: 'difficult', pace: 'stealthy' }).now);
+    const march = computeMarch(set(party(), { terrain: 'difficult', pace: 'stealthy' }).now);
     expect(march.miles).toBe(3);
     expect(march.factors.map(({ factor }) => factor)).toEqual([0.5, 0.5]);
   });
 
   it('TOR-50, worked example 10: STR +0 in darkness: 2.5 miles', () => {
     const table = party({ ...ANNA, str: 10 }).does('setLight', { values: { level: 'dark' } });
-    expect(marchOf(table.now).miles).toBe(2.5);
+    expect(computeMarch(table.now).miles).toBe(2.5);
   });
 
   it('F3 T4 TOR-07 TOR-72: whoever is exhausted or carries too much to move marches nowhere, nor does the party', () => {
@@ -50,22 +54,22 @@ describe('the road', () => {
     if (!anna) throw new Error('Nobody is there.');
     const duration = { kind: 'removed' } as const;
     const tired = { ...anna, effects: [{ id: 'e1', condition: 'exhausted', label: 'Exhausted', duration }] };
-    const march = marchOf({ ...now, all: [tired, ...others] });
+    const march = computeMarch({ ...now, all: [tired, ...others] });
     expect([march.miles, march.slowest?.name]).toEqual([0, 'Anna']);
-    expect(march.factors.map(({ label }) => english(label))).toContain('Anna has speed 0');
+    expect(march.factors.map(({ label }) => toEnglish(label))).toContain('Anna has speed 0');
     // STR 14 and a load of 20: six above it, 5 feet each, leave nothing of 30.
-    expect(marchOf(party({ ...ANNA, load: 20 }).now).miles).toBe(0);
-    expect(marchOf(party({ ...ANNA, load: 19 }).now).miles).toBe(6);
+    expect(computeMarch(party({ ...ANNA, load: 20 }).now).miles).toBe(0);
+    expect(computeMarch(party({ ...ANNA, load: 19 }).now).miles).toBe(6);
   });
 
   it('TOR-51, worked example 11: encumbered, tactical, open: 3.75 miles', () => {
     const table = set(party({ ...ANNA, str: 10, load: 11 }), { pace: 'tactical' });
-    expect(marchOf(table.now).miles).toBe(3.75);
+    expect(computeMarch(table.now).miles).toBe(3.75);
   });
 
   it('TOR-51: the party goes at its slowest, who may be the strong one with the load', () => {
     const table = party({ ...ANNA, str: 18, load: 19 }, { ...ANNA, name: 'Bert', str: 8 });
-    expect(marchOf(table.now)).toMatchObject({ slowest: { name: 'Anna' }, miles: 7 });
+    expect(computeMarch(table.now)).toMatchObject({ slowest: { name: 'Anna' }, miles: 7 });
   });
 
   it('TOR-50: a day’s march counts miles, hours and what is left of the way', () => {
@@ -93,11 +97,11 @@ describe('the road', () => {
     ['ship', 'against', 24, 50],
     ['ship', 'with', 24, 200],
   ] as const)('TOR-53: a %s, wind %s, makes in %i hours %d miles', (craft, wind, hours, miles) => {
-    expect(sailing(craft, wind).miles(hours)).toBe(miles);
+    expect(computeSailing(craft, wind).miles(hours)).toBe(miles);
   });
 
   it('TOR-53, worked example 18: a ship with the wind makes 10 miles an hour', () => {
-    expect(sailing('ship', 'with').hourly).toBe(10);
+    expect(computeSailing('ship', 'with').hourly).toBe(10);
     const table = set(party(), { craft: 'ship', wind: 'with', cadence: 'week' });
     expect(
       card(table, 'march')
@@ -120,12 +124,12 @@ describe('chases', () => {
     [25, 10],
     [32, 11],
   ])('TOR-54, worked example 12: against speed %i the number is %i', (speed, dc) => {
-    expect(chaseDc(speed).value).toBe(dc);
+    expect(computeChaseDc(speed).value).toBe(dc);
   });
 
   it('TOR-54 TOR-55: a bowshot lowers it, obstacles change it', () => {
-    expect(chaseDc(40, 2).value).toBe(11);
-    expect(chaseDc(40, 0, 3).value).toBe(16);
+    expect(computeChaseDc(40, 2).value).toBe(11);
+    expect(computeChaseDc(40, 0, 3).value).toBe(16);
   });
 
   it.each([
@@ -161,5 +165,79 @@ describe('chases', () => {
       'they escape',
     );
     expect(table.does('chase', { values: { better: true } }, [2, 7, 3, 12]).said).toBe('they catch up');
+  });
+});
+
+const hero = (name: string, torchesHeld: number) => ({
+  name,
+  level: 1,
+  hp: 8,
+  str: 10,
+  con: 10,
+  load: 4,
+  torches: torchesHeld,
+  attacks: [],
+});
+const scene = ({ state }: TorchTable, system = torches): LineScene => ({
+  state,
+  system,
+  selected: [],
+  creatures: [],
+});
+const say = (text: string, at: LineScene) => {
+  const read = readLine(text, at);
+  return read.ok ? { ...read.value, preview: previewText(read.value.preview) } : read.refusal.message;
+};
+
+describe('the table line on the way', () => {
+  it.each([
+    ['hour +1 cautious', 'cautious', 'travel turn with advantage'],
+    ['hour +1, cautious', 'cautious', 'travel turn with advantage'],
+    ['hour, caut', 'cautious', 'travel turn with advantage'],
+    ['1h reckless', 'reckless', 'travel turn with disadvantage'],
+    ['hour +1, incautious', 'reckless', 'travel turn with disadvantage'],
+    ['hour as usual', 'plain', 'travel turn'],
+  ])('TOR-41: “%s” is an hour of that kind', (line, care, says) => {
+    expect(say(line, scene(aTable()))).toEqual({
+      does: [{ type: 'procedure.do', procedure: 'hour', targets: [], values: { care } }],
+      preview: `An hour, to day 1, 01:00: ${says}`,
+    });
+  });
+
+  it('TOR-41: the better die counts, and the hour passes', () => {
+    const read = say('hour +1, cautious', scene(aTable()));
+    const [command] = typeof read === 'string' || typeof read.does === 'string' ? [] : read.does;
+    if (!command) throw new Error('The line was not read.');
+    const after = aTable().ask(command, [4, 13]);
+    expect([after.state.worldTime, after.said]).toEqual([
+      HOUR,
+      expect.stringMatching(/^13, The threat grows or comes nearer/u),
+    ]);
+  });
+
+  it('several hours stop at what they bring, so each is asked for by itself; other games have no such hours', () => {
+    expect(say('hour +3 cautious', scene(aTable()))).toBe(
+      'Hours go cautious one at a time, as in hour +1 cautious.',
+    );
+    expect(say('hour +1', scene(aTable()))).toMatchObject({
+      does: [{ type: 'clock.advance', seconds: HOUR }],
+    });
+    expect(typeof say('hour +1 cautious', scene(aTable(), ladder))).toBe('string');
+    expect(completions('hour +1 c', scene(aTable())).map(({ text }) => text)).toEqual(['cautious']);
+  });
+
+  it('TOR-47: one key lights the torch of one whose light went out, else of the first without a light', () => {
+    const next = (table: TorchTable): string | undefined => {
+      const who = torches.journey?.light?.(table.now)?.who;
+      return table.state.combatants.find(({ id }) => id === who)?.name;
+    };
+    const light = { kind: 'torch' };
+    const begun = withHeroes(aTable(), hero('Anna', 2), hero('Bert', 2), hero('Carl', 0));
+    const bert = begun.does('light', { who: 'Bert', values: light });
+    const after = bert.does('hour', {}, [12]);
+    const both = after
+      .does('light', { who: 'Bert', values: light })
+      .does('light', { who: 'Anna', values: light });
+    expect([next(begun), next(bert), next(after), next(both)]).toEqual(['Anna', 'Anna', 'Bert', undefined]);
   });
 });

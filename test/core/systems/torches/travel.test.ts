@@ -1,9 +1,16 @@
-import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
+import { toEnglish } from '../../../../core/kernel/said.ts';
+import { findBestModifier } from '../../../../core/systems/torches/circumstances.ts';
+import {
+  chanceAllReturn,
+  buildReturnCheck,
+  computeReturnDc,
+} from '../../../../core/systems/torches/escapes.ts';
+import { listParty } from '../../../../core/systems/torches/fighter.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { chanceForAll, returnCheck, returnDc } from '../../../../core/systems/torches/journey/wayHome.ts';
-import { bestModifier } from '../../../../core/systems/torches/attacks/leanings.ts';
-import { partyOf } from '../../../../core/systems/torches/creatures/traits.ts';
+import { hourFromDice, formatQuarter, diceOfHour } from '../../../../core/systems/torches/travel.ts';
+import { clockParts, inText, percent, timeOfDay } from '../../../../renderer/panels/travel/clock.ts';
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { aTable, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', level: 1, hp: 30, str: 14, con: 10, load: 6, supplies: 40, attacks: [] };
@@ -89,13 +96,13 @@ describe('the way home', () => {
     [14, 20],
     [100, 20],
   ])('TOR-42, worked examples 3 and 4: after %i travel turns the number is %i', (turns, dc) => {
-    expect(returnDc(turns)).toBe(dc);
+    expect(computeReturnDc(turns)).toBe(dc);
   });
 
   it('TOR-42: the highest modifier with proficiency, or a better one that was typed', () => {
     const best = (draft: object): number => {
       const table = withHeroes(aTable(), { ...ANNA, ...draft });
-      return bestModifier(table.named('Anna')).value;
+      return findBestModifier(table.named('Anna')).value;
     };
     expect(best({ proficientIn: ['con'] })).toBe(2);
     expect(best({ proficientIn: ['str'] })).toBe(4);
@@ -106,7 +113,7 @@ describe('the way home', () => {
     const six = { ...ANNA, best: 6 };
     const five = { ...ANNA, name: 'Bert', best: 5 };
     const table = set(away(party(six, five), 4), { path: 'arduous' });
-    expect(returnCheck(table.named('Anna'), table.now).target.value).toBe(14);
+    expect(buildReturnCheck(table.named('Anna'), table.now).target.value).toBe(14);
     expect(table.does('return', { who: 'Anna' }, [11]).said).toBe('Anna is home safe');
     const robbed = table.does('return', { who: 'Bert', values: { lost: 'coins, crystal skull' } }, [7]);
     expect(robbed.said).toBe('Bert is 2 under: 2 loads lost: coins, crystal skull');
@@ -150,7 +157,7 @@ describe('the way home', () => {
       ['All of them', 0.025],
     ]);
     expect(rows[2]?.chance).toBeCloseTo((rows[0]?.chance ?? 0) * (rows[1]?.chance ?? 0), 12);
-    expect(chanceForAll(partyOf(table.now), table.now)).toBe(rows[2]?.chance);
+    expect(chanceAllReturn(listParty(table.now), table.now)).toBe(rows[2]?.chance);
   });
 
   it('TOR-42: all roll in one step, and whoever comes through is in safety', () => {
@@ -162,5 +169,57 @@ describe('the way home', () => {
       home.ask({ type: 'clock.advance', seconds: 5 * HOUR, why: '' }).named('Anna').counters['hours'],
     ).toBe(0);
     expect(home.does('setOut').state.own['home']).toBeUndefined();
+  });
+});
+
+describe('time dice', () => {
+  it.each([
+    [1, [1], 'Pre-dawn'],
+    [5, [5], 'Pre-dawn'],
+    [6, [6], 'Pre-dawn'],
+    [7, [6, 1], 'Morning'],
+    [12, [6, 6], 'Morning'],
+    [13, [6, 6, 1], 'Afternoon'],
+    [16, [6, 6, 4], 'Afternoon'],
+    [20, [6, 6, 6, 2], 'Night'],
+    [23, [6, 6, 6, 5], 'Night'],
+    [0, [6, 6, 6, 6], 'Night'],
+    [24, [6, 6, 6, 6], 'Night'],
+    [25, [1], 'Pre-dawn'],
+  ])('TOR-45: hour %i is %j, %s', (hour, dice, quarter) => {
+    expect(diceOfHour(hour)).toEqual(dice);
+    expect(toEnglish(formatQuarter(hour))).toBe(quarter);
+    expect(hourFromDice(dice)).toBe(hour % 24);
+  });
+
+  it('TOR-45 TOR-46, worked example 6: 3 and 2 are 05:00, then 6, then 6 and 1 at 07:00', () => {
+    const rolled = hourFromDice([3, 2]);
+    expect(clockParts(rolled * 3_600).text).toBe('05:00');
+    expect([diceOfHour(rolled), diceOfHour(rolled + 1), diceOfHour(rolled + 2)]).toEqual([[5], [6], [6, 1]]);
+  });
+
+  it('TOR-45, worked example 7: four sixes and an hour are one die at 1 on the next day', () => {
+    expect(diceOfHour(24)).toEqual([6, 6, 6, 6]);
+    expect(diceOfHour(25)).toEqual([1]);
+    expect(clockParts(25 * 3_600)).toMatchObject({ day: 2, text: '01:00' });
+  });
+
+  it('TOR-46: every hour of the day comes back from its dice', () => {
+    for (let hour = 0; hour < 24; hour++) expect(hourFromDice(diceOfHour(hour))).toBe(hour);
+  });
+
+  it('TOR-45: reads a typed time of day and says spans and chances', () => {
+    expect(timeOfDay(3 * 86_400 + 100, '16:30')).toBe(3 * 86_400 + 16 * 3_600 + 1_800);
+    expect(timeOfDay(0, '7')).toBe(7 * 3_600);
+    expect(timeOfDay(0, '24')).toBe(86_400);
+    expect(timeOfDay(0, '25')).toBeUndefined();
+    expect(timeOfDay(0, 'noon')).toBeUndefined();
+    expect([inText(0), inText(1_190), inText(9_600), inText(100_000)]).toEqual([
+      'now',
+      'in 20 min',
+      'in 2 h 40',
+      'in 1 d 3 h',
+    ]);
+    expect([percent(261 / 400), percent(0.05), percent(1 / 3)]).toEqual(['65.25%', '5%', '33.33%']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { injuryOf } from '../../../../core/systems/torches/harm/body.ts';
+import { findInjury } from '../../../../core/systems/torches/damage.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { scoreOf } from '../../../../core/systems/torches/creatures/traits.ts';
+import { scoreOf } from '../../../../core/systems/torches/fighter.ts';
 import { aTable, begin, fighting, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const HERO = { level: 4, hp: 20, str: 12, dex: 12, con: 12, int: 12, wis: 12, cha: 12, attacks: [] };
@@ -95,7 +95,7 @@ describe('death and healing', () => {
     [19, 'shaken'],
     [20, 'standing'],
   ])('TOR-22: an injury roll of %i is %s', (face, key) => {
-    expect(injuryOf(face).key).toBe(key);
+    expect(findInjury(face).key).toBe(key);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { triesOf } from '../../../support/tries.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { english, said } from '../../../../core/kernel/said.ts';
+import { toEnglish, said } from '../../../../core/kernel/said.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { commandSchema } from '../../../../core/table/commands.ts';
 import { completions } from '../../../../core/table/line/completions.ts';
@@ -146,7 +146,7 @@ describe('any line at all', () => {
       const read = readLine(text, on());
       expect(
         read.ok || !read.refusal.message.startsWith('Nobody at the table'),
-        `${text} (${english(is)})`,
+        `${text} (${toEnglish(is)})`,
       ).toBe(true);
     }
   });

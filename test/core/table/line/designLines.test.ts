@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GameTable } from './gameTable.ts';
-import { seededDice } from '../../../../core/dice/source.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 
 const GOBLINS = 'Goblin Cutter 1, 2 and 3';
 
@@ -84,8 +84,8 @@ describe('the lines of the design, as they stand there, in a game that they fit'
       if (!read.ok || typeof read.value.does === 'string') throw new Error('The line was not read.');
       const [command] = read.value.does;
       if (!command) throw new Error('The line does nothing.');
-      const machine = tableMachine(() => table.system);
-      const decided = machine.decide(table.state, command, seededDice('half'));
+      const machine = createTableMachine(() => table.system);
+      const decided = machine.decide(table.state, command, createSeededDice('half'));
       if (!decided.ok) throw new Error(decided.refusal.message);
       const saved = decided.value.flatMap((each) => (each.type === 'dueDone' ? [each.success] : []));
       const lost = decided.value.flatMap((each) =>

@@ -10,8 +10,8 @@ import { exampleLines, exampleWords, PROMPTS } from '../../../../core/table/line
 import { takeSpan } from '../../../../core/table/line/procedures.ts';
 import { type LineScene, readLine, readRow } from '../../../../core/table/line/readLine.ts';
 import { tokenize, Words } from '../../../../core/table/line/words.ts';
-import windowGerman from '../../../../renderer/languages/de.json' with { type: 'json' };
-import windowEnglish from '../../../../renderer/languages/en.json' with { type: 'json' };
+import windowGerman from '../../../../renderer/i18n/de.json' with { type: 'json' };
+import windowEnglish from '../../../../renderer/i18n/en.json' with { type: 'json' };
 import { GameTable } from './gameTable.ts';
 
 type System = GameTable['system'];

@@ -1,11 +1,11 @@
-import { seededDice } from '../../../../core/dice/source.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
 import type { Locale } from '../../../../core/kernel/locale.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { type LineScene, readLine } from '../../../../core/table/line/readLine.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
 /** A table of a game that is really played: Mira, Tam and Ilse, three goblins and an ogre that mauls. */
@@ -13,13 +13,13 @@ export class GameTable {
   state: TableState;
   readonly system: RuleSystem;
   private readonly machine;
-  private readonly dice = seededDice('design');
+  private readonly dice = createSeededDice('design');
 
   constructor(key: string, overlays: readonly string[] = []) {
     const system = systemOf(key, overlays);
     if (!system) throw new Error(`No game is called ${key}.`);
     this.system = system;
-    this.machine = tableMachine(() => system);
+    this.machine = createTableMachine(() => system);
     this.state = this.machine.evolve(this.machine.initial, {
       type: 'campaignCreated',
       name: 'T',

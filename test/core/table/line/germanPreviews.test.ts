@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { valueIn } from '../../../../core/kernel/locale.ts';
+import { renderValue } from '../../../../core/kernel/locale.ts';
 import { BETWEEN, previewText } from '../../../../core/table/line/answer.ts';
-import { LOCALES } from '../../../../renderer/languages/locales.ts';
+import { LOCALES } from '../../../../renderer/i18n/locales.ts';
 import { GameTable } from './gameTable.ts';
 
 /** What the line says before Enter, in German; Mira has the turn. */
 function german(game: string, line: string): string {
   const read = new GameTable(game).fight('Mira').read(line);
   if (!read.ok) return read.refusal.message;
-  return read.value.preview.map((each) => valueIn(LOCALES.de, each)).join(BETWEEN);
+  return read.value.preview.map((each) => renderValue(LOCALES.de, each)).join(BETWEEN);
 }
 
 describe('the line says in German what Enter does', () => {
@@ -98,7 +98,7 @@ describe('the line says in German what Enter does', () => {
   test('what is refused names the kinds of things in German', () => {
     const read = new GameTable('orcus').fight('Mira').read('mira full defense');
     const says = read.ok ? previewText(read.value.preview) : (read.refusal.says ?? read.refusal.message);
-    expect(valueIn(LOCALES.de, says)).toBe(
+    expect(renderValue(LOCALES.de, says)).toBe(
       '„full defense“ könnte Full defense (Zustand) oder Full defense (Aktion, Aktionen) sein. Tippe mehr davon.',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../../../core/kernel/said.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
@@ -144,6 +144,7 @@ const PHRASES: readonly (readonly [phrase: string, says: RegExp])[] = [
   ['ogre ko', /^Swamp Ogre is knocked out$/u],
   ['tobin stable', /^Tobin Ashlock is stable$/u],
   ['tobin stabilises', /^Tobin Ashlock is stable$/u],
+  ['tobin stabilises maren', /^Sister Maren is stable$/u],
   ['tobin revive', /back in the fight$/u],
   ['ogre leaves', /^Swamp Ogre leaves the table$/u],
   ['ogre gone', /^Swamp Ogre leaves the table$/u],
@@ -249,7 +250,7 @@ describe('what a bare number or name means in each place', () => {
   );
   test('N: those whom a note names are told apart', () => {
     const parts = explainParts('then Tobin fell into the mud', { ...scene, means: 'note' });
-    expect(parts.map((each) => ({ ...each, says: english(each.says) }))).toEqual([
+    expect(parts.map((each) => ({ ...each, says: toEnglish(each.says) }))).toEqual([
       { is: 'note', says: '', text: 'then' },
       { is: 'who', says: 'Tobin Ashlock', text: 'Tobin' },
       { is: 'note', says: '', text: 'fell into the mud' },

@@ -1,13 +1,13 @@
-import { seededDice } from '../../../../core/dice/source.ts';
-import { english } from '../../../../core/kernel/said.ts';
+import { createSeededDice } from '../../../../core/dice/source.ts';
+import { toEnglish } from '../../../../core/kernel/said.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { SAMPLES, systemOf } from '../../../../core/systems/registry.ts';
 import type { SingleCommand, TableCommand } from '../../../../core/table/commands.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { VERB_WORDS } from '../../../../core/table/line/grammar.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
-import { creaturesOf, sampleCommands } from '../../../../core/table/sample.ts';
+import { createTableMachine } from '../../../../core/table/machine.ts';
+import { listSampleCreatures, createSampleCommands } from '../../../../core/table/sample.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
 /** The sample of a game with its first fight begun and the first turn on. */
@@ -22,9 +22,13 @@ export interface Played {
 export function playedSamples(): readonly Played[] {
   return SAMPLES.map(({ key, system: bare, overlays }) => {
     const system = systemOf(bare.key, overlays) ?? bare;
-    const machine = tableMachine(systemOf);
-    const dice = seededDice('sweep');
-    const creatures = creaturesOf(system, [...bare.sample.creatures, ...bare.sample.heroes], new Map());
+    const machine = createTableMachine(systemOf);
+    const dice = createSeededDice('sweep');
+    const creatures = listSampleCreatures(
+      system,
+      [...bare.sample.creatures, ...bare.sample.heroes],
+      new Map(),
+    );
     let state = machine.evolve(machine.initial, {
       type: 'campaignCreated',
       name: 'T',
@@ -36,7 +40,7 @@ export function playedSamples(): readonly Played[] {
       if (decided.ok) state = decided.value.reduce(machine.evolve, state);
       return decided.ok;
     };
-    for (const each of sampleCommands(system, new Map())) ask(each);
+    for (const each of createSampleCommands(system, new Map())) ask(each);
     const scene = (): LineScene => ({ state, system, selected: [], creatures });
     const begin = readLine(`begin ${state.prepared[0]?.name ?? ''}`, scene());
     if (!begin.ok || typeof begin.value.does === 'string') throw new Error(`No fight in ${key}.`);
@@ -137,7 +141,7 @@ function isShared({ system: { words, procedures = [] }, state }: LineScene, type
     ...words.counters,
     ...(words.gauges ?? []),
     ...procedures,
-  ].map(({ label }) => english(label).toLowerCase());
+  ].map(({ label }) => toEnglish(label).toLowerCase());
   return (
     VERB_WORDS.has(typed) ||
     ['to', 'as', 'of', 'at', 'on', 'an', 'the', 'is'].includes(typed) ||
@@ -505,7 +509,7 @@ function typedElsewhere(system: RuleSystem, scene: LineScene): readonly Typed[] 
     ),
     ...(system.procedures ?? []).flatMap((procedure): readonly Typed[] => {
       const conditions = new Set(system.words.conditions.map((each) => each.label.toLowerCase()));
-      const label = english(procedure.label).toLowerCase();
+      const label = toEnglish(procedure.label).toLowerCase();
       const may = [
         acting,
         foe.id,

@@ -1,7 +1,0 @@
-import { damageField } from '../../../rules/draftFields.ts';
-import { draftParts } from '../../../rules/damage/parts.ts';
-import { DAMAGE_TYPES } from '../words.ts';
-
-/** Damage as dice and whole numbers added up, each part with its type, or empty. FIF-92 FIF-93 FIF-102 */
-export const damageText = (what: string) =>
-  damageField(what, '2d6+4 slashing + 1d8 fire', (text) => draftParts(text, '', DAMAGE_TYPES) !== undefined);

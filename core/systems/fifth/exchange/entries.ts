@@ -1,0 +1,615 @@
+import type { Draft } from '../../../rules/creature.ts';
+import { isDamage } from '../../../rules/damage.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+
+/** An entry of a block as it stands there. */
+interface PrintedEntry {
+  /** Kind of action of its section. */
+  readonly action: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What leads from a hit to the save that follows it. */
+const FOLLOWS = 'The target is subjected to the following effect.';
+const LOCK = /can(?:’|')?t take this action again until the start of its next turn/iu;
+const DIES =
+  /\bwhen\s+(?:it|the\s+[a-z’' -]{2,40})\s+(?:dies|is\s+(?:killed|destroyed))|\bdies\b.*\bexplodes\b/iu;
+
+type Fields = { [key: string]: string | number | boolean | readonly string[] };
+
+/**
+ * An entry of a block of either edition as records of a draft: its attack or save as numbers, what they bring as
+ * text. A save that follows a hit is a record of its own behind it. FIF-187 FIF-188 FIF-189
+ */
+export function readEntry({ action, name: printed, text: raw }: PrintedEntry): readonly Draft[] {
+  const { name, limits } = readEntryName(printed);
+  const text = stripMarkup(raw);
+  const locked = LOCK.test(text) && limits['usage'] === undefined ? { usage: 'turn' } : {};
+  const base: Fields = { name, action, damageKind: 'none', origin: 'self', versus: '' };
+  const [main, ...more] = buildRecords(base, splitSegments(text));
+  const waits = DIES.test(String(main['effect'] ?? '')) && main['versus'] !== '';
+  // What comes back from our own text has its moment under its name already.
+  const told = action === 'trait' && DIES.test(String(main['trigger'] ?? '')) && main['versus'] !== '';
+  const own = {
+    ...main,
+    ...(waits ? { action: 'free', trigger: trimStop(main['effect']), effect: '' } : {}),
+    ...(told ? { action: 'free' } : {}),
+    ...(action === 'trait' && main['versus'] === '' ? readAura(text) : {}),
+  };
+  const whole: Draft = { ...withoutEmptyFields(own), ...limits, ...locked };
+  return [whole, ...more.map(withoutEmptyFields)];
+}
+
+/** Words without the stop at their end. */
+function trimStop(text: Fields[string] | undefined): string {
+  return String(text ?? '').replace(/[\s.]+$/u, '');
+}
+
+const AURA =
+  /(?:\bturns? |^while )(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
+
+/** How far a trait reaches that is about those who are near. FIF-171 */
+function readAura(text: string): Draft {
+  const [, feet, emanation] = AURA.exec(text) ?? [];
+  const far = feet ?? emanation;
+  return far === undefined ? {} : { range: `aura ${far} feet` };
+}
+
+function withoutEmptyFields(record: Fields): Draft {
+  const cut = (key: string, most: number): Draft => {
+    const value = record[key];
+    return typeof value === 'string' ? { [key]: value.slice(0, most) } : {};
+  };
+  const deals = typeof record['damage'] === 'string' && record['damage'] !== '';
+  // Whoever has dice of its own does not say that it deals nothing.
+  const kept = Object.entries(record).filter(
+    ([key, value]) => (value !== '' || value === undefined) && !(deals && key === 'damageKind'),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    ...cut('name', 80),
+    ...cut('hit', 3_000),
+    ...cut('effect', 4_000),
+    ...cut('target', 400),
+    ...cut('range', 160),
+    ...cut('trigger', 600),
+    ...cut('missText', 1_000),
+    ...cut('worse', 1_000),
+  };
+}
+
+/** The segments put where they belong; the first record is never absent. */
+function buildRecords(base: Fields, segments: readonly Segment[]): [Fields, ...Fields[]] {
+  const main: Fields = { ...base };
+  const more: Fields[] = [];
+  let now = main;
+  for (const { label, text } of segments) {
+    if (/attack/u.test(label)) {
+      // A second attack of the same entry stays in its words: nothing of the first gives way to it.
+      if (main['versus'] === '') Object.assign(main, readAttack(label, text));
+      else placeSegment(now, '', `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`);
+    } else if (label.endsWith('saving throw')) {
+      if (main['versus'] !== '') {
+        now = { ...base, name: `${String(base['name'])}: save`, action: 'free' };
+        more.push(now);
+        if (!/following effect/iu.test(String(main['hit'] ?? '')))
+          main['hit'] = appendText(main['hit'], FOLLOWS);
+      }
+      Object.assign(now, readSave(label, text));
+    } else placeSegment(now, label, text);
+  }
+  const older = findOlderSave(main);
+  return [older?.main ?? main, ...more, ...(older?.more ?? [])];
+}
+
+function appendText(before: Fields[string] | undefined, text: string): string {
+  const said = typeof before === 'string' ? before : '';
+  if (said === '') return text;
+  return /^[a-z]/u.test(text) || /[.!:]$/u.test(said) ? `${said} ${text}` : `${said}. ${text}`;
+}
+
+function placeSegment(record: Fields, label: string, text: string): void {
+  switch (label) {
+    case 'hit':
+    case 'failure':
+    case 'first failure': {
+      const { damage, rest } = readDamage(text);
+      if (damage !== '') record['damage'] = damage;
+      record['hit'] = appendText(record['hit'], rest);
+      return;
+    }
+    case 'miss':
+    case 'success': {
+      const [half, full] = [/^half damage(?: only)?\b[.,]?\s*(?:and\s+)?/iu.exec(text), undefined];
+      if (half) record['miss'] = 'half';
+      record['missText'] = appendText(record['missText'], text.slice(half?.[0].length ?? full ?? 0));
+      return;
+    }
+    case 'second failure':
+      record['worse'] = text;
+      return;
+    case 'trigger':
+      record['trigger'] = trimStop(text);
+      return;
+    default:
+      // What is said hit or miss, a response, and plain words.
+      record['effect'] = appendText(record['effect'], text);
+  }
+}
+
+function readAttack(label: string, text: string): Fields {
+  const [, bonus, aside = '', where = ''] =
+    /^([+−–-]\s*\d{1,2})?(?:\s*to hit)?\s*(\([^)]*\))?\s*,?\s*(.*)$/su.exec(text) ?? [];
+  const { range, target } = parseReach(where);
+  const shot = label.startsWith('ranged');
+  const spell = label.includes('spell');
+  return {
+    versus: 'ac',
+    ...(bonus === undefined
+      ? {}
+      : { attackBonus: Number(bonus.replaceAll(/\s/gu, '').replace(/[−–]/u, '-')) }),
+    origin: shot ? 'ranged' : 'melee',
+    range: range === '' ? (shot ? 'range 30 ft.' : 'reach 5 ft.') : range,
+    target: [target, aside.replaceAll(/[()]/gu, '')].filter((each) => each !== '').join('; '),
+    ...(spell ? { tags: ['Spell'] } : {}),
+  };
+}
+
+function readSave(label: string, text: string): Fields {
+  const [, dc, who = text] = /^DC\s*(\d{1,2})\s*,?\s*(.*)$/su.exec(text) ?? [];
+  const [whom = '', ...after] = who.split(/(?<=\.)\s+(?=[A-Z])/u);
+  const target = whom.replace(/[\s.]+$/u, '');
+  return {
+    versus: findAbilityKey(label),
+    ...(dc === undefined ? {} : { dc: Number(dc) }),
+    target,
+    ...readArea(target),
+    ...(after.length > 0 ? { effect: after.join(' ') } : {}),
+  };
+}
+
+/** A save told in sentences: of the entry itself, or behind its hit. FIF-188 */
+function findOlderSave(
+  main: Fields,
+): { readonly main: Fields; readonly more: readonly Fields[] } | undefined {
+  const struck = main['versus'] === 'ac';
+  const text = String((struck ? main['hit'] : main['effect']) ?? '');
+  const save = main['versus'] === '' || struck ? readOlderSave(text) : undefined;
+  if (!save) return undefined;
+  const made = buildOlderRecord(save);
+  if (!struck) {
+    const shown = isAreaOnly(save);
+    const before = shown ? '' : save.before;
+    return {
+      main: {
+        ...main,
+        ...made,
+        ...readArea(shown ? `each ${save.before}` : save.who),
+        target: shown
+          ? `${save.who} (${save.before})`
+          : [save.given, save.who].filter((each) => each !== '').join(' '),
+        effect: before,
+      },
+      more: [],
+    };
+  }
+  const lead = save.given.replace(/[\s,]*(?:and\s*)?$/iu, '').trim();
+  const follows =
+    lead === ''
+      ? FOLLOWS
+      : `${lead.replace(/[,\s]+$/u, '')}, the target is subjected to the following effect.`;
+  return {
+    main: { ...main, hit: appendText(save.before, follows) },
+    more: [
+      {
+        ...main,
+        name: `${String(main['name'])}: save`,
+        action: 'free',
+        trigger: '',
+        tags: [],
+        attackBonus: '',
+        damage: '',
+        effect: '',
+        ...made,
+      },
+    ],
+  };
+}
+
+/** Whether the sentences in front tell no more than the area. */
+function isAreaOnly({ before, who }: OlderSave): boolean {
+  return /\b(?:that|the) (?:area|line|cone|cube|sphere)\b/iu.test(who) && before.split(/[.!]\s/u).length <= 2;
+}
+
+function buildOlderRecord({ ability, dc, who, failure, success, half }: OlderSave): Fields {
+  const { damage, rest } = readDamage(
+    failure.replace(/^(?:the (?:target|creature)|a creature|a target|it|each creature) takes\s+/iu, ''),
+  );
+  return {
+    versus: ability,
+    dc,
+    target: who,
+    ...(damage === '' ? {} : { damage }),
+    hit: damage === '' ? failure : rest,
+    missText: success,
+    ...(half ? { miss: 'half' } : {}),
+  };
+}
+
+const BRACKET = /\s*\(([^()]*)\)/gu;
+
+/** What an entry is called, and how often it can be used by the brackets behind its name. FIF-164 FIF-165 FIF-189 */
+export function readEntryName(name: string): { readonly name: string; readonly limits: Draft } {
+  let limits: Draft = {};
+  const plain = name.replaceAll(BRACKET, (all, inside: string) => {
+    const read = readLimit(inside);
+    if (read) limits = { ...limits, ...read };
+    return read ? '' : all;
+  });
+  return {
+    name:
+      plain
+        .replaceAll(/[\s.:]+$/gu, '')
+        .trim()
+        .slice(0, 80) || 'Unnamed',
+    limits,
+  };
+}
+
+/** Reads `Recharge 5–6`, `3/Day, or 4/Day in Lair`, `Costs 2 Actions`, `Wolf Form Only`; several parted by semicolons. */
+function readLimit(text: string): Draft | undefined {
+  const concentrates = /[;,]\s*(?:requires\s+)?concentration\b/iu.test(text);
+  const read = text
+    .replace(/[;,]\s*(?:requires\s+)?concentration\b/iu, '')
+    .split(';')
+    .map(readOneLimit);
+  if (read.some((each) => each === undefined)) return undefined;
+  const limits: Draft = Object.assign({}, ...read);
+  return concentrates ? { ...limits, tags: ['Spell', 'Concentration'] } : limits;
+}
+
+function readOneLimit(said: string): Draft | undefined {
+  const text = said.trim();
+  const [, on] = /^recharge\s+([2-6])(?:\s*[-–—]\s*6)?$/iu.exec(text) ?? [];
+  if (on !== undefined) return { usage: `recharge${on}` };
+  if (/^recharges?\s+after\s+an?\s+(?:short|long)\b/iu.test(text)) return { usage: 'rest' };
+  const [, uses, lair] =
+    /^(\d{1,2})\s*\/\s*day(?:\s+each)?(?:,?\s*or\s+(\d{1,2})\s*\/\s*day\s+in\s+lair)?$/iu.exec(text) ?? [];
+  if (uses !== undefined)
+    return { usage: 'day', uses: Number(uses), ...(lair === undefined ? {} : { usesLair: Number(lair) }) };
+  const [, cost] = /^costs\s+(\d)\s+actions?$/iu.exec(text) ?? [];
+  if (cost !== undefined) return { cost: Number(cost) };
+  const [, rests] = /^(\d{1,2})\s*\/\s*(?:short|long)\s+rest$/iu.exec(text) ?? [];
+  if (rests !== undefined) return { usage: 'rest', uses: Number(rests) };
+  if (/^\d\s*\/\s*turn$/iu.test(text)) return { usage: 'turn' };
+  const [, spell] = /^([1-9])(?:st|nd|rd|th)[- ]level(?: spell)?$/iu.exec(text) ?? [];
+  if (spell !== undefined) return { level: Number(spell), tags: ['Spell'] };
+  if (/^cantrip$/iu.test(text)) return { level: 0, tags: ['Spell'] };
+  const [, form] = /^(.{2,70}?)\s+only$/iu.exec(text) ?? [];
+  return form === undefined ? undefined : { form: form.replace(/\s+form$/iu, ' form') };
+}
+
+/** The brackets of a name, as the books print them. FIF-189 */
+export function formatLimit({
+  usage,
+  uses,
+  usesLair,
+  cost,
+  form,
+}: {
+  readonly usage: string;
+  readonly uses?: number | null | undefined;
+  readonly usesLair?: number | null | undefined;
+  readonly cost?: number | null | undefined;
+  readonly form: string;
+}): string {
+  const most = uses ?? 1;
+  const on = /^recharge(\d)$/u.exec(usage)?.[1];
+  const said = [
+    form === '' ? '' : `${form} Only`,
+    on === undefined ? '' : on === '6' ? 'Recharge 6' : `Recharge ${on}–6`,
+    usage === 'rest' ? (most > 1 ? `${most}/Short Rest` : 'Recharge after a Short or Long Rest') : '',
+    usage === 'turn' ? '1/Turn' : '',
+    usage === 'day' ? `${most}/Day${usesLair ? `, or ${usesLair}/Day in Lair` : ''}` : '',
+    cost && cost > 1 ? `Costs ${cost} Actions` : '',
+  ].filter((each) => each !== '');
+  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+}
+
+/** A piece of an entry under the label that the newer books print: `Hit`, `Failure`, `Dexterity Saving Throw`. */
+interface Segment {
+  readonly label: string;
+  readonly text: string;
+}
+
+const ABILITY = 'Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma';
+const ATTACK = '(?:Melee or Ranged|Melee|Ranged) (?:[Ww]eapon |[Ss]pell )?[Aa]ttack(?: [Rr]oll)?';
+const LABEL = new RegExp(
+  `(?<![\\p{L}\\d])(${ATTACK}|(?:${ABILITY}) Saving Throw|Hit or Miss|Failure or Success|First Failure|Second Failure|Hit|Miss|Failure|Success|Trigger|Response)\\s*(?:(?::|—|--)\\s*(?=\\S|$)|,?\\s*(?=[+−–-]\\s*\\d{1,2}\\s+to\\s+hit\\b))`,
+  'gu',
+);
+
+/** An entry without marks of type, in single spaces and in the words that the books print; paragraphs stay lines. FIF-187 FIF-188 */
+export function stripMarkup(text: string): string {
+  return printedWords(
+    text
+      .replaceAll(/\*\*|__|[*_](?=[\p{L}\p{P}\d])|(?<=[\p{L}\p{P}\d])[*_]/gu, '')
+      .replaceAll(/[^\S\n]+/gu, ' ')
+      .replaceAll(/ ?\n ?/gu, '\n')
+      .replaceAll(/\b(\d+) feet\b(?= *(?:\/|or range))/gu, '$1 ft.')
+      .trim(),
+  );
+}
+
+const SHAPES = 'cone|line|cube|sphere|emanation|cylinder|radius';
+/** An attack however it is written: `Melee Weapon Attack +7 to hit`, `melee attack roll +7`. */
+const LOOSE_ATTACK =
+  /(?<![\p{L}\d])(melee or ranged|melee|ranged) (weapon |spell )?attack( roll)?\s*(?:[:—]|--)?\s*(?=[+-]\s?\d|reach\b|range\b)/giu;
+const BARE_ROLL = /^([+-]\s?\d{1,2})\s+to hit\b/iu;
+
+/** Words of attacks, areas and distances as the books write them, whoever wrote them here. FIF-68 FIF-187 FIF-188 */
+function printedWords(text: string): string {
+  const rolled = text
+    .replaceAll(LOOSE_ATTACK, (_all, how: string, kind = '', roll = '') =>
+      [
+        how.charAt(0).toUpperCase(),
+        how.slice(1).toLowerCase().replace('ranged', 'Ranged'),
+        ' ',
+        kind === '' ? '' : capitalize(String(kind).toLowerCase()),
+        'Attack',
+        roll === '' ? '' : ' Roll',
+        ': ',
+      ].join(''),
+    )
+    .replace(
+      BARE_ROLL,
+      (all) =>
+        `${/\brange\b/iu.test(text) && !/\breach\b/iu.test(text) ? 'Ranged' : 'Melee'} Weapon Attack: ${all}`,
+    );
+  const isAttack = /\bAttack(?: Roll)?\s*:/u.test(rolled);
+  const hit = isAttack
+    ? rolled
+        .replaceAll(/(?<=[.,;)\n]\s{0,3})hit\s*[:.]?\s*(?=\(?\d|the target\b)/giu, 'Hit: ')
+        .replace(
+          /^((?:(?!\bHit(?: or Miss)?:)[^])*?(?:ft\.?|target|creature)),\s*(?=(?:\d{1,3}\s*\()?\d{1,3}d\d{1,3}[^.]*\bdamage\b)/u,
+          (all, before: string) => (/\bHit(?: or Miss)?:/u.test(rolled) ? all : `${before}. Hit: `),
+        )
+    : rolled;
+  return hit
+    .replaceAll(/(\d{1,4}) ?ft\.? ?\/ ?(\d{1,4}) ?ft\b/giu, '$1/$2 ft')
+    .replaceAll(
+      new RegExp(`(\\d{1,4})(?:[ -]?(?:ft\\.?|feet)[ -]| foot[ -])(?=(?:${SHAPES})\\b)`, 'giu'),
+      '$1-foot ',
+    )
+    .replaceAll(
+      /(\d{1,4}) ?ft\.?(?= (?:of|from|away|long|wide|high|deep|in|and|or|that|which|around|centered|must)\b)/giu,
+      '$1 feet',
+    );
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** The pieces of an entry in order, that in front of the first label under an empty one. FIF-187 FIF-188 */
+function splitSegments(text: string): readonly Segment[] {
+  const found = [...text.matchAll(LABEL)];
+  const first = text.slice(0, found[0]?.index ?? text.length).trim();
+  return [
+    ...(first === '' ? [] : [{ label: '', text: first }]),
+    ...found.map((each, at) => ({
+      label: (each[1] ?? '').toLowerCase(),
+      text: text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length).trim(),
+    })),
+  ];
+}
+
+/** Damage at the head of a text, as a draft keeps it, and what stands behind it. */
+interface ReadDamage {
+  readonly damage: string;
+  readonly rest: string;
+}
+
+const TYPE = DAMAGE_TYPES.map(({ key }) => key).join('|');
+const DICE = String.raw`\d{1,3}d\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,3})?`;
+/** `10 (2d6 + 3) slashing damage`, `1d4+2 (4) piercing damage`, `(16) 2d10+5 slashing`, `5 damage`. */
+const PART = new RegExp(
+  `^(?:the (?:target|creature) )?(?:takes? |taking |suffers? |deals? )?(?:an? (?:extra|additional) |an? )?(?:(\\d{1,4})\\s*\\(\\s*(${DICE})\\s*\\)|(${DICE})\\s*\\(\\s*(\\d{1,4})\\s*\\)|\\(\\s*(\\d{1,4})\\s*\\)\\s*(${DICE})|\\(?\\s*(${DICE})\\s*\\)?|(\\d{1,4}))\\s*(?:extra |additional )?(?:points? of )?(?:(${TYPE})\\b)?\\s*(damage(?: of (?:the|a) type [^.,;]{3,80}?(?=[.,;]|$| on a))?)?`,
+  'iu',
+);
+const JOINT =
+  /^,?\s*(?:plus|and)\s+(?:an?\s+(?:extra|additional)\s+)?(?=\d|\()|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)/iu;
+const HANGS = /^\s*(?:if|when|while|unless|for|instead|each|per)\b/iu;
+/** Damage of the same weapon held another way, and what is dealt besides either way. */
+const OTHER_WAY = /^(,?\s*or\s+\d[^.;]*?\bdamage\b[^.;]*?)((?:,\s*|\s+)plus\s+\d[^]*)$/iu;
+
+/** Reads `10 (2d6 + 3) Slashing damage plus 4 (1d8) Radiant damage, and …`; what hangs on an “if” stays words. FIF-102 FIF-187 */
+function readDamage(text: string): ReadDamage {
+  const parts: string[] = [];
+  const [, before = '', other = ''] =
+    /^(.*?damage)\s*[-—–]+\s*(or .*?)\s*[-—–]+\s*(?=plus\b)/iu.exec(text.trim()) ??
+    // What is dealt besides is dealt either way: “…, or 8 (1d10 + 3) if used with two hands, plus 3 (1d6) fire damage”.
+    /^(.*?damage),?\s+(or\s+\d[^,;.]*?\bdamage\s+if\s+[^,;.]{3,60}),\s*(?=plus\b)/iu.exec(text.trim()) ??
+    [];
+  let rest =
+    other === '' ? text.trim() : `${before} ${text.trim().slice(text.trim().search(/\bplus\b/u))} ${other}.`;
+  let aside = '';
+  for (;;) {
+    const [, way, plus] = (parts.length === 1 ? OTHER_WAY.exec(rest) : null) ?? [];
+    if (way !== undefined && plus !== undefined) [aside, rest] = [way.replace(/^,?\s*/u, ''), plus];
+    const joint = parts.length === 0 ? '' : (JOINT.exec(rest)?.[0] ?? undefined);
+    if (joint === undefined) break;
+    const ahead = rest.slice(joint.length);
+    const found = PART.exec(ahead) ?? [];
+    const [all, , behindMean, beforeMean, , , afterMean, alone, fixed, type = '', damage] = found;
+    const dice = behindMean ?? beforeMean ?? afterMean ?? alone;
+    const behind = ahead.slice(all?.length ?? 0);
+    // Without the word it is damage only where its type ends what is said.
+    const isDealt = damage !== undefined || (type !== '' && /^\s*(?:[.,;)]|$|plus\b|and\b)/iu.test(behind));
+    const notation = (dice ?? fixed ?? '')
+      .replace(/\s*plus\s*/iu, '+')
+      .replaceAll(/\s/gu, '')
+      .replaceAll(/[−–]/gu, '-');
+    if (all === undefined || !isDealt || notation === '' || !isDamage(notation)) break;
+    if (parts.length > 0 && HANGS.test(behind)) break;
+    parts.push(`${notation} ${type.toLowerCase()}`.trim());
+    rest = behind;
+    if (parts.length === 4) break;
+  }
+  if (aside !== '') rest = `${rest.replace(/[\s.]+$/u, '')}. ${capitalize(aside)}.`;
+  return { damage: parts.join(' + '), rest: parts.length === 0 ? text.trim() : trimSentence(rest) };
+}
+
+/** What goes on behind the damage, as a sentence of its own or with a small letter. */
+function trimSentence(rest: string): string {
+  const said = rest.replace(/^[\s,.;]+/u, '').trim();
+  const other = /^or\s+(?=\d)/iu.test(said);
+  return other ? `Or ${said.replace(/^or\s+/iu, '')}` : said;
+}
+
+/** `20/60 ft.` and `reach 5 ft., one target` apart: where it reaches and whom. FIF-68 FIF-73 */
+function parseReach(text: string): { readonly range: string; readonly target: string } {
+  const said = text.replaceAll(/\bfeet\b/giu, 'ft.').replace(/[.\s]+$/u, '');
+  const [range = ''] =
+    /^(?:reach\s+\d{1,4}\s*ft\.?)?(?:,?\s*(?:or\s+)?range\s+\d{1,4}(?:\/\d{1,4})?\s*ft\.?)?/iu.exec(said) ??
+    [];
+  const target = said.slice(range.length).replace(/^[\s,.;]+/u, '');
+  const usual = /^one\s+(?:target|creature)$/iu.test(target);
+  return {
+    range: range === '' ? '' : `${range.replace(/\.$/u, '')}.`,
+    target: usual ? '' : target,
+  };
+}
+
+const AREA =
+  /\b(\d{1,4}-f(?:oo|ee)t[- ](?:(?:long|wide|high|deep|radius)[,]? *)*(?:and )?(?:\d{1,3}[- ]f(?:oo|ee)t[- ]?(?:wide|high|deep)? ?)*-?(?:Cone|Line|Cube|Sphere|Emanation|Cylinder|radius(?:[ -](?:sphere|cylinder|circle))?))\b/iu;
+const WITHIN = /\bwithin (\d{1,4}) (?:feet|ft\.?)/iu;
+
+/** Where a save begins and how far it reaches, from the words of whom it is for. FIF-153 */
+function readArea(text: string): {
+  readonly origin: 'area' | 'ranged' | 'melee';
+  readonly range: string;
+  readonly area: boolean;
+} {
+  const shape = AREA.exec(text)?.[1];
+  const each = /\beach\b|\bevery\b|\bany creature\b|\bcreatures (?:in|within)\b|\ball\b/iu.test(text);
+  if (shape !== undefined) return { origin: 'area', range: shape, area: true };
+  const feet = Number(WITHIN.exec(text)?.[1] ?? Number.NaN);
+  if (!Number.isFinite(feet))
+    return { origin: each ? 'area' : 'melee', range: each ? '' : 'reach 5 ft.', area: each };
+  if (each) return { origin: 'area', range: `within ${feet} ft.`, area: true };
+  return {
+    origin: feet > 5 ? 'ranged' : 'melee',
+    range: feet > 5 ? `range ${feet} ft.` : 'reach 5 ft.',
+    area: false,
+  };
+}
+
+/** The key of an ability by its word. FIF-10 */
+export function findAbilityKey(word: string): string {
+  return word.slice(0, 3).toLowerCase();
+}
+
+/** A saving throw as the blocks of 2014 tell it in their sentences. FIF-188 */
+interface OlderSave {
+  /** Sentences in front of the one that asks for it. */
+  readonly before: string;
+  /** Words of that sentence in front of whom it is for: `If the target is a creature,`. */
+  readonly given: string;
+  readonly who: string;
+  readonly ability: string;
+  readonly dc: number;
+  /** What a failed save brings, and a made one. */
+  readonly failure: string;
+  readonly success: string;
+  readonly half: boolean;
+}
+
+const ASKS =
+  /^(.*?)\b((?:each|any|every|a|an|the|that|all|one|it|they)\b[^.;]{0,160}?)\s+(?:(?:must|has\s+to|have\s+to)\s+(?:also\s+)?(?:make|succeed\s+on)|makes?)\s+(?:an?\s+)?DC\s*(\d{1,2})\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\s+sav(?:ing\s+throw|e)s?\b\s*(?:against\s+(?:this|the)\s+[a-z ]{3,24}?)?(.*)$/isu;
+const HELD =
+  /^(.{3,120}?\b(?:is|are|was|were|has|have|isn’t|isn't)\b.{2,80}?),?\s+(it|they|that\s+creature|the\s+(?:target|creature))$/iu;
+/** `If the target is a creature, it must …`: on what the save hangs. */
+const HANGS_ON =
+  /^((?:[^.;]*?[.;,]\s+)?(?:if|when|unless|while|whenever)\b[^.;]{0,200}?,)\s*(?=(?:it|they|the|that|each|an?|one)\b[^,]{0,80}\s(?:must|has to|have to)\b)/isu;
+const HALF = /,?\s*(?:or|and)\s+half\s+as\s+much(?:\s+damage)?\s+on\s+a\s+success(?:ful\s+one|ful\s+save)?/iu;
+const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure)?,?\s*|^fail(?:ure|ed)?:\s*/iu;
+/** `on a failed save it takes …; on a success it takes half`. */
+const OTHER_OUTCOME = /;\s+(?=on\s+a\s+(?:success|fail))/iu;
+const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*|^success:\s*/iu;
+
+/** Reads “Each creature in that area must make a DC 15 Dexterity saving throw, taking …”; undefined where no save is asked for. */
+function readOlderSave(text: string): OlderSave | undefined {
+  const sentences = text.split(/(?<=[.!])\s+(?=[A-Z“"(])|\n/u);
+  const at = sentences.findIndex((each) => ASKS.test(each));
+  if (at < 0) return undefined;
+  const asked = sentences[at] ?? '';
+  const hangs = HANGS_ON.exec(asked)?.[1] ?? '';
+  const [, before = '', who = '', dc = '0', ability = '', behind = ''] =
+    ASKS.exec(asked.slice(hangs.length)) ?? ASKS.exec(asked) ?? [];
+  const given = `${hangs} ${before}`.trim();
+  const [own = '', ...others] = behind.split(OTHER_OUTCOME);
+  const { failure, success, half } = readOutcomes(own, [...others, ...sentences.slice(at + 1)]);
+  // “… and if the target is a creature it must …”: whom it is for stands behind its “if”.
+  const [, held, whom] = /\b(?:if|unless|when|while)$/iu.test(given) ? (HELD.exec(who.trim()) ?? []) : [];
+  return {
+    before: sentences.slice(0, at).join(' '),
+    given: held === undefined ? given : `${given} ${held}`,
+    who: whom ?? who.trim(),
+    ability: findAbilityKey(ability),
+    dc: Number(dc),
+    failure,
+    success,
+    half,
+  };
+}
+
+function readOutcomes(
+  behind: string,
+  after: readonly string[],
+): { readonly failure: string; readonly success: string; readonly half: boolean } {
+  const said = behind.replace(/^[\s,]+/u, '');
+  const half = HALF.test(said);
+  const own = readOwnOutcome(said.replace(HALF, ''));
+  const failed: string[] = own === '' ? [] : [own];
+  const made: string[] = [];
+  let halved = half;
+  for (const next of after.flatMap((each) => each.split(OTHER_OUTCOME))) {
+    if (HALF.test(next)) halved = true;
+    const plain = next.replace(HALF, '');
+    if (/^(?:on\s+a\s+fail|fail(?:ure|ed)?:)/iu.test(plain))
+      failed.push(capitalize(plain.replace(ON_FAILED, '')));
+    else if (/^(?:on\s+a\s+success|success:)/iu.test(plain)) {
+      const text = plain.replace(ON_MADE, '');
+      if (/\bhalf\s+(?:as\s+much|the|this)?\s*damage/iu.test(text)) halved = true;
+      else made.push(capitalize(text));
+    } else failed.push(plain);
+  }
+  return { failure: failed.join(' ').trim(), success: made.join(' ').trim(), half: halved };
+}
+
+/** `or be knocked prone`, `or take 10 (3d6) poison damage`, `taking 63 (18d6) fire damage on a failed save`. */
+function readOwnOutcome(text: string): string {
+  const said = text.replace(/[\s.]+$/u, '').trim();
+  if (said === '') return '';
+  const taking = /^(?:taking|and\s+takes?|or\s+takes?)\s+(.*)$/isu.exec(said)?.[1];
+  if (taking !== undefined)
+    return outcomeSentence(taking.replace(/\s*\bon\s+a\s+failed\s+(?:save|one)\b/iu, ''));
+  const be = /^or\s+(?:be|become|is|becomes)\s+(.*)$/isu.exec(said)?.[1];
+  if (be !== undefined) return outcomeSentence(`The target is ${be}`);
+  const does = /^or\s+(.*)$/isu.exec(said)?.[1];
+  if (does !== undefined) return outcomeSentence(`The target ${toThirdPerson(does)}`);
+  return outcomeSentence(capitalize(said));
+}
+
+/** `fall prone` to `falls prone`. */
+function toThirdPerson(words: string): string {
+  return words.replace(/^(\w+)/u, (verb) =>
+    verb.endsWith('s') ? verb : verb === 'have' ? 'has' : `${verb}s`,
+  );
+}
+
+function outcomeSentence(text: string): string {
+  return /[.!]$/u.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,532 @@
+import { hashId } from '../../../exchange/exchangeCreature.ts';
+import { listLosses } from '../../../exchange/losses.ts';
+import { isJsonRecord, listAt, numberAt, textAt, valueAt } from '../../../exchange/recordFields.ts';
+import { ownValue } from '../../../kernel/checks.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import { said } from '../../../kernel/said.ts';
+import type {
+  ExchangeCreature,
+  ExchangePower,
+  GameWriter,
+  WrittenCreature,
+} from '../../../rules/exchange.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { SENSES } from '../fighter.ts';
+import { findChallenge } from '../challengeTables.ts';
+import { ABILITIES, type Ability, abilityModifierFor, SIZES } from '../tables.ts';
+import { readEntryName } from './entries.ts';
+import {
+  readBonuses,
+  readDefenseLines,
+  reportSpellTags,
+  type DefenseList,
+  writeDefenses,
+} from './exportCreature.ts';
+import {
+  BLANK_FIFTH,
+  formatBonus,
+  FIFTH_ABILITIES,
+  FIFTH_LONG,
+  type FifthEntry,
+  joinTexts,
+  OPEN_FIRST,
+  OPEN_SECOND,
+} from './fifthBlock.ts';
+import { makeFifthReader } from './readFifthBlock.ts';
+import { findHeading, listPrintedEntries } from './writeBlock.ts';
+
+const SECTIONS = [
+  ['special_abilities', 'trait'],
+  ['traits', 'trait'],
+  ['actions', 'action'],
+  ['bonus_actions', 'bonus'],
+  ['reactions', 'reaction'],
+  ['legendary_actions', 'legendary'],
+  ['mythic_actions', 'mythic'],
+  ['lair_actions', 'lair'],
+] as const;
+
+/** Monsters of Open5e’s first form and of the 5e-database, which differ in a few fields, and the notes that copy them. */
+export const openFirst = makeFifthReader('open5e', 'Open5e or 5e-database monster', OPEN_FIRST, (raw) => {
+  const name = textAt(raw, 'name').trim();
+  const scores = readAbilities(raw);
+  if (name === '' || !scores) return undefined;
+  return {
+    ...BLANK_FIFTH,
+    name,
+    size: textAt(raw, 'size'),
+    type: joinTexts([textAt(raw, 'type'), textAt(raw, 'subtype')].map(stripBrackets)),
+    alignment: textAt(raw, 'alignment'),
+    ac: readArmor(raw),
+    hp: joinTexts(
+      [textAt(raw, 'hit_points') || textAt(raw, 'hp'), withBrackets(textAt(raw, 'hit_dice'))],
+      ' ',
+    ),
+    speed: readFirstSpeeds(raw),
+    initiative: textAt(raw, 'initiative'),
+    abilities: scores,
+    saves: joinTexts([readSaves(raw), readProficiencies(raw, 'Saving Throw: '), readPairs(raw, 'saves')]),
+    skills: joinTexts([
+      readPairs(raw, 'skills'),
+      readPairs(raw, 'skillsaves'),
+      readProficiencies(raw, 'Skill: '),
+    ]),
+    weak: listText(raw, 'damage_vulnerabilities'),
+    resist: listText(raw, 'damage_resistances'),
+    immune: listText(raw, 'damage_immunities'),
+    conditions: listText(raw, 'condition_immunities'),
+    senses: readFirstSenses(raw),
+    languages: listText(raw, 'languages'),
+    challenge: joinTexts([textAt(raw, 'challenge_rating') || textAt(raw, 'cr'), readFirstXp(raw)], ' '),
+    entries: SECTIONS.flatMap(([key, section]) => readEntries(raw, key, section)),
+    notes: joinTexts([listText(raw, 'desc'), textAt(raw, 'description'), textAt(raw, 'notes')], '\n'),
+    credit:
+      textAt(raw, 'document__title') ||
+      (textAt(raw, 'index') === '' ? textAt(raw, 'source') : 'System Reference Document 5.1, CC BY 4.0'),
+    more: {
+      'Legendary Actions': textAt(raw, 'legendary_desc'),
+      Reactions: textAt(raw, 'reactions_desc'),
+      'Mythic Actions': textAt(raw, 'mythic_desc'),
+      Spells: listText(raw, 'spell_list') || listText(raw, 'spells'),
+      Group: textAt(raw, 'group'),
+      Environments: listText(raw, 'environments'),
+    },
+  };
+});
+
+function stripBrackets(text: string): string {
+  return text.trim();
+}
+
+function withBrackets(text: string): string {
+  return text === '' ? '' : `(${text})`;
+}
+
+/** The scores by their names or in a list, those that are there; undefined where it is no creature of this form. */
+function readAbilities(raw: JsonObject): { readonly [key: string]: number } | undefined {
+  const stats = listAt(raw, 'stats');
+  const listed = FIFTH_ABILITIES.map((key, index) => [key, Number(stats[index] ?? Number.NaN)] as const);
+  if (stats.length === 6) return Object.fromEntries(listed.filter(([, score]) => Number.isFinite(score)));
+  const named = FIFTH_LONG.map((key) => [key.slice(0, 3), numberAt(raw, key)] as const);
+  const known = named.flatMap(([key, score]) => (score === undefined ? [] : [[key, score] as const]));
+  const marks = ['challenge_rating', 'cr', 'armor_class', 'hit_points', 'hit_dice'];
+  const marked = marks.filter((key) => raw[key] !== undefined && raw[key] !== '').length;
+  return known.length >= 3 ||
+    valueAt(raw, 'from_table') === true ||
+    (known.length > 0 && marked >= 2) ||
+    marked >= 3
+    ? Object.fromEntries(known)
+    : undefined;
+}
+
+/** Armour is a number, a text, or a list of ways to wear it. */
+function readArmor(raw: JsonObject): string {
+  const list = listAt(raw, 'armor_class');
+  const ways = list.map((each) =>
+    joinTexts([textAt(each, 'value'), withBrackets(textAt(each, 'type')), textAt(each, 'desc')], ' '),
+  );
+  const text = textAt(raw, 'armor_class') || textAt(raw, 'ac') || joinTexts(ways, '; ');
+  return joinTexts([text, withBrackets(textAt(raw, 'armor_desc'))], ' ');
+}
+
+/** Feet as numbers, as `30 ft.`, or the whole line as one text. */
+function readFirstSpeeds(raw: JsonObject): string {
+  const speed = valueAt(raw, 'speed');
+  if (!isJsonRecord(speed)) return textAt(raw, 'speed');
+  return joinTexts(
+    Object.keys(speed).map((mode) => {
+      if (mode === 'hover') return speed['hover'] === true ? 'fly (hover)' : '';
+      const feet = textAt(speed, mode);
+      if (feet === '') return '';
+      const text = /^\d+$/u.test(feet) ? `${feet} ft.` : feet;
+      return mode === 'walk' ? text : `${mode} ${text}`;
+    }),
+  );
+}
+
+function readSaves(raw: JsonObject): string {
+  return joinTexts(
+    FIFTH_LONG.map((key) => {
+      const bonus = numberAt(raw, `${key}_save`);
+      return bonus === undefined
+        ? ''
+        : `${key.charAt(0).toUpperCase()}${key.slice(1, 3)} ${formatBonus(bonus)}`;
+    }),
+  );
+}
+
+/** Bonuses as a record, a list of records of one, or a text. */
+function readPairs(raw: JsonObject, key: string): string {
+  const found = valueAt(raw, key);
+  const records = Array.isArray(found) ? found.filter(isJsonRecord) : isJsonRecord(found) ? [found] : [];
+  if (records.length === 0) return textAt(raw, key);
+  return joinTexts(
+    records.flatMap((record) =>
+      Object.keys(record).map((name) => {
+        const bonus = numberAt(record, name);
+        const called = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+        return bonus === undefined
+          ? joinTexts([called, textAt(record, name)], ' ')
+          : `${called} ${formatBonus(bonus)}`;
+      }),
+    ),
+  );
+}
+
+/** Bonuses of the 5e-database: a list with the kind in each name. */
+function readProficiencies(raw: JsonObject, kind: string): string {
+  return joinTexts(
+    listAt(raw, 'proficiencies').map((each) => {
+      const name = textAt(each, 'proficiency', 'name');
+      const bonus = numberAt(each, 'value');
+      return name.startsWith(kind) && bonus !== undefined
+        ? `${name.slice(kind.length)} ${formatBonus(bonus)}`
+        : '';
+    }),
+  );
+}
+
+function readFirstXp(raw: JsonObject): string {
+  const xp = numberAt(raw, 'xp');
+  return xp === undefined ? '' : `(${xp} XP)`;
+}
+
+function listText(raw: JsonObject, key: string): string {
+  const list = listAt(raw, key);
+  if (list.length === 0) return textAt(raw, key);
+  return joinTexts(list.map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))));
+}
+
+function readFirstSenses(raw: JsonObject): string {
+  const senses = valueAt(raw, 'senses');
+  if (!isJsonRecord(senses)) return textAt(raw, 'senses');
+  return joinTexts(
+    Object.keys(senses).map((key) => joinTexts([key.replaceAll('_', ' '), textAt(senses, key)], ' ')),
+  );
+}
+
+/** Entries as records of a name and a text, or as pairs of both. */
+function readEntries(raw: JsonObject, key: string, section: FifthEntry['section']): readonly FifthEntry[] {
+  return listAt(raw, key).flatMap((each) => {
+    const name = Array.isArray(each) ? String(each[0] ?? '') : textAt(each, 'name');
+    const text = Array.isArray(each)
+      ? String(each[1] ?? '')
+      : textAt(each, 'desc') || textAt(each, 'description') || textAt(each, 'text');
+    return name === '' && text === ''
+      ? []
+      : [{ section, name: joinTexts([name, readUses(each)], ' '), text }];
+  });
+}
+
+/** How often, which the 5e-database keeps apart from the name. */
+function readUses(entry: unknown): string {
+  const name = textAt(entry, 'name');
+  if (name.includes('(')) return '';
+  const type = textAt(entry, 'usage', 'type');
+  const [times, low] = [textAt(entry, 'usage', 'times'), textAt(entry, 'usage', 'min_value')];
+  if (type === 'per day' && times !== '') return `(${times}/Day)`;
+  if (type === 'recharge on roll' && low !== '') return `(Recharge ${low}–6)`;
+  return type.startsWith('recharge after') ? '(Recharges after a rest)' : '';
+}
+
+const ACTION_TYPES: { readonly [type: string]: FifthEntry['section'] } = {
+  ACTION: 'action',
+  BONUS_ACTION: 'bonus',
+  REACTION: 'reaction',
+  LEGENDARY_ACTION: 'legendary',
+  MYTHIC_ACTION: 'mythic',
+  LAIR_ACTION: 'lair',
+};
+
+/** Creatures of Open5e’s second form: of its API, and of its data files with their `fields`. */
+export const openSecond = makeFifthReader('open5e-2', 'Open5e creature', OPEN_SECOND, (raw) => {
+  const inside = valueAt(raw, 'fields');
+  return readSecondCreature(isJsonRecord(inside) ? inside : raw);
+});
+
+function readSecondCreature(raw: JsonObject): ReturnType<Parameters<typeof makeFifthReader>[3]> {
+  const name = textAt(raw, 'name').trim();
+  const scores = readScores(raw);
+  if (name === '' || !scores) return undefined;
+  return {
+    ...BLANK_FIFTH,
+    name,
+    size: readName(raw, 'size'),
+    type: joinTexts([readName(raw, 'type'), textAt(raw, 'subcategory')]),
+    alignment: textAt(raw, 'alignment'),
+    ac: joinTexts([textAt(raw, 'armor_class'), withBrackets(textAt(raw, 'armor_detail'))], ' '),
+    hp: joinTexts([textAt(raw, 'hit_points'), withBrackets(textAt(raw, 'hit_dice'))], ' '),
+    speed: readSecondSpeeds(raw),
+    initiative: readBonus(raw, 'initiative_bonus'),
+    abilities: scores,
+    saves: readBonusRecord(raw, 'saving_throws', 'saving_throw_'),
+    skills: readBonusRecord(raw, 'skill_bonuses', 'skill_bonus_'),
+    weak: readImmunities(raw, 'damage_vulnerabilities'),
+    resist: readImmunities(raw, 'damage_resistances'),
+    immune: readImmunities(raw, 'damage_immunities'),
+    conditions: readImmunities(raw, 'condition_immunities'),
+    senses: readSecondSenses(raw),
+    languages:
+      textAt(raw, 'languages', 'as_string') || textAt(raw, 'languages') || textAt(raw, 'languages_desc'),
+    challenge: joinTexts(
+      [
+        textAt(raw, 'challenge_rating_text') ||
+          textAt(raw, 'challenge_rating') ||
+          textAt(raw, 'challenge_rating_decimal'),
+        readSecondXp(raw),
+      ],
+      ' ',
+    ),
+    entries: [
+      ...listAt(raw, 'traits').map((each) => readSecondEntry(each, 'trait')),
+      ...listAt(raw, 'actions').map((each) =>
+        readSecondEntry(each, ownValue(ACTION_TYPES, textAt(each, 'action_type').toUpperCase()) ?? 'action'),
+      ),
+    ],
+    notes: textAt(raw, 'desc'),
+    credit: joinTexts(
+      [
+        textAt(raw, 'document', 'display_name') || textAt(raw, 'document', 'name'),
+        textAt(raw, 'document', 'licenses'),
+      ],
+      ', ',
+    ),
+    more: {
+      Environments: joinTexts(
+        listAt(raw, 'environments').map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))),
+      ),
+    },
+  };
+}
+
+function readName(raw: JsonObject, key: string): string {
+  return textAt(raw, key, 'name') || textAt(raw, key);
+}
+
+function readScores(raw: JsonObject): { readonly [key: string]: number } | undefined {
+  const all = FIFTH_LONG.flatMap((key) => {
+    const score = numberAt(raw, 'ability_scores', key) ?? numberAt(raw, `ability_score_${key}`);
+    return score === undefined ? [] : [[key.slice(0, 3), score] as const];
+  });
+  return all.length === 6 ? Object.fromEntries(all) : undefined;
+}
+
+function readSecondSpeeds(raw: JsonObject): string {
+  const speed = valueAt(raw, 'speed');
+  const modes = isJsonRecord(speed)
+    ? Object.keys(speed).filter((key) => key !== 'unit' && key !== 'hover')
+    : [];
+  const flat = ['walk', 'fly', 'swim', 'climb', 'burrow'].map((mode) => [mode, textAt(raw, mode)] as const);
+  const all = modes.length > 0 ? modes.map((mode) => [mode, textAt(speed, mode)] as const) : flat;
+  const unit = textAt(speed, 'unit');
+  const hover = valueAt(speed, 'hover') === true || valueAt(raw, 'hover') === true;
+  const feet = joinTexts(
+    all.map(([mode, value]) => {
+      // Of ways it has not, walking alone is said: who has another way stands still without it.
+      if (value === '' || (Number(value) === 0 && mode !== 'walk')) return '';
+      if (!Number.isFinite(Number(value))) return `${mode} ${value}`;
+      const far = `${Number(value)} ${unit === '' || unit === 'feet' ? 'ft.' : unit}`;
+      return mode === 'walk' ? far : `${mode} ${far}${mode === 'fly' && hover ? ' (hover)' : ''}`;
+    }),
+  );
+  return feet === '' ? textAt(raw, 'speed') : feet;
+}
+
+function readBonus(raw: JsonObject, key: string): string {
+  const bonus = numberAt(raw, key);
+  return bonus === undefined ? '' : formatBonus(bonus);
+}
+
+/** A record of bonuses, or fields with a prefix. */
+function readBonusRecord(raw: JsonObject, key: string, prefix: string): string {
+  const inside = valueAt(raw, key);
+  const from = isJsonRecord(inside) ? inside : raw;
+  const keys = isJsonRecord(inside)
+    ? Object.keys(inside)
+    : Object.keys(raw).filter((each) => each.startsWith(prefix));
+  return joinTexts(
+    keys.map((each) => {
+      const bonus = numberAt(from, each);
+      const word = each.replace(prefix, '').replaceAll('_', ' ');
+      return bonus === undefined
+        ? ''
+        : `${word.charAt(0).toUpperCase()}${word.slice(1)} ${formatBonus(bonus)}`;
+    }),
+  );
+}
+
+function readImmunities(raw: JsonObject, key: string): string {
+  const inside = valueAt(raw, 'resistances_and_immunities');
+  const from = isJsonRecord(inside) ? inside : raw;
+  const text = textAt(from, `${key}_display`) || textAt(from, key);
+  const list = joinTexts(
+    listAt(from, key).map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))),
+  );
+  return text === '' ? list : text;
+}
+
+function readSecondSenses(raw: JsonObject): string {
+  const ranges = ['darkvision', 'blindsight', 'tremorsense', 'truesight'].map((sense) => {
+    const range = numberAt(raw, `${sense}_range`);
+    return range === undefined || range === 0 ? '' : `${sense} ${range} ft.`;
+  });
+  const passive = textAt(raw, 'passive_perception');
+  return joinTexts([...ranges, textAt(raw, 'senses'), passive === '' ? '' : `passive Perception ${passive}`]);
+}
+
+function readSecondXp(raw: JsonObject): string {
+  const xp = numberAt(raw, 'experience_points') ?? numberAt(raw, 'experience_points_integer');
+  return xp === undefined ? '' : `(${xp} XP)`;
+}
+
+function readSecondEntry(each: unknown, section: FifthEntry['section']): FifthEntry {
+  return {
+    section,
+    name: joinTexts([textAt(each, 'name'), readLimit(each)], ' '),
+    text: textAt(each, 'desc'),
+  };
+}
+
+function readLimit(each: unknown): string {
+  const type = textAt(each, 'usage_limits', 'type') || textAt(each, 'uses_type');
+  const number = textAt(each, 'usage_limits', 'param') || textAt(each, 'uses_param');
+  if (/PER_DAY/iu.test(type)) return `(${number}/Day)`;
+  if (/RECHARGE_ON_ROLL/iu.test(type)) return `(Recharge ${number}–6)`;
+  if (/RECHARGE_AFTER/iu.test(type)) return '(Recharges after a rest)';
+  const cost = Number(textAt(each, 'legendary_action_cost') || textAt(each, 'legendary_cost') || 1);
+  return cost > 1 ? `(Costs ${cost} actions)` : '';
+}
+
+const OPEN5E_TYPES: { readonly [heading: string]: string } = {
+  action: 'ACTION',
+  bonus: 'BONUS_ACTION',
+  reaction: 'REACTION',
+  legendary: 'LEGENDARY_ACTION',
+  lair: 'LAIR_ACTION',
+};
+
+/** A creature as Open5e’s second API answers with it. FIF-181 */
+export const openWriter: GameWriter = {
+  key: 'open5e-2',
+  label: 'Open5e creature, v2',
+  about: said('export.openApi'),
+  extension: 'json',
+  write: writeOpen5e,
+};
+
+function writeOpen5e(plain: ExchangeCreature): WrittenCreature {
+  const { name, numbers, more, abilities, type, size } = plain;
+  const cr = writeOpen5eChallenge(plain);
+  const long = (of: (key: Ability) => number | undefined): JsonObject =>
+    Object.fromEntries(
+      ABILITIES.flatMap(({ key, label }) => {
+        const value = of(key);
+        return value === undefined ? [] : [[label.toLowerCase(), value] as const];
+      }),
+    );
+  const saves = readBonuses(more['Saving Throws'] ?? '');
+  const creature = {
+    key: `fourfold_${hashId(name)}`,
+    name,
+    document: { name: 'Fourfold', key: 'fourfold', display_name: plain.credit },
+    size: { name: labelOf(SIZES, size), key: size },
+    type: { name: more['Swarm'] === 'yes' ? `swarm of ${type}s` : type, key: type },
+    subcategory: plain.tags.length === 0 ? null : `(${plain.tags.join(', ')})`,
+    alignment: plain.alignment,
+    armor_class: numbers['ac'] ?? 10,
+    armor_detail: more['Armor Class'] ?? '',
+    hit_points: numbers['hp'] ?? 1,
+    hit_dice: more['Hit Dice'] ?? '',
+    initiative_bonus: numbers['initiative'] ?? 0,
+    speed: writeOpen5eSpeeds(plain),
+    ability_scores: long((key) => abilities[key] ?? 10),
+    modifiers: long((key) => abilityModifierFor(abilities[key] ?? 10)),
+    saving_throws: long((key) => saves.find(([each]) => each.startsWith(key))?.[1]),
+    skill_bonuses: Object.fromEntries(
+      Object.entries(plain.skills).map(([skill, bonus]) => [skill.replaceAll(' ', '_'), bonus]),
+    ),
+    ...writeOpen5eSenses(plain),
+    languages: { as_string: plain.languages.join(', '), data: [] },
+    resistances_and_immunities: writeOpen5eDefenses(more),
+    challenge_rating_decimal: findChallenge(cr).value,
+    challenge_rating_text: cr,
+    experience_points: numbers['xp'] ?? 0,
+    traits: writeOpen5eEntries(plain, 'trait').map(({ power, text }) => ({ name: power.name, desc: text })),
+    actions: Object.entries(OPEN5E_TYPES).flatMap(([heading, action_type]) =>
+      writeOpen5eEntries(plain, heading).map(({ power, text }, at) => ({
+        ...writeLimit(power),
+        desc: text,
+        action_type,
+        order_in_statblock: at,
+        attacks: [],
+      })),
+    ),
+    desc: plain.notes,
+  };
+  return {
+    text: `${JSON.stringify(creature, undefined, 2)}\n`,
+    lost: [
+      ...listLosses(plain, ['gear'], ['more', 'breaks']),
+      ...reportSpellTags(plain),
+      ...(more['Senses'] ? [{ part: 'senses', what: 'Senses in words', how: 'lost' } as const] : []),
+    ],
+  };
+}
+
+function writeOpen5eChallenge({ more, level }: ExchangeCreature): string {
+  return /^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? String(level ?? 1);
+}
+
+function writeOpen5eEntries(plain: ExchangeCreature, heading: string): ReturnType<typeof listPrintedEntries> {
+  return listPrintedEntries(plain).filter(({ power }) => findHeading(power) === heading);
+}
+
+/** Uses a day, recharge and costs as fields of their own; other brackets stay with the name. FIF-164 FIF-165 */
+function writeLimit({ name: printed }: ExchangePower): JsonObject {
+  const { name, limits } = readEntryName(printed);
+  const { usage, uses, cost, ...more } = limits;
+  const limit = (type: string, param: number): JsonObject => ({
+    name,
+    usage_limits: { type, param },
+    legendary_action_cost: 1,
+  });
+  if (Object.keys(more).length > 0) return { name: printed };
+  const on = typeof usage === 'string' ? /^recharge(\d)$/u.exec(usage)?.[1] : undefined;
+  if (on !== undefined && on !== '6' && cost === undefined) return limit('RECHARGE_ON_ROLL', Number(on));
+  if (usage === 'day' && cost === undefined) return limit('PER_DAY', typeof uses === 'number' ? uses : 1);
+  if (usage === undefined && typeof cost === 'number')
+    return { name, usage_limits: null, legendary_action_cost: cost };
+  return { name: printed };
+}
+
+function writeOpen5eSpeeds({ speeds, more }: ExchangeCreature): JsonObject {
+  const note = more['Speed'] ?? '';
+  return { ...speeds, unit: 'feet', ...(note.includes('(hover)') ? { hover: true } : {}) };
+}
+
+function writeOpen5eSenses({ senses }: ExchangeCreature): JsonObject {
+  const feet = (sense: string): number | null =>
+    Number(senses.map((text) => new RegExp(`^${sense} (\\d+)`, 'iu').exec(text)?.[1]).find(Boolean) ?? 0) ||
+    null;
+  const passive = senses.map((text) => /^passive perception (\d+)/iu.exec(text)?.[1]).find(Boolean);
+  return {
+    ...Object.fromEntries(SENSES.map((sense) => [`${sense}_range`, feet(sense)])),
+    ...(passive === undefined ? {} : { passive_perception: Number(passive) }),
+  };
+}
+
+/** Each as the words that are shown, and as a list of keys. */
+function writeOpen5eDefenses(more: ExchangeCreature['more']): JsonObject {
+  const { resist, immune, weak, conditions } = readDefenseLines(more);
+  const listed = (name: string, { types, nonmagical, rest }: DefenseList): JsonObject => ({
+    [`${name}_display`]: writeDefenses(types, nonmagical, rest),
+    [name]: types.map((key) => ({ name: key, key })),
+  });
+  return {
+    ...listed('damage_resistances', resist),
+    ...listed('damage_immunities', immune),
+    ...listed('damage_vulnerabilities', weak),
+    condition_immunities_display: conditions.join(', '),
+    condition_immunities: conditions.map((key) => ({ name: key, key })),
+  };
+}

@@ -1,8 +1,0 @@
-import { happens } from '../rules/riders/happens.ts';
-import type { RiderMoment } from '../rules/riders/rider.ts';
-import type { PendingTarget } from './pending.ts';
-
-/** Whether a moment of a power came about with this outcome; a power without a roll hits. */
-export function cameAbout(on: RiderMoment, { offer, outcome }: PendingTarget): boolean {
-  return happens(on, offer.check, outcome);
-}

@@ -1,0 +1,108 @@
+import en from './en.json';
+import { ENGLISH, type Locale } from '../../core/kernel/locale.ts';
+import { PSEUDO } from './pseudo.ts';
+import { createI18n } from 'vue-i18n';
+
+/** The name of a text of the window: `library.creatures`. The files of the languages have all of them. */
+export type Id = keyof typeof en;
+
+/** What the window speaks: its own name, and the locale that writes numbers and dates. One line each. */
+const SPOKEN = {
+  en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+  // Nobody chooses it: tests have a system that asks for it, and look for words that are cut or not translated.
+  [PSEUDO]: { name: '', locale: 'en-GB' },
+} as const satisfies { readonly [key: string]: { name: string; locale: string } };
+export type Language = keyof typeof SPOKEN;
+
+const isLanguage = (key: string): key is Language => Object.hasOwn(SPOKEN, key);
+
+/** Every language by its own name. */
+export const LANGUAGES: readonly { readonly key: Language; readonly label: string }[] = Object.entries(
+  SPOKEN,
+).flatMap(([key, { name }]) => (isLanguage(key) && name !== '' ? [{ key, label: name }] : []));
+
+/** All that is said in a language: by the window, and by core and the desktop. */
+export interface Words {
+  readonly texts: Record<string, string>;
+  readonly locale: Locale;
+}
+
+/** The language that was chosen last. */
+let wanted: Language = 'en';
+/** What was learned. English is there from the first; the others are half a megabyte each, and read when they are spoken. */
+const learned = new Map<Language, Locale>([['en', ENGLISH]]);
+
+const messages: Record<string, Record<string, string>> = { en };
+
+/** One thing, or several: the forms of a text stand in this order, as `{n} creature | {n} creatures`. */
+const formOf = (key: Language): ((n: number, forms: number) => number) => {
+  let rules: Intl.PluralRules | undefined;
+  return (n, forms) => {
+    rules ??= new Intl.PluralRules(SPOKEN[key].locale);
+    return rules.select(n) === 'one' ? 0 : forms - 1;
+  };
+};
+
+/** The texts of the window by their ids. The library reads their gaps and forms; nothing is made into code. */
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en',
+  fallbackLocale: 'en',
+  messages,
+  messageResolver: findText,
+  pluralRules: { en: formOf('en'), de: formOf('de'), [PSEUDO]: formOf(PSEUDO) },
+  missingWarn: false,
+  fallbackWarn: false,
+});
+void speak('system');
+
+/** Texts lie flat: the full stop in an id leads nowhere. */
+function findText(known: unknown, id: string): string | null {
+  if (typeof known !== 'object' || known === null) return null;
+  const found: unknown = Object.hasOwn(known, id) && Reflect.get(known, id);
+  return typeof found === 'string' ? found : null;
+}
+
+/** The language meant by a setting: `system`, or whatever we do not speak, is the system's, at last English. */
+export function languageOf(setting: string): Language {
+  if (isLanguage(setting)) return setting;
+  const asked = (globalThis.navigator?.languages ?? []).map((each) =>
+    each === PSEUDO ? each : each.slice(0, 2).toLowerCase(),
+  );
+  return asked.find(isLanguage) ?? 'en';
+}
+
+/** The language spoken now. */
+export function spoken(): Language {
+  return languageOf(i18n.global.locale.value);
+}
+
+/** The locale that numbers and dates are written in now, such as `de-DE`. */
+export function locale(): string {
+  return SPOKEN[spoken()].locale;
+}
+
+/** How core and the desktop are told now. */
+export function spokenLocale(): Locale {
+  return learned.get(spoken()) ?? ENGLISH;
+}
+
+/** From now on a language can be spoken at once. */
+export function learn(language: Language, { texts, locale: ofCore }: Words): void {
+  i18n.global.setLocaleMessage(language, texts);
+  learned.set(language, ofCore);
+}
+
+/** Everything is said in the language of the setting: at once, or where it was never spoken as soon as it is read. */
+export async function speak(setting: string): Promise<void> {
+  const language = languageOf(setting);
+  wanted = language;
+  if (!learned.has(language)) {
+    // A window whose files are damaged speaks English rather than not at all.
+    const others = await import('./lazyTexts.ts').catch(() => undefined);
+    if (others) learn(language, others.wordsOf(language));
+  }
+  // While it was read another may have been chosen.
+  if (wanted === language && learned.has(language)) i18n.global.locale.value = language;
+}

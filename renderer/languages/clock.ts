@@ -1,8 +1,0 @@
-import type { Calendar } from '../../core/rules/road/calendar.ts';
-import { clockSaid as said } from '../../core/rules/road/clockText.ts';
-import { toldValue } from './told.ts';
-
-/** A time of the campaign's clock: by the GM's own calendar, or `day 3, 16:05` in the language spoken. */
-export function clockSaid(worldTime: number, calendar: Calendar | undefined): string {
-  return toldValue(said(worldTime, calendar));
-}

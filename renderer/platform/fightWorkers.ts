@@ -1,0 +1,154 @@
+import {
+  type ForecastAnswer,
+  ForecastCourse,
+  type ForecastQuestion,
+  type WantedFights,
+} from '../../core/simulation/forecast.ts';
+import type { Job, Told } from './jobs.ts';
+import {
+  type Ending,
+  type Reading,
+  type ReadingWorker,
+  restWorker,
+  startReading,
+  startWorker,
+  takeWorker,
+} from './workers.ts';
+
+/** What is known is told so often, in ms, and a hand is given about as much to play at a time. */
+const TELL = 250;
+/** No more fights at a time than these. */
+const MOST_AT_ONCE = 20;
+/** One core is left to the window. */
+const MOST_HANDS = 7;
+
+/** Where the hands come from; tests bring their own. */
+interface Hiring {
+  readonly hands: number;
+  readonly first: () => ReadingWorker | undefined;
+  readonly more: () => ReadingWorker | undefined;
+}
+
+/** As many as the machine has cores besides the window’s; whatever is worked out in idle time has one. */
+function hiringFor(brief: boolean): Hiring {
+  const hands = brief ? 1 : Math.min(MOST_HANDS, Math.max(1, navigator.hardwareConcurrency - 1));
+  return { hands, first: takeWorker, more: startWorker };
+}
+
+/** Questions are told apart by this. */
+let asked = 0;
+
+/**
+ * Plays the fights of a question beside the window, by several hands: who plays which changes nothing of the answer.
+ * `brief`: until its shares are known well enough for a bar.
+ */
+export function startFights(
+  question: ForecastQuestion,
+  hear: (answer: ForecastAnswer) => void,
+  brief = false,
+  hiring: Hiring = hiringFor(brief),
+): Reading {
+  return new Hands(question, hear, brief, hiring);
+}
+
+class Hands implements Reading {
+  readonly ended: Promise<Ending>;
+  readonly #question: ForecastQuestion;
+  readonly #hear: (answer: ForecastAnswer) => void;
+  readonly #of: string;
+  /** What is played just now, and the workers that wait. */
+  readonly #busy = new Set<Reading>();
+  readonly #free = new Set<ReadingWorker>();
+  #settle: (ending: Ending) => void = () => undefined;
+  #isOver = false;
+  #told = -Infinity;
+
+  constructor(
+    question: ForecastQuestion,
+    hear: (answer: ForecastAnswer) => void,
+    brief: boolean,
+    hiring: Hiring,
+  ) {
+    this.#question = question;
+    this.#hear = hear;
+    asked += 1;
+    this.#of = `question ${asked}`;
+    this.ended = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    void this.#begin(brief, hiring);
+  }
+
+  cancel(): void {
+    this.#end('cancelled');
+  }
+
+  async #begin(brief: boolean, { hands, first, more }: Hiring): Promise<void> {
+    const worker = first();
+    const told = await this.#ask(worker, { kind: 'plan', question: this.#question });
+    if (this.#isOver) return;
+    if (told?.kind !== 'plan') return this.#end('over');
+    const course = new ForecastCourse(told.plan, brief);
+    // Without workers the window plays itself, as one.
+    const others = worker ? Array.from({ length: hands - 1 }, more) : [];
+    await Promise.all([worker, ...others].map((each) => this.#work(each, course)));
+    this.#end('over');
+  }
+
+  /** Plays what is wanted until all is given out. */
+  async #work(worker: ReadingWorker | undefined, course: ForecastCourse): Promise<void> {
+    let question: { readonly question?: ForecastQuestion } = { question: this.#question };
+    for (let size = 1; !this.#isOver;) {
+      const wanted = course.next(size);
+      if (!wanted) return;
+      const from = performance.now();
+      const told = await this.#ask(worker, { kind: 'bouts', of: this.#of, ...question, wanted });
+      if (this.#isOver || told?.kind !== 'bouts') return;
+      question = {};
+      course.take(wanted, told.bouts);
+      size = sizeAfter(wanted, performance.now() - from);
+      this.#tell(course);
+      if (course.done) this.#end('over');
+    }
+  }
+
+  #tell(course: ForecastCourse): void {
+    if (!course.done && performance.now() - this.#told < TELL) return;
+    const answer = course.answer();
+    if (!answer) return;
+    this.#told = performance.now();
+    this.#hear(answer);
+  }
+
+  async #ask(worker: ReadingWorker | undefined, job: Job): Promise<Told | undefined> {
+    let last: Told | undefined;
+    if (worker) this.#free.delete(worker);
+    const reading = startReading(
+      job,
+      (told) => {
+        if (told.kind !== 'at') last = told;
+      },
+      () => worker,
+      (rested) => this.#free.add(rested),
+    );
+    this.#busy.add(reading);
+    const ending = await reading.ended;
+    this.#busy.delete(reading);
+    if (ending !== 'over') this.#end(ending);
+    return last;
+  }
+
+  /** Once: what is still played is given up, and one worker waits for the next job. */
+  #end(ending: Ending): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const reading of this.#busy) reading.cancel();
+    for (const worker of this.#free) restWorker(worker);
+    this.#settle(ending);
+  }
+}
+
+/** About as many as are played until the next is told. */
+function sizeAfter({ numbers }: WantedFights, took: number): number {
+  return Math.min(MOST_AT_ONCE, Math.max(1, Math.round((numbers.length * TELL) / Math.max(1, took))));
+}

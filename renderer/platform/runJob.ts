@@ -1,0 +1,196 @@
+import type { NoteFile } from '../../core/campaign/exports.ts';
+import { readNoteFiles } from '../../core/campaign/imports.ts';
+import { makeHeroRecord, mayHoldCampaign, readCampaign } from '../../core/exchange/campaignImport.ts';
+import type { RememberedColumns } from '../../core/exchange/columnMapping.ts';
+import { dropTaken } from '../../core/exchange/encounterFiles.ts';
+import { readFileSources } from '../../core/exchange/fileSources.ts';
+import type { FoundHero, FoundKey } from '../../core/exchange/foundCampaign.ts';
+import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/exchange/importRecord.ts';
+import { readImportSource } from '../../core/exchange/readSource.ts';
+import { readTables } from '../../core/exchange/tableFiles.ts';
+import { sanitizeText } from '../../core/kernel/text.ts';
+import { type Day, forecastDay } from '../../core/simulation/day.ts';
+import { createPlan, FightBoard, type ForecastQuestion } from '../../core/simulation/forecast.ts';
+import { systemOf, SYSTEMS } from '../../core/systems/registry.ts';
+import type { Language } from '../i18n/index.ts';
+import type { Job, ReadHero, Told, ToRead } from './jobs.ts';
+import { isPdf, readPdf } from './readPdf.ts';
+import { type ShownStep, watchedSteps } from './watchedFight.ts';
+
+/** Does a job and tells what it finds on the way. Runs in the worker, or in the window where there is none. */
+export async function* readJob(job: Job): AsyncGenerator<Told> {
+  if (job.kind === 'creatures') yield* readCreatures(job.files, job.system, job.columns);
+  else if (job.kind === 'notes') yield* readNotes(job.files);
+  else if (job.kind === 'plan') yield* planned(job.question);
+  else if (job.kind === 'bouts') yield* playBouts(job);
+  else if (job.kind === 'day') yield* days(job.day);
+  else if (job.kind === 'watch') yield* runWatch(job.question, job.number, job.language);
+  else {
+    const text = sanitizeText(job.text);
+    const read = readTables(job.name, text);
+    yield read.ok
+      ? { kind: 'tables', tables: read.value, replaced: text !== job.text }
+      : { kind: 'refused', refusal: read.refusal };
+  }
+}
+
+/** Nothing is told where nothing can be played. */
+function* planned(question: ForecastQuestion): Generator<Told> {
+  const plan = createPlan(question, systemOf);
+  if (plan) yield { kind: 'plan', plan };
+}
+
+/** Days of fights, as many as are needed: what is known is told a few times a second, and at the end. */
+function* days(day: Day): Generator<Told> {
+  let told = -Infinity;
+  for (const answer of forecastDay(day, systemOf)) {
+    if (!answer.over && performance.now() - told < TELL) continue;
+    told = performance.now();
+    yield { kind: 'day', answer };
+  }
+}
+
+/** A watched fight comes in parts, each a sign of life. */
+function* runWatch(question: ForecastQuestion, number: number, language: Language): Generator<Told> {
+  let part: ShownStep[] = [];
+  for (const step of watchedSteps(question, number, language)) {
+    part.push(step);
+    if (part.length < PART) continue;
+    yield { kind: 'steps', steps: part };
+    part = [];
+  }
+  yield { kind: 'steps', steps: part };
+}
+const PART = 50;
+
+/** Between two words of a simulation, in ms. */
+const TELL = 250;
+
+function* readNotes(files: readonly NoteFile[]): Generator<Told> {
+  const reading = readNoteFiles(files);
+  for (;;) {
+    const next = reading.next();
+    if (next.done === true) return yield { kind: 'notes', entries: next.value };
+    yield { kind: 'at', name: next.value.path, size: next.value.text.length };
+  }
+}
+
+/** Records that are told together: enough to be cheap, few enough to show that something happens. */
+const BATCH = 200;
+
+/** Tells the creatures of files, and at the end what else stood in them. `key` is that of the campaign's rules. */
+async function* readCreatures(
+  files: readonly ToRead[],
+  key: string,
+  columns: RememberedColumns = {},
+): AsyncGenerator<Told> {
+  // The rules of the campaign first: where several take a stat block, these do.
+  const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
+  const of = files.reduce((sum, file) => sum + weightOf(file), 0);
+  const [beside, withCreatures]: [ImportSource[], Set<string>] = [[], new Set()];
+  let done = 0;
+  for (const [at, file] of files.entries()) {
+    yield atOf(file.name, at, file.text);
+    if (isPdf(file)) {
+      for await (const part of readPdf(file.name, file.bytes, takers))
+        yield { kind: 'records', records: part.records, done: done + weightOf(file) * part.done, of };
+      done += weightOf(file);
+      continue;
+    }
+    const inside = await sourcesOf(file);
+    if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
+    const sources = inside.ok ? inside.value : [];
+    const share = weightOf(file) / Math.max(1, sources.length);
+    for (const source of sources) {
+      if (file.text === undefined) yield atOf(source.name, at, source.text);
+      const hasMore = mayHoldCampaign(source);
+      const taken = hasMore ? readCampaign([source]).taken : [];
+      if (hasMore) beside.push(source);
+      let records: ImportRecord[] = [];
+      for (const record of readImportSource(source, takers, columns)) {
+        if (record.outcome.ok) withCreatures.add(source.name);
+        records.push(taken.length === 0 ? record : besideTaken(record, taken));
+        if (records.length < BATCH) continue;
+        yield { kind: 'records', records, done: done + share * (record.through ?? 0), of };
+        records = [];
+      }
+      done += share;
+      yield { kind: 'records', records, done, of };
+    }
+  }
+  yield* campaignOf(beside, withCreatures, key);
+}
+
+/** A record of a file of which a campaign was made: what that took is not left out, and what is no creature is no fault. */
+function besideTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRecord {
+  const { outcome, source } = record;
+  if (outcome.ok)
+    return { ...record, outcome: { ...outcome, notes: dropTaken(outcome.notes, source, taken) } };
+  return outcome.refusal.code === 'IMP-09' ? { ...record, where: THE_FILE } : record;
+}
+
+/** Nothing is told where nothing is. */
+function* campaignOf(
+  sources: readonly ImportSource[],
+  withCreatures: ReadonlySet<string>,
+  key: string,
+): Generator<Told> {
+  const { encounters, heroes, notes, left } = readCampaign(sources, withCreatures);
+  const reading = readNoteFiles(notes);
+  for (;;) {
+    const next = reading.next();
+    if (next.done !== true) {
+      yield { kind: 'at', name: next.value.path, size: next.value.text.length };
+      continue;
+    }
+    const entries = next.value;
+    const read = heroes.map((found) => heroOf(found, key));
+    if (encounters.length + heroes.length + entries.length > 0)
+      yield { kind: 'campaign', campaign: { encounters, heroes: read, entries, left } };
+    return;
+  }
+}
+
+function heroOf(found: FoundHero, key: string): ReadHero {
+  const system = systemOf(key);
+  if (!system) throw new Error(`No rules go by “${key}”.`);
+  return { found, outcome: makeHeroRecord(found, system).outcome };
+}
+
+/** What is not unpacked yet has no size. */
+function atOf(name: string, file: number, text: string | undefined): Told {
+  return { kind: 'at', name, file, ...(text === undefined ? {} : { size: text.length }) };
+}
+
+function weightOf({ text, bytes }: ToRead): number {
+  return text?.length ?? bytes?.size ?? 0;
+}
+
+async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof readFileSources> {
+  if (text !== undefined) return { ok: true, value: [{ name, text }] };
+  const gone = (): Promise<ArrayBuffer> => Promise.reject(new Error('The file is gone.'));
+  return readFileSources({
+    name,
+    size: bytes?.size ?? 0,
+    arrayBuffer: () => bytes?.arrayBuffer() ?? gone(),
+  });
+}
+
+/** The question that was sent last: its sheets are built once, and what was worked out of them is known. */
+let held: { readonly of: string; readonly board: FightBoard } | undefined;
+/** Between two signs of life while one fight is played, in ms. */
+const ALIVE = 1_000;
+
+/** Plays some fights of a question. Throws where the question itself was never sent. */
+export function* playBouts({ of, question, wanted }: Extract<Job, { kind: 'bouts' }>): Generator<Told> {
+  if (question) held = { of, board: new FightBoard(question, systemOf) };
+  if (held?.of !== of) throw new Error('The fights of another question are played here.');
+  const steps = held.board.steps(wanted);
+  for (let told = performance.now(); ;) {
+    const next = steps.next();
+    if (next.done === true) return yield { kind: 'bouts', bouts: next.value };
+    if (performance.now() - told < ALIVE) continue;
+    told = performance.now();
+    yield { kind: 'at', name: '' };
+  }
+}

@@ -1,0 +1,100 @@
+import { inject, type InjectionKey, provide } from 'vue';
+import type { Id } from '../i18n/index.ts';
+import { t } from '../i18n/localize.ts';
+
+/** The name of a pressed key as commands write it: `Ctrl+Shift+Z`, `Shift+Space`, `D`, `?`. */
+export function keyName(event: KeyboardEvent): string {
+  // Shift and a full stop is another sign on every keyboard.
+  if (event.code === 'Period' && event.shiftKey && !event.ctrlKey && !event.altKey) return 'Shift+.';
+  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  // A sign that needs Shift on some keyboards is written as the sign alone.
+  const shifted = event.shiftKey && (key.length > 1 || /\p{L}/u.test(key));
+  return [
+    event.ctrlKey || event.metaKey ? 'Ctrl' : '',
+    event.altKey ? 'Alt' : '',
+    shifted ? 'Shift' : '',
+    key,
+  ]
+    .filter(Boolean)
+    .join('+');
+}
+
+/** What stands on keys whose name in the window is another. */
+const KEY_SIGNS: { readonly [name: string]: string | undefined } = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ContextMenu: 'Menu',
+};
+
+/** Whether what is typed belongs to a field and not to the table. */
+export function inField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
+  );
+}
+
+/** Whether a field finds things of a list, one of which is chosen while it has the focus. */
+export function onFinder(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role=combobox]') !== null;
+}
+
+/** Whether a pressed Space or Enter belongs to the control that has the focus. Rows of a list leave both to the table. */
+export function onControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('button:not([data-row]), a[href], [role=option], summary') !== null
+  );
+}
+
+/**
+ * Whether Enter and Space are this control’s own although an attack is open: a button of a notice, and one that Tab led
+ * to outside the order and the card, or onto words of the card that open something. `tabbed` is the control that Tab led to.
+ */
+export function ownsEnter(target: EventTarget | null, tabbed: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.closest('[data-own-enter]') !== null ||
+    (target === tabbed &&
+      (target.closest('[data-card-keys]') === null || target.closest('[data-tab-enter]') !== null))
+  );
+}
+
+/** Keys that have a name of their own in other languages. */
+const NAMED: ReadonlyMap<string, Id> = new Map([
+  ['Ctrl', 'common.ctrlKey'],
+  ['Space', 'common.spaceKey'],
+  ['Delete', 'common.deleteKey'],
+  ['Backspace', 'common.backspaceKey'],
+  ['Home', 'common.homeKey'],
+  ['End', 'common.endKey'],
+  ['Menu', 'common.menuKey'],
+]);
+
+/** What stands on the keys of `Ctrl+K`, `Ctrl K`, `Space` or a sign alone, in the language spoken: `Strg`, `K`. */
+export function keyText(keys: string): readonly string[] {
+  const parts = keys.length === 1 ? [keys] : keys.split(/(?<=[^+ ])[+ ]/u).filter(Boolean);
+  return parts.map((part) => {
+    // A sign is the same in every language, the colon as well.
+    const name = KEY_SIGNS[part] ?? part;
+    const known = NAMED.get(name);
+    return known ? t(known) : name;
+  });
+}
+
+/** The key that does now what `usual` does as the app comes; the same where the GM changed nothing. */
+type KeysNow = (usual: string) => string;
+
+const KEYS_NOW: InjectionKey<KeysNow> = Symbol('the keys as the GM has set them');
+
+/** Lets every hint below show the key that really works. */
+export function provideKeysNow(keysNow: KeysNow): void {
+  provide(KEYS_NOW, keysNow);
+}
+
+export function useKeysNow(): KeysNow {
+  return inject(KEYS_NOW, (usual) => usual);
+}

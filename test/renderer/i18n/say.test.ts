@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dateText, numberText, t, told } from '../../../renderer/i18n/localize.ts';
+import german from '../../../renderer/i18n/de.json';
+import english from '../../../renderer/i18n/en.json';
+import { type Id, languageOf, speak, spoken } from '../../../renderer/i18n/index.ts';
+import { PSEUDO } from '../../../renderer/i18n/pseudo.ts';
+import { gapsOf } from '../../../build/languages.mjs';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  void speak('en');
+});
+
+describe('a text is said in the language chosen', () => {
+  test.each([
+    // language, id, values, said
+    ['en', 'common.nextTurn', undefined, 'Next turn'],
+    ['de', 'common.nextTurn', undefined, 'Nächster Zug'],
+    ['de', 'acting.attackOf', { at: 7, of: 9 }, 'Angriff 7 von 9'],
+    // One thing or several, and numbers as the language writes them.
+    ['en', 'common.creaturesOf', { n: 1 }, '1 creature'],
+    ['en', 'common.creaturesOf', { n: 0 }, '0 creatures'],
+    ['en', 'common.creaturesOf', { n: 1234 }, '1,234 creatures'],
+    ['de', 'common.creaturesOf', { n: 1 }, '1 Kreatur'],
+    ['de', 'common.creaturesOf', { n: 1234 }, '1.234 Kreaturen'],
+    // What a GM wrote goes into a gap and stays what it is, whatever signs it holds.
+    ['de', 'library.copy', { name: 'Next turn {n} @home | {x} $5' }, 'Next turn {n} @home | {x} $5 (Kopie)'],
+    ['de', '', undefined, ''],
+  ] as const)('%s: %s', (language, id, values, said) => {
+    void speak(language);
+    expect(t(id, values)).toBe(said);
+  });
+
+  test.each([
+    // setting, what the system asks for, language
+    ['de', ['en-GB'], 'de'],
+    ['en', ['de-DE'], 'en'],
+    ['system', ['de-AT', 'en'], 'de'],
+    ['system', ['fr', 'en-US', 'de'], 'en'],
+    ['system', ['fr'], 'en'],
+    ['xx', ['fr'], 'en'],
+  ])('the setting %s on a system of %j means %s', (setting, languages, language) => {
+    vi.stubGlobal('navigator', { languages });
+    expect(languageOf(setting)).toBe(language);
+  });
+});
+
+test.each(['en', 'de'] as const)('every text of %s is read by the library as it is meant', (language) => {
+  void speak(language);
+  const wrong = Object.entries(language === 'en' ? english : german).flatMap(([id, text]) => {
+    if (!isId(id)) return [];
+    const filled = { ...Object.fromEntries(gapsOf(text).map((gap) => [gap, `<${gap}>`])), n: 2 };
+    const meant = (text.split(' | ').at(-1) ?? '').replaceAll(
+      /\{'([^']*)'\}|\{(\w+)\}/gu,
+      (_, sign: string | undefined, gap: string) => sign ?? (gap === 'n' ? '2' : `<${gap}>`),
+    );
+    return t(id, filled) === meant ? [] : [`${id}: ${t(id, filled)}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+const isId = (id: string): id is Id => Object.hasOwn(english, id);
+
+describe('numbers and dates are written as the language does', () => {
+  const at = new Date(2026, 10, 21, 15, 4, 5);
+  test.each([
+    // language, number, date and time, day, time
+    ['en', '1,234.5', '21 Nov 2026, 15:04', '21/11/2026, 15:04:05', '15:04'],
+    ['de', '1.234,5', '21.11.2026, 15:04', '21.11.26, 15:04:05', '15:04'],
+  ])('%s', (language, number, moment, exact, minute) => {
+    void speak(language);
+    expect(numberText(1234.5)).toBe(number);
+    expect(dateText('moment', at)).toBe(moment);
+    expect(dateText('exact', at)).toBe(exact);
+    expect(dateText('minute', at)).toBe(minute);
+  });
+
+  test.each(['en', 'de'])('small counts stand as the %s of the system writes them', (language) => {
+    void speak(language);
+    const written = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+    for (const value of [0, 7, 99, 999, 1_000, 1_001, -1, 0.5])
+      expect(numberText(value)).toBe(written.format(value));
+    expect(numberText(5, 1, 1)).toBe(new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(5));
+  });
+
+  test('a language that was never spoken is read first; whoever chooses another meanwhile gets that', async () => {
+    const begun = speak(PSEUDO);
+    expect(spoken()).toBe('en');
+    void speak('de');
+    await begun;
+    expect(spoken()).toBe('de');
+    // Now it was read, and is spoken at once.
+    void speak(PSEUDO);
+    expect(t('common.campaigns')).toMatch(/^⟦/u);
+    expect(told({ code: 'files.diskFull' })).toMatch(/^⟦/u);
+  });
+});

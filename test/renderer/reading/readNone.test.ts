@@ -1,5 +1,0 @@
-import { expect, it } from 'vitest';
-import { readNotesBeside } from '../../../renderer/reading/readBeside.ts';
-
-it('no notes bring no entries', async () =>
-  expect(await readNotesBeside([])).toEqual({ ok: true, value: { entries: [], leftOut: [] } }));
