@@ -25,7 +25,7 @@ const TEXTS = {
   name: 'texts-as-data',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/languages\/[^/]+\.json$/ },
+    filter: { id: /\/(?:languages|i18n)\/[^/]+\.json$/ },
     handler: (text) => ({
       code: `export default /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(text)))})`,
       moduleType: 'js',

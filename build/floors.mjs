@@ -107,14 +107,14 @@ export const RULES = [
   ),
   forbid(
     'bridge',
-    'The window asks the desktop through renderer/bridge.',
-    { path: '^renderer/', pathNot: '^renderer/bridge/' },
+    'The window asks the desktop through renderer/platform.',
+    { path: '^renderer/', pathNot: '^renderer/platform/' },
     { path: '^electron/' },
   ),
   forbid(
     'contract',
     'The bridge knows the contract, not the desktop.',
-    { path: '^renderer/bridge/' },
+    { path: '^renderer/platform/' },
     { path: '^electron/(?!contract\\.ts$)' },
   ),
   forbid(

@@ -6,7 +6,7 @@ import { wordsOfScript } from './languages/expressions.mjs';
 import { wordsOfComponent } from './languages/components.mjs';
 
 const RENDERER = join(ROOT, 'renderer');
-const FOLDER = join(RENDERER, 'languages');
+const FOLDER = join(RENDERER, 'i18n');
 /** What a text is called: `library.creatures`. */
 const ID = /^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*$/u;
 /** Stands before a text nobody has translated yet; the tests refuse it. */

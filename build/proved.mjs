@@ -4,7 +4,7 @@ export const PROVED = [
   'electron/safety/*.ts',
   'core/log/{backup,journal,safety}.ts',
   'core/store/*.ts',
-  'renderer/reading/*.ts',
+  'renderer/platform/*.ts',
   'core/kernel/{digest,json,result,text}.ts',
   'core/campaign/imports.ts',
   'core/exchange/{fileSources,importRecord,readSource,structuredText,zip}.ts',

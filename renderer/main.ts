@@ -5,10 +5,10 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/looks.css';
 import './styles/print.css';
-import { askAhead } from './platform/startupPrefetch.ts';
+import { startPrefetch } from './platform/startupPrefetch.ts';
 
 // The app is large: what its start waits for is asked for while it is being read.
-const ahead = window.fourfold && askAhead(window.fourfold);
+const ahead = window.fourfold && startPrefetch(window.fourfold);
 const [{ begin }] = await Promise.all([import('./app/begin.ts'), parsed()]);
 await begin(ahead);
 

@@ -1,8 +1,8 @@
-import { t, words } from '../i18n/localize.ts';
+import { t, textIds } from '../i18n/localize.ts';
 import type { Need } from './needs.ts';
-import type { Id } from '../i18n/index.ts';
+import type { TextId } from '../i18n/index.ts';
 
-export const MENUS = words([
+export const MENUS = textIds([
   'command.file',
   'common.edit',
   'common.table',
@@ -16,11 +16,11 @@ export type MenuName = (typeof MENUS)[number];
 /** Something the GM can do, as the registry lists it. */
 export interface CommandEntry {
   readonly id: string;
-  readonly title: Id;
+  readonly title: TextId;
   /** What fills the gap of the title. */
   readonly number?: number;
   /** What the title names, itself a text. */
-  readonly named?: Id;
+  readonly named?: TextId;
   /** Shared by commands that differ by their number alone: help has one line for them. */
   readonly family?: string;
   readonly menu: MenuName;

@@ -2,13 +2,13 @@ import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useSelection } from '../stores/selection.ts';
 import { type Screen, useUi } from '../stores/ui.ts';
-import type { Id } from '../i18n/index.ts';
-import { words } from '../i18n/localize.ts';
+import type { TextId } from '../i18n/index.ts';
+import { textIds } from '../i18n/localize.ts';
 
 /** Something that must be so for a command to be given. */
 export interface Need {
   /** What to do about it where it is not so; empty where the command is then not worth listing. */
-  readonly why: Id | '';
+  readonly why: TextId | '';
   readonly met: () => boolean;
 }
 
@@ -17,7 +17,7 @@ export function only(met: () => boolean): Need {
   return { why: '', met };
 }
 
-const ON = words({
+const ON = textIds({
   table: 'app.worksScreenTableCtrl',
   party: 'app.worksScreenPartyCtrl',
   creatures: 'app.worksScreenCreaturesCtrl',
@@ -25,7 +25,7 @@ const ON = words({
   travel: 'app.worksScreenTravelCtrl',
   log: 'app.worksScreenLogCtrl',
   rules: 'app.worksScreenRulesCtrl',
-}) satisfies { readonly [screen in Screen]: Id };
+}) satisfies { readonly [screen in Screen]: TextId };
 
 /** What commands need, each with the words for where it is missing. */
 export function useNeeds() {

@@ -13,7 +13,7 @@ import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useProcedures } from '../stores/procedures.ts';
 import { PROMPT_KINDS, SCREENS, useUi } from '../stores/ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 /** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
 export function useContinue(): (form: OpenForm) => Promise<void> {
@@ -42,7 +42,7 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
     }
     if (session.phase === 'open') await session.leave();
     const refused = wanted === '' ? undefined : await session.openCampaign(wanted);
-    if (refused) ui.say(told(refused), true);
+    if (refused) ui.say(localize(refused), true);
     return session.phase === 'open';
   }
 

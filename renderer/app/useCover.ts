@@ -1,6 +1,6 @@
 import { computed, watch } from 'vue';
 import { afterPaint } from '../ui/rendering.ts';
-import { focusTaken } from '../ui/focus.ts';
+import { isFocusTaken } from '../ui/focus.ts';
 import { useConverting } from '../stores/converting.ts';
 import { useExporting } from '../stores/exporting.ts';
 import { useForms } from '../stores/forms.ts';
@@ -52,7 +52,7 @@ export function useCover(): () => boolean {
   function giveBack(): void {
     if (!closing) return;
     closing = false;
-    if (!focusTaken() && before instanceof HTMLElement && before.isConnected) before.focus();
+    if (!isFocusTaken() && before instanceof HTMLElement && before.isConnected) before.focus();
   }
 
   // Sheets of one thing alone, such as that of a change, are known by being there.

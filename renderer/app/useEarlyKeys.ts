@@ -1,5 +1,5 @@
 import { nextTick, onMounted, onUnmounted, type Ref, watch } from 'vue';
-import { inField } from '../ui/keys.ts';
+import { isInField } from '../ui/keys.ts';
 
 /** Shortcuts that are pressed before the commands are there are not lost: they are done as soon as `heard` is set. */
 export function useEarlyKeys(heard: Readonly<Ref<unknown>>): void {
@@ -35,6 +35,6 @@ const EDITING = 'acvxyz';
 function isShortcut({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (/^F\d+$/u.test(key)) return true;
   if (key.length > 1) return false;
-  if (!inField(target)) return key !== ' ';
+  if (!isInField(target)) return key !== ' ';
   return (ctrlKey || altKey || metaKey) && !EDITING.includes(key.toLowerCase());
 }

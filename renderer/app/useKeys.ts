@@ -5,8 +5,8 @@ import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './command.ts';
 import { afterPaint } from '../ui/rendering.ts';
-import { inField, keyName, onControl, onFinder, ownsEnter } from '../ui/keys.ts';
-import { spoken } from '../i18n/index.ts';
+import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '../ui/keys.ts';
+import { currentLanguage } from '../i18n/index.ts';
 import { t } from '../i18n/localize.ts';
 import { useMenu } from './menu/useMenu.ts';
 import { useCover } from './useCover.ts';
@@ -46,11 +46,11 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
 
   /** Space means the turn, and not the button that was clicked last: only one that keys have led to is pressed by it. */
   function isPressed(name: string, target: EventTarget | null): boolean {
-    return onControl(target) && (name !== 'Space' || ui.screen !== 'table' || walked === target);
+    return isOnControl(target) && (name !== 'Space' || ui.screen !== 'table' || walked === target);
   }
 
   function commandFor(event: KeyboardEvent, typing: boolean): AppCommand | undefined {
-    const name = keyName(event);
+    const name = pressedKeyName(event);
     const plain = !name.startsWith('Ctrl') && !name.startsWith('Alt');
     return commands.find(
       ({ keys, when, always }) =>
@@ -61,10 +61,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   function pressed(event: KeyboardEvent): void {
     by = event.key === 'Tab' ? 'tab' : event.key.startsWith('Arrow') ? 'arrow' : undefined;
     if (event.defaultPrevented || covered()) return;
-    const name = keyName(event);
+    const name = pressedKeyName(event);
     // Escape closes what lies on top, and only that.
     if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;
-    const typing = inField(event.target);
+    const typing = isInField(event.target);
     if (name === 'Escape' && typing) return leaveField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list, or an attack is open.
     const presses = name === 'Space' || name === 'Enter';
@@ -83,7 +83,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     }
     const command = commandFor(event, typing);
     // The menu of a text field is the system's; a field that finds things has the menu of what it found.
-    if (!command || (command.id === 'view.menu' && typing && !onFinder(event.target))) return;
+    if (!command || (command.id === 'view.menu' && typing && !isInFinder(event.target))) return;
     thingMenu.page = event.view?.document ?? document;
     event.preventDefault();
     void run(command);
@@ -105,7 +105,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   async function catchUp(event: KeyboardEvent): Promise<void> {
     await drawing.whole();
     // A field that the command opened takes the letters that came too early, a sheet every other key.
-    const typing = ui.prompt === undefined && inField(document.activeElement);
+    const typing = ui.prompt === undefined && isInField(document.activeElement);
     const command = ui.prompt === undefined ? commandFor(event, typing) : undefined;
     if (covered() && !(typing && event.key.length === 1)) handOn(event);
     // A key that no field takes is the registry's there as well: Ctrl 1 leaves a screen whose search has the focus.
@@ -127,7 +127,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
         keys: (keys[0] ?? '').replace('Arrow', ''),
         enabled: when(),
       }));
-    void session.host?.desktop.call('window.menu', { items, language: spoken() === 'de' ? 'de' : 'en' });
+    void session.host?.desktop.call('window.menu', {
+      items,
+      language: currentLanguage() === 'de' ? 'de' : 'en',
+    });
   }
 
   let stop: (() => void) | undefined;
@@ -148,7 +151,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   });
   // To build it holds the main process up, which has better to do as long as a screen is being drawn.
   watch(
-    () => [session.phase, ui.screen, spoken()],
+    () => [session.phase, ui.screen, currentLanguage()],
     () => afterPaint(() => requestIdleCallback(sendMenu, { timeout: MENU_WITHIN })),
     { immediate: true },
   );

@@ -11,7 +11,7 @@ import { type PromptKind, useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
 import { PROMPTS } from './prompts/index.ts';
 import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
-import { spokenLocale, told } from '../i18n/localize.ts';
+import { currentTextLocale, localize } from '../i18n/localize.ts';
 
 const MOST_PAST = 50;
 
@@ -69,7 +69,7 @@ export const usePrompt = defineStore('prompt', () => {
           state: table.state,
           system: table.system,
           selected: selection.selected,
-          locale: spokenLocale(),
+          locale: currentTextLocale(),
           creatures: library.creatures,
           tables: library.tables,
         }
@@ -122,7 +122,7 @@ export const usePrompt = defineStore('prompt', () => {
     await over(prompt, mine, command !== undefined && !refusal);
     if (!refusal) return;
     // Where another was opened meanwhile it stays kept, and why is said.
-    if (ui.prompt !== undefined) return ui.say(told(refusal), true);
+    if (ui.prompt !== undefined) return ui.say(localize(refusal), true);
     ui.prompt = prompt;
     await nextTick();
     text.value = typed;
@@ -149,7 +149,7 @@ export const usePrompt = defineStore('prompt', () => {
       const creature = { ...made, id: library.newId(), system: library.system.key };
       const refusal = await library.save(creature);
       if (refusal) {
-        ui.say(told(refusal), true);
+        ui.say(localize(refusal), true);
         return undefined;
       }
       asked = withId(asked, `${MADE}${at}`, creature.id);
@@ -163,8 +163,8 @@ export const usePrompt = defineStore('prompt', () => {
     label: computed(() => (scene.value && ui.prompt ? PROMPTS[ui.prompt].label(scene.value) : '')),
     preview: computed(() => (answer.value.ok ? answer.value.value.preview : '')),
     problem: computed(() => {
-      if (refused.value) return told(refused.value);
-      return text.value !== '' && !answer.value.ok ? told(answer.value.refusal) : '';
+      if (refused.value) return localize(refused.value);
+      return text.value !== '' && !answer.value.ok ? localize(answer.value.refusal) : '';
     }),
     /** What was typed, parted at the characters that the problem is about. */
     marked: computed(() => {
@@ -188,7 +188,7 @@ export const usePrompt = defineStore('prompt', () => {
     effect: computed(() => {
       const read = answer.value;
       if (!read.ok || !('command' in read.value) || !scene.value) return [];
-      return previewCommand(scene.value.state, scene.value.system, read.value.command, spokenLocale());
+      return previewCommand(scene.value.state, scene.value.system, read.value.command, currentTextLocale());
     }),
     recall: (by: 1 | -1) => {
       if (ui.prompt !== 'line' || past.value.length === 0) return;

@@ -4,7 +4,7 @@ import { PSEUDO } from './pseudo.ts';
 import { createI18n } from 'vue-i18n';
 
 /** The name of a text of the window: `library.creatures`. The files of the languages have all of them. */
-export type Id = keyof typeof en;
+export type TextId = keyof typeof en;
 
 /** What the window speaks: its own name, and the locale that writes numbers and dates. One line each. */
 const SPOKEN = {
@@ -23,20 +23,20 @@ export const LANGUAGES: readonly { readonly key: Language; readonly label: strin
 ).flatMap(([key, { name }]) => (isLanguage(key) && name !== '' ? [{ key, label: name }] : []));
 
 /** All that is said in a language: by the window, and by core and the desktop. */
-export interface Words {
+export interface LanguageTexts {
   readonly texts: Record<string, string>;
   readonly locale: Locale;
 }
 
 /** The language that was chosen last. */
-let wanted: Language = 'en';
+let wantedLanguage: Language = 'en';
 /** What was learned. English is there from the first; the others are half a megabyte each, and read when they are spoken. */
-const learned = new Map<Language, Locale>([['en', ENGLISH]]);
+const knownLocales = new Map<Language, Locale>([['en', ENGLISH]]);
 
 const messages: Record<string, Record<string, string>> = { en };
 
 /** One thing, or several: the forms of a text stand in this order, as `{n} creature | {n} creatures`. */
-const formOf = (key: Language): ((n: number, forms: number) => number) => {
+const createPluralRule = (key: Language): ((n: number, forms: number) => number) => {
   let rules: Intl.PluralRules | undefined;
   return (n, forms) => {
     rules ??= new Intl.PluralRules(SPOKEN[key].locale);
@@ -51,11 +51,11 @@ export const i18n = createI18n({
   fallbackLocale: 'en',
   messages,
   messageResolver: findText,
-  pluralRules: { en: formOf('en'), de: formOf('de'), [PSEUDO]: formOf(PSEUDO) },
+  pluralRules: { en: createPluralRule('en'), de: createPluralRule('de'), [PSEUDO]: createPluralRule(PSEUDO) },
   missingWarn: false,
   fallbackWarn: false,
 });
-void speak('system');
+void setLanguage('system');
 
 /** Texts lie flat: the full stop in an id leads nowhere. */
 function findText(known: unknown, id: string): string | null {
@@ -65,7 +65,7 @@ function findText(known: unknown, id: string): string | null {
 }
 
 /** The language meant by a setting: `system`, or whatever we do not speak, is the system's, at last English. */
-export function languageOf(setting: string): Language {
+export function resolveLanguage(setting: string): Language {
   if (isLanguage(setting)) return setting;
   const asked = (globalThis.navigator?.languages ?? []).map((each) =>
     each === PSEUDO ? each : each.slice(0, 2).toLowerCase(),
@@ -74,35 +74,35 @@ export function languageOf(setting: string): Language {
 }
 
 /** The language spoken now. */
-export function spoken(): Language {
-  return languageOf(i18n.global.locale.value);
+export function currentLanguage(): Language {
+  return resolveLanguage(i18n.global.locale.value);
 }
 
 /** The locale that numbers and dates are written in now, such as `de-DE`. */
-export function locale(): string {
-  return SPOKEN[spoken()].locale;
+export function currentLocale(): string {
+  return SPOKEN[currentLanguage()].locale;
 }
 
 /** How core and the desktop are told now. */
-export function spokenLocale(): Locale {
-  return learned.get(spoken()) ?? ENGLISH;
+export function currentTextLocale(): Locale {
+  return knownLocales.get(currentLanguage()) ?? ENGLISH;
 }
 
 /** From now on a language can be spoken at once. */
-export function learn(language: Language, { texts, locale: ofCore }: Words): void {
+export function addLanguage(language: Language, { texts, locale: ofCore }: LanguageTexts): void {
   i18n.global.setLocaleMessage(language, texts);
-  learned.set(language, ofCore);
+  knownLocales.set(language, ofCore);
 }
 
 /** Everything is said in the language of the setting: at once, or where it was never spoken as soon as it is read. */
-export async function speak(setting: string): Promise<void> {
-  const language = languageOf(setting);
-  wanted = language;
-  if (!learned.has(language)) {
+export async function setLanguage(setting: string): Promise<void> {
+  const language = resolveLanguage(setting);
+  wantedLanguage = language;
+  if (!knownLocales.has(language)) {
     // A window whose files are damaged speaks English rather than not at all.
     const others = await import('./lazyTexts.ts').catch(() => undefined);
-    if (others) learn(language, others.wordsOf(language));
+    if (others) addLanguage(language, others.languageTexts(language));
   }
   // While it was read another may have been chosen.
-  if (wanted === language && learned.has(language)) i18n.global.locale.value = language;
+  if (wantedLanguage === language && knownLocales.has(language)) i18n.global.locale.value = language;
 }

@@ -1,15 +1,15 @@
 import de from './de.json';
 import en from './en.json';
-import type { Language, Words } from './index.ts';
-import { LOCALES } from './locales.ts';
-import { PSEUDO, pseudo } from './pseudo.ts';
+import type { Language, LanguageTexts } from './index.ts';
+import { TEXT_LOCALES } from './locales.ts';
+import { PSEUDO, pseudolocalize } from './pseudo.ts';
 
 /** What is said in a language. English is said without it, and is the first of those that are read. */
-export function wordsOf(language: Language): Words {
-  return { texts: textsOf(language), locale: LOCALES[language] };
+export function languageTexts(language: Language): LanguageTexts {
+  return { texts: windowTexts(language), locale: TEXT_LOCALES[language] };
 }
 
-function textsOf(language: Language): Words['texts'] {
+function windowTexts(language: Language): LanguageTexts['texts'] {
   if (language === 'de') return de;
-  return language === PSEUDO ? pseudo(en) : en;
+  return language === PSEUDO ? pseudolocalize(en) : en;
 }

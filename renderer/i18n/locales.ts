@@ -1,16 +1,18 @@
 import { LOCALES as OF_CORE } from '../../core/kernel/locales.ts';
 import { ENGLISH, type Locale } from '../../core/kernel/locale.ts';
 import type { Language } from './index.ts';
-import { PSEUDO, pseudo } from './pseudo.ts';
+import { PSEUDO, pseudolocalize } from './pseudo.ts';
 
 /** What core and the desktop say, by language. */
-export const LOCALES: Readonly<Record<Language, Locale>> = {
+export const TEXT_LOCALES: Readonly<Record<Language, Locale>> = {
   ...OF_CORE,
   get [PSEUDO]() {
     return (pseudoLocale ??= {
       tag: ENGLISH.tag,
-      texts: pseudo(ENGLISH.texts),
-      labels: pseudo(Object.fromEntries(Object.keys(OF_CORE.de.labels).map((label) => [label, label]))),
+      texts: pseudolocalize(ENGLISH.texts),
+      labels: pseudolocalize(
+        Object.fromEntries(Object.keys(OF_CORE.de.labels).map((label) => [label, label])),
+      ),
     });
   },
 };

@@ -6,14 +6,14 @@ const [PLAIN, SIGNS] = ['abcdefghijklmnopqrstuvwxyz', 'àƀçđéƒĝĥîĵķľ�
 const EVERY = 3;
 
 /** Texts as they would be in a language a third longer: accented, between brackets, their gaps and forms as they are. */
-export function pseudo<Id extends string>(texts: Readonly<Record<Id, string>>): Record<Id, string>;
-export function pseudo(texts: Readonly<Record<string, string>>): Record<string, string> {
+export function pseudolocalize<Id extends string>(texts: Readonly<Record<Id, string>>): Record<Id, string>;
+export function pseudolocalize(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => [id, text.split(' | ').map(marked).join(' | ')]),
+    Object.entries(texts).map(([id, text]) => [id, text.split(' | ').map(accentText).join(' | ')]),
   );
 }
 
-function marked(text: string): string {
+function accentText(text: string): string {
   let letters = 0;
   const said = text.replaceAll(/\{'[^']*'\}|\{\w+\}|\p{L}/gu, (piece) => {
     if (piece.length > 1) return piece;

@@ -34,30 +34,30 @@ export interface Host {
 /** The real desktop under Electron; downloads and file pickers in a browser. */
 export function findDesktop(): Host {
   return window.fourfold
-    ? { desktop: desktopOver(window.fourfold), journalled: true }
-    : { desktop: browserDesktop(), journalled: false };
+    ? { desktop: wrapDesktop(window.fourfold), journalled: true }
+    : { desktop: createBrowserDesktop(), journalled: false };
 }
 
 /** The desktop, its refusals heard. */
-function desktopOver({ call, onCommand }: Desktop): Desktop {
+function wrapDesktop({ call, onCommand }: Desktop): Desktop {
   return {
     onCommand,
-    call: (name, asked) => heard(call(name, asked)),
+    call: (name, asked) => rethrowRefusal(call(name, asked)),
   };
 }
 
 /** An answer of the main process whose refusal is thrown with what it says as data, where that is sound. */
-export async function heard<Value>(answer: Promise<Value>): Promise<Value> {
+export async function rethrowRefusal<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
   } catch (error) {
     if (error instanceof SaidError) throw error;
-    throw toSaidError(sentenceIn(error instanceof Error ? error.message : String(error)));
+    throw toSaidError(parseSentence(error instanceof Error ? error.message : String(error)));
   }
 }
 
 /** What the message of an error holds that came out of the main process; any other is its own sentence. */
-function sentenceIn(message: string): Sentence {
+function parseSentence(message: string): Sentence {
   const found = /\{.*\}$/su.exec(message)?.[0];
   if (found === undefined) return { message };
   try {
@@ -116,7 +116,7 @@ const NO_SAFETY = {
 };
 
 /** A desktop made of what a browser has: downloads, a file picker, no journal. */
-export function browserDesktop(): Desktop {
+export function createBrowserDesktop(): Desktop {
   const calls: { readonly [Each in CallName]: (asked: CallRequest<Each>) => Promise<CallAnswers[Each]> } = {
     'journal.report': async () => ({
       records: 0,
@@ -129,8 +129,8 @@ export function browserDesktop(): Desktop {
     'journal.append': async () => ({ ok: false, ...saying('desktop.browserNoLog') }),
     'journal.read': async () => [],
     'journal.other': async () => [],
-    'file.save': async ({ name, text, bytes }) => download(name, bytes ? new Uint8Array(bytes) : text),
-    'file.open': ({ filter }) => pick(filter.extensions),
+    'file.save': async ({ name, text, bytes }) => downloadFile(name, bytes ? new Uint8Array(bytes) : text),
+    'file.open': ({ filter }) => pickFile(filter.extensions),
     'folder.save': async () => NO_FOLDERS,
     'folder.open': async () => NO_FOLDERS,
     'print.pdf': async () => ({ ...NO_FOLDERS, ...saying('desktop.browserPrints') }),
@@ -160,7 +160,7 @@ export function browserDesktop(): Desktop {
   };
 }
 
-function download(name: string, content: string | Uint8Array<ArrayBuffer>): SaveAnswer {
+function downloadFile(name: string, content: string | Uint8Array<ArrayBuffer>): SaveAnswer {
   const link = document.createElement('a');
   const url = URL.createObjectURL(
     new Blob([content], typeof content === 'string' ? { type: 'text/plain' } : {}),
@@ -172,7 +172,7 @@ function download(name: string, content: string | Uint8Array<ArrayBuffer>): Save
   return { ok: true, name };
 }
 
-function pick(extensions: readonly string[]): Promise<OpenAnswer> {
+function pickFile(extensions: readonly string[]): Promise<OpenAnswer> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = extensions.map((each) => `.${each}`).join(',');
@@ -189,13 +189,13 @@ function pick(extensions: readonly string[]): Promise<OpenAnswer> {
 }
 
 /** How the disk took what it was given last: as it should, as one of the last it has room for, in a new folder because the old one is gone, or not at all. */
-export type DiskMood = 'well' | 'low' | 'lost' | 'refused';
+export type DiskHealth = 'well' | 'low' | 'lost' | 'refused';
 
 /** The main process's journal, as the keeper of books asks for it; `disk` is told how each writing went, and for how many more there is room where that is little. */
-export function journalOf(
+export function createJournalPort(
   desktop: Desktop,
   cleanExit: boolean,
-  disk: (mood: DiskMood, room?: number) => void,
+  disk: (mood: DiskHealth, room?: number) => void,
 ): JournalPort {
   return {
     cleanExit,

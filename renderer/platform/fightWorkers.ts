@@ -4,13 +4,13 @@ import {
   type ForecastQuestion,
   type WantedFights,
 } from '../../core/simulation/forecast.ts';
-import type { Job, Told } from './jobs.ts';
+import type { WorkerJob, JobMessage } from './jobs.ts';
 import {
-  type Ending,
-  type Reading,
-  type ReadingWorker,
+  type JobEnding,
+  type RunningJob,
+  type JobWorker,
   restWorker,
-  startReading,
+  startJob,
   startWorker,
   takeWorker,
 } from './workers.ts';
@@ -23,43 +23,43 @@ const MOST_AT_ONCE = 20;
 const MOST_HANDS = 7;
 
 /** Where the hands come from; tests bring their own. */
-interface Hiring {
+interface WorkerSupply {
   readonly hands: number;
-  readonly first: () => ReadingWorker | undefined;
-  readonly more: () => ReadingWorker | undefined;
+  readonly first: () => JobWorker | undefined;
+  readonly more: () => JobWorker | undefined;
 }
 
 /** As many as the machine has cores besides the window’s; whatever is worked out in idle time has one. */
-function hiringFor(brief: boolean): Hiring {
+function supplyWorkers(brief: boolean): WorkerSupply {
   const hands = brief ? 1 : Math.min(MOST_HANDS, Math.max(1, navigator.hardwareConcurrency - 1));
   return { hands, first: takeWorker, more: startWorker };
 }
 
 /** Questions are told apart by this. */
-let asked = 0;
+let questionCount = 0;
 
 /**
  * Plays the fights of a question beside the window, by several hands: who plays which changes nothing of the answer.
  * `brief`: until its shares are known well enough for a bar.
  */
-export function startFights(
+export function startForecastFights(
   question: ForecastQuestion,
   hear: (answer: ForecastAnswer) => void,
   brief = false,
-  hiring: Hiring = hiringFor(brief),
-): Reading {
-  return new Hands(question, hear, brief, hiring);
+  hiring: WorkerSupply = supplyWorkers(brief),
+): RunningJob {
+  return new FightWorkers(question, hear, brief, hiring);
 }
 
-class Hands implements Reading {
-  readonly ended: Promise<Ending>;
+class FightWorkers implements RunningJob {
+  readonly ended: Promise<JobEnding>;
   readonly #question: ForecastQuestion;
   readonly #hear: (answer: ForecastAnswer) => void;
   readonly #of: string;
   /** What is played just now, and the workers that wait. */
-  readonly #busy = new Set<Reading>();
-  readonly #free = new Set<ReadingWorker>();
-  #settle: (ending: Ending) => void = () => undefined;
+  readonly #busy = new Set<RunningJob>();
+  readonly #free = new Set<JobWorker>();
+  #settle: (ending: JobEnding) => void = () => undefined;
   #isOver = false;
   #told = -Infinity;
 
@@ -67,12 +67,12 @@ class Hands implements Reading {
     question: ForecastQuestion,
     hear: (answer: ForecastAnswer) => void,
     brief: boolean,
-    hiring: Hiring,
+    hiring: WorkerSupply,
   ) {
     this.#question = question;
     this.#hear = hear;
-    asked += 1;
-    this.#of = `question ${asked}`;
+    questionCount += 1;
+    this.#of = `question ${questionCount}`;
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });
@@ -83,7 +83,7 @@ class Hands implements Reading {
     this.#end('cancelled');
   }
 
-  async #begin(brief: boolean, { hands, first, more }: Hiring): Promise<void> {
+  async #begin(brief: boolean, { hands, first, more }: WorkerSupply): Promise<void> {
     const worker = first();
     const told = await this.#ask(worker, { kind: 'plan', question: this.#question });
     if (this.#isOver) return;
@@ -96,7 +96,7 @@ class Hands implements Reading {
   }
 
   /** Plays what is wanted until all is given out. */
-  async #work(worker: ReadingWorker | undefined, course: ForecastCourse): Promise<void> {
+  async #work(worker: JobWorker | undefined, course: ForecastCourse): Promise<void> {
     let question: { readonly question?: ForecastQuestion } = { question: this.#question };
     for (let size = 1; !this.#isOver;) {
       const wanted = course.next(size);
@@ -106,7 +106,7 @@ class Hands implements Reading {
       if (this.#isOver || told?.kind !== 'bouts') return;
       question = {};
       course.take(wanted, told.bouts);
-      size = sizeAfter(wanted, performance.now() - from);
+      size = nextBatchSize(wanted, performance.now() - from);
       this.#tell(course);
       if (course.done) this.#end('over');
     }
@@ -120,10 +120,10 @@ class Hands implements Reading {
     this.#hear(answer);
   }
 
-  async #ask(worker: ReadingWorker | undefined, job: Job): Promise<Told | undefined> {
-    let last: Told | undefined;
+  async #ask(worker: JobWorker | undefined, job: WorkerJob): Promise<JobMessage | undefined> {
+    let last: JobMessage | undefined;
     if (worker) this.#free.delete(worker);
-    const reading = startReading(
+    const reading = startJob(
       job,
       (told) => {
         if (told.kind !== 'at') last = told;
@@ -139,7 +139,7 @@ class Hands implements Reading {
   }
 
   /** Once: what is still played is given up, and one worker waits for the next job. */
-  #end(ending: Ending): void {
+  #end(ending: JobEnding): void {
     if (this.#isOver) return;
     this.#isOver = true;
     for (const reading of this.#busy) reading.cancel();
@@ -149,6 +149,6 @@ class Hands implements Reading {
 }
 
 /** About as many as are played until the next is told. */
-function sizeAfter({ numbers }: WantedFights, took: number): number {
+function nextBatchSize({ numbers }: WantedFights, took: number): number {
   return Math.min(MOST_AT_ONCE, Math.max(1, Math.round((numbers.length * TELL) / Math.max(1, took))));
 }

@@ -12,18 +12,18 @@ import type { Language } from '../i18n/index.ts';
 import type { ShownStep } from './watchedFight.ts';
 
 /** A file to be read: its text, or its bytes where they are still to be had; neither where it is gone by now. */
-export interface ToRead {
+export interface FileToRead {
   readonly name: string;
   readonly text?: string;
   readonly bytes?: Blob;
 }
 
 /** What is to be read, sent to the worker as plain data. */
-export type Job =
+export type WorkerJob =
   /** `system` is the key of the campaign’s rules, which are asked first. */
   | {
       readonly kind: 'creatures';
-      readonly files: readonly ToRead[];
+      readonly files: readonly FileToRead[];
       readonly system: string;
       /** What the GM said of the columns of tables. */
       readonly columns?: RememberedColumns;
@@ -65,7 +65,7 @@ export interface ReadCampaign extends Pick<FoundCampaign, 'encounters' | 'left'>
 }
 
 /** What the worker tells on the way. Each word of it is a sign of life. */
-export type Told =
+export type JobMessage =
   /** A file is begun; a reader that hangs is known by it. `size` in characters, where it is known; `file`: its place in the job. */
   | { readonly kind: 'at'; readonly name: string; readonly size?: number; readonly file?: number }
   | {

@@ -9,6 +9,6 @@ declare global {
 }
 
 /** Hears what the players are to see; nothing comes in a plain browser. */
-export function hearPages(listener: (page: PlayersPage) => void): void {
+export function onPlayersPage(listener: (page: PlayersPage) => void): void {
   window.players?.onPage(listener);
 }

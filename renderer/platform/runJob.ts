@@ -13,17 +13,17 @@ import { type Day, forecastDay } from '../../core/simulation/day.ts';
 import { createPlan, FightBoard, type ForecastQuestion } from '../../core/simulation/forecast.ts';
 import { systemOf, SYSTEMS } from '../../core/systems/registry.ts';
 import type { Language } from '../i18n/index.ts';
-import type { Job, ReadHero, Told, ToRead } from './jobs.ts';
+import type { WorkerJob, ReadHero, JobMessage, FileToRead } from './jobs.ts';
 import { isPdf, readPdf } from './readPdf.ts';
-import { type ShownStep, watchedSteps } from './watchedFight.ts';
+import { type ShownStep, watchFightSteps } from './watchedFight.ts';
 
 /** Does a job and tells what it finds on the way. Runs in the worker, or in the window where there is none. */
-export async function* readJob(job: Job): AsyncGenerator<Told> {
+export async function* runJob(job: WorkerJob): AsyncGenerator<JobMessage> {
   if (job.kind === 'creatures') yield* readCreatures(job.files, job.system, job.columns);
   else if (job.kind === 'notes') yield* readNotes(job.files);
-  else if (job.kind === 'plan') yield* planned(job.question);
-  else if (job.kind === 'bouts') yield* playBouts(job);
-  else if (job.kind === 'day') yield* days(job.day);
+  else if (job.kind === 'plan') yield* runPlan(job.question);
+  else if (job.kind === 'bouts') yield* playForecastFights(job);
+  else if (job.kind === 'day') yield* runDay(job.day);
   else if (job.kind === 'watch') yield* runWatch(job.question, job.number, job.language);
   else {
     const text = sanitizeText(job.text);
@@ -35,13 +35,13 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
 }
 
 /** Nothing is told where nothing can be played. */
-function* planned(question: ForecastQuestion): Generator<Told> {
+function* runPlan(question: ForecastQuestion): Generator<JobMessage> {
   const plan = createPlan(question, systemOf);
   if (plan) yield { kind: 'plan', plan };
 }
 
 /** Days of fights, as many as are needed: what is known is told a few times a second, and at the end. */
-function* days(day: Day): Generator<Told> {
+function* runDay(day: Day): Generator<JobMessage> {
   let told = -Infinity;
   for (const answer of forecastDay(day, systemOf)) {
     if (!answer.over && performance.now() - told < TELL) continue;
@@ -51,9 +51,9 @@ function* days(day: Day): Generator<Told> {
 }
 
 /** A watched fight comes in parts, each a sign of life. */
-function* runWatch(question: ForecastQuestion, number: number, language: Language): Generator<Told> {
+function* runWatch(question: ForecastQuestion, number: number, language: Language): Generator<JobMessage> {
   let part: ShownStep[] = [];
-  for (const step of watchedSteps(question, number, language)) {
+  for (const step of watchFightSteps(question, number, language)) {
     part.push(step);
     if (part.length < PART) continue;
     yield { kind: 'steps', steps: part };
@@ -66,7 +66,7 @@ const PART = 50;
 /** Between two words of a simulation, in ms. */
 const TELL = 250;
 
-function* readNotes(files: readonly NoteFile[]): Generator<Told> {
+function* readNotes(files: readonly NoteFile[]): Generator<JobMessage> {
   const reading = readNoteFiles(files);
   for (;;) {
     const next = reading.next();
@@ -80,36 +80,36 @@ const BATCH = 200;
 
 /** Tells the creatures of files, and at the end what else stood in them. `key` is that of the campaign's rules. */
 async function* readCreatures(
-  files: readonly ToRead[],
+  files: readonly FileToRead[],
   key: string,
   columns: RememberedColumns = {},
-): AsyncGenerator<Told> {
+): AsyncGenerator<JobMessage> {
   // The rules of the campaign first: where several take a stat block, these do.
   const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
-  const of = files.reduce((sum, file) => sum + weightOf(file), 0);
+  const of = files.reduce((sum, file) => sum + measureFile(file), 0);
   const [beside, withCreatures]: [ImportSource[], Set<string>] = [[], new Set()];
   let done = 0;
   for (const [at, file] of files.entries()) {
-    yield atOf(file.name, at, file.text);
+    yield progressMessage(file.name, at, file.text);
     if (isPdf(file)) {
       for await (const part of readPdf(file.name, file.bytes, takers))
-        yield { kind: 'records', records: part.records, done: done + weightOf(file) * part.done, of };
-      done += weightOf(file);
+        yield { kind: 'records', records: part.records, done: done + measureFile(file) * part.done, of };
+      done += measureFile(file);
       continue;
     }
-    const inside = await sourcesOf(file);
+    const inside = await readJobSources(file);
     if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
     const sources = inside.ok ? inside.value : [];
-    const share = weightOf(file) / Math.max(1, sources.length);
+    const share = measureFile(file) / Math.max(1, sources.length);
     for (const source of sources) {
-      if (file.text === undefined) yield atOf(source.name, at, source.text);
+      if (file.text === undefined) yield progressMessage(source.name, at, source.text);
       const hasMore = mayHoldCampaign(source);
       const taken = hasMore ? readCampaign([source]).taken : [];
       if (hasMore) beside.push(source);
       let records: ImportRecord[] = [];
       for (const record of readImportSource(source, takers, columns)) {
         if (record.outcome.ok) withCreatures.add(source.name);
-        records.push(taken.length === 0 ? record : besideTaken(record, taken));
+        records.push(taken.length === 0 ? record : excludeTaken(record, taken));
         if (records.length < BATCH) continue;
         yield { kind: 'records', records, done: done + share * (record.through ?? 0), of };
         records = [];
@@ -118,11 +118,11 @@ async function* readCreatures(
       yield { kind: 'records', records, done, of };
     }
   }
-  yield* campaignOf(beside, withCreatures, key);
+  yield* readFoundCampaign(beside, withCreatures, key);
 }
 
 /** A record of a file of which a campaign was made: what that took is not left out, and what is no creature is no fault. */
-function besideTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRecord {
+function excludeTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRecord {
   const { outcome, source } = record;
   if (outcome.ok)
     return { ...record, outcome: { ...outcome, notes: dropTaken(outcome.notes, source, taken) } };
@@ -130,11 +130,11 @@ function besideTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRe
 }
 
 /** Nothing is told where nothing is. */
-function* campaignOf(
+function* readFoundCampaign(
   sources: readonly ImportSource[],
   withCreatures: ReadonlySet<string>,
   key: string,
-): Generator<Told> {
+): Generator<JobMessage> {
   const { encounters, heroes, notes, left } = readCampaign(sources, withCreatures);
   const reading = readNoteFiles(notes);
   for (;;) {
@@ -144,29 +144,29 @@ function* campaignOf(
       continue;
     }
     const entries = next.value;
-    const read = heroes.map((found) => heroOf(found, key));
+    const read = heroes.map((found) => readHero(found, key));
     if (encounters.length + heroes.length + entries.length > 0)
       yield { kind: 'campaign', campaign: { encounters, heroes: read, entries, left } };
     return;
   }
 }
 
-function heroOf(found: FoundHero, key: string): ReadHero {
+function readHero(found: FoundHero, key: string): ReadHero {
   const system = systemOf(key);
   if (!system) throw new Error(`No rules go by “${key}”.`);
   return { found, outcome: makeHeroRecord(found, system).outcome };
 }
 
 /** What is not unpacked yet has no size. */
-function atOf(name: string, file: number, text: string | undefined): Told {
+function progressMessage(name: string, file: number, text: string | undefined): JobMessage {
   return { kind: 'at', name, file, ...(text === undefined ? {} : { size: text.length }) };
 }
 
-function weightOf({ text, bytes }: ToRead): number {
+function measureFile({ text, bytes }: FileToRead): number {
   return text?.length ?? bytes?.size ?? 0;
 }
 
-async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof readFileSources> {
+async function readJobSources({ name, text, bytes }: FileToRead): ReturnType<typeof readFileSources> {
   if (text !== undefined) return { ok: true, value: [{ name, text }] };
   const gone = (): Promise<ArrayBuffer> => Promise.reject(new Error('The file is gone.'));
   return readFileSources({
@@ -177,15 +177,19 @@ async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof readF
 }
 
 /** The question that was sent last: its sheets are built once, and what was worked out of them is known. */
-let held: { readonly of: string; readonly board: FightBoard } | undefined;
+let heldBoard: { readonly of: string; readonly board: FightBoard } | undefined;
 /** Between two signs of life while one fight is played, in ms. */
 const ALIVE = 1_000;
 
 /** Plays some fights of a question. Throws where the question itself was never sent. */
-export function* playBouts({ of, question, wanted }: Extract<Job, { kind: 'bouts' }>): Generator<Told> {
-  if (question) held = { of, board: new FightBoard(question, systemOf) };
-  if (held?.of !== of) throw new Error('The fights of another question are played here.');
-  const steps = held.board.steps(wanted);
+export function* playForecastFights({
+  of,
+  question,
+  wanted,
+}: Extract<WorkerJob, { kind: 'bouts' }>): Generator<JobMessage> {
+  if (question) heldBoard = { of, board: new FightBoard(question, systemOf) };
+  if (heldBoard?.of !== of) throw new Error('The fights of another question are played here.');
+  const steps = heldBoard.board.steps(wanted);
   for (let told = performance.now(); ;) {
     const next = steps.next();
     if (next.done === true) return yield { kind: 'bouts', bouts: next.value };

@@ -6,12 +6,12 @@ import type { Desktop } from '../../electron/contract.ts';
 // The first script of the window holds this: it imports nothing that has to be read before it can run.
 
 /** What a start waits for, asked for while the app itself is still being read. */
-export interface Ahead extends Asked {
+export interface AppPrefetch extends Asked {
   readonly state: Promise<SafetyState>;
 }
 
 /** Asks for it; nobody looks at the database before the desktop has said that it may be opened. What fails is told where it is waited for. */
-export function askAhead(desktop: Desktop): Ahead {
+export function startPrefetch(desktop: Desktop): AppPrefetch {
   const state = desktop.call('safety.state', undefined);
   const look = state.then(({ refused }) => {
     if (refused !== '') throw new Error('The database is not to be opened.');

@@ -10,7 +10,7 @@ import { systemOf } from '../../core/systems/registry.ts';
 import type { LogPart } from '../../core/table/logParts.ts';
 import { formatStepLines } from '../../core/table/log.ts';
 import type { Language } from '../i18n/index.ts';
-import { LOCALES } from '../i18n/locales.ts';
+import { TEXT_LOCALES } from '../i18n/locales.ts';
 
 /** One step of a watched fight as the window shows it. Plain data. */
 export interface ShownStep {
@@ -27,7 +27,7 @@ export interface ShownStep {
 }
 
 /** A fight as its steps come: what a roll brought stands with the roll, and the turn that begins with what is done in it. */
-export function* watchedSteps(
+export function* watchFightSteps(
   question: ForecastQuestion,
   number: number,
   language: Language,
@@ -39,17 +39,22 @@ export function* watchedSteps(
     const next = steps.next();
     if (next.done === true) break;
     const now = JSON.stringify(next.value.standing);
-    const step = shown(question, next.value, now !== before, LOCALES[language]);
+    const step = toShownStep(question, next.value, now !== before, TEXT_LOCALES[language]);
     before = now;
     const [first, second] = held ? [held, step] : [];
-    const both = first && second ? together(first, second) : undefined;
+    const both = first && second ? joinSteps(first, second) : undefined;
     if (held && !both) yield held;
     held = both ?? step;
   }
   if (held) yield held;
 }
 
-function shown({ ground }: ForecastQuestion, step: WatchedStep, isNew: boolean, locale: Locale): ShownStep {
+function toShownStep(
+  { ground }: ForecastQuestion,
+  step: WatchedStep,
+  isNew: boolean,
+  locale: Locale,
+): ShownStep {
   const { round, reason, weighed, standing, events, before, after } = step;
   const system = systemOf(ground.system, ground.overlays);
   const one = step.who === undefined ? undefined : standing.find(({ id }) => id === step.who);
@@ -67,7 +72,7 @@ function shown({ ground }: ForecastQuestion, step: WatchedStep, isNew: boolean, 
 }
 
 /** Two steps that a GM sees as one, or nothing where they are two. */
-function together(first: ShownStep, second: ShownStep): ShownStep | undefined {
+function joinSteps(first: ShownStep, second: ShownStep): ShownStep | undefined {
   const lines = [...first.lines, ...second.lines];
   const standing = second.standing ?? first.standing;
   const after = { lines, ...(standing ? { standing } : {}) };

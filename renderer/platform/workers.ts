@@ -1,66 +1,66 @@
-import type { Job, Told } from './jobs.ts';
+import type { WorkerJob, JobMessage } from './jobs.ts';
 import address from './jobs.worker.ts?worker&url';
 
 /** How a reading ended: with all told, with a reader that hung, with a fault of ours, or because the GM said so. */
-export type Ending = 'over' | 'late' | 'failed' | 'cancelled';
+export type JobEnding = 'over' | 'late' | 'failed' | 'cancelled';
 
 /** A reading that runs. */
-export interface Reading {
-  readonly ended: Promise<Ending>;
+export interface RunningJob {
+  readonly ended: Promise<JobEnding>;
   readonly cancel: () => void;
 }
 
 /** A worker that says nothing for so long, in ms, is ended: what hangs must not be waited for. */
-export const SILENCE = 10_000;
+export const MAX_SILENCE = 10_000;
 /** What a reader may take for a megabyte, or for anything smaller, in ms, before it tells of something. */
 const EACH_MEGABYTE = 2_000;
 
 /** A worker that finished a job waits for the next one. */
-let idle: ReadingWorker | undefined;
+let idleWorker: JobWorker | undefined;
 
 /** Starts the reader before it is needed, while the GM still looks for the file. */
-export function warmUp(): void {
-  idle ??= startWorker();
+export function warmUpWorker(): void {
+  idleWorker ??= startWorker();
 }
 
 /** Reads in a worker, so that the window stays alive whatever stands in the file; `hear` is told what is found. */
-export function startReading(
-  job: Job,
-  hear: (told: Told) => void,
-  start: () => ReadingWorker | undefined = takeWorker,
-  rest: (worker: ReadingWorker) => void = restWorker,
-): Reading {
+export function startJob(
+  job: WorkerJob,
+  hear: (told: JobMessage) => void,
+  start: () => JobWorker | undefined = takeWorker,
+  rest: (worker: JobWorker) => void = restWorker,
+): RunningJob {
   const worker = start();
-  return worker ? inWorker(worker, { job, hear, rest }) : inWindow(job, hear);
+  return worker ? runOnWorker(worker, { job, hear, rest }) : runInWindow(job, hear);
 }
 
 /** The worker that waits, else a new one; nothing where the engine has none. */
-export function takeWorker(): ReadingWorker | undefined {
-  const worker = idle ?? startWorker();
-  idle = undefined;
+export function takeWorker(): JobWorker | undefined {
+  const worker = idleWorker ?? startWorker();
+  idleWorker = undefined;
   return worker;
 }
 
 /** A worker that is needed no more waits for the next job; one of them is enough. */
-export function restWorker(worker: ReadingWorker): void {
-  if (idle && idle !== worker) worker.end();
-  else idle = worker;
+export function restWorker(worker: JobWorker): void {
+  if (idleWorker && idleWorker !== worker) worker.end();
+  else idleWorker = worker;
 }
 
-interface Asked {
-  readonly job: Job;
-  readonly hear: (told: Told) => void;
-  readonly rest: (worker: ReadingWorker) => void;
+interface JobRequest {
+  readonly job: WorkerJob;
+  readonly hear: (told: JobMessage) => void;
+  readonly rest: (worker: JobWorker) => void;
 }
 
-function inWorker(worker: ReadingWorker, { job, hear, rest }: Asked): Reading {
+function runOnWorker(worker: JobWorker, { job, hear, rest }: JobRequest): RunningJob {
   let isEnded = false;
-  let settle: ((ending: Ending) => void) | undefined;
+  let settle: ((ending: JobEnding) => void) | undefined;
   let clock: ReturnType<typeof setTimeout> | undefined;
-  const ended = new Promise<Ending>((resolve) => {
+  const ended = new Promise<JobEnding>((resolve) => {
     settle = resolve;
   });
-  const end = (ending: Ending): void => {
+  const end = (ending: JobEnding): void => {
     // Once: the worker may be at the next job when somebody cancels this one.
     if (isEnded) return;
     isEnded = true;
@@ -69,7 +69,7 @@ function inWorker(worker: ReadingWorker, { job, hear, rest }: Asked): Reading {
     else worker.end();
     settle?.(ending);
   };
-  let patience = SILENCE;
+  let patience = MAX_SILENCE;
   const wait = (): void => {
     clearTimeout(clock);
     clock = setTimeout(() => end('late'), patience);
@@ -77,10 +77,10 @@ function inWorker(worker: ReadingWorker, { job, hear, rest }: Asked): Reading {
   worker.hear(
     (data) => {
       if (isEnded) return;
-      if (isTold(data) && data.kind === 'at') patience = patienceFor(data.size);
+      if (isJobMessage(data) && data.kind === 'at') patience = maxSilenceFor(data.size);
       wait();
-      if (isTold(data)) hear(data);
-      else end(isOver(data) ? 'over' : 'failed');
+      if (isJobMessage(data)) hear(data);
+      else end(isEndMessage(data) ? 'over' : 'failed');
     },
     () => end('failed'),
   );
@@ -93,17 +93,17 @@ function inWorker(worker: ReadingWorker, { job, hear, rest }: Asked): Reading {
 const LEAST = 3;
 
 /** How long a reader may be silent over a text of so many characters. */
-export function patienceFor(size: number | undefined): number {
-  return size === undefined ? SILENCE : EACH_MEGABYTE * Math.max(LEAST, size / 1_000_000);
+export function maxSilenceFor(size: number | undefined): number {
+  return size === undefined ? MAX_SILENCE : EACH_MEGABYTE * Math.max(LEAST, size / 1_000_000);
 }
 
 /** Where there is no worker: in slices between which the window can draw. */
-function inWindow(job: Job, hear: (told: Told) => void): Reading {
+function runInWindow(job: WorkerJob, hear: (told: JobMessage) => void): RunningJob {
   let stopped = false;
-  const run = async (): Promise<Ending> => {
+  const run = async (): Promise<JobEnding> => {
     // What knows the formats of all the others is large, and seldom needed here.
-    const { readJob } = await import('./runJob.ts');
-    for await (const told of readJob(job)) {
+    const { runJob } = await import('./runJob.ts');
+    for await (const told of runJob(job)) {
       if (stopped) return 'cancelled';
       hear(told);
       if (told.kind === 'at') continue;
@@ -121,7 +121,7 @@ function inWindow(job: Job, hear: (told: Told) => void): Reading {
   };
 }
 
-const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>([
+const TOLD: ReadonlySet<unknown> = new Set<JobMessage['kind']>([
   'at',
   'records',
   'campaign',
@@ -134,23 +134,23 @@ const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>([
   'day',
 ]);
 
-function kindOf(data: unknown): unknown {
+function messageKind(data: unknown): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, 'kind') : undefined;
 }
 
 /** Our own worker speaks no other words; what it says is not read from a file as it stands. */
-function isTold(data: unknown): data is Told {
-  return TOLD.has(kindOf(data));
+function isJobMessage(data: unknown): data is JobMessage {
+  return TOLD.has(messageKind(data));
 }
 
-function isOver(data: unknown): boolean {
-  return kindOf(data) === 'over';
+function isEndMessage(data: unknown): boolean {
+  return messageKind(data) === 'over';
 }
 
 // oxlint-disable-next-line import/default -- the bundler answers with the address of what it made of it
 
 /** What the window asks of a worker; tests stand one of their own in its place. */
-export interface ReadingWorker {
+export interface JobWorker {
   readonly post: (job: unknown) => void;
   /** Tells what the worker says from now on, or that it failed, to nobody else but these. */
   readonly hear: (said: (data: unknown) => void, failed: () => void) => void;
@@ -179,7 +179,7 @@ const policy =
       });
 
 /** The worker that reads files, or nothing where the engine has none. */
-export function startWorker(): ReadingWorker | undefined {
+export function startWorker(): JobWorker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   const worker = new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' });
   let [said, failed]: [(data: unknown) => void, () => void] = [() => undefined, () => undefined];

@@ -4,11 +4,11 @@ import '@fontsource-variable/source-serif-4/standard-italic.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { createApp, h, shallowRef } from 'vue';
-import { hearPages, type PlayersPage } from '../platform/playersPages.ts';
+import { onPlayersPage, type PlayersPage } from '../platform/playersPages.ts';
 import PlayersScreen from './PlayersScreen.vue';
 
 const page = shallowRef<PlayersPage>();
-hearPages((next) => {
+onPlayersPage((next) => {
   page.value = next;
 });
 createApp({ render: () => h(PlayersScreen, { page: page.value }) }).mount('#players');

@@ -14,7 +14,7 @@ import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { spokenLocale, t, told } from '../i18n/localize.ts';
+import { currentTextLocale, t, localize } from '../i18n/localize.ts';
 
 /** Shares of the damage that one key goes through. */
 const SHARES: readonly number[] = [1, 0.5, 0];
@@ -103,7 +103,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   const said = computed(() => {
     const typed = saying.value ?? '';
     const read = readCard(typed);
-    if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : told(read.refusal) };
+    if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : localize(read.refusal) };
     if ('nextFaces' in read.value) {
       const { nextFaces } = read.value;
       return { nextFaces, effect: t('common.nextRollTakes', { faces: nextFaces.join(', ') }) };
@@ -112,7 +112,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     const { system } = table;
     return {
       command,
-      effect: system ? previewCommand(table.state, system, command, spokenLocale()).join(' · ') : '',
+      effect: system ? previewCommand(table.state, system, command, currentTextLocale()).join(' · ') : '',
     };
   });
 

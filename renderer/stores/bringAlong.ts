@@ -15,7 +15,7 @@ import type { BackupRow } from '../../core/log/safety.ts';
 import { settingsMachine } from '../../core/store/settings.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Desktop } from '../platform/desktop.ts';
-import { told } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { useForms } from './forms.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
@@ -81,7 +81,7 @@ export async function bringLibrary(
     return sound.part ? [{ ...part, creatures: creatures.filter((creature) => !isKnown(creature)) }] : [];
   });
   const merged = await library.merge(packParts(parts));
-  if (merged) throw new Error(told(merged));
+  if (merged) throw new Error(localize(merged));
   const creatures = library.state.creatures.length - before.creatures.length;
   const beside = !isSameValue({ ...before, creatures: [] }, { ...library.state, creatures: [] });
   return { creatures, beside, leftOut };

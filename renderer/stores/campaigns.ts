@@ -10,7 +10,7 @@ import { createTemplate } from '../../core/table/template.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 const now = (): string => new Date().toISOString();
 /** The longest name a campaign may have. */
@@ -53,7 +53,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     const refused: string[] = [];
     for (const command of commands) {
       const refusal = await table.ask(command);
-      if (refusal) refused.push(told(refusal));
+      if (refusal) refused.push(localize(refusal));
     }
     if (refused.length > 0)
       ui.say(t('stores.thingsCouldNotTaken', { n: refused.length, refused: refused[0] ?? '' }), true);

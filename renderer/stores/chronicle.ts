@@ -8,7 +8,7 @@ import type { Campaign } from '../../core/campaign/story.ts';
 import { listUnseen, type StreamEntry } from '../../core/campaign/stream.ts';
 import { useReading } from './reading.ts';
 import { useSay } from './say.ts';
-import { spokenLocale } from '../i18n/localize.ts';
+import { currentTextLocale } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
@@ -70,7 +70,9 @@ export const useChronicle = defineStore('chronicle', () => {
   async function recap(length: RecapLength): Promise<Result<string>> {
     const missing = await reading.complete();
     if (missing) return refuse(missing);
-    return ok(told.value === undefined ? '' : createRecap(campaign(), told.value, length, spokenLocale()));
+    return ok(
+      told.value === undefined ? '' : createRecap(campaign(), told.value, length, currentTextLocale()),
+    );
   }
 
   return {

@@ -17,10 +17,10 @@ import { useLeaks } from './leaks.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { takeBack } from './takeBack.ts';
-import { readNotesBeside } from '../platform/readInWorker.ts';
+import { readNotesInWorker } from '../platform/readInWorker.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
-import { spokenLocale, t, told as inWords } from '../i18n/localize.ts';
+import { currentTextLocale, t, localize as inWords } from '../i18n/localize.ts';
 
 export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -72,7 +72,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
     const name = `${table.state.name}${edition === 'players' ? ` ${t('stores.forPlayers')}` : ''}`;
-    const page = (): string => renderCampaignPage(createEditionStory(campaign, edition), spokenLocale());
+    const page = (): string => renderCampaignPage(createEditionStory(campaign, edition), currentTextLocale());
     const file = (text: string, label: string): Promise<Outcome | undefined> =>
       call('file.save', {
         name: `${name}.${format}`,
@@ -99,7 +99,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
   async function bring(files: readonly NoteFile[], unread: readonly Wording[]): Promise<void> {
-    const read = await work.beside(t('stores.readingTheNotes'), (hold) => readNotesBeside(files, hold));
+    const read = await work.beside(t('stores.readingTheNotes'), (hold) => readNotesInWorker(files, hold));
     if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
     const { entries } = read.value;
     const leftOut = [...read.value.leftOut, ...unread].map(inWords);

@@ -5,7 +5,7 @@ import type { Creature } from '../../core/rules/creature.ts';
 import { convertCreature, conversionTargets, type Converted } from '../../core/exchange/conversion.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 import { useLibrary } from './library.ts';
 import { useUi } from './ui.ts';
 
@@ -60,7 +60,7 @@ export const useConverting = defineStore('converting', () => {
     if (!result.value?.ok || !to.value) return;
     const [made, { title }] = [result.value.value.creature, to.value];
     const refusal = await library.save({ ...made, id: library.newId() });
-    if (refusal) return ui.say(told(refusal), true);
+    if (refusal) return ui.say(localize(refusal), true);
     close();
     ui.say(t('stores.library', { name: made.name, title }), false, 'library');
   }

@@ -21,7 +21,7 @@ import { useSettings } from './settings.ts';
 import { many } from './sideWords.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 /** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
 export interface FightWeight {
@@ -110,7 +110,7 @@ export const useEncounters = defineStore('encounters', () => {
   /** Begins it and looks at the table; what stands in the way is said. */
   async function send(encounter: PreparedEncounter): Promise<void> {
     const refused = await begin(encounter);
-    if (refused) ui.say(told(refused), true);
+    if (refused) ui.say(localize(refused), true);
     else ui.screen = 'table';
   }
 

@@ -1,4 +1,4 @@
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -77,7 +77,7 @@ export const useExporting = defineStore('exporting', () => {
       writers.value ??= await bringWriters();
       open.value = true;
     } catch (error) {
-      ui.say(told(errorToSentence(error)), true);
+      ui.say(localize(errorToSentence(error)), true);
     }
   }
 
@@ -117,7 +117,7 @@ export const useExporting = defineStore('exporting', () => {
             files: now.files.map(({ path, text }) => ({ path, text })),
           });
     if (!answer) return ui.say(t('common.appStillStarting'), true);
-    if (!answer.ok) return ui.say(told(answer), true);
+    if (!answer.ok) return ui.say(localize(answer), true);
     open.value = false;
     ui.say(t('stores.savedAs', { name: answer.name }));
   }

@@ -1,8 +1,8 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
 import type { ForecastAnswer, ForecastQuestion } from '../../core/simulation/forecast.ts';
-import { startFights } from '../platform/fightWorkers.ts';
-import { type Reading, startReading } from '../platform/workers.ts';
+import { startForecastFights } from '../platform/fightWorkers.ts';
+import { type RunningJob, startJob } from '../platform/workers.ts';
 import { useForetold } from './foretold.ts';
 
 /** A simulation beside the window: what is known so far, and whether it runs. */
@@ -19,11 +19,11 @@ interface Beside<Asked extends readonly unknown[], Known> {
 
 /** One simulation at a time for whoever asks; it ends with the part of the window that asked. */
 function useBeside<Asked extends readonly unknown[], Known>(
-  startWith: (hear: (known: Known) => void, ...asked: Asked) => Reading,
+  startWith: (hear: (known: Known) => void, ...asked: Asked) => RunningJob,
 ): Beside<Asked, Known> {
   const answer = shallowRef<Known>();
   const running = ref(false);
-  let reading: Reading | undefined;
+  let reading: RunningJob | undefined;
 
   function cancel(): void {
     reading?.cancel();
@@ -54,13 +54,13 @@ function useBeside<Asked extends readonly unknown[], Known>(
 
 /** A fight that is simulated; `brief`: only until its figures are good enough for a bar. */
 export function useForetelling(): Beside<[question: ForecastQuestion, brief?: boolean], ForecastAnswer> {
-  return useBeside((hear, question, brief = false) => startFights(question, hear, brief));
+  return useBeside((hear, question, brief = false) => startForecastFights(question, hear, brief));
 }
 
 /** A day of fights that is simulated. */
 export function useForetellingDay(): Beside<[day: Day], DayAnswer> {
   return useBeside((hear, day) =>
-    startReading({ kind: 'day', day }, (told) => {
+    startJob({ kind: 'day', day }, (told) => {
       if (told.kind === 'day') hear(told.answer);
     }),
   );

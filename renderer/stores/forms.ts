@@ -17,7 +17,7 @@ import { type Book, openBook } from '../../core/log/book.ts';
 import type { Step } from '../../core/log/records.ts';
 import { FORMS_BOOK } from '../../core/log/journal.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 import { useUi } from './ui.ts';
 import { underway } from './underway.ts';
 
@@ -108,7 +108,7 @@ export const useForms = defineStore('forms', () => {
       const { place, title, values } = each;
       const refusal = await ask({ type: 'form.keep', ...place, title: title.slice(0, 200), values, now });
       // It stays until it is written, so that whoever asks finds it: what was refused is tried again with the next key.
-      if (refusal && refusal.says?.code !== 'forms.nothingNew') why = told(refusal);
+      if (refusal && refusal.says?.code !== 'forms.nothingNew') why = localize(refusal);
       else if (waiting.get(createFormKey(place)) === each) waiting.delete(createFormKey(place));
     }
     if (why !== '' && why !== refused) ui.say(why, true);

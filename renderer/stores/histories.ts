@@ -16,7 +16,7 @@ import { listHistory } from '../../core/table/log.ts';
 import { createTableMachine } from '../../core/table/machine.ts';
 import { createNameBook } from '../../core/table/logParts.ts';
 import { errorToSentence } from '../../core/kernel/said.ts';
-import { spokenLocale, t, told } from '../i18n/localize.ts';
+import { currentTextLocale, t, localize } from '../i18n/localize.ts';
 import { bringLibrary } from './bringAlong.ts';
 import { useForms } from './forms.ts';
 import { useSession } from './session.ts';
@@ -60,7 +60,7 @@ export const useHistories = defineStore('histories', () => {
     for (const { events } of before) names.put(events);
     const entries = listHistory(last, [], {
       system: rules,
-      locale: spokenLocale(),
+      locale: currentTextLocale(),
       names: names.after(before.length - 1),
     });
     return { at: own.at(-1)?.at ?? '', lines: entries.flatMap(({ lines }) => lines) };
@@ -98,7 +98,7 @@ export const useHistories = defineStore('histories', () => {
       for (const each of books) await bring(each);
       ui.say([ui.notice?.text ?? '', t('stores.otherComputerAdded')].join(' ').trim());
     } catch (error) {
-      ui.say(told(errorToSentence(error)), true);
+      ui.say(localize(errorToSentence(error)), true);
     }
   }
 

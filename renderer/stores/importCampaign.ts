@@ -3,8 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ReadCampaign } from '../platform/jobs.ts';
-import type { Id } from '../i18n/index.ts';
-import { t, words } from '../i18n/localize.ts';
+import type { TextId } from '../i18n/index.ts';
+import { t, textIds } from '../i18n/localize.ts';
 import {
   type ByName,
   CAMPAIGN_KINDS,
@@ -21,7 +21,7 @@ import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { takeBack } from './takeBack.ts';
 
-const COUNTED: { readonly [kind in CampaignKind]: Id } = words({
+const COUNTED: { readonly [kind in CampaignKind]: TextId } = textIds({
   encounter: 'stores.encounters',
   hero: 'stores.heroesOf',
   note: 'common.notesOf2',

@@ -1,11 +1,11 @@
-import type { ToRead } from '../platform/jobs.ts';
+import type { FileToRead } from '../platform/jobs.ts';
 
 /** The files of an import by their names, those within a zip too: they can be read anew while the app is open. */
 interface ImportFiles {
-  readonly all: () => readonly ToRead[];
-  readonly add: (files: readonly ToRead[]) => void;
+  readonly all: () => readonly FileToRead[];
+  readonly add: (files: readonly FileToRead[]) => void;
   /** A file of that name stands in this zip. */
-  readonly within: (name: string, zip: ToRead | undefined) => void;
+  readonly within: (name: string, zip: FileToRead | undefined) => void;
   readonly has: (name: string) => boolean;
   /** Undefined where it is no longer to be had. */
   readonly textOf: (name: string) => Promise<string | undefined>;
@@ -14,8 +14,8 @@ interface ImportFiles {
 
 /** No files yet. */
 export function importFiles(): ImportFiles {
-  const files = new Map<string, ToRead>();
-  const zips = new Map<string, ToRead>();
+  const files = new Map<string, FileToRead>();
+  const zips = new Map<string, FileToRead>();
   return {
     all: () => [...files.values()],
     add: (more) => {
@@ -36,7 +36,7 @@ export function importFiles(): ImportFiles {
   };
 }
 
-async function textIn({ name, bytes }: ToRead, wanted: string): Promise<string | undefined> {
+async function textIn({ name, bytes }: FileToRead, wanted: string): Promise<string | undefined> {
   if (!bytes) return undefined;
   const { readFileSources } = await import('../../core/exchange/fileSources.ts');
   const inside = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });

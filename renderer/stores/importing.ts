@@ -3,9 +3,9 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { ToRead } from '../platform/jobs.ts';
-import { readingFault } from '../platform/readInWorker.ts';
-import { type Ending, type Reading, startReading, warmUp } from '../platform/workers.ts';
+import type { FileToRead } from '../platform/jobs.ts';
+import { describeReadingFault } from '../platform/readInWorker.ts';
+import { type JobEnding, type RunningJob, startJob, warmUpWorker } from '../platform/workers.ts';
 import {
   creatureOf,
   fits,
@@ -27,7 +27,7 @@ import { useTable } from './table.ts';
 import { cameInWords } from './importWords.ts';
 import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 /** Milliseconds between two looks at the rows found so far; each look copies and draws the list. */
 const LOOK = 250;
@@ -53,7 +53,7 @@ export const useImporting = defineStore('importing', () => {
   const left = shallowRef('');
   /** Bumped by a cancel: work that began under an older number stops. */
   const run = shallowRef(0);
-  let reading: Reading | undefined;
+  let reading: RunningJob | undefined;
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
   /** To be read anew when the GM says what their columns are. */
@@ -67,7 +67,7 @@ export const useImporting = defineStore('importing', () => {
 
   /** Opens the sheet, with what was left in it. */
   function show(): void {
-    warmUp();
+    warmUpWorker();
     stay();
     open.value = true;
     const waiting = rows.value.length === 0 && phase.value === 'idle' ? kept.waiting() : undefined;
@@ -111,7 +111,7 @@ export const useImporting = defineStore('importing', () => {
   }
 
   /** Reads files and pasted texts into the preview, beside the window, which stays alive meanwhile. */
-  async function take(more: readonly ToRead[]): Promise<void> {
+  async function take(more: readonly FileToRead[]): Promise<void> {
     if (phase.value === 'writing' || more.length === 0) return;
     stay();
     open.value = true;
@@ -137,9 +137,9 @@ export const useImporting = defineStore('importing', () => {
 
   /** Reads files until all are read, or one is given up; answers how it ended, and at which of them. */
   async function readOn(
-    asked: readonly ToRead[],
+    asked: readonly FileToRead[],
     seen: ReturnType<typeof seenBefore>,
-  ): Promise<{ readonly ended: Ending; readonly name: string; readonly file: number }> {
+  ): Promise<{ readonly ended: JobEnding; readonly name: string; readonly file: number }> {
     let [looked, name, file] = [performance.now(), asked[0]?.name ?? '', 0];
     const job = {
       kind: 'creatures',
@@ -147,12 +147,12 @@ export const useImporting = defineStore('importing', () => {
       system: library.system.key,
       columns: columns.said,
     } as const;
-    reading = startReading(job, (answer) => {
+    reading = startJob(job, (answer) => {
       if (answer.kind === 'at') {
         [name, file] = [answer.name, answer.file ?? file];
         files.within(name, asked[file]);
       }
-      if (answer.kind === 'refused') ui.say(told(answer.refusal), true);
+      if (answer.kind === 'refused') ui.say(localize(answer.refusal), true);
       if (answer.kind === 'campaign') campaign.take(answer.campaign);
       if (answer.kind !== 'records') return;
       for (const record of answer.records) found.push(rowOf(nextId(), record, seen));
@@ -164,10 +164,10 @@ export const useImporting = defineStore('importing', () => {
   }
 
   /** A file that kept the reader busy is named, as a file that cannot be read. */
-  function giveUp(name: string, ended: Ending): void {
-    const refusal = readingFault(name, ended);
+  function giveUp(name: string, ended: JobEnding): void {
+    const refusal = describeReadingFault(name, ended);
     found.push(rowOf(nextId(), refuseFile(name, refusal), seenBefore([], [])));
-    ui.say(told(refusal), true);
+    ui.say(localize(refusal), true);
   }
 
   /** Reads a file again: its columns mean something else now. */
@@ -256,7 +256,7 @@ export const useImporting = defineStore('importing', () => {
     phase.value = 'idle';
     ui.say(
       refusal
-        ? t('stores.nothingIsImported', { message: told(refusal) })
+        ? t('stores.nothingIsImported', { message: localize(refusal) })
         : t('stores.importCancelledNothingKept'),
       refusal !== undefined,
     );

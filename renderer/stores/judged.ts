@@ -1,4 +1,4 @@
-import { numberText, t } from '../i18n/localize.ts';
+import { formatNumber, t } from '../i18n/localize.ts';
 import type { Judged } from './insights.ts';
 
 /** So many times what is usual, or so small a part of it, is worth a look. */
@@ -35,5 +35,5 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
 /** `4`, `2.5`: half rounds below ten tell enough. */
 function rounds(value: number): string {
   if (!Number.isFinite(value)) return '∞';
-  return numberText(value < 10 ? Math.max(0.5, Math.round(value * 2) / 2) : Math.round(value));
+  return formatNumber(value < 10 ? Math.max(0.5, Math.round(value * 2) / 2) : Math.round(value));
 }

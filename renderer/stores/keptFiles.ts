@@ -5,7 +5,7 @@ import type { ImportSource } from '../../core/exchange/importRecord.ts';
 import { createFormKey } from '../../core/forms/forms.ts';
 import { isJsonObject, type Json } from '../../core/kernel/json.ts';
 import { t } from '../i18n/localize.ts';
-import type { ToRead } from '../platform/jobs.ts';
+import type { FileToRead } from '../platform/jobs.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useTable } from './table.ts';
 
@@ -26,7 +26,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   let ending: { readonly key: string } | undefined;
 
   /** Keeps the files that are being looked at; nothing where there are none. */
-  async function keep(files: readonly ToRead[]): Promise<void> {
+  async function keep(files: readonly FileToRead[]): Promise<void> {
     const [mine, here] = [(run += 1), place.value];
     const kept: ImportSource[] = [];
     const tooLarge: string[] = [];
@@ -82,7 +82,7 @@ function missing([first, ...more]: readonly string[]): string {
   return t('exchange.tooLargeToKeep', { name: first, others: more.length, n: more.length + 1 });
 }
 
-function titleOf(files: readonly ToRead[]): string {
+function titleOf(files: readonly FileToRead[]): string {
   const [first] = files;
   const name = (first?.name ?? '').slice(0, 120);
   return files.length < 2 ? name : t('library.andMore', { name, others: files.length - 1 });
@@ -92,7 +92,7 @@ function titleOf(files: readonly ToRead[]): string {
  * The texts of a file, those within a zip by themselves; undefined where they are too many or the file is a PDF, none
  * where it is gone.
  */
-async function sourcesOf({ name, text, bytes }: ToRead): Promise<readonly ImportSource[] | undefined> {
+async function sourcesOf({ name, text, bytes }: FileToRead): Promise<readonly ImportSource[] | undefined> {
   if (text !== undefined) return [{ name, text }];
   if (!bytes || bytes.size > MOST || /\.pdf$/iu.test(name)) return undefined;
   const read = await readFileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });

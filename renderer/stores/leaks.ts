@@ -10,7 +10,7 @@ import {
 import { createCampaignRedactor } from '../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
 import { useUi } from './ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 /** What is to be looked through: the whole edition for players, or the words that are about to be shown. */
 interface Asked {
@@ -40,7 +40,7 @@ export const useLeaks = defineStore('leaks', () => {
   /** Goes on at once where nothing is to be decided, else when the GM has. The edition for players without `texts`. */
   async function guard(what: string, texts: Asked['texts'], go: () => unknown): Promise<void> {
     const missing = await store.complete();
-    if (missing) return ui.say(told(missing), true);
+    if (missing) return ui.say(localize(missing), true);
     const { open, checked: count } = checked(texts?.());
     if (open.length > 0) {
       asked.value = { what, texts, go };

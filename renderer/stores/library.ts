@@ -10,7 +10,7 @@ import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 /** What the panels of the library and the builder need: creatures, files, the table, a word to the GM. */
 export const useLibrary = defineStore('library', () => {
@@ -49,7 +49,7 @@ export const useLibrary = defineStore('library', () => {
         },
       ],
     });
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
     else
       ui.say(
         t('stores.atTheTableSentence', { name: count === 1 ? creature.name : `${count} × ${creature.name}` }),

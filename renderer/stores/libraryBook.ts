@@ -16,7 +16,7 @@ import { type Book, openBook } from '../../core/log/book.ts';
 import { LIBRARY_BOOK } from '../../core/log/journal.ts';
 import type { BookStore } from '../../core/store/bookStore.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 import { listSampleCreatures } from '../../core/table/sample.ts';
 import { underway } from './underway.ts';
 
@@ -47,7 +47,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
       clock: () => new Date().toISOString(),
     });
     show();
-    return [told(mended), await cutShort(), await takeUnread()].filter((each) => each !== '').join(' ');
+    return [localize(mended), await cutShort(), await takeUnread()].filter((each) => each !== '').join(' ');
   }
 
   /** Takes back an import of which parts are missing: the app ended, or the disk refused even that it be taken back. */
@@ -111,7 +111,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     const read = unread.filter((each) => validateOnce(each, systemOf).ok);
     if (read.length === 0) return '';
     const refusal = await merge(read.map((each) => ({ creatures: [each] })));
-    return refusal ? told(refusal) : t('stores.creaturesReadNow', { n: read.length });
+    return refusal ? localize(refusal) : t('stores.creaturesReadNow', { n: read.length });
   }
 
   /** Puts the sample's creatures onto the shelf of a campaign, once; answers the library's id for each of the sample's keys. */

@@ -1,4 +1,4 @@
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 import { errorToSentence } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { useChronicle } from './chronicle.ts';
@@ -38,7 +38,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
         try {
           found.push({ name: nameOf(file), picture: await pictureOf(file) });
         } catch (error) {
-          leftOut.push(told(errorToSentence(error)));
+          leftOut.push(localize(errorToSentence(error)));
         }
       }
       return found;

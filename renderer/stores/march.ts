@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/kernel/json.ts';
 import type { MarchChoice, TravelDay } from '../../core/rules/travel/travelDay.ts';
 import { encounterTableFor } from '../../core/rules/travel/calendar.ts';
 import { collectTables } from '../../core/dice/tables/rollTable.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
@@ -64,7 +64,7 @@ export const useMarch = defineStore('march', () => {
       values: { ...values },
       ...given,
     });
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
     else used();
   }
 
@@ -89,7 +89,7 @@ export const useMarch = defineStore('march', () => {
         { type: 'encounter.begin', name: bound.value?.name ?? 'A fight', entries: [] },
       ],
     });
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
     else ui.screen = 'table';
   }
 
@@ -97,7 +97,7 @@ export const useMarch = defineStore('march', () => {
     if (!bound.value) return;
     const tables = [...collectTables(bound.value, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret: true });
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
   }
 
   /** Goes on with the camp that was broken. */

@@ -7,7 +7,7 @@ import {
 } from '../../core/exchange/printedSheets.ts';
 import { isHeroMember } from '../../core/rules/combat.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
-import { spokenLocale, t, told } from '../i18n/localize.ts';
+import { currentTextLocale, t, localize } from '../i18n/localize.ts';
 import { builtOf } from './playsOf.ts';
 import { useLibrary } from './library.ts';
 import { usePrint } from './print.ts';
@@ -32,7 +32,7 @@ export const usePapers = defineStore('papers', () => {
     });
     if (!answer) return ui.say(t('common.appStillStarting'), true);
     if (answer.ok) ui.say(t('stores.savedAs', { name: answer.name }));
-    else if (!answer.cancelled) ui.say(told(answer), true);
+    else if (!answer.cancelled) ui.say(localize(answer), true);
   }
 
   function foeOf(group: PreparedGroup): PrintedFight['foes'] {
@@ -60,12 +60,12 @@ export const usePapers = defineStore('papers', () => {
 
   return {
     sheet: (encounter: PreparedEncounter) =>
-      save(encounter.name, printEncounterSheet(fightOf(encounter), spokenLocale())),
+      save(encounter.name, printEncounterSheet(fightOf(encounter), currentTextLocale())),
     tents: (encounter: PreparedEncounter) =>
       save(
         t('stores.tents', { name: encounter.name }),
-        printInitiativeTents(fightOf(encounter), spokenLocale()),
+        printInitiativeTents(fightOf(encounter), currentTextLocale()),
       ),
-    words: (title: string, text: string) => save(title, printTextSheet(title, text, spokenLocale())),
+    words: (title: string, text: string) => save(title, printTextSheet(title, text, currentTextLocale())),
   };
 });

@@ -1,7 +1,7 @@
-import { clockSaid, t, toldValue } from '../i18n/localize.ts';
+import { formatClock, t, localizeValue } from '../i18n/localize.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { spoken } from '../i18n/index.ts';
+import { currentLanguage } from '../i18n/index.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import { playersView } from '../../core/table/projection.ts';
 import type { PlayersPage } from '../platform/playersPages.ts';
@@ -35,11 +35,11 @@ export const usePlayers = defineStore('players', () => {
 
   const page = computed((): PlayersPage => {
     const { theme, size, health, foes, title, picture } = settings.now.players;
-    const look = { theme, size, still: settings.now.motion === 'none', language: spoken() };
+    const look = { theme, size, still: settings.now.motion === 'none', language: currentLanguage() };
     const { state, system } = table;
     if (blank.value || session.phase !== 'open' || !system) return { kind: 'blank', look };
     const view = playersView(state, system, { health, foes });
-    const clock = [clockSaid(view.clock, table.calendar), toldValue(view.light)]
+    const clock = [formatClock(view.clock, table.calendar), localizeValue(view.light)]
       .filter((each) => each !== '')
       .join(' · ')
       .slice(0, CLOCK);

@@ -19,7 +19,7 @@ import { useTable } from './table.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 function textOf(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -172,7 +172,7 @@ export const useProcedures = defineStore('procedures', () => {
     });
     const stillOpen = doing === mine;
     if (stillOpen) doing = undefined;
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
     else {
       used();
       // A card that was opened meanwhile, this one too, stays open and begins anew.

@@ -15,7 +15,7 @@ import type { LogLine } from '../../core/table/log.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { earlierEntries, keepEntries, placeOf, type EarlierEntries } from './earlierEntries.ts';
 import { inSlices } from './slices.ts';
-import { spokenLocale } from '../i18n/localize.ts';
+import { currentTextLocale } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';
 import { entryOf, linesOf, plainLines, type Teller, type Told } from './telling.ts';
@@ -56,7 +56,7 @@ export const useReading = defineStore('reading', () => {
 
   function follow(): void {
     const { system, calendar, whole } = table;
-    const locale = spokenLocale();
+    const locale = currentTextLocale();
     const alike = by?.system === system && by?.calendar === calendar && by?.locale === locale;
     by = { system, calendar, locale };
     if (campaign !== table.id) {
@@ -83,7 +83,7 @@ export const useReading = defineStore('reading', () => {
   }
 
   function tellerOf(system: RuleSystem): Teller {
-    return { system, calendar: table.calendar, locale: spokenLocale() };
+    return { system, calendar: table.calendar, locale: currentTextLocale() };
   }
 
   function readOn(system: RuleSystem, now: readonly TableStep[]): void {
@@ -115,7 +115,7 @@ export const useReading = defineStore('reading', () => {
     return known.at(-1) ?? earlier?.after ?? EMPTY_CONTEXT;
   }
 
-  watch([() => table.steps, () => table.system, () => table.calendar, spokenLocale], follow, {
+  watch([() => table.steps, () => table.system, () => table.calendar, currentTextLocale], follow, {
     immediate: true,
     flush: 'sync',
   });
@@ -124,7 +124,7 @@ export const useReading = defineStore('reading', () => {
   function toldBy(): string {
     const { system, overlays, rewritten } = table.state;
     return recordChecksum(
-      JSON.stringify([VERSION, spokenLocale(), system, overlays, rewritten, table.calendar]),
+      JSON.stringify([VERSION, currentTextLocale(), system, overlays, rewritten, table.calendar]),
     );
   }
 

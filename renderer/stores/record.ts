@@ -11,7 +11,7 @@ import { countShared } from '../../core/log/history.ts';
 import { listEveryone, createNameBook } from '../../core/table/logParts.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { dateText, spokenLocale } from '../i18n/localize.ts';
+import { formatDate, currentTextLocale } from '../i18n/localize.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 
@@ -60,8 +60,8 @@ export const useRecord = defineStore('record', () => {
     if (known) return known;
     const [before, after] = [names.after(at - 1), names.after(at)];
     const calendar = toldBy && { calendar: toldBy };
-    const locale = spokenLocale();
-    const time = dateText('minute', step.at);
+    const locale = currentTextLocale();
+    const time = formatDate('minute', step.at);
     // Whoever gets a new name is told of by the old one.
     const lines = formatStepLines(step.events, ({ type }) => ({
       system,
@@ -84,7 +84,7 @@ export const useRecord = defineStore('record', () => {
   function end(count: number): RecordEnd {
     const { system, steps, calendar } = table;
     if (!system) return { lines: [], more: false };
-    const locale = spokenLocale();
+    const locale = currentTextLocale();
     if (calendar !== toldBy || locale !== toldIn) told = new WeakMap();
     [toldBy, toldIn] = [calendar, locale];
     learn(steps);

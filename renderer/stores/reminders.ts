@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Reminder } from '../../core/rules/travel/almanac.ts';
-import { told } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
 import { useUi } from './ui.ts';
@@ -23,7 +23,7 @@ export const useReminders = defineStore('reminders', () => {
       targets: [],
       values: { text },
     });
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
   }
 
   return { due, acknowledge };

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { exportMarkdown } from '../../core/campaign/exports.ts';
-import { dateText, numberText, t, told } from '../i18n/localize.ts';
+import { formatDate, formatNumber, t, localize } from '../i18n/localize.ts';
 import { useChronicle } from './chronicle.ts';
 import { copyText } from './copyText.ts';
 import { useDrafts } from './drafts.ts';
@@ -26,15 +26,15 @@ export const useRescue = defineStore('rescue', () => {
     const named = new Map(library.creatures.map(({ id, name }) => [id, name]));
     const text = rescueText({
       campaign: table.state.name,
-      at: dateText('moment', new Date()),
+      at: formatDate('moment', new Date()),
       typed: [...typed, ...recap],
       drafts: [...drafts.unsaved].map(([id, draft]) => [named.get(id) ?? id, draft]),
       combatants: table.state.combatants,
       story: exportMarkdown(chronicle.campaign(), 'gm'),
     });
     await copyText(text);
-    const done = t('stores.charactersClipboardWhole', { n: numberText(text.length) });
-    ui.say([missing && told(missing), done].filter(Boolean).join(' '), missing !== undefined);
+    const done = t('stores.charactersClipboardWhole', { n: formatNumber(text.length) });
+    ui.say([missing && localize(missing), done].filter(Boolean).join(' '), missing !== undefined);
   }
 
   return { copyAll };

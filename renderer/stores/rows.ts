@@ -19,8 +19,8 @@ import { useTable } from './table.ts';
 import { comesIn, leftBy, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
-import { spoken } from '../i18n/index.ts';
-import { t, told, toldValue } from '../i18n/localize.ts';
+import { currentLanguage } from '../i18n/index.ts';
+import { t, localize, localizeValue } from '../i18n/localize.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
 export interface InitiativeRow {
@@ -135,7 +135,7 @@ function basisOf(
       bearing = true;
       if (duration.kind === 'time') ticking = true;
     }
-  const basis: unknown[] = [spoken(), bearing ? names : '', ticking ? worldTime : 0];
+  const basis: unknown[] = [currentLanguage(), bearing ? names : '', ticking ? worldTime : 0];
   // What is about each of them, in its order; most rows have one.
   for (const each of members) {
     const { id } = each;
@@ -220,7 +220,7 @@ export function chipOf(who: string, effect: Effect, state: TableState, system: R
   return {
     who,
     effect,
-    text: `${nameEffect({ ...effect, label: told(effect.label) })}${whenText(who, effect, state, system)}`,
+    text: `${nameEffect({ ...effect, label: localize(effect.label) })}${whenText(who, effect, state, system)}`,
     look,
     tag: look.shape === 'tie' ? ` ${findCombatant(state, effect.source ?? '')?.tag ?? ''}` : '',
   };
@@ -244,7 +244,7 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
   if (isEndedOutside(effect)) return `${by} · ${t('common.whileInside')}`;
   switch (duration.kind) {
     case 'saveEnds':
-      return `${by} · ${told(system.words.saveEnds?.label.toLowerCase() ?? '') || t('common.saveEnds')}${costText(who, effect, state, system)}`;
+      return `${by} · ${localize(system.words.saveEnds?.label.toLowerCase() ?? '') || t('common.saveEnds')}${costText(who, effect, state, system)}`;
     case 'untilTurn':
       return `${by} · ${turnText(who, duration, state)}`;
     case 'encounter':
@@ -254,7 +254,7 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
     case 'time':
       return t('stores.left', {
         by,
-        span: toldValue(spanAsText(Math.max(duration.until - state.worldTime, 0))),
+        span: localizeValue(spanAsText(Math.max(duration.until - state.worldTime, 0))),
       });
     case 'maintained':
       return ` ${t('stores.whileMaintainsIt', { name: findCombatant(state, duration.by)?.name ?? t('stores.oneGone') })}`;

@@ -16,7 +16,7 @@ import { useForms } from './forms.ts';
 import { useSession } from './session.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
-import { numberText, t, told } from '../i18n/localize.ts';
+import { formatNumber, t, localize } from '../i18n/localize.ts';
 
 const now = (): string => new Date().toISOString();
 
@@ -56,7 +56,7 @@ export const useSafety = defineStore('safety', () => {
       await forms.flush();
       say(await works.main(what, () => work(desktop)));
     } catch (error) {
-      say(told(errorToSentence(error)), true);
+      say(localize(errorToSentence(error)), true);
     } finally {
       busy.value = '';
     }
@@ -81,7 +81,7 @@ export const useSafety = defineStore('safety', () => {
       if (!answer.ok) throw toSaidError(answer);
       await session.reload();
       await list(desktop);
-      return t('stores.backupEntriesMadeRead', { entries: numberText(answer.backup.entries) });
+      return t('stores.backupEntriesMadeRead', { entries: formatNumber(answer.backup.entries) });
     });
 
   type Saving = 'backup.save' | 'safety.rescue' | 'diagnosis.save';
@@ -169,7 +169,7 @@ export const useSafety = defineStore('safety', () => {
       if (hide.length > 0) await desktop.call('book.shelve', { hide, show: [] });
       lastRestored.value = { ...answer, came };
       await session.reload();
-      return told(describeRestore(answer, came));
+      return localize(describeRestore(answer, came));
     });
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */

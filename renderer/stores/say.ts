@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { type Screen, useUi } from './ui.ts';
-import { t, told, words } from '../i18n/localize.ts';
-import type { Id } from '../i18n/index.ts';
+import { t, localize, textIds } from '../i18n/localize.ts';
+import type { TextId } from '../i18n/index.ts';
 
 interface Asked {
   readonly type: string;
@@ -36,7 +36,7 @@ export function useSay(): {
   const ui = useUi();
   return {
     refused(refusal) {
-      if (refusal) ui.say(told(refusal), true);
+      if (refusal) ui.say(localize(refusal), true);
       return refusal !== undefined;
     },
     taken(verb, answer) {
@@ -49,7 +49,7 @@ export function useSay(): {
           undefined,
           inLibrary ? 'creatures' : screenOf(command.type),
         );
-      } else ui.say(told(answer.refusal));
+      } else ui.say(localize(answer.refusal));
     },
   };
 }
@@ -58,10 +58,10 @@ export function useSay(): {
 function titleOf({ command, events = [] }: Told): string {
   const title =
     command.type === 'procedure.do' ? events.find(({ type }) => type === 'procedureDone')?.title : undefined;
-  return title === undefined ? nameOf(toldBy(command)) : told(title);
+  return title === undefined ? nameOf(toldBy(command)) : localize(title);
 }
 
-const NAMES: { readonly [command: string]: Id } = words({
+const NAMES: { readonly [command: string]: TextId } = textIds({
   'combatants.add': 'stores.combatantsJoined',
   'combatants.remove': 'stores.combatantsLeft',
   'heroes.tonight': 'common.hereTonightInline',

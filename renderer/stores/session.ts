@@ -7,8 +7,8 @@ import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
 import { type BookStore, openBookStore } from '../../core/store/bookStore.ts';
 import type { DivergedBook, DivergedCampaign } from '../../core/store/divergedCopy.ts';
-import type { Ahead } from '../platform/startupPrefetch.ts';
-import { type Host, journalOf } from '../platform/desktop.ts';
+import type { AppPrefetch } from '../platform/startupPrefetch.ts';
+import { type Host, createJournalPort } from '../platform/desktop.ts';
 import { useForms } from './forms.ts';
 import type { useLibraryBook } from './libraryBook.ts';
 import { pause } from './slices.ts';
@@ -16,7 +16,7 @@ import type { useTable } from './table.ts';
 import { toldOfWrites } from './written.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 
 type TableStore = ReturnType<typeof useTable>;
 type LibraryStore = ReturnType<typeof useLibraryBook>;
@@ -60,12 +60,12 @@ export const useSession = defineStore('session', () => {
   let opening: Promise<void> | undefined;
 
   function say(): void {
-    const once = [...new Set(notes.map(told))].filter((each) => each !== '');
+    const once = [...new Set(notes.map(localize))].filter((each) => each !== '');
     ui.say(once.join(' '), (safety.value?.notes.length ?? 0) > 0);
   }
 
   function fail(error: unknown): void {
-    failure.value = told(errorToSentence(error));
+    failure.value = localize(errorToSentence(error));
     phase.value = 'failed';
   }
 
@@ -105,7 +105,7 @@ export const useSession = defineStore('session', () => {
     if (phase.value === 'start' && table.id === '') table.prepare(keeper.value, first.id);
   }
 
-  async function start(found: Host, ahead: Ahead, screens = bringScreens): Promise<void> {
+  async function start(found: Host, ahead: AppPrefetch, screens = bringScreens): Promise<void> {
     host.value = found;
     bringScreens = screens;
     try {
@@ -114,16 +114,16 @@ export const useSession = defineStore('session', () => {
       // Records of a newer app: nothing may be opened, least of all the database.
       if (state.refused !== '') throw toSaidError(toSaying(state.refused));
       const journal = found.journalled
-        ? journalOf(found.desktop, state.cleanExit, trouble.diskIs)
+        ? createJournalPort(found.desktop, state.cleanExit, trouble.diskIs)
         : undefined;
       const failed = (words: Wording): void => {
-        trouble.view = told(words);
+        trouble.view = localize(words);
       };
       const opened = await openBookStore(
         new FourfoldDatabase(),
         journal,
         failed,
-        (words) => ui.say(told(words)),
+        (words) => ui.say(localize(words)),
         ahead,
       );
       const kept = toldOfWrites(opened, (writes) => void found.desktop.call('window.writes', { writes }));
@@ -220,7 +220,7 @@ export const useSession = defineStore('session', () => {
     if (!opened.ok) return opened.refusal;
     // Before anybody can play in it: what is done first is the first thing that is undone.
     const refusal = await fill?.(table);
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
     return enter(table, id);
   }
 
@@ -229,7 +229,7 @@ export const useSession = defineStore('session', () => {
     const [table] = await Promise.all([tableOf(), openLibrary()]);
     const opened = await table.open(keeper.value, id, undefined);
     if (!opened.ok) return opened.refusal;
-    ui.say(told(opened.value));
+    ui.say(localize(opened.value));
     return enter(table, id);
   }
 

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { useEventListener } from '@vueuse/core';
 import { shallowRef, watchEffect } from 'vue';
 import { fillSettingsFrom, parseSettings, type Settings } from '../../core/store/settings.ts';
-import { speak, spoken } from '../i18n/index.ts';
+import { setLanguage, currentLanguage } from '../i18n/index.ts';
 import { useSession } from './session.ts';
 
 /** Under what they are kept, and the picture for the players. */
@@ -76,14 +76,14 @@ export const useSettings = defineStore('settings', () => {
   function dress(other: Document): void {
     documents.value = [...documents.value.filter(({ defaultView }) => defaultView?.closed === false), other];
   }
-  watchEffect(() => void speak(now.value.language));
+  watchEffect(() => void setLanguage(now.value.language));
   // Where the GM chose none, the window follows the system, also while it is open.
-  useEventListener(window, 'languagechange', () => void speak(now.value.language));
+  useEventListener(window, 'languagechange', () => void setLanguage(now.value.language));
   watchEffect(() => {
     for (const { documentElement: root } of documents.value) {
       root.dataset['theme'] = now.value.theme;
       root.dataset['motion'] = now.value.motion;
-      root.lang = spoken();
+      root.lang = currentLanguage();
     }
   });
   watchEffect(() => void session.host?.desktop.call('window.zoom', { factor: now.value.size }));

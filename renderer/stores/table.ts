@@ -18,7 +18,7 @@ import { useOpenId } from './openId.ts';
 import { pause } from './slices.ts';
 import { openTable, savedWith, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { underway } from './underway.ts';
-import { dateText, t } from '../i18n/localize.ts';
+import { formatDate, t } from '../i18n/localize.ts';
 import { afterPaint } from '../ui/rendering.ts';
 
 /** How a campaign begins. */
@@ -174,7 +174,7 @@ export const useTable = defineStore('table', () => {
     if (!now) return;
     draw(now.state);
     showSteps(now);
-    savedAt.value = dateText('time', new Date());
+    savedAt.value = formatDate('time', new Date());
   }
 
   function showSteps(now: TableBook): void {

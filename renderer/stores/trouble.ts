@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { DiskMood } from '../platform/desktop.ts';
-import { dateText, numberText, t } from '../i18n/localize.ts';
+import type { DiskHealth } from '../platform/desktop.ts';
+import { formatDate, formatNumber, t } from '../i18n/localize.ts';
 
 /** What is wrong with where things are kept, as long as it is wrong. */
 export const useTrouble = defineStore('trouble', () => {
   /** A sentence about the database, once it fails; it is left alone from then on. */
   const view = shallowRef('');
-  const disk = shallowRef<DiskMood>('well');
+  const disk = shallowRef<DiskHealth>('well');
   const since = shallowRef('');
   /** So many entries still fit, about, where the disk is low. */
   const room = shallowRef(0);
@@ -19,7 +19,7 @@ export const useTrouble = defineStore('trouble', () => {
     lostAt.value === '' ? '' : t('stores.folderCampaignsRemoved', { lostAt: lostAt.value }),
   );
   const said = computed((): string => {
-    if (disk.value === 'low') return t('stores.diskAlmostFullDo', { room: numberText(room.value) });
+    if (disk.value === 'low') return t('stores.diskAlmostFullDo', { room: formatNumber(room.value) });
     return disk.value === 'well' ? '' : t('stores.notSavedSinceDisk', { since: since.value });
   });
 
@@ -29,14 +29,14 @@ export const useTrouble = defineStore('trouble', () => {
     text: computed(() => [said.value, lost.value, view.value].filter((each) => each !== '').join(' ')),
     /** Whether the disk takes nothing at the moment. */
     unsaved: computed(() => disk.value === 'refused'),
-    diskIs(mood: DiskMood, left = 0): void {
+    diskIs(mood: DiskHealth, left = 0): void {
       room.value = left;
       if (mood === 'lost') {
-        lostAt.value = dateText('time', new Date());
+        lostAt.value = formatDate('time', new Date());
         disk.value = 'well';
         return;
       }
-      if (mood !== disk.value) since.value = dateText('time', new Date());
+      if (mood !== disk.value) since.value = formatDate('time', new Date());
       disk.value = mood;
     },
   };

@@ -1,4 +1,4 @@
-import { t, told } from '../i18n/localize.ts';
+import { t, localize } from '../i18n/localize.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { createRulesContext } from '../../core/table/rulesContext.ts';
@@ -32,7 +32,7 @@ export const useTurn = defineStore('turn', () => {
     if (!budget || !now.value || !table.state.encounter || !findCombatant(table.state, who.id)) return [];
     return budget.allowances(who, now.value).map(({ key, label, short, rule, most }) => ({
       key,
-      label: told(label),
+      label: localize(label),
       short,
       rule,
       most,
@@ -46,10 +46,10 @@ export const useTurn = defineStore('turn', () => {
     if (shared.length === 0) return undefined;
     return {
       short: shared
-        .map(({ short = t('stores.pool'), left, most }) => `${told(short)} ${left}/${most}`)
+        .map(({ short = t('stores.pool'), left, most }) => `${localize(short)} ${left}/${most}`)
         .join(' · '),
       full: shared
-        .map(({ label, left, most }) => t('common.ofOf2', { label: told(label), left, most }))
+        .map(({ label, left, most }) => t('common.ofOf2', { label: localize(label), left, most }))
         .join(', '),
     };
   }

@@ -1,5 +1,5 @@
 import type { Screen } from './ui.ts';
-import type { Id } from '../i18n/index.ts';
+import type { TextId } from '../i18n/index.ts';
 import { t } from '../i18n/localize.ts';
 
 /** Parts of the screen that a step can point at; each carries its name as `data-part`. */
@@ -38,7 +38,7 @@ export interface WalkHint {
 }
 
 export interface WalkStep {
-  readonly title: Id;
+  readonly title: TextId;
   readonly hint: (now: WalkScene) => WalkHint;
   /** Whether what happened since `before` was what the step asks for. */
   readonly did: (now: WalkScene, before: WalkScene) => boolean;

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef, onScopeDispose, ref, type Ref, shallowRef, type ShallowRef } from 'vue';
 import type { ForecastQuestion, WatchedCombatant } from '../../core/simulation/forecast.ts';
-import { type Reading, startReading } from '../platform/workers.ts';
-import { spoken } from '../i18n/index.ts';
+import { type RunningJob, startJob } from '../platform/workers.ts';
+import { currentLanguage } from '../i18n/index.ts';
 import type { ShownStep } from '../platform/watchedFight.ts';
 
 /** One simulated fight that is looked at step by step. */
@@ -19,9 +19,12 @@ interface Watching {
 export function useWatching(question: ForecastQuestion, number: number): Watching {
   const steps = shallowRef<readonly ShownStep[]>([]);
   const at = ref(0);
-  const reading: Reading = startReading({ kind: 'watch', question, number, language: spoken() }, (told) => {
-    if (told.kind === 'steps') steps.value = [...steps.value, ...told.steps];
-  });
+  const reading: RunningJob = startJob(
+    { kind: 'watch', question, number, language: currentLanguage() },
+    (told) => {
+      if (told.kind === 'steps') steps.value = [...steps.value, ...told.steps];
+    },
+  );
   onScopeDispose(() => reading.cancel());
   return {
     steps,

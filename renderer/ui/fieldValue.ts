@@ -1,5 +1,5 @@
 /** What stands in the field or list that an event comes from; empty for anything else. */
-export function typedIn({ target }: Event): string {
+export function readFieldValue({ target }: Event): string {
   const field =
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||

@@ -1,5 +1,5 @@
 /** What a dialog hears as it opens and as it closes. */
-interface FocusHeard {
+interface FocusListeners {
   readonly onOpenAutoFocus: () => void;
   readonly onCloseAutoFocus: (event: Event) => void;
 }
@@ -8,7 +8,7 @@ interface FocusHeard {
  * Listeners for one dialog, by which its closing gives the focus back to what had it before. Where a form that was
  * opened from the dialog, or another dialog, has taken the focus by then, it stays there: the next Enter belongs to it.
  */
-export function returnFocus(): FocusHeard {
+export function createFocusReturn(): FocusListeners {
   let before: Element | null = null;
   return {
     onOpenAutoFocus: () => {
@@ -18,7 +18,7 @@ export function returnFocus(): FocusHeard {
       event.preventDefault();
       // What opens in the same moment takes its focus before this is asked.
       setTimeout(() => {
-        if (!focusTaken() && before instanceof HTMLElement && before.isConnected) before.focus();
+        if (!isFocusTaken() && before instanceof HTMLElement && before.isConnected) before.focus();
       });
     },
   };
@@ -28,7 +28,7 @@ export function returnFocus(): FocusHeard {
  * Whether something outside `from` has the focus: whoever went on there meanwhile keeps it. A panel or a screen that has
  * it only kept it from falling to the page.
  */
-export function focusTaken(from?: Element | null): boolean {
+export function isFocusTaken(from?: Element | null): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement.matches('body, main, section')) return false;
   return from?.contains(activeElement) !== true;

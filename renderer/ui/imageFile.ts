@@ -7,14 +7,14 @@ const KINDS = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
  * A picture file as a data URL of at most `most` characters, drawn smaller where need be, at most `longest` pixels long
  * then; nothing where it cannot be read.
  */
-export async function pictureOf(file: File, most: number, longest = 1_200): Promise<string | undefined> {
+export async function readImageFile(file: File, most: number, longest = 1_200): Promise<string | undefined> {
   if (!KINDS.has(file.type)) return undefined;
   try {
     const bitmap = await createImageBitmap(file);
-    const whole = await urlOf(file);
+    const whole = await toDataUrl(file);
     if (whole.length <= most) return whole;
     for (const size of SIZES.filter((each) => each <= longest)) {
-      const drawn = await drawnAt(bitmap, size);
+      const drawn = await drawScaled(bitmap, size);
       if (drawn.length <= most) return drawn;
     }
   } catch {
@@ -23,17 +23,17 @@ export async function pictureOf(file: File, most: number, longest = 1_200): Prom
   return undefined;
 }
 
-async function drawnAt(bitmap: ImageBitmap, longest: number): Promise<string> {
+async function drawScaled(bitmap: ImageBitmap, longest: number): Promise<string> {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),
   );
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return urlOf(await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY }));
+  return toDataUrl(await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY }));
 }
 
-function urlOf(blob: Blob): Promise<string> {
+function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => done(typeof reader.result === 'string' ? reader.result : ''));

@@ -1,9 +1,9 @@
 import { inject, type InjectionKey, provide } from 'vue';
-import type { Id } from '../i18n/index.ts';
+import type { TextId } from '../i18n/index.ts';
 import { t } from '../i18n/localize.ts';
 
 /** The name of a pressed key as commands write it: `Ctrl+Shift+Z`, `Shift+Space`, `D`, `?`. */
-export function keyName(event: KeyboardEvent): string {
+export function pressedKeyName(event: KeyboardEvent): string {
   // Shift and a full stop is another sign on every keyboard.
   if (event.code === 'Period' && event.shiftKey && !event.ctrlKey && !event.altKey) return 'Shift+.';
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
@@ -30,7 +30,7 @@ const KEY_SIGNS: { readonly [name: string]: string | undefined } = {
 };
 
 /** Whether what is typed belongs to a field and not to the table. */
-export function inField(target: EventTarget | null): boolean {
+export function isInField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
@@ -38,12 +38,12 @@ export function inField(target: EventTarget | null): boolean {
 }
 
 /** Whether a field finds things of a list, one of which is chosen while it has the focus. */
-export function onFinder(target: EventTarget | null): boolean {
+export function isInFinder(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role=combobox]') !== null;
 }
 
 /** Whether a pressed Space or Enter belongs to the control that has the focus. Rows of a list leave both to the table. */
-export function onControl(target: EventTarget | null): boolean {
+export function isOnControl(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest('button:not([data-row]), a[href], [role=option], summary') !== null
@@ -64,7 +64,7 @@ export function ownsEnter(target: EventTarget | null, tabbed: EventTarget | null
 }
 
 /** Keys that have a name of their own in other languages. */
-const NAMED: ReadonlyMap<string, Id> = new Map([
+const NAMED: ReadonlyMap<string, TextId> = new Map([
   ['Ctrl', 'common.ctrlKey'],
   ['Space', 'common.spaceKey'],
   ['Delete', 'common.deleteKey'],
@@ -75,7 +75,7 @@ const NAMED: ReadonlyMap<string, Id> = new Map([
 ]);
 
 /** What stands on the keys of `Ctrl+K`, `Ctrl K`, `Space` or a sign alone, in the language spoken: `Strg`, `K`. */
-export function keyText(keys: string): readonly string[] {
+export function keyLabels(keys: string): readonly string[] {
   const parts = keys.length === 1 ? [keys] : keys.split(/(?<=[^+ ])[+ ]/u).filter(Boolean);
   return parts.map((part) => {
     // A sign is the same in every language, the colon as well.
@@ -86,15 +86,15 @@ export function keyText(keys: string): readonly string[] {
 }
 
 /** The key that does now what `usual` does as the app comes; the same where the GM changed nothing. */
-type KeysNow = (usual: string) => string;
+type KeyBinding = (usual: string) => string;
 
-const KEYS_NOW: InjectionKey<KeysNow> = Symbol('the keys as the GM has set them');
+const KEYS_NOW: InjectionKey<KeyBinding> = Symbol('the keys as the GM has set them');
 
 /** Lets every hint below show the key that really works. */
-export function provideKeysNow(keysNow: KeysNow): void {
+export function provideKeyBinding(keysNow: KeyBinding): void {
   provide(KEYS_NOW, keysNow);
 }
 
-export function useKeysNow(): KeysNow {
+export function useKeyBinding(): KeyBinding {
   return inject(KEYS_NOW, (usual) => usual);
 }

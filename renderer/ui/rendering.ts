@@ -26,7 +26,7 @@ export function afterPaint(work: () => void): void {
  * hundreds changing at once do not hold up the window. Those whose turn has not come stay as they were, in their new
  * order.
  */
-export function useGradual<T>(
+export function useChunkedList<T>(
   items: () => readonly T[],
   keyOf: (item: T) => string | number,
   most: number,
@@ -118,7 +118,7 @@ export function useRowWindow<T>(
  * Parts a list into columns of about the same weight, one after the other as a page is read: each holds what follows
  * the one before. Answers no more columns than there are items.
  */
-export function flow<T>(
+export function splitIntoColumns<T>(
   items: readonly T[],
   columns: number,
   weigh: (item: T) => number,

@@ -25,7 +25,7 @@ describe('the floors', () => {
     expect(
       await floorsOf({
         'core/dice/b.ts': "import { a } from '../kernel/a.ts';\nexport const b = a;\n",
-        'renderer/bridge/c.ts': "export { a } from '../../electron/contract.ts';\n",
+        'renderer/platform/c.ts': "export { a } from '../../electron/contract.ts';\n",
       }),
     ).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('the floors', () => {
     ['core/systems/one/b.ts', "export { a } from '../two/a.ts';\n", 'core/systems/two/a.ts'],
     ['renderer/b.ts', "export { a } from '../core/systems/one/a.ts';\n", 'core/systems/one/a.ts'],
     ['renderer/stores/b.ts', "export { a } from '../../electron/contract.ts';\n", 'electron/contract.ts'],
-    ['renderer/bridge/b.ts', "export { a } from '../../electron/main.ts';\n", 'electron/main.ts'],
+    ['renderer/platform/b.ts', "export { a } from '../../electron/main.ts';\n", 'electron/main.ts'],
     ['renderer/panels/log/b.ts', "export { a } from '../dice/a.ts';\n", 'renderer/panels/dice/a.ts'],
     ['electron/b.ts', "export { a } from '../renderer/a.ts';\n", 'renderer/a.ts'],
     ['core/dice/b.ts', "export { a } from './missing.ts';\n", './missing.ts'],

@@ -1,5 +1,5 @@
-import { LANGUAGES, learn } from '../../renderer/i18n/index.ts';
-import { wordsOf } from '../../renderer/i18n/lazyTexts.ts';
+import { LANGUAGES, addLanguage } from '../../renderer/i18n/index.ts';
+import { languageTexts } from '../../renderer/i18n/lazyTexts.ts';
 
 // Tests speak any language at once, as a window does that has spoken it before.
-for (const { key } of LANGUAGES) learn(key, wordsOf(key));
+for (const { key } of LANGUAGES) addLanguage(key, languageTexts(key));

@@ -12,7 +12,7 @@ import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { useTable } from '../../stores/table.ts';
-import { t, told as inWords, toldValue } from '../../i18n/localize.ts';
+import { t, localize as inWords, localizeValue } from '../../i18n/localize.ts';
 
 /** One line of what Apply would change. */
 export interface Told {
@@ -139,7 +139,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       ...compareSheets(who.sheet, sheet.value)
         .filter(({ what }) => what.kind !== 'trait')
         .map((each) => ({
-          label: toldValue(formatChangeLabel(each, system.words)),
+          label: localizeValue(formatChangeLabel(each, system.words)),
           from: each.from || '–',
           to: each.to || '–',
         })),

@@ -1,6 +1,6 @@
 import { useAttackCard } from '../../stores/attackCard.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** The keys of the attack that is open, by the table of its states. They come before those of the order. */
 export function useAttackCardCommands(): readonly Entry[] {
@@ -10,7 +10,7 @@ export function useAttackCardCommands(): readonly Entry[] {
   const inSequence = where(() => card.state === 'sequence');
   const typing = where(() => card.state === 'typing');
 
-  const entry = (id: string, title: Id, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
+  const entry = (id: string, title: TextId, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
     id,
     title,
     keys,

@@ -5,7 +5,7 @@ import type { PowerAutomation } from '../../../core/rules/rulings.ts';
 import { getOwnAutomation } from '../../../core/table/rulesContext.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
 export function useChangeCommands(): readonly Entry[] {
@@ -37,7 +37,7 @@ export function useChangeCommands(): readonly Entry[] {
   }
 
   /** How much of their powers happens by itself, for these alone; left out where it is so already. */
-  const powers = (id: string, title: Id, plays?: PowerAutomation): Entry => ({
+  const powers = (id: string, title: TextId, plays?: PowerAutomation): Entry => ({
     id,
     title,
     keys: [],

@@ -8,7 +8,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 export function useCreatureCommands(): readonly CommandEntry[] {
   const library = useLibrary();
@@ -26,7 +26,7 @@ export function useCreatureCommands(): readonly CommandEntry[] {
   const building = only(() => library.editing !== undefined);
 
   /** What is done with the chosen creature; the library itself knows how. */
-  const one = (id: string, title: Id, keys: readonly string[], always = true): CommandEntry => ({
+  const one = (id: string, title: TextId, keys: readonly string[], always = true): CommandEntry => ({
     id: `creatures.${id}`,
     title,
     menu: 'common.edit',

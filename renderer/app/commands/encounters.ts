@@ -5,7 +5,7 @@ import { useEncounters } from '../../stores/encounters.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 
 const MOST = 9;
 
@@ -30,7 +30,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
   async function discard({ id, name }: PreparedEncounter): Promise<void> {
     const refused = await fights.discard(id);
     ui.say(
-      (refused && told(refused)) ?? t('common.isDiscarded', { name }),
+      (refused && localize(refused)) ?? t('common.isDiscarded', { name }),
       refused !== undefined,
       refused === undefined ? 'table' : undefined,
     );

@@ -1,5 +1,5 @@
 import { toEnglish } from '../../../core/kernel/said.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 import { computed, type ComputedRef } from 'vue';
 import type { Procedure } from '../../../core/rules/procedures.ts';
 import { useProcedures } from '../../stores/procedures.ts';
@@ -58,14 +58,14 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
       return {
         id: `game.${procedure.key}`,
-        title: told(procedure.label),
+        title: localize(procedure.label),
         menu: 'command.game',
         keys: [],
-        detail: [told(procedure.group), chance === undefined ? '' : `${Math.round(chance * 100)}%`]
+        detail: [localize(procedure.group), chance === undefined ? '' : `${Math.round(chance * 100)}%`]
           .filter(Boolean)
           .join(' · '),
-        about: told(procedure.text),
-        called: told(procedure.called ?? '')
+        about: localize(procedure.text),
+        called: localize(procedure.called ?? '')
           .split(',')
           .map((word) => word.trim())
           .filter((word) => word !== ''),
@@ -87,7 +87,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       run: async () => {
         await session.leave();
         const refused = await session.openCampaign(id);
-        if (refused) ui.say(told(refused), true);
+        if (refused) ui.say(localize(refused), true);
       },
     }));
     const atHand = doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id)));

@@ -3,7 +3,7 @@ import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** The large number of the table, where the game has one: a die that rises, is held and starts anew. */
 export function useGaugeCommands(): readonly CommandEntry[] {
@@ -27,7 +27,7 @@ export function useGaugeCommands(): readonly CommandEntry[] {
       say.refused(await table.ask({ type: 'procedure.do', procedure, targets: [], values: {} }));
   }
 
-  const entry = (id: string, title: Id, key: string, run: () => Promise<void>): CommandEntry => ({
+  const entry = (id: string, title: TextId, key: string, run: () => Promise<void>): CommandEntry => ({
     id: `gauge.${id}`,
     title,
     menu: 'command.game',

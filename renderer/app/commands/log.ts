@@ -4,7 +4,7 @@ import { useLeaks } from '../../stores/leaks.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { useNeeds } from '../needs.ts';
-import { told } from '../../i18n/localize.ts';
+import { localize } from '../../i18n/localize.ts';
 
 /** The log of the campaign: finding, the timeline, what was last time, notes. */
 export function useLogCommands(): readonly CommandEntry[] {
@@ -67,7 +67,7 @@ export function useLogCommands(): readonly CommandEntry[] {
       needs: on('log'),
       run: async () => {
         const missing = await chronicle.complete();
-        if (missing) return ui.say(told(missing), true);
+        if (missing) return ui.say(localize(missing), true);
         leaks.asPlayers = !leaks.asPlayers;
       },
     },

@@ -6,7 +6,7 @@ import { useUi } from '../../stores/ui.ts';
 import type { Side } from '../../../core/rules/words.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only } from '../needs.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
 export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
@@ -18,7 +18,7 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
 
   const move = (
     id: string,
-    title: Id,
+    title: TextId,
     keys: readonly string[],
     by: Move,
     how: 'select' | 'span' | 'focus' = 'select',
@@ -32,7 +32,7 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     run: () => selection.move(by, how, order.lines),
   });
 
-  const side = (id: string, title: Id, key: string, sides: readonly Side[]): CommandEntry => ({
+  const side = (id: string, title: TextId, key: string, sides: readonly Side[]): CommandEntry => ({
     id: `select.${id}`,
     title,
     menu: 'command.select',

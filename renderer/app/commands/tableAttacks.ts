@@ -7,7 +7,7 @@ import { useHandlers } from '../../stores/handlers.ts';
 import { useOffers } from '../../stores/offers.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly Entry[] {
@@ -24,7 +24,7 @@ export function useAttackCommands(): readonly Entry[] {
   const toPicture = (): void => dock.here?.getPanel('picture')?.api.setActive();
 
   /** Opens the line with the sign typed already. */
-  const plus = (id: string, title: Id, key: string, sign: string): Entry => ({
+  const plus = (id: string, title: TextId, key: string, sign: string): Entry => ({
     id,
     title,
     keys: [key],

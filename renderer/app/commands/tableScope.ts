@@ -4,12 +4,12 @@ import { useTable } from '../../stores/table.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
 import type { MenuName } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** A command of the table before its menu and its moment are filled in. */
 export interface Entry {
   readonly id: string;
-  readonly title: Id;
+  readonly title: TextId;
   readonly number?: number;
   /** Shared by entries that differ by their number alone. */
   readonly family?: string;
@@ -38,7 +38,7 @@ export function useTableScope() {
   const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
     say.refused(await table.ask(command));
   };
-  const prompt = (id: string, title: Id, key: string, kind: PromptKind, wants = here): Entry => ({
+  const prompt = (id: string, title: TextId, key: string, kind: PromptKind, wants = here): Entry => ({
     id,
     title,
     keys: [key],

@@ -13,7 +13,7 @@ import { t } from '../../i18n/localize.ts';
 import type { CommandEntry } from '../command.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
 export function useThingCommands(): readonly CommandEntry[] {
@@ -86,7 +86,7 @@ export function useThingCommands(): readonly CommandEntry[] {
 
   const one = (
     id: string,
-    title: Id,
+    title: TextId,
     keys: readonly string[],
     needs: readonly Need[],
     run: () => unknown,

@@ -5,12 +5,12 @@ import { useSay } from '../../stores/say.ts';
 import { useSafety } from '../../stores/safety.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
-import type { Id } from '../../i18n/index.ts';
-import { words } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { textIds } from '../../i18n/localize.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
 
-const TITLES: { readonly [screen in Screen]: Id } = words({
+const TITLES: { readonly [screen in Screen]: TextId } = textIds({
   table: 'common.table',
   party: 'common.party',
   creatures: 'common.creatures',

@@ -1,7 +1,7 @@
 import type { Screen } from '../../stores/ui.ts';
-import { words } from '../../i18n/localize.ts';
+import { textIds } from '../../i18n/localize.ts';
 
-export const PANELS = words({
+export const PANELS = textIds({
   initiative: 'common.initiative',
   party: 'common.party',
   acting: 'common.actingNow',
@@ -18,7 +18,7 @@ export const PANELS = words({
 });
 export type PanelId = keyof typeof PANELS;
 /** On a tab there is room for a word: the log in front of the drawing. */
-export const TABS = words({ ...PANELS, log: 'common.log', picture: 'app.positions' });
+export const TABS = textIds({ ...PANELS, log: 'common.log', picture: 'app.positions' });
 
 export function isPanel(id: string): id is PanelId {
   return Object.hasOwn(PANELS, id);

@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { exampleLines, exampleWords } from '../../../core/table/line/grammar.ts';
-import type { Id } from '../../i18n/index.ts';
+import type { TextId } from '../../i18n/index.ts';
 import { t } from '../../i18n/localize.ts';
 import type { Screen } from '../../stores/ui.ts';
 import { BETWEEN } from './between.ts';
@@ -9,14 +9,14 @@ import { TABLE } from './table.ts';
 
 /** A task of a GM: how it is done, and the commands that do it, whose keys stand beside. */
 export interface HelpTask {
-  readonly title: Id;
-  readonly texts: readonly Id[];
+  readonly title: TextId;
+  readonly texts: readonly TextId[];
   /** Ids of the registry. */
   readonly does: readonly string[];
 }
 
 export interface HelpTopic {
-  readonly title: Id;
+  readonly title: TextId;
   readonly tasks: readonly HelpTask[];
 }
 
@@ -24,7 +24,7 @@ export interface HelpTopic {
 export const HELP: readonly HelpTopic[] = [...TABLE, ...BETWEEN, ...DATA];
 
 /** Texts that are true of some games alone. */
-const ONLY: { readonly [text in Id]?: (system: RuleSystem) => boolean } = {
+const ONLY: { readonly [text in TextId]?: (system: RuleSystem) => boolean } = {
   'help.ongoingHow': ({ words }) => words.persistent !== undefined,
   'help.savesHow': ({ harm }) => harm.saves !== undefined,
   'help.paceHow': ({ journey }) => (journey?.hours ?? []).length > 0,
@@ -52,7 +52,7 @@ export function textsOf({ texts }: HelpTask, system?: RuleSystem): readonly stri
 }
 
 /** The topic that a screen is about. */
-export const ABOUT: { readonly [screen in Screen]: Id } = {
+export const ABOUT: { readonly [screen in Screen]: TextId } = {
   table: 'help.topicTable',
   party: 'help.topicParty',
   creatures: 'help.topicPrepare',

@@ -6,7 +6,7 @@ import { oneAtATime } from '../../stores/oneAtATime.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { spokenLocale, t, told } from '../../i18n/localize.ts';
+import { currentTextLocale, t, localize } from '../../i18n/localize.ts';
 
 const PAGE = 100;
 
@@ -28,7 +28,7 @@ export function useHistory() {
     for (const { events } of steps.slice(0, from)) names.put(events);
     const history = listHistory(steps.slice(from), undone, {
       system,
-      locale: spokenLocale(),
+      locale: currentTextLocale(),
       names: names.after(from - 1),
       ...(calendar && { calendar }),
     });
@@ -60,7 +60,7 @@ export function useHistory() {
     const before = table.steps[at.value - 1];
     if (!system || !entry.value || !before) return { problem: t('app.firstStepStays'), differences: [] };
     const read = computeReversal(table.at(before.seq), table.at(entry.value.seq), table.state);
-    if (!read.ok) return { problem: told(read.refusal), differences: [] };
+    if (!read.ok) return { problem: localize(read.refusal), differences: [] };
     const { restored, ledger } = read.value;
     const then = {
       ...table.state,
@@ -84,7 +84,7 @@ export function useHistory() {
     const count = later.value;
     for (let left = count; left > 0; left -= 1) {
       const answer = await table.undo();
-      if (!answer.ok) return ui.say(told(answer.refusal), true);
+      if (!answer.ok) return ui.say(localize(answer.refusal), true);
     }
     ui.historyOpen = false;
     ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
@@ -111,7 +111,7 @@ export function useHistory() {
     if (!entry.value) return;
     const refused = await table.tryFrom(entry.value.seq);
     ui.historyOpen = false;
-    if (refused) ui.say(told(refused), true);
+    if (refused) ui.say(localize(refused), true);
     else ui.screen = 'table';
   }
 
@@ -119,7 +119,7 @@ export function useHistory() {
   async function showMore(): Promise<void> {
     const known = all.value.length < table.steps.length + table.undone.length;
     const missing = known ? undefined : await table.complete();
-    if (missing) ui.say(told(missing), true);
+    if (missing) ui.say(localize(missing), true);
     shown.value += PAGE;
   }
 

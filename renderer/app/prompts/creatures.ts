@@ -2,7 +2,7 @@ import { ok, refuse } from '../../../core/kernel/result.ts';
 import { HERO_KIND } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { findCombatant } from '../../../core/table/state.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 import { linePrompt } from './line.ts';
 import { creaturesLike, namesOf } from './words.ts';
@@ -19,7 +19,7 @@ function creatureNames(text: string, { creatures }: PromptScene): readonly strin
 /** By what a shape is taken and whose: `wild shape wolf`, `polymorph dire wolf`, `wolf`. */
 function shapeIn(text: string, { system, creatures }: PromptScene) {
   const typed = text.trim().toLowerCase();
-  const ways = (system.shapes?.ways ?? []).map((each) => ({ ...each, word: told(each.label) }));
+  const ways = (system.shapes?.ways ?? []).map((each) => ({ ...each, word: localize(each.label) }));
   const way = ways.find(({ word }) => typed.startsWith(`${word.toLowerCase()} `)) ?? ways[0];
   const name =
     way && typed.startsWith(`${way.word.toLowerCase()} `) ? typed.slice(way.word.length).trim() : typed;
@@ -57,7 +57,7 @@ const shape: Prompt = {
     });
   },
   suggest: (text, scene) => {
-    const ways = (scene.system.shapes?.ways ?? []).map(({ label }) => told(label).toLowerCase());
+    const ways = (scene.system.shapes?.ways ?? []).map(({ label }) => localize(label).toLowerCase());
     const way = ways.find((word) => text.toLowerCase().startsWith(`${word} `));
     if (way === undefined)
       return ways.filter((word) => word.startsWith(text.toLowerCase())).map((word) => `${word} `);

@@ -3,7 +3,7 @@ import { BETWEEN } from '../../../core/table/line/answer.ts';
 import { completions } from '../../../core/table/line/completions.ts';
 import { explainParts } from '../../../core/table/line/completions.ts';
 import { type LineScene, readLine } from '../../../core/table/line/readLine.ts';
-import { toldValue } from '../../i18n/localize.ts';
+import { localizeValue } from '../../i18n/localize.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 
 /** More than these are not read at a glance. */
@@ -33,7 +33,7 @@ export function linePrompt(
         });
       }
       const { does, makes, next } = line.value;
-      const preview = line.value.preview.map(toldValue).join(BETWEEN);
+      const preview = line.value.preview.map(localizeValue).join(BETWEEN);
       if (next !== undefined) return ok({ plus: next.value === 0 ? undefined : next, preview });
       if (typeof does === 'string') return ok({ history: does, preview });
       const [only] = does;

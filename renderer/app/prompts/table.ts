@@ -9,7 +9,7 @@ import { findCombatant } from '../../../core/table/state.ts';
 import { linePrompt } from './line.ts';
 import type { Prompt } from './prompt.ts';
 import { namesOf } from './words.ts';
-import { t, toldValue } from '../../i18n/localize.ts';
+import { t, localizeValue } from '../../i18n/localize.ts';
 
 /** The table of that name, or the first that begins so, or else holds the words. */
 function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable | undefined {
@@ -53,7 +53,7 @@ export const TABLE_PROMPTS = {
       if (seconds === undefined) return refuse({ message: t('app.typeTimeSuch10') });
       return ok({
         command: { type: 'clock.advance', seconds, why: '' },
-        preview: t('app.pass', { span: toldValue(spanAsText(seconds)) }),
+        preview: t('app.pass', { span: localizeValue(spanAsText(seconds)) }),
       });
     },
     suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),

@@ -1,5 +1,5 @@
-import type { Id } from '../../i18n/index.ts';
-import { words } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { textIds } from '../../i18n/localize.ts';
 
 export const SEARCH_KINDS = [
   'command',
@@ -12,7 +12,7 @@ export const SEARCH_KINDS = [
   'note',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const KIND_WORDS: { readonly [kind in SearchKind]: Id } = words({
+export const KIND_WORDS: { readonly [kind in SearchKind]: TextId } = textIds({
   command: 'app.commands',
   condition: 'app.conditions',
   rule: 'common.rules',

@@ -1,4 +1,4 @@
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 import { computed, type Ref } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
@@ -120,7 +120,7 @@ export function useSearch(
       shown: `creature-${each.id}`,
       title: each.name,
       text: '',
-      detail: told(library.kindOf(each)?.label ?? ''),
+      detail: localize(library.kindOf(each)?.label ?? ''),
       open: () => {
         ui.screen = 'creatures';
         library.section = 'creatures';

@@ -1,7 +1,7 @@
-import type { Id } from '../../i18n/index.ts';
-import { t, words } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { t, textIds } from '../../i18n/localize.ts';
 
-const PLACES: readonly Id[] = words([
+const PLACES: readonly TextId[] = textIds([
   'acting.firstAttack',
   'acting.secondAttack',
   'acting.thirdAttack',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/kernel/json.ts';
-import { recordOf } from '../../ui/form/formValues.ts';
+import { toRecord } from '../../ui/form/formValues.ts';
 
 /** What a dragged power is called on its way. */
 export const BORROWED = 'application/x-fourfold-power';
@@ -11,9 +11,9 @@ export function droppedIn(
   const text = event.dataTransfer?.getData(BORROWED) ?? '';
   if (text === '') return undefined;
   try {
-    const read = recordOf(JSON.parse(text));
+    const read = toRecord(JSON.parse(text));
     const field = read['field'];
-    return typeof field === 'string' ? { field, record: recordOf(read['record']) } : undefined;
+    return typeof field === 'string' ? { field, record: toRecord(read['record']) } : undefined;
   } catch {
     return undefined;
   }

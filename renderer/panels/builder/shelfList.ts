@@ -1,4 +1,4 @@
-import { told } from '../../i18n/localize.ts';
+import { localize } from '../../i18n/localize.ts';
 import { isJsonObject, type JsonObject } from '../../../core/kernel/json.ts';
 import { measureCoverage, type ReadingCoverage } from '../../../core/rules/powerText/corrections.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
@@ -37,7 +37,7 @@ export function foundIn(
 
 function textOf({ roles, slots }: BuilderGuide, draft: Draft, power: PowerTemplate): string {
   const labels = [...roles, ...slots].flatMap(({ key, label }) =>
-    key === power.slot || power.roles.includes(key) ? [told(label)] : [],
+    key === power.slot || power.roles.includes(key) ? [localize(label)] : [],
   );
   const texts = Object.values(power.at(draft)).flatMap((each) =>
     typeof each === 'string' ? [each] : Array.isArray(each) ? each.map(String) : [],

@@ -6,7 +6,7 @@ import { withKey } from '../../ui/form/formValues.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';
 import { useParty } from '../../stores/party.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
 export function useBuilder() {
@@ -65,7 +65,9 @@ export function useBuilder() {
     const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };
     const refusal = await party.saveSheet(saved);
     library.say(
-      refusal ? t('common.notSaved', { message: told(refusal) }) : t('common.isSaved', { name: saved.name }),
+      refusal
+        ? t('common.notSaved', { message: localize(refusal) })
+        : t('common.isSaved', { name: saved.name }),
     );
     if (refusal) return false;
     // Typed on while it was being written: that stays, unsaved.

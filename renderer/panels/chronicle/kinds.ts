@@ -1,14 +1,14 @@
 import type { Chronicle } from '../../../core/campaign/chronicle.ts';
 import { getNoteText, type StreamEntry } from '../../../core/campaign/stream.ts';
-import type { Id } from '../../i18n/index.ts';
-import { words } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { textIds } from '../../i18n/localize.ts';
 import { sceneOpening, type Row } from './rows.ts';
 
 /** What the story is counted by, and may be shown of alone. */
 export const KINDS = ['notes', 'scenes', 'fights', 'treasure'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const KIND_WORDS: { readonly [kind in Kind]: Id } = words({
+export const KIND_WORDS: { readonly [kind in Kind]: TextId } = textIds({
   notes: 'common.notes',
   scenes: 'chronicle.scenes',
   fights: 'common.fights',

@@ -1,9 +1,9 @@
 import { findChronicleEntity, type Chronicle } from '../../../core/campaign/chronicle.ts';
 import type { StoryMoment } from '../../../core/campaign/moments.ts';
-import { t, words } from '../../i18n/localize.ts';
+import { t, textIds } from '../../i18n/localize.ts';
 
-const OUTCOMES = words({ won: 'chronicle.won', lost: 'common.lost', ended: 'chronicle.brokenOff' });
-const FATES = words({ fell: 'chronicle.fell', rose: 'chronicle.roseAgain', died: 'chronicle.died' });
+const OUTCOMES = textIds({ won: 'chronicle.won', lost: 'common.lost', ended: 'chronicle.brokenOff' });
+const FATES = textIds({ fell: 'chronicle.fell', rose: 'chronicle.roseAgain', died: 'chronicle.died' });
 
 /** A moment of the story in Markdown, as it stands in an export. */
 export function momentText(moment: StoryMoment, chronicle: Chronicle): string {

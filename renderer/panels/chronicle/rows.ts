@@ -4,7 +4,7 @@ import type { StoryMoment } from '../../../core/campaign/moments.ts';
 import { formatRealSpan, formatWorldSpan } from '../../../core/campaign/story.ts';
 import { getNoteText, type StreamEntry } from '../../../core/campaign/stream.ts';
 import type { Calendar } from '../../../core/rules/travel/calendar.ts';
-import { spokenLocale, t } from '../../i18n/localize.ts';
+import { currentTextLocale, t } from '../../i18n/localize.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
 export type Row =
@@ -167,7 +167,7 @@ function aboutOf(
     title: card.title ?? opening?.title ?? '',
     present: card.present ?? opening?.present ?? [],
     at: began?.at ?? '',
-    spans: span ? `${formatRealSpan(span)} · ${formatWorldSpan(span, calendar, spokenLocale())}` : '',
+    spans: span ? `${formatRealSpan(span)} · ${formatWorldSpan(span, calendar, currentTextLocale())}` : '',
   };
 }
 

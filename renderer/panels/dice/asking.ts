@@ -1,13 +1,13 @@
 import { computeChance, type Distribution, type TotalQuestion } from '../../../core/dice/distribution.ts';
-import { numberText, t, words } from '../../i18n/localize.ts';
-import type { Id } from '../../i18n/index.ts';
+import { formatNumber, t, textIds } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
 
 /** Ways to ask about a total, as the choice beside the target names them. */
-export const ASKED = words({ atLeast: 'dice.atLeast', exactly: 'dice.exactly', atMost: 'dice.atMost' });
+export const ASKED = textIds({ atLeast: 'dice.atLeast', exactly: 'dice.exactly', atMost: 'dice.atMost' });
 export type Asked = keyof typeof ASKED;
 
 /** The choices in the order they are offered. */
-export const ASKINGS: readonly { readonly key: Asked; readonly label: Id }[] = [
+export const ASKINGS: readonly { readonly key: Asked; readonly label: TextId }[] = [
   { key: 'atLeast', label: ASKED.atLeast },
   { key: 'exactly', label: ASKED.exactly },
   { key: 'atMost', label: ASKED.atMost },
@@ -42,7 +42,7 @@ function question(asked: Asked, target: number): TotalQuestion {
 /** A chance as a GM reads it: percent, and odds where percent would say nothing. */
 export function percent(chance: number): string {
   if (chance <= 0) return '0%';
-  if (chance < 0.001) return t('dice.n1In', { chance: numberText(Math.round(1 / chance)) });
+  if (chance < 0.001) return t('dice.n1In', { chance: formatNumber(Math.round(1 / chance)) });
   if (chance > 0.9995 && chance < 1 - 1e-9) return t('dice.over999');
-  return chance >= 1 - 1e-9 ? '100%' : `${numberText(chance * 100, 1, 1)}%`;
+  return chance >= 1 - 1e-9 ? '100%' : `${formatNumber(chance * 100, 1, 1)}%`;
 }

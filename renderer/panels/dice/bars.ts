@@ -1,5 +1,5 @@
 import type { Distribution } from '../../../core/dice/distribution.ts';
-import { numberText, t } from '../../i18n/localize.ts';
+import { formatNumber, t } from '../../i18n/localize.ts';
 
 /** A bar of the plot: the totals it stands for, their chance, and how much of that is asked for. */
 interface Bar {
@@ -85,5 +85,5 @@ function labelOf(from: number, to: number, below: boolean, above: boolean): stri
 
 /** A total as it is read: fractions to two places, to one where the number is long already. */
 export function numeral(total: number): string {
-  return numberText(total, Math.abs(total) < 100 ? 2 : 1);
+  return formatNumber(total, Math.abs(total) < 100 ? 2 : 1);
 }

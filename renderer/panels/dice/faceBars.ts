@@ -1,5 +1,5 @@
 import type { DieStatistic } from '../../../core/table/diceStatistics.ts';
-import { numberText, t } from '../../i18n/localize.ts';
+import { formatNumber, t } from '../../i18n/localize.ts';
 
 /** Faces of a die as bars, with the height at which fair dice would stand; in hundredths of the plot. */
 interface FacePlot {
@@ -26,11 +26,11 @@ export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | un
   const bars = faces.map(({ face, count }) => ({
     face,
     height: (count / top) * 100,
-    title: t('dice.expected', { face, times: times(count), expected: numberText(expected, 1, 1) }),
+    title: t('dice.expected', { face, times: times(count), expected: formatNumber(expected, 1, 1) }),
   }));
   const spoken = t('dice.facesDExpectedEach', {
     sides,
-    expected: numberText(expected, 1, 1),
+    expected: formatNumber(expected, 1, 1),
     faces: faces.map(({ face, count }) => `${face}: ${count}`).join(', '),
   });
   return { bars, expected: (expected / top) * 100, spoken };

@@ -3,7 +3,7 @@ import type { Step } from '../../../core/log/records.ts';
 import { countShared } from '../../../core/log/history.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { numberText, t } from '../../i18n/localize.ts';
+import { formatNumber, t } from '../../i18n/localize.ts';
 
 type Rolled = TableEvent<'rolled'>;
 
@@ -75,7 +75,7 @@ export function totalsOf({ rolls }: PastRoll): string {
 
 /** What a roll came to: its total, or the degree of success of a resisted one. */
 export function outcomeOf({ total, resisted }: RollTrace): string {
-  return resisted ? degreeWords(resisted.degree, resisted.fumble) : numberText(total, 4);
+  return resisted ? degreeWords(resisted.degree, resisted.fumble) : formatNumber(total, 4);
 }
 
 /** A degree of success in words. */

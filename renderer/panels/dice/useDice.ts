@@ -9,7 +9,7 @@ import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { Asked } from './asking.ts';
 import { notationsOf, rollMemory } from './past.ts';
-import { told as inWords } from '../../i18n/localize.ts';
+import { localize as inWords } from '../../i18n/localize.ts';
 
 export const REMEMBERED = 60;
 /** Odds that took longer than this many milliseconds wait until typing pauses. */

@@ -1,9 +1,9 @@
 import type { FightEnd } from '../../../core/simulation/results.ts';
-import type { Id } from '../../i18n/index.ts';
-import { words } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { textIds } from '../../i18n/localize.ts';
 
 /** How a fight ends for the heroes, in words. */
-export const ENDS: { readonly [End in FightEnd]: Id } = words({
+export const ENDS: { readonly [End in FightEnd]: TextId } = textIds({
   whole: 'encounters.nobodyFalls',
   hurt: 'encounters.winSomeoneFalls',
   fled: 'encounters.theyFlee',

@@ -1,9 +1,9 @@
 import { roundToWholePercents } from '../../../core/simulation/results.ts';
 import type { TargetReason, ChoiceReason } from '../../../core/simulation/aiContext.ts';
-import type { Id } from '../../i18n/index.ts';
-import { t, words } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { t, textIds } from '../../i18n/localize.ts';
 
-const LEANS: { readonly [Key in TargetReason]: Id } = words({
+const LEANS: { readonly [Key in TargetReason]: TextId } = textIds({
   focus: 'encounters.oneClosestFalling',
   weak: 'encounters.easiestHurt',
   front: 'encounters.holdsTheFront',

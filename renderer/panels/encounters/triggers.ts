@@ -1,4 +1,4 @@
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 import type { TriggerWhen } from '../../../core/rules/turns.ts';
 import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
 
@@ -8,7 +8,7 @@ export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 
     case 'round':
       return t('encounters.fromRound', { round: when.round });
     case 'gauge':
-      return t('encounters.atOrMore', { what: told(when.label), at: when.at });
+      return t('encounters.atOrMore', { what: localize(when.label), at: when.at });
     case 'state':
       return t('encounters.isOf', {
         name: groups.find(({ creature }) => creature === when.creature)?.name ?? t('encounters.somebody'),

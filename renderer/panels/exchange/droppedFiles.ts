@@ -1,10 +1,10 @@
-import type { ToRead } from '../../platform/jobs.ts';
+import type { FileToRead } from '../../platform/jobs.ts';
 
 /** Files of a folder that may hold creatures; pictures and the like beside them are passed over. */
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv|tsv|dnd4|zip|pdf)$/iu;
 
 /** Everything that was dropped, the files within folders under their paths; must be called while the drop is heard. */
-export function droppedFiles({ items, files }: DataTransfer): Promise<readonly ToRead[]> {
+export function droppedFiles({ items, files }: DataTransfer): Promise<readonly FileToRead[]> {
   const entries = [...items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null));
   // Files alone come in as they are: what is no text is then named.
   if (!entries.some((entry) => entry?.isDirectory))
@@ -21,8 +21,8 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly ToRead[]> {
-  const found: ToRead[] = [];
+async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly FileToRead[]> {
+  const found: FileToRead[] = [];
   for (const entry of entries.toSorted((a, b) => (a.fullPath < b.fullPath ? -1 : 1))) {
     if (isFolder(entry)) found.push(...(await filesIn(await childrenOf(entry))));
     else if (isFile(entry) && READABLE.test(entry.name)) found.push(await fileOf(entry));
@@ -44,7 +44,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly Fi
 }
 
 /** A file that is gone by now is named when it is read. */
-async function fileOf(entry: FileSystemFileEntry): Promise<ToRead> {
+async function fileOf(entry: FileSystemFileEntry): Promise<FileToRead> {
   const name = entry.fullPath.replace(/^\//u, '');
   const file = await new Promise<File | undefined>((resolve) => {
     entry.file(resolve, () => resolve(undefined));

@@ -1,4 +1,4 @@
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 import { maximumHitPoints } from '../../../core/rules/hitPoints.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Combatant } from '../../../core/table/state.ts';
@@ -19,7 +19,7 @@ export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number 
 /** Whether the order has a column for the first defense: only where its head is as short as a number, as AC is. */
 export function hasDefenseColumn(system: RuleSystem | undefined): boolean {
   const word = system?.words.defenses[0];
-  return word !== undefined && told(word.label).length <= 3;
+  return word !== undefined && localize(word.label).length <= 3;
 }
 
 /** The defense that is asked for most, the first of the game: a star where something that lasts changes it, named in full. */
@@ -31,13 +31,13 @@ export function firstDefense(
   const number = word && lead.sheet.defenses[word.key]?.value;
   if (!word || number === undefined) return undefined;
   const changing = lead.effects.filter(({ modifiers = [] }) => modifiers.some(({ to }) => to === word.key));
-  const label = told(word.label);
+  const label = localize(word.label);
   return changing.length === 0
     ? { text: String(number), label }
     : {
         text: `${number}*`,
         label,
-        changed: `${label} ${number}, ${changing.map((each) => told(each.label)).join(', ')}`,
+        changed: `${label} ${number}, ${changing.map((each) => localize(each.label)).join(', ')}`,
       };
 }
 
@@ -47,10 +47,10 @@ export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): stri
   const word = system?.words.vitalStates.find(({ label }) => label === said);
   const counter = system?.words.counters.find(({ key }) => key === word?.counter);
   const count = counter ? (row.lead.counters[counter.key] ?? 0) : 0;
-  const shown = told(said);
+  const shown = localize(said);
   const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}`;
   return counter && count > 0
-    ? `${text}, ${count} ${counter.short ?? told(counter.label).toLowerCase()}`
+    ? `${text}, ${count} ${counter.short ?? localize(counter.label).toLowerCase()}`
     : text;
 }
 
@@ -75,7 +75,7 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
     row.targeted ? t('common.target') : '',
     row.lead.presence === 'hidden' ? t('common.hidden') : '',
     points,
-    ...row.states.map(told),
+    ...row.states.map(localize),
     sharedFull,
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { Creature } from '../../../core/rules/creature.ts';
 import { useDrafts } from '../../stores/drafts.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 
 /** What is done with creatures of the library besides building them. */
 export function useShelf() {
@@ -22,7 +22,7 @@ export function useShelf() {
   async function remove(creatures: readonly Creature[]): Promise<boolean> {
     const refusal = await library.remove(creatures.map(({ id }) => id));
     if (refusal) {
-      library.say(told(refusal));
+      library.say(localize(refusal));
       return false;
     }
     if (creatures.some(({ id }) => id === library.editing?.id)) library.edit(undefined);
@@ -40,7 +40,7 @@ export function useShelf() {
     const name = freeName(t('library.copy', { name: creature.name }));
     const copy = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
     const refusal = await library.save(copy);
-    library.say(refusal ? told(refusal) : t('library.library', { name }));
+    library.say(refusal ? localize(refusal) : t('library.library', { name }));
     return refusal ? undefined : copy.id;
   }
 
@@ -50,7 +50,7 @@ export function useShelf() {
     const copy = { ...creature, id: library.newId() };
     const refusal = await library.save(copy, own ? '' : table.id);
     library.say(
-      (refusal && told(refusal)) ??
+      (refusal && localize(refusal)) ??
         (own
           ? t('library.copySharedShelfEvery', { name: creature.name })
           : t('library.copyShelfCampaign', { name: creature.name })),
@@ -68,7 +68,7 @@ export function useShelf() {
 
   async function restore(creature: Creature): Promise<void> {
     const refusal = await library.ask({ type: 'creature.restore', ids: [creature.id] });
-    library.say(refusal ? told(refusal) : t('library.backLibrary', { name: creature.name }));
+    library.say(refusal ? localize(refusal) : t('library.backLibrary', { name: creature.name }));
   }
 
   /** An earlier form of a creature becomes its newest. */
@@ -76,7 +76,7 @@ export function useShelf() {
     const refusal = await library.save(creature);
     if (!refusal) drafts.drop(creature.id);
     if (!refusal && library.editing?.id === creature.id) library.edit(creature);
-    library.say(refusal ? told(refusal) : t('library.isAsItWas', { name: creature.name }));
+    library.say(refusal ? localize(refusal) : t('library.isAsItWas', { name: creature.name }));
   }
 
   return { remove, share, duplicate, restore, goBackTo };

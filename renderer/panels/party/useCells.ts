@@ -6,7 +6,7 @@ import { useKeptForm } from '../../stores/keptForm.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 
 type Texts = { readonly [column: string]: string };
 
@@ -125,7 +125,7 @@ export function useCells() {
     // The same may be asked twice: by Enter, and because the cell was left by it.
     const same = before !== undefined && JSON.stringify(before.draft) === JSON.stringify(made.draft);
     const refused = !hero.ok ? hero.refusal : same ? undefined : await party.write([hero.value]);
-    blame(key, refused ? { ...made.wrong, [refused.field ?? 'name']: told(refused) } : made.wrong);
+    blame(key, refused ? { ...made.wrong, [refused.field ?? 'name']: localize(refused) } : made.wrong);
     if (refused) return;
     // What was typed since stays; so does what could not be read. The screen may be gone by now.
     const now = typed.value[key] ?? {};

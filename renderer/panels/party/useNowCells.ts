@@ -1,6 +1,6 @@
 import { onBeforeUnmount, ref } from 'vue';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
@@ -89,7 +89,7 @@ export function useNowCells(row: () => PartyRow) {
     const refused = await asked;
     if (!refused || typed.value[cell.key] !== undefined) return;
     typed.value = { ...typed.value, [cell.key]: said };
-    wrong.value = { ...wrong.value, [cell.key]: told(refused) };
+    wrong.value = { ...wrong.value, [cell.key]: localize(refused) };
     kept.look();
   }
 

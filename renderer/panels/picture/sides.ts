@@ -1,5 +1,10 @@
 import type { PositionDiagram, DiagramPlace } from '../../../core/rules/views.ts';
-import { type Drawn, type DrawnMember, type DrawnPlace, linked } from '../../ui/picture/diagram.ts';
+import {
+  type LaidOutDiagram,
+  type DrawnMember,
+  type DrawnPlace,
+  layOutLinks,
+} from '../../ui/picture/diagram.ts';
 
 /** Who stands there, as far as the picture tells. */
 export interface Who {
@@ -24,7 +29,7 @@ export function inSides(
   { places, links }: Pick<PositionDiagram, 'places' | 'links'>,
   width: number,
   whoIs: (id: string) => Who,
-): Drawn {
+): LaidOutDiagram {
   const whole = width - MARGIN * 2;
   const half = (whole - GAP) / 2;
   const drawn: DrawnPlace[] = [];
@@ -43,7 +48,7 @@ export function inSides(
     tallest = Math.max(tallest, height);
   }
   nextRow();
-  return { height: top, places: drawn, links: linked(links, drawn) };
+  return { height: top, places: drawn, links: layOutLinks(links, drawn) };
 }
 
 interface Sides {

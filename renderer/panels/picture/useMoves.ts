@@ -6,7 +6,7 @@ import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { typedTag } from './typedTag.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 
 /** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
 export function useMoves(
@@ -56,7 +56,7 @@ export function useMoves(
       ...(who === undefined ? {} : { who }),
       targets,
     });
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
     return !refusal;
   }
 

@@ -1,8 +1,8 @@
 import type { BackupRow } from '../../../core/log/safety.ts';
-import { dateText, t, words } from '../../i18n/localize.ts';
-import type { Id } from '../../i18n/index.ts';
+import { formatDate, t, textIds } from '../../i18n/localize.ts';
+import type { TextId } from '../../i18n/index.ts';
 
-const REASONS: { readonly [reason: string]: Id } = words({
+const REASONS: { readonly [reason: string]: TextId } = textIds({
   'by-hand': 'safety.asked',
   regular: 'safety.everyFiveMinutes',
   entries: 'safety.after200Entries',
@@ -13,7 +13,7 @@ const REASONS: { readonly [reason: string]: Id } = words({
   'before-update': 'safety.beforeUpdateApp',
   'to-file': 'safety.savedFile',
 });
-const PLACES = words({
+const PLACES = textIds({
   here: 'safety.onThisComputer',
   documents: 'safety.inYourDocuments',
   file: 'safety.fileChose',
@@ -33,7 +33,7 @@ export function placeOf({ place }: BackupRow): string {
 
 /** A time as a GM reads it, `21 Nov 2026, 19:30`. */
 export function timeOf(at: string): string {
-  return at === '' ? t('safety.unknown') : dateText('moment', at);
+  return at === '' ? t('safety.unknown') : formatDate('moment', at);
 }
 
 /** How long ago a time was, in few words. */

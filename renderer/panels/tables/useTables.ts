@@ -3,12 +3,12 @@ import { computed, shallowRef, watch } from 'vue';
 import { createFormKey } from '../../../core/forms/forms.ts';
 import { collectTables } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
-import { readTablesBeside } from '../../platform/readInWorker.ts';
+import { readTablesInWorker } from '../../platform/readInWorker.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { useWork } from '../../stores/work.ts';
-import { t, told } from '../../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 
 /** A table as it is typed: lines may still be empty. */
 const typedTable = v.strictObject({
@@ -92,7 +92,9 @@ export function useTables() {
     const lines = now.lines.filter(({ text }) => text.trim() !== '');
     const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
     library.say(
-      refusal ? t('common.notSaved', { message: told(refusal) }) : t('common.isSaved', { name: now.name }),
+      refusal
+        ? t('common.notSaved', { message: localize(refusal) })
+        : t('common.isSaved', { name: now.name }),
     );
     if (!refusal) drop(now.id, 'saved');
     return refusal === undefined;
@@ -102,7 +104,7 @@ export function useTables() {
     drop(gone.id);
     if (!library.ownTables.some(({ id }) => id === gone.id)) return;
     const refusal = await library.ask({ type: 'tables.remove', ids: [gone.id] });
-    library.say(refusal ? told(refusal) : t('tables.removedCtrlZBrings', { name: gone.name }));
+    library.say(refusal ? localize(refusal) : t('tables.removedCtrlZBrings', { name: gone.name }));
   }
 
   /** Rolls on a table as it is saved; what is being typed is saved first. */
@@ -112,7 +114,7 @@ export function useTables() {
     if (!now) return;
     const tables = [...collectTables(now, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret });
-    if (refusal) library.say(told(refusal));
+    if (refusal) library.say(localize(refusal));
   }
 
   /** How many lines are drawn of a table whose lines come up once. */
@@ -120,17 +122,17 @@ export function useTables() {
 
   async function shuffle({ id, name }: RandomTable): Promise<void> {
     const refusal = await table.ask({ type: 'table.shuffle', table: id, name });
-    if (refusal) library.say(told(refusal));
+    if (refusal) library.say(localize(refusal));
   }
 
   /** Takes tables out of a file; names that are there already get a number. */
   async function importFile(): Promise<void> {
     const file = await library.openFile(t('tables.filesOfTables'), ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
-    if ('message' in file) return library.say(told(file));
+    if ('message' in file) return library.say(localize(file));
     const reading = t('tables.reading', { name: file.name });
-    const read = await work.beside(reading, (hold) => readTablesBeside(file.name, file.text, hold));
-    if (!read.ok) return library.say(told(read.refusal));
+    const read = await work.beside(reading, (hold) => readTablesInWorker(file.name, file.text, hold));
+    if (!read.ok) return library.say(localize(read.refusal));
     await keep(
       read.value.map((each) => ({ ...each, id: library.newId() })),
       file.name,
@@ -148,7 +150,7 @@ export function useTables() {
     const refusal = await library.ask({ type: 'tables.save', tables });
     library.say(
       refusal
-        ? t('tables.isNotImported', { from, message: told(refusal) })
+        ? t('tables.isNotImported', { from, message: localize(refusal) })
         : t('tables.importedFrom', {
             name: tables.length === 1 ? (tables[0]?.name ?? '') : t('common.tablesOf', { n: tables.length }),
             from,

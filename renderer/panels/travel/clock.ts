@@ -1,4 +1,4 @@
-import { chanceText, t } from '../../i18n/localize.ts';
+import { formatChance, t } from '../../i18n/localize.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -54,7 +54,7 @@ export function inText(seconds: number): string {
 
 /** `65.25%`, `5%`, as the language spoken writes it: two places at most. */
 export function percent(chance: number): string {
-  return chanceText(chance, 2);
+  return formatChance(chance, 2);
 }
 
 export { DAY, HOUR, MINUTE };

@@ -11,7 +11,7 @@ import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
-import { t, told, toldLabel } from '../../i18n/localize.ts';
+import { t, localize, localizeLabel } from '../../i18n/localize.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
@@ -39,7 +39,7 @@ export function useTravel() {
   }));
 
   function say(refusal: Refusal | undefined): boolean {
-    if (refusal) ui.say(told(refusal), true);
+    if (refusal) ui.say(localize(refusal), true);
     return refusal === undefined;
   }
 
@@ -48,7 +48,7 @@ export function useTravel() {
     // What is on the calendar says by itself that it has come.
     const first = due.value.find(({ at }) => at > table.state.worldTime && at < until);
     if (say(await table.ask({ type: 'clock.advance', seconds, why: '' })) && first && !first.dated)
-      ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: toldLabel(first) }));
+      ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: localizeLabel(first) }));
   }
 
   /** Does a procedure, with the faces that were typed for it. */
@@ -148,7 +148,7 @@ function rowOf(hero: Combatant, { harm, words }: RuleSystem): TravelRow {
   const share = most > 0 ? Math.min(1, Math.max(0, hp / most)) : 0;
   const states = harm
     .state(hero)
-    .map((key) => told(words.vitalStates.find((word) => word.key === key)?.label ?? key));
+    .map((key) => localize(words.vitalStates.find((word) => word.key === key)?.label ?? key));
   return {
     label: name,
     text: [`${hp} / ${most}${temporary > 0 ? ` +${temporary}` : ''}`, ...states].join(', '),

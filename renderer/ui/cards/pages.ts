@@ -1,11 +1,11 @@
 /** Columns and rows of a page with so many cards, and how large their text may become, as a share of that on screen. */
-export const GRIDS = {
+export const CARD_GRIDS = {
   1: { columns: 1, rows: 1, largest: 1.5 },
   2: { columns: 1, rows: 2, largest: 1.5 },
   4: { columns: 2, rows: 2, largest: 1 },
   8: { columns: 2, rows: 4, largest: 1 },
 } as const;
-export type PerPage = keyof typeof GRIDS;
+export type PerPage = keyof typeof CARD_GRIDS;
 
 /** A page with its cards, in the order in which they were chosen. */
 interface CardPage<Card> {
@@ -16,12 +16,12 @@ interface CardPage<Card> {
 const SIZES: readonly PerPage[] = [8, 4, 2, 1];
 
 /** The next larger place for a card that is too long for so many a page. */
-export function larger(perPage: PerPage): PerPage {
+export function nextLargerSize(perPage: PerPage): PerPage {
   return SIZES[SIZES.indexOf(perPage) + 1] ?? 1;
 }
 
 /** Cards on pages: those of one size together, the smallest first, none left out. */
-export function paged<Card>(
+export function paginateCards<Card>(
   cards: readonly Card[],
   sizeOf: (card: Card) => PerPage,
 ): readonly CardPage<Card>[] {
@@ -39,7 +39,7 @@ export const PAPERS = ['A4', 'Letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 /** How broad they are, in CSS pixels of 1/96 inch. */
-export const WIDTHS = { A4: (210 / 25.4) * 96, Letter: 8.5 * 96 } as const satisfies {
+export const PAPER_WIDTHS = { A4: (210 / 25.4) * 96, Letter: 8.5 * 96 } as const satisfies {
   readonly [Each in Paper]: number;
 };
 
@@ -47,7 +47,7 @@ export const WIDTHS = { A4: (210 / 25.4) * 96, Letter: 8.5 * 96 } as const satis
 const [LINE, PAGE] = [50, 255];
 
 /** A licence in paragraphs, so many a page as can be read there; none is left out. */
-export function legalPages(text: string): readonly (readonly string[])[] {
+export function paginateLicence(text: string): readonly (readonly string[])[] {
   const pages: string[][] = [[]];
   let filled = 0;
   for (const paragraph of text.trim().split(/\n\s*\n/u)) {

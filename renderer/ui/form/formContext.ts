@@ -14,17 +14,17 @@ const NOTES: InjectionKey<FormNotes> = Symbol('what is said beside the fields');
 const NONE: FormNotes = { problems: () => [], findings: () => [], repair: () => undefined };
 
 /** Says beside every field below what belongs there. */
-export function provideNotes(notes: FormNotes): void {
+export function provideFormNotes(notes: FormNotes): void {
   provide(NOTES, notes);
 }
 
 /** What is said beside a field; nothing outside a form that says something. */
-export function useNotes(): FormNotes {
+export function useFormNotes(): FormNotes {
   return inject(NOTES, NONE);
 }
 
 /** Whether something said of `field` belongs to `path`; with `deep`, also what is said of its parts. */
-export function belongs(field: string, path: string, deep: boolean): boolean {
+export function isNoteFor(field: string, path: string, deep: boolean): boolean {
   return field === path || (deep && (field.startsWith(`${path}.`) || field.startsWith(`${path}[`)));
 }
 
@@ -36,25 +36,25 @@ export function fieldId(path: string): string {
 const FORM_OF: InjectionKey<() => string> = Symbol('what the form is about');
 
 /** Says what the form below is about: fields that are typed before they go into it are kept for that thing. */
-export function provideFormOf(id: () => string): void {
+export function provideFormSubject(id: () => string): void {
   provide(FORM_OF, id);
 }
 
 /** Id of what the form is about; nothing outside one that says so. */
-export function useFormOf(): (() => string) | undefined {
+export function useFormSubject(): (() => string) | undefined {
   return inject(FORM_OF, undefined);
 }
 
-type Completing = (before: string) => readonly PhraseCompletion[];
+type CompletePhrase = (before: string) => readonly PhraseCompletion[];
 
-const COMPLETING: InjectionKey<Completing> = Symbol('what a text may be about to say');
+const COMPLETING: InjectionKey<CompletePhrase> = Symbol('what a text may be about to say');
 
 /** What the texts of the records of a form, powers and attacks, may be about to say as they are typed. */
-export function provideCompleting(completing: Completing): void {
+export function provideCompletion(completing: CompletePhrase): void {
   provide(COMPLETING, completing);
 }
 
 /** What the text before the caret may be about to say; nothing outside a form that knows. */
-export function useCompleting(): Completing {
+export function useCompletion(): CompletePhrase {
   return inject(COMPLETING, () => () => [], true);
 }

@@ -6,7 +6,9 @@ const PAUSE = 2_000;
  * no word begins so. `now`: when the key was pressed, in ms. However late it comes, a letter that begins no word goes on
  * with the one that was begun: on a slow machine, or by a slow hand, `str` is striker and not skulker all the same.
  */
-export function lettersOf(words: () => readonly string[]): (key: string, now: number) => number | undefined {
+export function createTypeAhead(
+  words: () => readonly string[],
+): (key: string, now: number) => number | undefined {
   let [typed, since] = ['', 0];
 
   function named(begin: string): number | undefined {

@@ -9,7 +9,7 @@ import type {
 import { t } from '../../i18n/localize.ts';
 
 /** About the width of the column it stands in, so that its text is as large on the screen as it is here. */
-export const WIDTH = 330;
+export const DIAGRAM_WIDTH = 330;
 const [MARGIN, MEMBER, GAP, HEAD] = [8, 28, 14, 26] as const;
 const MOST_COLUMNS = 3;
 
@@ -37,40 +37,40 @@ type DrawnLink = DiagramLink & {
 };
 
 /** A picture laid out in units of its own, which are about as large as pixels. */
-export interface Drawn {
+export interface LaidOutDiagram {
   readonly height: number;
   readonly places: readonly DrawnPlace[];
   readonly links: readonly DrawnLink[];
 }
 
 /** One hundredth of the picture’s width, in which boxes are drawn. */
-const UNIT = WIDTH / 100;
+const UNIT = DIAGRAM_WIDTH / 100;
 
 /** Where places were drawn they stand; the others are laid out in rows below, always alike. */
-export function laidOut({ places, links }: Pick<PositionDiagram, 'places' | 'links'>): Drawn {
-  const standing = places.flatMap((place) => (place.spot ? [standingAt(place, place.spot)] : []));
+export function layOutDiagram({ places, links }: Pick<PositionDiagram, 'places' | 'links'>): LaidOutDiagram {
+  const standing = places.flatMap((place) => (place.spot ? [placeAtBox(place, place.spot)] : []));
   const below = Math.max(0, ...standing.map(({ y, height }) => y + height / 2));
-  const rows = inRows(
+  const rows = placeInRows(
     places.filter(({ spot }) => !spot),
     below + MARGIN,
   );
   const drawn = [...standing, ...rows.places];
-  return { height: rows.height, places: drawn, links: linked(links, drawn) };
+  return { height: rows.height, places: drawn, links: layOutLinks(links, drawn) };
 }
 
-function standingAt(place: DiagramPlace, { x, y, width, height }: DiagramBox): DrawnPlace {
+function placeAtBox(place: DiagramPlace, { x, y, width, height }: DiagramBox): DrawnPlace {
   const wide = width * UNIT;
   const each = Math.max(1, Math.floor((wide - MARGIN) / MEMBER));
-  const high = Math.max(height * UNIT, heightOf(place.members.length, each));
-  return drawnAt(place, { left: x * UNIT, top: y * UNIT, width: wide, height: high, each });
+  const high = Math.max(height * UNIT, placeHeight(place.members.length, each));
+  return placeInBox(place, { left: x * UNIT, top: y * UNIT, width: wide, height: high, each });
 }
 
-function inRows(
+function placeInRows(
   places: readonly DiagramPlace[],
   from: number,
 ): { readonly height: number; readonly places: readonly DrawnPlace[] } {
   const columns = Math.min(Math.max(places.length, 1), MOST_COLUMNS);
-  const width = (WIDTH - MARGIN * 2 - GAP * (columns - 1)) / columns;
+  const width = (DIAGRAM_WIDTH - MARGIN * 2 - GAP * (columns - 1)) / columns;
   const each = Math.max(1, Math.floor((width - MARGIN) / MEMBER));
   const rows = Array.from({ length: Math.ceil(places.length / columns) }, (_, row) =>
     places.slice(row * columns, (row + 1) * columns),
@@ -78,19 +78,19 @@ function inRows(
   const drawn: DrawnPlace[] = [];
   let top = from;
   for (const row of rows) {
-    const height = Math.max(...row.map(({ members }) => heightOf(members.length, each)));
+    const height = Math.max(...row.map(({ members }) => placeHeight(members.length, each)));
     for (const [at, place] of row.entries())
-      drawn.push(drawnAt(place, { left: MARGIN + at * (width + GAP), top, width, height, each }));
+      drawn.push(placeInBox(place, { left: MARGIN + at * (width + GAP), top, width, height, each }));
     top += height + GAP * 1.5;
   }
   return { height: top, places: drawn };
 }
 
-function heightOf(members: number, each: number): number {
+function placeHeight(members: number, each: number): number {
   return HEAD + Math.max(1, Math.ceil(members / each)) * MEMBER;
 }
 
-interface Box {
+interface RowBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -99,7 +99,7 @@ interface Box {
   readonly each: number;
 }
 
-function drawnAt(place: DiagramPlace, { left, top, width, height, each }: Box): DrawnPlace {
+function placeInBox(place: DiagramPlace, { left, top, width, height, each }: RowBox): DrawnPlace {
   const members = place.members.map((id, index) => ({
     id,
     x: left + MARGIN / 2 + MEMBER * ((index % each) + 0.5),
@@ -109,7 +109,10 @@ function drawnAt(place: DiagramPlace, { left, top, width, height, each }: Box): 
 }
 
 /** The links whose ends are drawn, from middle to middle. */
-export function linked(links: readonly DiagramLink[], places: readonly DrawnPlace[]): readonly DrawnLink[] {
+export function layOutLinks(
+  links: readonly DiagramLink[],
+  places: readonly DrawnPlace[],
+): readonly DrawnLink[] {
   const spots = new Map(places.map((place) => [place.id, place]));
   return links.flatMap((link) => {
     const [from, to] = [spots.get(link.from), spots.get(link.to)];
@@ -118,7 +121,7 @@ export function linked(links: readonly DiagramLink[], places: readonly DrawnPlac
 }
 
 /** The place under a point of the picture. */
-export function placeAt(places: readonly DrawnPlace[], { x, y }: Point): DrawnPlace | undefined {
+export function findPlaceAt(places: readonly DrawnPlace[], { x, y }: Point): DrawnPlace | undefined {
   return places.findLast(
     (each) => Math.abs(x - each.x) <= each.width / 2 && Math.abs(y - each.y) <= each.height / 2,
   );
@@ -128,10 +131,13 @@ export function placeAt(places: readonly DrawnPlace[], { x, y }: Point): DrawnPl
 const LEAST = { width: 14, height: 12 } as const;
 
 /** The picture as it stands, as a drawing that can be changed; what has no spot yet gets the one it is shown at. */
-export function drawingOf({ links }: Pick<PositionDiagram, 'links'>, { places }: Drawn): DrawnDiagram {
+export function toDrawnDiagram(
+  { links }: Pick<PositionDiagram, 'links'>,
+  { places }: LaidOutDiagram,
+): DrawnDiagram {
   const real = places.filter(({ id }) => id !== '');
   return {
-    places: real.map((place) => ({ name: place.id, was: place.id, ...(place.spot ?? spotOf(place)) })),
+    places: real.map((place) => ({ name: place.id, was: place.id, ...(place.spot ?? toDiagramBox(place)) })),
     links: links.flatMap(({ from, to }) => {
       const ends = [real.findIndex(({ id }) => id === from), real.findIndex(({ id }) => id === to)] as const;
       return ends.includes(-1) ? [] : [ends];
@@ -139,8 +145,8 @@ export function drawingOf({ links }: Pick<PositionDiagram, 'links'>, { places }:
   };
 }
 
-function spotOf({ x, y, width, height }: DrawnPlace): DiagramBox {
-  return round({
+function toDiagramBox({ x, y, width, height }: DrawnPlace): DiagramBox {
+  return roundBox({
     x: (x - width / 2) / UNIT,
     y: (y - height / 2) / UNIT,
     width: width / UNIT,
@@ -149,9 +155,9 @@ function spotOf({ x, y, width, height }: DrawnPlace): DiagramBox {
 }
 
 /** With one more box between two points of the picture. */
-export function withBox(drawing: DrawnDiagram, from: Point, to: Point): DrawnDiagram {
-  const name = freeName(drawing);
-  const spot = round({
+export function drawNewBox(drawing: DrawnDiagram, from: Point, to: Point): DrawnDiagram {
+  const name = findFreeName(drawing);
+  const spot = roundBox({
     x: Math.min(from.x, to.x) / UNIT,
     y: Math.min(from.y, to.y) / UNIT,
     width: Math.max(LEAST.width, Math.abs(to.x - from.x) / UNIT),
@@ -160,7 +166,7 @@ export function withBox(drawing: DrawnDiagram, from: Point, to: Point): DrawnDia
   return { ...drawing, places: [...drawing.places, { name, ...spot }] };
 }
 
-function freeName({ places }: DrawnDiagram): string {
+function findFreeName({ places }: DrawnDiagram): string {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
   let number = places.length + 1;
   while (taken.has(`region ${number}`)) number += 1;
@@ -168,7 +174,7 @@ function freeName({ places }: DrawnDiagram): string {
 }
 
 /** Linked where they were not, and the other way round. */
-export function withLink(drawing: DrawnDiagram, one: string, other: string): DrawnDiagram {
+export function toggleLink(drawing: DrawnDiagram, one: string, other: string): DrawnDiagram {
   const [a, b] = [one, other].map((name) => drawing.places.findIndex((each) => each.name === name));
   if (a === undefined || b === undefined || a < 0 || b < 0 || a === b) return drawing;
   const rest = drawing.links.filter(([from, to]) => !((from === a && to === b) || (from === b && to === a)));
@@ -176,25 +182,25 @@ export function withLink(drawing: DrawnDiagram, one: string, other: string): Dra
 }
 
 /** With a box moved by so much of the picture. */
-export function withMoved(drawing: DrawnDiagram, name: string, by: Point): DrawnDiagram {
+export function moveBox(drawing: DrawnDiagram, name: string, by: Point): DrawnDiagram {
   return {
     ...drawing,
     places: drawing.places.map((each) =>
       each.name === name
-        ? { ...each, ...round({ ...each, x: each.x + by.x / UNIT, y: each.y + by.y / UNIT }) }
+        ? { ...each, ...roundBox({ ...each, x: each.x + by.x / UNIT, y: each.y + by.y / UNIT }) }
         : each,
     ),
   };
 }
 
-export function withName(drawing: DrawnDiagram, name: string, to: string): DrawnDiagram {
+export function renamePlace(drawing: DrawnDiagram, name: string, to: string): DrawnDiagram {
   return {
     ...drawing,
     places: drawing.places.map((each) => (each.name === name ? { ...each, name: to } : each)),
   };
 }
 
-export function withoutPlace({ places, links }: DrawnDiagram, name: string): DrawnDiagram {
+export function removePlace({ places, links }: DrawnDiagram, name: string): DrawnDiagram {
   const gone = places.findIndex((each) => each.name === name);
   const later = (at: number): number => (at > gone ? at - 1 : at);
   return {
@@ -206,7 +212,7 @@ export function withoutPlace({ places, links }: DrawnDiagram, name: string): Dra
 }
 
 /** Within the picture, to a tenth. */
-function round({ x, y, width, height }: DiagramBox): DiagramBox {
+function roundBox({ x, y, width, height }: DiagramBox): DiagramBox {
   const tenth = (value: number): number => Math.round(value * 10) / 10;
   const wide = Math.min(100, width);
   return {
@@ -233,7 +239,7 @@ interface Drag<What> {
 const STILL = 5;
 
 /** Follows a drag over a picture in its own units; `drop` is told of its end, `press` of one that did not move. */
-export function usePointer<What>(
+export function useDrag<What>(
   picture: Readonly<ShallowRef<SVGSVGElement | null>>,
   tell: { readonly drop: (drag: Drag<What>) => void; readonly press: (what: What) => void },
 ): {

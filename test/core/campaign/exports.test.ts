@@ -10,7 +10,7 @@ import {
 import { importNotes, splitIntoSteps } from '../../../core/campaign/imports.ts';
 import { renderCampaignPage } from '../../../core/campaign/page.ts';
 import { formatRealSpan, formatWorldSpan } from '../../../core/campaign/story.ts';
-import { LOCALES } from '../../../renderer/i18n/locales.ts';
+import { TEXT_LOCALES } from '../../../renderer/i18n/locales.ts';
 import { anEvening, does, join } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
@@ -150,7 +150,10 @@ test('issue 29: the page is in the language of the window, and what the GM wrote
     does({ do: 'ledger.add', what: 'An anvil', worth: '5 gp', weight: 9, holder: 'Ada' }),
     does({ do: 'prep.add', text: 'Draw the mill' }),
   );
-  const page = renderCampaignPage(createEditionStory(campaignOf(laden.steps, laden.state), 'gm'), LOCALES.de);
+  const page = renderCampaignPage(
+    createEditionStory(campaignOf(laden.steps, laden.state), 'gm'),
+    TEXT_LOCALES.de,
+  );
   for (const words of [
     '<html lang="de">',
     'Sitzung 1: The Rain',

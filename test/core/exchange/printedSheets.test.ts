@@ -6,7 +6,7 @@ import {
   type PrintedFight,
   printTextSheet,
 } from '../../../core/exchange/printedSheets.ts';
-import { LOCALES } from '../../../renderer/i18n/locales.ts';
+import { TEXT_LOCALES } from '../../../renderer/i18n/locales.ts';
 import { TRAVELLERS } from './travellers.ts';
 
 const [first] = TRAVELLERS;
@@ -43,7 +43,7 @@ describe('issue 25: papers for a table without a screen', () => {
 
   it('issue 29: is in the language of the window', () => {
     const many = { ...fight, foes: fight.foes.map((foe) => ({ ...foe, hp: 102 })) };
-    const html = printEncounterSheet(many, LOCALES.de);
+    const html = printEncounterSheet(many, TEXT_LOCALES.de);
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('HP 102, je Kästchen 2');
   });

@@ -14,7 +14,7 @@ import { literalsOfScript } from '../../../build/languages/expressions.mjs';
 import texts from '../../../core/languages/en.json';
 import { toEnglish as saidBy } from '../../../core/kernel/said.ts';
 import labels from '../../../core/languages/labels.de.json';
-import { LOCALES } from '../../../renderer/i18n/locales.ts';
+import { TEXT_LOCALES } from '../../../renderer/i18n/locales.ts';
 
 /** Evenings of every game as 0.1.0 wrote them: they were written in English, long before anything was told in German. */
 const FOLDER = join(import.meta.dirname, '../../fixtures/recorded/0.1.0');
@@ -49,7 +49,7 @@ function evening(name: string) {
     events,
     terms,
     told: (event: (typeof events)[number], language: 'en' | 'de') =>
-      formatEventLines(event, { system, names, locale: LOCALES[language] }).map(lineToText),
+      formatEventLines(event, { system, names, locale: TEXT_LOCALES[language] }).map(lineToText),
   };
 }
 
@@ -57,7 +57,7 @@ function evening(name: string) {
 const WORDS = Object.entries(texts)
   .filter(([code, text]) => /^(?:log|chronicle|clock)\./u.test(code) && text.includes('{'))
   .flatMap(([code, text]) => {
-    const german = new Map<string, string>(Object.entries(LOCALES.de.texts)).get(code) ?? '';
+    const german = new Map<string, string>(Object.entries(TEXT_LOCALES.de.texts)).get(code) ?? '';
     return text
       .split(' | ')
       .flatMap((form) => form.split(/\{\w+\}/u))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { said } from '../../../core/kernel/said.ts';
 import { renderText } from '../../../core/kernel/locale.ts';
-import { LOCALES } from '../../../renderer/i18n/locales.ts';
+import { TEXT_LOCALES } from '../../../renderer/i18n/locales.ts';
 
 /** What the moment offers besides the turn, as the card beside the table says it in German. */
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ],
   [said('fifth.countOfLair', { count: 20, name: 'Smaug' }), 'Initiative 20, der Hort von Smaug'],
 ])('%j reads as a German GM says it', (text, german) => {
-  expect(renderText(LOCALES.de, text)).toBe(german);
+  expect(renderText(TEXT_LOCALES.de, text)).toBe(german);
 });

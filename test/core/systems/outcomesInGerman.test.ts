@@ -5,10 +5,10 @@ import { diceText } from '../../../core/systems/ladder/attackDice.ts';
 import { persistentText } from '../../../core/systems/orcus/turns.ts';
 import { ally, effect, foe } from './orcus/fighters.ts';
 import { hand, procedure, TURN } from './orcus/asking.ts';
-import { LOCALES } from '../../../renderer/i18n/locales.ts';
+import { TEXT_LOCALES } from '../../../renderer/i18n/locales.ts';
 
 function german(text: Said): string {
-  return renderText(LOCALES.de, text);
+  return renderText(TEXT_LOCALES.de, text);
 }
 
 test.each([

@@ -12,11 +12,11 @@ import { formatEventLines, lineToText } from '../../../core/table/log.ts';
 import { createTableMachine } from '../../../core/table/machine.ts';
 import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import { collectNames } from '../../../core/table/logParts.ts';
-import { LOCALES } from '../../../renderer/i18n/locales.ts';
+import { TEXT_LOCALES } from '../../../renderer/i18n/locales.ts';
 
 const machine = createTableMachine((key) => systemOf(key));
 const HOUR = 3_600;
-const german = (value: SaidValue): string => renderValue(LOCALES.de, value);
+const german = (value: SaidValue): string => renderValue(TEXT_LOCALES.de, value);
 
 /** What the GM has named, with numbers, dates and dice: the same in every language. */
 const NAMED =
@@ -174,7 +174,7 @@ describe.each(KEYS)('a day of travel in %s', (key) => {
     const names = new Map(collectNames(events));
     const told = (locale: 'en' | 'de'): readonly string[] =>
       events.flatMap((event) =>
-        formatEventLines(event, { system, names, locale: LOCALES[locale] }).map(lineToText),
+        formatEventLines(event, { system, names, locale: TEXT_LOCALES[locale] }).map(lineToText),
       );
     const numbers = (lines: readonly string[]): readonly string[] =>
       (lines.join(' ').match(/\d+/gu) ?? []).toSorted();
@@ -202,7 +202,11 @@ describe('a German GM reads', () => {
 });
 
 describe('a line of 0.1.0 that was written in English alone', () => {
-  const telling = { system: aDay('ladder').system, names: new Map<string, string>(), locale: LOCALES.de };
+  const telling = {
+    system: aDay('ladder').system,
+    names: new Map<string, string>(),
+    locale: TEXT_LOCALES.de,
+  };
   const line = (event: TableEvent): string => formatEventLines(event, telling).map(lineToText).join(' ');
   const kept = (key: string, to: TableEvent<'remembered'>['to'], label: string): string =>
     line({ type: 'remembered', owner: 'road', key, to, label, rule: '' });

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FormField } from '../../../core/rules/creature.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import { toEnglish as inEnglish, type Wording } from '../../../core/kernel/said.ts';
-import { told } from '../../../renderer/i18n/localize.ts';
-import { speak } from '../../../renderer/i18n/index.ts';
+import { localize } from '../../../renderer/i18n/localize.ts';
+import { setLanguage } from '../../../renderer/i18n/index.ts';
 
-beforeEach(() => void speak('de'));
-afterEach(() => void speak('en'));
+beforeEach(() => void setLanguage('de'));
+afterEach(() => void setLanguage('en'));
 
 /** The same word in both languages. */
 const SAME = new Set(['Route']);
 const english = (said: readonly Wording[]): readonly string[] =>
   said
-    .map((each) => told(each))
+    .map((each) => localize(each))
     .filter((each, at) => each !== '' && !SAME.has(each) && each === inEnglish(said[at] ?? ''));
 const saidBy = (fields: readonly FormField[]): readonly Wording[] =>
   fields.flatMap((field) => [
@@ -47,11 +47,11 @@ test('the choices of a march in Torches: care, craft, pace, wind and path', () =
   const way = systemOf('torches')?.procedures?.find(({ key }) => key === 'route');
   expect(english([way?.text ?? '', ...saidBy(way?.fields ?? [])])).toEqual([]);
   const care = way?.fields.find(({ key }) => key === 'care');
-  expect(told(care?.label ?? '')).toBe('Sie gehen');
-  expect(care?.kind === 'choice' && care.choices.map(({ label }) => told(label))).toContain('vorsichtig');
+  expect(localize(care?.label ?? '')).toBe('Sie gehen');
+  expect(care?.kind === 'choice' && care.choices.map(({ label }) => localize(label))).toContain('vorsichtig');
 });
 
 test('a refusal with the code of its cause is told by its words, not by that code', () => {
   const refusal = { message: 'Nobody knows.', code: 'IMP-02' };
-  expect(told(refusal)).toBe('Nobody knows.');
+  expect(localize(refusal)).toBe('Nobody knows.');
 });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dateText, numberText, t, told } from '../../../renderer/i18n/localize.ts';
+import { formatDate, formatNumber, t, localize } from '../../../renderer/i18n/localize.ts';
 import german from '../../../renderer/i18n/de.json';
 import english from '../../../renderer/i18n/en.json';
-import { type Id, languageOf, speak, spoken } from '../../../renderer/i18n/index.ts';
+import { type TextId, resolveLanguage, setLanguage, currentLanguage } from '../../../renderer/i18n/index.ts';
 import { PSEUDO } from '../../../renderer/i18n/pseudo.ts';
 import { gapsOf } from '../../../build/languages.mjs';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  void speak('en');
+  void setLanguage('en');
 });
 
 describe('a text is said in the language chosen', () => {
@@ -27,7 +27,7 @@ describe('a text is said in the language chosen', () => {
     ['de', 'library.copy', { name: 'Next turn {n} @home | {x} $5' }, 'Next turn {n} @home | {x} $5 (Kopie)'],
     ['de', '', undefined, ''],
   ] as const)('%s: %s', (language, id, values, said) => {
-    void speak(language);
+    void setLanguage(language);
     expect(t(id, values)).toBe(said);
   });
 
@@ -41,12 +41,12 @@ describe('a text is said in the language chosen', () => {
     ['xx', ['fr'], 'en'],
   ])('the setting %s on a system of %j means %s', (setting, languages, language) => {
     vi.stubGlobal('navigator', { languages });
-    expect(languageOf(setting)).toBe(language);
+    expect(resolveLanguage(setting)).toBe(language);
   });
 });
 
 test.each(['en', 'de'] as const)('every text of %s is read by the library as it is meant', (language) => {
-  void speak(language);
+  void setLanguage(language);
   const wrong = Object.entries(language === 'en' ? english : german).flatMap(([id, text]) => {
     if (!isId(id)) return [];
     const filled = { ...Object.fromEntries(gapsOf(text).map((gap) => [gap, `<${gap}>`])), n: 2 };
@@ -59,7 +59,7 @@ test.each(['en', 'de'] as const)('every text of %s is read by the library as it 
   expect(wrong).toEqual([]);
 });
 
-const isId = (id: string): id is Id => Object.hasOwn(english, id);
+const isId = (id: string): id is TextId => Object.hasOwn(english, id);
 
 describe('numbers and dates are written as the language does', () => {
   const at = new Date(2026, 10, 21, 15, 4, 5);
@@ -68,30 +68,32 @@ describe('numbers and dates are written as the language does', () => {
     ['en', '1,234.5', '21 Nov 2026, 15:04', '21/11/2026, 15:04:05', '15:04'],
     ['de', '1.234,5', '21.11.2026, 15:04', '21.11.26, 15:04:05', '15:04'],
   ])('%s', (language, number, moment, exact, minute) => {
-    void speak(language);
-    expect(numberText(1234.5)).toBe(number);
-    expect(dateText('moment', at)).toBe(moment);
-    expect(dateText('exact', at)).toBe(exact);
-    expect(dateText('minute', at)).toBe(minute);
+    void setLanguage(language);
+    expect(formatNumber(1234.5)).toBe(number);
+    expect(formatDate('moment', at)).toBe(moment);
+    expect(formatDate('exact', at)).toBe(exact);
+    expect(formatDate('minute', at)).toBe(minute);
   });
 
   test.each(['en', 'de'])('small counts stand as the %s of the system writes them', (language) => {
-    void speak(language);
+    void setLanguage(language);
     const written = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
     for (const value of [0, 7, 99, 999, 1_000, 1_001, -1, 0.5])
-      expect(numberText(value)).toBe(written.format(value));
-    expect(numberText(5, 1, 1)).toBe(new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(5));
+      expect(formatNumber(value)).toBe(written.format(value));
+    expect(formatNumber(5, 1, 1)).toBe(
+      new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(5),
+    );
   });
 
   test('a language that was never spoken is read first; whoever chooses another meanwhile gets that', async () => {
-    const begun = speak(PSEUDO);
-    expect(spoken()).toBe('en');
-    void speak('de');
+    const begun = setLanguage(PSEUDO);
+    expect(currentLanguage()).toBe('en');
+    void setLanguage('de');
     await begun;
-    expect(spoken()).toBe('de');
+    expect(currentLanguage()).toBe('de');
     // Now it was read, and is spoken at once.
-    void speak(PSEUDO);
+    void setLanguage(PSEUDO);
     expect(t('common.campaigns')).toMatch(/^⟦/u);
-    expect(told({ code: 'files.diskFull' })).toMatch(/^⟦/u);
+    expect(localize({ code: 'files.diskFull' })).toMatch(/^⟦/u);
   });
 });

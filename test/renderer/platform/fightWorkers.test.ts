@@ -5,10 +5,10 @@ import {
   type ForecastQuestion,
 } from '../../../core/simulation/forecast.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
-import type { Job } from '../../../renderer/platform/jobs.ts';
-import { playBouts } from '../../../renderer/platform/runJob.ts';
-import { startFights } from '../../../renderer/platform/fightWorkers.ts';
-import type { ReadingWorker } from '../../../renderer/platform/workers.ts';
+import type { WorkerJob } from '../../../renderer/platform/jobs.ts';
+import { playForecastFights } from '../../../renderer/platform/runJob.ts';
+import { startForecastFights } from '../../../renderer/platform/fightWorkers.ts';
+import type { JobWorker } from '../../../renderer/platform/workers.ts';
 import { fielded, groundOf } from '../../support/simulated.ts';
 
 // What is brought when it is needed is here beforehand, so that no test waits for its file.
@@ -26,22 +26,24 @@ const UNEQUAL: ForecastQuestion = {
 
 /** A worker with a memory of its own, as slow as it is told; `posted` are the jobs it was given. */
 function aWorker(slow: number) {
-  const posted: Job[] = [];
+  const posted: WorkerJob[] = [];
   let [said, failed]: [(data: unknown) => void, () => void] = [() => undefined, () => undefined];
   let isEnded = false;
   let held: ForecastQuestion | undefined;
-  const worker: ReadingWorker = {
+  const worker: JobWorker = {
     async post(raw) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only jobs are posted
-      const job = structuredClone(raw) as Job;
+      const job = structuredClone(raw) as WorkerJob;
       posted.push(job);
       await new Promise((resolve) => {
         setTimeout(resolve, slow);
       });
       if (job.kind === 'bouts') held = job.question ?? held;
-      const { readJob } = await import('../../../renderer/platform/runJob.ts');
+      const { runJob } = await import('../../../renderer/platform/runJob.ts');
       const told =
-        job.kind === 'bouts' && held ? playBouts({ ...job, of: `${slow}`, question: held }) : readJob(job);
+        job.kind === 'bouts' && held
+          ? playForecastFights({ ...job, of: `${slow}`, question: held })
+          : runJob(job);
       for await (const each of told) if (!isEnded) said(JSON.parse(JSON.stringify(each)));
       if (!isEnded) said({ kind: 'over' });
     },
@@ -60,8 +62,8 @@ async function playedBy(...speeds: readonly number[]) {
   const workers = speeds.map(aWorker);
   const heard: ForecastAnswer[] = [];
   let at = 0;
-  const hire = (): ReadingWorker | undefined => workers[at++]?.worker;
-  const { ended } = startFights(UNEQUAL, (answer) => heard.push(answer), false, {
+  const hire = (): JobWorker | undefined => workers[at++]?.worker;
+  const { ended } = startForecastFights(UNEQUAL, (answer) => heard.push(answer), false, {
     hands: speeds.length,
     first: hire,
     more: hire,
@@ -85,7 +87,7 @@ describe('fights beside the window', () => {
   it('without a worker the window plays them itself', async () => {
     const heard: ForecastAnswer[] = [];
     const none = { hands: 3, first: () => undefined, more: () => undefined };
-    expect(await startFights(UNEQUAL, (answer) => heard.push(answer), true, none).ended).toBe('over');
+    expect(await startForecastFights(UNEQUAL, (answer) => heard.push(answer), true, none).ended).toBe('over');
     expect(heard.at(-1)).toMatchObject({ over: false, foretold: { settled: true } });
   }, 60_000);
 
@@ -93,8 +95,8 @@ describe('fights beside the window', () => {
     const workers = [aWorker(5), aWorker(5), aWorker(5)];
     const heard: ForecastAnswer[] = [];
     let at = 0;
-    const hire = (): ReadingWorker | undefined => workers[at++]?.worker;
-    const reading = startFights(UNEQUAL, (answer) => heard.push(answer), false, {
+    const hire = (): JobWorker | undefined => workers[at++]?.worker;
+    const reading = startForecastFights(UNEQUAL, (answer) => heard.push(answer), false, {
       hands: 3,
       first: hire,
       more: hire,
@@ -113,8 +115,12 @@ describe('fights beside the window', () => {
   it('fails as a whole where one of the workers does', async () => {
     const workers = [aWorker(1), aWorker(1_000)];
     let at = 0;
-    const hire = (): ReadingWorker | undefined => workers[at++]?.worker;
-    const reading = startFights(UNEQUAL, () => undefined, false, { hands: 2, first: hire, more: hire });
+    const hire = (): JobWorker | undefined => workers[at++]?.worker;
+    const reading = startForecastFights(UNEQUAL, () => undefined, false, {
+      hands: 2,
+      first: hire,
+      more: hire,
+    });
     await expect.poll(() => workers[1]?.posted.length).toBe(1);
     workers[1]?.fail();
     expect(await reading.ended).toBe('failed');
@@ -124,7 +130,7 @@ describe('fights beside the window', () => {
     const heard: ForecastAnswer[] = [];
     const none = { hands: 1, first: () => undefined, more: () => undefined };
     const empty = { ...UNEQUAL, fielded: [] };
-    expect(await startFights(empty, (answer) => heard.push(answer), false, none).ended).toBe('over');
+    expect(await startForecastFights(empty, (answer) => heard.push(answer), false, none).ended).toBe('over');
     expect(heard).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Job, Told } from '../../../renderer/platform/jobs.ts';
+import type { WorkerJob, JobMessage } from '../../../renderer/platform/jobs.ts';
 
 // The window never reads itself here, and what it would read with takes long to load.
-vi.mock('../../../renderer/platform/runJob.ts', () => ({ readJob: () => [] }));
+vi.mock('../../../renderer/platform/runJob.ts', () => ({ runJob: () => [] }));
 
 type Listener = (event: { readonly data?: string }) => void;
 
 /** A worker of the engine that answers each job as the test says. */
-function engineWith(answer: (job: Job, say: (told: unknown) => void, fail: () => void) => void) {
+function engineWith(answer: (job: WorkerJob, say: (told: unknown) => void, fail: () => void) => void) {
   const made: { address: unknown; ended: number }[] = [];
   class FakeWorker {
     readonly #listeners = new Map<string, Listener>();
@@ -19,7 +19,7 @@ function engineWith(answer: (job: Job, say: (told: unknown) => void, fail: () =>
     addEventListener(name: string, listener: Listener): void {
       this.#listeners.set(name, listener);
     }
-    postMessage(job: Job): void {
+    postMessage(job: WorkerJob): void {
       answer(
         job,
         (told) => this.#listeners.get('message')?.({ data: JSON.stringify(told) }),
@@ -53,15 +53,15 @@ afterEach(() => {
 
 describe('what is read beside the window', () => {
   it('comes back as the worker tells it last', async () => {
-    const tables: Told = { kind: 'tables', tables: [], replaced: false };
-    const notes: Told = { kind: 'notes', entries: [] };
+    const tables: JobMessage = { kind: 'tables', tables: [], replaced: false };
+    const notes: JobMessage = { kind: 'notes', entries: [] };
     engineWith((job, say) => {
       say(job.kind === 'tables' ? tables : notes);
       say(over);
     });
-    const { readNotesBeside, readTablesBeside } = await door();
-    expect(await readTablesBeside('a.md', 'x')).toEqual({ ok: true, value: [] });
-    expect(await readNotesBeside(NOTES)).toEqual({ ok: true, value: { entries: [], leftOut: [] } });
+    const { readNotesInWorker, readTablesInWorker } = await door();
+    expect(await readTablesInWorker('a.md', 'x')).toEqual({ ok: true, value: [] });
+    expect(await readNotesInWorker(NOTES)).toEqual({ ok: true, value: { entries: [], leftOut: [] } });
   });
 
   it('is refused in the words of the reader', async () => {
@@ -70,41 +70,41 @@ describe('what is read beside the window', () => {
       say({ kind: 'refused', refusal });
       say(over);
     });
-    const { readNotesBeside, readTablesBeside } = await door();
-    expect(await readTablesBeside('a.md', 'x')).toEqual({ ok: false, refusal });
-    expect(await readNotesBeside(NOTES)).toEqual({ ok: false, refusal });
+    const { readNotesInWorker, readTablesInWorker } = await door();
+    expect(await readTablesInWorker('a.md', 'x')).toEqual({ ok: false, refusal });
+    expect(await readNotesInWorker(NOTES)).toEqual({ ok: false, refusal });
   });
 
   it.each([
-    ['fails', (_job: Job, _say: (told: unknown) => void, fail: () => void) => fail()],
-    ['says nothing', (_job: Job, say: (told: unknown) => void) => say(over)],
+    ['fails', (_job: WorkerJob, _say: (told: unknown) => void, fail: () => void) => fail()],
+    ['says nothing', (_job: WorkerJob, say: (told: unknown) => void) => say(over)],
     [
       'says something else',
-      (_job: Job, say: (told: unknown) => void) => {
+      (_job: WorkerJob, say: (told: unknown) => void) => {
         say({ kind: 'at', name: 'x' });
         say(over);
       },
     ],
   ])('is refused where the reader %s', async (_how, answer) => {
     engineWith(answer);
-    const { readNotesBeside, readTablesBeside } = await door();
+    const { readNotesInWorker, readTablesInWorker } = await door();
     const said = (name: string) => ({
       refusal: {
         code: 'IMP-13',
         message: expect.stringMatching(`^“${name}” is not read: the reader failed\\.`),
       },
     });
-    expect(await readTablesBeside('a.md', 'x')).toMatchObject(said('a.md'));
-    expect(await readNotesBeside(NOTES)).toMatchObject(said('Mill.md'));
-    expect(await readNotesBeside([...NOTES, ...NOTES])).toMatchObject(said('the folder'));
+    expect(await readTablesInWorker('a.md', 'x')).toMatchObject(said('a.md'));
+    expect(await readNotesInWorker(NOTES)).toMatchObject(said('Mill.md'));
+    expect(await readNotesInWorker([...NOTES, ...NOTES])).toMatchObject(said('the folder'));
   });
 
   it('is refused where the reader hangs', async () => {
     vi.useFakeTimers();
     const made = engineWith(() => undefined);
-    const { readTablesBeside, SILENCE } = await door();
-    const read = readTablesBeside('a.md', 'x');
-    await vi.advanceTimersByTimeAsync(SILENCE);
+    const { readTablesInWorker, MAX_SILENCE } = await door();
+    const read = readTablesInWorker('a.md', 'x');
+    await vi.advanceTimersByTimeAsync(MAX_SILENCE);
     expect(await read).toMatchObject({
       refusal: {
         message: expect.stringMatching(/^“a\.md” is not read: reading it took longer than 10 seconds\./u),
@@ -127,9 +127,9 @@ describe('what is read beside the window', () => {
       say({ kind: 'notes', entries: [{ name: 'Mill', kind: 'place', notes: 'Old.' }] });
       say(over);
     });
-    const { readNotesBeside } = await door();
+    const { readNotesInWorker } = await door();
     const slow = { path: 'Slow.md', text: 'x' };
-    const found = readNotesBeside([...NOTES, slow]);
+    const found = readNotesInWorker([...NOTES, slow]);
     // Two seconds for each of its megabytes, and not a moment more.
     await vi.advanceTimersByTimeAsync(8_999);
     expect(read).toHaveLength(1);
@@ -143,28 +143,28 @@ describe('what is read beside the window', () => {
     });
     expect(read).toEqual([['Mill.md', 'Slow.md'], ['Mill.md']]);
     // A single one has no others.
-    const alone = readNotesBeside([slow]);
+    const alone = readNotesInWorker([slow]);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(await alone).toMatchObject({ ok: false, refusal: { code: 'IMP-13' } });
   });
 
   it('is not wanted any more where the GM says so', async () => {
     const made = engineWith(() => undefined);
-    const { readNotesBeside, readTablesBeside } = await door();
+    const { readNotesInWorker, readTablesInWorker } = await door();
     const hold = (cancel: () => void): void => cancel();
     const calledOff = { ok: false, refusal: { message: 'Cancelled. Nothing was changed.' } };
-    expect(await readTablesBeside('a.md', 'x', hold)).toEqual(calledOff);
-    expect(await readNotesBeside(NOTES, hold)).toEqual(calledOff);
+    expect(await readTablesInWorker('a.md', 'x', hold)).toEqual(calledOff);
+    expect(await readNotesInWorker(NOTES, hold)).toEqual(calledOff);
     expect(made).toMatchObject([{ ended: 1 }, { ended: 1 }]);
   });
 
   it('is begun in a worker that was warmed up, once', async () => {
     const made = engineWith((_job, say) => say(over));
-    const { startReading, warmUp } = await door();
-    warmUp();
-    warmUp();
-    expect(await startReading({ kind: 'notes', files: NOTES }, () => undefined).ended).toBe('over');
-    warmUp();
+    const { startJob, warmUpWorker } = await door();
+    warmUpWorker();
+    warmUpWorker();
+    expect(await startJob({ kind: 'notes', files: NOTES }, () => undefined).ended).toBe('over');
+    warmUpWorker();
     expect(made).toHaveLength(1);
   });
 
@@ -195,7 +195,7 @@ describe('what is read beside the window', () => {
     vi.resetModules();
     const { startWorker } = await import('../../../renderer/platform/workers.ts');
     startWorker();
-    expect(made[0]?.address).toMatch(/^trusted .*reading\.worker/u);
+    expect(made[0]?.address).toMatch(/^trusted .*jobs\.worker/u);
     expect(() => rules.createScriptURL?.('https://elsewhere/x.js')).toThrow('Only our own reader is run.');
   });
 });

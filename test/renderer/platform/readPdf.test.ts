@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { ImportRecord } from '../../../core/exchange/importRecord.ts';
 import { toEnglish } from '../../../core/kernel/said.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
-import type { Told } from '../../../renderer/platform/jobs.ts';
-import { readJob } from '../../../renderer/platform/runJob.ts';
+import type { JobMessage } from '../../../renderer/platform/jobs.ts';
+import { runJob } from '../../../renderer/platform/runJob.ts';
 import { readPdf } from '../../../renderer/platform/readPdf.ts';
 import { fixture } from '../../core/exchange/fixture.ts';
 import { FOREIGN_TEXTS } from '../../core/exchange/foreignTexts.ts';
@@ -160,8 +160,8 @@ describe('a PDF that cannot be read says why', () => {
 it('each page is told as it is read, and other files are read after it', async () => {
   const pdf = { name: 'Fen.PDF', bytes: blobOf(writePdf([...bestiaryPages(), ...bestiaryPages()])) };
   const files = [pdf, { name: 'wolf.json', text: '{"name":"Wolf"}' }];
-  const told: Told[] = [];
-  for await (const each of readJob({ kind: 'creatures', system: 'fifth', files })) told.push(each);
+  const told: JobMessage[] = [];
+  for await (const each of runJob({ kind: 'creatures', system: 'fifth', files })) told.push(each);
   const shares = told.flatMap((each) => (each.kind === 'records' ? [each.done / each.of] : []));
   expect(shares.length).toBeGreaterThanOrEqual(4 + 4 + 1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));

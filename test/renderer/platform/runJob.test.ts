@@ -1,11 +1,11 @@
 import { toEnglish } from '../../../core/kernel/said.ts';
 import { expect, it, vi } from 'vitest';
-import type { Told } from '../../../renderer/platform/jobs.ts';
-import { readJob } from '../../../renderer/platform/runJob.ts';
+import type { JobMessage } from '../../../renderer/platform/jobs.ts';
+import { runJob } from '../../../renderer/platform/runJob.ts';
 
-const told = async (job: Parameters<typeof readJob>[0]): Promise<readonly Told[]> => {
-  const all: Told[] = [];
-  for await (const each of readJob(job)) all.push(each);
+const told = async (job: Parameters<typeof runJob>[0]): Promise<readonly JobMessage[]> => {
+  const all: JobMessage[] = [];
+  for await (const each of runJob(job)) all.push(each);
   return all;
 };
 const lines = (count: number): string =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
-import { type Desktop, heard } from '../../../renderer/platform/desktop.ts';
+import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
+import { type Desktop, rethrowRefusal } from '../../../renderer/platform/desktop.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,7 +13,7 @@ function desktopWith(refused: string): Desktop {
 
 test('the database is looked at once the desktop has said that it may be', async () => {
   const open = vi.spyOn(indexedDB, 'open');
-  const { state, look } = askAhead(desktopWith(''));
+  const { state, look } = startPrefetch(desktopWith(''));
   expect(open).not.toHaveBeenCalled();
   expect(await state).toMatchObject({ refused: '' });
   expect(await look).toMatchObject({ kind: 'empty' });
@@ -22,7 +22,7 @@ test('the database is looked at once the desktop has said that it may be', async
 
 test('records of a newer app leave it alone', async () => {
   const open = vi.spyOn(indexedDB, 'open');
-  const { look } = askAhead(desktopWith('It was made by a newer Fourfold.'));
+  const { look } = startPrefetch(desktopWith('It was made by a newer Fourfold.'));
   await expect(look).rejects.toThrow('not to be opened');
   expect(open).not.toHaveBeenCalled();
 });
@@ -32,6 +32,6 @@ test('a refusal of the main process is a sentence in the language of the window'
   const crossed = Promise.reject(
     new Error(`Error: ${JSON.stringify({ message: 'Fourfold cannot start', says })}`),
   );
-  await expect(heard(crossed)).rejects.toMatchObject({ says });
-  await expect(heard(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  await expect(rethrowRefusal(crossed)).rejects.toMatchObject({ says });
+  await expect(rethrowRefusal(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 vi.mock('../../../renderer/platform/runJob.ts', () => ({
-  *readJob(job: unknown) {
+  *runJob(job: unknown) {
     yield { kind: 'at', name: String(job) };
     if (job === 'a fault') throw new Error('This is not ours.');
     // oxlint-disable-next-line typescript/only-throw-error -- whatever is thrown must be told

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Job, Told } from '../../../renderer/platform/jobs.ts';
-import { readNotesBeside, readTablesBeside } from '../../../renderer/platform/readInWorker.ts';
-import { type ReadingWorker, SILENCE, startReading, takeWorker } from '../../../renderer/platform/workers.ts';
+import type { WorkerJob, JobMessage } from '../../../renderer/platform/jobs.ts';
+import { readNotesInWorker, readTablesInWorker } from '../../../renderer/platform/readInWorker.ts';
+import { type JobWorker, MAX_SILENCE, startJob, takeWorker } from '../../../renderer/platform/workers.ts';
 
 // What is brought when it is needed is here beforehand, so that no test waits for its file.
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 
 const WOLF =
   '{"system":"orcus","kind":"monster","name":"Wolf","draft":{"name":"Wolf","level":3,"role":"striker"}}';
-const JOB: Job = { kind: 'creatures', files: [{ name: 'a.json', text: WOLF }], system: 'orcus' };
+const JOB: WorkerJob = { kind: 'creatures', files: [{ name: 'a.json', text: WOLF }], system: 'orcus' };
 
-interface Faked extends ReadingWorker {
+interface Faked extends JobWorker {
   say: (data: unknown) => void;
   fail: () => void;
   ended: number;
@@ -43,11 +43,11 @@ afterEach(() => {
 describe('a reader beside the window', () => {
   it('that hangs is ended after ten seconds of silence, and what it would say then is not heard', async () => {
     vi.useFakeTimers();
-    const [worker, heard] = [aWorker(), vi.fn<(told: Told) => void>()];
-    const { ended } = startReading(JOB, heard, () => worker);
-    await vi.advanceTimersByTimeAsync(SILENCE - 1);
+    const [worker, heard] = [aWorker(), vi.fn<(told: JobMessage) => void>()];
+    const { ended } = startJob(JOB, heard, () => worker);
+    await vi.advanceTimersByTimeAsync(MAX_SILENCE - 1);
     worker.say({ kind: 'at', name: 'a.json' });
-    await vi.advanceTimersByTimeAsync(SILENCE - 1);
+    await vi.advanceTimersByTimeAsync(MAX_SILENCE - 1);
     expect(worker.ended).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     worker.say({ kind: 'records', records: [], done: 1, of: 1 });
@@ -61,7 +61,7 @@ describe('a reader beside the window', () => {
     ['failed', (worker: Faked) => worker.fail()],
   ] as const)('is %s and ended', async (ending, act) => {
     const worker = aWorker();
-    const { ended, cancel } = startReading(
+    const { ended, cancel } = startJob(
       JOB,
       () => undefined,
       () => worker,
@@ -72,7 +72,7 @@ describe('a reader beside the window', () => {
 
   it('waits for the next file when it is done', async () => {
     const worker = aWorker();
-    const { ended, cancel } = startReading(
+    const { ended, cancel } = startJob(
       JOB,
       () => undefined,
       () => worker,
@@ -80,16 +80,16 @@ describe('a reader beside the window', () => {
     worker.say({ kind: 'over' });
     cancel();
     expect([await ended, worker.ended]).toEqual(['over', 0]);
-    const next = startReading(JOB, () => undefined);
+    const next = startJob(JOB, () => undefined);
     next.cancel();
     expect([await next.ended, worker.ended]).toEqual(['cancelled', 1]);
   });
 });
 
 describe('where there is no worker', () => {
-  const read = async (job: Job) => {
-    const told: Told[] = [];
-    const ended = await startReading(
+  const read = async (job: WorkerJob) => {
+    const told: JobMessage[] = [];
+    const ended = await startJob(
       job,
       (each) => void told.push(each),
       () => undefined,
@@ -118,8 +118,8 @@ describe('where there is no worker', () => {
 
   it('reading stops when it is cancelled', async () => {
     const files = Array.from({ length: 50 }, (_none, at) => ({ name: `${at}.json`, text: WOLF }));
-    const told: Told[] = [];
-    const reading = startReading(
+    const told: JobMessage[] = [];
+    const reading = startJob(
       { kind: 'creatures', files, system: 'orcus' },
       (each) => {
         told.push(each);
@@ -131,12 +131,12 @@ describe('where there is no worker', () => {
   });
 
   it('tables and notes come back as they are, or refused with a code', async () => {
-    expect(await readTablesBeside('a.csv', 'd4,Weather\n1,Ra\u0000in\n2,Sun\n')).toMatchObject({
+    expect(await readTablesInWorker('a.csv', 'd4,Weather\n1,Ra\u0000in\n2,Sun\n')).toMatchObject({
       ok: true,
       value: [{ lines: [{ text: 'Ra\uFFFDin' }, { text: 'Sun' }] }],
     });
-    expect(await readTablesBeside('a.md', '')).toMatchObject({ ok: false, refusal: { code: 'IMP-01' } });
-    expect(await readNotesBeside([{ path: 'Mill.md', text: 'Old.' }])).toMatchObject({
+    expect(await readTablesInWorker('a.md', '')).toMatchObject({ ok: false, refusal: { code: 'IMP-01' } });
+    expect(await readNotesInWorker([{ path: 'Mill.md', text: 'Old.' }])).toMatchObject({
       ok: true,
       value: { entries: [{ name: 'Mill', notes: 'Old.' }], leftOut: [] },
     });
@@ -146,12 +146,12 @@ describe('where there is no worker', () => {
 
   it('a reader that throws is told as one that failed', async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a fault of ours would send it
-    const odd = { kind: 'notes', files: undefined } as unknown as Job;
-    expect(await startReading(odd, () => undefined, none).ended).toBe('failed');
+    const odd = { kind: 'notes', files: undefined } as unknown as WorkerJob;
+    expect(await startJob(odd, () => undefined, none).ended).toBe('failed');
   });
 
   it('a cancel after the last word counts as one', async () => {
-    const reading = startReading(
+    const reading = startJob(
       { kind: 'notes', files: [{ path: 'Mill.md', text: 'Old.' }] },
       () => reading.cancel(),
       none,
@@ -161,9 +161,9 @@ describe('where there is no worker', () => {
 
   it('more than two hundred records come in parts, with how far they are', async () => {
     const text = `[${Array.from({ length: 450 }, () => WOLF).join(',')}]`;
-    const told: Told[] = [];
-    const job: Job = { kind: 'creatures', files: [{ name: 'a.json', text }], system: 'orcus' };
-    await startReading(job, (each) => void told.push(each), none).ended;
+    const told: JobMessage[] = [];
+    const job: WorkerJob = { kind: 'creatures', files: [{ name: 'a.json', text }], system: 'orcus' };
+    await startJob(job, (each) => void told.push(each), none).ended;
     const parts = told.flatMap((each) =>
       each.kind === 'records' ? [[each.records.length, Math.round((450 * each.done) / each.of)]] : [],
     );

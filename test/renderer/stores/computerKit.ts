@@ -7,7 +7,7 @@ import type { Desktop } from '../../../electron/contract.ts';
 import { createHandlers, type DesktopTools } from '../../../electron/handlers.ts';
 import { answerCall } from '../../../electron/ipc.ts';
 import type { DataFolder } from '../../../electron/safety/dataFolder.ts';
-import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
+import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
 import { useHistories } from '../../../renderer/stores/histories.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';
@@ -60,7 +60,7 @@ export async function startComputer(folder: string, file: string, fresh = false)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is what the handlers answer
   const desktop = { call, onCommand: () => () => undefined } as unknown as Desktop;
   const session = useSession();
-  await session.start({ desktop, journalled: true }, askAhead(desktop), async () => undefined);
+  await session.start({ desktop, journalled: true }, startPrefetch(desktop), async () => undefined);
   await session.bringRest();
   await useHistories().bringBeside();
   await useSettings().load();

@@ -19,7 +19,7 @@ import { earlierEntries, keepEntries } from '../../../renderer/stores/earlierEnt
 import { useReading } from '../../../renderer/stores/reading.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import type { TableBook, TableStep } from '../../../renderer/stores/tableBooks.ts';
-import { speak } from '../../../renderer/i18n/index.ts';
+import { setLanguage } from '../../../renderer/i18n/index.ts';
 import { generated } from '../../core/campaign/generated.ts';
 import { linesOfCampaign } from '../../support/longCampaign.ts';
 import { aDatabase, aJournal, quietly } from '../../core/store/storeKit.ts';
@@ -166,12 +166,12 @@ describe('a log that was looked at on another evening', () => {
     const { evening: next, told } = await looked();
     const { table, reading } = await next();
     try {
-      await speak('de');
+      await setLanguage('de');
       await reading.complete();
       expect([table.whole, reading.entries.length]).toEqual([true, told.length]);
       expect(reading.entries.map(({ text }) => text)).not.toEqual(told.map(({ text }) => text));
     } finally {
-      await speak('en');
+      await setLanguage('en');
     }
   });
 
@@ -180,11 +180,11 @@ describe('a log that was looked at on another evening', () => {
     const { table, reading } = await next();
     await reading.complete();
     try {
-      await speak('de');
+      await setLanguage('de');
       await expect.poll(() => [table.whole, reading.unread], LONG).toEqual([true, 0]);
       expect(reading.entries.map(({ text }) => text)).not.toEqual(told.map(({ text }) => text));
     } finally {
-      await speak('en');
+      await setLanguage('en');
     }
   });
 

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Desktop } from '../../../electron/contract.ts';
-import type { Ahead } from '../../../renderer/platform/startupPrefetch.ts';
+import type { AppPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
 import { useSafety } from '../../../renderer/stores/safety.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
@@ -21,7 +21,7 @@ function aSlowComputer(): { asked: () => boolean; finish: (answer: unknown) => v
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one call is all that is asked of it
   const host = { desktop: desktop as unknown as Desktop, journalled: true };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is opened before the state is known
-  void useSession().start(host, { state: waiting } as unknown as Ahead);
+  void useSession().start(host, { state: waiting } as unknown as AppPrefetch);
   return { asked: () => finish !== undefined, finish: (answer) => finish?.(answer) };
 }
 

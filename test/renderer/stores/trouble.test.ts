@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test } from 'vitest';
 import type { Desktop } from '../../../electron/contract.ts';
 import type { AppendAnswer } from '../../../electron/journal/contract.ts';
-import { journalOf } from '../../../renderer/platform/desktop.ts';
+import { createJournalPort } from '../../../renderer/platform/desktop.ts';
 import { useTrouble } from '../../../renderer/stores/trouble.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
@@ -21,7 +21,7 @@ test.each<[string, AppendAnswer, RegExp]>([
   const answers: AppendAnswer[] = [answer, { ok: true }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one call is all that is asked of it
   const desktop = { call: () => Promise.resolve(answers.shift()) } as unknown as Desktop;
-  const journal = journalOf(desktop, true, trouble.diskIs);
+  const journal = createJournalPort(desktop, true, trouble.diskIs);
   const lines = [{ book: 'hall', seq: 1, body: '{}' }];
   expect((await journal.append(lines)).ok).toBe(answer.ok);
   expect(trouble.text).toMatch(said);

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { told } from '../../../renderer/i18n/localize.ts';
+import { localize } from '../../../renderer/i18n/localize.ts';
 import { useHistories } from '../../../renderer/stores/histories.ts';
 import { inFolder } from '../../electron/journalKit.ts';
 import { type Computer, startComputer } from './computerKit.ts';
@@ -41,7 +41,7 @@ async function merged(base: string): Promise<string> {
 }
 
 const notices = ({ session, ui }: Computer): string =>
-  [...(session.safety?.notes ?? []).map(told), ui.notice?.text ?? ''].join(' ');
+  [...(session.safety?.notes ?? []).map(localize), ui.notice?.text ?? ''].join(' ');
 
 async function notesOf({ session, table, ui }: Computer, name: string): Promise<string> {
   const row = session.campaigns.find((each) => each.name === name);

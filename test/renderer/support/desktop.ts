@@ -1,4 +1,8 @@
-import { type CallAnswers, type CallRequest, browserDesktop } from '../../../renderer/platform/desktop.ts';
+import {
+  type CallAnswers,
+  type CallRequest,
+  createBrowserDesktop,
+} from '../../../renderer/platform/desktop.ts';
 import type { DesktopCalls } from './mounted.ts';
 
 type Records = CallAnswers['journal.read'];
@@ -57,7 +61,7 @@ export function keepingDesktop({
     'journal.read': async ({ book, after, limit }) =>
       records.filter((each) => each.book === book && each.seq > after).slice(0, limit),
     'safety.state': async () => ({
-      ...(await browserDesktop().call('safety.state', undefined)),
+      ...(await createBrowserDesktop().call('safety.state', undefined)),
       shelved: [...shelved],
     }),
     'book.shelve': async ({ hide, show }) => {

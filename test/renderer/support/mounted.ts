@@ -7,16 +7,16 @@ import { afterEach, expect } from 'vitest';
 import { createApp } from 'vue';
 import { bringScreens } from '../../../renderer/app/bringScreens.ts';
 import App from '../../../renderer/app/App.vue';
-import { askAhead } from '../../../renderer/platform/startupPrefetch.ts';
+import { startPrefetch } from '../../../renderer/platform/startupPrefetch.ts';
 import {
   type CallAnswers,
   type CallRequest,
   type CallName,
   findDesktop,
-  heard,
+  rethrowRefusal,
   type Host,
 } from '../../../renderer/platform/desktop.ts';
-import { speak } from '../../../renderer/i18n/index.ts';
+import { setLanguage } from '../../../renderer/i18n/index.ts';
 import { useDrawing } from '../../../renderer/stores/drawing.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
@@ -162,10 +162,10 @@ export async function mountWindow({ desktop, again = false }: MountOptions = {})
   const app = createApp(App).use(pinia);
   app.config.errorHandler = (error) => void crashes.push(error);
   const host = hostWith(desktop);
-  const asked = askAhead(host.desktop);
-  const [state, heads] = [heard(asked.state), heard(asked.heads)];
+  const asked = startPrefetch(host.desktop);
+  const [state, heads] = [rethrowRefusal(asked.state), rethrowRefusal(asked.heads)];
   void useSession().start(host, { state, heads, look: asked.look }, bringScreens);
-  await speak('system');
+  await setLanguage('system');
   app.mount('#app');
   const observer = new MutationObserver(() => {
     changes += 1;

@@ -1,5 +1,5 @@
-import type { Job } from '../../../renderer/platform/jobs.ts';
-import { readJob } from '../../../renderer/platform/runJob.ts';
+import type { WorkerJob } from '../../../renderer/platform/jobs.ts';
+import { runJob } from '../../../renderer/platform/runJob.ts';
 
 // Vue keeps every component of every test for developer tools that may still come: these have come and want nothing.
 Object.assign(globalThis, {
@@ -73,7 +73,7 @@ document.addEventListener('keydown', ({ key, target, ctrlKey, altKey, defaultPre
 class WorkerInWindow extends EventTarget implements Pick<Worker, 'postMessage' | 'terminate'> {
   #isEnded = false;
 
-  postMessage(job: Job): void {
+  postMessage(job: WorkerJob): void {
     if (job.kind !== 'plan' && job.kind !== 'bouts') void this.#read(job);
   }
 
@@ -81,9 +81,9 @@ class WorkerInWindow extends EventTarget implements Pick<Worker, 'postMessage' |
     this.#isEnded = true;
   }
 
-  async #read(job: Job): Promise<void> {
+  async #read(job: WorkerJob): Promise<void> {
     try {
-      for await (const told of readJob(job)) this.#say(told);
+      for await (const told of runJob(job)) this.#say(told);
       this.#say({ kind: 'over' });
     } catch (error) {
       this.#say({ kind: 'failed', message: String(error) });

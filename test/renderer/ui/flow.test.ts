@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flow } from '../../../renderer/ui/rendering.ts';
+import { splitIntoColumns } from '../../../renderer/ui/rendering.ts';
 
 const itself = (weight: number): number => weight;
 
@@ -20,14 +20,14 @@ test.each([
   [[5], 3, [[5]]],
   [[], 3, []],
 ])('%j in %i columns', (weights, columns, parted) => {
-  expect(flow(weights, columns, itself)).toEqual(parted);
+  expect(splitIntoColumns(weights, columns, itself)).toEqual(parted);
 });
 
 test('keeps every item in its order, in no more columns than there are, of which none holds much more than its share', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(weights, fc.integer({ min: 1, max: 6 }), (all, columns) => {
-      const parted = flow(all, columns, itself);
+      const parted = splitIntoColumns(all, columns, itself);
       expect(parted.flat()).toEqual(all);
       expect(parted.length).toBeLessThanOrEqual(columns);
       const share = all.reduce((sum, each) => sum + each, 0) / columns;

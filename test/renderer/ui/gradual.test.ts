@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
-import { useGradual } from '../../../renderer/ui/rendering.ts';
+import { useChunkedList } from '../../../renderer/ui/rendering.ts';
 
 interface Item {
   readonly key: number;
@@ -29,7 +29,7 @@ function drawnOf(first: readonly Item[], most: number) {
   const items = shallowRef(first);
   const scope = effectScope();
   const drawn = scope.run(() =>
-    useGradual(
+    useChunkedList(
       () => items.value,
       ({ key }) => key,
       most,

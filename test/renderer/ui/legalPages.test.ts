@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeOpenGameLicense } from '../../../core/exchange/licences.ts';
-import { legalPages } from '../../../renderer/ui/cards/pages.ts';
+import { paginateLicence } from '../../../renderer/ui/cards/pages.ts';
 
 test.each([
   // credit, pages
@@ -9,7 +9,7 @@ test.each([
   ['Both: Archmage Engine and Orcus Monsters', 4],
 ])('%s: the whole licence on %i pages, in order', (credit, pages) => {
   const text = writeOpenGameLicense([credit]);
-  const made = legalPages(text);
+  const made = paginateLicence(text);
   expect(made.length).toBe(pages);
   expect(made.flat().join('\n\n')).toBe(text.trim());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersOf } from '../../../renderer/ui/form/typeAhead.ts';
+import { createTypeAhead } from '../../../renderer/ui/form/typeAhead.ts';
 
 const ROLES = ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker'];
 const RANKS = ['mook', 'normal', 'boss', 'bodyguard'];
@@ -18,13 +18,13 @@ test.each([
   ['norm', 9_000, RANKS, 'mook'],
   ['SK', 50, ROLES, 'skulker'],
 ])('“%s” typed at a pace of %i ms among %j', (typed, pace, words, chosen) => {
-  const called = lettersOf(() => words);
+  const called = createTypeAhead(() => words);
   const found = Array.from(typed, (key, at) => called(key, 1_000_000 + at * pace));
   expect(words[found.findLast((each) => each !== undefined) ?? -1]).toBe(chosen);
 });
 
 test('a letter of no word, and a key that is no letter, choose nothing', () => {
-  const called = lettersOf(() => ROLES);
+  const called = createTypeAhead(() => ROLES);
   expect(called('x', 10_000)).toBeUndefined();
   expect(called('1', 10_050)).toBeUndefined();
   expect(called('Enter', 10_100)).toBeUndefined();

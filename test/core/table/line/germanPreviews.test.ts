@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { renderValue } from '../../../../core/kernel/locale.ts';
 import { BETWEEN, previewText } from '../../../../core/table/line/answer.ts';
-import { LOCALES } from '../../../../renderer/i18n/locales.ts';
+import { TEXT_LOCALES } from '../../../../renderer/i18n/locales.ts';
 import { GameTable } from './gameTable.ts';
 
 /** What the line says before Enter, in German; Mira has the turn. */
 function german(game: string, line: string): string {
   const read = new GameTable(game).fight('Mira').read(line);
   if (!read.ok) return read.refusal.message;
-  return read.value.preview.map((each) => renderValue(LOCALES.de, each)).join(BETWEEN);
+  return read.value.preview.map((each) => renderValue(TEXT_LOCALES.de, each)).join(BETWEEN);
 }
 
 describe('the line says in German what Enter does', () => {
@@ -70,7 +70,7 @@ describe('the line says in German what Enter does', () => {
 
   test('what the line writes down by itself is in the language it is typed in', () => {
     const table = new GameTable('orcus').fight('Mira');
-    const added = table.read('reinforcements round 3: 2 goblin cutter', LOCALES.de);
+    const added = table.read('reinforcements round 3: 2 goblin cutter', TEXT_LOCALES.de);
     expect(added.ok && added.value.does).toMatchObject([{ text: 'Verstärkung: 2 × Goblin Cutter' }]);
     const english = table.read('reinforcements round 3: 2 goblin cutter');
     expect(english.ok && english.value.does).toMatchObject([{ text: 'Reinforcements: 2 × Goblin Cutter' }]);
@@ -89,16 +89,16 @@ describe('the line says in German what Enter does', () => {
     ['runde 3', 'round 3'],
   ])('where German is spoken “%s” is “%s”', (spoken, english) => {
     const table = new GameTable('orcus').fight('Mira');
-    const read = table.read(spoken, LOCALES.de);
+    const read = table.read(spoken, TEXT_LOCALES.de);
     expect(read.ok).toBe(true);
-    expect(read).toEqual(table.read(english, LOCALES.de));
+    expect(read).toEqual(table.read(english, TEXT_LOCALES.de));
     expect(spoken === 'weiter' && table.read(spoken).ok).toBe(false);
   });
 
   test('what is refused names the kinds of things in German', () => {
     const read = new GameTable('orcus').fight('Mira').read('mira full defense');
     const says = read.ok ? previewText(read.value.preview) : (read.refusal.says ?? read.refusal.message);
-    expect(renderValue(LOCALES.de, says)).toBe(
+    expect(renderValue(TEXT_LOCALES.de, says)).toBe(
       '„full defense“ könnte Full defense (Zustand) oder Full defense (Aktion, Aktionen) sein. Tippe mehr davon.',
     );
   });
