@@ -6,6 +6,8 @@ export interface PageItem {
   readonly width: number;
   /** Size of its font. */
   readonly size: number;
+  /** Name of its font within the file: bold words have another than the rest. */
+  readonly font?: string;
 }
 
 /** A page as a PDF has it. */
@@ -37,10 +39,14 @@ export interface PagedText {
 /** Items of one line that stand close together. */
 interface Segment extends PageItem {
   readonly end: number;
+  /** The font of its last words; `font` is that of its first. */
+  readonly lastFont?: string | undefined;
+  /** How many cells of a table stand in it. */
+  readonly cells: number;
 }
 
 /** All of these are shares of the font size. */
-const [SPACE, GLUE, SAME_LINE, NARROWEST_GUTTER] = [0.12, 0.6, 0.4, 0.7];
+const [SPACE, GLUE, SAME_LINE, NARROWEST_GUTTER, CELL] = [0.12, 0.6, 0.4, 0.7, 1.5];
 /** A gap of so many usual line heights parts two paragraphs. */
 const PARAGRAPH = 1.6;
 /** A line so much larger than those above it begins a paragraph. */
@@ -100,7 +106,14 @@ function readRegion(segments: readonly Segment[], height: number, depth: number)
 
 /** Items of a line that stand no further apart than words do, as one; by line, then from the left. */
 function glueItems(items: readonly PageItem[]): readonly Segment[] {
-  return rowsOf(items.map((item) => ({ ...item, end: item.x + item.width }))).flatMap((row) => {
+  return rowsOf(
+    items.map((item) => ({
+      ...item,
+      end: item.x + item.width,
+      lastFont: item.font,
+      cells: 1,
+    })),
+  ).flatMap((row) => {
     const glued: Segment[] = [];
     for (const each of row) {
       const last = glued.at(-1);
@@ -114,16 +127,17 @@ function glueItems(items: readonly PageItem[]): readonly Segment[] {
 }
 
 function joinSegments(one: Segment, other: Segment): Segment {
-  const isApart = other.x - one.end > SPACE * Math.max(one.size, other.size);
-  const space = isApart && !/\s$/u.test(one.text) && !/^\s/u.test(other.text) ? ' ' : '';
+  const gap = (other.x - one.end) / Math.max(one.size, other.size);
+  const space = gap > SPACE && !/\s$/u.test(one.text) && !/^\s/u.test(other.text) ? ' ' : '';
   return {
+    ...one,
     text: `${one.text}${space}${other.text}`,
-    x: one.x,
-    y: one.y,
     end: Math.max(one.end, other.end),
     width: Math.max(one.end, other.end) - one.x,
     // Small capitals stand behind a large one; the more letters say how large the line is.
     size: one.text.trim().length >= other.text.trim().length ? one.size : other.size,
+    lastFont: other.lastFont,
+    cells: one.cells + (gap > CELL ? other.cells : 0),
   };
 }
 
@@ -196,26 +210,55 @@ function runsOverBoth({ x, end }: Segment, gutter: number, segments: readonly Se
   );
 }
 
-/** The lines of one column, paragraphs parted by an empty one. */
+/** The lines of one column, those that the column broke whole again, and paragraphs parted by an empty one. */
 function linesOf(segments: readonly Segment[], height: number): readonly PageLine[] {
-  const rows = rowsOf(segments).map((row) => {
-    const text = row.reduce(
-      (all, each) => (all ? joinSegments(all, each) : each),
-      undefined as Segment | undefined,
-    );
-    return { row, line: text ?? row[0] };
-  });
-  const steps = rows.slice(1).map(({ line }, at) => (line?.y ?? 0) - (rows[at]?.line?.y ?? 0));
-  const usual = median(steps);
-  return rows.flatMap(({ line }, at): readonly PageLine[] => {
-    if (!line) return [];
-    const before = rows[at - 1]?.line;
-    const text = line.text.replaceAll(/\s+/gu, ' ').trim();
-    const here = { text, size: line.size, depth: line.y / height };
-    const isParted =
-      before !== undefined && ((steps[at - 1] ?? 0) > usual * PARAGRAPH || line.size > before.size * HEADING);
-    return isParted ? [{ text: '', size: 0, depth: here.depth }, here] : [here];
-  });
+  const rows = rowsOf(segments).flatMap(([first, ...rest]) =>
+    first ? [rest.reduce(joinSegments, first)] : [],
+  );
+  const steps = rows.map(({ y }, at) => y - (rows[at - 1]?.y ?? y));
+  const usual = median(steps.slice(1));
+  const edge = rightEdge(rows);
+  const lines: PageLine[] = [];
+  for (const [at, row] of rows.entries()) {
+    const [before, last] = [rows[at - 1], lines.at(-1)];
+    const text = row.text.replaceAll(/\s+/gu, ' ').trim();
+    const isApart =
+      before !== undefined && ((steps[at] ?? 0) > usual * PARAGRAPH || row.size > before.size * HEADING);
+    if (isApart) lines.push({ text: '', size: 0, depth: row.y / height });
+    if (before && last && !isApart && isBroken(before, row, edge))
+      lines[lines.length - 1] = { ...last, text: `${last.text}${last.text.endsWith('/') ? '' : ' '}${text}` };
+    else lines.push({ text, size: row.size, depth: row.y / height });
+  }
+  return lines;
+}
+
+/** So many lines end at the edge of a column; and so near to it, in font sizes. */
+const [AT_EDGE, NEAR_EDGE] = [3, 3];
+
+/** Where the lines of a column end that fill it; nothing where they have no such edge, as a list of short ones. */
+function rightEdge(rows: readonly Segment[]): number | undefined {
+  const edge = Math.max(...rows.map(({ end }) => end));
+  return rows.filter(({ end, size }) => edge - end <= size * NEAR_EDGE).length >= AT_EDGE ? edge : undefined;
+}
+
+/** Words after which a sentence goes on, whatever comes next; and labels whose value is still to come. */
+const GOES_ON =
+  /(?:,|\b(?:an?|and|as|at|by|each|for|from|in|its|of|on|or|that|the|their|to|with|AC|AL|AT|DC|HD|ML|MV|SV))$/u;
+
+/**
+ * Whether the column broke a line: the next word had no room, it is set in the same font, and it goes on in the middle
+ * of a sentence. What begins with a capital may be a line of its own. A word parted with a hyphen is left to the reader,
+ * who tells of it.
+ */
+function isBroken(line: Segment, next: Segment, edge: number | undefined): boolean {
+  const [before, after] = [line.text.trim(), next.text.trim()];
+  const [word = ''] = after.split(' ', 1);
+  const isFull = edge !== undefined && line.end + (next.width * (word.length + 1)) / after.length > edge;
+  const isAlike = line.lastFont === next.font && Math.abs(line.size - next.size) <= line.size * 0.05;
+  if (!isFull || !isAlike || line.cells > 1 || next.cells > 1) return false;
+  if (/[.!?:]$|\p{Ll}-$/u.test(before) || /^[•●◆■]|^\p{L} \p{Lu}/u.test(after)) return false;
+  if (/^\p{Lu}/u.test(after)) return GOES_ON.test(before) && !/^[\p{L}’' ]{1,30}:/u.test(after);
+  return /\p{Ll}/u.test(before);
 }
 
 /** Lines so far up or down a page may be running heads and page numbers. */

@@ -84,7 +84,7 @@ function placed(item: TextItem, view: readonly number[]): readonly PageItem[] {
   const [along = 0, slant = 0, , , x = 0, y = 0] = numbersOf(Util.transform([...view], item.transform));
   const [, , across = 0, up = 0] = numbersOf(item.transform);
   if (Math.abs(slant) > Math.abs(along) * MOST_SLANT) return [];
-  return [{ text: item.str, x, y, width: item.width, size: Math.hypot(across, up) }];
+  return [{ text: item.str, x, y, width: item.width, size: Math.hypot(across, up), font: item.fontName }];
 }
 
 function numbersOf(values: readonly unknown[]): readonly number[] {

@@ -1,6 +1,6 @@
 import { column, PAGE_HEIGHT, type PdfWords } from './pdfFile.ts';
 
-const [LEFT, RIGHT, TOP] = [50, 310, PAGE_HEIGHT - 90];
+const [LEFT, RIGHT, TOP] = [50, 315, PAGE_HEIGHT - 90];
 
 /** Two pages of two columns: a block that goes on in the second column, lore between blocks, one that goes on overleaf. */
 export function bestiaryPages(): readonly (readonly PdfWords[])[] {

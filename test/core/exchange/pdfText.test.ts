@@ -22,7 +22,7 @@ const column = (lines: readonly string[], x: number, top: number): readonly Page
 const read = (items: readonly PageItem[]): readonly string[] =>
   readPageLines({ items, height: HEIGHT }).map(({ text }) => text);
 const prose = (word: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_none, at) => `${word} column holds its line ${at + 1}`);
+  Array.from({ length: count }, (_none, at) => `${word} column holds its line ${at + 1}.`);
 const [LEFT, RIGHT] = [prose('left', 6), prose('right', 6)];
 
 describe('the lines of a page', () => {
@@ -90,10 +90,9 @@ describe('the lines of a page', () => {
   });
 
   it('short last lines of paragraphs are no column', () => {
+    const wide = 'It is a line as wide as the page, with words from one edge to the other one, number';
     const lines = Array.from({ length: 12 }, (_none, at) =>
-      at % 2 === 0
-        ? `a line as wide as the page, with words from edge to edge, number ${at}`
-        : 'its short last line',
+      at % 2 === 0 ? `${wide} ${at}.` : 'Its last line is short.',
     );
     expect(read(column(lines, 50, 100))).toEqual(lines);
   });
@@ -101,7 +100,7 @@ describe('the lines of a page', () => {
   it('a line that reaches a little into the other column stays in its own', () => {
     const long = [
       ...LEFT.slice(0, 3),
-      'a left line that is longer than the others of its column',
+      'a left line that is longer than the others of its column.',
       ...LEFT.slice(4),
     ];
     const right = RIGHT.map((text, at) => (at === 3 ? '' : text));
@@ -119,12 +118,64 @@ describe('the lines of a page', () => {
 
   it('a larger gap and a larger heading begin a paragraph', () => {
     const items = [
-      ...column(['one', 'two', 'three', 'four'], 50, 100),
+      ...column(['one.', 'two.', 'three.', 'four.'], 50, 100),
       item('five', 50, 160),
       item('Six', 50, 174, 16),
     ];
-    expect(read(items)).toEqual(['one', 'two', 'three', 'four', '', 'five', '', 'Six']);
+    expect(read(items)).toEqual(['one.', 'two.', 'three.', 'four.', '', 'five', '', 'Six']);
   });
+});
+
+describe('a line that the column broke', () => {
+  const FULL = 'The goblin moves as far as it wants and it';
+  const around = [
+    'It is a line of prose that fills a column.',
+    'And here is another one that fills its own.',
+  ];
+  const second = (first: string, next: string | PageItem): readonly string[] =>
+    read([
+      ...column([...around, first], 50, 100),
+      typeof next === 'string' ? item(next, 50, 136) : next,
+      ...column(around, 50, 148),
+    ]).slice(2, -2);
+
+  test.each<[string, string, string | PageItem, readonly string[]]>([
+    ['goes on with a small letter', FULL, 'hides in the reeds.', [`${FULL} hides in the reeds.`]],
+    ['goes on with a number', FULL, '30 feet away.', [`${FULL} 30 feet away.`]],
+    [
+      'goes on with a name behind a comma',
+      'The goblin speaks the tongue of the fens,',
+      'Common and Elvish.',
+      ['The goblin speaks the tongue of the fens, Common and Elvish.'],
+    ],
+    [
+      'is over where the next word had room',
+      'The goblin moves and it',
+      'hides in the reeds.',
+      ['The goblin moves and it', 'hides in the reeds.'],
+    ],
+    [
+      'is over with its sentence',
+      'The goblin moves as far as it wants to go.',
+      'hides in the reeds.',
+      ['The goblin moves as far as it wants to go.', 'hides in the reeds.'],
+    ],
+    [
+      'is over where a label follows',
+      'The goblin moves as far as it can, and so,',
+      'Hit: 2d6 damage.',
+      ['The goblin moves as far as it can, and so,', 'Hit: 2d6 damage.'],
+    ],
+    ['is over where a capital follows', FULL, 'Languages Common', [FULL, 'Languages Common']],
+    ['is over where bold words follow', FULL, { ...item('hides.', 50, 136), font: 'bold' }, [FULL, 'hides.']],
+    ['is over where larger words follow', FULL, item('hides.', 50, 136, 11), [FULL, 'hides.']],
+    [
+      'keeps its hyphen for the reader, who names the word',
+      'The goblin can take the disengage or disen-',
+      'gage action.',
+      ['The goblin can take the disengage or disen-', 'gage action.'],
+    ],
+  ])('%s', (_what, first, next, lines) => expect(second(first, next)).toEqual(lines));
 });
 
 const line = (text: string, depth = 0.5, size = 10): PageLine => ({ text, size, depth });

@@ -5,6 +5,9 @@ import { SYSTEMS } from '../../../core/systems/registry.ts';
 import type { JobMessage } from '../../../renderer/platform/jobs.ts';
 import { runJob } from '../../../renderer/platform/runJob.ts';
 import { readPdf } from '../../../renderer/platform/readPdf.ts';
+import { fixture } from '../../core/exchange/fixture.ts';
+import { FOREIGN_TEXTS } from '../../core/exchange/foreignTexts.ts';
+import { plainOf, recordsOf as recordsOfText, takersFor } from '../../core/exchange/travellers.ts';
 import { bestiaryPages } from '../../support/pdfBestiary.ts';
 import { column, PAGE_HEIGHT, writePdf } from '../../support/pdfFile.ts';
 
@@ -28,7 +31,7 @@ describe('the stat blocks of a PDF', () => {
     const records = await recordsOf(blobOf(writePdf(bestiaryPages())));
     expect(records.map(({ name, where }) => `${name}: ${toEnglish(where)}`)).toEqual([
       'Reed Stalker: page 1, line 2',
-      'Bell Warden: page 1, line 27',
+      'Bell Warden: page 1, line 24',
     ]);
     const drafts = records.map(({ outcome }) => JSON.stringify(outcome.ok ? outcome.creature.draft : {}));
     // A word parted at the end of a line, and a sentence that goes on in the next column.
@@ -42,7 +45,7 @@ describe('the stat blocks of a PDF', () => {
 
   it('show the page around them, and the whole of themselves', async () => {
     const [stalker, warden] = await recordsOf(blobOf(writePdf(bestiaryPages())));
-    expect(stalker?.text).toMatch(/^Reed Stalker\n[^]*\ndamage\.$/u);
+    expect(stalker?.text).toMatch(/^Reed Stalker\n[^]* piercing damage\.$/u);
     expect(stalker?.page?.before).toBe('The Fen and Those Who Live in It');
     expect(stalker?.page?.after).toMatch(/^Folk of the Fen\n[^]*Challenge 1 \(200 XP\)$/u);
     expect(warden?.text).toMatch(/^Bell Warden\n[^]*\nbludgeoning damage\.$/u);
@@ -80,6 +83,55 @@ describe('the stat blocks of a PDF', () => {
       },
     });
   });
+});
+
+/** Lines as a column of so many characters breaks them. */
+function wrapped(line: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of line.trim().split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+/** A text in the middle of a book: two columns of 44 lines a page, lore before and after it. */
+function bookAround(text: string): Uint8Array<ArrayBuffer> {
+  const lore = Array.from({ length: 30 }, (_none, at) => `Some words of lore on line ${at} of it all.`);
+  const block = text.split('\n').flatMap((line, at) => {
+    const [first = '', ...rest] = wrapped(line, 44);
+    return [at === 0 && line.length < 25 ? `# ${first}` : first, ...rest];
+  });
+  const lines = ['# Of the Marsh', ...lore, ...block, '# Of the Hills', ...lore];
+  const columns = Array.from({ length: Math.ceil(lines.length / 44) }, (_none, at) =>
+    lines.slice(at * 44, at * 44 + 44),
+  );
+  return writePdf(
+    columns.flatMap((left, at) =>
+      at % 2 === 0
+        ? [[...column(left, 50, PAGE_HEIGHT - 90), ...column(columns[at + 1] ?? [], 315, PAGE_HEIGHT - 90)]]
+        : [],
+    ),
+  );
+}
+
+/** The letters that the test’s own font has. */
+const latin = (text: string): string => text.replaceAll(/[−–]/gu, '-').replaceAll(/[^\n -ÿ]/gu, '*');
+const IN_BOOKS = [
+  ...FOREIGN_TEXTS.flatMap(({ what, text, game }) =>
+    text && !/\*\*|^#|^---|[<|]|\bvault\b/mu.test(`${what}\n${text}`) ? [{ what, text, game }] : [],
+  ),
+  { what: 'a block of the older sister', text: fixture('fourth.txt'), game: 'orcus' },
+  { what: 'a later block of it', text: fixture('older.txt'), game: 'orcus' },
+];
+
+test.each(IN_BOOKS)('$what is the same from a PDF as from its text', async ({ text, game }) => {
+  const plain = latin(text);
+  const records: ImportRecord[] = [];
+  for await (const part of readPdf('a.pdf', blobOf(bookAround(plain)), takersFor(game)))
+    records.push(...part.records);
+  expect(records.map(plainOf)).toEqual(recordsOfText(plain, game).map(plainOf));
 });
 
 describe('a PDF that cannot be read says why', () => {
