@@ -66,7 +66,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer'), forCover = fal
     root: renderer,
     configFile: false,
     logLevel: 'warn',
-    plugins: [vue(), TEXTS, PDF_READER, fetchedAtOnce('app/begin.ts'), noted.plugin],
+    plugins: [vue(), TEXTS, PDF_READER, fetchedAtOnce('shell/begin.ts'), noted.plugin],
     // The reader of files runs beside the window, from a file of its own.
     worker: { format: 'es', plugins: () => [TEXTS, PDF_READER, noted.plugin] },
     define: I18N,

@@ -65,7 +65,7 @@ export const RULES = [
   ),
   forbid(
     'pdf',
-    'Only renderer/reading knows PDF, beside the window.',
+    'Only renderer/platform/pdfPages.ts knows PDF, in a worker.',
     { path: '^(core|renderer|electron)/', pathNot: '^renderer/platform/pdfPages\\.ts$' },
     { path: 'node_modules/pdfjs-dist/' },
   ),
