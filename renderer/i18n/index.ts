@@ -1,4 +1,4 @@
-import en from './en.json';
+import en from './en.json' with { type: 'json' };
 import { ENGLISH, type Locale } from '../../core/kernel/locale.ts';
 import { PSEUDO } from './pseudo.ts';
 import { createI18n } from 'vue-i18n';

@@ -1,5 +1,5 @@
-import de from './de.json';
-import en from './en.json';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
 import type { Language, LanguageTexts } from './index.ts';
 import { TEXT_LOCALES } from './locales.ts';
 import { PSEUDO, pseudolocalize } from './pseudo.ts';
