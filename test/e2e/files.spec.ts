@@ -31,9 +31,12 @@ async function drag(window: Page, paths: readonly string[]): Promise<void> {
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   const send = async (type: 'dragEnter' | 'dragOver' | 'drop') =>
     session.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
-  await send('dragEnter');
-  await send('dragOver');
-  await expect(window.getByText('Drop to look at what is inside')).toBeVisible();
+  // A screen that is still being drawn hears nothing: the hand moves on until it does.
+  await expect(async () => {
+    await send('dragEnter');
+    await send('dragOver');
+    await expect(window.getByText('Drop to look at what is inside')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   await send('drop');
   await session.detach();
 }
