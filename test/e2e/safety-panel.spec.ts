@@ -264,6 +264,10 @@ test.describe('the sheet of backups', () => {
   test('brings a wiped profile back from the documents', async ({ launchApp }) => {
     const first = await launchApp({ state: 'sample' });
     const count = await settledCount(logLines(first.window));
+    // Nothing is played, so the end of the run alone would make no backup.
+    const sheet = await openSheet(first.window);
+    await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
+    await expect(sheet.getByRole('button', { name: 'Look inside' }).first()).toBeVisible();
     await first.close();
     rmSync(join(first.userData, 'gm-data'), { recursive: true });
     rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
