@@ -179,6 +179,14 @@ describe('B: a hero is added by name', () => {
     ]);
   });
 
+  it.each(['orcus', 'fifth'])(
+    '%s: a rest that is not said which asks, and lays no condition on anybody',
+    (key) => {
+      for (const text of ['all heroes rest', 'bram rest'])
+        expect(readLine(text, sceneOf(key))).toMatchObject({ refusal: { says: { code: 'typed.couldBe' } } });
+    },
+  );
+
   it('nobody is added twice', () => {
     expect(readLine('add hero bram', sceneOf('fifth'))).toMatchObject({
       ok: false,
