@@ -86,7 +86,7 @@ export function updatePeople(people: People, event: ChronicledEvent): People {
     case 'presenceSet':
       return changePerson(people, event.who, { shown: event.to === 'here' });
     case 'left':
-      // A hero who is away tonight has no part in a fight, and is told of by name all the same.
+      // A hero who is away tonight takes no part in a fight, but the recap still names them.
       if (event.away === true) return changePerson(people, event.who, { aside: AWAY });
       return keepStaying(people, (_, id) => !toArray(event.who).includes(id));
     case 'encounterEnded':

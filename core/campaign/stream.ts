@@ -301,7 +301,7 @@ export function parseEntries(text: string, before: StreamContext): ToldEntries |
   };
 }
 
-/** An entry that was told before. A class, so that a hundred thousand of them are of one form. */
+/** An entry of the log as it was drawn before. A class: the engine keeps a hundred thousand of them in one shape. */
 class KeptEntry implements StreamEntry {
   readonly seq: number;
   readonly session: number;
@@ -361,7 +361,7 @@ function isKept(kept: unknown): boolean {
   return [...lists, rows].every((each) => Array.isArray(each)) && peopleKept(lists[0]);
 }
 
-/** Older versions wrote nobody's side; what they kept is told anew. */
+/** Whether a kept list has everybody's side. Older versions did not write it, so their lists are made again. */
 function peopleKept(people: unknown): boolean {
   return (
     Array.isArray(people) &&

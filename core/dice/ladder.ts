@@ -53,7 +53,7 @@ const PAIRS: { readonly [sides: number]: string } = {
   60: 'a D10 and a D6: 10 more for each above 1',
 };
 
-/** How a die is rolled by whoever owns none: `D16: roll a D20, again above 16`. LAD-02 */
+/** How you roll a die that you do not own: `D16: roll a D20, again above 16`. LAD-02 */
 export function formatStandIn(sides: number, owned: readonly number[] = COMMON_DICE): string {
   const found = findStandIn(sides, owned);
   if (!found) return `D${sides}: no larger die is at hand`;

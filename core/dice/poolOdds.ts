@@ -70,12 +70,16 @@ function crossRows(
 }
 
 function sumChosen(ways: readonly Scenario[], choice: Choice, effort: ComputeBudget): Row {
-  const theWorth = (value: number) => scoreValue(value, choice);
+  const worthOfFace = (value: number) => scoreValue(value, choice);
   let sum = pointRow(0, 0);
   for (const { chance, lots } of ways) {
     const count = lots.reduce((dice, { size }) => dice + size, 0);
     const [from, to] = chosenRanks(choice, count);
-    sum = overlayRows(sum, scaleRow(sumOrdered(lots, { from, to, worth: theWorth }, effort), chance), effort);
+    sum = overlayRows(
+      sum,
+      scaleRow(sumOrdered(lots, { from, to, worth: worthOfFace }, effort), chance),
+      effort,
+    );
   }
   return sum;
 }

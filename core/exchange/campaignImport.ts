@@ -322,7 +322,7 @@ function readTrackerCampaign(source: string, raw: JsonObject): FoundCampaign | u
       .map((each) => trackerHero(source, each, partyOf(textAt(each, 'name')))),
     notes: [],
     taken: ['players', 'parties', 'encounters'].filter((key) => key in raw).map((key) => ({ source, key })),
-    // The rest of that file is how the plugin looks and behaves; what it calls by the names of creatures is told.
+    // The rest of that file is how the plugin looks and behaves; its lists of creatures are named as left out.
     left: Object.keys(raw)
       .filter((key) => !KNOWN.has(key) && Array.isArray(raw[key]) && listAt(raw, key).length > 0)
       .map((key) => ({ source, key })),

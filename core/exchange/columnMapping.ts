@@ -267,7 +267,7 @@ const LABELS: { readonly [basic in Basic]: string } = {
   tags: 'Tags',
 };
 
-/** Of every game: who it is, how it strikes, and what is told of it. */
+/** Columns of every game: its attack, its traits, and notes about it. */
 const ALWAYS: readonly CellField[] = [
   { key: 'attack', label: 'Attack' },
   { key: 'attackBonus', label: 'Attack bonus' },
@@ -280,7 +280,7 @@ const ALWAYS: readonly CellField[] = [
 export const WORDS_COLUMN: CellField = { key: 'words', label: 'Kept as words' };
 export const IGNORED_COLUMN: CellField = { key: '', label: 'Left out' };
 
-/** A creature of which each part is told by its words wherever they are printed. */
+/** A creature with a value in every field, to find the column that each game prints it in. */
 const PROBE: Partial<ExchangeCreature> = {
   level: 17,
   rank: 'elite',

@@ -271,7 +271,7 @@ function convertPower(power: ExchangePower, way: Way): ExchangePower {
   return {
     ...rest,
     action: actionIn(power, from, to),
-    usage: usageIn(power, from, to),
+    usage: convertUsage(power, from, to),
     range: rangeIn(power.range, from, to),
     ...(attack ? { attack } : {}),
     ...(damage.notation === '' ? {} : { damage: { notation: damage.notation, type: damage.type } }),
@@ -358,8 +358,12 @@ function actionIn({ action }: ExchangePower, from: MonsterScale, to: MonsterScal
   );
 }
 
-/** A die that brings it back becomes the other game’s with the same chance. */
-function usageIn({ usage }: ExchangePower, from: MonsterScale, to: MonsterScale): ExchangePower['usage'] {
+/** How often a power can be used: a recharge roll becomes one on the other game’s die with about the same chance. */
+function convertUsage(
+  { usage }: ExchangePower,
+  from: MonsterScale,
+  to: MonsterScale,
+): ExchangePower['usage'] {
   if (usage.kind === 'cooldown' && to.die === 6) return { kind: 'recharge', on: 5 };
   if (usage.kind === 'cooldown' && to.die === 20) return { kind: 'recharge', on: 16 };
   if (usage.kind !== 'recharge' || to.die === from.die || from.die === undefined) return usage;

@@ -339,14 +339,14 @@ export function shortenRuns(names: readonly string[]): readonly string[] {
     const { kind, number } = splitNumber(name) ?? {};
     if (kind !== undefined && number !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), number]);
   }
-  const theSaid = new Set<string>();
+  const seenKinds = new Set<string>();
   return names.flatMap((name) => {
     const { kind = '' } = splitNumber(name) ?? {};
     const runs = formatRuns([...new Set(kinds.get(kind))], RUN);
     const long = runs.some((run) => run.includes('–'));
     if (!long) return [name];
-    if (theSaid.has(kind)) return [];
-    theSaid.add(kind);
+    if (seenKinds.has(kind)) return [];
+    seenKinds.add(kind);
     return runs.map((run) => `${kind} ${run}`);
   });
 }

@@ -378,10 +378,10 @@ export function joinMobs(scene: Transaction, { who }: CommandOf<'mob.join'>): Re
   const asked = findPresent(scene, who);
   if ('missing' in asked) return asked.missing;
   const order = scene.state.encounter?.order ?? [];
-  const thePlace = ({ id }: Combatant): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const placeOfRow = ({ id }: Combatant): number => (order.includes(id) ? order.indexOf(id) : order.length);
   const mobs = asked.found
     .filter(({ sheet }) => sheet.mob === true)
-    .toSorted((a, b) => thePlace(a) - thePlace(b));
+    .toSorted((a, b) => placeOfRow(a) - placeOfRow(b));
   const [first] = mobs;
   const other = mobs.find(({ group }) => group !== first?.group);
   if (!first || !other) return { ...saying('table.nameTwoMobs'), field: 'who' };

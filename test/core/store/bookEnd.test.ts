@@ -343,7 +343,7 @@ describe('bookEnd', () => {
     ['killed', false],
     ['closed', true],
   ])('the whole book of an app that was %s is read', (_how, cleanExit) => {
-    const theUndo = (seq: number, of: number): BookRecord<Add, Add> => ({
+    const undoOf = (seq: number, of: number): BookRecord<Add, Add> => ({
       kind: 'undo',
       v: 1,
       book: BOOK,
@@ -351,7 +351,7 @@ describe('bookEnd', () => {
       at: AT,
       of,
     });
-    const takenBack = [...upToInBookEnd(1_000), theUndo(1_001, 1_000), ...upToInBookEnd(1_700).slice(1_001)];
+    const takenBack = [...upToInBookEnd(1_000), undoOf(1_001, 1_000), ...upToInBookEnd(1_700).slice(1_001)];
 
     test.each<[string, readonly BookRecord<Add, Add>[], readonly number[], (found: Filled) => unknown]>([
       ['where no snapshot has enough after it', upToInBookEnd(1_000), [900], () => undefined],

@@ -297,9 +297,9 @@ describe('traits among the circumstances of a roll', () => {
   test('the GM may switch it, and the expected damage goes with it', () => {
     const off = struck(wolf(WORRY), prone);
     const [{ key } = { key: '' }] = traitsIn(off);
-    const theOn = struck(wolf(WORRY), up, { [key]: true });
-    expect(notations(theOn)).toContain('2d6');
-    expect(theOn.expected).toBeGreaterThan(struck(wolf(WORRY), up).expected);
+    const worried = struck(wolf(WORRY), up, { [key]: true });
+    expect(notations(worried)).toContain('2d6');
+    expect(worried.expected).toBeGreaterThan(struck(wolf(WORRY), up).expected);
   });
 
   test('an ally’s bonus stands beside the roll, once however many allies have it', () => {

@@ -28,23 +28,22 @@ describe('damage, healing and temporary hit points', () => {
     ['2d6+1', [3, 4], 1, 12],
     ['50', [], 1, 0],
   ] as const)('%s with faces %j, share %d: %i left', (amount, faces, share, left) => {
-    const theTable = duel();
-    const who = theTable.named('Imp').id;
+    const fight = duel();
+    const who = fight.named('Imp').id;
     expect(
-      theTable.ask({ type: 'damage', targets: [{ who, share }], amount, damageType: '' }, faces).named('Imp')
-        .hp,
+      fight.ask({ type: 'damage', targets: [{ who, share }], amount, damageType: '' }, faces).named('Imp').hp,
     ).toBe(left);
   });
 
   test('temporary hit points go first, do not add up, and the event says both', () => {
-    let theTable = duel();
-    const who = theTable.named('Imp').id;
-    theTable = theTable
+    let fight = duel();
+    const who = fight.named('Imp').id;
+    fight = fight
       .ask({ type: 'temporary', who: [who], amount: '6' })
       .ask({ type: 'temporary', who: [who], amount: '4' });
-    expect(theTable.named('Imp').temporary).toBe(6);
-    theTable = theTable.ask({ type: 'damage', targets: [{ who, share: 1 }], amount: '9', damageType: '' });
-    expect(theTable.events[0]).toMatchObject({
+    expect(fight.named('Imp').temporary).toBe(6);
+    fight = fight.ask({ type: 'damage', targets: [{ who, share: 1 }], amount: '9', damageType: '' });
+    expect(fight.events[0]).toMatchObject({
       type: 'harmed',
       temporary: { from: 6, to: 0 },
       hp: { from: 20, to: 17 },
@@ -53,16 +52,16 @@ describe('damage, healing and temporary hit points', () => {
   });
 
   test('one roll for everyone hit, each resisting for itself', () => {
-    let theTable = aFight({ name: 'A', resistFire: 3 }, { name: 'B' });
-    const targets = ['A', 'B'].map((name) => ({ who: theTable.named(name).id, share: 1 }));
-    theTable = theTable.ask({ type: 'damage', targets, amount: '2d6', damageType: 'fire' }, [4, 5]);
-    expect([theTable.named('A').hp, theTable.named('B').hp]).toEqual([14, 11]);
+    let fight = aFight({ name: 'A', resistFire: 3 }, { name: 'B' });
+    const targets = ['A', 'B'].map((name) => ({ who: fight.named(name).id, share: 1 }));
+    fight = fight.ask({ type: 'damage', targets, amount: '2d6', damageType: 'fire' }, [4, 5]);
+    expect([fight.named('A').hp, fight.named('B').hp]).toEqual([14, 11]);
   });
 
   test('what falls below half and dies is said once', () => {
-    const theTable = duel();
-    const who = theTable.named('Imp').id;
-    const hurt = theTable.ask({ type: 'damage', targets: [{ who, share: 1 }], amount: '10', damageType: '' });
+    const fight = duel();
+    const who = fight.named('Imp').id;
+    const hurt = fight.ask({ type: 'damage', targets: [{ who, share: 1 }], amount: '10', damageType: '' });
     expect(hurt.events[0]).toMatchObject({ becomes: ['half'] });
     expect(
       hurt.ask({ type: 'damage', targets: [{ who, share: 1 }], amount: '1', damageType: '' }).events[0],
@@ -93,25 +92,25 @@ describe('damage, healing and temporary hit points', () => {
     [{ type: 'fly' }, 'type'],
     [null, 'The command'],
   ] as const)('%j is refused with a sentence', (command, sentence) => {
-    const theTable = duel();
-    const raw: unknown = JSON.parse(JSON.stringify(command).replaceAll('IMP', theTable.named('Imp').id));
-    expect(theTable.refusal(raw)).toContain(sentence);
+    const fight = duel();
+    const raw: unknown = JSON.parse(JSON.stringify(command).replaceAll('IMP', fight.named('Imp').id));
+    expect(fight.refusal(raw)).toContain(sentence);
   });
 });
 
 describe('an attack', () => {
   const attack = (
-    theTable: ReturnType<typeof duel>,
+    fight: ReturnType<typeof duel>,
     power: string,
     faces: readonly number[],
     targets = ['Imp'],
   ) =>
-    theTable.ask(
+    fight.ask(
       {
         type: 'attack.roll',
-        attacker: theTable.named('Ada').id,
+        attacker: fight.named('Ada').id,
         power,
-        targets: targets.map((name) => ({ who: theTable.named(name).id, switched: {} })),
+        targets: targets.map((name) => ({ who: fight.named(name).id, switched: {} })),
       },
       faces,
     );
@@ -158,13 +157,13 @@ describe('an attack', () => {
   });
 
   test('a switched circumstance changes the roll', () => {
-    const theTable = duel();
-    const rolled = theTable.ask(
+    const fight = duel();
+    const rolled = fight.ask(
       {
         type: 'attack.roll',
-        attacker: theTable.named('Ada').id,
+        attacker: fight.named('Ada').id,
         power: 'swing',
-        targets: [{ who: theTable.named('Imp').id, switched: { edge: true } }],
+        targets: [{ who: fight.named('Imp').id, switched: { edge: true } }],
       },
       [8, 1],
     );
@@ -339,13 +338,13 @@ describe('what is kept has its owner’s name', () => {
     expect(savedStateOf(state, 'road')['way']).toMatchObject({ place: 'Norwick', distance: 30 });
   });
 
-  const theTold = { label: '', rule: '' };
+  const named = { label: '', rule: '' };
   test('null forgets what its owner kept, and nobody else’s', () => {
     const both = ['', 'road'].reduce(
-      (state, owner) => evolve(state, { type: 'remembered', owner, key: 'way', to: 1, ...theTold }),
+      (state, owner) => evolve(state, { type: 'remembered', owner, key: 'way', to: 1, ...named }),
       EMPTY_TABLE,
     );
-    const left = evolve(both, { type: 'remembered', owner: 'road', key: 'way', to: null, ...theTold });
+    const left = evolve(both, { type: 'remembered', owner: 'road', key: 'way', to: null, ...named });
     expect([left.own, savedStateOf(left, 'road')]).toEqual([{ way: 1 }, {}]);
   });
 });

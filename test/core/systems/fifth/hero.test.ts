@@ -246,8 +246,8 @@ describe('FIF-181: a block is read in the published order', () => {
   });
 
   it('FIF-236: a hero of whom only saves are known has only saves in the table', () => {
-    const theHero = viewOf('hero', { name: 'Bram', level: 1, hp: 9 });
-    expect(theHero.figures.map(({ label }) => label)).toEqual(['AC', 'Initiative', 'HP', 'Speed']);
-    expect(theHero.table?.rows.map(({ label }) => label)).toEqual(['Save']);
+    const view = viewOf('hero', { name: 'Bram', level: 1, hp: 9 });
+    expect(view.figures.map(({ label }) => label)).toEqual(['AC', 'Initiative', 'HP', 'Speed']);
+    expect(view.table?.rows.map(({ label }) => label)).toEqual(['Save']);
   });
 });

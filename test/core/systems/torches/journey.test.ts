@@ -190,8 +190,8 @@ function marchingMorning(): TorchTable {
 }
 
 function day(table: TorchTable) {
-  const theTorches = systemOf('torches');
-  const found = theTorches?.journey?.day?.(createRulesContext(table.state, theTorches));
+  const game = systemOf('torches');
+  const found = game?.journey?.day?.(createRulesContext(table.state, game));
   if (!found) throw new Error('Nobody draws the day.');
   const { march, ...rest } = inEnglish(found);
   return { ...rest, march: { ...march, cost: (choice: MarchChoice) => inEnglish(found.march.cost(choice)) } };
@@ -324,9 +324,9 @@ it('T3: a meal for the party feeds those who have supplies, and names those who 
 });
 
 it('TOR-47: a torch is seen burning down, and stays in sight when it is out', () => {
-  const theTorches = systemOf('torches');
+  const game = systemOf('torches');
   const burning = (table: TorchTable) =>
-    inEnglish(theTorches?.journey?.burning?.(createRulesContext(table.state, theTorches)) ?? []).map(
+    inEnglish(game?.journey?.burning?.(createRulesContext(table.state, game)) ?? []).map(
       ({ label, text, share }) => [label, text, share],
     );
   const lit = withHeroes(aTable(), { ...TAM, torches: 2 }).does('light', {
