@@ -7,6 +7,7 @@ export const STANDS_ON = {
   dice: ['kernel'],
   log: ['kernel', 'dice'],
   rules: ['kernel', 'dice'],
+  content: ['kernel', 'dice', 'rules'],
   exchange: ['kernel', 'dice', 'rules'],
   systems: ['kernel', 'dice', 'rules', 'exchange'],
   campaign: ['kernel', 'log', 'rules'],

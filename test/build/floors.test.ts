@@ -116,7 +116,7 @@ describe('the table of floors in ARCHITECTURE', () => {
 it('no game is named outside its folder', () => {
   const files = ['core', 'renderer', 'electron']
     .flatMap(sourcesOf)
-    .filter((path) => !/^(?:core\/systems|renderer\/languages)\//u.test(path))
+    .filter((path) => !/^(?:core\/systems|core\/content|renderer\/languages)\//u.test(path))
     // A licence names the works it is of, word for word; a migration, what a released version wrote.
     .filter((path) => !/\/(?:(?:licences|openGameNotices)|table\/migrations)\.ts$/u.test(path));
   const game = /\borcus|\barchmage|\btorches\b|actiondice|\bfifth.edition/iu;
