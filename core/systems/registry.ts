@@ -1,9 +1,11 @@
+import type { JsonObject } from '../kernel/json.ts';
 import type { RulesOverlay, RuleSystem } from '../rules/system.ts';
 import { withTravel } from '../rules/travel/withTravel.ts';
 import { actiondice } from './actiondice/index.ts';
 import { archmage } from './archmage/index.ts';
 import { fifth } from './fifth/index.ts';
 import { ladder } from './ladder/index.ts';
+import { ownSystemOf, OWN_KEY } from './own/index.ts';
 import { orcus } from './orcus/index.ts';
 import { torches } from './torches/index.ts';
 
@@ -50,8 +52,16 @@ export function overlaysFor(key: string): readonly RulesOverlay[] {
 
 const systemsWithOverlays = new Map<string, RuleSystem>();
 
-/** The system of that key with the overlays laid over it, or nothing where this version does not know it. */
-export function systemOf(key: string, overlays: readonly string[] = []): RuleSystem | undefined {
+/**
+ * The system of that key with the overlays laid over it, or nothing where this version does not know it. Of a game that
+ * its GM describes it is made of that description.
+ */
+export function systemOf(
+  key: string,
+  overlays: readonly string[] = [],
+  described?: JsonObject,
+): RuleSystem | undefined {
+  if (key === OWN_KEY) return ownSystemOf(described);
   const bare = SYSTEMS.find((system) => system.key === key);
   const worn = overlaysFor(key).filter((each) => overlays.includes(each.key));
   if (!bare || worn.length === 0) return bare;
