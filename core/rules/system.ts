@@ -339,6 +339,8 @@ export interface HarmRules {
   ) =>
     | { readonly accept: true; readonly replaces: readonly string[] }
     | { readonly accept: false; readonly message: string; readonly says?: Said; readonly rule: string };
+  /** How long an effect lasts of which nothing is said, where the game has a word on that. */
+  readonly lasts?: (who: Fighter, effect: Omit<Effect, 'id'>) => Effect['duration'] | undefined;
   /** Whether an effect ends when the one who caused it falls: a mark, a grab. */
   readonly endsWithSource: (effect: Effect) => boolean;
   /** What the end of a fight clears from a fighter who stays. */

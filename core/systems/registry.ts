@@ -9,6 +9,13 @@ import { ownSystemOf, OWN_KEY } from './own/index.ts';
 import { orcus } from './orcus/index.ts';
 import { torches } from './torches/index.ts';
 
+/** A game that its GM describes on a page: the page, a look at the game, its files, and games to begin with. */
+export { type GamePart, gamePage, followKeys, nameAll } from './own/page.ts';
+export { type GamePreview, previewGame, readGameFile, toGameFile, writeGameFile } from './own/preview.ts';
+export { compareDescriptions, plainDescription } from './own/description.ts';
+export { DESCRIPTIONS } from './own/descriptions/index.ts';
+export { OWN_KEY };
+
 /** Every rule system there is. A new one is its folder and one line here. */
 export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches, fifth].map(withTravel);
 

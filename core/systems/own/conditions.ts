@@ -2,7 +2,7 @@ import { type Explained, explain, type Reason } from '../../kernel/said.ts';
 import { type Effect, type Fighter, stackModifiers } from '../../rules/combat.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
-import type { GameDescription } from './description.ts';
+import type { GameDescription, OwnCondition } from './description.ts';
 
 /** Condition of persistent damage. */
 export const PERSISTENT = 'persistent';
@@ -81,13 +81,10 @@ export function meetsBy(game: GameDescription): HarmRules['meets'] {
 
 /** How long a condition lasts where nothing else is said. OWN-06 */
 export function usualDuration(
-  game: GameDescription,
-  condition: string,
-  bearer: string,
-): Effect['duration'] | undefined {
-  const ends = game.conditions.find(({ key }) => key === condition)?.ends;
-  if (!ends) return undefined;
-  if (ends.by === 'check') return { kind: 'saveEnds' };
-  if (ends.by === 'turn') return { kind: 'untilTurn', edge: ends.edge, of: bearer, turns: ends.turns };
-  return ends.by === 'fight' ? { kind: 'encounter' } : { kind: 'removed' };
+  known: OwnCondition | undefined,
+  { id }: Pick<Fighter, 'id'>,
+): Effect['duration'] {
+  if (known?.ends === 'check') return { kind: 'saveEnds' };
+  if (known?.ends === 'turn') return { kind: 'untilTurn', edge: known.edge, of: id, turns: known.turns };
+  return known?.ends === 'fight' ? { kind: 'encounter' } : { kind: 'removed' };
 }

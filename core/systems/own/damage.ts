@@ -14,7 +14,7 @@ import {
 } from '../../rules/hitPoints.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
-import { meetsBy, type OwnFighter } from './conditions.ts';
+import { meetsBy, type OwnFighter, usualDuration } from './conditions.ts';
 import type { GameDescription } from './description.ts';
 
 /** Counter of the failed rolls of one who is dying. */
@@ -78,6 +78,10 @@ export function makeHarm(game: GameDescription, read: OwnFighter): HarmRules {
       return end !== undefined && end !== 'dying';
     },
     meets: meetsBy(game),
+    lasts: (who, { condition }) => {
+      const known = game.conditions.find(({ key }) => key === condition);
+      return known && usualDuration(known, who);
+    },
     endsWithSource: () => false,
     afterFight: (who) => (counterOf(who, FAILURES) > 0 && who.hp > 0 ? [clearFailures(who)] : []),
     experience: () => undefined,
@@ -219,16 +223,5 @@ export function beginOwn(
   rule: string,
 ): Consequence {
   const known = game.conditions.find(({ key }) => key === condition);
-  const duration = known
-    ? (
-        {
-          check: { kind: 'saveEnds' },
-          turn: { kind: 'untilTurn', edge: known.ends.edge, of: who.id, turns: known.ends.turns },
-          fight: { kind: 'encounter' },
-          hand: { kind: 'removed' },
-          rest: { kind: 'removed' },
-        } as const
-      )[known.ends.by]
-    : ({ kind: 'removed' } as const);
-  return beginCondition(who, condition, known?.label ?? condition, rule, duration);
+  return beginCondition(who, condition, known?.label ?? condition, rule);
 }

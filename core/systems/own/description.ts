@@ -220,19 +220,14 @@ const conditionShape = recordShape('A condition', {
   countsDown: flagShape('Counts down'),
   stops: flagShape('Takes away actions'),
   helps: flagShape('Helps'),
-  ends: v.optional(
-    recordShape('How it ends', {
-      by: v.optional(oneOfKeys('How it ends', ['hand', 'turn', 'check', 'rest', 'fight'] as const), 'hand'),
-      /** At which edge of its bearer’s turn the check is made, or the turn counted. */
-      edge: v.optional(oneOfKeys('The edge', ['start', 'end'] as const), 'end'),
-      turns: whole(1, 100, 1),
-      /** The number that is rolled with; without one the dice stand alone. */
-      number: keyOrNone,
-      dice: dice(''),
-      target: whole(-100, 1_000, 10),
-    }),
-    {},
-  ),
+  ends: v.optional(oneOfKeys('How it ends', ['hand', 'turn', 'check', 'rest', 'fight'] as const), 'hand'),
+  /** At which edge of its bearer’s turn the check is made, or the turn counted. */
+  edge: v.optional(oneOfKeys('The edge', ['start', 'end'] as const), 'end'),
+  turns: whole(1, 100, 1),
+  /** The number that the check is rolled with; without one the dice stand alone. */
+  number: keyOrNone,
+  dice: dice(''),
+  target: whole(-100, 1_000, 10),
   stacking: v.optional(oneOfKeys('Stacking', ['highest', 'adds', 'once'] as const), 'highest'),
 });
 
@@ -258,6 +253,8 @@ const restShape = recordShape('A rest', {
 });
 
 const described = {
+  /** Where the published schema is named, for whoever edits the file. */
+  $schema: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   format: v.literal(GAME_FORMAT, schemaFault('own.noGameFile')),
   version: v.pipe(
     v.number(schemaFault('own.versionMissing')),
@@ -379,11 +376,11 @@ function meaningProblems(game: v.InferOutput<ReturnType<typeof bareShape>>): rea
     ...missing('harm.dying.number', game.harm.dying.number, numbers),
     ...missing('order.joker', game.order.joker, conditions),
     ...game.order.phases.flatMap(({ number }, at) => missing(`order.phases[${at}].number`, number, numbers)),
-    ...game.conditions.flatMap(({ modifiers, ends }, at) => [
+    ...game.conditions.flatMap(({ modifiers, number }, at) => [
       ...modifiers.flatMap(({ to }, index) =>
         missing(`conditions[${at}].modifiers[${index}].to`, to, changed),
       ),
-      ...missing(`conditions[${at}].ends.number`, ends.number, numbers),
+      ...missing(`conditions[${at}].number`, number, numbers),
     ]),
     ...game.resources.flatMap(({ start, takes, empty, rest }, at) => [
       ...words(`resources[${at}].start`, start),

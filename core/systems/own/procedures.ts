@@ -103,7 +103,7 @@ function restored(
   const amount = heals === 'all' ? most : heals === 'half' ? Math.ceil(most / 2) : 0;
   const to = Math.max(who.hp, Math.min(most, Math.max(0, who.hp) + amount));
   const ended = who.effects.filter((effect) =>
-    game.conditions.some((each) => each.key === effect.condition && each.ends.by === 'rest'),
+    game.conditions.some((each) => each.key === effect.condition && each.ends === 'rest'),
   );
   const back = who.sheet.powers.filter(
     ({ id, usage }) => who.spent.includes(id) && ['encounter', 'rest', 'day'].includes(usage.uses?.per ?? ''),

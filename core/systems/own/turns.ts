@@ -114,7 +114,7 @@ function effectDue(
 ): readonly Due[] {
   if (effect.condition === PERSISTENT) return persistentDue(game, who, effect, edge);
   const known = game.conditions.find(({ key }) => key === effect.condition);
-  const checked = effect.duration.kind === 'saveEnds' && (known?.ends.edge ?? 'end') === edge;
+  const checked = effect.duration.kind === 'saveEnds' && (known?.edge ?? 'end') === edge;
   return [
     ...(checked ? [saveAgainst(game, read, who, effect, edge)] : []),
     ...(edge === 'end' && known?.countsDown
@@ -225,17 +225,12 @@ function endingCheck(
   return { check: flatCheck(label, ends.dice === '' ? '1d20' : ends.dice, modifier, target) };
 }
 
-const USUAL_END: OwnCondition['ends'] = {
-  by: 'check',
-  edge: 'end',
-  turns: 1,
-  number: '',
-  dice: '',
-  target: 10,
-};
+type Ending = Pick<OwnCondition, 'number' | 'dice' | 'target'>;
 
-function endsOf(game: GameDescription, { condition }: Effect): OwnCondition['ends'] {
-  return game.conditions.find(({ key }) => key === condition)?.ends ?? USUAL_END;
+const USUAL_END: Ending = { number: '', dice: '', target: 10 };
+
+function endsOf(game: GameDescription, { condition }: Effect): Ending {
+  return game.conditions.find(({ key }) => key === condition) ?? USUAL_END;
 }
 
 function settleCheck(game: GameDescription, read: OwnFighter, id: string, at: ResolvedDue): DueOutcome {
