@@ -158,11 +158,11 @@ function chancesOf(
   const other = theirs === undefined ? undefined : findOdds(theirs);
   for (const [natural, chance] of outcomesOf(findOdds(mine))) {
     if (!other) {
-      count(chances, degreeOf(game, facts, natural), chance);
+      addChance(chances, degreeOf(game, facts, natural), chance);
       continue;
     }
     for (const [against, likely] of outcomesOf(other))
-      count(chances, degreeOf(game, facts, natural, against), chance * likely);
+      addChance(chances, degreeOf(game, facts, natural, against), chance * likely);
   }
   const total = chances.reduce((sum, each) => sum + each, 0) || 1;
   return degrees.map(({ label, good }, at) => ({
@@ -184,7 +184,7 @@ function outcomesOf(odds: Distribution | undefined): Iterable<readonly [number, 
   return odds ? listOutcomes(odds) : [[0, 1]];
 }
 
-function count(chances: number[], at: number, chance: number): void {
+function addChance(chances: number[], at: number, chance: number): void {
   chances[at] = (chances[at] ?? 0) + chance;
 }
 

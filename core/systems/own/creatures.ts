@@ -92,13 +92,13 @@ export type OwnDraft = v.InferOutput<typeof ownDraftShape>;
 type OwnAttack = OwnDraft['attacks'][number];
 
 /** Damage of an own game: dice, numbers, and words for numbers of the creature. */
-function isOwnDamage(typed: string): boolean {
-  return typed.length <= 60 && findOdds(fillWords(typed, () => 6)) !== undefined;
+function isOwnDamage(text: string): boolean {
+  return text.length <= 60 && findOdds(fillWords(text, () => 6)) !== undefined;
 }
 
 /** Words for numbers in dice, filled in: `1d8+might`, `dmight!`. */
-function fillWords(typed: string, values: (word: string) => number | undefined): string {
-  return typed.replaceAll(/[a-z][a-zA-Z0-9]*/gu, (word) => {
+function fillWords(text: string, values: (word: string) => number | undefined): string {
+  return text.replaceAll(/[a-z][a-zA-Z0-9]*/gu, (word) => {
     const value = values(word);
     if (value !== undefined && word !== 'd' && !/^d\d/u.test(word)) {
       const die = word.startsWith('d') ? values(word.slice(1)) : undefined;
@@ -150,15 +150,14 @@ function formOf(game: GameDescription, hero = false): readonly FormSection[] {
     Math.max(0, ...game.numbers.map(({ max }) => max)),
   ];
   const { damageTypes, resources, level } = game;
-  const damage = [
-    ...(damageTypes.length > 0
+  const damage =
+    damageTypes.length > 0
       ? [
           numbersField('resist', said('own.resist'), damageTypes, [0, 1_000] as const),
           numbersField('weak', said('own.weak'), damageTypes, [0, 1_000] as const),
           wordsField('immune', said('own.immune'), damageTypes),
         ]
-      : []),
-  ];
+      : [];
   return [
     {
       title: said('form.whoItIs'),
@@ -233,12 +232,12 @@ function numbersOf(game: GameDescription, draft: OwnDraft): OwnNumbers {
     word === 'level' ? game.level.label : (game.numbers.find(({ key }) => key === word)?.label ?? word);
   const by = { rule: 'OWN-02', labelOf: labels };
   for (const { key, label, formula, standard } of game.numbers) {
-    const typed = own(draft.numbers, key);
+    const given = own(draft.numbers, key);
     const computed =
       formula === ''
-        ? explain({ rule: 'OWN-02', label, value: typed ?? standard })
+        ? explain({ rule: 'OWN-02', label, value: given ?? standard })
         : explainFormula(formula, values, by);
-    found[key] = makeBuiltNumber(key, [{ key, label }], computed, formula === '' ? undefined : typed);
+    found[key] = makeBuiltNumber(key, [{ key, label }], computed, formula === '' ? undefined : given);
   }
   const hp = explainFormula(game.harm.standard, values, by);
   const most = hp.value < 1 ? explain({ rule: 'OWN-04', label: 'at least', value: 1 }) : hp;

@@ -4,7 +4,6 @@ import { isJsonObject } from '../../kernel/json.ts';
 import {
   findForbiddenKey,
   nameSchema,
-  ok,
   parseInputFully,
   type Problem,
   refuse,
@@ -40,8 +39,8 @@ const formula = (otherwise = '') =>
         (typed) => typed === '' || formulaProblem(typed) === undefined,
         (issue) =>
           schemaFault('own.formulaUnreadable', {
-            formula: String(issue.input),
-            why: formulaProblem(String(issue.input)) ?? '',
+            formula: issue.input,
+            why: formulaProblem(issue.input) ?? '',
           })(issue),
       ),
     ),
@@ -54,7 +53,7 @@ const dice = (otherwise: string) =>
       v.string(schemaFault('shape.mustBeText', { what: { label: 'The dice' } })),
       v.maxLength(30, schemaFault('shape.tooLong', { what: { label: 'The dice' }, most: 30 })),
       v.trim(),
-      v.check(isOwnDice, (issue) => schemaFault('own.diceUnreadable', { dice: String(issue.input) })(issue)),
+      v.check(isOwnDice, (issue) => schemaFault('own.diceUnreadable', { dice: issue.input })(issue)),
     ),
     otherwise,
   );

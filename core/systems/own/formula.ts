@@ -234,14 +234,7 @@ function bounded(value: number): number {
 
 /** A formula in words: `floor(might / 2)` with the labels of its numbers. */
 function writeFormula(formula: Formula, labelOf: (word: string) => string): string {
-  switch (formula.kind) {
-    case 'number':
-      return 'base';
-    case 'word':
-      return labelOf(formula.word);
-    default:
-      return written(formula, labelOf);
-  }
+  return formula.kind === 'number' ? 'base' : written(formula, labelOf);
 }
 
 function written(formula: Formula, labelOf: (word: string) => string): string {

@@ -4,7 +4,6 @@ import type { FormField } from '../../rules/creature.ts';
 import {
   choiceField,
   flagField,
-
   numberField,
   recordsField,
   textField,
@@ -28,9 +27,9 @@ type KeyedList = (typeof KEYED)[number];
 
 /** The questions of the page, with what may be chosen as the file stands. Nothing but the name must be answered. */
 export function gamePage(file: JsonObject): readonly GamePart[] {
-  const named = nameAll(file);
-  const numbers = wordsIn(named, 'numbers');
-  const conditions = wordsIn(named, 'conditions');
+  const whole = nameAll(file);
+  const numbers = wordsIn(whole, 'numbers');
+  const conditions = wordsIn(whole, 'conditions');
   const known = [...numbers.map(({ key }) => key), 'level'].join(', ');
   const formulaHint = said('own.formulaHint', { words: known });
   return [
@@ -48,28 +47,55 @@ export function gamePage(file: JsonObject): readonly GamePart[] {
       numberField('failures', said('own.field.failures'), 1, 20),
     ]),
     part('check', 'check', checkFields()),
+    ...turnParts({ numbers, conditions, formulaHint }),
+    ...lastParts(whole, { numbers, conditions, formulaHint }),
+  ];
+}
+
+/** What the fields of the page may choose from. */
+interface Known {
+  readonly numbers: readonly ChoosableWord[];
+  readonly conditions: readonly ChoosableWord[];
+  readonly formulaHint: Wording;
+}
+
+/** Damage, order and actions: what a turn is about. */
+function turnParts({ numbers, conditions, formulaHint }: Known): readonly GamePart[] {
+  return [
     part('', 'damage', [records('damageTypes', 'damageType', [LABEL], { label: '' })]),
     part('persistent', 'persistent', [
       flagField('on', said('own.field.persistentOn')),
-      ...unless('on', [], [
-        textField('label', said('own.field.label')),
-        textField('dice', said('own.field.dice')),
-        numberField('atLeast', said('own.field.atLeast'), 1, 1_000),
-      ]),
+      ...unless(
+        'on',
+        [],
+        [
+          textField('label', said('own.field.label')),
+          textField('dice', said('own.field.dice')),
+          numberField('atLeast', said('own.field.atLeast'), 1, 1_000),
+        ],
+      ),
     ]),
     part('order', 'order', orderFields(numbers, conditions, formulaHint)),
     part('', 'actions', [
       records(
         'actions',
         'action',
-        [LABEL, numberField('count', said('own.field.count'), 0, 20), textField('short', said('own.field.short'))],
+        [
+          LABEL,
+          numberField('count', said('own.field.count'), 0, 20),
+          textField('short', said('own.field.short')),
+        ],
         { label: '', count: 1 },
       ),
     ]),
-    part('', 'conditions', [
-      records('conditions', 'condition', conditionFields(numbers), BLANK_CONDITION),
-    ]),
-    part('', 'resources', resourceFields(named, conditions, formulaHint)),
+  ];
+}
+
+/** Conditions, resources, and what is asked last. */
+function lastParts(whole: JsonObject, { numbers, conditions, formulaHint }: Known): readonly GamePart[] {
+  return [
+    part('', 'conditions', [records('conditions', 'condition', conditionFields(numbers), BLANK_CONDITION)]),
+    part('', 'resources', resourceFields(whole, conditions, formulaHint)),
     part('level', 'level', [
       textField('label', said('own.field.label')),
       numberField('most', said('own.field.levelMost'), 0, 100, said('own.hint.levelMost')),
@@ -124,10 +150,15 @@ type OneKey =
 /** A list of records, each with its key last, where it has one. */
 function records(key: string, one: OneKey, fields: readonly FormField[], blank: JsonObject): FormField {
   const keyed = KEYED.some((each) => each === key);
-  return recordsField(key, said(`own.list.${one}`), said(`own.one.${one}`), keyed ? [...fields, KEY] : fields, blank);
+  const all = keyed ? [...fields, KEY] : fields;
+  const field = recordsField(key, said(`own.list.${one}`), said(`own.one.${one}`), all, blank);
+  return field.kind === 'records' ? { ...field, folded: true } : field;
 }
 
-function choices<const Keys extends readonly string[]>(keys: Keys, code: (key: Keys[number]) => Code): ChoosableWord[] {
+function choices<const Keys extends readonly string[]>(
+  keys: Keys,
+  code: (key: Keys[number]) => Code,
+): ChoosableWord[] {
   return keys.map((key) => ({ key, label: said(code(key)) }));
 }
 
@@ -141,7 +172,15 @@ function unless(field: string, is: readonly string[], fields: readonly FormField
 }
 
 const NUMBER_KINDS = ['attribute', 'skill', 'defense', 'other'] as const;
-const BLANK_NUMBER = { label: '', kind: 'attribute', standard: 0, min: -20, max: 100, formula: '', front: true };
+const BLANK_NUMBER = {
+  label: '',
+  kind: 'attribute',
+  standard: 0,
+  min: -20,
+  max: 100,
+  formula: '',
+  front: true,
+};
 
 function numberFields(formulaHint: Wording): readonly FormField[] {
   return [
@@ -173,10 +212,14 @@ function harmFields(
     flagField('temporary', said('own.field.temporary')),
     choiceField('armour', said('own.field.armour'), withNone(numbers)),
     choiceField('threshold', said('own.field.threshold'), withNone(numbers), said('own.hint.threshold')),
-    ...unless('threshold', [''], [
-      numberField('step', said('own.field.step'), 1, 100),
-      choiceField('stun', said('own.field.stun'), withNone(conditions)),
-    ]),
+    ...unless(
+      'threshold',
+      [''],
+      [
+        numberField('step', said('own.field.step'), 1, 100),
+        choiceField('stun', said('own.field.stun'), withNone(conditions)),
+      ],
+    ),
     choiceField('heroes', said('own.field.heroesAtZero'), ends),
     choiceField('foes', said('own.field.foesAtZero'), ends),
     records(
@@ -200,37 +243,69 @@ const EDGES = ['none', 'keep', 'bonus'] as const;
 
 function checkFields(): readonly FormField[] {
   return [
-    choiceField('kind', said('own.field.checkKind'), choices(CHECK_KINDS, (key) => `own.checkKind.${key}`)),
-    ...unless('kind', ['pool', 'step'], [
-      textField('dice', said('own.field.dice'), said('own.hint.dice')),
-      choiceField('aim', said('own.field.aim'), choices(AIMS, (key) => `own.aim.${key}`)),
-      flagField('doubles', said('own.field.doubles')),
-    ]),
-    ...unless('kind', ['sum', 'step'], [
-      numberField('sides', said('own.field.sides'), 2, 100),
-      numberField('success', said('own.field.success'), 2, 100),
-    ]),
-    ...unless('kind', ['sum'], [flagField('explodes', said('own.field.explodes'))]),
-    ...unless('kind', ['sum', 'pool'], [numberField('wild', said('own.field.wild'), 0, 20, said('own.hint.wild'))]),
-    choiceField('against', said('own.field.against'), choices(AGAINST, (key) => `own.against.${key}`)),
-    numberField('target', said('own.field.target'), -100, 1_000, said('own.hint.target')),
-    choiceField('edge', said('own.field.edge'), choices(EDGES, (key) => `own.edge.${key}`)),
-    ...unless('edge', ['none', 'keep'], [numberField('edgeBonus', said('own.field.edgeBonus'), 1, 100)]),
-    records(
-      'degrees',
-      'degree',
-      [
-        LABEL,
-        numberField('from', said('own.field.from'), -1_000, 1_000, said('own.hint.from')),
-        textField('share', said('own.field.share'), said('own.hint.share')),
-        flagField('good', said('own.field.good')),
-        textField('damage', said('own.field.times'), said('own.hint.times')),
-        textField('extra', said('own.field.extra')),
-        wideField('text', said('own.field.meaning'), said('own.hint.degreeText')),
-      ],
-      { label: '', from: 0, share: 1, good: true, damage: 1, extra: '', text: '' },
+    choiceField(
+      'kind',
+      said('own.field.checkKind'),
+      choices(CHECK_KINDS, (key) => `own.checkKind.${key}`),
     ),
+    ...unless(
+      'kind',
+      ['pool', 'step'],
+      [
+        textField('dice', said('own.field.dice'), said('own.hint.dice')),
+        choiceField(
+          'aim',
+          said('own.field.aim'),
+          choices(AIMS, (key) => `own.aim.${key}`),
+        ),
+        flagField('doubles', said('own.field.doubles')),
+      ],
+    ),
+    ...unless(
+      'kind',
+      ['sum', 'step'],
+      [
+        numberField('sides', said('own.field.sides'), 2, 100),
+        numberField('success', said('own.field.success'), 2, 100),
+      ],
+    ),
+    ...unless('kind', ['sum'], [flagField('explodes', said('own.field.explodes'))]),
+    ...unless(
+      'kind',
+      ['sum', 'pool'],
+      [numberField('wild', said('own.field.wild'), 0, 20, said('own.hint.wild'))],
+    ),
+    choiceField(
+      'against',
+      said('own.field.against'),
+      choices(AGAINST, (key) => `own.against.${key}`),
+    ),
+    numberField('target', said('own.field.target'), -100, 1_000, said('own.hint.target')),
+    choiceField(
+      'edge',
+      said('own.field.edge'),
+      choices(EDGES, (key) => `own.edge.${key}`),
+    ),
+    ...unless('edge', ['none', 'keep'], [numberField('edgeBonus', said('own.field.edgeBonus'), 1, 100)]),
+    degreesField(),
   ];
+}
+
+function degreesField(): FormField {
+  return records(
+    'degrees',
+    'degree',
+    [
+      LABEL,
+      numberField('from', said('own.field.from'), -1_000, 1_000, said('own.hint.from')),
+      textField('share', said('own.field.share'), said('own.hint.share')),
+      flagField('good', said('own.field.good')),
+      textField('damage', said('own.field.times'), said('own.hint.times')),
+      textField('extra', said('own.field.extra')),
+      wideField('text', said('own.field.meaning'), said('own.hint.degreeText')),
+    ],
+    { label: '', from: 0, share: 1, good: true, damage: 1, extra: '', text: '' },
+  );
 }
 
 const ORDERS = ['individual', 'side', 'fixed', 'phases', 'popcorn', 'cards', 'none'] as const;
@@ -243,30 +318,46 @@ function orderFields(
 ): readonly FormField[] {
   const rolled = ['fixed', 'phases', 'popcorn', 'cards', 'none'];
   return [
-    choiceField('kind', said('own.field.orderKind'), choices(ORDERS, (key) => `own.order.${key}`)),
+    choiceField(
+      'kind',
+      said('own.field.orderKind'),
+      choices(ORDERS, (key) => `own.order.${key}`),
+    ),
     ...unless('kind', rolled, [
       textField('dice', said('own.field.dice')),
       flagField('again', said('own.field.again')),
     ]),
-    ...unless('kind', ['phases', 'popcorn', 'cards', 'none'], [
-      textField('modifier', said('own.field.orderModifier'), formulaHint),
-    ]),
-    ...unless('kind', ORDERS.filter((key) => key !== 'cards'), [
-      choiceField('joker', said('own.field.joker'), withNone(conditions)),
-    ]),
-    ...unless('kind', ORDERS.filter((key) => key !== 'phases'), [
-      records(
-        'phases',
-        'phase',
-        [
-          LABEL,
-          choiceField('who', said('own.field.phaseWho'), choices(PHASE_WHO, (key) => `own.phaseWho.${key}`)),
-          choiceField('number', said('own.field.phaseNumber'), withNone(numbers)),
-          numberField('atLeast', said('own.field.atLeast'), -100, 1_000),
-        ],
-        { label: '', who: 'everyone', number: '', atLeast: 0 },
-      ),
-    ]),
+    ...unless(
+      'kind',
+      ['phases', 'popcorn', 'cards', 'none'],
+      [textField('modifier', said('own.field.orderModifier'), formulaHint)],
+    ),
+    ...unless(
+      'kind',
+      ORDERS.filter((key) => key !== 'cards'),
+      [choiceField('joker', said('own.field.joker'), withNone(conditions))],
+    ),
+    ...unless(
+      'kind',
+      ORDERS.filter((key) => key !== 'phases'),
+      [
+        records(
+          'phases',
+          'phase',
+          [
+            LABEL,
+            choiceField(
+              'who',
+              said('own.field.phaseWho'),
+              choices(PHASE_WHO, (key) => `own.phaseWho.${key}`),
+            ),
+            choiceField('number', said('own.field.phaseNumber'), withNone(numbers)),
+            numberField('atLeast', said('own.field.atLeast'), -100, 1_000),
+          ],
+          { label: '', who: 'everyone', number: '', atLeast: 0 },
+        ),
+      ],
+    ),
   ];
 }
 
@@ -283,30 +374,54 @@ const BLANK_CONDITION = {
 };
 
 function conditionFields(numbers: readonly ChoosableWord[]): readonly FormField[] {
-  const changed = [
-    ...choices(MODIFIED_KEYS, (key) => `own.modified.${key}`),
-    ...numbers,
-  ];
+  const changed = [...choices(MODIFIED_KEYS, (key) => `own.modified.${key}`), ...numbers];
   return [
     LABEL,
     wideField('text', said('own.field.meaning')),
     records(
       'modifiers',
       'change',
-      [choiceField('to', said('own.field.changes'), changed), numberField('value', said('own.field.by'), -100, 100)],
+      [
+        choiceField('to', said('own.field.changes'), changed),
+        numberField('value', said('own.field.by'), -100, 100),
+      ],
       { to: 'checks', value: -1 },
     ),
-    choiceField('ends', said('own.field.ends'), choices(CONDITION_ENDS, (key) => `own.ends.${key}`)),
-    ...unless('ends', ['hand', 'rest', 'fight'], [
-      choiceField('edge', said('own.field.turnEdge'), choices(TURN_EDGES, (key) => `own.turnEdge.${key}`)),
-    ]),
-    ...unless('ends', ['hand', 'rest', 'fight', 'check'], [numberField('turns', said('own.field.turns'), 1, 100)]),
-    ...unless('ends', ['hand', 'rest', 'fight', 'turn'], [
-      choiceField('number', said('own.field.plusNumber'), withNone(numbers)),
-      textField('dice', said('own.field.dice'), said('own.hint.endDice')),
-      numberField('target', said('own.field.target'), -100, 1_000),
-    ]),
-    choiceField('stacking', said('own.field.stacking'), choices(STACKING, (key) => `own.stacking.${key}`)),
+    choiceField(
+      'ends',
+      said('own.field.ends'),
+      choices(CONDITION_ENDS, (key) => `own.ends.${key}`),
+    ),
+    ...unless(
+      'ends',
+      ['hand', 'rest', 'fight'],
+      [
+        choiceField(
+          'edge',
+          said('own.field.turnEdge'),
+          choices(TURN_EDGES, (key) => `own.turnEdge.${key}`),
+        ),
+      ],
+    ),
+    ...unless(
+      'ends',
+      ['hand', 'rest', 'fight', 'check'],
+      [numberField('turns', said('own.field.turns'), 1, 100)],
+    ),
+    ...unless(
+      'ends',
+      ['hand', 'rest', 'fight', 'turn'],
+      [
+        choiceField('number', said('own.field.plusNumber'), withNone(numbers)),
+        textField('dice', said('own.field.dice'), said('own.hint.endDice')),
+        numberField('target', said('own.field.target'), -100, 1_000),
+      ],
+    ),
+    choiceField(
+      'stacking',
+      said('own.field.stacking'),
+      choices(STACKING, (key) => `own.stacking.${key}`),
+    ),
     flagField('valued', said('own.field.valued')),
     flagField('countsDown', said('own.field.countsDown')),
     flagField('stops', said('own.field.stops')),
@@ -317,7 +432,7 @@ function conditionFields(numbers: readonly ChoosableWord[]): readonly FormField[
 const HEALS = ['none', 'half', 'all'] as const;
 
 function resourceFields(
-  named: JsonObject,
+  whole: JsonObject,
   conditions: readonly ChoosableWord[],
   formulaHint: Wording,
 ): readonly FormField[] {
@@ -328,9 +443,9 @@ function resourceFields(
       [
         LABEL,
         textField('start', said('own.field.start'), formulaHint),
-        choiceField('takes', said('own.field.takes'), withNone(wordsIn(named, 'damageTypes'))),
+        choiceField('takes', said('own.field.takes'), withNone(wordsIn(whole, 'damageTypes'))),
         choiceField('empty', said('own.field.empty'), withNone(conditions)),
-        choiceField('rest', said('own.field.restFills'), withNone(wordsIn(named, 'rests'))),
+        choiceField('rest', said('own.field.restFills'), withNone(wordsIn(whole, 'rests'))),
         flagField('reroll', said('own.field.reroll')),
       ],
       { label: '', start: '1', takes: '', empty: '', rest: '', reroll: false },
@@ -341,14 +456,22 @@ function resourceFields(
       [
         LABEL,
         numberField('minutes', said('own.field.minutes'), 1, 100_000),
-        choiceField('heals', said('own.field.heals'), choices(HEALS, (key) => `own.heals.${key}`)),
+        choiceField(
+          'heals',
+          said('own.field.heals'),
+          choices(HEALS, (key) => `own.heals.${key}`),
+        ),
       ],
       { label: '', minutes: 480, heals: 'all' },
     ),
     records(
       'counters',
       'counter',
-      [LABEL, numberField('min', said('own.field.min'), -100, 1_000), numberField('max', said('own.field.max'), -100, 1_000)],
+      [
+        LABEL,
+        numberField('min', said('own.field.min'), -100, 1_000),
+        numberField('max', said('own.field.max'), -100, 1_000),
+      ],
       { label: '', min: 0, max: 10 },
     ),
   ];
@@ -377,12 +500,21 @@ export function nameAll(file: JsonObject): JsonObject {
 function named(each: Json, taken: Set<string>): Json {
   if (!isJsonObject(each)) return each;
   const { key, label } = each;
-  const own = typeof key === 'string' && key !== '' ? key : uniqueKey(typeof label === 'string' ? label : '', taken);
+  const own =
+    typeof key === 'string' && key !== '' ? key : uniqueKey(typeof label === 'string' ? label : '', taken);
   taken.add(own);
   return { ...each, key: own };
 }
 
-const NOT_KEYS: ReadonlySet<string> = new Set([...MODIFIED_KEYS, 'level', 'name', 'player', 'hp', 'constructor', 'prototype']);
+const NOT_KEYS: ReadonlySet<string> = new Set([
+  ...MODIFIED_KEYS,
+  'level',
+  'name',
+  'player',
+  'hp',
+  'constructor',
+  'prototype',
+]);
 
 function uniqueKey(label: string, taken: ReadonlySet<string>): string {
   const words = label
@@ -422,7 +554,17 @@ function given(key: string, value: Json | undefined): JsonObject {
 }
 
 /** Fields that name a key, and those that hold a formula. */
-const REFERS: ReadonlySet<string> = new Set(['armour', 'threshold', 'stun', 'number', 'to', 'takes', 'empty', 'rest', 'joker']);
+const REFERS: ReadonlySet<string> = new Set([
+  'armour',
+  'threshold',
+  'stun',
+  'number',
+  'to',
+  'takes',
+  'empty',
+  'rest',
+  'joker',
+]);
 const FORMULAS: ReadonlySet<string> = new Set(['standard', 'formula', 'modifier', 'start', 'hero', 'foe']);
 
 /** The file after a change, with whatever named a key that is made of a label still naming it. */
@@ -457,4 +599,3 @@ function renamed(value: Json, moved: ReadonlyMap<string, string>, field: string)
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each, moved, key)]));
 }
-

@@ -62,9 +62,9 @@ function deal(
   typed: boolean,
   throwOnce: () => RollTrace,
 ): RollTrace {
+  const most = system.turns.deals && !typed ? MOST_DRAWS : 0;
   let roll = throwOnce();
-  for (let draws = 0; system.turns.deals && !typed && taken.has(roll.total) && draws < MOST_DRAWS; draws += 1)
-    roll = throwOnce();
+  for (let draws = 0; draws < most && taken.has(roll.total); draws += 1) roll = throwOnce();
   taken.add(roll.total);
   return roll;
 }

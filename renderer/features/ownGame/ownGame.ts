@@ -3,7 +3,6 @@ import { shallowRef } from 'vue';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { useSession } from '../../stores/session.ts';
-import { useTable } from '../../stores/table.ts';
 import { t } from '../../i18n/localize.ts';
 
 /** A fresh campaign begins on the morning of its first day, in seconds. */
@@ -37,6 +36,7 @@ export const useOwnGame = defineStore('ownGame', () => {
 
   /** The game of the open campaign as it is described from here on. */
   async function change(described: JsonObject): Promise<Refusal | undefined> {
+    const { useTable } = await import('../../stores/table.ts');
     const refused = await useTable().ask({ type: 'game.describe', described });
     if (!refused) mode.value = undefined;
     return refused;

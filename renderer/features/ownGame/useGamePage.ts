@@ -2,6 +2,7 @@ import { computed, ref, shallowRef } from 'vue';
 import { isJsonObject, type Json, type JsonObject } from '../../../core/kernel/json.ts';
 import type { Problem } from '../../../core/kernel/result.ts';
 import { toWording } from '../../../core/kernel/said.ts';
+import { jsonText } from '../../../core/rules/context.ts';
 import {
   compareDescriptions,
   DESCRIPTIONS,
@@ -23,7 +24,8 @@ import { useOwnGame } from './ownGame.ts';
 export function useGamePage() {
   const own = useOwnGame();
   const table = useTable();
-  const before = own.mode === 'edit' ? (table.state.described ?? blank(table.system?.title ?? '')) : undefined;
+  const before =
+    own.mode === 'edit' ? (table.state.described ?? blank(table.system?.title ?? '')) : undefined;
   const file = shallowRef<JsonObject>(before ?? blank(''));
   const campaign = ref(own.campaign);
   const said = ref('');
@@ -32,7 +34,7 @@ export function useGamePage() {
   const kept = useDraft({
     kind: 'game',
     of: () => (before ? table.id : ''),
-    title: () => String(file.value['name'] ?? ''),
+    title: () => jsonText(file.value, 'name'),
     fields: { file, campaign },
     ...(before ? {} : { everywhere: true as const }),
   });
@@ -93,9 +95,9 @@ export function useGamePage() {
   }
 
   async function exportFile(): Promise<void> {
-    const { name } = file.value;
+    const name = jsonText(file.value, 'name');
     const text = writeGameFile(described.value ?? nameAll(file.value));
-    said.value = await own.saveFile(typeof name === 'string' && name !== '' ? name : 'game', text);
+    said.value = await own.saveFile(name === '' ? 'game' : name, text);
   }
 
   async function send(): Promise<void> {
@@ -107,7 +109,22 @@ export function useGamePage() {
     if (!refused) await kept.saved();
   }
 
-  return { before, campaign, parts, preview, problems, changes, said, busy, valuesAt, put, take, importFile, exportFile, send };
+  return {
+    before,
+    campaign,
+    parts,
+    preview,
+    problems,
+    changes,
+    said,
+    busy,
+    valuesAt,
+    put,
+    take,
+    importFile,
+    exportFile,
+    send,
+  };
 }
 
 /** The page before anything is typed; the name is the one thing that is asked for. */
@@ -115,9 +132,12 @@ function blank(name: string): JsonObject {
   return { ...toGameFile(plainDescription('x')), name };
 }
 
-function putAt(file: JsonObject, [key = '', ...deeper]: readonly string[], value: Json | undefined): JsonObject {
+function putAt(
+  file: JsonObject,
+  [key = '', ...deeper]: readonly string[],
+  value: Json | undefined,
+): JsonObject {
   const { [key]: was, ...others } = file;
-  if (deeper.length > 0)
-    return { ...file, [key]: putAt(isJsonObject(was) ? was : {}, deeper, value) };
+  if (deeper.length > 0) return { ...file, [key]: putAt(isJsonObject(was) ? was : {}, deeper, value) };
   return value === undefined ? others : { ...file, [key]: value };
 }

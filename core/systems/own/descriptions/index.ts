@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import bittenMoon from './bittenMoon.json' with { type: 'json' };
 import dustAndAces from './dustAndAces.json' with { type: 'json' };
 import lamplight from './lamplight.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import threeActions from './threeActions.json' with { type: 'json' };
 export const DESCRIPTIONS: readonly {
   readonly key: string;
   readonly name: string;
-  readonly file: unknown;
+  readonly file: JsonObject;
 }[] = [
   { key: 'threeActions', name: threeActions.name, file: threeActions },
   { key: 'lamplight', name: lamplight.name, file: lamplight },

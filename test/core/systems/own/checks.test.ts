@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../core/kernel/said.ts';
+import { asRecord } from '../../../../core/rules/context.ts';
 import { type Edge, makeCheck } from '../../../../core/systems/own/checks.ts';
 import { boxFile, described, gameFile } from './support.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
@@ -10,7 +11,7 @@ function chances(
   check: JsonObject,
   own: number,
   against: number,
-  { plus = 0, edge = 0 as Edge } = {},
+  { plus = 0, edge = 0 }: { plus?: number; edge?: Edge } = {},
 ): number[] {
   const game = described(gameFile({ check }));
   const made = makeCheck(game.check, {
@@ -44,13 +45,10 @@ function counted(
   return found;
 }
 
-function same(found: readonly number[], expected: readonly number[]): void {
-  expect(found).toHaveLength(expected.length);
-  for (const [at, chance] of expected.entries()) expect(found[at]).toBeCloseTo(chance, 9);
-}
+const near = (expected: readonly number[]) => expected.map((chance) => expect.closeTo(chance, 9));
 
 const sum = (faces: readonly number[]): number => faces.reduce((all, each) => all + each, 0);
-const box = (key: string): JsonObject => boxFile(key)['check'] as JsonObject;
+const box = (key: string): JsonObject => asRecord(boxFile(key)['check']);
 
 describe('OWN-01 odds of every kind of check, against enumeration', () => {
   it.each([
@@ -64,14 +62,14 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
       const plain = margin >= 10 ? 0 : margin >= 0 ? 1 : margin >= -9 ? 2 : 3;
       return Math.max(0, Math.min(3, plain + (face === 20 ? -1 : face === 1 ? 1 : 0)));
     });
-    same(chances(box('threeActions'), bonus, defense), expected);
+    expect(chances(box('threeActions'), bonus, defense)).toEqual(near(expected));
   });
 
   it('advantage is a second die of which the better counts', () => {
     const expected = counted(everyThrow([20, 20]), 2, (faces) => (Math.max(...faces) + 2 >= 15 ? 0 : 1));
-    same(chances({}, 2, 15, { edge: 1 }), expected);
+    expect(chances({}, 2, 15, { edge: 1 })).toEqual(near(expected));
     const worse = counted(everyThrow([20, 20]), 2, (faces) => (Math.min(...faces) + 2 >= 15 ? 0 : 1));
-    same(chances({}, 2, 15, { edge: -1 }), worse);
+    expect(chances({}, 2, 15, { edge: -1 })).toEqual(near(worse));
   });
 
   it.each([5, 37, 60, 99])('a d100 under %i with hard and extreme fifths', (skill) => {
@@ -80,7 +78,7 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
       if (face >= 98) return 4;
       return face <= Math.floor(skill / 5) ? 0 : face <= Math.floor(skill / 2) ? 1 : face <= skill ? 2 : 3;
     });
-    same(chances({ ...box('lamplight'), against: 'fixed' }, skill, 0), expected);
+    expect(chances({ ...box('lamplight'), against: 'fixed' }, skill, 0)).toEqual(near(expected));
   });
 
   it('two d100 against each other: the better degree wins, of equals the higher roll', () => {
@@ -95,7 +93,7 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
       if (one > 2) return one;
       return other > 2 || one < other || (one === other && a > b) ? one : 3;
     });
-    same(chances(box('lamplight'), mine, theirs), expected);
+    expect(chances(box('lamplight'), mine, theirs)).toEqual(near(expected));
   });
 
   it('2d6 and a trait: 10 or more, 7 to 9, 6 or less', () => {
@@ -103,7 +101,7 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
       const total = sum(faces) + 1;
       return total >= 10 ? 0 : total >= 7 ? 1 : 2;
     });
-    same(chances(box('bittenMoon'), 1, 0), expected);
+    expect(chances(box('bittenMoon'), 1, 0)).toEqual(near(expected));
   });
 
   it.each([1, 4, 6])('a pool of %i dice counts fives and sixes', (dice) => {
@@ -111,7 +109,7 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
       const net = faces.filter((face) => face >= 5).length - 2;
       return net >= 3 ? 0 : net >= 1 ? 1 : net >= 0 ? 2 : 3;
     });
-    same(chances(box('rainCity'), dice, 2), expected);
+    expect(chances(box('rainCity'), dice, 2)).toEqual(near(expected));
   });
 
   it('a wound takes dice away, and one die is always left', () => {
@@ -124,12 +122,9 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
     const exactly = (k: number): number => choose(30, k) * (1 / 3) ** k * (2 / 3) ** (30 - k);
     const below = (k: number): number =>
       Array.from({ length: k }, (_, at) => exactly(at)).reduce((a, b) => a + b, 0);
-    same(chances(box('rainCity'), 30, 8), [
-      1 - below(11),
-      below(11) - below(9),
-      below(9) - below(8),
-      below(8),
-    ]);
+    expect(chances(box('rainCity'), 30, 8)).toEqual(
+      near([1 - below(11), below(11) - below(9), below(9) - below(8), below(8)]),
+    );
   });
 
   it('a step die beside a wild die, both exploding, with raises by fours', () => {
@@ -140,19 +135,19 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
       return 1 - (1 / sides) ** whole * (1 - left / sides);
     };
     const atLeast = (than: number): number => 1 - less(8, than) * less(6, than);
-    same(chances(box('dustAndAces'), 8, 4), [atLeast(8), atLeast(4) - atLeast(8), 1 - atLeast(4)]);
-    same(chances(box('dustAndAces'), 8, 4, { plus: -1 }), [
-      atLeast(9),
-      atLeast(5) - atLeast(9),
-      1 - atLeast(5),
-    ]);
+    expect(chances(box('dustAndAces'), 8, 4)).toEqual(
+      near([atLeast(8), atLeast(4) - atLeast(8), 1 - atLeast(4)]),
+    );
+    expect(chances(box('dustAndAces'), 8, 4, { plus: -1 })).toEqual(
+      near([atLeast(9), atLeast(5) - atLeast(9), 1 - atLeast(5)]),
+    );
   });
 
   it('both sides roll and add, in a game that wants it so', () => {
     const expected = counted(everyThrow([6, 6, 6, 6]), 2, ([a = 0, b = 0, c = 0, d = 0]) =>
       a + b + 3 >= c + d + 1 ? 0 : 1,
     );
-    same(chances({ dice: '2d6', against: 'opposed' }, 3, 1), expected);
+    expect(chances({ dice: '2d6', against: 'opposed' }, 3, 1)).toEqual(near(expected));
   });
 
   it('doubles of a d100 are critical, for better and for worse', () => {
@@ -172,6 +167,6 @@ describe('OWN-01 odds of every kind of check, against enumeration', () => {
       const twins = face % 11 === 0 || face === 100;
       return face <= 40 ? (twins ? 0 : 1) : twins ? 3 : 2;
     });
-    same(chances(check, 40, 0), expected);
+    expect(chances(check, 40, 0)).toEqual(near(expected));
   });
 });

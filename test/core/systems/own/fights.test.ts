@@ -31,7 +31,7 @@ const give = (table: OwnTable, name: string, condition: string, label: string, m
     label,
     duration: { kind: 'removed' },
     ...more,
-  } as Parameters<OwnTable['ask']>[0]);
+  });
 const initiative = (table: OwnTable, name: string, total: number) =>
   table.ask({ type: 'initiative.set', who: [table.one(name).id], total });
 
@@ -253,18 +253,16 @@ describe('pools of d6, Edge and wounds', () => {
       [1, 1, 1, 1, 1, 1, 1, 1],
     );
     const rolled = table.now().pending?.targets[0];
-    const answers = table
-      .system()
-      .attacks.answers?.(
-        {
-          attacker: table.one('Zero'),
-          target: table.one('Guard'),
-          offer: rolled!.offer,
-          outcome: rolled!.outcome!,
-          damage: [],
-        },
-        CONTEXT_WITHOUT_FIGHT,
-      );
+    const answers = table.system().attacks.answers?.(
+      {
+        attacker: table.one('Zero'),
+        target: table.one('Guard'),
+        offer: rolled!.offer,
+        outcome: rolled!.outcome!,
+        damage: [],
+      },
+      CONTEXT_WITHOUT_FIGHT,
+    );
     expect(answers).toEqual([expect.objectContaining({ label: 'Edge: roll again' })]);
     table.ask(
       { type: 'attack.answer', at: 0, key: answers?.[0]?.key ?? '', who: table.one('Zero').id },

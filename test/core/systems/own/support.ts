@@ -9,9 +9,7 @@ import type { TableState } from '../../../../core/table/state.ts';
 
 /** A description of the box as its file has it. */
 export function boxFile(key: string): JsonObject {
-  const found = DESCRIPTIONS.find((each) => each.key === key)?.file;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file of the box is plain data
-  return found as JsonObject;
+  return DESCRIPTIONS.find((each) => each.key === key)?.file ?? {};
 }
 
 /** A file of a game with these fields. */
