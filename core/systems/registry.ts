@@ -19,6 +19,13 @@ export { OWN_KEY };
 /** Every rule system there is. A new one is its folder and one line here. */
 export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches, fifth].map(withTravel);
 
+/** The games that take creatures of files: that of the campaign first, the one its GM describes as well. */
+export function listTakers(key: string, described?: JsonObject): readonly RuleSystem[] {
+  const own = key === OWN_KEY ? ownSystemOf(described) : undefined;
+  if (own) return [own, ...SYSTEMS];
+  return SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
+}
+
 /** Every overlay there is. */
 export const OVERLAYS: readonly RulesOverlay[] = [actiondice];
 

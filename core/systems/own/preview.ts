@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, measureDepth } from '../../kernel/json.ts';
+import { isJsonObject, type JsonObject, measureDepth, toJsonSchema } from '../../kernel/json.ts';
 import { ok, type Problem, refuse, refuseInput, type Result } from '../../kernel/result.ts';
 import { said } from '../../kernel/said.ts';
 import type { AttackOffer } from '../../rules/attacks.ts';
@@ -6,7 +6,7 @@ import { type Fighter, freshFighter } from '../../rules/combat.ts';
 import { CONTEXT_WITHOUT_FIGHT } from '../../rules/context.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { blankOf } from './creatures.ts';
-import { type GameDescription, readDescription } from './description.ts';
+import { type GameDescription, gameShape, readDescription } from './description.ts';
 import { createOwnSystem } from './index.ts';
 import { nameAll } from './page.ts';
 
@@ -62,10 +62,21 @@ export function writeGameFile(file: JsonObject): string {
 }
 
 /** Where the schema is named; nothing is fetched from there. */
-export const SCHEMA_ID = 'https://fourfold.invalid/fourfold-game.schema.json';
+const SCHEMA_ID = 'https://fourfold.invalid/fourfold-game.schema.json';
 
 /** A description as plain data, to be kept or shown. */
 export function toGameFile(game: GameDescription): JsonObject {
   const raw: unknown = JSON.parse(JSON.stringify(game));
   return isJsonObject(raw) ? raw : {};
+}
+
+/** JSON Schema of the file: what an editor checks and completes by. */
+export function makeGameSchema(): JsonObject {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: SCHEMA_ID,
+    title: 'Fourfold game',
+    description: 'A game as its GM describes it: nothing but the name is needed.',
+    ...toJsonSchema(gameShape),
+  };
 }
