@@ -1,10 +1,9 @@
 import type { GameContent } from '../contract.ts';
+import { readContent } from '../shapes.ts';
+import slagGoblins from './creatures/slag-goblins.json' with { type: 'json' };
+import hedgeBeasts from './creatures/hedge-beasts.json' with { type: 'json' };
 
 /** What comes with this game. */
-export const content: GameContent = {
-  creatures: [],
-  parties: [],
-  encounters: [],
-  tables: [],
-  adventures: [],
-};
+export const content: GameContent = readContent({
+  creatures: [...slagGoblins, ...hedgeBeasts],
+});
