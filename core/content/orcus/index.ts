@@ -2,8 +2,10 @@ import type { GameContent } from '../contract.ts';
 import { readContent } from '../shapes.ts';
 import slagGoblins from './creatures/slag-goblins.json' with { type: 'json' };
 import hedgeBeasts from './creatures/hedge-beasts.json' with { type: 'json' };
+import theGrayLedger from './creatures/the-gray-ledger.json' with { type: 'json' };
+import theQuietColony from './creatures/the-quiet-colony.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
-  creatures: [...slagGoblins, ...hedgeBeasts],
+  creatures: [...slagGoblins, ...hedgeBeasts, ...theGrayLedger, ...theQuietColony],
 });
