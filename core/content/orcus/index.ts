@@ -4,8 +4,17 @@ import slagGoblins from './creatures/slag-goblins.json' with { type: 'json' };
 import hedgeBeasts from './creatures/hedge-beasts.json' with { type: 'json' };
 import theGrayLedger from './creatures/the-gray-ledger.json' with { type: 'json' };
 import theQuietColony from './creatures/the-quiet-colony.json' with { type: 'json' };
+import thePeatCourt from './creatures/the-peat-court.json' with { type: 'json' };
+import reefLights from './creatures/reef-lights.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
-  creatures: [...slagGoblins, ...hedgeBeasts, ...theGrayLedger, ...theQuietColony],
+  creatures: [
+    ...slagGoblins,
+    ...hedgeBeasts,
+    ...theGrayLedger,
+    ...theQuietColony,
+    ...thePeatCourt,
+    ...reefLights,
+  ],
 });
