@@ -6,6 +6,8 @@ import theGrayLedger from './creatures/the-gray-ledger.json' with { type: 'json'
 import theQuietColony from './creatures/the-quiet-colony.json' with { type: 'json' };
 import thePeatCourt from './creatures/the-peat-court.json' with { type: 'json' };
 import reefLights from './creatures/reef-lights.json' with { type: 'json' };
+import cellarGhouls from './creatures/cellar-ghouls.json' with { type: 'json' };
+import theGlassFlats from './creatures/the-glass-flats.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -16,5 +18,7 @@ export const content: GameContent = readContent({
     ...theQuietColony,
     ...thePeatCourt,
     ...reefLights,
+    ...cellarGhouls,
+    ...theGlassFlats,
   ],
 });
