@@ -8,6 +8,8 @@ import thePeatCourt from './creatures/the-peat-court.json' with { type: 'json' }
 import reefLights from './creatures/reef-lights.json' with { type: 'json' };
 import cellarGhouls from './creatures/cellar-ghouls.json' with { type: 'json' };
 import theGlassFlats from './creatures/the-glass-flats.json' with { type: 'json' };
+import theOrreryGuard from './creatures/the-orrery-guard.json' with { type: 'json' };
+import theHawthornHunt from './creatures/the-hawthorn-hunt.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -20,5 +22,7 @@ export const content: GameContent = readContent({
     ...reefLights,
     ...cellarGhouls,
     ...theGlassFlats,
+    ...theOrreryGuard,
+    ...theHawthornHunt,
   ],
 });
