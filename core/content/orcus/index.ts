@@ -10,6 +10,8 @@ import cellarGhouls from './creatures/cellar-ghouls.json' with { type: 'json' };
 import theGlassFlats from './creatures/the-glass-flats.json' with { type: 'json' };
 import theOrreryGuard from './creatures/the-orrery-guard.json' with { type: 'json' };
 import theHawthornHunt from './creatures/the-hawthorn-hunt.json' with { type: 'json' };
+import theWeatherGiants from './creatures/the-weather-giants.json' with { type: 'json' };
+import theAshBrood from './creatures/the-ash-brood.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -24,5 +26,7 @@ export const content: GameContent = readContent({
     ...theGlassFlats,
     ...theOrreryGuard,
     ...theHawthornHunt,
+    ...theWeatherGiants,
+    ...theAshBrood,
   ],
 });
