@@ -1,10 +1,9 @@
 import type { GameContent } from '../contract.ts';
+import { readContent } from '../shapes.ts';
+import theCursedBarnyard from './creatures/the-cursed-barnyard.json' with { type: 'json' };
+import ladderKobolds from './creatures/ladder-kobolds.json' with { type: 'json' };
 
 /** What comes with this game. */
-export const content: GameContent = {
-  creatures: [],
-  parties: [],
-  encounters: [],
-  tables: [],
-  adventures: [],
-};
+export const content: GameContent = readContent({
+  creatures: [...theCursedBarnyard, ...ladderKobolds],
+});
