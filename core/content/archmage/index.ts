@@ -2,8 +2,10 @@ import type { GameContent } from '../contract.ts';
 import { readContent } from '../shapes.ts';
 import theCursedBarnyard from './creatures/the-cursed-barnyard.json' with { type: 'json' };
 import ladderKobolds from './creatures/ladder-kobolds.json' with { type: 'json' };
+import theSextonGuild from './creatures/the-sexton-guild.json' with { type: 'json' };
+import saltRiders from './creatures/salt-riders.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
-  creatures: [...theCursedBarnyard, ...ladderKobolds],
+  creatures: [...theCursedBarnyard, ...ladderKobolds, ...theSextonGuild, ...saltRiders],
 });
