@@ -4,8 +4,17 @@ import theCursedBarnyard from './creatures/the-cursed-barnyard.json' with { type
 import ladderKobolds from './creatures/ladder-kobolds.json' with { type: 'json' };
 import theSextonGuild from './creatures/the-sexton-guild.json' with { type: 'json' };
 import saltRiders from './creatures/salt-riders.json' with { type: 'json' };
+import theBrambleChurch from './creatures/the-bramble-church.json' with { type: 'json' };
+import tideDebtors from './creatures/tide-debtors.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
-  creatures: [...theCursedBarnyard, ...ladderKobolds, ...theSextonGuild, ...saltRiders],
+  creatures: [
+    ...theCursedBarnyard,
+    ...ladderKobolds,
+    ...theSextonGuild,
+    ...saltRiders,
+    ...theBrambleChurch,
+    ...tideDebtors,
+  ],
 });
