@@ -6,6 +6,8 @@ import theSextonGuild from './creatures/the-sexton-guild.json' with { type: 'jso
 import saltRiders from './creatures/salt-riders.json' with { type: 'json' };
 import theBrambleChurch from './creatures/the-bramble-church.json' with { type: 'json' };
 import tideDebtors from './creatures/tide-debtors.json' with { type: 'json' };
+import ogreRoadworks from './creatures/ogre-roadworks.json' with { type: 'json' };
+import theHouseOfMoths from './creatures/the-house-of-moths.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -16,5 +18,7 @@ export const content: GameContent = readContent({
     ...saltRiders,
     ...theBrambleChurch,
     ...tideDebtors,
+    ...ogreRoadworks,
+    ...theHouseOfMoths,
   ],
 });
