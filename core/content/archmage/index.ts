@@ -8,6 +8,8 @@ import theBrambleChurch from './creatures/the-bramble-church.json' with { type: 
 import tideDebtors from './creatures/tide-debtors.json' with { type: 'json' };
 import ogreRoadworks from './creatures/ogre-roadworks.json' with { type: 'json' };
 import theHouseOfMoths from './creatures/the-house-of-moths.json' with { type: 'json' };
+import theStormHerd from './creatures/the-storm-herd.json' with { type: 'json' };
+import theSwallowingHouse from './creatures/the-swallowing-house.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -20,5 +22,7 @@ export const content: GameContent = readContent({
     ...tideDebtors,
     ...ogreRoadworks,
     ...theHouseOfMoths,
+    ...theStormHerd,
+    ...theSwallowingHouse,
   ],
 });
