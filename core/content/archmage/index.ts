@@ -10,6 +10,7 @@ import ogreRoadworks from './creatures/ogre-roadworks.json' with { type: 'json' 
 import theHouseOfMoths from './creatures/the-house-of-moths.json' with { type: 'json' };
 import theStormHerd from './creatures/the-storm-herd.json' with { type: 'json' };
 import theSwallowingHouse from './creatures/the-swallowing-house.json' with { type: 'json' };
+import notariesOfTheNinthSeal from './creatures/notaries-of-the-ninth-seal.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -24,5 +25,6 @@ export const content: GameContent = readContent({
     ...theHouseOfMoths,
     ...theStormHerd,
     ...theSwallowingHouse,
+    ...notariesOfTheNinthSeal,
   ],
 });
