@@ -11,6 +11,8 @@ import theHouseOfMoths from './creatures/the-house-of-moths.json' with { type: '
 import theStormHerd from './creatures/the-storm-herd.json' with { type: 'json' };
 import theSwallowingHouse from './creatures/the-swallowing-house.json' with { type: 'json' };
 import notariesOfTheNinthSeal from './creatures/notaries-of-the-ninth-seal.json' with { type: 'json' };
+import wyrmsOfTheSpire from './creatures/wyrms-of-the-spire.json' with { type: 'json' };
+import theSunlessChoir from './creatures/the-sunless-choir.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -26,5 +28,7 @@ export const content: GameContent = readContent({
     ...theStormHerd,
     ...theSwallowingHouse,
     ...notariesOfTheNinthSeal,
+    ...wyrmsOfTheSpire,
+    ...theSunlessChoir,
   ],
 });
