@@ -19,6 +19,9 @@ const SIZELESS =
   /^[\p{Lu}][\p{L} ’'-]{1,40}(?:\([^()]{1,60}\))?,\s*(?:(?:typically|usually|any|mostly)\s+)?(?:(?:lawful|neutral|chaotic)(?:\s+(?:good|neutral|evil))?|unaligned|any alignment|alignment|good|evil|non-\w+)(?:\s+alignment)?(?:\s+\([^()]{1,60}\))?$/iu;
 const ARMOUR = /^(?:Armou?r Class|AC|Rüstungsklasse|RK)(?![\p{L}\d])\s*:?\s*\S/iu;
 const LIFE = /\b(?:Hit Points|HP|Trefferpunkte|TP)\b/iu;
+/** Every block has a line of its class, its hit points or its challenge: prose of many pages is not taken apart for nothing. */
+const NUMBERED =
+  /armou?r class|\bAC|\bHP|hit points|challenge|\bCR\b|rüstungsklasse|\bRK|trefferpunkte|\bTP|herausforderung|\bHG\b/iu;
 const MAX_LINES = 300;
 
 /** A stat block found in a text, and what is in doubt about it. */
@@ -30,6 +33,7 @@ interface FoundFifth {
 
 /** Every stat block of the fifth edition in a text, of either layout, plain, Markdown or copied from a page. */
 export function* readFifthBlocks(text: string): Generator<FoundFifth> {
+  if (!NUMBERED.test(text)) return;
   const lines = splitHomebrewery(translateGermanBlock(text));
   const starts = lines.flatMap((_line, at) => (isStart(lines, at) ? [at] : []));
   for (const [index, nature] of starts.entries()) {
