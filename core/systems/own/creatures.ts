@@ -32,6 +32,7 @@ import {
   wideField,
   wordsField,
 } from '../../rules/fields.ts';
+import { readPowers } from '../../rules/powerText/readPower.ts';
 import { makeCountedUsage } from '../../rules/powers.ts';
 import type { Power, PowerDamage, Sheet, Usage } from '../../rules/sheet.ts';
 import type { Figure, PowerView, StatBlockView, ViewRow } from '../../rules/views.ts';
@@ -39,6 +40,7 @@ import { withoutEmptyRows } from '../../rules/views.ts';
 import type { Word } from '../../rules/words.ts';
 import type { GameDescription } from './description.ts';
 import { computeFormula, explainFormula } from './formula.ts';
+import { lexiconOf } from './lexicon.ts';
 
 const numbersByKey = (what: string) =>
   v.optional(
@@ -280,7 +282,8 @@ function sheetOf(game: GameDescription, draft: OwnDraft, numbers: OwnNumbers): S
       Math.max(0, own(draft.resources, key) ?? computeFormula(formula, (word) => values(word) ?? 0)),
     ]),
   );
-  const powers = draft.attacks.map((attack, at) => powerOf(game, attack, at, values, numbers));
+  const made = draft.attacks.map((attack, at) => powerOf(game, attack, at, values, numbers));
+  const powers = readPowers(made, lexiconOf(game), draft.name, (at) => draft.attacks[at]?.readings);
   const sheet = {
     name: draft.name,
     kind: kindLine(game, draft),

@@ -7,7 +7,6 @@ import {
   type PartyRules,
 } from '../../rules/party.ts';
 import { useRulesBy } from '../../rules/powers.ts';
-import type { Lexicon } from '../../rules/powerText/grammar.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import type { EncounterRules, EncounterWeight, RuleSystem, SystemWords } from '../../rules/system.ts';
 import { withTravel } from '../../rules/travel/withTravel.ts';
@@ -19,6 +18,7 @@ import { FAILURES, makeHarm, vitalWords } from './damage.ts';
 import { type GameDescription, plainDescription, readDescription } from './description.ts';
 import { makeOwnExchange } from './exchange.ts';
 import { computeFormula } from './formula.ts';
+import { lexiconOf } from './lexicon.ts';
 import { makeProcedures } from './procedures.ts';
 import { makeTurns } from './turns.ts';
 
@@ -91,33 +91,6 @@ function wordsOf(game: GameDescription): SystemWords {
       ...game.numbers.map(({ key, label }) => ({ key, label, rule: 'OWN-06' })),
     ],
     gauges: game.counters.map(({ key, label, min, max }) => ({ key, label, min, max, rule: 'OWN-07' })),
-  };
-}
-
-/** The words by which the powers of its creatures are read. */
-function lexiconOf(game: GameDescription): Lexicon {
-  const word = (label: string): readonly string[] => [label.toLowerCase()];
-  const persistent = game.persistent.label.toLowerCase().replace(/\s*damage$/u, '');
-  return {
-    conditions: game.conditions.map(({ key, label }) => ({ key, label, rule: 'OWN-06', words: word(label) })),
-    damageTypes: game.damageTypes.map(({ key, label }) => ({ key, words: word(label) })),
-    persistent: {
-      words: [...new Set([persistent, 'persistent', 'ongoing'])].filter((each) => each !== ''),
-      label: game.persistent.label,
-      saveEnds: false,
-    },
-    saves: {},
-    modified: [
-      { key: 'attack', keys: ['attack'], words: ['attack', 'attacks', 'attack rolls'] },
-      ...game.numbers.map(({ key, label }) => ({ key, keys: [key], words: word(label) })),
-    ],
-    force: { push: ['push'], pull: ['pull'], slide: ['slide'] },
-    fight: ['fight', 'battle', 'encounter', 'combat'],
-    hitPoints: ['hit points', 'hit point', 'hp', ...word(game.harm.label)],
-    staggered: [],
-    deeds: [],
-    effectOnHit: true,
-    rules: { effect: 'OWN-06', damage: 'OWN-04', heal: 'OWN-04', modified: 'OWN-06', use: 'OWN-03' },
   };
 }
 

@@ -103,6 +103,18 @@ describe('three actions a turn and four degrees', () => {
     expect(table.one('Ann').effects).toEqual([]);
   });
 
+  it('a condition in the words of an attack holds after a success, and not after a failure', () => {
+    const table = begun();
+    const words = { ...knight, attacks: [{ ...knight.attacks[0], text: 'The target is exposed.' }] };
+    table.join('Bard', words, 'heroes');
+    strike(table, 'Bard', 'Ogre', [2]);
+    expect(table.one('Ogre').effects).toEqual([]);
+    strike(table, 'Bard', 'Ogre', [12, 3]);
+    expect(table.one('Ogre').effects).toMatchObject([
+      { condition: 'exposed', duration: { kind: 'untilTurn', edge: 'start', of: table.one('Ogre').id } },
+    ]);
+  });
+
   it('three actions are three attacks, and a fourth is refused', () => {
     const table = begun();
     for (const face of [2, 2, 2]) strike(table, 'Ann', 'Ogre', [face]);
