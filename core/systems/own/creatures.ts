@@ -139,9 +139,14 @@ export function blankOf(game: GameDescription): Draft {
   return { name: '', numbers: {}, attacks: [{ name: 'Attack', ...usualAttack(game) }] };
 }
 
+/** Key of the first number of a kind; empty where there is none. */
+function firstOf({ numbers }: GameDescription, sort: GameDescription['numbers'][number]['kind']): string {
+  return numbers.find(({ kind }) => kind === sort)?.key ?? '';
+}
+
 function usualAttack(game: GameDescription): JsonObject {
-  const number = game.numbers.find(({ kind }) => kind === 'skill' || kind === 'attribute')?.key ?? '';
-  const versus = game.numbers.find(({ kind }) => kind === 'defense')?.key ?? '';
+  const number = firstOf(game, 'skill') || firstOf(game, 'attribute');
+  const versus = firstOf(game, 'defense');
   return { number, versus, damage: '1d6', action: game.actions[0]?.key ?? '' };
 }
 

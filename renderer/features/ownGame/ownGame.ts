@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { useSession } from '../../stores/session.ts';
+import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
 
 /** A fresh campaign begins on the morning of its first day, in seconds. */
@@ -38,8 +39,10 @@ export const useOwnGame = defineStore('ownGame', () => {
   async function change(described: JsonObject): Promise<Refusal | undefined> {
     const { useTable } = await import('../../stores/table.ts');
     const refused = await useTable().ask({ type: 'game.describe', described });
-    if (!refused) mode.value = undefined;
-    return refused;
+    if (refused) return refused;
+    mode.value = undefined;
+    useUi().say(t('ownGame.changed'), false, 'table');
+    return undefined;
   }
 
   /** The text of a file that the GM chooses; nothing where none is chosen. */
