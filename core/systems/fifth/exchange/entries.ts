@@ -492,7 +492,7 @@ const PART = new RegExp(
 const JOINT =
   /^,?\s*(?:plus|and|\+)\s*(?:an?\s+(?:extra|additional)\s+)?(?=\d|\(|d\d)|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)|^(?:[.,]|,?\s+and)\s*(?:and\s+)?(?:the\s+(?:target|creature)|it)\s+(?:also\s+)?takes?\s+(?:also\s+)?(?:an?\s+(?:extra|additional)\s+|another\s+)?(?=\d)/iu;
 /** What goes on behind the first of several types: `, piercing, or slashing damage`. */
-const CHOICE = new RegExp(`^(?:,\\s*(?:${TYPE}))*,?\\s+or\\s+(?:${TYPE})\\s+damage\\b`, 'iu');
+const CHOICE = new RegExp(`^(?:,\\s*(?:${TYPE}))*,?\\s*\\bor\\s+(?:${TYPE})\\s+damage\\b`, 'iu');
 const HANGS =
   /^\s*(?:if|when|while|unless|until|for|instead|each|per|at|on|after|whenever|the (?:first|next)|every|for every|from)\b/iu;
 /** Damage of the same weapon held another way, and what is dealt besides either way. */
@@ -536,7 +536,10 @@ function readDamage(text: string): ReadDamage {
     if (choice !== undefined) {
       // Of several types one is chosen: none of them is the type.
       parts.push(notation);
-      quality = `Type: ${type.toLowerCase()}${choice.replace(/\s+damage$/iu, '').toLowerCase()}.`;
+      quality = `Type: ${type.toLowerCase()}${choice
+        .replace(/^(?=or)/u, ' ')
+        .replace(/\s+damage$/iu, '')
+        .toLowerCase()}.`;
       rest = behind.slice(choice.length);
       continue;
     }
