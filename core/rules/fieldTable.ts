@@ -28,7 +28,7 @@ export interface FieldEntry<Shape extends v.GenericSchema = v.GenericSchema> {
 }
 
 /** The fields of a draft by key, in the order in which the form asks for them. */
-export interface FieldTable {
+interface FieldTable {
   readonly [key: string]: FieldEntry;
 }
 
