@@ -71,8 +71,8 @@ function mapEntries<Value>(
 }
 
 /** What it is called. */
-export function nameEntry(what: FieldName, begins: string) {
-  return { shape: nameSchema(what), asks: (key: string) => textField(key, said('form.name')), begins };
+export function nameEntry(what: FieldName, begins: string, most?: number) {
+  return { shape: nameSchema(what, most), asks: (key: string) => textField(key, said('form.name')), begins };
 }
 
 /** A line of text, or with `wide` and `long` more of it. */
