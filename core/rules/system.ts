@@ -17,7 +17,7 @@ import type { RulesContext } from './context.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { Exchange } from './exchange.ts';
 import type { PartyRules } from './party.ts';
-import type { UseRules } from './powers.ts';
+import type { Repertoire, UseRules } from './powers.ts';
 import type { Lexicon } from './powerText/grammar.ts';
 import type { Act } from './powerText/rider.ts';
 import type { Procedure, Roller } from './procedures.ts';
@@ -43,6 +43,8 @@ export interface RuleSystem {
   readonly attacks: AttackRules;
   /** Using a power that is no attack: on whom, what it does and gives away. `usingBy` makes it of a game’s differences. */
   readonly using: UseRules;
+  /** What anybody may use by its name: spells. Without it only what stands on a sheet is used. */
+  readonly repertoire?: Repertoire;
   readonly harm: HarmRules;
   /** Taking the shape of other creatures; without it nobody does. */
   readonly shapes?: ShapeRules;

@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks.ts';
 import { powerUse } from './spellcasting.ts';
+import { repertoire } from './casting.ts';
 import { reference } from './cards.ts';
 import { aiProfile } from './aiProfile.ts';
 import { monster } from './creatures/monsterBuilder.ts';
@@ -31,6 +32,7 @@ export const fifth: RuleSystem = {
   turns: turnRules,
   attacks,
   using: powerUse,
+  repertoire,
   harm: harmRules,
   shapes,
   reference,

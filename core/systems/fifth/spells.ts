@@ -140,6 +140,12 @@ export interface Caster {
   readonly modifier?: number;
 }
 
+/** Dice of a cantrip by the level of whoever casts. FIF-148 */
+export function cantripDice(level: number): number {
+  if (level < 5) return 1;
+  return level < 11 ? 2 : level < 17 ? 3 : 4;
+}
+
 const REPEATS =
   'The target repeats the save at the end of each of its turns, ending the effect on itself on a success.';
 
@@ -258,8 +264,10 @@ function capitalize(text: string): string {
 export function writeSpell(spell: Spell, level: number, caster: Caster, note = ''): Draft {
   const text = writeSpellText(spell, level, caster, note);
   const [entry = {}] = readEntry({ action: actionOf(spell), name: spell.name, text });
+  const several = (countTargets(spell, level) ?? 1) > 1 && (spell.save !== '' || spell.attack !== '');
   return {
     ...entry,
+    ...(several ? { area: true } : {}),
     level,
     tags: ['Spell', ...(spell.concentration ? ['Concentration'] : []), ...(spell.ritual ? ['Ritual'] : [])],
   };

@@ -422,7 +422,9 @@ function withLinked(power: Power): Power {
 function nameSpellEffects(power: Power): Power {
   const { reading, tags, name } = power;
   if (!reading || !tags.includes('Spell') || !findSpell(name)) return power;
-  const riders = reading.riders.filter(doesMoreThanWords).map((rider) => ({
+  // What is used without a roll does to those named what plays, and nothing that the GM alone could judge.
+  const does = power.attack ? doesMoreThanWords : isPlayed;
+  const riders = reading.riders.filter(does).map((rider) => ({
     ...rider,
     acts: rider.acts.map((act) => (act.kind === 'effect' ? nameEffects(act, name) : act)),
   }));
@@ -433,9 +435,13 @@ function nameSpellEffects(power: Power): Power {
   return { ...power, reading: { ...reading, riders, sentences } };
 }
 
-function doesMoreThanWords({ how, acts }: Rider): boolean {
-  if (how === 'played') return true;
-  return acts.some((act) =>
+function isPlayed({ how }: Rider): boolean {
+  return how === 'played';
+}
+
+function doesMoreThanWords(rider: Rider): boolean {
+  if (isPlayed(rider)) return true;
+  return rider.acts.some((act) =>
     act.kind === 'effect'
       ? act.effects.some(({ condition, modifiers }) => condition !== 'custom' || modifiers !== undefined)
       : act.kind === 'damage' || act.kind === 'heal',
