@@ -25,7 +25,7 @@ import type { Power, Sheet } from './sheet.ts';
 import type { TravelRules } from './travel/travelRules.ts';
 import type { TurnBudgetRules, TriggerWhen, WaitRules } from './turns.ts';
 import type { Chart, Insight, PositionDiagram, StatBlockView } from './views.ts';
-import type { Option, ConditionRewordings, RuleCard, Word } from './words.ts';
+import type { CompendiumCard, Option, ConditionRewordings, RuleCard, Word } from './words.ts';
 
 /** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
 export interface RuleSystem {
@@ -49,6 +49,8 @@ export interface RuleSystem {
   /** Taking the shape of other creatures; without it nobody does. */
   readonly shapes?: ShapeRules;
   readonly reference: readonly RuleCard[];
+  /** Spells, gear and magic items as the campaign has them; the same list as long as its rulings are the same. */
+  readonly compendium?: (now: Pick<RulesContext, 'rulings'>) => readonly CompendiumCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
   /** Heroes as rows of a grid: which fields of a sheet are typed there. */

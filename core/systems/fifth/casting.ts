@@ -20,7 +20,7 @@ import {
   isLongCasting,
   listSpells,
   type Spell,
-  writeSpell,
+  writeSpellOfSheet,
 } from './spells.ts';
 import { ABILITIES, type Ability, CASTING_ABILITIES, CLASSES } from './tables.ts';
 
@@ -129,7 +129,7 @@ let numbers: ReturnType<typeof computeMonsterNumbers> | undefined;
 
 /** A spell as a power of a sheet, read in its words. FIF-148 FIF-187 */
 function buildSpellPower(spell: Spell, level: number, caster: Caster, owner: string): Power {
-  const draft = writeSpell(spell, level, caster);
+  const draft = writeSpellOfSheet(spell, level, caster);
   const higher = level > spell.level ? ` (level ${level})` : '';
   numbers ??= computeMonsterNumbers(v.parse(monsterShape, BLANK_MONSTER));
   const power = v.parse(powerShape, { ...draft, name: `${spell.name}${higher}` });

@@ -12,6 +12,7 @@ import { exchange } from './exchange/index.ts';
 import { harmRules } from './damage.ts';
 import { shapes } from './shapes.ts';
 import { encounterRules } from './encounters.ts';
+import { charts, listCompendium } from './goods.ts';
 import { travelRules, treasureRules } from './travel.ts';
 import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
@@ -36,6 +37,8 @@ export const fifth: RuleSystem = {
   harm: harmRules,
   shapes,
   reference,
+  compendium: listCompendium,
+  charts,
   options,
   sample,
   party,

@@ -264,13 +264,18 @@ function capitalize(text: string): string {
 export function writeSpell(spell: Spell, level: number, caster: Caster, note = ''): Draft {
   const text = writeSpellText(spell, level, caster, note);
   const [entry = {}] = readEntry({ action: actionOf(spell), name: spell.name, text });
-  const several = (countTargets(spell, level) ?? 1) > 1 && (spell.save !== '' || spell.attack !== '');
   return {
     ...entry,
-    ...(several ? { area: true } : {}),
     level,
     tags: ['Spell', ...(spell.concentration ? ['Concentration'] : []), ...(spell.ritual ? ['Ritual'] : [])],
   };
+}
+
+/** The same on a sheet of ours, where one roll may be for several. FIF-148 */
+export function writeSpellOfSheet(spell: Spell, level: number, caster: Caster): Draft {
+  const rolls = spell.save !== '' || spell.attack !== '';
+  const several = rolls && (countTargets(spell, level) ?? 1) > 1;
+  return { ...writeSpell(spell, level, caster), ...(several ? { area: true } : {}) };
 }
 
 /** The same in the words that blocks are written in. */

@@ -25,7 +25,7 @@ import {
   SKILLS,
   listSlotsAt,
 } from '../tables.ts';
-import { cantripDice, findSpell, writeSpell } from '../spells.ts';
+import { cantripDice, findSpell, writeSpellOfSheet } from '../spells.ts';
 import { COUNTER, DAMAGE_TYPES, slotCounterKey } from '../words.ts';
 import { powerShape, SENSE_WORDS, SPEEDS } from './choices.ts';
 import { BLANK_HERO, HERO_FORM, type HeroDraft, heroShape } from './hero.ts';
@@ -126,7 +126,10 @@ function buildAttacks(draft: HeroDraft, numbers: HeroNumbers): readonly Power[] 
   };
   const spells = listKnownSpells(draft).map((name) => {
     const spell = findSpell(name);
-    return v.parse(powerShape, spell ? writeSpell(spell, spell.level, caster) : { ...BARE_SPELL, name });
+    return v.parse(
+      powerShape,
+      spell ? writeSpellOfSheet(spell, spell.level, caster) : { ...BARE_SPELL, name },
+    );
   });
   const powers = [...typed, ...spells];
   return buildPowers({ name: draft.name, cr: '1', powers }, { attack, dc, damage, proficiency });
