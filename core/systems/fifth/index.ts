@@ -1,9 +1,10 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks.ts';
 import { powerUse } from './spellcasting.ts';
 import { repertoire } from './casting.ts';
-import { reference } from './cards.ts';
+import reference from './cards.json' with { type: 'json' };
 import { aiProfile } from './aiProfile.ts';
 import { monster } from './creatures/monsterBuilder.ts';
 import { party } from './party.ts';
@@ -16,7 +17,7 @@ import { charts, listCompendium } from './goods.ts';
 import { travelRules, treasureRules } from './travel.ts';
 import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
-import { sample } from './sample.ts';
+import sample from './sample.json' with { type: 'json' };
 import { listLairOpenings } from './turnBudget.ts';
 import { turnRules } from './turns.ts';
 import { lexicon, words } from './words.ts';
@@ -40,7 +41,7 @@ export const fifth: RuleSystem = {
   compendium: listCompendium,
   charts,
   options,
-  sample,
+  sample: readSampleCampaign(sample),
   party,
   conduct: aiProfile,
   exchange,
