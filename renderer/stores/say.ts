@@ -108,6 +108,7 @@ const NAMES: { readonly [command: string]: TextId } = textIds({
   'sequence.skip': 'stores.attackSkipped',
   'sequence.end': 'stores.attacksEnded',
   'power.use': 'stores.powerUsed',
+  'power.cast': 'stores.spellCast',
   'power.restore': 'stores.powerReady',
   'counter.set': 'stores.counter',
   'fate.set': 'stores.fate',

@@ -1,11 +1,13 @@
 import { computed, type Ref } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
+import type { CompendiumCard } from '../../../core/rules/words.ts';
 import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
 import { useChange } from '../../stores/change.ts';
 import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
+import { useCompendium } from '../../stores/compendium.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useSay } from '../../stores/say.ts';
@@ -116,6 +118,7 @@ export function usePaletteSearch(
   const selection = useSelection();
   const targets = useTargets();
   const change = useChange();
+  const compendium = useCompendium();
   const open = (): boolean => session.phase === 'open';
 
   const { ofCommands, notNow } = useFoundCommands(commands, typed);
@@ -152,6 +155,19 @@ export function usePaletteSearch(
     }));
     return [...conditions, ...cards];
   });
+  const ofCompendium = computed((): readonly SearchResult[] =>
+    open()
+      ? compendium.cards.map((card): SearchResult => ({
+          id: `rule-${card.id}`,
+          kind: 'rule',
+          title: card.title,
+          text: card.text,
+          detail: card.line,
+          open: () => ui.showRule(card.id),
+          ...actOn(card),
+        }))
+      : [],
+  );
   const ofTable = computed((): readonly SearchResult[] => {
     if (!open()) return [];
     const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): SearchResult => ({
@@ -239,6 +255,12 @@ export function usePaletteSearch(
       }));
   });
 
+  function actOn({ spell, treasure }: CompendiumCard): Pick<SearchResult, 'act'> {
+    if (treasure) return { act: { label: t('app.addToTreasure'), run: () => compendium.keep(treasure) } };
+    if (spell === undefined || !targets.attacker) return {};
+    return { act: { label: t('app.castSpell'), run: () => compendium.cast(spell) } };
+  }
+
   function aim(id: string): void {
     ui.screen = 'table';
     targets.take(id);
@@ -268,6 +290,7 @@ export function usePaletteSearch(
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
+      ...ofCompendium.value,
       ...ofTable.value,
       ...ofLibrary.value,
       ...ofNotes.value,
