@@ -216,9 +216,9 @@ export const useEncounters = defineStore('encounters', () => {
 
   /** What a simulation of these is asked; who arrives later is brought by its trigger. */
   function questionOf(groups: Prepared['groups'], triggers: Prepared['triggers'] = []): ForecastQuestion {
-    const { system, overlays } = table.state;
+    const { system, overlays, described } = table.state;
     return {
-      ground: { system, overlays, rulings: rulings.value },
+      ground: { system, overlays, rulings: rulings.value, ...(described ? { described } : {}) },
       seed: PLAYED,
       styles: settings.now.simulated,
       party: { combatants: party.value, issued: table.state.issued },

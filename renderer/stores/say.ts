@@ -130,6 +130,7 @@ const NAMES: { readonly [command: string]: TextId } = textIds({
   'gauge.set': 'stores.gauge',
   'ruling.set': 'common.ruling',
   'condition.rewrite': 'stores.conditionRewritten',
+  'game.describe': 'stores.gameDescribed',
   'overlay.set': 'stores.overlay',
   'experience.award': 'common.experience',
   'encounter.pause': 'stores.pause',
