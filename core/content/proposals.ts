@@ -126,7 +126,10 @@ function differs({ style }: EncounterCandidate, others: Mix): boolean {
 function fillMix(mix: Mix, wish: Wish): Pick<EncounterProposal, 'groups' | 'load'> | undefined {
   const most = Math.round(wish.heroes * MOST_EACH);
   const byWeight = mix.toSorted((a, b) => (wish.alone(b) ?? 0) - (wish.alone(a) ?? 0));
-  let best = weigh(byWeight.map((candidate) => ({ candidate, count: 1 })), wish);
+  let best = weigh(
+    byWeight.map((candidate) => ({ candidate, count: 1 })),
+    wish,
+  );
   for (let added = byWeight.length; best && added < most; added += 1) {
     const next = nextStep(best.groups, wish);
     if (!next || distance(next, wish) >= distance(best, wish)) return best;

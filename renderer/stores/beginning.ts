@@ -107,7 +107,10 @@ export const useBeginning = defineStore('beginning', () => {
   }
 
   /** Does it all as one step, which takes the library’s along; what the table refuses is not half done. */
-  async function asOne(commands: readonly SingleCommand[], saved: number | undefined): Promise<Refusal | undefined> {
+  async function asOne(
+    commands: readonly SingleCommand[],
+    saved: number | undefined,
+  ): Promise<Refusal | undefined> {
     for (let from = 0; from < commands.length; from += MOST_TOGETHER) {
       const part = commands.slice(from, from + MOST_TOGETHER);
       const refused = await table.ask({ type: 'together', commands: [...part] });

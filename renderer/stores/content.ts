@@ -19,10 +19,7 @@ export function isIncluded(id: string): boolean {
 }
 
 /** The GM’s own creatures, and of those that come with the game the ones whose names are not among them. */
-export function withIncluded(
-  own: readonly Creature[],
-  included: readonly Creature[],
-): readonly Creature[] {
+export function withIncluded(own: readonly Creature[], included: readonly Creature[]): readonly Creature[] {
   if (included.length === 0) return own;
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
   return [...own, ...included.filter(({ name }) => !names.has(name.toLowerCase()))];

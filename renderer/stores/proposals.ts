@@ -135,7 +135,9 @@ export const useProposals = defineStore('proposals', () => {
   function groupsOf({ groups }: EncounterProposal): readonly PreparedGroup[] {
     return groups.flatMap(({ candidate: { id, name }, count }) => {
       const creature = content.entryOf(id)?.creature;
-      return creature ? [{ creature: id, name, count, as: { kind: creature.kind, draft: creature.draft } }] : [];
+      return creature
+        ? [{ creature: id, name, count, as: { kind: creature.kind, draft: creature.draft } }]
+        : [];
     });
   }
 

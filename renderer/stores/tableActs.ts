@@ -84,7 +84,7 @@ export const useTableActs = defineStore('tableActs', () => {
     const { entries, who } = found;
     const how = [act.distance, act.attitude].filter((each) => each !== undefined).join(', ');
     const text = [offer.said, `${who}${how === '' ? '' : `: ${how}`}.`].join('\n\n');
-    const fights = table.state.encounter === undefined && /^hostile/u.test(act.attitude ?? '');
+    const fights = table.state.encounter === undefined && act.attitude?.startsWith('hostile') === true;
     const commands: SingleCommand[] = [
       { type: 'chronicle', does: { do: 'note.write', text, secret: true } },
       fights
@@ -103,9 +103,9 @@ export const useTableActs = defineStore('tableActs', () => {
     const [best] = proposals.propose({ ...party, place, difficulty, seed });
     if (!best) return { message: t('tableActs.nobodyFits') };
     const side = sideOf(attitude);
-    const entries: Entries = proposals.groupsOf(best).flatMap(({ creature, count, as }) =>
-      as ? [{ creature: { id: creature, ...as }, count, side }] : [],
-    );
+    const entries: Entries = proposals
+      .groupsOf(best)
+      .flatMap(({ creature, count, as }) => (as ? [{ creature: { id: creature, ...as }, count, side }] : []));
     return { entries, who: proposals.sayGroups(best) };
   }
 
@@ -131,4 +131,4 @@ export const useTableActs = defineStore('tableActs', () => {
   return { last, offered, offersOf, titleOf, take };
 });
 
-const sideOf = (attitude = ''): Side => (/^friendly/u.test(attitude) ? 'allies' : 'foes');
+const sideOf = (attitude = ''): Side => (attitude.startsWith('friendly') ? 'allies' : 'foes');

@@ -76,9 +76,11 @@ export function useEncounterMaker() {
   const seed = ref(1);
 
   // Without heroes the ready parties say how low it begins, once they were read.
-  void content.load().then(() => {
+  async function beginAtLowest(): Promise<void> {
+    await content.load();
     if (fights.players.length === 0) level.value = proposals.usualParty().level;
-  });
+  }
+  void beginAtLowest();
 
   const party = computed(() => ({
     level: clamp(level.value, MOST_LEVEL),
@@ -111,7 +113,10 @@ export function useEncounterMaker() {
   /** Puts the next one in the place of one; behind the last the first that is not shown comes again. */
   function swap(which = at.value): void {
     const from = Math.max(-1, ...places.value);
-    const next = Array.from({ length: all.value.length }, (_each, nth) => (from + 1 + nth) % all.value.length);
+    const next = Array.from(
+      { length: all.value.length },
+      (_each, nth) => (from + 1 + nth) % all.value.length,
+    );
     const fresh = next.find((nth) => !places.value.includes(nth));
     if (fresh === undefined) return ui.say(t('maker.noOther'));
     places.value = places.value.with(which, fresh);

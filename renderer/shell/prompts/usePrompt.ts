@@ -263,7 +263,8 @@ export const usePrompt = defineStore('prompt', () => {
   };
 });
 
-const makesNothing = (answer: PromptAnswer): boolean => !('makes' in answer) || (answer.makes ?? []).length === 0;
+const makesNothing = (answer: PromptAnswer): boolean =>
+  !('makes' in answer) || (answer.makes ?? []).length === 0;
 
 /** The command with the library's id for a creature that was made for it. */
 function withId(command: TableCommand, from: string, to: string): TableCommand {

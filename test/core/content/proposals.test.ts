@@ -56,11 +56,15 @@ test('the first proposals are near the wish, of different families, and at home 
 
 test('a heavier wish brings more of them, and a leader comes once among others', () => {
   const total = (target: number): number =>
-    propose(WOLVES, target)[0]?.groups.reduce((sum, { candidate: one, count }) => sum + one.sheet.level * count, 0) ??
-    0;
+    propose(WOLVES, target)[0]?.groups.reduce(
+      (sum, { candidate: one, count }) => sum + one.sheet.level * count,
+      0,
+    ) ?? 0;
   expect(total(1.9)).toBeGreaterThan(total(0.6));
   const mixed = propose(BAND).filter(({ groups }) => groups.length > 1);
-  const captains = mixed.flatMap(({ groups }) => groups.filter(({ candidate: one }) => one.style === 'leader'));
+  const captains = mixed.flatMap(({ groups }) =>
+    groups.filter(({ candidate: one }) => one.style === 'leader'),
+  );
   expect(captains.length).toBeGreaterThan(0);
   expect(captains.every(({ count }) => count === 1)).toBe(true);
 });

@@ -67,7 +67,12 @@ const CONTENT: GameContent = {
       startsAt: 64_800,
       entities: [
         { kind: 'person', name: 'Old Hask', notes: 'He pulls the rope.' },
-        { kind: 'place', name: 'The far bank', notes: 'Nobody comes back from it. @[Old Hask] knows why.', secret: true },
+        {
+          kind: 'place',
+          name: 'The far bank',
+          notes: 'Nobody comes back from it. @[Old Hask] knows why.',
+          secret: true,
+        },
         { kind: 'clock', name: 'The rope frays', notes: '', segments: 4 },
       ],
       encounters: ['landing'],
@@ -81,5 +86,7 @@ const CONTENT: GameContent = {
 
 /** In place of what ships. */
 export async function loadContent(game: string): Promise<GameContent> {
-  return game === 'orcus' ? CONTENT : { creatures: [], parties: [], encounters: [], tables: [], adventures: [] };
+  return game === 'orcus'
+    ? CONTENT
+    : { creatures: [], parties: [], encounters: [], tables: [], adventures: [] };
 }

@@ -269,7 +269,8 @@ async function settle(): Promise<void> {
     const before = changes;
     await flushWrites();
     await new Promise((next) => setImmediate(next));
-    const busy = session.phase === 'starting' || drawing.busy || table.settling || table.saving || content.loading;
+    const busy =
+      session.phase === 'starting' || drawing.busy || table.settling || table.saving || content.loading;
     quiet = !busy && changes === before ? quiet + 1 : 0;
     if (Date.now() > until) throw new Error('The window did not come to rest.');
   }
