@@ -78,9 +78,17 @@ export const useContent = defineStore('content', () => {
   });
   const creatures = computed(() => [...entries.value.values()].map(({ creature }) => creature));
 
-  /** The creature that goes by that key in encounters and tables of the game. */
-  const creatureOf = (key: string): Creature | undefined =>
-    entries.value.get(`${INCLUDED}${game.value}-${key}`)?.creature;
+  /**
+   * The creature that goes by that key in encounters and tables of the game: in the campaign’s edition, else as it is told
+   * of there.
+   */
+  function creatureOf(key: string): Creature | undefined {
+    const here = (each: string): Creature | undefined =>
+      entries.value.get(`${INCLUDED}${game.value}-${each}`)?.creature;
+    const known = here(key) ?? here(`${key}-${edition.value ?? ''}`);
+    const other = known ? undefined : now.value?.creatures.find((each) => each.key === key);
+    return known ?? (other && toCreature(other, game.value));
+  }
 
   return {
     load,
