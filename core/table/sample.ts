@@ -1,7 +1,7 @@
 import type { Creature } from '../rules/creature.ts';
 import type { RuleSystem, SampleCreature } from '../rules/system.ts';
-import type { Entity } from '../campaign/chronicle.ts';
-import type { CommandOf, SingleCommand, TableCommand } from './commands.ts';
+import type { SingleCommand, TableCommand } from './commands.ts';
+import { bringEntities, type BroughtEntity, chronicleCommand } from './template.ts';
 
 /** Ids that the library gave to the keys of a sample's creatures; a key without one is its own id. */
 type SampleIds = ReadonlyMap<string, string>;
@@ -81,14 +81,9 @@ export interface AdventureStart {
   readonly saved?: number;
   readonly startsAt?: number;
   readonly begins?: RuleSystem['sample']['begins'];
-  readonly entities: readonly {
-    readonly kind: Entity['kind'];
-    readonly name: string;
-    readonly notes: string;
-    readonly secret?: boolean;
-    readonly segments?: number;
-    readonly tags?: readonly string[];
-  }[];
+  readonly entities: readonly BroughtEntity[];
+  /** The last number that the campaign’s chronicle has handed out. */
+  readonly issued: number;
   readonly encounters: RuleSystem['sample']['encounters'];
   readonly prep: readonly string[];
   /** Notes in their order; a secret one is for the GM alone. */
@@ -97,23 +92,17 @@ export interface AdventureStart {
 
 /** What begins an adventure: its party and clock, the way it takes, who and what is in it, its fights and its first notes. */
 export function createAdventureCommands(
-  { heroes, saved, startsAt, begins = [], entities, encounters, prep, notes }: AdventureStart,
+  { heroes, saved, startsAt, begins = [], entities, issued, encounters, prep, notes }: AdventureStart,
   creatureOf: (key: string) => Creature | undefined,
 ): readonly SingleCommand[] {
-  const does = (command: CommandOf<'chronicle'>['does']): SingleCommand => ({
-    type: 'chronicle',
-    does: command,
-  });
   return [
     ...(heroes.length === 0 ? [] : [addHeroes(heroes, saved)]),
     ...(startsAt === undefined ? [] : [{ type: 'clock.set' as const, worldTime: startsAt }]),
     ...begins.map((each) => ({ type: 'procedure.do' as const, targets: [], ...each })),
-    ...entities.map(({ tags, ...each }) =>
-      does({ do: 'entity.add', ...each, ...(tags ? { tags: [...tags] } : {}) }),
-    ),
-    ...prep.map((text) => does({ do: 'prep.add', text })),
+    ...bringEntities(entities, issued),
+    ...prep.map((text) => chronicleCommand({ do: 'prep.add', text })),
     ...encounters.map((each) => prepareEncounter(each, creatureOf)),
-    ...notes.map(({ text, secret }) => does({ do: 'note.write', text, secret })),
+    ...notes.map(({ text, secret }) => chronicleCommand({ do: 'note.write', text, secret })),
   ];
 }
 

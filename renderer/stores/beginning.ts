@@ -141,6 +141,7 @@ export const useBeginning = defineStore('beginning', () => {
         ...(startsAt === undefined ? {} : { startsAt }),
         ...(begins === undefined ? {} : { begins }),
         entities: [...entities, ...treasure.map(treasureEntity)],
+        issued: table.state.chronicle.issued,
         encounters: adventure.encounters.flatMap((key) => encounterOf(key) ?? []),
         prep,
         notes: notesOf(adventure),

@@ -39,6 +39,8 @@ const TARGETS: { readonly [each in Difficulty]: { readonly budget: number; reado
   hard: { budget: 1.4, pace: 0.7 },
   deadly: { budget: 1.9, pace: 1 },
 };
+/** With fewer proposals than these, creatures of other places are asked as well. */
+const FEW = 3;
 /** Levels above and below the party from which foes come, where a game has a budget: the rest is no match. */
 const GAP = 4;
 
@@ -103,12 +105,14 @@ export const useProposals = defineStore('proposals', () => {
     });
   }
 
-  function candidates(party: PartySize): readonly EncounterCandidate[] {
+  /** Those of the level of a party, of one place or of all: only they are built. */
+  function candidates(party: PartySize, place?: Place): readonly EncounterCandidate[] {
     const weighed = library.system.encounters !== undefined;
     return content.creatures.flatMap((creature) => {
       const about = content.entryOf(creature.id)?.about;
+      if (!about || (place && !about.places.includes(place))) return [];
       const sheet = sheetFor(creature);
-      if (!about || !sheet || (weighed && Math.abs(sheet.level - party.level) > GAP)) return [];
+      if (!sheet || (weighed && Math.abs(sheet.level - party.level) > GAP)) return [];
       const style = library.system.conduct?.mannerOf?.(sheet);
       const { family, places } = about;
       return [{ id: creature.id, name: creature.name, family, places, sheet, style }];
@@ -128,7 +132,10 @@ export const useProposals = defineStore('proposals', () => {
     };
     const { budget, pace } = TARGETS[difficulty];
     const wish = { place, target: encounters ? budget : pace, heroes: sheets.length, measure };
-    return proposeEncounters(candidates(party), wish, createSeededDice(`${seed} ${place} ${difficulty}`));
+    const make = (from: readonly EncounterCandidate[]): readonly EncounterProposal[] =>
+      proposeEncounters(from, wish, createSeededDice(`${seed} ${place} ${difficulty}`));
+    const atHome = make(candidates(party, place));
+    return atHome.length < FEW ? make(candidates(party)) : atHome;
   }
 
   /** The creatures of a proposal as an encounter holds them. */

@@ -42,6 +42,7 @@ test.each(SYSTEMS.map((system) => [system.key, system] as const))(
         {
           ...adventure,
           heroes,
+          issued: 0,
           encounters: adventure.encounters.flatMap((wanted) => {
             const { name, place, notes, groups, map, triggers } =
               encounters.find((each) => each.key === wanted) ?? {};
