@@ -2,8 +2,8 @@ import { computed, ref } from 'vue';
 import { listHistory } from '../../../core/table/log.ts';
 import { listEveryone, createNameBook } from '../../../core/table/logParts.ts';
 import { computeReversal, compareTables } from '../../../core/table/revert.ts';
-import { singleFlight } from '../../stores/singleFlight.ts';
-import { useSay } from '../../stores/say.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { currentTextLocale, t, localize } from '../../i18n/localize.ts';
@@ -13,8 +13,9 @@ const PAGE = 100;
 /** The steps of the campaign, newest first, the one selected, and what each way back would change. */
 export function useHistory() {
   const ui = useUi();
+  const dispatcher = useDispatcher();
+  const { send } = useActions();
   const table = useTable();
-  const say = useSay();
   const shown = ref(PAGE);
   const wanted = ref('');
   const selected = ref<number>();
@@ -80,7 +81,7 @@ export function useHistory() {
   }
 
   /** Undoes everything after the selected step; redo brings it back. */
-  const backToHere = singleFlight(async () => {
+  async function undoLater(): Promise<void> {
     const count = later.value;
     for (let left = count; left > 0; left -= 1) {
       const answer = await table.undo();
@@ -88,12 +89,12 @@ export function useHistory() {
     }
     ui.historyOpen = false;
     ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
-  });
+  }
 
-  const undoOnlyThis = singleFlight(async () => {
+  async function revert(): Promise<void> {
     const { reversal } = alone.value;
     if (!entry.value || !reversal) return;
-    const refused = await table.ask({
+    const done = await send({
       type: 'history.revert',
       of: entry.value.seq,
       label: entry.value.lines[0] ?? '',
@@ -104,8 +105,11 @@ export function useHistory() {
       })),
       ledger: reversal.ledger,
     });
-    if (!say.refused(refused)) ui.historyOpen = false;
-  });
+    if (done) ui.historyOpen = false;
+  }
+
+  const backToHere = () => dispatcher.once('history.undoLater', undoLater);
+  const undoOnlyThis = () => dispatcher.once('history.revert', revert);
 
   async function tryFromHere(): Promise<void> {
     if (!entry.value) return;

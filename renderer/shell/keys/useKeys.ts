@@ -1,6 +1,6 @@
 import { onMounted, onUnmounted, watch } from 'vue';
 import { useAttackCard } from '../../features/combat/attackCard.ts';
-import { useRenderQueue } from '../../stores/renderQueue.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
@@ -18,15 +18,12 @@ const MENU_WITHIN = 300;
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
 export function useKeys(commands: readonly AppCommand[]): (other: Window) => void {
   const ui = useUi();
-  const drawing = useRenderQueue();
+  const dispatcher = useDispatcher();
   const session = useSession();
   const card = useAttackCard();
   const prompt = usePrompt();
   const thingMenu = useContextMenu();
   const covered = useOverlay();
-  /** Keys pressed while a command is still being saved, or a screen drawn; they are done as soon as it is. */
-  const early: KeyboardEvent[] = [];
-  let busy = false;
 
   /** The control that Tab led to, the one that Tab or an arrow led to, and which of them was the last key. */
   let tabbed: EventTarget | null = null;
@@ -73,12 +70,11 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     const forCard = ui.screen === 'table' && card.takes(name) && !ownsEnter(event.target, tabbed);
     if (presses && isPressed(name, event.target) && !forCard) return;
     // A field that has just come takes what is typed behind what came too early for it. Tab goes on as ever.
-    const waits =
-      (busy || drawing.busy) && (!typing || (early.length > 0 && isTyped(event, ui.prompt !== undefined)));
+    const behind = (): boolean => dispatcher.hasWaiting() && isTyped(event, ui.prompt !== undefined);
+    const waits = dispatcher.isBusy() && (!typing || behind());
     if (waits && !isModifier(event.key) && event.key !== 'Tab') {
       event.preventDefault();
-      early.push(event);
-      if (!busy) void run();
+      dispatcher.run(() => catchUp(event));
       return;
     }
     const command = commandFor(event, typing);
@@ -86,24 +82,11 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (!command || (command.id === 'view.menu' && typing && !isInFinder(event.target))) return;
     thingMenu.page = event.view?.document ?? document;
     event.preventDefault();
-    void run(command);
+    dispatcher.run(command.run);
   }
 
-  async function run(command?: AppCommand): Promise<void> {
-    busy = true;
-    try {
-      await command?.run();
-      // A screen that was just opened hears the next key when all of it is there.
-      await drawing.whole();
-      for (let event = early.shift(); event; event = early.shift()) await catchUp(event);
-    } finally {
-      busy = false;
-      early.length = 0;
-    }
-  }
-
+  /** A key that was pressed while something was being written or drawn means what it means now. */
   async function catchUp(event: KeyboardEvent): Promise<void> {
-    await drawing.whole();
     // A field that the command opened takes the letters that came too early, a sheet every other key.
     const typing = ui.prompt === undefined && isInField(document.activeElement);
     const command = ui.prompt === undefined ? commandFor(event, typing) : undefined;
@@ -140,7 +123,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     window.addEventListener('pointerdown', clicked);
     stop = session.host?.desktop.onCommand((id) => {
       const command = commands.find((each) => each.id === id);
-      if (command?.when()) void run(command);
+      if (command?.when()) dispatcher.run(command.run);
     });
   });
   onUnmounted(() => {

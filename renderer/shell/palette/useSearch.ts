@@ -8,7 +8,7 @@ import { useChange } from '../../stores/change.ts';
 import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useSay } from '../../stores/say.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
@@ -51,7 +51,7 @@ export interface SearchResult {
   readonly keys?: string;
   /** Why it cannot be had now; absent where it can. */
   readonly off?: string;
-  readonly open: () => void | Promise<void>;
+  readonly open: () => unknown;
   /** The obvious thing to do with it, on Ctrl Enter. */
   readonly act?: Act;
   /** The second thing, on Alt Enter. */
@@ -62,7 +62,7 @@ export interface SearchResult {
 
 interface Act {
   readonly label: string;
-  readonly run: () => void | Promise<void>;
+  readonly run: () => unknown;
 }
 
 /** The commands that can be given now, and those found by what is typed that cannot, with what they lack. */
@@ -111,7 +111,7 @@ export function usePaletteSearch(
   const library = useLibrary();
   const chronicle = useChronicle();
   const fights = useEncounters();
-  const say = useSay();
+  const { send } = useActions();
   const ui = useUi();
   const selection = useSelection();
   const targets = useTargets();
@@ -245,14 +245,7 @@ export function usePaletteSearch(
   }
 
   async function apply(condition: string, duration: Duration): Promise<void> {
-    say.refused(
-      await table.ask({
-        type: 'effect.add',
-        who: [...selection.selected],
-        condition,
-        duration,
-      }),
-    );
+    await send({ type: 'effect.add', who: [...selection.selected], condition, duration });
   }
 
   /** What was used last stands first among its equals. */
