@@ -40,21 +40,10 @@ export const useUi = defineStore('ui', () => {
     promptText.value = text;
     prompt.value = kind;
   }
-  const paletteOpen = ref(false);
-  /** Menu the palette is narrowed to; empty for everything. */
-  const paletteMenu = ref<'' | 'command.game'>('');
-  const helpOpen = ref(false);
-  const settingsOpen = ref(false);
-  const rulingsOpen = ref(false);
-  const historyOpen = ref(false);
-  const showOpen = ref(false);
-  const simulationOpen = ref(false);
   /** What is to be closed while a session runs: the campaign, or the window with it. */
   const leaving = ref<'campaign' | 'window'>();
   /** Key of the system's procedure whose card is open. */
   const procedure = ref<string>();
-  /** Key of the system's chart that is open. */
-  const chart = ref<string>();
   /** Whether the picture is being drawn. */
   const drawing = ref(false);
   /** What is said now; the same words said again are another notice. */
@@ -107,17 +96,8 @@ export const useUi = defineStore('ui', () => {
     prompt,
     promptText,
     begin,
-    paletteOpen,
-    paletteMenu,
-    helpOpen,
-    settingsOpen,
-    rulingsOpen,
-    historyOpen,
-    showOpen,
-    simulationOpen,
     leaving,
     procedure,
-    chart,
     drawing,
     notice,
     faces,

@@ -5,6 +5,7 @@ import { computeReversal, compareTables } from '../../../core/table/revert.ts';
 import { useActions } from '../../stores/actions.ts';
 import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useTable } from '../../stores/table.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import { currentTextLocale, t, localize } from '../../i18n/localize.ts';
 
@@ -13,6 +14,7 @@ const PAGE = 100;
 /** The steps of the campaign, newest first, the one selected, and what each way back would change. */
 export function useHistory() {
   const ui = useUi();
+  const stack = useOverlayStack();
   const dispatcher = useDispatcher();
   const { send } = useActions();
   const table = useTable();
@@ -23,7 +25,7 @@ export function useHistory() {
   /** No more is told than is shown. */
   const all = computed(() => {
     const { system, steps, undone, calendar } = table;
-    if (!ui.historyOpen || !system) return [];
+    if (!stack.isOpen('history') || !system) return [];
     const from = Math.max(0, steps.length + undone.length - shown.value);
     const names = createNameBook(listEveryone(table.start));
     for (const { events } of steps.slice(0, from)) names.put(events);
@@ -87,7 +89,7 @@ export function useHistory() {
       const answer = await table.undo();
       if (!answer.ok) return ui.say(localize(answer.refusal), true);
     }
-    ui.historyOpen = false;
+    stack.close('history');
     ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
   }
 
@@ -105,7 +107,7 @@ export function useHistory() {
       })),
       ledger: reversal.ledger,
     });
-    if (done) ui.historyOpen = false;
+    if (done) stack.close('history');
   }
 
   const backToHere = () => dispatcher.once('history.undoLater', undoLater);
@@ -114,7 +116,7 @@ export function useHistory() {
   async function tryFromHere(): Promise<void> {
     if (!entry.value) return;
     const refused = await table.tryFrom(entry.value.seq);
-    ui.historyOpen = false;
+    stack.close('history');
     if (refused) ui.say(localize(refused), true);
     else ui.screen = 'table';
   }

@@ -15,6 +15,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { usePrint } from '../../stores/print.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** What knows how to write the forms of other programs: read when somebody exports, not at the start. */
@@ -37,7 +38,7 @@ export const useExporting = defineStore('exporting', () => {
   const table = useTable();
   const ui = useUi();
   const print = usePrint();
-  const open = shallowRef(false);
+  const stack = useOverlayStack();
   const creatures = shallowRef<readonly Creature[]>([]);
   /** What an export means while nothing else is said: the marked ones of the library, or the chosen one. */
   const meant = shallowRef<readonly Creature[]>([]);
@@ -58,7 +59,7 @@ export const useExporting = defineStore('exporting', () => {
   );
   const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
   const result = computed<ExportResult | undefined>(() =>
-    open.value && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
+    stack.isOpen('export') && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
   );
 
   /** How many of them credit somebody without naming a licence. */
@@ -75,7 +76,7 @@ export const useExporting = defineStore('exporting', () => {
   async function openSheet(): Promise<void> {
     try {
       writers.value ??= await bringWriters();
-      open.value = true;
+      stack.open('export');
     } catch (error) {
       ui.say(localize(errorToSentence(error)), true);
     }
@@ -89,7 +90,7 @@ export const useExporting = defineStore('exporting', () => {
 
   /** Cards for the table are printed and photographed elsewhere. */
   function asCards(): void {
-    open.value = false;
+    stack.close('export');
     print.open(creatures.value);
   }
 
@@ -118,12 +119,11 @@ export const useExporting = defineStore('exporting', () => {
           });
     if (!answer) return ui.say(t('common.appStillStarting'), true);
     if (!answer.ok) return ui.say(localize(answer), true);
-    open.value = false;
+    stack.close('export');
     ui.say(t('stores.savedAs', { name: answer.name }));
   }
 
   return {
-    open,
     creatures,
     meant,
     ready,

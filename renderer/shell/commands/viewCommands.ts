@@ -2,6 +2,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { usePlayers } from '../../features/players/players.ts';
 import { type HandledCommand, useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useBackups } from '../../features/backup/backups.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
@@ -28,6 +29,7 @@ const FINDS: { readonly [screen in Screen]?: HandledCommand } = {
 /** Screens, the players' window, and what belongs to the app as a whole. */
 export function useViewCommands(): readonly CommandEntry[] {
   const ui = useUi();
+  const stack = useOverlayStack();
   const say = useSay();
   const safety = useBackups();
   const settings = useSettings();
@@ -69,7 +71,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['Ctrl+B'],
       needs: [],
       run: () => {
-        safety.open = true;
+        stack.open('backups');
       },
     },
     {
@@ -97,7 +99,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       needs: [],
       always: true,
       run: () => {
-        ui.settingsOpen = !ui.settingsOpen;
+        stack.open('settings');
       },
     },
     {
@@ -126,7 +128,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['Alt+V'],
       needs: [open],
       run: () => {
-        ui.showOpen = !ui.showOpen;
+        stack.open('show');
       },
     },
     {
@@ -148,10 +150,9 @@ export function useViewCommands(): readonly CommandEntry[] {
       title: 'command.gameActions',
       menu: 'command.game',
       keys: ['G'],
-      needs: [open, silentNeed(() => ui.paletteMenu === '')],
+      needs: [open, silentNeed(() => stack.propsOf('palette')?.menu !== 'command.game')],
       run: () => {
-        ui.paletteMenu = 'command.game';
-        ui.paletteOpen = true;
+        stack.open('palette', { menu: 'command.game' });
       },
     },
     {
@@ -161,7 +162,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: [],
       needs: [open],
       run: () => {
-        ui.rulingsOpen = true;
+        stack.open('rulings');
       },
     },
   ];

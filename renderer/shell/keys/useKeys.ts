@@ -1,6 +1,7 @@
 import { onMounted, onUnmounted, watch } from 'vue';
 import { useAttackCard } from '../../features/combat/attackCard.ts';
 import { useDispatcher } from '../../stores/dispatcher.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands/command.ts';
@@ -9,7 +10,6 @@ import { isInField, pressedKeyName, isOnControl, isInFinder, ownsEnter } from '.
 import { currentLanguage } from '../../i18n/index.ts';
 import { t } from '../../i18n/localize.ts';
 import { useContextMenu } from '../menu/useContextMenu.ts';
-import { useOverlay } from './useOverlay.ts';
 import { usePrompt } from '../prompts/usePrompt.ts';
 
 /** The native menu follows the screen within so many ms. */
@@ -23,7 +23,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   const card = useAttackCard();
   const prompt = usePrompt();
   const thingMenu = useContextMenu();
-  const covered = useOverlay();
+  const stack = useOverlayStack();
 
   /** The control that Tab led to, the one that Tab or an arrow led to, and which of them was the last key. */
   let tabbed: EventTarget | null = null;
@@ -57,10 +57,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
 
   function pressed(event: KeyboardEvent): void {
     by = event.key === 'Tab' ? 'tab' : event.key.startsWith('Arrow') ? 'arrow' : undefined;
-    if (event.defaultPrevented || covered()) return;
+    if (event.defaultPrevented || stack.covers) return;
     const name = pressedKeyName(event);
     // Escape closes what lies on top, and only that.
-    if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;
+    if (name === 'Escape' && stack.isCardOnTop) return;
     const typing = isInField(event.target);
     if (name === 'Escape' && typing) return leaveField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list, or an attack is open.
@@ -90,7 +90,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     // A field that the command opened takes the letters that came too early, a sheet every other key.
     const typing = ui.prompt === undefined && isInField(document.activeElement);
     const command = ui.prompt === undefined ? commandFor(event, typing) : undefined;
-    if (covered() && !(typing && event.key.length === 1)) handOn(event);
+    if (stack.covers && !(typing && event.key.length === 1)) handOn(event);
     // A key that no field takes is the registry's there as well: Ctrl 1 leaves a screen whose search has the focus.
     else if (command) await command.run();
     else if (typing) typeInto(event);

@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia';
-import { nextTick, ref, shallowRef } from 'vue';
+import { computed, nextTick, ref, shallowRef } from 'vue';
 import { useChosenCreatures } from '../../features/creatures/chosen.ts';
 import { t } from '../../i18n/localize.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useSelection } from '../../stores/selection.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand, MenuTarget } from '../commands/command.ts';
 
@@ -61,7 +62,11 @@ export const useContextMenu = defineStore('menu', () => {
   const selection = useSelection();
   const chosen = useChosenCreatures();
   const fights = useEncounters();
-  const open = ref(false);
+  const stack = useOverlayStack();
+  const open = computed({
+    get: () => stack.isOpen('menu'),
+    set: (on) => (on ? stack.open('menu') : stack.close('menu')),
+  });
   /** The page it opens on: that of the window, or of a panel's own. */
   const page = shallowRef<Document>(document);
   const about = ref('');

@@ -105,6 +105,8 @@ export function usePaletteSearch(
   kind: Ref<SearchKind | undefined>,
   /** Ids of what was used, the last first. */
   used: Ref<readonly string[]>,
+  /** Menu it is narrowed to; empty for everything. */
+  narrowed: Ref<string>,
 ) {
   const session = useSession();
   const table = useTable();
@@ -257,7 +259,7 @@ export function usePaletteSearch(
 
   /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
   const matching = computed((): readonly SearchResult[] => {
-    if (ui.paletteMenu !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
+    if (narrowed.value !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
