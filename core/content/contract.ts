@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RandomTable } from '../dice/tables/shape.ts';
+import { type RandomTable, tableSchema } from '../dice/tables/shape.ts';
 import { isJsonObject } from '../kernel/json.ts';
 import type { SampleCampaign, SampleCreature } from '../rules/system.ts';
 
@@ -56,13 +56,24 @@ export interface ContentTable extends RandomTable {
   readonly does?: readonly (TableAct | null)[];
 }
 
-/** What a result of a table does, once the GM takes it. */
+/**
+ * What a result of a table does, once the GM takes it. `{said}` in its words is the line as it came up. `creatures`
+ * names one of this game’s; `encounter` is for tables of every game: creatures of that place, as many as the party’s
+ * level and number ask for.
+ */
 export type TableAct =
   | {
       readonly kind: 'creatures';
       readonly creature: string;
       /** Dice or a number. */
       readonly count: string;
+      readonly distance?: string;
+      readonly attitude?: string;
+    }
+  | {
+      readonly kind: 'encounter';
+      readonly place: Place;
+      readonly difficulty: Difficulty;
       readonly distance?: string;
       readonly attitude?: string;
     }
@@ -121,6 +132,10 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
+/** How hard an encounter is meant to be, whatever the game calls it. */
+export const DIFFICULTIES = ['easy', 'fair', 'hard', 'deadly'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
 const words = v.pipe(v.string(), v.minLength(1));
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/u));
 const draft = v.custom<SampleCreature['draft']>(isJsonObject);
@@ -137,5 +152,27 @@ export const creaturesSchema = v.array(
     tactics: words,
     wants: words,
     draft,
+  }),
+);
+
+const met = { distance: v.exactOptional(words), attitude: v.exactOptional(words) };
+const act = v.variant('kind', [
+  v.strictObject({ kind: v.literal('creatures'), creature: key, count: words, ...met }),
+  v.strictObject({
+    kind: v.literal('encounter'),
+    place: v.picklist(PLACES),
+    difficulty: v.picklist(DIFFICULTIES),
+    ...met,
+  }),
+  v.strictObject({ kind: v.literal('treasure'), what: words, worth: v.exactOptional(words) }),
+  v.strictObject({ kind: v.literal('note'), text: words }),
+]);
+
+/** Shape of a file of tables. */
+export const tablesSchema = v.array(
+  v.strictObject({
+    ...tableSchema.entries,
+    about: v.picklist(['names', 'places', 'rumours', 'loot', 'weather', 'encounters', 'events', 'people']),
+    does: v.exactOptional(v.array(v.nullable(act))),
   }),
 );

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { creaturesSchema } from '../../../core/content/contract.ts';
+import { type ContentCreature, creaturesSchema } from '../../../core/content/contract.ts';
 import { loadContent } from '../../../core/content/load.ts';
+import type { Built } from '../../../core/rules/creature.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
 import * as v from 'valibot';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
+import unread from '../../fixtures/content/unread.json' with { type: 'json' };
+import unusual from '../../fixtures/content/unusual.json' with { type: 'json' };
+
+/** Of each game the sentences of its creatures that nobody reads: they stand beside the roll in words. */
+const UNREAD: { readonly [game: string]: readonly string[] | undefined } = unread;
+/** Of each game the creatures whose numbers are far from the usual, each with the reason. */
+const UNUSUAL: { readonly [game: string]: { readonly [creature: string]: string } | undefined } = unusual;
 
 describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the content of %s', (key, system) => {
   test('creatures have the shape of the file, and each key once', async () => {
@@ -21,6 +30,32 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the conte
       return built.ok ? [] : [`${each.key}: ${JSON.stringify(built)}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('a creature whose numbers are far from the usual says where they are from', async () => {
+    const { creatures } = await loadContent(key);
+    const odd = creatures.flatMap((each) => {
+      const notable = build(system, each)?.findings.filter(({ weight }) => weight === 'notable') ?? [];
+      return notable.length === 0 || credited(each) || UNUSUAL[key]?.[each.key] !== undefined
+        ? []
+        : notable.map((finding) => `${each.key}: ${JSON.stringify(finding.code)} ${finding.field}`);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('every sentence of its powers is read, or listed as one that nobody reads', async () => {
+    const { creatures } = await loadContent(key);
+    const words = creatures.flatMap((each) =>
+      (build(system, each)?.sheet.powers ?? []).flatMap(({ reading }) =>
+        (reading?.sentences ?? []).filter(({ use }) => use === 'words').map(({ text }) => text),
+      ),
+    );
+    expect([...new Set(words)].sort()).toEqual(UNREAD[key] ?? []);
+  });
+
+  test('no two creatures share more than a fifth of their words', async () => {
+    const { creatures } = await loadContent(key);
+    expect(findAlike(creatures)).toEqual([]);
   });
 
   test('encounters and adventures name what is there', async () => {
@@ -43,4 +78,98 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))('the conte
     ];
     expect(missing).toEqual([]);
   });
+
+  test('a fight turns on creatures that are in it, and an adventure links to what it holds', async () => {
+    const { encounters, adventures } = await loadContent(key);
+    const missing = [
+      ...encounters.flatMap((each) =>
+        (each.triggers ?? []).flatMap(({ id, when }) =>
+          when.kind === 'state' && !each.groups.some(({ creature }) => creature === when.creature)
+            ? [`${each.key}: ${id} waits for ${when.creature}`]
+            : [],
+        ),
+      ),
+      ...encounters.flatMap((each) =>
+        each.groups.flatMap(({ arrives }) =>
+          arrives === undefined || each.triggers?.some(({ id }) => id === arrives)
+            ? []
+            : [`${each.key}: nothing brings ${arrives}`],
+        ),
+      ),
+      ...adventures.flatMap((each) => {
+        const names = each.entities.map(({ name }) => name);
+        return each.entities.flatMap(({ name, notes }) =>
+          [...notes.matchAll(/@(?=\p{Lu})/gu)]
+            .filter(({ index }) => !names.some((one) => notes.startsWith(one, index + 1)))
+            .map(({ index }) => `${each.key}: ${name} links to ${notes.slice(index, index + 30)}`),
+        );
+      }),
+    ];
+    expect(missing).toEqual([]);
+  });
 });
+
+const built = new Map<ContentCreature, Built | undefined>();
+
+function build(system: RuleSystem, creature: ContentCreature): Built | undefined {
+  if (!built.has(creature)) {
+    const made = system.creatures.find(({ key }) => key === creature.kind)?.build(creature.draft);
+    built.set(creature, made?.ok === true ? made.value : undefined);
+  }
+  return built.get(creature);
+}
+
+/** Numbers that were printed before are as they were printed. */
+function credited({ draft }: ContentCreature): boolean {
+  return typeof draft['credit'] === 'string' && draft['credit'] !== '';
+}
+
+const STOP = new Set(
+  `a an the and or of in on at to for from with without by as is are was be been it its their they them who whom that
+   this those these what which where when while until if then than so but not no nor one two three four all any each
+   every some other another into onto over under out up down off through after before between against about like only
+   just more most never always own has have had do does did will would can could may might must he she his her him my
+   you your there here first last both few such too very still also even again once back away keep keeps take takes
+   make makes want wants let lets turn turns come comes go goes get gets whoever anyone anybody nobody everybody
+   everyone someone somebody`
+    .trim()
+    .split(/\s+/u),
+);
+
+function wordsOf({ look, tactics, wants }: ContentCreature, names: readonly string[]): ReadonlySet<string> {
+  const said = [look, tactics, wants, ...names].join(' ').toLowerCase();
+  return new Set(
+    (said.match(/\p{L}+(?:’\p{L}+)?/gu) ?? []).filter((word) => word.length > 2 && !STOP.has(word)),
+  );
+}
+
+function powerNames({ draft }: ContentCreature): readonly string[] {
+  const powers = draft['powers'];
+  if (!Array.isArray(powers)) return [];
+  return powers.flatMap((power: unknown) =>
+    typeof power === 'object' && power !== null && 'name' in power ? [String(power.name)] : [],
+  );
+}
+
+/** Pairs of one edition that share more than a fifth of the words of the one that has fewer. */
+function findAlike(creatures: readonly ContentCreature[]): readonly string[] {
+  const count = new Map<string, number>();
+  for (const name of creatures.flatMap(powerNames)) count.set(name, (count.get(name) ?? 0) + 1);
+  const sets = creatures.map((each) => ({
+    ...each,
+    words: wordsOf(
+      each,
+      powerNames(each).filter((name) => count.get(name) === 1),
+    ),
+  }));
+  return sets.flatMap((one, at) =>
+    sets.slice(at + 1).flatMap((other) => {
+      if (one.edition !== undefined && other.edition !== undefined && one.edition !== other.edition)
+        return [];
+      const shared = [...one.words].filter((word) => other.words.has(word));
+      return shared.length > Math.min(one.words.size, other.words.size) / 5
+        ? [`${one.key} and ${other.key}: ${shared.join(' ')}`]
+        : [];
+    }),
+  );
+}
