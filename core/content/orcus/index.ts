@@ -1,32 +1,32 @@
 import type { GameContent } from '../contract.ts';
 import { readContent } from '../shapes.ts';
-import slagGoblins from './creatures/slag-goblins.json' with { type: 'json' };
-import hedgeBeasts from './creatures/hedge-beasts.json' with { type: 'json' };
-import theGrayLedger from './creatures/the-gray-ledger.json' with { type: 'json' };
-import theQuietColony from './creatures/the-quiet-colony.json' with { type: 'json' };
-import thePeatCourt from './creatures/the-peat-court.json' with { type: 'json' };
-import reefLights from './creatures/reef-lights.json' with { type: 'json' };
 import cellarGhouls from './creatures/cellar-ghouls.json' with { type: 'json' };
-import theGlassFlats from './creatures/the-glass-flats.json' with { type: 'json' };
-import theOrreryGuard from './creatures/the-orrery-guard.json' with { type: 'json' };
-import theHawthornHunt from './creatures/the-hawthorn-hunt.json' with { type: 'json' };
-import theWeatherGiants from './creatures/the-weather-giants.json' with { type: 'json' };
+import hedgeBeasts from './creatures/hedge-beasts.json' with { type: 'json' };
+import reefLights from './creatures/reef-lights.json' with { type: 'json' };
+import slagGoblins from './creatures/slag-goblins.json' with { type: 'json' };
 import theAshBrood from './creatures/the-ash-brood.json' with { type: 'json' };
+import theGlassFlats from './creatures/the-glass-flats.json' with { type: 'json' };
+import theGreyLedger from './creatures/the-grey-ledger.json' with { type: 'json' };
+import theHawthornHunt from './creatures/the-hawthorn-hunt.json' with { type: 'json' };
+import theOrreryGuard from './creatures/the-orrery-guard.json' with { type: 'json' };
+import thePeatCourt from './creatures/the-peat-court.json' with { type: 'json' };
+import theQuietColony from './creatures/the-quiet-colony.json' with { type: 'json' };
+import theWeatherGiants from './creatures/the-weather-giants.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
   creatures: [
-    ...slagGoblins,
-    ...hedgeBeasts,
-    ...theGrayLedger,
-    ...theQuietColony,
-    ...thePeatCourt,
-    ...reefLights,
     ...cellarGhouls,
-    ...theGlassFlats,
-    ...theOrreryGuard,
-    ...theHawthornHunt,
-    ...theWeatherGiants,
+    ...hedgeBeasts,
+    ...reefLights,
+    ...slagGoblins,
     ...theAshBrood,
+    ...theGlassFlats,
+    ...theGreyLedger,
+    ...theHawthornHunt,
+    ...theOrreryGuard,
+    ...thePeatCourt,
+    ...theQuietColony,
+    ...theWeatherGiants,
   ],
 });
