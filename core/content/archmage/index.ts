@@ -13,6 +13,7 @@ import theSunlessChoir from './creatures/the-sunless-choir.json' with { type: 'j
 import theSwallowingHouse from './creatures/the-swallowing-house.json' with { type: 'json' };
 import tideDebtors from './creatures/tide-debtors.json' with { type: 'json' };
 import wyrmsOfTheSpire from './creatures/wyrms-of-the-spire.json' with { type: 'json' };
+import encounters from './encounters.json' with { type: 'json' };
 import parties from './parties.json' with { type: 'json' };
 
 /** What comes with this game. */
@@ -32,5 +33,6 @@ export const content: GameContent = readContent({
     ...tideDebtors,
     ...wyrmsOfTheSpire,
   ],
+  encounters,
   parties,
 });

@@ -12,6 +12,7 @@ import theOrreryGuard from './creatures/the-orrery-guard.json' with { type: 'jso
 import thePeatCourt from './creatures/the-peat-court.json' with { type: 'json' };
 import theQuietColony from './creatures/the-quiet-colony.json' with { type: 'json' };
 import theWeatherGiants from './creatures/the-weather-giants.json' with { type: 'json' };
+import encounters from './encounters.json' with { type: 'json' };
 import parties from './parties.json' with { type: 'json' };
 
 /** What comes with this game. */
@@ -30,5 +31,6 @@ export const content: GameContent = readContent({
     ...theQuietColony,
     ...theWeatherGiants,
   ],
+  encounters,
   parties,
 });
