@@ -15,6 +15,7 @@ import tideDebtors from './creatures/tide-debtors.json' with { type: 'json' };
 import wyrmsOfTheSpire from './creatures/wyrms-of-the-spire.json' with { type: 'json' };
 import encounters from './encounters.json' with { type: 'json' };
 import parties from './parties.json' with { type: 'json' };
+import tables from './tables.json' with { type: 'json' };
 
 /** What comes with this game. */
 export const content: GameContent = readContent({
@@ -35,4 +36,5 @@ export const content: GameContent = readContent({
   ],
   encounters,
   parties,
+  tables,
 });
