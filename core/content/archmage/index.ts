@@ -7,6 +7,7 @@ import saltRiders from './creatures/salt-riders.json' with { type: 'json' };
 import theBrambleChurch from './creatures/the-bramble-church.json' with { type: 'json' };
 import theCursedBarnyard from './creatures/the-cursed-barnyard.json' with { type: 'json' };
 import theHouseOfMoths from './creatures/the-house-of-moths.json' with { type: 'json' };
+import theOverworldFalls from './creatures/the-overworld-falls.json' with { type: 'json' };
 import theSextonGuild from './creatures/the-sexton-guild.json' with { type: 'json' };
 import theStormHerd from './creatures/the-storm-herd.json' with { type: 'json' };
 import theSunlessChoir from './creatures/the-sunless-choir.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const content: GameContent = readContent({
     ...theBrambleChurch,
     ...theCursedBarnyard,
     ...theHouseOfMoths,
+    ...theOverworldFalls,
     ...theSextonGuild,
     ...theStormHerd,
     ...theSunlessChoir,

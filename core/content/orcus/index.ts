@@ -12,6 +12,7 @@ import theOrreryGuard from './creatures/the-orrery-guard.json' with { type: 'jso
 import thePeatCourt from './creatures/the-peat-court.json' with { type: 'json' };
 import theQuietColony from './creatures/the-quiet-colony.json' with { type: 'json' };
 import theWeatherGiants from './creatures/the-weather-giants.json' with { type: 'json' };
+import titheOfTheNinthStar from './creatures/tithe-of-the-ninth-star.json' with { type: 'json' };
 import theOwingOfCinderwick from './adventures/the-owing-of-cinderwick.json' with { type: 'json' };
 import encounters from './encounters.json' with { type: 'json' };
 import parties from './parties.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const content: GameContent = readContent({
     ...thePeatCourt,
     ...theQuietColony,
     ...theWeatherGiants,
+    ...titheOfTheNinthStar,
   ],
   adventures: [theOwingOfCinderwick],
   encounters,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ContentCreature, creaturesSchema } from '../../../core/content/contract.ts';
 import { loadContent } from '../../../core/content/load.ts';
@@ -5,10 +6,12 @@ import * as v from 'valibot';
 import type { RuleSystem, SampleCreature } from '../../../core/rules/system.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
-import unread from '../../fixtures/content/unread.json' with { type: 'json' };
 
 /** Sentences by game that the reader of powers leaves to the GM, each with the reason. */
-const UNREAD: { readonly [game: string]: { readonly [sentence: string]: string } } = unread;
+const UNREAD = v.parse(
+  v.record(v.string(), v.record(v.string(), v.string())),
+  JSON.parse(readFileSync(new URL('../../fixtures/content/unread.json', import.meta.url), 'utf8')),
+);
 
 /** Games whose creatures are all of our own invention: no two of them say the same. */
 const OURS = new Set(['orcus', 'archmage', 'ladder', 'torches']);
