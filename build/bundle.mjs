@@ -6,32 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { packagesNoted, writeLicences } from './licences.mjs';
 import { giveUp, ROOT } from './shell.mjs';
+import { desktopTexts, splitTexts, TEXTS } from './textSplit.mjs';
 
 /** The oldest engines the app runs on. */
 const [OLDEST_CHROME, OLDEST_NODE] = ['chrome114', 'node18'];
 /** The GM's window and that of the players, which shares nothing with it but colours and fonts. */
 const PAGES = ['index.html', 'players.html', 'popout.html'];
-/** What of vue-i18n we leave out: the old interface, and the compiler of a message format that we do not use. */
-const I18N = {
-  __VUE_I18N_FULL_INSTALL__: false,
-  __VUE_I18N_LEGACY_API__: false,
-  __INTLIFY_PROD_DEVTOOLS__: false,
-  __INTLIFY_DROP_MESSAGE_COMPILER__: false,
-};
 /** How long each plugin took is nobody's concern who only wants the app. */
 const QUIET = { bundlerTimings: false };
-/** Texts are data: as such the engine reads them in a third of the time it takes for code. */
-const TEXTS = {
-  name: 'texts-as-data',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/(?:languages|i18n)\/[^/]+\.json$/ },
-    handler: (text) => ({
-      code: `export default /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(text)))})`,
-      moduleType: 'js',
-    }),
-  },
-};
 /**
  * The reader of PDF files without what our content policy forbids or nobody needs: code made from text, which it tries
  * and can do without, and its listening to the messages of a worker that is ours.
@@ -66,10 +48,9 @@ export async function bundle({ renderer = join(ROOT, 'renderer'), forCover = fal
     root: renderer,
     configFile: false,
     logLevel: 'warn',
-    plugins: [vue(), TEXTS, PDF_READER, fetchedAtOnce('shell/begin.ts'), noted.plugin],
+    plugins: [vue(), ...textsOf(renderer), PDF_READER, fetchedAtOnce('shell/begin.ts'), noted.plugin],
     // The reader of files runs beside the window, from a file of its own.
     worker: { format: 'es', plugins: () => [TEXTS, PDF_READER, noted.plugin] },
-    define: I18N,
     build: {
       target: OLDEST_CHROME,
       outDir: join(DIST, 'renderer'),
@@ -92,6 +73,15 @@ export async function bundle({ renderer = join(ROOT, 'renderer'), forCover = fal
   if (!forCover) await refuseEarly();
   await writeLicences(noted.folders, join(DIST, 'LICENCES.txt'));
   if (!forCover) await writeFile(STAMP, '');
+}
+
+/** The texts of the first screen apart from the others; a trial’s own window is made with all of them at once. */
+function textsOf(renderer) {
+  if (renderer !== join(ROOT, 'renderer')) return [TEXTS];
+  const pages = ['main.ts', join('shell', 'begin.ts'), join('players', 'main.ts')].map((each) =>
+    join(renderer, each),
+  );
+  return splitTexts(pages, join(ROOT, 'electron', 'main.ts'));
 }
 
 /** Written when a bundle is whole: what changed since asks for a new one. */
@@ -184,7 +174,7 @@ const FIRST_FONTS = new Set(['inter-latin-wght-normal.woff2', 'source-serif-4-la
 /** No package is left out, so that what is given away needs no node_modules; what is not asked for at once has a file of its own. */
 function forMain(entry, plugin) {
   return {
-    plugins: [TEXTS, plugin],
+    plugins: [desktopTexts(join(ROOT, 'electron', 'main.ts')), plugin],
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
@@ -230,8 +220,16 @@ async function refuseEarly() {
   const main = await readFile(join(DIST, 'electron', 'main.cjs'), 'utf8');
   if (main.includes('JSON.parse("{'))
     throw new Error('The main process reads its texts before a window is open.');
-  if (process.env.FOURFOLD_SIZES) console.log(`read at the start: ${(bytes / 1e6).toFixed(2)} MB of script`);
+  const runtime = statSync(join(DIST, 'electron', 'appRuntime.cjs')).size;
+  if (process.env.FOURFOLD_SIZES)
+    console.log(`read at the start: ${bytes} bytes; by the desktop: ${runtime}`);
+  if (bytes > MOST_FIRST)
+    throw new Error(`The first screen reads ${bytes} bytes of script, not ${MOST_FIRST}.`);
+  if (runtime > MOST_DESKTOP)
+    throw new Error(`The desktop reads ${runtime} bytes of script, not ${MOST_DESKTOP}.`);
 }
+/** Bytes of script that the first screen and the desktop may read at a start. */
+const [MOST_FIRST, MOST_DESKTOP] = [400_000, 350_000];
 /** By a word that each holds. */
 const EARLY = [
   ['a language beside English', 'Kampagnen'],

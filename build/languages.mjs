@@ -76,11 +76,9 @@ export async function languageFaults() {
   return faults;
 }
 
-/** The names of the gaps of a text, sorted, each once. Signs in quotes, `{'@'}`, stand for themselves. */
+/** The names of the gaps of a text, sorted, each once. Dice in braces, `{2d4}`, stand for themselves. */
 export function gapsOf(text) {
-  return [...new Set(text.replaceAll(/\{'[^']*'\}/gu, '').match(/(?<=\{)\w+(?=\})/gu))].toSorted((a, b) =>
-    a < b ? -1 : 1,
-  );
+  return [...new Set(text.match(/(?<=\{)[a-z]\w*(?=\})/gu))].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 const formsOf = (text) => text.split(' | ').length;

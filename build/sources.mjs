@@ -27,15 +27,10 @@ function* rulesWithoutCard() {
   for (const [game, letters] of Object.entries(RULES)) {
     const named = new RegExp(`${letters}-\\d{2,3}`, 'gu');
     const files = filesOf(`core/systems/${game}`);
-    const cards = files.filter(({ path }) => /\/(?:cards|\w*Cards)\.ts$/u.test(path));
-    const known = new Set(cards.flatMap(({ text }) => text.match(named) ?? []));
-    // Archmage counts its cards: `[95, 'How an attack goes', …]`.
-    for (const { text } of cards)
-      for (const [, number] of text.matchAll(/\[\s*(\d+),\s*'/gu))
-        known.add(`${letters}-${number.padStart(2, '0')}`);
+    const known = new Set(JSON.parse(textOf(`core/systems/${game}/cards.json`)).map(({ id }) => id));
     for (const { path, text } of files)
       for (const id of new Set(text.match(named)))
-        if (!known.has(id)) yield `${path}: ${id} has no card in core/systems/${game}/cards.ts.`;
+        if (!known.has(id)) yield `${path}: ${id} has no card in core/systems/${game}/cards.json.`;
   }
 }
 
@@ -107,7 +102,7 @@ function* namesTwiceOrUntaken() {
       // The inferred type of another export may need the name of a type.
       if (VALUES.has(kind) && words.get(name)?.length === 1)
         yield `${path}: nobody takes “${name}”. Do not export it.`;
-      if (!VALUES.has(kind) || path.startsWith('core/systems/')) continue;
+      if (!VALUES.has(kind) || /^core\/(?:systems|content)\/\w+\//u.test(path)) continue;
       if (homes.has(name) && homes.get(name) !== path)
         yield `${path}: “${name}” is exported by ${homes.get(name)} as well. Give one of them another name.`;
       homes.set(name, path);

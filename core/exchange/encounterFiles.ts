@@ -300,7 +300,7 @@ export function findRecords(value: unknown): readonly unknown[] | undefined {
   if (!isJsonRecord(value)) return undefined;
   const own = readOwnList(value);
   if (own) return own;
-  const creatures = Object.keys(value).filter((key) => key.startsWith('Creatures.'));
+  const creatures = Object.keys(value).filter((key) => /^(?:ImprovedInitiative\.)?Creatures\./u.test(key));
   if (creatures.length > 0) return tracked(value, creatures);
   for (const [root, inside] of XML_BOXES) {
     const found = valueAt(value, root, inside);
@@ -320,9 +320,20 @@ const XML_BOXES = [
 
 /** What a tracker keeps under a key each, and whoever stands in its encounters alone. */
 function tracked(value: JsonObject, keys: readonly string[]): readonly unknown[] {
-  const own = keys.map((key) => value[key]);
+  const own = keys.map((key) => storedValue(value[key]));
   const names = new Set(own.map((each) => textAt(each, 'Name').toLowerCase()));
   return [...own, ...readCombatants(value).filter((each) => !names.has(textAt(each, 'Name').toLowerCase()))];
+}
+
+/** A value of a browser's store, which keeps each as a text. */
+function storedValue(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value;
+  try {
+    const read: unknown = JSON.parse(value);
+    return read;
+  } catch {
+    return value;
+  }
 }
 
 /** Bestiaries that were written out as pairs of a name and a creature. */

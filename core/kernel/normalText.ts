@@ -36,8 +36,8 @@ const HYPHENS = /[\u2010\u2011\u2043\uFE58\uFE63\uFF0D]/gu;
 /** A dash that is the sign of a number: at its beginning, or between dice and what is taken from them. */
 const MINUS = /(?<=^|[\s([{|:;,/+*>])[\u2012-\u2015\u2212](?=\d)/gmu;
 const MINUS_OF_DICE = /(?<=d\d{1,3}\s{0,3})[\u2012-\u2015\u2212](?=\s{0,3}\d)/giu;
-/** Digits and signs of full width. */
-const WIDE = /[\uFF08\uFF09\uFF0B\uFF0C\uFF0E-\uFF1A\uFF1D\uFF3B\uFF3D]/gu;
+/** Digits, letters and signs of full width. */
+const WIDE = /[\uFF08\uFF09\uFF0B\uFF0C\uFF0E-\uFF1A\uFF1D\uFF21-\uFF3B\uFF3D\uFF41-\uFF5A]/gu;
 
 /** Whether a text has anything that `normalizeText` would change. */
 function isOddText(text: string): boolean {

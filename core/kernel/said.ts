@@ -116,7 +116,7 @@ const IN_ENGLISH: Filling = {
 
 /**
  * The form of a text that its number `n` asks for, with its gaps filled: forms stand as `one | several`. A gap
- * without a value stays as it stands. The window's library reads the same notation.
+ * without a value stays as it stands.
  */
 export function fillText(
   text: string,

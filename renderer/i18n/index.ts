@@ -1,7 +1,8 @@
 import en from './en.json' with { type: 'json' };
+import { shallowRef } from 'vue';
 import { ENGLISH, type Locale } from '../../core/kernel/locale.ts';
+import { fillText, type SaidValue } from '../../core/kernel/said.ts';
 import { PSEUDO } from './pseudo.ts';
-import { createI18n } from 'vue-i18n';
 
 /** The name of a text of the window: `library.creatures`. The files of the languages have all of them. */
 export type TextId = keyof typeof en;
@@ -33,35 +34,20 @@ let wantedLanguage: Language = 'en';
 /** What was learned. English is there from the first; the others are half a megabyte each, and read when they are spoken. */
 const knownLocales = new Map<Language, Locale>([['en', ENGLISH]]);
 
-const messages: Record<string, Record<string, string>> = { en };
+const windowTexts = new Map<Language, Readonly<Record<string, string>>>([['en', en]]);
 
-/** One thing, or several: the forms of a text stand in this order, as `{n} creature | {n} creatures`. */
-const createPluralRule = (key: Language): ((n: number, forms: number) => number) => {
-  let rules: Intl.PluralRules | undefined;
-  return (n, forms) => {
-    rules ??= new Intl.PluralRules(SPOKEN[key].locale);
-    return rules.select(n) === 'one' ? 0 : forms - 1;
-  };
-};
-
-/** The texts of the window by their ids. The library reads their gaps and forms; nothing is made into code. */
-export const i18n = createI18n({
-  legacy: false,
-  locale: 'en',
-  fallbackLocale: 'en',
-  messages,
-  messageResolver: findText,
-  pluralRules: { en: createPluralRule('en'), de: createPluralRule('de'), [PSEUDO]: createPluralRule(PSEUDO) },
-  missingWarn: false,
-  fallbackWarn: false,
-});
+/** What the window speaks; everything on screen follows it. */
+const spoken = shallowRef<Language>('en');
 void setLanguage('system');
 
-/** Texts lie flat: the full stop in an id leads nowhere. */
-function findText(known: unknown, id: string): string | null {
-  if (typeof known !== 'object' || known === null) return null;
-  const found: unknown = Object.hasOwn(known, id) && Reflect.get(known, id);
-  return typeof found === 'string' ? found : null;
+/** A text of the window in the language spoken now, its gaps filled; English where that language lacks it. */
+export function fillWindowText(
+  id: TextId,
+  values: Readonly<Record<string, string | number>>,
+  show: (value: SaidValue) => string,
+): string {
+  const texts = windowTexts.get(spoken.value) ?? en;
+  return fillText(texts[id] ?? en[id] ?? id, values, show);
 }
 
 /** The language meant by a setting: `system`, or whatever we do not speak, is the system's, at last English. */
@@ -75,7 +61,7 @@ export function resolveLanguage(setting: string): Language {
 
 /** The language spoken now. */
 export function currentLanguage(): Language {
-  return resolveLanguage(i18n.global.locale.value);
+  return spoken.value;
 }
 
 /** The locale that numbers and dates are written in now, such as `de-DE`. */
@@ -90,7 +76,7 @@ export function currentTextLocale(): Locale {
 
 /** From now on a language can be spoken at once. */
 export function addLanguage(language: Language, { texts, locale: ofCore }: LanguageTexts): void {
-  i18n.global.setLocaleMessage(language, texts);
+  windowTexts.set(language, texts);
   knownLocales.set(language, ofCore);
 }
 
@@ -104,5 +90,5 @@ export async function setLanguage(setting: string): Promise<void> {
     if (others) addLanguage(language, others.languageTexts(language));
   }
   // While it was read another may have been chosen.
-  if (wantedLanguage === language && knownLocales.has(language)) i18n.global.locale.value = language;
+  if (wantedLanguage === language && knownLocales.has(language)) spoken.value = language;
 }

@@ -2,7 +2,7 @@ import { renderLabel, renderText, renderValue } from '../../core/kernel/locale.t
 import type { Said, SaidValue, Wording } from '../../core/kernel/said.ts';
 import type { DiagnosisLine } from '../../core/log/safety.ts';
 import { type Calendar, clockTimeText as said } from '../../core/rules/travel/calendar.ts';
-import { i18n, type TextId, currentLocale, currentTextLocale } from './index.ts';
+import { currentLanguage, currentLocale, currentTextLocale, fillWindowText, type TextId } from './index.ts';
 
 export { currentTextLocale };
 
@@ -22,7 +22,7 @@ const KEPT_AT_MOST = 4000;
 export function t(id: TextId | '', values?: TextValues): string {
   if (id === '') return '';
   // A screen says hundreds of words again and again that never change while the language stays.
-  const language = i18n.global.locale.value;
+  const language = currentLanguage();
   if (language !== textCache.language || textCache.words.size > KEPT_AT_MOST)
     textCache = { language, words: new Map() };
   const key = values === undefined ? id : cacheKey(id, values);
@@ -43,11 +43,11 @@ function cacheKey(id: TextId, values: TextValues): string {
 }
 
 function translate(id: TextId, values: TextValues = {}): string {
-  const shown: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values))
-    shown[name] = typeof value === 'number' ? formatNumber(value) : (value ?? '');
-  const { n } = values;
-  return typeof n === 'number' ? i18n.global.t(id, shown, n) : i18n.global.t(id, shown);
+  const shown: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) shown[name] = value ?? '';
+  return fillWindowText(id, shown, (value) =>
+    typeof value === 'number' ? formatNumber(value) : localizeValue(value),
+  );
 }
 
 /** Marks ids of a table that `t` says where they are shown; answers them as they are. */

@@ -15,7 +15,7 @@ export function pseudolocalize(texts: Readonly<Record<string, string>>): Record<
 
 function accentText(text: string): string {
   let letters = 0;
-  const said = text.replaceAll(/\{'[^']*'\}|\{\w+\}|\p{L}/gu, (piece) => {
+  const said = text.replaceAll(/\{\w+\}|\p{L}/gu, (piece) => {
     if (piece.length > 1) return piece;
     const low = piece.toLowerCase();
     const sign = SIGNS[PLAIN.indexOf(low)] ?? low;

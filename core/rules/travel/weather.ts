@@ -25,97 +25,30 @@ interface Weather {
   readonly does?: Said;
 }
 
+// oxfmt-ignore
 const WEATHER: readonly Weather[] = [
   { key: 'clear', label: said('weather.clear'), ground: 'open', hides: false },
   { key: 'cold', label: said('weather.cold'), ground: 'open', hides: false },
   { key: 'wind', label: said('weather.wind'), ground: 'open', hides: false },
-  {
-    key: 'rain',
-    label: said('weather.rain'),
-    ground: 'open',
-    hides: false,
-    does: said('weather.limitsSight'),
-  },
+  { key: 'rain', label: said('weather.rain'), ground: 'open', hides: false, does: said('weather.limitsSight') },
   { key: 'mist', label: said('weather.mist'), ground: 'open', hides: true, does: said('weather.hidesWay') },
-  {
-    key: 'downpour',
-    label: said('weather.downpour'),
-    ground: 'difficult',
-    hides: true,
-    does: said('weather.countsDifficult'),
-  },
-  {
-    key: 'heat',
-    label: said('weather.heat'),
-    ground: 'difficult',
-    hides: false,
-    does: said('weather.countsDifficult'),
-  },
-  {
-    key: 'sleet',
-    label: said('weather.sleet'),
-    ground: 'difficult',
-    hides: false,
-    does: said('weather.countsDifficult'),
-  },
-  {
-    key: 'snow',
-    label: said('weather.snow'),
-    ground: 'difficult',
-    hides: true,
-    does: said('weather.countsDifficult'),
-  },
-  {
-    key: 'storm',
-    label: said('weather.storm'),
-    ground: 'harsh',
-    hides: true,
-    does: said('weather.countsHarsh'),
-  },
-  {
-    key: 'blizzard',
-    label: said('weather.blizzard'),
-    ground: 'harsh',
-    hides: true,
-    does: said('weather.countsHarsh'),
-  },
+  { key: 'downpour', label: said('weather.downpour'), ground: 'difficult', hides: true, does: said('weather.countsDifficult') },
+  { key: 'heat', label: said('weather.heat'), ground: 'difficult', hides: false, does: said('weather.countsDifficult') },
+  { key: 'sleet', label: said('weather.sleet'), ground: 'difficult', hides: false, does: said('weather.countsDifficult') },
+  { key: 'snow', label: said('weather.snow'), ground: 'difficult', hides: true, does: said('weather.countsDifficult') },
+  { key: 'storm', label: said('weather.storm'), ground: 'harsh', hides: true, does: said('weather.countsHarsh') },
+  { key: 'blizzard', label: said('weather.blizzard'), ground: 'harsh', hides: true, does: said('weather.countsHarsh') },
 ];
 
 type Lines = readonly (readonly [upTo: number, weather: string])[];
 
 /** What a d20 brings in each season; a year without seasons is mild. Ours. */
+// oxfmt-ignore
 const SEASONS: { readonly [season in 'spring' | 'summer' | 'autumn' | 'winter']: Lines } = {
-  spring: [
-    [8, 'clear'],
-    [11, 'wind'],
-    [15, 'rain'],
-    [17, 'mist'],
-    [19, 'downpour'],
-    [20, 'storm'],
-  ],
-  summer: [
-    [10, 'clear'],
-    [13, 'wind'],
-    [15, 'rain'],
-    [18, 'heat'],
-    [20, 'storm'],
-  ],
-  autumn: [
-    [6, 'clear'],
-    [9, 'wind'],
-    [13, 'rain'],
-    [17, 'mist'],
-    [19, 'downpour'],
-    [20, 'storm'],
-  ],
-  winter: [
-    [6, 'cold'],
-    [9, 'wind'],
-    [13, 'snow'],
-    [16, 'sleet'],
-    [18, 'mist'],
-    [20, 'blizzard'],
-  ],
+  spring: [[8, 'clear'], [11, 'wind'], [15, 'rain'], [17, 'mist'], [19, 'downpour'], [20, 'storm']],
+  summer: [[10, 'clear'], [13, 'wind'], [15, 'rain'], [18, 'heat'], [20, 'storm']],
+  autumn: [[6, 'clear'], [9, 'wind'], [13, 'rain'], [17, 'mist'], [19, 'downpour'], [20, 'storm']],
+  winter: [[6, 'cold'], [9, 'wind'], [13, 'snow'], [16, 'sleet'], [18, 'mist'], [20, 'blizzard']],
 };
 type Season = keyof typeof SEASONS;
 const NAMES: readonly (readonly [Season, RegExp])[] = [

@@ -2,7 +2,7 @@ import type { Procedure } from '../../rules/procedures.ts';
 import type { RulesOverlay, RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
 import { overlayOffer, overlayRolled } from './attacks.ts';
-import { reference } from './cards.ts';
+import reference from './cards.json' with { type: 'json' };
 import { charts } from './charts.ts';
 import { threatProcedures } from './deck.ts';
 import { overlayProcedure } from './lastRoll.ts';

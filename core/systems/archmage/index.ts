@@ -1,10 +1,11 @@
 import { said } from '../../kernel/said.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { FightingStyle, RuleSystem, SystemAiProfile } from '../../rules/system.ts';
+import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks, powerUse } from './attacks.ts';
 import { areEngaged, listHolders, drawPosition } from './engagement.ts';
-import { reference } from './cards.ts';
+import reference from './cards.json' with { type: 'json' };
 import { charts } from './charts.ts';
 import type { ROLES } from './creatures/choices.ts';
 import { hero } from './creatures/heroBuilder.ts';
@@ -17,7 +18,7 @@ import { isDying, computeMaximumHitPoints, recoveriesLeft } from './vitals.ts';
 import { lexicon } from './lexicon.ts';
 import { procedures } from './procedures/index.ts';
 import { options } from './rulings.ts';
-import { sample } from './sample.ts';
+import sample from './sample.json' with { type: 'json' };
 import { MARK } from './turnMarks.ts';
 import { turns } from './turns.ts';
 import { COUNTER, words } from './words.ts';
@@ -83,7 +84,7 @@ export const archmage: RuleSystem = {
     rule: 'ARC-142',
   },
   options,
-  sample,
+  sample: readSampleCampaign(sample),
   party,
   conduct: aiProfile,
   picture: drawPosition,

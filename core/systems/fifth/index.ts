@@ -1,8 +1,9 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks.ts';
 import { powerUse } from './spellcasting.ts';
-import { reference } from './cards.ts';
+import reference from './cards.json' with { type: 'json' };
 import { aiProfile } from './aiProfile.ts';
 import { monster } from './creatures/monsterBuilder.ts';
 import { party } from './party.ts';
@@ -14,7 +15,7 @@ import { encounterRules } from './encounters.ts';
 import { travelRules, treasureRules } from './travel.ts';
 import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
-import { sample } from './sample.ts';
+import sample from './sample.json' with { type: 'json' };
 import { listLairOpenings } from './turnBudget.ts';
 import { turnRules } from './turns.ts';
 import { lexicon, words } from './words.ts';
@@ -35,7 +36,7 @@ export const fifth: RuleSystem = {
   shapes,
   reference,
   options,
-  sample,
+  sample: readSampleCampaign(sample),
   party,
   conduct: aiProfile,
   exchange,

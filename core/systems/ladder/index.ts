@@ -4,6 +4,7 @@ import { type RulesContext, systemNumber } from '../../rules/context.ts';
 import { useRulesBy } from '../../rules/powers.ts';
 import type { RuleSystem, SystemAiProfile } from '../../rules/system.ts';
 import type { TravelRules } from '../../rules/travel/travelRules.ts';
+import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks.ts';
 import { tableInsights, proposeOpenings } from './proposals.ts';
@@ -19,7 +20,7 @@ import { procedures } from './procedures/index.ts';
 import { showMap } from './procedures/movement.ts';
 import { DRAW_KEY, drawRegions } from './regions.ts';
 import { options, quietMinutes } from './rulings.ts';
-import { sample } from './sample.ts';
+import sample from './sample.json' with { type: 'json' };
 import { recoverAllPoints, setContested, isContested, sharedPoints } from './masteryPoints.ts';
 import { turns } from './turns.ts';
 import { COUNTER, words } from './words.ts';
@@ -53,7 +54,7 @@ export const ladder: RuleSystem = {
     rule: 'LAD-23',
   },
   options,
-  sample,
+  sample: readSampleCampaign(sample),
   party,
   conduct: aiProfile,
   picture: drawRegions,

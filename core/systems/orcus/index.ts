@@ -1,6 +1,7 @@
 import type { Fighter } from '../../rules/combat.ts';
 import { counterOf, hasCondition } from '../../rules/context.ts';
 import type { FightingStyle, RuleSystem, SystemAiProfile } from '../../rules/system.ts';
+import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks, powerUse } from './attacks.ts';
 import { reference } from './cards.ts';
@@ -18,7 +19,7 @@ import { isDying } from './vitals.ts';
 import { lexicon } from './lexicon.ts';
 import { procedures } from './procedures/index.ts';
 import { options } from './rulings.ts';
-import { sample } from './sample.ts';
+import sample from './sample.json' with { type: 'json' };
 import type { Role } from './tables.ts';
 import { journey } from './travel.ts';
 import { ALLOWANCE } from './turnBudget.ts';
@@ -80,7 +81,7 @@ export const orcus: RuleSystem = {
   reference,
   charts,
   options,
-  sample,
+  sample: readSampleCampaign(sample),
   party,
   conduct: aiProfile,
   procedures,

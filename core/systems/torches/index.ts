@@ -2,8 +2,9 @@ import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about, CREDIT } from './about.ts';
 import { useRulesBy } from '../../rules/powers.ts';
+import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { attacks, listOpenings } from './attacks.ts';
-import { reference } from './cards.ts';
+import reference from './cards.json' with { type: 'json' };
 import { charts } from './charts.ts';
 import { aiProfile } from './aiProfile.ts';
 import { exchange } from './exchange/index.ts';
@@ -13,7 +14,7 @@ import { travelRules } from './travel.ts';
 import { monster } from './creatures/monsterBuilder.ts';
 import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
-import { sample } from './sample.ts';
+import sample from './sample.json' with { type: 'json' };
 import { treasureRules } from './treasure.ts';
 import { turnRules } from './turns.ts';
 import { lexicon, words } from './words.ts';
@@ -39,7 +40,7 @@ export const torches: RuleSystem = {
     rule: 'TOR-31',
   },
   options,
-  sample,
+  sample: readSampleCampaign(sample),
   party,
   conduct: aiProfile,
   procedures,

@@ -19,26 +19,12 @@ import { BURNS, SECONDS } from './tables.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** Levels of light. TOR-60 TOR-61 TOR-62 TOR-63 */
+// oxfmt-ignore
 export const LEVELS = [
   { key: 'lit', label: said('torches.wellLit'), rule: 'TOR-62', text: said('torches.nothingChanges') },
-  {
-    key: 'dim',
-    label: said('torches.dim'),
-    rule: 'TOR-61',
-    text: said('torches.stealthHidingListeningAdvantage'),
-  },
-  {
-    key: 'dark',
-    label: said('torches.darkness'),
-    rule: 'TOR-60',
-    text: said('torches.stealthHidingListeningAdvantageAll'),
-  },
-  {
-    key: 'brilliant',
-    label: said('torches.brilliant'),
-    rule: 'TOR-63',
-    text: said('torches.trackingSeeingMovementAdvantage'),
-  },
+  { key: 'dim', label: said('torches.dim'), rule: 'TOR-61', text: said('torches.stealthHidingListeningAdvantage') },
+  { key: 'dark', label: said('torches.darkness'), rule: 'TOR-60', text: said('torches.stealthHidingListeningAdvantageAll') },
+  { key: 'brilliant', label: said('torches.brilliant'), rule: 'TOR-63', text: said('torches.trackingSeeingMovementAdvantage') },
 ] as const satisfies readonly ChoosableWord[];
 
 /** Key of a level of light. TOR-60 TOR-61 TOR-62 TOR-63 */

@@ -184,48 +184,10 @@ export const GOODS = [
 
 /** Who can be hired or bought, with the price in gold and the wage a day. Ours. */
 export const HIRELINGS = [
-  {
-    key: 'bearer',
-    label: said('town.bearer'),
-    text: said('town.bearerText'),
-    name: 'Torchbearer',
-    price: 0,
-    wage: 1,
-    draft: { hd: 1, hp: 4, ac: 10, role: 'retainer', supplies: 24, attacks: [] },
-  },
-  {
-    key: 'porter',
-    label: said('town.porter'),
-    text: said('town.porterText'),
-    name: 'Porter',
-    price: 0,
-    wage: 1,
-    draft: { hd: 1, hp: 4, ac: 10, role: 'retainer', carries: 14, supplies: 24, attacks: [] },
-  },
-  {
-    key: 'guard',
-    label: said('town.guard'),
-    text: said('town.guardText'),
-    name: 'Guard',
-    price: 0,
-    wage: 2,
-    draft: {
-      hd: 1,
-      ac: 14,
-      role: 'retainer',
-      supplies: 24,
-      attacks: [{ name: 'Spear', method: 'melee', reach: 'close', damage: '1d6' }],
-    },
-  },
-  {
-    key: 'mule',
-    label: said('town.mule'),
-    text: said('town.muleText'),
-    name: 'Mule',
-    price: 20,
-    wage: 0,
-    draft: { hd: 2, ac: 11, role: 'animal', carries: 20, speed: 40, attacks: [] },
-  },
+  { key: 'bearer', label: said('town.bearer'), text: said('town.bearerText'), name: 'Torchbearer', price: 0, wage: 1, draft: { hd: 1, hp: 4, ac: 10, role: 'retainer', supplies: 24, attacks: [] } },
+  { key: 'porter', label: said('town.porter'), text: said('town.porterText'), name: 'Porter', price: 0, wage: 1, draft: { hd: 1, hp: 4, ac: 10, role: 'retainer', carries: 14, supplies: 24, attacks: [] } },
+  { key: 'guard', label: said('town.guard'), text: said('town.guardText'), name: 'Guard', price: 0, wage: 2, draft: { hd: 1, ac: 14, role: 'retainer', supplies: 24, attacks: [{ name: 'Spear', method: 'melee', reach: 'close', damage: '1d6' }] } },
+  { key: 'mule', label: said('town.mule'), text: said('town.muleText'), name: 'Mule', price: 20, wage: 0, draft: { hd: 2, ac: 11, role: 'animal', carries: 20, speed: 40, attacks: [] } },
 ] as const;
 
 /** Living off the land, ours: hours, ability, number to reach, and supplies that are found. */

@@ -114,8 +114,10 @@ function placeSegment(record: Fields, label: string, text: string): void {
     case 'hit':
     case 'failure':
     case 'first failure': {
-      const { damage, rest } = readDamage(text);
+      const half = label !== 'hit' && HALF.test(text);
+      const { damage, rest } = readDamage(half ? text.replace(HALF, '') : text);
       if (damage !== '') record['damage'] = damage;
+      if (half) record['miss'] = 'half';
       record['hit'] = appendText(record['hit'], rest);
       return;
     }
@@ -237,7 +239,7 @@ function buildOlderRecord({ ability, dc, who, failure, success, half }: OlderSav
   };
 }
 
-const BRACKET = /\s*\(([^()]*)\)/gu;
+const BRACKET = /\s*[([]([^()[\]]*)[)\]]/gu;
 
 /** What an entry is called, and how often it can be used by the brackets behind its name. FIF-164 FIF-165 FIF-189 */
 export function readEntryName(name: string): { readonly name: string; readonly limits: Draft } {
@@ -271,17 +273,26 @@ function readLimit(text: string): Draft | undefined {
 
 function readOneLimit(said: string): Draft | undefined {
   const text = said.trim();
-  const [, on] = /^recharge\s+([2-6])(?:\s*[-–—]\s*6)?$/iu.exec(text) ?? [];
-  if (on !== undefined) return { usage: `recharge${on}` };
-  if (/^recharges?\s+after\s+an?\s+(?:short|long)\b/iu.test(text)) return { usage: 'rest' };
+  const [, on] =
+    /^(?:recharges?:?\s+(?:on\s+)?(?:an?\s+)?)?([2-6])(?:\s*(?:[-–—]|or|to)\s*6|\+|\s+on\s+a\s+d6)?$/iu.exec(
+      text,
+    ) ?? [];
+  if (on !== undefined && /recharge|\D/iu.test(text)) return { usage: `recharge${on}` };
+  if (/^recharges?\s+(?:after|on|with)\s+an?\s+(?:short|long)\b/iu.test(text)) return { usage: 'rest' };
   const [, uses, lair] =
-    /^(\d{1,2})\s*\/\s*day(?:\s+each)?(?:,?\s*or\s+(\d{1,2})\s*\/\s*day\s+in\s+lair)?$/iu.exec(text) ?? [];
+    /^(\d{1,2}|once|twice)\s*(?:(?:x|×|times?|uses?)\s*)?(?:\/|per|a|each)?\s*(?:day|long\s+rest)(?:\s+each)?(?:,?\s*or\s+(\d{1,2})\s*\/\s*day\s+in\s+lair)?$/iu.exec(
+      text,
+    ) ?? [];
   if (uses !== undefined)
-    return { usage: 'day', uses: Number(uses), ...(lair === undefined ? {} : { usesLair: Number(lair) }) };
-  const [, cost] = /^costs\s+(\d)\s+actions?$/iu.exec(text) ?? [];
+    return {
+      usage: 'day',
+      uses: /^once$/iu.test(uses) ? 1 : /^twice$/iu.test(uses) ? 2 : Number(uses),
+      ...(lair === undefined ? {} : { usesLair: Number(lair) }),
+    };
+  const [, cost] = /^(?:costs?:?\s+)?(\d)\s+(?:legendary\s+)?actions?$/iu.exec(text) ?? [];
   if (cost !== undefined) return { cost: Number(cost) };
-  const [, rests] = /^(\d{1,2})\s*\/\s*(?:short|long)\s+rest$/iu.exec(text) ?? [];
-  if (rests !== undefined) return { usage: 'rest', uses: Number(rests) };
+  const [, rests] = /^(\d{1,2}|once)\s*(?:\/|per)\s*(?:short(?:\s+or\s+long)?\s+)?rest$/iu.exec(text) ?? [];
+  if (rests !== undefined) return { usage: 'rest', uses: Number(rests) || 1 };
   if (/^\d\s*\/\s*turn$/iu.test(text)) return { usage: 'turn' };
   const [, spell] = /^([1-9])(?:st|nd|rd|th)[- ]level(?: spell)?$/iu.exec(text) ?? [];
   if (spell !== undefined) return { level: Number(spell), tags: ['Spell'] };
@@ -368,16 +379,18 @@ function printedWords(text: string): string {
         `${/\brange\b/iu.test(text) && !/\breach\b/iu.test(text) ? 'Ranged' : 'Melee'} Weapon Attack: ${all}`,
     );
   const isAttack = /\bAttack(?: Roll)?\s*:/u.test(rolled);
+  const told = inPrintedOrder(rolled, isAttack);
   const hit = isAttack
-    ? rolled
+    ? told
         .replaceAll(/(?<=[.,;)\n]\s{0,3})hit\s*[:.]?\s*(?=\(?\d|the target\b)/giu, 'Hit: ')
         .replace(
-          /^((?:(?!\bHit(?: or Miss)?:)[^])*?(?:ft\.?|target|creature)),\s*(?=(?:\d{1,3}\s*\()?\d{1,3}d\d{1,3}[^.]*\bdamage\b)/u,
-          (all, before: string) => (/\bHit(?: or Miss)?:/u.test(rolled) ? all : `${before}. Hit: `),
+          /^((?:(?!\bHit(?: or Miss)?:)[^])*?(?:ft\.?|target|creature|to hit)),\s*(?=(?:\d{1,3}\s*\()?\d{1,3}d\d{1,3}[^.]*\bdamage\b)/u,
+          (all, before: string) => (/\bHit(?: or Miss)?:/u.test(told) ? all : `${before}. Hit: `),
         )
-    : rolled;
+    : told;
   return hit
-    .replaceAll(/(\d{1,4}) ?ft\.? ?\/ ?(\d{1,4}) ?ft\b/giu, '$1/$2 ft')
+    .replaceAll(/(\d{1,4}) ?(?:ft\.?|feet|['′’])? ?\/ ?(\d{1,4}) ?(?:ft\b\.?|feet\b|['′’])/giu, '$1/$2 ft.')
+    .replaceAll(/\b(range\s+\d{1,4}) ?[-–] ?(\d{1,4}) ?(?:ft\b\.?|feet\b)/giu, '$1/$2 ft.')
     .replaceAll(
       new RegExp(`(\\d{1,4})(?:[ -]?(?:ft\\.?|feet)[ -]| foot[ -])(?=(?:${SHAPES})\\b)`, 'giu'),
       '$1-foot ',
@@ -386,6 +399,61 @@ function printedWords(text: string): string {
       /(\d{1,4}) ?ft\.?(?= (?:of|from|away|long|wide|high|deep|in|and|or|that|which|around|centered|must)\b)/giu,
       '$1 feet',
     );
+}
+
+const SHORT_ABILITIES: { readonly [short: string]: string } = {
+  str: 'Strength',
+  dex: 'Dexterity',
+  con: 'Constitution',
+  int: 'Intelligence',
+  wis: 'Wisdom',
+  cha: 'Charisma',
+};
+const METRES =
+  /\b(reach|range)\s+(\d{1,3}(?:[.,]\d)?)(?:\s*\/\s*(\d{1,3}(?:[.,]\d)?))?\s*(?:m\b\.?|met(?:er|re)s?\b)/giu;
+/** `Dexterity saving throw (DC 14)`, `a Wisdom save against a DC of 12`, `Con save DC 13`. */
+const DC_BEHIND = new RegExp(
+  `(?:\\b(an?)\\s+)?\\b(${ABILITY})\\s+(saving throw|save)s?,?\\s*(?:\\(\\s*DC\\s*(\\d{1,2})\\s*\\)|(?:against|of|with|vs\\.?|at)?\\s*(?:an?\\s+)?DC\\s*(?:of\\s*)?(\\d{1,2}))`,
+  'gu',
+);
+/** `DC 14 Dexterity saving throw, 30-foot cone: …` without anyone who must make it. */
+const BARE_SAVE = new RegExp(
+  `^((?:[^.!?]*[.!?]\\s+)?)(?:Save:?\\s*)?DC\\s*(\\d{1,2})\\s+(${ABILITY})(?:\\s+sav(?:ing throws?|es?))?(?:[,;]\\s*([^:;.]{3,80}?))?\\s*(?:[:;,.]|\\bor\\b)\\s*(?=(?:takes?\\s+)?\\d)`,
+  'iu',
+);
+
+/** Damage, DCs and abilities of an entry in the order in which the books print them. */
+function inPrintedOrder(text: string, isAttack: boolean): string {
+  const feet = (far: string): number => Math.round((Number(far.replace(',', '.')) * 10) / 3 / 5) * 5;
+  const plain = text
+    .replaceAll(/\b(\d{1,3})D(?=\d)/gu, '$1d')
+    .replaceAll(/\[\s*(\d{0,3}d\d{1,3}[^\][]{0,12})\]/gu, '($1)')
+    .replaceAll(METRES, (_all, how: string, near: string, far?: string) =>
+      far === undefined ? `${how} ${feet(near)} ft.` : `${how} ${feet(near)}/${feet(far)} ft.`,
+    )
+    .replaceAll(
+      /\b(STR|DEX|CON|INT|WIS|CHA|Str|Dex|Con|Int|Wis|Cha)\.?(?=\s+(?:sav(?:ing|es?)\b))/gu,
+      (short: string) => SHORT_ABILITIES[short.slice(0, 3).toLowerCase()] ?? short,
+    )
+    .replaceAll(
+      DC_BEHIND,
+      (_all, article: string | undefined, ability: string, _what, inside?: string, behind?: string) =>
+        `${article === undefined ? '' : 'a '}DC ${inside ?? behind ?? ''} ${ability} saving throw`,
+    )
+    .replace(
+      BARE_SAVE,
+      (_all, before: string, dc: string, ability: string, who?: string) =>
+        `${before}${capitalize(ability.toLowerCase())} Saving Throw: DC ${dc}${who === undefined ? '' : `, ${who}`}. Failure: `,
+    );
+  const behind = plain.replaceAll(
+    new RegExp(`(\\b\\d{1,4}) ((?:${TYPE}) )?damage \\((${DICE})\\)`, 'giu'),
+    '$1 ($3) $2damage',
+  );
+  return isAttack
+    ? behind
+        .replaceAll(/(?<=[.,;)\n]\s{0,3})(?:on a hit|damage)\s*[,:]\s*/giu, 'Hit: ')
+        .replaceAll(/(?<=[.,;)\n]\s{0,3})on a miss\s*[,:]\s*/giu, 'Miss: ')
+    : behind;
 }
 
 function capitalize(text: string): string {
@@ -412,15 +480,16 @@ interface ReadDamage {
 }
 
 const TYPE = DAMAGE_TYPES.map(({ key }) => key).join('|');
-const DICE = String.raw`\d{1,3}d\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,3})?`;
+const DICE = String.raw`\d{0,3}d\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,3})?`;
 /** `10 (2d6 + 3) slashing damage`, `1d4+2 (4) piercing damage`, `(16) 2d10+5 slashing`, `5 damage`. */
 const PART = new RegExp(
-  `^(?:the (?:target|creature) )?(?:takes? |taking |suffers? |deals? )?(?:an? (?:extra|additional) |an? )?(?:(\\d{1,4})\\s*\\(\\s*(${DICE})\\s*\\)|(${DICE})\\s*\\(\\s*(\\d{1,4})\\s*\\)|\\(\\s*(\\d{1,4})\\s*\\)\\s*(${DICE})|\\(?\\s*(${DICE})\\s*\\)?|(\\d{1,4}))\\s*(?:extra |additional )?(?:points? of )?(?:(${TYPE})\\b)?\\s*(damage(?: of (?:the|a) type [^.,;]{3,80}?(?=[.,;]|$| on a))?)?`,
+  `^(?:the (?:target|creature) )?(?:takes? |taking |suffers? |deals? )?(?:an? (?:extra|additional) |an? )?(?:(\\d{1,4})\\s*\\(\\s*(${DICE})\\s*\\)|(${DICE})\\s*\\(\\s*(\\d{1,4})\\s*\\)|\\(\\s*(\\d{1,4})\\s*\\)\\s*(${DICE})|\\(?\\s*(${DICE})\\s*\\)?|(\\d{1,4}))\\s*(?:extra |additional )?(?:points? of )?(magical |magic |nonmagical )?(?:(${TYPE})\\b)?\\s*(damage(?: of (?:the|a) type [^.,;]{3,80}?(?=[.,;]|$| on a))?)?`,
   'iu',
 );
 const JOINT =
-  /^,?\s*(?:plus|and)\s+(?:an?\s+(?:extra|additional)\s+)?(?=\d|\()|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)/iu;
-const HANGS = /^\s*(?:if|when|while|unless|for|instead|each|per)\b/iu;
+  /^,?\s*(?:plus|and|\+)\s*(?:an?\s+(?:extra|additional)\s+)?(?=\d|\(|d\d)|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)|^(?:[.,]|,?\s+and)\s*(?:and\s+)?(?:the\s+(?:target|creature)|it)\s+(?:also\s+)?takes?\s+(?:also\s+)?(?:an?\s+(?:extra|additional)\s+|another\s+)?(?=\d)/iu;
+const HANGS =
+  /^\s*(?:if|when|while|unless|until|for|instead|each|per|at|on|after|whenever|the (?:first|next)|every|for every|from)\b/iu;
 /** Damage of the same weapon held another way, and what is dealt besides either way. */
 const OTHER_WAY = /^(,?\s*or\s+\d[^.;]*?\bdamage\b[^.;]*?)((?:,\s*|\s+)plus\s+\d[^]*)$/iu;
 
@@ -434,7 +503,7 @@ function readDamage(text: string): ReadDamage {
     [];
   let rest =
     other === '' ? text.trim() : `${before} ${text.trim().slice(text.trim().search(/\bplus\b/u))} ${other}.`;
-  let aside = '';
+  let [aside, quality] = ['', ''];
   for (;;) {
     const [, way, plus] = (parts.length === 1 ? OTHER_WAY.exec(rest) : null) ?? [];
     if (way !== undefined && plus !== undefined) [aside, rest] = [way.replace(/^,?\s*/u, ''), plus];
@@ -442,7 +511,7 @@ function readDamage(text: string): ReadDamage {
     if (joint === undefined) break;
     const ahead = rest.slice(joint.length);
     const found = PART.exec(ahead) ?? [];
-    const [all, , behindMean, beforeMean, , , afterMean, alone, fixed, type = '', damage] = found;
+    const [all, , behindMean, beforeMean, , , afterMean, alone, fixed, magic, type = '', damage] = found;
     const dice = behindMean ?? beforeMean ?? afterMean ?? alone;
     const behind = ahead.slice(all?.length ?? 0);
     // Without the word it is damage only where its type ends what is said.
@@ -450,15 +519,19 @@ function readDamage(text: string): ReadDamage {
     const notation = (dice ?? fixed ?? '')
       .replace(/\s*plus\s*/iu, '+')
       .replaceAll(/\s/gu, '')
-      .replaceAll(/[−–]/gu, '-');
+      .replaceAll(/[−–]/gu, '-')
+      .toLowerCase()
+      .replace(/^d/u, '1d');
     if (all === undefined || !isDealt || notation === '' || !isDamage(notation)) break;
     if (parts.length > 0 && HANGS.test(behind)) break;
     parts.push(`${notation} ${type.toLowerCase()}`.trim());
+    if (magic !== undefined) quality = `${capitalize(magic.trim())}.`;
     rest = behind;
     if (parts.length === 4) break;
   }
   if (aside !== '') rest = `${rest.replace(/[\s.]+$/u, '')}. ${capitalize(aside)}.`;
-  return { damage: parts.join(' + '), rest: parts.length === 0 ? text.trim() : trimSentence(rest) };
+  const behind = parts.length === 0 ? text.trim() : trimSentence(rest);
+  return { damage: parts.join(' + '), rest: [behind, quality].filter((each) => each !== '').join(' ') };
 }
 
 /** What goes on behind the damage, as a sentence of its own or with a small letter. */
@@ -533,7 +606,8 @@ const HELD =
 /** `If the target is a creature, it must …`: on what the save hangs. */
 const HANGS_ON =
   /^((?:[^.;]*?[.;,]\s+)?(?:if|when|unless|while|whenever)\b[^.;]{0,200}?,)\s*(?=(?:it|they|the|that|each|an?|one)\b[^,]{0,80}\s(?:must|has to|have to)\b)/isu;
-const HALF = /,?\s*(?:or|and)\s+half\s+as\s+much(?:\s+damage)?\s+on\s+a\s+success(?:ful\s+one|ful\s+save)?/iu;
+const HALF =
+  /[,;]?\s*(?:or|and|but)?\s*(?:takes?\s+|taking\s+)?(?:only\s+)?half(?:\s+as\s+much)?(?:\s+(?:of\s+)?(?:the\s+|this\s+|that\s+)?damage)?\s+(?:on|with)\s+(?:an?\s+)?(?:success(?:ful\s+(?:one|save|saving\s+throw))?|save)\b|[,;]?\s*\(?\s*(?:save|success)\s+(?:for|halves|:)\s*(?:half|(?:the\s+)?damage)(?:\s+damage)?\s*\)?/iu;
 const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure)?,?\s*|^fail(?:ure|ed)?:\s*/iu;
 /** `on a failed save it takes …; on a success it takes half`. */
 const OTHER_OUTCOME = /;\s+(?=on\s+a\s+(?:success|fail))/iu;

@@ -120,7 +120,9 @@ const pathsBelow = (box: string, keys: readonly string[]): readonly string[] =>
 export const OPEN_FIRST = [
   ...splitWords(`slug index url updated_at desc_html img_main image image_url v2_converted_path document__slug
     document__url document__license_url page_no layout statblock bestiary columns dice fage_stats proficiency_bonus
-    **.index **.url from_table strength_save armor_class.*.armor hit_points_roll`),
+    **.index **.url from_table strength_save armor_class.*.armor hit_points_roll
+    special_abilities.*.spellcasting.level special_abilities.*.spellcasting.school special_abilities.*.spellcasting.components_required
+    special_abilities.*.spellcasting.spells.*.notes`),
   ...splitWords('actions special_abilities legendary_actions reactions traits bonus_actions').flatMap(
     (list) =>
       pathsBelow(
@@ -133,7 +135,7 @@ export const OPEN_FIRST = [
 
 export const OPEN_SECOND =
   splitWords(`url key **.url **.key creaturesets illustration category speed_all modifiers
-  saving_throws_all skill_bonuses_all proficiency_bonus document pk model actions.*.attacks
+  saving_throws_all skill_bonuses_all proficiency_bonus document pk model actions.*.attacks.*.name actions.*.attacks.*.attack_type actions.*.attacks.*.target_creature_only actions.*.attacks.*.distance_unit actions.*.attacks.*.key
   actions.*.order_in_statblock passive_perception darkvision_range blindsight_range tremorsense_range truesight_range
   normal_sight_range`);
 

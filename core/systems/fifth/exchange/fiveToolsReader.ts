@@ -216,7 +216,9 @@ function readSpeeds(raw: JsonObject): string {
       if (mode === 'canHover') return '';
       const feet = textAt(speed, mode) || textAt(speed, mode, 'number');
       const why = textAt(speed, mode, 'condition');
-      const same = valueAt(speed, mode) === true ? `${mode} as it walks` : '';
+      const walk = textAt(speed, 'walk') || textAt(speed, 'walk', 'number');
+      const same =
+        valueAt(speed, mode) === true ? (walk === '' ? `${mode} as it walks` : `${mode} ${walk} ft.`) : '';
       const hover = mode === 'fly' && valueAt(speed, 'canHover') === true && why === '' ? '(hover)' : why;
       if (feet === '') return joinTexts([same, readEntriesText(valueAt(speed, mode))], ' ');
       return joinTexts([mode === 'walk' ? '' : mode, `${feet} ft.`, hover], ' ');

@@ -43,7 +43,17 @@ export function readFoundryEntries(
   if (spells.length === 0) return entries;
   const casting = entries.find(({ name }) => /^(?:innate )?spellcasting\b|^pact magic\b/iu.test(name));
   const groups = spells.map((item) => readSpellGroup(item, box, owner));
-  const given = { ability: spellAbility(owner), groups: mergeSpellGroups(groups) };
+  // Slots of a level of which it has no spell are for those of lower levels.
+  const free = Object.entries(owner.casts.slots)
+    .filter(([level, count]) => count > 0 && groups.every((each) => String(each.level) !== level))
+    .map(([level, count]): SpellGroup => ({ names: [], often: 'slots', level: Number(level), count }));
+  const given = {
+    ability: spellAbility(owner),
+    groups: [
+      ...mergeSpellGroups(groups),
+      ...(groups.some(({ often, level }) => often === 'slots' && level !== 0) ? free : []),
+    ],
+  };
   const { dc } = owner.casts;
   const mod = computeModifier(owner, given.ability);
   const usual = `Spell save DC ${dc ?? 8 + mod + owner.proficiency}, ${formatBonus(mod + owner.proficiency)} to hit with spell attacks.`;
@@ -54,9 +64,9 @@ export function readFoundryEntries(
     text: joinTexts(
       [
         intro,
-        ...given.groups.map(
-          ({ names, ...of }) => `${labelSpellGroup({ names, ...of })}: ${joinTexts(names)}`,
-        ),
+        ...given.groups
+          .filter(({ names }) => names.length > 0)
+          .map(({ names, ...of }) => `${labelSpellGroup({ names, ...of })}: ${joinTexts(names)}`),
       ],
       '\n',
     ),
@@ -109,7 +119,7 @@ function readEntry(item: JsonObject, box: string, owner: Owner): FifthEntry {
       : roll === undefined || kind !== ''
         ? 'trait'
         : 'action',
-    name: joinTexts([textAt(item, 'name'), readLimit(item, box)], ' '),
+    name: joinTexts([textAt(item, 'name'), readLimit(item, box, activity)], ' '),
     text,
     ...(roll === undefined ? {} : { roll }),
   };
@@ -130,6 +140,15 @@ function findActivity(item: JsonObject, box: string): unknown {
 /** What Foundry fills in when it shows a text. */
 function fillReferences(text: string): string {
   return text
+    .replaceAll(
+      /\[\[\/attack\s+([+-]?\d{1,2})\b[^\][]*\]\]/gu,
+      (_all, bonus: string) => `${/^[+-]/u.test(bonus) ? '' : '+'}${bonus}`,
+    )
+    .replaceAll(
+      /\[\[\/damage\s+(?:formula=)?([\dd +-]*\d)\s*([a-z]*)[^\][]*\]\]/gu,
+      (_all, dice: string, type: string) =>
+        `${dice.replaceAll(/\s/gu, '').replace(/(?<=\d)([+-])/u, ' $1 ')}${type === '' || type === 'average' ? '' : ` ${type}`}`,
+    )
     .replaceAll(/\[\[\/(?:attack|damage)[^\][]*\]\]\.?/gu, '')
     .replaceAll(
       /\[\[(?:\/\w+\s+)?([^\][]*)\]\](?:\{([^}]*)\})?/gu,
@@ -169,12 +188,14 @@ function attackRoll(
           : ranged
             ? 'dex'
             : 'str';
-  const mod = computeModifier(owner, key);
+  const mod = named === 'none' ? 0 : computeModifier(owner, key);
   const extra =
     textAt(activity, 'attack', 'bonus') ||
     textAt(item, box, 'attackBonus') ||
     textAt(item, box, 'attack', 'bonus');
-  const more = workedOut(extra, mod, owner.proficiency);
+  const magic = magicBonus(item, box);
+  const given = workedOut(extra, mod, owner.proficiency);
+  const more = given === undefined ? undefined : given + magic;
   const flat = valueAt(activity, 'attack', 'flat') === true;
   // A bonus that rests on a score which is not there, or on a formula, is not known.
   const isKnown = more !== undefined && (flat || owner.abilities[key] !== undefined);
@@ -284,7 +305,9 @@ function readDamages(item: JsonObject, box: string, activity: unknown, mod: numb
     const custom = textAt(each, 'custom', 'formula');
     const dice = custom === '' ? `${textAt(each, 'number')}d${textAt(each, 'denomination')}` : custom;
     const [bonus, rolls] = [fillFormula(textAt(each, 'bonus'), mod), /\d+d\d+/u.test(dice)];
-    const total = (Number(bonus) || 0) + plus;
+    // Foundry adds the ability once: not where the formula does it itself, nor to a number without dice.
+    const isAdded = !rolls || /@mod/u.test(`${custom}${textAt(each, 'bonus')}`);
+    const total = (Number(bonus) || 0) + (isAdded ? 0 : plus);
     // A number of dice without their faces is no damage that could be known.
     if (
       !rolls &&
@@ -300,7 +323,7 @@ function readDamages(item: JsonObject, box: string, activity: unknown, mod: numb
   const includesBase =
     textAt(activity, 'type') !== 'save' && valueAt(activity, 'damage', 'includeBase') !== false;
   return [
-    ...(includesBase && base !== undefined ? part(base, mod) : []),
+    ...(base === undefined ? [] : part(base, mod + magicBonus(item, box)).filter(() => includesBase)),
     ...[...listAt(item, box, 'damage', 'parts'), ...listAt(activity, 'damage', 'parts')].flatMap((each) =>
       part(each, 0),
     ),
@@ -324,8 +347,21 @@ function fillFormula(formula: string, mod: number): string {
     .trim();
 }
 
-function readLimit(item: JsonObject, box: string): string {
+/** What a magic weapon adds to its attack and its damage. */
+function magicBonus(item: JsonObject, box: string): number {
+  const properties = valueAt(item, box, 'properties');
+  const isMagic =
+    valueAt(properties, 'mgc') === true || (Array.isArray(properties) && properties.includes('mgc'));
+  return isMagic ? (numberAt(item, box, 'magicalBonus') ?? 0) : 0;
+}
+
+function readLimit(item: JsonObject, box: string, activity: unknown): string {
   if (textAt(item, 'name').includes('(')) return '';
+  const cost = Number(
+    textAt(activity, 'activation', 'value') || textAt(item, box, 'activation', 'cost') || 1,
+  );
+  const kind = textAt(item, box, 'activation', 'type') || textAt(activity, 'activation', 'type');
+  if (kind === 'legendary' && cost > 1) return `(Costs ${cost} Actions)`;
   const on = textAt(item, box, 'recharge', 'value') || readRecovery(item, box);
   if (on !== '') return on === '6' ? '(Recharge 6)' : `(Recharge ${on}–6)`;
   const most = textAt(item, box, 'uses', 'max');

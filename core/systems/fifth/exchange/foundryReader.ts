@@ -225,13 +225,16 @@ function readWornArmor(
 function readSpeeds(inside: JsonObject): string {
   const modes = ['walk', 'burrow', 'climb', 'fly', 'swim'] as const;
   const hover = valueAt(inside, 'attributes', 'movement', 'hover') === true;
+  const unit = textAt(inside, 'attributes', 'movement', 'units') === 'm' ? 'm' : 'ft.';
   const said = modes.map((mode) => {
-    const told = numberAt(inside, 'attributes', 'movement', mode);
+    const told =
+      numberAt(inside, 'attributes', 'movement', mode) ??
+      numberAt(inside, 'attributes', 'movement', 'speeds', mode);
     const feet = told ?? 0;
     // Of ways it has not, walking alone is said: who has another way stands still without it.
     if (feet === 0 && (told === undefined || mode !== 'walk')) return '';
     return joinTexts(
-      [mode === 'walk' ? '' : mode, `${feet} ft.`, mode === 'fly' && hover ? '(hover)' : ''],
+      [mode === 'walk' ? '' : mode, `${feet} ${unit}`, mode === 'fly' && hover ? '(hover)' : ''],
       ' ',
     );
   });

@@ -182,11 +182,17 @@ function withRoll(record: Draft, roll: ExchangeRoll): Draft {
   const versus = jsonText(record, 'versus');
   const damage = roll.damage.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ');
   const said = jsonText(record, 'damage');
-  if (versus === roll.versus || (versus !== '' && roll.versus !== 'ac'))
-    return said.split(' + ').length < roll.damage.length || said === ''
-      ? { ...record, ...(damage === '' ? {} : { damage }) }
-      : record;
   const { number } = roll;
+  if (versus === roll.versus || (versus !== '' && roll.versus !== 'ac')) {
+    const key = roll.versus === 'ac' ? 'attackBonus' : 'dc';
+    const known: Draft =
+      number === undefined || typeof record[key] === 'number' || versus !== roll.versus
+        ? record
+        : { ...record, [key]: number };
+    return said.split(' + ').length < roll.damage.length || said === ''
+      ? { ...known, ...(damage === '' ? {} : { damage }) }
+      : known;
+  }
   const rolled: Draft =
     number === undefined ? {} : roll.versus === 'ac' ? { attackBonus: number } : { dc: number };
   const effect = jsonText(record, 'effect').replace(/^(?:Hit:?|Melee|Ranged)?[\s.,:]*$/u, '');

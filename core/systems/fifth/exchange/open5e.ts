@@ -8,6 +8,7 @@ import type {
   ExchangeCreature,
   ExchangePower,
   GameWriter,
+  SpellGroup,
   WrittenCreature,
 } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -51,6 +52,10 @@ export const openFirst = makeFifthReader('open5e', 'Open5e or 5e-database monste
   const name = textAt(raw, 'name').trim();
   const scores = readAbilities(raw);
   if (name === '' || !scores) return undefined;
+  const listedSpells = readSpellLines(raw);
+  const entriesText = SECTIONS.flatMap(([key, section]) => readEntries(raw, key, section))
+    .map(({ text }) => text.toLowerCase())
+    .join(' ');
   return {
     ...BLANK_FIFTH,
     name,
@@ -78,7 +83,7 @@ export const openFirst = makeFifthReader('open5e', 'Open5e or 5e-database monste
     senses: readFirstSenses(raw),
     languages: listText(raw, 'languages'),
     challenge: joinTexts([textAt(raw, 'challenge_rating') || textAt(raw, 'cr'), readFirstXp(raw)], ' '),
-    entries: SECTIONS.flatMap(([key, section]) => readEntries(raw, key, section)),
+    entries: [...SECTIONS.flatMap(([key, section]) => readEntries(raw, key, section)), ...listedSpells],
     notes: joinTexts([listText(raw, 'desc'), textAt(raw, 'description'), textAt(raw, 'notes')], '\n'),
     credit:
       textAt(raw, 'document__title') ||
@@ -87,12 +92,35 @@ export const openFirst = makeFifthReader('open5e', 'Open5e or 5e-database monste
       'Legendary Actions': textAt(raw, 'legendary_desc'),
       Reactions: textAt(raw, 'reactions_desc'),
       'Mythic Actions': textAt(raw, 'mythic_desc'),
-      Spells: listText(raw, 'spell_list') || listText(raw, 'spells'),
+      'Spell list': listedSpells.length === 0 ? spellNames(raw, entriesText) : '',
       Group: textAt(raw, 'group'),
       Environments: listText(raw, 'environments'),
     },
   };
 });
+
+/** The lists of a note of Fantasy Statblocks: lines, or records of a label and its spells. */
+function readSpellLines(raw: JsonObject): readonly FifthEntry[] {
+  const lines = listAt(raw, 'spells').flatMap((each) =>
+    isJsonRecord(each)
+      ? Object.keys(each).map((label) => `${label}: ${textAt(each, label) || listText(each, label)}`)
+      : [String(each)],
+  );
+  return lines.some((line) => line.includes(':'))
+    ? [{ section: 'trait', name: 'Spellcasting', text: lines.join('\n') }]
+    : [];
+}
+
+/** Spells that are only named, by their addresses, and of which no entry tells. */
+function spellNames(raw: JsonObject, told: string): string {
+  const listed = [...listAt(raw, 'spell_list'), ...listAt(raw, 'spells')].map((each) =>
+    typeof each === 'string'
+      ? (/([a-z0-9-]+)\/?$/iu.exec(each)?.[1] ?? each).replaceAll('-', ' ')
+      : textAt(each, 'name'),
+  );
+  const names = listed.length > 0 ? listed : [textAt(raw, 'spell_list') || textAt(raw, 'spells')];
+  return joinTexts(names.filter((name) => name !== '' && !told.includes(name.toLowerCase())));
+}
 
 function stripBrackets(text: string): string {
   return text.trim();
@@ -214,8 +242,93 @@ function readEntries(raw: JsonObject, key: string, section: FifthEntry['section'
       : textAt(each, 'desc') || textAt(each, 'description') || textAt(each, 'text');
     return name === '' && text === ''
       ? []
-      : [{ section, name: joinTexts([name, readUses(each)], ' '), text }];
+      : [
+          {
+            section,
+            name: joinTexts([name, readUses(each)], ' '),
+            text,
+            ...readRoll(each, text),
+            ...readCasting(each, text),
+          },
+        ];
   });
+}
+
+const ROLLS_DICE = /\d\s*d\s*\d/u;
+
+/** The attack or save that an action has in fields of its own; its damage where the words do not tell of any. */
+function readRoll(each: unknown, text: string): Pick<FifthEntry, 'roll'> {
+  const bonus = numberAt(each, 'attack_bonus');
+  const [ability, dc] = [
+    textAt(each, 'dc', 'dc_type', 'index') ||
+      textAt(each, 'dc', 'dc_type', 'name') ||
+      textAt(each, 'dc', 'dc_type'),
+    numberAt(each, 'dc', 'dc_value'),
+  ];
+  const listed = listAt(each, 'damage').flatMap((part) => {
+    const dice = textAt(part, 'damage_dice').replaceAll(/\s/gu, '');
+    const type =
+      textAt(part, 'damage_type', 'index') ||
+      textAt(part, 'damage_type', 'name') ||
+      textAt(part, 'damage_type');
+    return dice === '' ? [] : [{ notation: dice, type: type.toLowerCase() }];
+  });
+  const plus = numberAt(each, 'damage_bonus') ?? 0;
+  const dice = textAt(each, 'damage_dice').replaceAll(/\s/gu, '');
+  const alone = dice === '' ? [] : [{ notation: `${dice}${plus === 0 ? '' : formatBonus(plus)}`, type: '' }];
+  const damage = listed.length > 0 ? listed : alone;
+  const saves = /sav(?:e|ing throw)s?\b/iu.test(text) || dc !== undefined;
+  // A list of an attack may hold what only a save behind it deals.
+  const dealt = ROLLS_DICE.test(text) && (saves || damage.length < 2) ? [] : damage;
+  const base = { half: textAt(each, 'dc', 'success_type') === 'half', ranged: false, area: false, range: '' };
+  if (bonus !== undefined && (bonus !== 0 || damage.length > 0) && (dealt.length > 0 || text === ''))
+    return { roll: { ...base, half: false, versus: 'ac', number: bonus, damage: dealt } };
+  if (bonus !== undefined || dc === undefined || ability === '') return {};
+  return { roll: { ...base, versus: ability.slice(0, 3).toLowerCase(), number: dc, damage: dealt } };
+}
+
+/** The spells of a caster of the 5e-database. */
+function readCasting(each: unknown, text: string): Pick<FifthEntry, 'spells'> {
+  const casting = valueAt(each, 'spellcasting');
+  if (!isJsonRecord(casting)) return {};
+  const slots = valueAt(casting, 'slots');
+  const groups = new Map<string, SpellGroup>();
+  const put = (name: string, group: Omit<SpellGroup, 'names'>): void => {
+    const key = JSON.stringify(group);
+    groups.set(key, { ...group, names: [...(groups.get(key)?.names ?? []), ...(name === '' ? [] : [name])] });
+  };
+  for (const spell of listAt(casting, 'spells')) {
+    const [name, level] = [textAt(spell, 'name'), numberAt(spell, 'level') ?? 0];
+    const [type, times] = [textAt(spell, 'usage', 'type'), numberAt(spell, 'usage', 'times')];
+    const count = numberAt(slots, String(level));
+    if (/^per day/iu.test(type)) put(name, { often: 'day', count: times ?? 1 });
+    else if (/rest/iu.test(type)) put(name, { often: 'rest', count: times ?? 1 });
+    else if (/^at will/iu.test(type)) put(name, { often: 'will' });
+    else put(name, { often: 'slots', level, ...(level === 0 || count === undefined ? {} : { count }) });
+  }
+  for (const level of isJsonRecord(slots) ? Object.keys(slots) : []) {
+    const count = numberAt(slots, level) ?? 0;
+    if (
+      count > 0 &&
+      ![...groups.values()].some((group) => group.often === 'slots' && String(group.level) === level)
+    )
+      put('', { often: 'slots', level: Number(level), count });
+  }
+  if (groups.size === 0) return {};
+  const dc = numberAt(casting, 'dc');
+  const attack = numberAt(casting, 'modifier');
+  // The lists of the words are those of the fields.
+  const said = text.split(/\n\s*(?=[-•*]|Cantrips|1st level|At will|\d\/day)/iu)[0]?.trim() ?? '';
+  const numbers = [
+    dc === undefined || /\bDC\s*\d/u.test(said) ? '' : `spell save DC ${dc}`,
+    attack === undefined || /to hit/iu.test(said) ? '' : `${formatBonus(attack)} to hit with spell attacks`,
+  ].filter((part) => part !== '');
+  const intro = [said, numbers.length === 0 ? '' : `(${joinTexts(numbers)}).`]
+    .filter((part) => part !== '')
+    .join(' ');
+  const ability =
+    textAt(casting, 'ability', 'index') || textAt(casting, 'ability', 'name') || textAt(casting, 'ability');
+  return { spells: { intro, ability: ability.slice(0, 3).toLowerCase(), groups: [...groups.values()] } };
 }
 
 /** How often, which the 5e-database keeps apart from the name. */
@@ -226,7 +339,7 @@ function readUses(entry: unknown): string {
   const [times, low] = [textAt(entry, 'usage', 'times'), textAt(entry, 'usage', 'min_value')];
   if (type === 'per day' && times !== '') return `(${times}/Day)`;
   if (type === 'recharge on roll' && low !== '') return `(Recharge ${low}–6)`;
-  return type.startsWith('recharge after') ? '(Recharges after a rest)' : '';
+  return type.startsWith('recharge after') ? '(Recharge after a Short or Long Rest)' : '';
 }
 
 const ACTION_TYPES: { readonly [type: string]: FifthEntry['section'] } = {
@@ -384,6 +497,7 @@ function readSecondEntry(each: unknown, section: FifthEntry['section']): FifthEn
     section,
     name: joinTexts([textAt(each, 'name'), readLimit(each)], ' '),
     text: textAt(each, 'desc'),
+    ...readSecondRoll(each, textAt(each, 'desc')),
   };
 }
 
@@ -392,9 +506,46 @@ function readLimit(each: unknown): string {
   const number = textAt(each, 'usage_limits', 'param') || textAt(each, 'uses_param');
   if (/PER_DAY/iu.test(type)) return `(${number}/Day)`;
   if (/RECHARGE_ON_ROLL/iu.test(type)) return `(Recharge ${number}–6)`;
-  if (/RECHARGE_AFTER/iu.test(type)) return '(Recharges after a rest)';
+  if (/RECHARGE_AFTER/iu.test(type)) return '(Recharge after a Short or Long Rest)';
   const cost = Number(textAt(each, 'legendary_action_cost') || textAt(each, 'legendary_cost') || 1);
   return cost > 1 ? `(Costs ${cost} actions)` : '';
+}
+
+/** The first attack of an action, which Open5e keeps in fields; the others stay in its words. */
+function readSecondRoll(each: unknown, text: string): Pick<FifthEntry, 'roll'> {
+  const [first] = listAt(each, 'attacks');
+  const number = numberAt(first, 'to_hit_mod');
+  if (first === undefined || number === undefined || ROLLS_DICE.test(text)) return {};
+  const part = (prefix: string): readonly { readonly notation: string; readonly type: string }[] => {
+    const [many, die, bonus] = [
+      numberAt(first, `${prefix}damage_die_count`) ?? 0,
+      textAt(first, `${prefix}damage_die_type`).toLowerCase(),
+      numberAt(first, `${prefix}damage_bonus`) ?? 0,
+    ];
+    const type = (
+      textAt(first, `${prefix}damage_type`, 'name') || textAt(first, `${prefix}damage_type`)
+    ).toLowerCase();
+    if (many > 0 && /^d\d{1,3}$/u.test(die))
+      return [{ notation: `${many}${die}${bonus === 0 ? '' : formatBonus(bonus)}`, type }];
+    return bonus > 0 ? [{ notation: String(bonus), type }] : [];
+  };
+  const [reach, range, far] = [
+    numberAt(first, 'reach') ?? 0,
+    numberAt(first, 'range') ?? 0,
+    numberAt(first, 'long_range') ?? 0,
+  ];
+  const ranged = reach === 0 && range > 0;
+  return {
+    roll: {
+      versus: 'ac',
+      number,
+      damage: [...part(''), ...part('extra_')],
+      half: false,
+      ranged,
+      area: false,
+      range: ranged ? `range ${range}${far > 0 ? `/${far}` : ''} ft.` : reach > 0 ? `reach ${reach} ft.` : '',
+    },
+  };
 }
 
 const OPEN5E_TYPES: { readonly [heading: string]: string } = {

@@ -2,7 +2,8 @@ import { stripHtml } from '../../../exchange/markup.ts';
 import { IMPROVED_INITIATIVE, readImprovedName } from '../../../exchange/otherPrograms.ts';
 import { isJsonRecord, listAt, numberAt, textAt, valueAt } from '../../../exchange/recordFields.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { CreatureReader } from '../../../rules/exchange.ts';
+import type { CreatureReader, SpellGroup } from '../../../rules/exchange.ts';
+import { findSpell } from '../spellTables.ts';
 import {
   BLANK_FIFTH,
   formatBonus,
@@ -132,7 +133,7 @@ const FIGHT_CLUB_SECTIONS = [
 export const fightClub = makeFifthReader(
   'fight-club',
   'Fight Club or DnDAppFile monster',
-  ['sortname', 'ancestry', 'image', 'token', '**.attack', '**.@recharge', '**.@category'],
+  ['sortname', 'ancestry', 'image', 'token', '**.@recharge', '**.@category'],
   (raw) => {
     const name = textAt(raw, 'name').trim();
     const scores = FIFTH_ABILITIES.flatMap((key) => {
@@ -161,14 +162,16 @@ export const fightClub = makeFifthReader(
       senses: joinTexts([textAt(raw, 'senses'), readPassive(textAt(raw, 'passive'))]),
       languages: textAt(raw, 'languages'),
       challenge: textAt(raw, 'cr'),
-      entries: FIGHT_CLUB_SECTIONS.flatMap(([key, section]) =>
-        toList(valueAt(raw, key)).map((each) => readEntry(each, section)),
+      entries: withSpells(
+        FIGHT_CLUB_SECTIONS.flatMap(([key, section]) =>
+          toList(valueAt(raw, key)).map((each) => readEntry(each, section)),
+        ),
+        textAt(raw, 'spells'),
+        textAt(raw, 'slots'),
       ),
       notes: toList(valueAt(raw, 'description')).map(readElementText).join('\n'),
       credit: textAt(raw, 'source'),
       more: {
-        Spells: textAt(raw, 'spells'),
-        'Spell slots': textAt(raw, 'slots'),
         Environment: textAt(raw, 'environment'),
         Reactions: textAt(raw, 'reactionHeader'),
       },
@@ -182,11 +185,72 @@ function toList(found: unknown): readonly unknown[] {
 }
 
 function readEntry(each: unknown, section: FifthEntry['section']): FifthEntry {
+  const text = toList(valueAt(each, 'text')).map(readElementText).join('\n');
   return {
     section,
     name: textAt(each, 'name'),
-    text: toList(valueAt(each, 'text')).map(readElementText).join('\n'),
+    text,
+    ...readAttackElement(each, text),
   };
+}
+
+/** `Claw|+4|1d8+2`: the first attack of an entry whose words have no dice. */
+function readAttackElement(each: unknown, text: string): Pick<FifthEntry, 'roll'> {
+  const [first] = toList(valueAt(each, 'attack')).map(readElementText);
+  const [, bonus = '', dice = ''] = first?.split('|') ?? [];
+  const notation = dice.replaceAll(/\s/gu, '').toLowerCase();
+  if (!/^[+-]?\d{1,2}$/u.test(bonus.trim()) || /\d\s*d\s*\d/u.test(text)) return {};
+  const roll = { versus: 'ac', number: Number(bonus), half: false, ranged: false, area: false, range: '' };
+  return {
+    roll: { ...roll, damage: /^\d/u.test(notation) ? [{ notation, type: '' }] : [] },
+  };
+}
+
+const LISTS_SPELLS =
+  /\bcantrips?\b[^:.]{0,20}:|\bat will\s*:|\d\s*\/\s*day|\d(?:st|nd|rd|th)[- ]level\s*\(/iu;
+
+/** The entries with the spells that stand in elements of their own, where no entry lists them. */
+function withSpells(entries: readonly FifthEntry[], names: string, slots: string): readonly FifthEntry[] {
+  const listed = names
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const casting = entries.find(({ name }) => /spellcasting/iu.test(name));
+  if (listed.length === 0 || (casting && LISTS_SPELLS.test(casting.text))) return entries;
+  const counts = slots.split(',').map((each) => Number(each.trim()) || 0);
+  // Ten numbers, or a nought in front: the first is that of the cantrips.
+  const first = counts.length > 9 || counts[0] === 0 ? 0 : 1;
+  const groups = new Map<number, string[]>();
+  const unknown: string[] = [];
+  for (const name of listed) {
+    const level = findSpell(name.replace(/\*$/u, ''))?.level;
+    if (level === undefined) unknown.push(name);
+    else groups.set(level, [...(groups.get(level) ?? []), name]);
+  }
+  for (const [at, count] of counts.entries())
+    if (count > 0 && at + first > 0 && !groups.has(at + first)) groups.set(at + first, []);
+  const made: FifthEntry = {
+    ...(casting ?? { section: 'trait', name: 'Spellcasting', text: '' }),
+    spells: {
+      intro: casting?.text ?? '',
+      ability: '',
+      groups: [
+        ...[...groups].map(([level, all]): SpellGroup => {
+          const count = counts[level - first];
+          return {
+            names: all,
+            often: 'slots',
+            level,
+            ...(level === 0 || count === undefined || count === 0 ? {} : { count }),
+          };
+        }),
+        ...(unknown.length === 0
+          ? []
+          : [{ names: unknown, often: 'other', words: 'its level is not said' } as const]),
+      ],
+    },
+  };
+  return [...entries.filter((each) => each !== casting), made];
 }
 
 function readElementText(each: unknown): string {

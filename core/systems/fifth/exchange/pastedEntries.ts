@@ -6,6 +6,7 @@ import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeSpells, SpellGroup } from '../../../rules/exchange.ts';
 import { type Spell, findSpell } from '../spellTables.ts';
 import { findAbilityKey, readEntry, stripMarkup } from './entries.ts';
+import { translateGermanBlock } from './germanBlock.ts';
 import { readBody, LABEL_LINE, sectionNamed } from './readBlocks.ts';
 
 const MOST_LINES = 400;
@@ -63,7 +64,7 @@ export function readPastedEntries(text: string): {
   readonly records: readonly Draft[];
   readonly notes: readonly { readonly where: string; readonly message: string }[];
 } {
-  const lines = splitHomebrewery(normalizeText(text)).slice(0, MOST_LINES);
+  const lines = splitHomebrewery(translateGermanBlock(normalizeText(text))).slice(0, MOST_LINES);
   const first = lines.findIndex(({ text: line }) => line !== '' && !LABEL_LINE.test(line));
   const above = lines.slice(0, Math.max(0, first)).filter(({ text: line }) => line !== '');
   const body = readBody(lines.slice(Math.max(0, first)), 0);

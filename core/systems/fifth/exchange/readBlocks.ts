@@ -10,9 +10,10 @@ import {
   type FifthSection,
   joinTexts,
 } from './fifthBlock.ts';
+import { translateGermanBlock } from './germanBlock.ts';
 
 const SIZE = 'tiny|small|medium|large|huge|gargantuan|winzig|klein|mittelgroß|groß|riesig|gigantisch';
-const NATURE = new RegExp(`^(?:${SIZE})(?:\\s+(?:or|and|oder)\\s+(?:${SIZE}))?\\s+\\S.{2,110}$`, 'iu');
+const NATURE = new RegExp(`^(?:${SIZE})(?:\\s+(?:or|and|oder)\\s+(?:${SIZE}))?,?\\s+\\S.{2,110}$`, 'iu');
 /** Kind and alignment without a size: `Orc, Lawful Evil`, `Humanoid (Orc), Any Alignment`. */
 const SIZELESS =
   /^[\p{Lu}][\p{L} ’'-]{1,40}(?:\([^()]{1,60}\))?,\s*(?:(?:typically|usually|any|mostly)\s+)?(?:(?:lawful|neutral|chaotic)(?:\s+(?:good|neutral|evil))?|unaligned|any alignment|alignment|good|evil|non-\w+)(?:\s+alignment)?(?:\s+\([^()]{1,60}\))?$/iu;
@@ -29,7 +30,7 @@ interface FoundFifth {
 
 /** Every stat block of the fifth edition in a text, of either layout, plain, Markdown or copied from a page. */
 export function* readFifthBlocks(text: string): Generator<FoundFifth> {
-  const lines = splitHomebrewery(text);
+  const lines = splitHomebrewery(translateGermanBlock(text));
   const starts = lines.flatMap((_line, at) => (isStart(lines, at) ? [at] : []));
   for (const [index, nature] of starts.entries()) {
     const name = findNameAbove(lines, nature);
@@ -65,12 +66,12 @@ function findNameAbove(lines: readonly HomebreweryLine[], nature: number): numbe
 }
 
 const KIND = new RegExp(
-  `^(${SIZE})(\\s+(?:or|and|oder)\\s+(?:${SIZE}))?\\s+([^,(]*(?:\\([^)]*\\))?[^,]*)(?:,\\s*(.+))?$`,
+  `^(${SIZE})(\\s+(?:or|and|oder)\\s+(?:${SIZE}))?,?\\s+([^,(]*(?:\\([^)]*\\))?[^,]*)(?:,\\s*(.+))?$`,
   'iu',
 );
 
 function readBlock(lines: readonly HomebreweryLine[], name: number, nature: number, end: number): FoundFifth {
-  const within = lines.slice(nature + 1, end);
+  const within = lines.slice(nature + 1, end).flatMap(splitLabels);
   const kind = lines[nature]?.text ?? '';
   const { head, rest, doubts } = readHead(within);
   const body = readBody(rest, lines[name]?.heading ?? 0);
@@ -117,6 +118,7 @@ const LABELS = [
   ['HP', 'hp'],
   ['TP', 'hp'],
   ['Speed', 'speed'],
+  ['Movement', 'speed'],
   ['Bewegungsrate', 'speed'],
   ['Initiative', 'initiative'],
   ['Saving Throws', 'saves'],
@@ -149,7 +151,7 @@ const LABELS = [
 type Part = (typeof LABELS)[number][1];
 
 const WORDS = LABELS.map(([label]) => label).join('|');
-export const LABEL_LINE = new RegExp(`^(${WORDS})(?![\\p{L}\\d])(?!\\s*\\.)\\s*:?\\s*(?=\\S|$)`, 'iu');
+export const LABEL_LINE = new RegExp(`^(${WORDS})(?![\\p{L}\\d])(?!\\s*\\.(?!\\d))\\s*:?\\s*(?=\\S|$)`, 'iu');
 
 /** Names of the abilities, in English and German, short and in full. */
 const NAMES: readonly (readonly [name: string, key: string])[] = [
@@ -207,6 +209,15 @@ function readHead(lines: readonly HomebreweryLine[]): FoundHead {
     }
   }
   return { ...buildHead(said, scores.join(' ')), rest: lines.slice(end) };
+}
+
+/** What parts two labelled values that stand in one line: `AC 13, HP 22 (4d8+4), Speed 30 ft.`. */
+const NEXT_LABEL = new RegExp(`\\s*[,;|/•·]\\s*(?=(?:${WORDS})(?![\\p{L}\\d])\\s*:?\\s*[\\p{L}\\d+(])`, 'iu');
+
+/** A line of several labels as a line for each; any other as it is. */
+function splitLabels(line: HomebreweryLine): readonly HomebreweryLine[] {
+  if (!LABEL_LINE.test(line.text) || !NEXT_LABEL.test(line.text)) return [line];
+  return line.text.split(NEXT_LABEL).map((text) => ({ ...line, text }));
 }
 
 function findPart(label: string): Part {
@@ -406,7 +417,10 @@ export function sectionNamed(text: string): FifthSection | undefined {
 }
 
 /** `Nimble Escape. The goblin …`, `Bite (Wolf Form Only). …`. */
-const ENTRY = /^([\p{Lu}\d][^.!?:]{0,80}?(?:\s*\([^()]{1,60}\))?)[.!]\s+(\S.*)$/su;
+const ENTRY = /^([\p{Lu}\d][^.!?:]{0,80}?(?:\s*[([][^()[\]]{1,60}[)\]])?)[.!]\s+(\S.*)$/su;
+/** A name with its limit in brackets, whatever parts it from the text: `Breath (Recharge 5-6): Each creature …`. */
+const LIMITED =
+  /^([\p{Lu}][^.!?:()[\]]{0,60}?\s*[([](?:recharges?\b|\d{1,2}\s*(?:\/|per|x|times)\s*(?:day|rest|turn|short|long)|costs?\b)[^()[\]]{0,50}[)\]])\s*(?:[:–—-])\s*(\S.*)$/isu;
 /** A name in front of a roll, whatever parts the two: `Spear: Melee or Ranged Weapon Attack …`. */
 const ROLLED =
   /^([\p{L}\d][^.!?:]{0,60}?(?:\s*\([^()]{1,60}\))?)\s*(?:[.!:]|\s[-–—])\s*((?:(?:melee|ranged)\b[^.:]{0,30}\battack\b|(?:strength|dexterity|constitution|intelligence|wisdom|charisma) saving throw:|[+-]\s?\d{1,2} to hit\b).*)$/isu;
@@ -537,14 +551,14 @@ function readEntryStart(
   const called = rolled.charAt(0).toUpperCase() + rolled.slice(1);
   if (rolled !== '' && !NO_NAME.test(rolled) && (isTitle(called) || (fresh && called.split(' ').length <= 3)))
     return { name: called, text: roll };
-  const [, name = '', rest = ''] = (fresh ? ENTRY.exec(text) : null) ?? [];
+  const [, name = '', rest = ''] = (fresh ? (LIMITED.exec(text) ?? ENTRY.exec(text)) : null) ?? [];
   return name !== '' && !NO_NAME.test(name) && isTitle(name) ? { name, text: rest } : undefined;
 }
 
 /** Whether words are written as a title: each with a capital, the small ones apart. */
 function isTitle(name: string): boolean {
   const words = name
-    .replaceAll(/\([^)]*\)/gu, '')
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, '')
     .trim()
     .split(/[\s/–-]+/u);
   return words.length <= 9 && words.every((word) => SMALL.has(word) || /^["“'’]?[\p{Lu}\d]/u.test(word));

@@ -17,16 +17,30 @@ import { FIFTH_ABILITIES, type FifthBlock, type FifthEntry, type FifthSection } 
 const MODES: { readonly [word: string]: string } = {
   walk: 'walk',
   gehen: 'walk',
+  walking: 'walk',
+  land: 'walk',
   burrow: 'burrow',
+  burrowing: 'burrow',
   graben: 'burrow',
   climb: 'climb',
+  climbing: 'climb',
   klettern: 'climb',
   fly: 'fly',
+  flying: 'fly',
+  flight: 'fly',
   fliegen: 'fly',
   swim: 'swim',
+  swimming: 'swim',
   schwimmen: 'swim',
 };
-const MODE = Object.keys(MODES).join('|');
+const MODE = Object.keys(MODES)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+/** The kind of movement behind its distance: `60 ft. fly`, `60 ft. when flying`. */
+const BEHIND = new RegExp(
+  `^(\\d{1,4}(?:[.,]\\d)?\\s*(?:ft\\.?|feet|foot|['′’]|m\\.?|met(?:er|re)s?)?)\\s+(?:(?:when|while|by)\\s+)?(${MODE})(?:\\s+speed)?\\s*(\\(.*\\))?\\.?$`,
+  'iu',
+);
 /** `30 ft.`, `fly 60 ft. (hover)`, `Climb or Fly 20 ft.`, `9 m`, `6 squares`, `30'`. */
 const SPEED = new RegExp(
   `^(?:(${MODE})(?:\\s+(?:or|and|oder|und)\\s+(${MODE}))?:?\\s+)?(\\d{1,4}(?:[.,]\\d)?)\\s*(ft\\.?|feet|foot|['′’]|m\\.?|meters?|metres?|meter|squares?|sq\\.?)?\\s*(?:\\((.*)\\))?\\.?$`,
@@ -34,9 +48,12 @@ const SPEED = new RegExp(
 );
 const LEADING = new RegExp(`^\\s*(${WHOLE})(?![\\d])(.*)$`, 'su');
 /** A stop parts two speeds as a comma does. */
-const STOPPED = new RegExp(`((?:ft|m)\\.|\\))\\s+(?=(?:${MODE})\\b)`, 'giu');
+const STOPPED = new RegExp(
+  `((?:ft|m)\\.|\\))\\s+(?=(?:${MODE})\\b(?:\\s+(?:or|and|oder|und)\\s+\\p{L}+)?\\s*:?\\s*\\d)`,
+  'giu',
+);
 const POINTS = new RegExp(`(${WHOLE})\\s*(?:XP|EP)\\b|\\b(?:XP|EP)\\s*(${WHOLE})`, 'iu');
-const POINTS_TOLD = new RegExp(`(?:${WHOLE}\\s*)?\\b(?:XP|EP)\\b(?:\\s*${WHOLE})?`, 'giu');
+const POINTS_TOLD = new RegExp(`${WHOLE}\\s*(?:XP|EP)\\b|\\b(?:XP|EP)\\b(?:\\s*${WHOLE})?`, 'giu');
 const SKILL = /^(\p{Lu}[\p{L} ]{2,30}?)\s*([+−–-])\s*(\d{1,2})$/iu;
 const ALIGNMENTS: ReadonlySet<string> = new Set(['lawful good', 'chaotic evil', 'unaligned']);
 /** Numbers that every block of this game prints, with the word for each. */
@@ -57,7 +74,7 @@ export function readFifthBlock(block: FifthBlock): {
     if (said !== '') more[label] = more[label] === undefined ? said : `${more[label]}; ${said}`;
   };
   const ac = readLeadingNumber(block.ac, 'Armor Class', keep);
-  const hp = readLeadingNumber(block.hp, 'Hit Dice', keep);
+  const hp = readLeadingNumber(meanFirst(block.hp), 'Hit Dice', keep);
   const challenge = readChallenge(block.challenge);
   const { xp, level } = challenge;
   const initiative = readSigned(block.initiative);
@@ -148,6 +165,18 @@ function readLeadingNumber(text: string, label: string, keep: KeepUnread): numbe
   return value;
 }
 
+/** Hit points in front of their dice, wherever they were printed: `4d8 + 4 (22)`, `(4d8+4) 22`. */
+function meanFirst(text: string): string {
+  const dice = String.raw`\d{1,3}\s*d\s*\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,4})?`;
+  return text
+    .replaceAll(/(\d)D(?=\d)/gu, '$1d')
+    .replace(
+      new RegExp(`^\\s*\\(?(${dice})\\)?\\s*(?:[=;,]\\s*)?\\(?\\s*(\\d{1,4})\\s*(?:hp)?\\)?\\s*$`, 'iu'),
+      '$2 ($1)',
+    )
+    .replace(/(\d)\s*plus\s*(?=\d)/iu, '$1 + ');
+}
+
 function readSigned(text: string): number | undefined {
   const [, sign = '+', digits] = /^\s*([+−–-]?)\s*(\d{1,2})\b/u.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -175,7 +204,9 @@ function readSpeeds(text: string, keep: KeepUnread): ExchangeCreature['speeds'] 
     STOPPED,
     '$1, ',
   );
-  for (const each of splitList(whole)) {
+  for (const said of splitList(whole.replaceAll(/\s*[/|]\s*(?=[a-z]{3,9}\s+\d)/giu, ', '))) {
+    const [, distance = '', mode = '', aside = ''] = BEHIND.exec(said) ?? [];
+    const each = mode === '' ? said : `${mode} ${distance} ${aside}`.trim();
     const [, first, second, far, unit = '', note = ''] = SPEED.exec(each) ?? [];
     const modes = [first ?? 'walk', ...(second === undefined ? [] : [second])].map(
       (word) => MODES[word.toLowerCase()] ?? 'walk',
@@ -247,7 +278,9 @@ function readChallenge(text: string): {
     .replaceAll(POINTS_TOLD, ' ')
     .replaceAll(/[\s();,]+/gu, ' ')
     .trim();
-  const words = rest.replaceAll(/\bPB\s*\+?\d+\b|\bor\s+[\d.,'’ ]*in\s+lair\b/giu, '').trim();
+  const words = rest
+    .replaceAll(/(?<!\p{L})(?:PB|ÜB)\s*\+?\d+\b|^\d+ or\b|\bor\s+[\d.,'’ ]*in\s+lair\b/giu, '')
+    .trim();
   const usual = value === undefined ? '' : `PB +${Math.max(2, Math.ceil(value / 4) + 1)}`;
   const said =
     value === undefined

@@ -1,5 +1,6 @@
+import { said } from '../../../kernel/said.ts';
 import { readDraftDamage } from '../../../rules/damage.ts';
-import { damageShape } from '../../../rules/fields.ts';
+import { damageShape, textField } from '../../../rules/fields.ts';
 import type { Word } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
@@ -32,5 +33,14 @@ export const SYMBOLS: { readonly [method: string]: string } = {
 export const BARE = 'bare dice';
 
 /** Damage as dice and whole numbers added up, or empty. TOR-16 */
-export const damageTextSchema = (what: string) =>
-  damageShape(what, '1d8+2', (text) => readDraftDamage(text, '', DAMAGE_TYPES) !== undefined);
+export function damageEntry(begins: string, example: string) {
+  return {
+    shape: damageShape(
+      'The damage',
+      '1d8+2',
+      (text) => readDraftDamage(text, '', DAMAGE_TYPES) !== undefined,
+    ),
+    asks: (key: string) => textField(key, said('form.damage'), example),
+    begins,
+  };
+}

@@ -1,105 +1,32 @@
-import * as v from 'valibot';
-import { nameSchema, ok, refuse, type Result, wholeNumberSchema } from '../../../kernel/result.ts';
+import type * as v from 'valibot';
+import { ok, refuse, type Result, wholeNumberSchema } from '../../../kernel/result.ts';
 import { said, saying } from '../../../kernel/said.ts';
-import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import type { Draft, FormSection } from '../../../rules/creature.ts';
 import { EXTRA_TURN_FIELDS, TACTICS_FIELDS } from '../../../rules/creatureKinds.ts';
 import { meanOfNotation, readDamageDice } from '../../../rules/damage.ts';
 import {
-  askUnless,
-  choiceField,
-  CREDIT_FIELD,
-  flagField,
-  flagShape,
-  longField,
-  NAME_FIELD,
-  NOTES_FIELD,
-  numberField,
-  oneOfKeys,
-  optionalNumber,
-  optionalText,
-  readingCorrections,
-  recordListShape,
-  recordShape,
-  recordsSection,
-  textField,
-  wideField,
-} from '../../../rules/fields.ts';
+  blankOf,
+  choiceEntry,
+  countEntry,
+  type FieldEntry,
+  flagEntry,
+  nameEntry,
+  numberEntry,
+  readEntry,
+  recordsEntry,
+  sectionOf,
+  shapesOf,
+  textEntry,
+  unlessField,
+} from '../../../rules/fieldTable.ts';
+import { readingCorrections, recordShape } from '../../../rules/fields.ts';
 import { FEET, HIT_DIE } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
-import { damageTextSchema, METHODS, REACHES } from './choices.ts';
+import { damageEntry, METHODS, REACHES } from './choices.ts';
 import { TYPE_OR_NONE } from './hero.ts';
 
 /** Most hit dice that are kept. TOR-26 */
 export const MOST_HIT_DICE = 40;
-
-const attackShape = recordShape('An attack', {
-  name: nameSchema('The attack’s name'),
-  method: v.optional(oneOfKeys('The method', ['melee', 'ranged', 'arcane', 'divine']), 'melee'),
-  reach: v.optional(oneOfKeys('The reach', ['close', 'ranged']), 'close'),
-  feet: optionalNumber('The range in feet', 0, 5_000),
-  action: v.optional(oneOfKeys('The action', ['active', 'movement', 'quick', 'trait']), 'active'),
-  noRoll: flagShape('No attack roll'),
-  bonus: optionalNumber('The attack bonus', -20, 60),
-  damage: damageTextSchema('The damage'),
-  damageType: v.optional(
-    oneOfKeys('The damage type', ['', 'acid', 'cold', 'fire', 'lightning', 'magic', 'poison']),
-    '',
-  ),
-  area: flagShape('Several targets'),
-  effect: optionalText('The effect', 2_000),
-  readings: readingCorrections(),
-});
-
-/** An attack as it was read. TOR-17 */
-export type MonsterAttackDraft = v.InferOutput<typeof attackShape>;
-
-/** A monster of this game, built from its hit dice. TOR-17 TOR-26 TOR-30 TOR-37 */
-export const monsterShape = recordShape('A monster', {
-  name: nameSchema('The name'),
-  kind: optionalText('The line under the name', 120),
-  role: v.optional(
-    oneOfKeys('The role', [
-      '',
-      'brute',
-      'skirmisher',
-      'archer',
-      'controller',
-      'lurker',
-      'retainer',
-      'animal',
-    ]),
-    '',
-  ),
-  hd: wholeNumberSchema('Hit dice', 1, MOST_HIT_DICE),
-  hp: optionalNumber('HP', 1, 10_000),
-  ac: v.optional(wholeNumberSchema('AC', 1, 60), 11),
-  dex: v.optional(wholeNumberSchema('DEX', 1, 40), 10),
-  wis: v.optional(wholeNumberSchema('The WIS modifier', -10, 20), 0),
-  con: v.optional(wholeNumberSchema('The CON modifier', -10, 20), 0),
-  proficiency: optionalNumber('Proficiency', 0, 20),
-  morale: optionalNumber('The morale bonus', -10, 20),
-  unliving: flagShape('Without life'),
-  leader: flagShape('Leader or expert'),
-  follows: optionalText('Whom it follows', 80),
-  carries: optionalNumber('Loads it can carry', 0, 1_000),
-  load: optionalNumber('The load', 0, 1_000),
-  supplies: optionalNumber('Supplies', 0, 1_000),
-  grazes: flagShape('Grazes'),
-  wage: optionalNumber('The wage', 0, 100_000),
-  speed: v.optional(wholeNumberSchema('Speed', 0, 500), FEET.speed),
-  darksight: flagShape('Darksight'),
-  attackBonus: optionalNumber('The attack bonus', -20, 60),
-  attacks: recordListShape('Attacks', attackShape, 40),
-  loot: optionalNumber('Hit dice of loot', 0, MOST_HIT_DICE),
-  corruption: optionalText('The corruption', 2_000),
-  notes: optionalText('The notes', 20_000),
-  ...EXTRA_TURN_FIELDS,
-  ...TACTICS_FIELDS,
-  credit: optionalText('The credit', 2_000),
-});
-
-/** A monster as it was read. TOR-26 */
-export type MonsterDraft = v.InferOutput<typeof monsterShape>;
 
 /** What part a monster plays; the rules know none, so that it changes suggestions alone. */
 export const ROLES = [
@@ -111,6 +38,109 @@ export const ROLES = [
   { key: 'retainer', label: 'Retainer', text: said('torches.goesWithParty') },
   { key: 'animal', label: 'Animal', text: said('torches.carriesAndGrazes') },
 ] as const;
+
+const ROLE_OR_NONE = [{ key: '', label: said('form.none') }, ...ROLES] as const;
+const ATTACK_ACTIONS = ACTIONS.filter(({ key }) => key !== 'retreat');
+
+const unlessTrait = <Entry extends FieldEntry>(entry: Entry) => unlessField('action', ['trait'], entry);
+
+/** An attack. TOR-17 */
+// oxfmt-ignore
+const ATTACK = {
+  name: nameEntry('The attack’s name', 'New attack'),
+  method: choiceEntry('The method', said('torches.method'), METHODS, 'melee'),
+  reach: choiceEntry('The reach', said('form.reach'), REACHES, 'close'),
+  feet: numberEntry('The range in feet', said('torches.rangeFeet'), [0, 5_000]),
+  action: choiceEntry('The action', said('form.action'), ATTACK_ACTIONS, 'active'),
+  noRoll: unlessTrait(flagEntry('No attack roll', said('torches.noAttackRoll'), { hint: said('torches.usedDoesWhatEffect') })),
+  bonus: unlessTrait(numberEntry('The attack bonus', said('torches.bonusOwn'), [-20, 60])),
+  damage: unlessTrait(damageEntry('1d6', '1d6+1')),
+  damageType: unlessTrait(choiceEntry('The damage type', said('form.damageType'), TYPE_OR_NONE, '')),
+  area: unlessTrait(flagEntry('Several targets', said('form.severalTargets'))),
+  effect: textEntry('The effect', said('form.effect'), 2_000, { long: true }),
+  readings: readEntry(readingCorrections()),
+};
+
+// oxfmt-ignore
+const WHO = {
+  name: nameEntry('The name', 'New monster'),
+  kind: textEntry('The line under the name', said('form.lineUnderName'), 120, { hint: 'pale burrower' }),
+  hd: { ...countEntry('Hit dice', said('form.hitDice'), [1, MOST_HIT_DICE], 1), shape: wholeNumberSchema('Hit dice', 1, MOST_HIT_DICE) },
+  role: choiceEntry('The role', said('form.role'), ROLE_OR_NONE, ''),
+  leader: flagEntry('Leader or expert', said('torches.leaderExpert'), { hint: said('torches.deathMomentMorale') }),
+  unliving: flagEntry('Without life', said('torches.withoutLife'), { hint: said('torches.neverChecksMorale') }),
+};
+
+// oxfmt-ignore
+const FOLLOWER = {
+  follows: textEntry('Whom it follows', said('torches.follows'), 80, { hint: said('torches.retainerWhichHero') }),
+  carries: numberEntry('Loads it can carry', said('torches.carries'), [0, 1_000], said('torches.carriesHint')),
+  load: numberEntry('The load', said('torches.load'), [0, 1_000]),
+  supplies: numberEntry('Supplies', said('torches.suppliesLabel'), [0, 1_000]),
+  grazes: flagEntry('Grazes', said('torches.grazes'), { hint: said('torches.grazesHint') }),
+  wage: numberEntry('The wage', said('torches.wage'), [0, 100_000], said('torches.wageHint')),
+};
+
+// oxfmt-ignore
+const NUMBERS = {
+  hp: numberEntry('HP', 'HP', [1, 10_000], said('torches.for45EachHit')),
+  ac: countEntry('AC', 'AC', [1, 60], 11, { hint: said('torches.suggestionHitDiceRole') }),
+  dex: countEntry('DEX', said('torches.dexScore'), [1, 40], 10, { hint: said('torches.placeOrder') }),
+  wis: countEntry('The WIS modifier', said('torches.wisModifier'), [-10, 20], 0),
+  con: countEntry('The CON modifier', said('torches.conModifier'), [-10, 20], 0),
+  proficiency: numberEntry('Proficiency', said('torches.proficiency'), [0, 20], said('torches.hitDiceUnlessTyped')),
+  morale: numberEntry('The morale bonus', said('torches.moraleBonus'), [-10, 20], said('torches.halfHitDiceUnless')),
+  attackBonus: numberEntry('The attack bonus', said('form.attackBonus'), [-20, 60], said('torches.hitDiceUnlessTypedHint')),
+  speed: countEntry('Speed', said('form.speedFeet'), [0, 500], FEET.speed),
+  darksight: flagEntry('Darksight', 'Darksight'),
+  loot: numberEntry('Hit dice of loot', said('torches.hitDiceLoot'), [0, MOST_HIT_DICE], said('torches.ownUnlessTyped')),
+};
+
+/** An attack as “Add” makes it. */
+export const BLANK_ATTACK: Draft = blankOf(ATTACK);
+
+const ATTACKS = {
+  attacks: recordsEntry(
+    { all: 'Attacks', each: 'An attack' },
+    { all: said('form.attacks'), each: said('form.attackLabel') },
+    ATTACK,
+    { begins: [BLANK_ATTACK] },
+  ),
+};
+
+// oxfmt-ignore
+const NOTES = {
+  corruption: textEntry('The corruption', said('torches.corruption'), 2_000, { wide: true, hint: said('torches.whatBiteBringsYour') }),
+  notes: textEntry('The notes', said('form.notes'), 20_000, { long: true }),
+  credit: textEntry('The credit', said('form.credit'), 2_000, { wide: true, hint: said('form.wroteIfWasNot') }),
+};
+
+const MONSTER = { ...WHO, ...FOLLOWER, ...NUMBERS, ...ATTACKS, ...NOTES };
+
+/** A monster of this game, built from its hit dice. TOR-17 TOR-26 TOR-30 TOR-37 */
+export const monsterShape = recordShape('A monster', {
+  ...shapesOf(MONSTER),
+  ...EXTRA_TURN_FIELDS,
+  ...TACTICS_FIELDS,
+});
+
+/** A monster as it was read. TOR-26 */
+export type MonsterDraft = v.InferOutput<typeof monsterShape>;
+
+/** An attack as it was read. TOR-17 */
+export type MonsterAttackDraft = MonsterDraft['attacks'][number];
+
+/** The monster builder: hit dice first, everything else may stay as they propose it. TOR-17 TOR-26 */
+export const MONSTER_FORM: readonly FormSection[] = [
+  sectionOf(said('form.whoItIs'), WHO),
+  sectionOf(said('torches.retainerAnimal'), FOLLOWER),
+  sectionOf(said('form.numbers'), NUMBERS),
+  sectionOf(said('form.attacks'), ATTACKS),
+  sectionOf(said('form.notes'), NOTES),
+];
+
+/** A fresh monster that can be built as it is. TOR-26 */
+export const BLANK_MONSTER: Draft = blankOf(MONSTER);
 
 type RoleKey = (typeof ROLES)[number]['key'];
 
@@ -184,113 +214,6 @@ export function suggestMeanDamage(hd: number): number {
 function findRoleKey(role: string | undefined): RoleKey | undefined {
   return ROLES.find(({ key }) => key === role)?.key;
 }
-
-/** An attack as “Add” makes it. */
-export const BLANK_ATTACK: Draft = {
-  name: 'New attack',
-  method: 'melee',
-  reach: 'close',
-  action: 'active',
-  damage: '1d6',
-  damageType: '',
-  area: false,
-  effect: '',
-};
-
-const ATTACK_FIELDS: readonly FormField[] = [
-  NAME_FIELD,
-  choiceField('method', said('torches.method'), METHODS),
-  choiceField('reach', said('form.reach'), REACHES),
-  numberField('feet', said('torches.rangeFeet'), 0, 5_000),
-  choiceField(
-    'action',
-    said('form.action'),
-    ACTIONS.filter(({ key }) => key !== 'retreat'),
-  ),
-  ...askUnless(
-    'action',
-    ['trait'],
-    [
-      flagField('noRoll', said('torches.noAttackRoll'), said('torches.usedDoesWhatEffect')),
-      numberField('bonus', said('torches.bonusOwn'), -20, 60),
-      textField('damage', said('form.damage'), '1d6+1'),
-      choiceField('damageType', said('form.damageType'), TYPE_OR_NONE),
-      flagField('area', said('form.severalTargets')),
-    ],
-  ),
-  longField('effect', said('form.effect')),
-];
-
-/** The monster builder: hit dice first, everything else may stay as they propose it. TOR-17 TOR-26 */
-export const MONSTER_FORM: readonly FormSection[] = [
-  {
-    title: said('form.whoItIs'),
-    fields: [
-      NAME_FIELD,
-      textField('kind', said('form.lineUnderName'), 'pale burrower'),
-      numberField('hd', said('form.hitDice'), 1, MOST_HIT_DICE),
-      choiceField('role', said('form.role'), [{ key: '', label: said('form.none') }, ...ROLES]),
-      flagField('leader', said('torches.leaderExpert'), said('torches.deathMomentMorale')),
-      flagField('unliving', said('torches.withoutLife'), said('torches.neverChecksMorale')),
-    ],
-  },
-  {
-    title: said('torches.retainerAnimal'),
-    fields: [
-      textField('follows', said('torches.follows'), said('torches.retainerWhichHero')),
-      numberField('carries', said('torches.carries'), 0, 1_000, said('torches.carriesHint')),
-      numberField('load', said('torches.load'), 0, 1_000),
-      numberField('supplies', said('torches.suppliesLabel'), 0, 1_000),
-      flagField('grazes', said('torches.grazes'), said('torches.grazesHint')),
-      numberField('wage', said('torches.wage'), 0, 100_000, said('torches.wageHint')),
-    ],
-  },
-  {
-    title: said('form.numbers'),
-    fields: [
-      numberField('hp', 'HP', 1, 10_000, said('torches.for45EachHit')),
-      numberField('ac', 'AC', 1, 60, said('torches.suggestionHitDiceRole')),
-      numberField('dex', said('torches.dexScore'), 1, 40, said('torches.placeOrder')),
-      numberField('wis', said('torches.wisModifier'), -10, 20),
-      numberField('con', said('torches.conModifier'), -10, 20),
-      numberField('proficiency', said('torches.proficiency'), 0, 20, said('torches.hitDiceUnlessTyped')),
-      numberField('morale', said('torches.moraleBonus'), -10, 20, said('torches.halfHitDiceUnless')),
-      numberField('attackBonus', said('form.attackBonus'), -20, 60, said('torches.hitDiceUnlessTypedHint')),
-      numberField('speed', said('form.speedFeet'), 0, 500),
-      flagField('darksight', 'Darksight'),
-      numberField('loot', said('torches.hitDiceLoot'), 0, MOST_HIT_DICE, said('torches.ownUnlessTyped')),
-    ],
-  },
-  recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
-  {
-    title: said('form.notes'),
-    fields: [
-      wideField('corruption', said('torches.corruption'), said('torches.whatBiteBringsYour')),
-      NOTES_FIELD,
-      CREDIT_FIELD,
-    ],
-  },
-];
-
-/** A fresh monster that can be built as it is. TOR-26 */
-export const BLANK_MONSTER: Draft = {
-  name: 'New monster',
-  kind: '',
-  hd: 1,
-  ac: 11,
-  dex: 10,
-  wis: 0,
-  con: 0,
-  unliving: false,
-  leader: false,
-  follows: '',
-  speed: FEET.speed,
-  darksight: false,
-  attacks: [BLANK_ATTACK],
-  corruption: '',
-  notes: '',
-  credit: '',
-};
 
 /** Descending armor of old modules: 9 is none, and 19 less it is the ascending number. */
 const DESCENDING = { most: 9, from: 19 } as const;

@@ -6,7 +6,6 @@ import { hero } from '../../../../core/systems/fifth/creatures/heroBuilder.ts';
 import { passiveOf } from '../../../../core/systems/fifth/fighter.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { party } from '../../../../core/systems/fifth/party.ts';
-import { sample } from '../../../../core/systems/fifth/sample.ts';
 import { slotCounterKey } from '../../../../core/systems/fifth/words.ts';
 
 const CLERIC = {
@@ -169,10 +168,10 @@ describe('FIF-236: heroes as rows', () => {
 
 describe('FIF-160 FIF-162: the sample campaign', () => {
   it('has four heroes and two fights, one with a legendary creature in its lair', () => {
-    expect(sample.heroes.length).toBe(4);
-    expect(sample.encounters.length).toBe(2);
-    const legendary = sample.creatures.filter(({ draft }) => typeof draft['legendary'] === 'number');
-    const lair = sample.encounters[1]?.groups.map(({ creature }) => creature) ?? [];
+    expect(fifth.sample.heroes.length).toBe(4);
+    expect(fifth.sample.encounters.length).toBe(2);
+    const legendary = fifth.sample.creatures.filter(({ draft }) => typeof draft['legendary'] === 'number');
+    const lair = fifth.sample.encounters[1]?.groups.map(({ creature }) => creature) ?? [];
     expect(legendary.map(({ key }) => key)).toEqual(['vessarine']);
     expect(lair).toContain('vessarine');
   });
