@@ -1,11 +1,14 @@
 import type { GameContent } from '../contract.ts';
 import { readContent } from '../shapes.ts';
+import crewOfTheHunger from './creatures/crew-of-the-hunger.json' with { type: 'json' };
 import ladderKobolds from './creatures/ladder-kobolds.json' with { type: 'json' };
 import notariesOfTheNinthSeal from './creatures/notaries-of-the-ninth-seal.json' with { type: 'json' };
 import ogreRoadworks from './creatures/ogre-roadworks.json' with { type: 'json' };
 import saltRiders from './creatures/salt-riders.json' with { type: 'json' };
 import theBrambleChurch from './creatures/the-bramble-church.json' with { type: 'json' };
 import theCursedBarnyard from './creatures/the-cursed-barnyard.json' with { type: 'json' };
+import theFrostFair from './creatures/the-frost-fair.json' with { type: 'json' };
+import theHazelAssize from './creatures/the-hazel-assize.json' with { type: 'json' };
 import theHouseOfMoths from './creatures/the-house-of-moths.json' with { type: 'json' };
 import theOverworldFalls from './creatures/the-overworld-falls.json' with { type: 'json' };
 import theSextonGuild from './creatures/the-sexton-guild.json' with { type: 'json' };
@@ -21,12 +24,15 @@ import tables from './tables.json' with { type: 'json' };
 /** What comes with this game. */
 export const content: GameContent = readContent({
   creatures: [
+    ...crewOfTheHunger,
     ...ladderKobolds,
     ...notariesOfTheNinthSeal,
     ...ogreRoadworks,
     ...saltRiders,
     ...theBrambleChurch,
     ...theCursedBarnyard,
+    ...theFrostFair,
+    ...theHazelAssize,
     ...theHouseOfMoths,
     ...theOverworldFalls,
     ...theSextonGuild,
