@@ -88,9 +88,18 @@ const ARGUMENTS: Readonly<Record<FunctionName, 'one' | 'some'>> = {
 
 /** A whole roll: `6x 4d6dl1 # stats`, `d8+2r vs d6`. */
 function readRoll(cursor: Cursor): RollSpec {
-  cursor.match(/\/r(?:oll)?(?![a-z])/y);
+  cursor.match(/[/!]r(?:oll)?(?![a-z])|(?:roll|würfle)(?![a-z])/y);
+  // Other programs roll within a text what stands in two brackets.
+  const inText = cursor.match(/\[\[(?=[^[\]]*\]\]$)/y) !== undefined;
   const repeat = readRepeat(cursor);
-  const body = withAdvantage(cursor, readSum(cursor));
+  // Of `7 (2d6)`, as stat blocks print it, the dice are rolled.
+  cursor.match(/\d{1,4}\s*(?=\(\s*\d*[dw]\d[^()]*\)\s*$)/y);
+  const ahead = readAdvantage(
+    cursor,
+    /(?:with\s+|mit\s+)?(adv|dis|vorteil|nachteil)(?:antage|advantage)?(?=\s*\d*[dw]\d)/y,
+  );
+  const body = withAdvantage(cursor, readSum(cursor), ahead);
+  if (inText) cursor.match(/\]\]/y);
   const versus = cursor.match(/vs\.?(?![a-z])/y) === undefined ? undefined : readSum(cursor);
   const comment = cursor.eat('#') ? cursor.until()?.trim() : undefined;
   if (!cursor.done || cursor.peek() !== '') refuseRest(cursor);
@@ -107,11 +116,12 @@ function readRoll(cursor: Cursor): RollSpec {
 }
 
 /** `d20+5 adv`: said of the whole roll it belongs to its first die. LAD-11 FIF-15 */
-function withAdvantage(cursor: Cursor, body: Term): Term {
+function withAdvantage(cursor: Cursor, body: Term, ahead: 1 | -1 | undefined): Term {
   const from = cursor.at;
-  const found = cursor.match(/(adv|dis)(?:antage|advantage)?(?![a-z])/y);
-  if (found === undefined) return body;
-  const levels = found[1] === 'adv' ? 1 : -1;
+  const levels =
+    ahead ??
+    readAdvantage(cursor, /(?:with\s+|mit\s+)?(adv|dis|vorteil|nachteil)(?:antage|advantage)?(?![a-z])/y);
+  if (levels === undefined) return body;
   const given = onFirstDie(body, levels);
   if (given === undefined) {
     cursor.fail(said('dice.levelsOneDie'), from);
@@ -119,6 +129,13 @@ function withAdvantage(cursor: Cursor, body: Term): Term {
   }
   cursor.dice += 1;
   return given;
+}
+
+/** A level of advantage by its word, in English and German. */
+function readAdvantage(cursor: Cursor, pattern: RegExp): 1 | -1 | undefined {
+  const word = cursor.match(pattern)?.[1];
+  if (word === undefined) return undefined;
+  return word === 'adv' || word === 'vorteil' ? 1 : -1;
 }
 
 /** The roll with a level on its first die; nothing where it begins with several dice, or with one that has been chosen among. */
@@ -146,7 +163,7 @@ function refuseRest(cursor: Cursor): void {
 function readRepeat(cursor: Cursor): number | undefined {
   const from = cursor.at;
   // Other programs write `6#4d6` for what is `6x 4d6` here.
-  const found = cursor.match(/(\d+)(?:x|#(?=\s*\d*[dw][\d%f]))/y);
+  const found = cursor.match(/(\d+)(?:x|\s+x(?=\s*\d*[dw][\d%f])|\s*#(?=\s*\d*[dw][\d%f]))/y);
   if (found === undefined) return undefined;
   const times = Number(found[1]);
   if (times < 1 || times > MAX_REPEAT) cursor.fail(said('dice.repeatRange', { most: MAX_REPEAT }), from);
@@ -156,7 +173,12 @@ function readRepeat(cursor: Cursor): number | undefined {
 function readSum(cursor: Cursor): Term {
   let left = readProduct(cursor);
   for (;;) {
-    const op = cursor.eat('+') ? '+' : cursor.eat('-') ? '-' : undefined;
+    const plus = cursor.eat('+') || cursor.match(/plus(?![a-z])/y) !== undefined;
+    const op = plus
+      ? '+'
+      : cursor.eat('-') || cursor.match(/minus(?![a-z])/y) !== undefined
+        ? '-'
+        : undefined;
     if (op === undefined) return left;
     left = { kind: 'binary', op, left, right: readProduct(cursor) };
   }
@@ -355,6 +377,20 @@ function toShare(end: 'high' | 'low', count: string | undefined): Share {
 /** Modifiers of pools and groups. */
 const CHOICES: readonly Modifier<ChoiceDraft>[] = [
   {
+    // In words: `4d6 drop lowest`, `4d6 keep the highest 3`, `4d6 keep 3`.
+    pattern:
+      /(keep|drop|behalte|streiche)(?:\s+(?:the\s+)?(\d+)?\s*(high(?:est)?|low(?:est)?|best|worst|h|l)?(?:\s+(\d+))?(?:\s+dic?e)?)?(?![a-z])/y,
+    apply(draft, [, what, before, which, behind]) {
+      const drops = what === 'drop' || what === 'streiche';
+      if (drops ? draft.drop : draft.keep) return said(drops ? 'dice.droppedTwice' : 'dice.keptTwice');
+      const low = which === undefined ? drops : /^(?:l|w)/.test(which);
+      const share = toShare(low ? 'low' : 'high', before ?? behind);
+      if (drops) draft.drop = share;
+      else draft.keep = share;
+      return undefined;
+    },
+  },
+  {
     pattern: /k([hl])?(\d+)?/y,
     apply(draft, [, end, count]) {
       if (draft.keep) return said('dice.keptTwice');
@@ -392,7 +428,7 @@ const CHOICES: readonly Modifier<ChoiceDraft>[] = [
 
 function readExplode(
   draft: PoolDraft,
-  [, sign, penetrate, onlyOne]: RegExpExecArray,
+  [, sign, penetrate, onlyOne]: readonly (string | undefined)[],
   cursor: Cursor,
 ): Said | undefined {
   const when = nextCondition(cursor);
@@ -406,6 +442,9 @@ function readExplode(
   });
   return undefined;
 }
+
+/** What `!` alone is. */
+const EXPLODES = ['!', '!', undefined, undefined] as const;
 
 /** `r1r2` rolls again while either is met, so neighbours become one change. */
 function readReroll(draft: PoolDraft, [, how]: RegExpExecArray, cursor: Cursor): Said | undefined {
@@ -426,6 +465,10 @@ const CHANGES: readonly Modifier<PoolDraft>[] = [
     apply(draft, [, which, levels]) {
       return applyAdvantage(draft, which === 'adv', levels);
     },
+  },
+  {
+    pattern: /(?:and\s+)?explod(?:e|es|ing)(?![a-z])/y,
+    apply: (draft, _found, cursor) => readExplode(draft, EXPLODES, cursor),
   },
   { pattern: /(!!|!|x)(p)?(one)?/y, apply: readExplode },
   { pattern: /r(o)?/y, apply: readReroll },
@@ -491,7 +534,19 @@ const ALIASES: Readonly<Record<string, string>> = {
   '÷': '/',
   '≥': '>=',
   '≤': '<=',
+  '\u200B': '',
+  '\u2060': '',
+  '\uFEFF': '',
 };
+
+/** A sign as the grammar compares it: small, of plain width. */
+function plainSign(sign: string): string {
+  const alias = ALIASES[sign];
+  if (alias !== undefined) return alias;
+  const code = sign.charCodeAt(0);
+  const narrow = code >= 0xff_01 && code <= 0xff_5e ? String.fromCharCode(code - 0xfe_e0) : sign;
+  return narrow >= 'A' && narrow <= 'Z' ? narrow.toLowerCase() : narrow;
+}
 
 /**
  * A place in a notation. The first failure is kept and moves the place to the end, so that every loop
@@ -515,7 +570,7 @@ class Cursor {
     let plain = '';
     for (let place = 0; place < text.length; place += 1) {
       const sign = text.charAt(place);
-      const written = ALIASES[sign] ?? (sign >= 'A' && sign <= 'Z' ? sign.toLowerCase() : sign);
+      const written = plainSign(sign);
       for (let part = 0; part < written.length; part += 1) origin.push(place);
       plain += written;
     }

@@ -273,17 +273,39 @@ export function readPastedHeroes(
 ): readonly PastedHero[] {
   const lines = text
     .split(/\r?\n/u)
-    .map((line) => line.trimEnd())
+    .map((line) => tidyListLine(line.trimEnd()))
     .filter((line) => line.trim() !== '');
   const [first = '', ...rest] = lines;
   const head = readHeading(splitCells(first), columns);
   if (head) return rest.map((line) => readByHeading(splitCells(line) ?? [line], head));
   return lines.map((line) => {
+    const parts = /[\t;"]/u.test(line) ? undefined : readInParts(line, columns, order);
+    if (parts) return parts;
     const cells = splitCells(line);
-    return cells
-      ? readInOrder(cells, columns, order)
-      : (readInParts(line, columns, order) ?? readTypedLine(line, columns, order));
+    return cells ? readInOrder(cells, columns, order) : readTypedLine(line, columns, order);
   });
+}
+
+const CALLED = String.raw`\p{L}[\p{L} ’'-]{1,24} \d{1,2}`;
+const SEVERAL = new RegExp(`(${CALLED}(?: ?/ ?${CALLED})+)`, 'gu');
+
+/** A line of a list without bullets, numbers and bars; what dashes and brackets part stands behind commas. */
+function tidyListLine(line: string): string {
+  if (/^\s*\|?[\s:|-]*-[\s:|-]*\|[\s:|-]*$/u.test(line)) return '';
+  const barred = line.trim().replaceAll(/^\||\|$/gu, '');
+  if (/\s\|\s/u.test(barred) || barred !== line.trim())
+    return barred
+      .split('|')
+      .map((cell) => cell.trim())
+      .join('\t');
+  const bare = line.replace(/^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+(?=\p{L}))/u, '');
+  if (/[\t;"]/u.test(bare)) return bare;
+  return bare
+    .replaceAll(SEVERAL, (all) => all.replaceAll(/ ?\/ ?/gu, '/'))
+    .replaceAll(/\s+[-–—/]\s+(?=[\p{L}\d])/gu, ', ')
+    .replaceAll(/\s*\(([^()]*\d[^()]*)\),?\s*/gu, ', $1, ')
+    .replace(/^([^\d:,]{1,40}):\s+(?=\p{L})/u, '$1, ')
+    .replace(/[,\s]+$/u, '');
 }
 
 /** Whether the first line of a list says which column is what. */
@@ -295,7 +317,11 @@ export function hasColumnNames(text: string, columns: readonly PartyColumn[]): b
 /** The cells of a line of a spreadsheet; nothing where it is plain words. */
 function splitCells(line: string): readonly string[] | undefined {
   const mark = ['\t', ';'].find((each) => line.includes(each));
-  const cells = line.split(mark ?? ',').map((cell) => cell.trim().replaceAll(/^"|"$/gu, ''));
+  // A comma within quotes parts nothing.
+  const cells = line
+    .split(mark ?? /,(?=(?:[^"]*"[^"]*")*[^"]*$)/u)
+    .map((cell) => cell.trim().replaceAll(/^"|"$/gu, ''))
+    .map((cell) => (/^\d{1,3}(?:[.,'’]\d{3})+$/u.test(cell) ? cell.replaceAll(/\D/gu, '') : cell));
   // Commas part cells as well as words: where no cell is a bare value, or a head of several words, they are words.
   const bare = cells.some(isValue) || cells.every((cell) => /^[\p{L} ]+$/u.test(cell));
   return mark !== undefined || (cells.length > 2 && bare) ? cells : undefined;
@@ -314,11 +340,28 @@ function readHeading(
 /** The column that is called so: by its label, its key, or what else people call it. */
 export function findColumn(word: string, columns: readonly PartyColumn[]): PartyColumn | undefined {
   const words = word.trim().toLowerCase();
+  const german = GERMAN_COLUMNS[words] ?? words;
   return columns.find(
     ({ key, label, also = [] }) =>
-      toEnglish(label).toLowerCase() === words || key.toLowerCase() === words || also.includes(words),
+      toEnglish(label).toLowerCase() === words ||
+      key.toLowerCase() === german ||
+      also.includes(words) ||
+      also.includes(german),
   );
 }
+
+/** What German lists call the columns that every game has. */
+const GERMAN_COLUMNS: { readonly [word: string]: string } = {
+  rk: 'ac',
+  rüstungsklasse: 'ac',
+  tp: 'hp',
+  trefferpunkte: 'hp',
+  stufe: 'level',
+  klasse: 'class',
+  spieler: 'player',
+  spielerin: 'player',
+  ini: 'initiative',
+};
 
 function readByHeading(cells: readonly string[], head: readonly (PartyColumn | undefined)[]): PastedHero {
   const taken: Record<string, string> = {};
@@ -354,33 +397,88 @@ function readInParts(
   columns: readonly PartyColumn[],
   order: PasteOrder,
 ): PastedHero | undefined {
-  const [name = '', ...parts] = line.split(',').map((part) => part.trim());
-  const read = parts.map((part) => /^(?:(\D*?)[\s:=]*)([+-]?\d{1,4})(?:\s*([^\d\s][^\d]*))?$/u.exec(part));
-  if (name === '' || /\d/u.test(name) || parts.length < 2 || read.some((each) => each === null))
-    return undefined;
+  const [name = '', ...parts] = line
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part, at) => at === 0 || part !== '');
+  const read = parts.map(readPart);
+  const told = read.filter(({ value, before, after }) => value !== '' && before + after !== '');
+  if (name === '' || /\d/u.test(name) || told.length === 0 || parts.length < 2) return undefined;
   const filler = fillColumns(order, columns);
   filler.words(name, true);
-  for (const found of read) {
-    const [, before = '', value = '', after = ''] = found ?? [];
-    const label = [before, after].find((word) => word !== '' && findColumn(word.trim(), columns));
-    const column = label === undefined ? undefined : findColumn(label.trim(), columns);
-    const level = columns.find(({ key }) => key === 'level');
-    const calling = columns.find(({ key, also = [] }) => key === 'class' || also.includes('class'));
-    if (column && column.kind !== 'text') filler.under(column, value);
-    else if (before !== '' && level) {
-      // `Cleric 3`: what it is, and its level in that.
+  const level = columns.find(({ key }) => key === 'level');
+  const calling = columns.find(({ key, also = [] }) => key === 'class' || also.includes('class'));
+  const isCalled = (word: string): void => {
+    if (calling) filler.under(calling, word);
+    else filler.note(word);
+  };
+  let ranked = false;
+  for (const [at, { value, before, after, several }] of read.entries()) {
+    const column = [before, after]
+      .map((word) => findColumn(word, columns))
+      .find((each) => each?.kind === 'number');
+    if (several !== undefined && level && !ranked) {
+      ranked = true;
       filler.under(level, value);
-      if (calling) filler.under(calling, before);
-      else filler.note(before);
-    } else filler.number(value);
-    if (label === undefined && after !== '') filler.note(after);
+      isCalled(several);
+    } else if (value === '') filler.words(before, at === 0);
+    else if (column) {
+      const isLevel = column === level;
+      ranked ||= isLevel;
+      filler.under(column, value);
+      const other = findColumn(before, columns) === column ? after : before;
+      // `Level 3 Cleric`, `3rd-level cleric`.
+      if (other !== '' && isLevel) isCalled(other);
+      else if (other !== '') filler.note(other);
+    } else if (before !== '' && after === '' && level && !ranked) {
+      // `Cleric 3`: what it is, and its level in that.
+      ranked = true;
+      filler.under(level, value);
+      isCalled(before);
+    } else if (before === '' && after === '') filler.number(value);
+    else filler.note(parts[at] ?? '');
+    // What it has left of its most is no number of its sheet.
+    if (/\d\s*\/\s*\d/u.test(parts[at] ?? '') && several === undefined) filler.note(parts[at] ?? '');
   }
   return filler.done();
 }
 
+interface ListPart {
+  readonly before: string;
+  readonly value: string;
+  readonly after: string;
+  /** `Cleric 3/Rogue 2`, whose levels are `value` together. */
+  readonly several?: string;
+}
+
+/** A piece of a line with the number in it and the words around it. */
+function readPart(part: string): ListPart {
+  if (new RegExp(`^${CALLED}(?:/${CALLED})+$`, 'u').test(part)) {
+    const levels = [...part.matchAll(/\d+/gu)].reduce((sum, [each]) => sum + Number(each), 0);
+    return { before: '', value: String(levels), after: '', several: part };
+  }
+  const [, rank, called] = /^(\d{1,2})(?:st|nd|rd|th|\.)?[- ]level\s+(\D+)$/iu.exec(part) ?? [];
+  if (rank !== undefined && called !== undefined)
+    return { before: 'level', value: rank, after: called.trim() };
+  // Of `21/24` the second is what it has at most.
+  const [, before = part, value = '', most, after = ''] =
+    /^(?:(\D*?)[\s:=]*)([+-]?\d{1,4})(?:\s*\/\s*(\d{1,4}))?(?:\s*([^\d\s][^\d]*))?$/u.exec(part) ?? [];
+  return { before: before.trim(), value: most ?? value, after: after.trim() };
+}
+
 /** A line as it is typed: `Bram 2 36 17`, `17 Bram 2 36`, `Old Perrin level 2 HP 24 "joins later"`. */
 function readTypedLine(line: string, columns: readonly PartyColumn[], order: PasteOrder): PastedHero {
-  const words = line.replaceAll(/(\p{L})\s*[:=]\s*(?=[+-]?d?\d)/gu, '$1 ');
+  const words = line
+    .replaceAll(/(\p{L})\s*[:=]\s*(?=[+-]?d?\d)/gu, '$1 ')
+    // `hp21` and `21hp` as `hp 21`.
+    .replaceAll(/(?<![\p{L}\d])(\p{L}{2,12})(\d{1,4})(?![\p{L}\d])/gu, (all, word: string, value: string) =>
+      findColumn(word, columns)?.kind === 'number' ? `${word} ${value}` : all,
+    )
+    .replaceAll(
+      /(?<![\p{L}\d])(?:\d{1,4}\s*\/\s*)?(\d{1,4})\s*(\p{L}{2,12})(?![\p{L}])(?!\s*[+-]?\d)/gu,
+      (all, value: string, word: string) =>
+        findColumn(word, columns)?.kind === 'number' ? `${word} ${value}` : all,
+    );
   const tokens = words.match(/"[^"]*"|\S+/gu) ?? [];
   const filler = fillColumns(order, columns);
   const first: string[] = [];
@@ -394,7 +492,8 @@ function readTypedLine(line: string, columns: readonly PartyColumn[], order: Pas
     if (label) {
       filler.under(label.column, tokens[at + label.words] ?? '');
       at += label.words;
-    } else if (token.startsWith('"')) filler.note(token.replaceAll('"', ''));
+    } else if (token.startsWith('"') && at === 0) first.push(token.replaceAll('"', ''));
+    else if (token.startsWith('"')) filler.note(token.replaceAll('"', ''));
     else if (isValue(token)) filler.number(token);
     else if (first.length > 0 && filler.known(plainWord(token))) continue;
     else (begun ? later : first).push(plainWord(token));

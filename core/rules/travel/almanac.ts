@@ -6,6 +6,7 @@ import { savedStateOf, type RulesContext } from '../context.ts';
 import type { Procedure } from '../procedures.ts';
 import {
   type Calendar,
+  bareListPart,
   CALENDAR_KEY,
   calendarOf,
   writeCalendar,
@@ -84,21 +85,22 @@ export function moonText({ days, full }: Pick<Moon, 'days' | 'full'>, day: numbe
 /** Reads `Silver 29 full 12, Ember 8`, days with a fraction too: `Selune 30.4375`. Says which part cannot be read. */
 export function readMoons(typed: string): Result<readonly Moon[]> {
   const moons: Moon[] = [];
-  for (const part of splitParts(typed)) {
+  for (const typedPart of splitMoons(typed)) {
+    const part = bareListPart(typedPart);
     const found =
-      /^(?<name>.*?\p{L}\S*?):?\s*(?:\s|\()(?<days>\d+(?:\.\d{1,6})?)(?:\s+days?)?\)?(?:\s+full\s+(?<full>\d+))?$/iu.exec(
+      /^(?<name>.*?\p{L}[^\s:=]*)\s*[:=]?\s*(?:[-–—]\s+)?(?:\s|\()?(?:(?:every|cycle(?: of)?|alle)\s+)?(?<days>\d+(?:\.\d{1,6})?)\s*(?:d|days?|Tagen?|Tage)?\)?,?(?:\s+(?:full|voll)(?:\s+(?:on|am|an))?(?:\s+(?:day|Tag))?\s+(?<full>\d+))?$/iu.exec(
         part,
       )?.groups;
     const days = Number(found?.['days']);
     if (
       !found ||
-      /\d/u.test(found['name'] ?? '') ||
+      /\d|\b(?:full|voll)$/iu.test(found['name'] ?? '') ||
       days < 2 ||
       days > ALMANAC_LIMITS.days ||
       moons.length >= ALMANAC_LIMITS.moons
     )
       return refuse({
-        ...saying('travel.notAMoon', { typed: part }),
+        ...saying('travel.notAMoon', { typed: typedPart }),
         field: 'moons',
       });
     moons.push({
@@ -131,6 +133,16 @@ function readFestivals(typed: string, { months }: Pick<Calendar, 'months'>): Res
     });
   }
   return ok(festivals);
+}
+
+/** The parts of a list of moons: `30,4375` is one number, and what begins with “full” belongs to the moon before it. */
+function splitMoons(typed: string): readonly string[] {
+  return splitParts(
+    typed
+      .replaceAll(/(\d),(?=\d)/gu, '$1.')
+      .replaceAll(/(\d)\s*(?:½|\s1\/2)/gu, '$1.5')
+      .replaceAll(/[,;]\s*(?=(?:full|voll)\b)/giu, ' '),
+  );
 }
 
 function splitParts(typed: string): readonly string[] {

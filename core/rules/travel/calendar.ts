@@ -125,14 +125,39 @@ export function readCalendar(months: string, seasons: string, first: string): Re
   return ok({ months: named, seasons: parted.value, first: begins.value });
 }
 
-function findMonth(part: string): Calendar['months'][number] {
-  // `Thaw 30`, `Thaw (30)`, `Thaw: 31`, `Thaw - 30 days`; of `28/29` the year without a leap day.
-  const found =
-    /^(?<name>.*?[\p{L}\p{N}’')]):?\s*(?:\s|[-–—(=:])\s*(?<days>\d+)(?:\s*\/\s*\d+)?(?:\s+days?)?\)?$/u.exec(
-      part,
-    );
-  const name = (found?.groups?.['name'] ?? part).slice(0, LIMITS.name);
-  return { name, days: found ? Number(found.groups?.['days']) : LIMITS.usual };
+/** A part of a list without its number, its bullet, its bars and quotes. */
+export function bareListPart(part: string): string {
+  return part
+    .replace(/^(?:\d{1,2}[.)]\s+|[-*•|]\s*)/u, '')
+    .replace(/^["“”'‘]+(?=[^"“”'‘]*["“”'’])|["“”](?=\s|$)/gu, '')
+    .replace(/[\s.|]+$/u, '')
+    .trim();
+}
+
+const DAY_WORD = String.raw`(?:days?|d|Tagen?|Tage|T)`;
+/** `Thaw 30`, `Thaw (30)`, `Thaw: 31`, `Thaw - 30 days`, `Thaw 30 (spring)`; of `28/29` the year without a leap day. */
+const MONTH = new RegExp(
+  `^(?<name>.*?[\\p{L}\\p{N}’')])\\s*:?\\s*(?:\\s|[-–—([=:|])\\s*(?<days>\\d+)(?:\\s*/\\s*\\d+)?(?:\\s*${DAY_WORD})?[)\\]]?(?:\\s*\\([^()]*\\))?$`,
+  'iu',
+);
+/** `30 Thaw`, `30 days: Thaw`. */
+const DAYS_FIRST = new RegExp(
+  `^(?<days>\\d{1,4})\\s*(?:${DAY_WORD}\\b)?\\s*:?\\s+(?<name>\\p{L}[^\\d]*)$`,
+  'iu',
+);
+
+function findMonth(typed: string): Calendar['months'][number] {
+  const part = bareListPart(typed);
+  const found = (MONTH.exec(part) ?? DAYS_FIRST.exec(part))?.groups;
+  const name = found?.['name'] ?? part;
+  // What is left with signs or numbers within is no name: no days were found in it.
+  const isRange = /\d\s*[-–]\s*\d+\D*$/u.test(part);
+  const isName = isRange
+    ? false
+    : found === undefined
+      ? !/[\d:=|()[\]]/u.test(name)
+      : !/[:=|]|\d[^\p{L}]*\s\p{L}|[-–—]$/u.test(name);
+  return { name: name.slice(0, LIMITS.name), days: isName ? Number(found?.['days'] ?? LIMITS.usual) : 0 };
 }
 
 function isSameName(a: string, b: string): boolean {
@@ -142,7 +167,8 @@ function isSameName(a: string, b: string): boolean {
 function readSeasons(typed: string, months: Calendar['months']): Result<Calendar['seasons']> {
   const seasons: { name: string; month: number }[] = [];
   for (const part of typed.split(/[,;\n]/u).filter((each) => each.trim() !== '')) {
-    const [name = '', from = ''] = part.split(':');
+    const [, name = '', from = ''] =
+      /^(.*?)\s*(?::|=|\s[-–—]\s|\()\s*([^()]*?)\)?\s*$/u.exec(bareListPart(part)) ?? [];
     const month = months.findIndex((each) => isSameName(each.name, from));
     if (name.trim() === '' || month < 0)
       return refuse({
@@ -168,7 +194,11 @@ export function readDaysUntil(calendar: Calendar, typed: string, worldTime: numb
 
 function firstDay(typed: string, months: Calendar['months']): Result<Calendar['first']> {
   if (typed.trim() === '') return ok({ day: 1, month: 0, year: 0 });
-  const found = /^(?<day>\d{1,4})\s+(?<month>.*?\S)(?:\s+(?<year>\d{1,6}))?$/u.exec(typed.trim());
+  const said = typed.trim();
+  const found =
+    /^(?<day>\d{1,4})(?:\.|st|nd|rd|th)?(?:\s+(?:of\s+)?|\s*\/\s*)(?<month>.*?[^\s,/])(?:[\s,/]+(?<year>\d{1,6}))?$/u.exec(
+      said,
+    ) ?? /^(?<month>\p{L}.*?)\s+(?<day>\d{1,4})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{1,6}))?$/u.exec(said);
   const month = months.findIndex(({ name }) => isSameName(name, found?.groups?.['month'] ?? ''));
   const day = Number(found?.groups?.['day']);
   if (!found || month < 0 || day < 1 || day > (months[month]?.days ?? 0))

@@ -48,14 +48,13 @@ import {
 import {
   joinTexts,
   endTravelProcedure,
-  type TableStateChange,
   setTravelState,
   keptNumber,
   inputNumberWithin,
   asKeptRecord,
   TRAVEL_KEY,
 } from './travelState.ts';
-import { rollWeather, withWeather, weatherAt, weatherOn } from './weather.ts';
+import { rollTodaysWeather, withWeather, weatherAt } from './weather.ts';
 
 const WALKED = 'walked';
 const OWED = 'sleepOwed';
@@ -155,7 +154,7 @@ interface Marching {
 
 function marchOn(before: RulesContext, going: Marching, roller: Roller): ReturnType<Procedure['decide']> {
   const { rules, begin, done, wanted, through, alarms, conditions } = going;
-  const sky = rollTodaysWeather(before, roller);
+  const sky = rollTodaysWeather(before, travelRulingOf(before, TRAVEL_RULING.weather), roller);
   const now = sky ? withWeather(before, sky) : before;
   const end = now.worldTime + wanted * SECONDS_PER.hour;
   const [first] = through ? [] : alarmsUntil(now, alarms(now), end, conditions);
@@ -188,13 +187,6 @@ function marchOn(before: RulesContext, going: Marching, roller: Roller): ReturnT
     ...(gone.arrived ? nextLeg(now, begin) : []),
   );
   return addStory(marched, journeyPart(gone.miles, gone.arrived ? way.place : undefined));
-}
-
-/** Rolls today’s weather as the party sets out, where the campaign has it rolled and nobody has yet. */
-function rollTodaysWeather(now: RulesContext, roller: Roller): TableStateChange | undefined {
-  if (travelRulingOf(now, TRAVEL_RULING.weather) !== 'rolled') return undefined;
-  if (weatherOn(now, Math.floor(now.worldTime / SECONDS_PER.day))) return undefined;
-  return rollWeather(now, roller).keep;
 }
 
 /** What the hours beyond a day’s march cost: by the game’s rules, or more sleep by ours. */

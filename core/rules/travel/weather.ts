@@ -136,6 +136,17 @@ export function rollWeather(
   return { all, keep: setWeather(Math.floor(now.worldTime / SECONDS_PER.day), all) };
 }
 
+/** Rolls today’s weather as the party sets out, unless the campaign has it stated or somebody has rolled it already. */
+export function rollTodaysWeather(
+  now: RulesContext,
+  ruling: string | undefined,
+  roller: Roller,
+): TableStateChange | undefined {
+  if (ruling !== 'rolled') return undefined;
+  if (weatherOn(now, Math.floor(now.worldTime / SECONDS_PER.day))) return undefined;
+  return rollWeather(now, roller).keep;
+}
+
 /** The same moment under the weather that was just rolled. */
 export function withWeather(now: RulesContext, { to }: TableStateChange): RulesContext {
   return { ...now, kept: { ...now.kept, [TRAVEL_KEY]: { ...savedStateOf(now, TRAVEL_KEY), [KEY]: to } } };

@@ -6,7 +6,6 @@ import {
   said,
   type Said,
   saying,
-  type Saying,
   toEnglish,
   toLabelling,
   type Wording,
@@ -16,8 +15,17 @@ import { type Effect, type Fighter, largestModifier, type Modifier } from '../..
 import type { Consequence } from '../../rules/consequences.ts';
 import { counterOf, isMarkSet } from '../../rules/context.ts';
 import { D20_FACES, d20Check, deathOdds, deathOddsText, SAVE_ENDS } from '../../rules/d20/checks.ts';
+import {
+  findSameOngoing,
+  type NewEffect,
+  NO_CONFLICT,
+  refuseEffect,
+  refuseImmuneCondition,
+  refuseImmuneDamage,
+  replaceEffects,
+  type Stacking,
+} from '../../rules/d20/stacking.ts';
 import { damageTypesOf, ongoingDamageTypes, writeDamageTypes } from '../../rules/damage.ts';
-import type { HarmRules } from '../../rules/system.ts';
 import { labelOf } from '../../rules/words.ts';
 import { DEATH, RECOVERY, SAVES } from './tables.ts';
 import { MARK } from './turnMarks.ts';
@@ -25,33 +33,29 @@ import { COUNTER, DAMAGE_TYPES, DEFENSES } from './words.ts';
 import { findCondition } from './conditions.ts';
 import { isOut, recoveryDice } from './vitals.ts';
 
-type Meeting = ReturnType<HarmRules['meets']>;
-type NewEffect = Omit<Effect, 'id'>;
-
-const WELCOME: Meeting = { accept: true, replaces: [] };
 /** Lasting until something ends it outweighs every save. AMB-41 */
 const LASTING = 100;
 
 /** How a new effect gets on with those already there. ARC-24 ARC-28 ARC-147 AMB-41 AMB-47 */
-export function stackEffect(who: Fighter, effect: NewEffect): Meeting {
+export function stackEffect(who: Fighter, effect: NewEffect): Stacking {
   if (effect.condition === 'persistent') return stackOngoing(who, effect);
   const condition = findCondition(effect.condition);
-  if (!condition) return WELCOME;
+  if (!condition) return NO_CONFLICT;
   const word = condition.label.toLowerCase();
-  if (who.sheet.immune.includes(condition.key) || who.sheet.immune.includes(word))
-    return refuseEffect(saying('rules.immuneToCondition', { who: who.name, condition: word }), 'ARC-147');
+  const immune = refuseImmuneCondition(who, word, [condition.key, word], 'ARC-147');
+  if (immune) return immune;
   const same = who.effects.filter(
     (each) =>
       each.condition === effect.condition && (condition.key !== 'grabbed' || each.source === effect.source),
   );
   const [known] = same;
-  if (!known) return WELCOME;
+  if (!known) return NO_CONFLICT;
   if (durationWeight(known.duration) >= durationWeight(effect.duration))
     return refuseEffect(
       saying('archmage.conditionNotStronger', { who: who.name, condition: word }),
       'ARC-147',
     );
-  return { accept: true, replaces: same.map(({ id }) => id) };
+  return replaceEffects(same);
 }
 
 /** How hard a condition is to lose. AMB-41 */
@@ -71,35 +75,18 @@ function durationWeight(duration: Effect['duration']): number {
 }
 
 /** Of one name the higher amount is kept, at a tie the harder save; other names tick beside it. ARC-28 AMB-47 */
-function stackOngoing(who: Fighter, effect: NewEffect): Meeting {
-  const { amount = 0, damageType = '', label } = effect;
-  const types = damageTypesOf(ongoingDamageTypes(effect));
-  if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type))) {
-    return refuseEffect(
-      saying('rules.immuneToDamage', {
-        who: who.name,
-        type: labelOf(DAMAGE_TYPES, damageType).toLowerCase(),
-      }),
-      'ARC-24',
-    );
-  }
-  const same = who.effects.filter(
-    (each) =>
-      each.condition === 'persistent' &&
-      each.label === label &&
-      damageTypesOf(ongoingDamageTypes(each)).join() === types.join(),
-  );
+function stackOngoing(who: Fighter, effect: NewEffect): Stacking {
+  const immune = refuseImmuneDamage(who, effect, DAMAGE_TYPES, 'ARC-24');
+  if (immune) return immune;
+  const { amount = 0, label } = effect;
+  const same = findSameOngoing(who, effect).filter((each) => each.label === label);
   const kept = same.some(
     (each) =>
       (each.amount ?? 0) > amount ||
       ((each.amount ?? 0) === amount && durationWeight(each.duration) >= durationWeight(effect.duration)),
   );
   if (kept) return refuseEffect(saying('archmage.ongoingHigher'), 'ARC-28');
-  return { accept: true, replaces: same.map(({ id }) => id) };
-}
-
-function refuseEffect(why: Saying, rule: string): Meeting {
-  return { accept: false, ...why, rule };
+  return replaceEffects(same);
 }
 
 interface NamedModifier extends Modifier {

@@ -1,5 +1,6 @@
 import { hasCondition, type RulesContext } from '../../rules/context.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { freeAction, spendAllowance, tradesDownTo } from '../../rules/d20/turnBudget.ts';
 import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../rules/turns.ts';
 import type { Consequence } from '../../rules/consequences.ts';
 import type { Fighter } from '../../rules/combat.ts';
@@ -17,13 +18,6 @@ export const ALLOWANCE = {
   quick: 'quick',
   interrupt: 'interrupt',
 } as const;
-
-/** What may stand in for what, never upward. ARC-43 */
-const TRADES: { readonly [action: string]: readonly string[] } = {
-  standard: [ALLOWANCE.standard],
-  move: [ALLOWANCE.move, ALLOWANCE.standard],
-  quick: [ALLOWANCE.quick, ALLOWANCE.move, ALLOWANCE.standard],
-};
 
 /** What a turn is made of, and what of it is left. ARC-42 ARC-43 ARC-44 ARC-47 ARC-48 */
 export const budget: TurnBudgetRules = { allowances: listAllowances, pay: payAction };
@@ -82,43 +76,25 @@ function payAction(who: Fighter, action: string, now: RulesContext): Result<Acti
       ? refuse({ ...saying('archmage.interruptOtherTurns'), rule: 'ARC-47' })
       : payInterrupt(who, now);
   if (!own) return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ARC-42' });
-  return spendAllowance(
-    who,
-    (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action],
-    action,
-    now,
-  );
+  return spendOneOf(who, tradesDownTo(action, ALLOWANCE.quick), action, now);
 }
 
 function payInterrupt(who: Fighter, now: RulesContext): Result<ActionCost> {
   if (!readTraits(who.sheet).interrupt)
     return refuse({ ...saying('archmage.noInterrupts', { who: who.name }), rule: 'ARC-47' });
-  return spendAllowance(who, [ALLOWANCE.interrupt], 'interrupt', now);
+  return spendOneOf(who, [ALLOWANCE.interrupt], 'interrupt', now);
 }
 
-function freeAction(rule: string): Result<ActionCost> {
-  return ok({ spends: {}, note: '', rule });
-}
-
-/** Takes the first that is left, trading down where the very one is gone. ARC-43 */
-function spendAllowance(
+/** Takes the first of these that is left. ARC-43 */
+function spendOneOf(
   who: Fighter,
   from: readonly string[],
   action: string,
   now: RulesContext,
 ): Result<ActionCost> {
-  const left = listAllowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
-  const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
   const rule = action === 'interrupt' ? 'ARC-47' : 'ARC-42';
-  if (taken === undefined)
-    return refuse({ ...saying('rules.noActionLeft', { who: who.name, action: name }), rule });
-  const traded = taken !== action;
-  return ok({
-    spends: { [taken]: 1 },
-    note: traded ? `${taken} action traded for a ${name}` : '',
-    rule: traded ? 'ARC-43' : rule,
-  });
+  return spendAllowance(who, listAllowances(who, now), { action, name, from, rule, tradeRule: 'ARC-43' });
 }
 
 /** The price of an action as something that happens; nothing outside battles. For procedures whose price depends on how they end. ARC-42 */

@@ -1,10 +1,16 @@
-import { saying, type Saying } from '../../kernel/said.ts';
-import { type Effect, type Fighter, isImmuneByEffect } from '../../rules/combat.ts';
+import { saying } from '../../kernel/said.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import { beginCondition, type Consequence, endConditions } from '../../rules/consequences.ts';
 import { hasCondition, type RulesContext } from '../../rules/context.ts';
-import { damageTypesOf, ongoingDamageTypes } from '../../rules/damage.ts';
-import type { HarmRules } from '../../rules/system.ts';
-import { labelOf } from '../../rules/words.ts';
+import {
+  type NewEffect,
+  NO_CONFLICT,
+  refuseEffect,
+  refuseImmuneCondition,
+  refuseImmuneDamage,
+  replaceEffects,
+  type Stacking,
+} from '../../rules/d20/stacking.ts';
 import { offerFall, isIn, isProof, hasReachedExhaustion } from './activeConditions.ts';
 import { CONDITION, findCondition } from './conditions.ts';
 import { DEADLY_EXHAUSTION, exhaustionOf, computeMaximumHitPoints } from './fighter.ts';
@@ -12,38 +18,20 @@ import { releaseGrapples, EXHAUSTION_EFFECTS } from './grappling.ts';
 import { breakConcentration } from './savingThrows.ts';
 import { DAMAGE_TYPES } from './words.ts';
 
-type Stacking = ReturnType<HarmRules['meets']>;
-type NewEffect = Omit<Effect, 'id'>;
-
-const NO_CONFLICT: Stacking = { accept: true, replaces: [] };
-
 /** How a new effect gets on with those already there. FIF-100 FIF-121 FIF-144 FIF-155 */
 export function stackEffect(who: Fighter, effect: NewEffect): Stacking {
-  const { condition: key, damageType = '', label } = effect;
-  const types = damageTypesOf(ongoingDamageTypes(effect));
-  if (
-    types.length > 0 &&
-    types.every((type) => who.sheet.immune.includes(type) || isImmuneByEffect(who, type))
-  )
-    return refuseEffect(
-      saying('rules.immuneToDamage', {
-        who: who.name,
-        type: labelOf(DAMAGE_TYPES, damageType).toLowerCase(),
-      }),
-      'FIF-100',
-    );
+  const { condition: key, label } = effect;
+  const proof = refuseImmuneDamage(who, effect, DAMAGE_TYPES, 'FIF-100');
+  if (proof) return proof;
   const twice = stackSamePower(who, effect);
   if (twice) return twice;
   const condition = findCondition(key);
   if (!condition) return NO_CONFLICT;
-  if (who.sheet.immune.includes(key) || isImmuneByEffect(who, key))
-    return refuseEffect(
-      saying('rules.immuneToCondition', { who: who.name, condition: condition.label.toLowerCase() }),
-      'FIF-121',
-    );
+  const immune = refuseImmuneCondition(who, condition.label, [key], 'FIF-121');
+  if (immune) return immune;
   const same = who.effects.filter((each) => each.condition === key);
   if (key === CONDITION.exhaustion) return stackExhaustion(who, effect, same);
-  if (key === CONDITION.concentrating) return { accept: true, replaces: same.map(({ id }) => id) };
+  if (key === CONDITION.concentrating) return replaceEffects(same);
   const again = same.filter((each) => isSameEffect(each, effect));
   if (condition.once !== true && again.length > 0) return stackSameSource(who, effect, again);
   if (condition.once !== true || same.length === 0) return NO_CONFLICT;
@@ -52,7 +40,7 @@ export function stackEffect(who: Fighter, effect: NewEffect): Stacking {
       saying('rules.conditionAlready', { who: who.name, condition: label.toLowerCase() }),
       'FIF-121',
     );
-  return { accept: true, replaces: same.map(({ id }) => id) };
+  return replaceEffects(same);
 }
 
 /** From the same one, where somebody caused it. FIF-121 */
@@ -64,14 +52,14 @@ function isSameEffect(one: NewEffect, other: NewEffect): boolean {
 function stackSameSource(who: Fighter, effect: NewEffect, before: readonly Effect[]): Stacking {
   const { duration } = effect;
   if (duration.kind === 'removed' && before.every((each) => each.duration.kind !== 'removed'))
-    return { accept: true, replaces: before.map(({ id }) => id) };
+    return replaceEffects(before);
   if (before.some((each) => each.duration.kind === 'removed' || doesOutlast(each, effect)))
     return refuseEffect(
       saying('rules.conditionAlready', { who: who.name, condition: effect.label.toLowerCase() }),
       'FIF-121',
     );
   const same = before.filter((each) => each.duration.kind === duration.kind);
-  return { accept: true, replaces: same.map(({ id }) => id) };
+  return replaceEffects(same);
 }
 
 /** The same power brings the same thing twice: the stronger counts, of equals the latest, and the later end holds. FIF-155 */
@@ -92,7 +80,7 @@ function stackSamePower(who: Fighter, effect: NewEffect): Stacking | undefined {
       (effectStrength(each) === effectStrength(effect) && doesOutlast(each, effect)),
   );
   if (better) return refuseEffect(saying('fifth.hasMoreOf', { who: who.name, power: from.power }), 'FIF-155');
-  return { accept: true, replaces: before.map(({ id }) => id) };
+  return replaceEffects(before);
 }
 
 function effectStrength({ modifiers = [] }: NewEffect): number {
@@ -111,11 +99,7 @@ function stackExhaustion(who: Fighter, { rank = 1 }: NewEffect, same: readonly E
   if (rank > DEADLY_EXHAUSTION) return refuseEffect(saying('fifth.exhaustionEnds'), 'FIF-127');
   if (same.length > 0 && rank === before)
     return refuseEffect(saying('fifth.exhaustionAlready', { who: who.name, level: rank }), 'FIF-127');
-  return { accept: true, replaces: same.map(({ id }) => id) };
-}
-
-function refuseEffect(why: Saying, rule: string): Stacking {
-  return { accept: false, ...why, rule };
+  return replaceEffects(same);
 }
 
 /** What a condition brings as it begins: a fall, the end of concentration, a hold that slips, death by exhaustion. FIF-51 FIF-78 FIF-122 FIF-127 FIF-131 FIF-139 FIF-144 */

@@ -3,6 +3,7 @@ import { said, saying } from '../../kernel/said.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { makeOpening, type Opening } from '../../rules/consequences.ts';
 import { hasCondition, isMarkSet, markNumber, type RulesContext } from '../../rules/context.ts';
+import { freeAction } from '../../rules/d20/turnBudget.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { ActionAllowance, ActionCost, TurnBudgetRules } from '../../rules/turns.ts';
 import { labelOf } from '../../rules/words.ts';
@@ -80,10 +81,6 @@ const OBJECT = 'object';
 function useSecondObject(who: Fighter, now: RulesContext): Result<ActionCost> {
   const paid = payAction(who, 'action', now);
   return paid.ok ? ok({ ...paid.value, note: 'Utilize', rule: 'FIF-65' }) : paid;
-}
-
-function freeAction(rule: string): Result<ActionCost> {
-  return ok({ spends: {}, note: '', rule });
 }
 
 /** Uses of legendary actions until its own turn, with what its lair adds. FIF-160 FIF-162 */

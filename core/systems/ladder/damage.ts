@@ -1,7 +1,8 @@
 import { healFromCurrent, refuseHealingDead, takePlainDamage } from '../../rules/hitPoints.ts';
 import type { Consequence } from '../../rules/consequences.ts';
-import type { Effect, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Fighter, HarmResult } from '../../rules/combat.ts';
 import type { RulesContext } from '../../rules/context.ts';
+import { type NewEffect, replaceEffects, type Stacking } from '../../rules/d20/stacking.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { endCalm } from './masteryPoints.ts';
 import { isDown, isOut } from './creatures/traits.ts';
@@ -43,9 +44,9 @@ function onHurt(who: Fighter, { total }: HarmResult, now: RulesContext): readonl
 }
 
 /** Running twice is running once; everything else stands beside it. LAD-49 */
-function stackEffect(who: Fighter, { condition }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
+function stackEffect(who: Fighter, { condition }: NewEffect): Stacking {
   const same = condition === 'running' ? who.effects.filter((each) => each.condition === condition) : [];
-  return { accept: true, replaces: same.map(({ id }) => id) };
+  return replaceEffects(same);
 }
 
 /** Turns are over, and with them all that counted in turns; points stay spent until the contest is left. LAD-25 LAD-44 */

@@ -1,44 +1,42 @@
-import { said, saying, type Saying, toLabelling } from '../../kernel/said.ts';
-import { type Effect, type Fighter, isImmuneByEffect } from '../../rules/combat.ts';
+import { said, saying, toLabelling } from '../../kernel/said.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import type { Consequence } from '../../rules/consequences.ts';
 import { hasCondition, type RulesContext } from '../../rules/context.ts';
-import { damageTypesOf, ongoingDamageTypes } from '../../rules/damage.ts';
+import {
+  findSameOngoing,
+  type NewEffect,
+  NO_CONFLICT,
+  refuseEffect,
+  refuseImmuneCondition,
+  refuseImmuneDamage,
+  replaceEffects,
+  type Stacking,
+} from '../../rules/d20/stacking.ts';
 import { makeDue } from '../../rules/resolvers.ts';
-import type { HarmRules } from '../../rules/system.ts';
-import { labelOf } from '../../rules/words.ts';
 import { conditionRulingKey, LABEL_ONLY } from './rulings.ts';
 import { type OrcusDue, saveCheck } from './turns.ts';
 import { DAMAGE_TYPES, MARK } from './words.ts';
 import { findCondition, hasConditionFlag } from './conditions.ts';
 import { releaseGrapples, endMarksBy } from './vitals.ts';
 
-type Meeting = ReturnType<HarmRules['meets']>;
-type NewEffect = Omit<Effect, 'id'>;
-
-const WELCOME: Meeting = { accept: true, replaces: [] };
-
 /** How a new effect gets on with those already there. ORC-126 ORC-127 ORC-178 */
-export function stackEffect(who: Fighter, effect: NewEffect): Meeting {
+export function stackEffect(who: Fighter, effect: NewEffect): Stacking {
   if (effect.condition === 'persistent') return stackPersistent(who, effect);
   const condition = findCondition(effect.condition);
-  if (!condition) return WELCOME;
+  if (!condition) return NO_CONFLICT;
   const words = [condition.key, condition.label].map((word) => word.toLowerCase());
-  if (words.some((word) => who.sheet.immune.includes(word) || isImmuneByEffect(who, word))) {
-    return refuseEffect(
-      saying('rules.immuneToCondition', { who: who.name, condition: condition.label.toLowerCase() }),
-      'ORC-163',
-    );
-  }
+  const immune = refuseImmuneCondition(who, condition.label, words, 'ORC-163');
+  if (immune) return immune;
   const same = who.effects.filter((each) => each.condition === effect.condition);
   // Only the newest mark counts, so a new one may also shorten the time.
-  if (effect.condition === 'marked') return { accept: true, replaces: same.map(({ id }) => id) };
+  if (effect.condition === 'marked') return replaceEffects(same);
   if (same.some(({ duration }) => isOpen(duration)) && isOpen(effect.duration)) {
     return refuseEffect(
       saying('rules.conditionAlready', { who: who.name, condition: condition.label.toLowerCase() }),
       'ORC-126',
     );
   }
-  return WELCOME;
+  return NO_CONFLICT;
 }
 
 function isOpen({ kind }: Effect['duration']): boolean {
@@ -46,34 +44,16 @@ function isOpen({ kind }: Effect['duration']): boolean {
 }
 
 /** The highest of each type alone is kept. ORC-178 */
-function stackPersistent(who: Fighter, effect: NewEffect): Meeting {
-  const { amount = 0, damageType = '' } = effect;
-  const types = damageTypesOf(ongoingDamageTypes(effect));
-  if (
-    types.length > 0 &&
-    types.every((type) => who.sheet.immune.includes(type) || isImmuneByEffect(who, type))
-  ) {
-    return refuseEffect(
-      saying('rules.immuneToDamage', {
-        who: who.name,
-        type: labelOf(DAMAGE_TYPES, damageType).toLowerCase(),
-      }),
-      'ORC-163',
-    );
-  }
-  const same = who.effects.filter(
-    (each) =>
-      each.condition === 'persistent' && damageTypesOf(ongoingDamageTypes(each)).join() === types.join(),
-  );
+function stackPersistent(who: Fighter, effect: NewEffect): Stacking {
+  const immune = refuseImmuneDamage(who, effect, DAMAGE_TYPES, 'ORC-163');
+  if (immune) return immune;
+  const { amount = 0 } = effect;
+  const same = findSameOngoing(who, effect);
   const highest = Math.max(0, ...same.map((each) => each.amount ?? 0));
   if (same.length > 0 && amount <= highest) {
     return refuseEffect(saying('orcus.persistentHigher', { amount: highest }), 'ORC-178');
   }
-  return { accept: true, replaces: same.map(({ id }) => id) };
-}
-
-function refuseEffect(why: Saying, rule: string): Meeting {
-  return { accept: false, ...why, rule };
+  return replaceEffects(same);
 }
 
 /** What a condition brings as it begins: a fall, a hold that slips, a saddle that is lost. ORC-105 ORC-127 ORC-148 */

@@ -1,5 +1,6 @@
 import { hasCondition, type RulesContext } from '../../rules/context.ts';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { refuse, type Result } from '../../kernel/result.ts';
+import { freeAction, spendAllowance, tradesDownTo } from '../../rules/d20/turnBudget.ts';
 import type { ActionAllowance, TurnBudgetRules, ActionCost } from '../../rules/turns.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { findFlaggedEffect, findCondition } from './conditions.ts';
@@ -18,13 +19,6 @@ export const ALLOWANCE = {
   opportunity: 'opportunity',
   actionPoint: 'actionPoint',
 } as const;
-
-/** What may stand in for what: a standard for a move or swift, a move for a swift. ORC-25 */
-const TRADES: { readonly [action: string]: readonly string[] } = {
-  standard: [ALLOWANCE.standard],
-  move: [ALLOWANCE.move, ALLOWANCE.standard],
-  swift: [ALLOWANCE.swift, ALLOWANCE.move, ALLOWANCE.standard],
-};
 
 /** What a turn is made of, and what of it is left. ORC-18 ORC-24 ORC-25 ORC-26 ORC-41 ORC-46 */
 export const budget: TurnBudgetRules = { allowances: listAllowances, pay: payAction };
@@ -91,43 +85,24 @@ function payAction(someone: Fighter, action: string, now: RulesContext): Result<
   const own = now.acting === who.id;
   if (action === 'counter' || action === 'reaction') {
     if (own) return refuse({ ...saying('orcus.immediateOtherTurns'), rule: 'ORC-41' });
-    return spendAllowance(who, [ALLOWANCE.immediate], action, now, 'ORC-41');
+    return spendOneOf(who, [ALLOWANCE.immediate], action, now, 'ORC-41');
   }
   if (action === 'opportunity') {
     if (own) return refuse({ ...saying('orcus.opportunityOtherTurns'), rule: 'ORC-46' });
-    return spendAllowance(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
+    return spendOneOf(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
   }
   if (!own) return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ORC-60' });
-  return spendAllowance(
-    who,
-    (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action],
-    action,
-    now,
-    'ORC-24',
-  );
+  return spendOneOf(who, tradesDownTo(action, ALLOWANCE.swift), action, now, 'ORC-24');
 }
 
-function freeAction(rule: string): Result<ActionCost> {
-  return ok({ spends: {}, note: '', rule });
-}
-
-/** Takes the first that is left, trading down where the very one is gone. ORC-25 */
-function spendAllowance(
+/** Takes the first of these that is left. ORC-25 */
+function spendOneOf(
   who: Fighter,
   from: readonly string[],
   action: string,
   now: RulesContext,
   rule: string,
 ): Result<ActionCost> {
-  const left = listAllowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
-  const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
-  if (taken === undefined)
-    return refuse({ ...saying('rules.noActionLeft', { who: who.name, action: name }), rule });
-  const traded = taken !== action && from.length > 1;
-  return ok({
-    spends: { [taken]: 1 },
-    note: traded ? `${taken} action traded for a ${name}` : '',
-    rule: traded ? 'ORC-25' : rule,
-  });
+  return spendAllowance(who, listAllowances(who, now), { action, name, from, rule, tradeRule: 'ORC-25' });
 }

@@ -1,10 +1,17 @@
 import { formatSigned, labelling, said, type Said, saying } from '../../kernel/said.ts';
-import type { Effect, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Fighter, HarmResult } from '../../rules/combat.ts';
 import { beginCondition, type Consequence, endConditions, setMark } from '../../rules/consequences.ts';
 import { asList, asRecord, jsonNumber, type RulesContext } from '../../rules/context.ts';
 import { naturalFace } from '../../rules/d20/checks.ts';
 import { healFromCurrent, refuseHealingDead, takePlainDamage } from '../../rules/hitPoints.ts';
 import type { Roller } from '../../rules/procedures.ts';
+import {
+  type NewEffect,
+  NO_CONFLICT,
+  refuseEffect,
+  replaceEffects,
+  type Stacking,
+} from '../../rules/d20/stacking.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { labelOf } from '../../rules/words.ts';
 import { CONDITION, findCondition } from './conditions.ts';
@@ -78,17 +85,16 @@ function fallToZero(who: Fighter, { worldTime, rulings }: RulesContext): readonl
 }
 
 /** A condition that lasts without end counts once; a light is one of many. TOR-01 TOR-72 */
-function stackEffect(who: Fighter, { condition, label }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
+function stackEffect(who: Fighter, { condition, label }: NewEffect): Stacking {
   const single = [CONDITION.exhausted, CONDITION.shaken, CONDITION.routed, CONDITION.escaped];
   if (single.some((key) => key === condition) && who.effects.some((each) => each.condition === condition))
-    return {
-      accept: false,
-      ...saying('rules.conditionAlready', { who: who.name, condition: label.toLowerCase() }),
-      rule: findCondition(condition)?.rule ?? 'TOR-01',
-    };
+    return refuseEffect(
+      saying('rules.conditionAlready', { who: who.name, condition: label.toLowerCase() }),
+      findCondition(condition)?.rule ?? 'TOR-01',
+    );
   const same = who.effects.filter((each) => each.condition === condition && each.label === label);
   const light = condition === CONDITION.torch || condition === CONDITION.lantern;
-  return { accept: true, replaces: light || condition === 'custom' ? [] : same.map(({ id }) => id) };
+  return light || condition === 'custom' ? NO_CONFLICT : replaceEffects(same);
 }
 
 const PASSING: ReadonlySet<string> = new Set([CONDITION.retreating, CONDITION.escaped, CONDITION.superior]);

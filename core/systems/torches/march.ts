@@ -40,7 +40,7 @@ import { TRAVEL_RULING } from '../../rules/travel/rulings.ts';
 import { distanceText } from '../../rules/travel/travelDay.ts';
 import { type Alarm, alarmsUntil, type MarchRules, type RouteLeg } from '../../rules/travel/travelRules.ts';
 import { joinTexts } from '../../rules/travel/travelState.ts';
-import { rollWeather, weatherAt, weatherOn, withWeather } from '../../rules/travel/weather.ts';
+import { rollTodaysWeather, weatherAt, withWeather } from '../../rules/travel/weather.ts';
 import { countHoursOver, computeResilienceDc } from './afflictions.ts';
 import { speedOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
@@ -476,7 +476,7 @@ export const marchProcedure: Procedure = {
     if (stop) return refuse({ ...saying('torches.marchWaits', { what: stop.title }), rule: 'TOR-41' });
     if (isLightUnknown(asked.now) && !inputFlag(asked, 'through'))
       return refuse({ ...saying('march.lightFirst'), rule: 'TOR-65' });
-    const sky = rollTodaysWeather(asked.now, roller);
+    const sky = rollTodaysWeather(asked.now, asked.now.rulings[TRAVEL_RULING.weather], roller);
     const now = sky ? withWeather(asked.now, sky) : asked.now;
     const voyage = computeVoyage(now);
     const beyond = inputFlag(asked, 'beyond');
@@ -610,13 +610,6 @@ const SHORT = {
   nearer: 'march.nearer',
   calm: 'march.calm',
 } as const;
-
-/** Rolls today’s weather where the campaign has it rolled: a ruling of ours. */
-function rollTodaysWeather(now: RulesContext, roller: Roller) {
-  const rolled = now.rulings[TRAVEL_RULING.weather] === 'rolled';
-  if (!rolled || weatherOn(now, Math.floor(now.worldTime / SECONDS.day))) return undefined;
-  return rollWeather(now, roller).keep;
-}
 
 /** What going on beyond a day's march takes from everyone's resilience; a ruling of ours, said beforehand. */
 function wearFromMarch(now: RulesContext, beyond: number): readonly Consequence[] {

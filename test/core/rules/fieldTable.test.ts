@@ -16,20 +16,20 @@ import {
   unlessField,
 } from '../../../core/rules/fieldTable.ts';
 import { recordShape } from '../../../core/rules/fields.ts';
-import type { JsonObject } from '../../../core/kernel/json.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 
 const FOLDER = new URL('../../fixtures/drafts/', import.meta.url);
 
-interface Frozen {
-  readonly kind: string;
-  readonly draft: JsonObject;
-  readonly read: JsonObject;
-}
+const FROZEN = v.array(
+  v.strictObject({
+    kind: v.string(),
+    draft: v.record(v.string(), v.unknown()),
+    read: v.record(v.string(), v.unknown()),
+  }),
+);
 
 describe.each(readdirSync(FOLDER))('drafts as they were kept, %s', (file) => {
-  // The file holds what an earlier version read.
-  const frozen = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as readonly Frozen[];
+  const frozen = v.parse(FROZEN, JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
   const system = systemOf(file.replace('.json', ''));
 
   it.each(frozen.map((each) => [each.draft['name'], each] as const))('%s reads as before', (_, each) => {

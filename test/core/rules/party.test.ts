@@ -282,3 +282,35 @@ test('a list with commas: the name, what it is, and its numbers by their labels'
     { cells: { name: 'Ivy', level: '3', kind: 'Cleric', hp: '21', ac: '16' }, notes: '' },
   ]);
 });
+
+describe('lists of heroes as people keep them', () => {
+  const fifth = SYSTEMS.find(({ key }) => key === 'fifth');
+  test.each([
+    ['Ivy, Cleric 3, 21 hp', { name: 'Ivy', level: '3', kind: 'Cleric', hp: '21' }, ''],
+    ['Ivy (Cleric 3) 21 hp', { name: 'Ivy', level: '3', kind: 'Cleric', hp: '21' }, ''],
+    ['Ivy - Cleric 3 - AC 16 - HP 21', { name: 'Ivy', level: '3', kind: 'Cleric', ac: '16', hp: '21' }, ''],
+    ['Ivy / Anna / Cleric 3 / 21', { name: 'Ivy', player: 'Anna', level: '3', kind: 'Cleric', hp: '21' }, ''],
+    [
+      '- Ivy, Level 3 Cleric, AC 16, 21 HP',
+      { name: 'Ivy', level: '3', kind: 'Cleric', ac: '16', hp: '21' },
+      '',
+    ],
+    ['1. Ivy, 3rd-level cleric, HP 21', { name: 'Ivy', level: '3', kind: 'cleric', hp: '21' }, ''],
+    ['Ivy, Cleric 3 / Rogue 2, 31 hp', { name: 'Ivy', level: '5', kind: 'Cleric 3/Rogue 2', hp: '31' }, ''],
+    ['Ivy, Stufe 3, RK 16, TP 21', { name: 'Ivy', level: '3', ac: '16', hp: '21' }, ''],
+    ['Ivy: AC 16, HP 21', { name: 'Ivy', ac: '16', hp: '21' }, ''],
+    ['Ivy hp: 21, ac: 16', { name: 'Ivy', hp: '21', ac: '16' }, ''],
+    ['Ivy, HP 21/24', undefined, ''],
+    ['Ivy, Cleric 3, HP 21/24', { name: 'Ivy', level: '3', kind: 'Cleric', hp: '24' }, 'HP 21/24'],
+    ['Ivy hp21 ac16', { name: 'Ivy', hp: '21', ac: '16' }, ''],
+    ['"Ivy, the Brave" 3 21', { name: 'Ivy, the Brave', level: '3', hp: '21' }, ''],
+    ['Ivy, Cleric 3, Luck 7', { name: 'Ivy', level: '3', kind: 'Cleric' }, 'Luck 7'],
+    ['| Name | Level | HP |\n|---|---|---|\n| Ivy | 3 | 21 |', { name: 'Ivy', level: '3', hp: '21' }, ''],
+    ['Name,HP,AC\nIvy,"1,021",16', { name: 'Ivy', hp: '1021', ac: '16' }, ''],
+  ])('%s', (text, cells, notes) => {
+    if (!fifth) throw new Error('There is no fifth.');
+    const [hero] = readPastedHeroes(text, columnsForPaste(fifth.party));
+    if (cells) expect(hero).toEqual({ cells, notes });
+    else expect(JSON.stringify(hero)).toMatch(/Ivy[^]*24|24[^]*Ivy/u);
+  });
+});

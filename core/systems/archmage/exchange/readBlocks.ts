@@ -49,6 +49,8 @@ function isMarked(text: string): boolean {
 
 /** Every block of this game in a text, in order. ARC-04 ARC-95 */
 export function* readBlocks(text: string): Generator<FoundBlock> {
+  // Without the word no line of it says a level, and prose of many pages is not taken apart for nothing.
+  if (!/[ -]level\b/iu.test(text)) return;
   const marks = isMarked(text) ? /\*+|^#{1,6}\s+|&nbsp;/gu : /&nbsp;/gu;
   const raw = text.split(/\r\n|\r|\n/u);
   const lines = raw.map((line) =>

@@ -84,12 +84,14 @@ function buildRecords(base: Fields, segments: readonly Segment[]): [Fields, ...F
   const main: Fields = { ...base };
   const more: Fields[] = [];
   let now = main;
+  let isSecond = false;
   for (const { label, text } of segments) {
-    if (/attack/u.test(label)) {
+    if (isSecond || (/attack/u.test(label) && main['versus'] !== '')) {
       // A second attack of the same entry stays in its words: nothing of the first gives way to it.
-      if (main['versus'] === '') Object.assign(main, readAttack(label, text));
-      else placeSegment(now, '', `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`);
-    } else if (label.endsWith('saving throw')) {
+      isSecond = true;
+      placeSegment(main, '', label === '' ? text : `${capitalize(label)}: ${text}`);
+    } else if (/attack/u.test(label)) Object.assign(main, readAttack(label, text));
+    else if (label.endsWith('saving throw')) {
       if (main['versus'] !== '') {
         now = { ...base, name: `${String(base['name'])}: save`, action: 'free' };
         more.push(now);
@@ -116,9 +118,10 @@ function placeSegment(record: Fields, label: string, text: string): void {
     case 'first failure': {
       const half = label !== 'hit' && HALF.test(text);
       const { damage, rest } = readDamage(half ? text.replace(HALF, '') : text);
-      if (damage !== '') record['damage'] = damage;
+      const isFirst = record['damage'] === undefined || record['damage'] === '';
+      if (damage !== '' && isFirst) record['damage'] = damage;
       if (half) record['miss'] = 'half';
-      record['hit'] = appendText(record['hit'], rest);
+      record['hit'] = appendText(record['hit'], isFirst ? rest : text);
       return;
     }
     case 'miss':

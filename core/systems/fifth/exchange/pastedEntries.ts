@@ -102,7 +102,7 @@ interface SpellList {
 }
 
 const LABEL =
-  /(?<![\p{L}\d])(At Will|(\d{1,2})\/(?:Day|Long Rest)(?: Each)?|Cantrips? \(at will\)|([1-9])(?:st|nd|rd|th)[- ]level \((\d) slots?\)|1st[–-]5th[- ]level \((\d) (\d)(?:st|nd|rd|th)-level slots?\))\s*:\s*/giu;
+  /(?<![\p{L}\d])(At[ -]Will|(\d{1,2}|once|twice)\s*(?:[x×]|times?)?\s*(?:\/|per|a)\s*(?:Day|(?:Short |Long |Short or Long )?Rest)(?:,? Each)?|Cantrips?(?: \(at[ -]will\))?|(?:Level )?([1-9])(?:st|nd|rd|th)?(?:[- ]level)?(?: spells?)? \((\d) slots?\)|1st[–-][1-9](?:st|nd|rd|th)[- ]level \((\d) (\d)(?:st|nd|rd|th)[- ]level slots?\))\s*:\s*/giu;
 const ABILITY = /\b(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\b/iu;
 
 /** The numbers of a caster that its spells use. FIF-149 */
@@ -123,7 +123,12 @@ function readSpellList(raw: string, action: string, dice: number): SpellList | u
     const names = splitAtCommas(text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length));
     const [, label = '', perDay, slotLevel, count, pactCount, pactLevel] = each;
     if (perDay !== undefined)
-      return { names, often: /rest/iu.test(label) ? 'rest' : 'day', count: Number(perDay) };
+      return {
+        names,
+        // A long rest is how a day ends.
+        often: /short[^]*rest/iu.test(label) ? 'rest' : 'day',
+        count: /^once$/iu.test(perDay) ? 1 : /^twice$/iu.test(perDay) ? 2 : Number(perDay),
+      };
     if (/^cantrip/iu.test(label)) return { names, often: 'slots', level: 0 };
     if (slotLevel !== undefined)
       return {

@@ -19,6 +19,9 @@ const SIZELESS =
   /^[\p{Lu}][\p{L} ’'-]{1,40}(?:\([^()]{1,60}\))?,\s*(?:(?:typically|usually|any|mostly)\s+)?(?:(?:lawful|neutral|chaotic)(?:\s+(?:good|neutral|evil))?|unaligned|any alignment|alignment|good|evil|non-\w+)(?:\s+alignment)?(?:\s+\([^()]{1,60}\))?$/iu;
 const ARMOUR = /^(?:Armou?r Class|AC|Rüstungsklasse|RK)(?![\p{L}\d])\s*:?\s*\S/iu;
 const LIFE = /\b(?:Hit Points|HP|Trefferpunkte|TP)\b/iu;
+/** Every block has a line of its class, its hit points or its challenge: prose of many pages is not taken apart for nothing. */
+const NUMBERED =
+  /armou?r class|\bAC|\bHP|hit points|challenge|\bCR\b|rüstungsklasse|\bRK|trefferpunkte|\bTP|herausforderung|\bHG\b/iu;
 const MAX_LINES = 300;
 
 /** A stat block found in a text, and what is in doubt about it. */
@@ -30,6 +33,7 @@ interface FoundFifth {
 
 /** Every stat block of the fifth edition in a text, of either layout, plain, Markdown or copied from a page. */
 export function* readFifthBlocks(text: string): Generator<FoundFifth> {
+  if (!NUMBERED.test(text)) return;
   const lines = splitHomebrewery(translateGermanBlock(text));
   const starts = lines.flatMap((_line, at) => (isStart(lines, at) ? [at] : []));
   for (const [index, nature] of starts.entries()) {
@@ -412,7 +416,7 @@ const SECTIONS: { readonly [heading: string]: FifthSection } = {
 
 /** The section that a line is the heading of. */
 export function sectionNamed(text: string): FifthSection | undefined {
-  const said = text.replace(/\s*:$/u, '').toLowerCase();
+  const said = text.replace(/\s*(?:\([^()]{1,30}\))?\s*:?$/u, '').toLowerCase();
   return Object.hasOwn(SECTIONS, said) ? SECTIONS[said] : undefined;
 }
 
@@ -426,11 +430,11 @@ const ROLLED =
   /^([\p{L}\d][^.!?:]{0,60}?(?:\s*\([^()]{1,60}\))?)\s*(?:[.!:]|\s[-–—])\s*((?:(?:melee|ranged)\b[^.:]{0,30}\battack\b|(?:strength|dexterity|constitution|intelligence|wisdom|charisma) saving throw:|[+-]\s?\d{1,2} to hit\b).*)$/isu;
 /** What goes on below an entry although a line is empty between: lists, rows of dice, the spells of a caster. */
 const GOES_ON =
-  /^(?:[-•*|]|\d{1,3}(?:[.)]|\s*[-–]\s*\d|\s*\|)|\d{1,2}\/(?:day|long rest|rest)|at[ -]will|cantrips?\b|[1-9](?:st|nd|rd|th)[- ]level)/iu;
+  /^(?:[-•*|]|\d{1,3}(?:[.)]|\s*[-–]\s*\d|\s*\|)|(?:\d{1,2}|once|twice)\s*(?:x|times?)?\s*(?:\/|per|a)\s*(?:day|long rest|short rest|rest)|at[ -]will|cantrips?\b|[1-9](?:st|nd|rd|th)[- ]level|level [1-9] \()/iu;
 /** A line that only says what stands below it. */
-const TITLE = /^[\p{Lu}][\p{L}'’-]*(?:\s+[\p{L}'’-]+){0,5}:?$/u;
+const TITLE = /^[\p{Lu}][\p{L}'’-]*(?::?\s+[\p{L}'’-]+){0,5}:?$/u;
 const TITLE_WORD =
-  /\b(?:actions?|reactions?|traits?|features?|abilities|effects?|options?|phases?|tactics|lore|moves|powers|attacks|loot|treasure|variants?)$/iu;
+  /\b(?:actions?|reactions?|traits?|features?|abilities|effects?|options?|phases?|tactics|lore|moves|powers|attacks|loot|treasure|variants?|descriptions?|habitats?|environments?|ecology|history|notes|appearance|personality|background|society|combat|strategy|behaviou?rs?|encounters?|hooks|rewards?|design|beschreibung|taktik|lebensraum|schatz|beute|hintergrund)$|^(?:roleplaying|playing|using|running|about|customizing|variant:?)\b/iu;
 const SMALL = new Set([
   'of',
   'the',
@@ -454,7 +458,7 @@ const SMALL = new Set([
   'per',
 ]);
 const NO_NAME =
-  /^(?:Hit|Miss|Failure|Success|Trigger|Response|Melee|Ranged|Cantrips|At will|\d+\/day|DC)\b/iu;
+  /^(?:Hit|Miss|Failure|Success|Trigger|Response|Melee|Ranged|Cantrips|At[ -]will|Once per|\d+\s*(?:x|times?)?\s*(?:\/|per)\s*(?:day|rest)|Level \d|DC)\b/iu;
 
 interface Body {
   readonly entries: readonly FifthEntry[];
@@ -483,11 +487,22 @@ export function readBody(lines: readonly HomebreweryLine[], rank: number): Body 
     const named = sectionNamed(text);
     const last = entries.at(-1);
     const fresh = gap || isSentenceEnd(last?.text ?? '') || isList(last);
-    const entry = named === undefined && !done ? readEntryStart(line, fresh) : undefined;
+    const entry =
+      named === undefined && !done
+        ? (readEntryStart(line, fresh) ?? (fresh && last ? readTitleEntry(lines, at) : undefined))
+        : undefined;
     if (text === '') gap = true;
-    else if (named !== undefined)
-      [section, heading, gap, done, strange] = [named, text.replace(/:$/u, ''), true, false, undefined];
-    else if (line.heading > 0 && (line.heading <= rank || (entries.length > 0 && !entry))) {
+    else if (named !== undefined) {
+      [section, heading, gap, done, strange] = [
+        named,
+        text.replace(/\s*(?:\([^()]*\))?\s*:?$/u, ''),
+        true,
+        false,
+        undefined,
+      ];
+      const [, count] = /\((\d)\s*\/\s*(?:turn|round)\)/iu.exec(text) ?? [];
+      if (count !== undefined) more[heading] = `${count} per round`;
+    } else if (line.heading > 0 && (line.heading <= rank || (entries.length > 0 && !entry))) {
       done = true;
       strange = isTitleLine(text) ? text : undefined;
       if (strange === undefined) notes.push(text);
@@ -521,7 +536,7 @@ function isAside(last: FifthEntry, text: string): boolean {
 function isList(last: FifthEntry | undefined): boolean {
   return (
     last !== undefined &&
-    /(?:^|\n| )(?:at will|cantrips?|\d\/day(?: each)?|\d(?:st|nd|rd|th)[- ]level)[^:]{0,20}:[^.]*$/iu.test(
+    /(?:^|\n| )(?:at[ -]will|cantrips?|(?:\d|once|twice)\s*(?:x|times?)?\s*(?:\/|per|a)\s*(?:day|rest)(?: each)?|\d(?:st|nd|rd|th)[- ]level|level \d)[^:]{0,20}:[^.]*$/iu.test(
       last.text,
     )
   );
@@ -537,6 +552,27 @@ function isHeading(lines: readonly HomebreweryLine[], at: number): boolean {
   if (text.length > 48 || !isTitleLine(text)) return false;
   const next = lines.slice(at + 1).find((line) => line.text !== '');
   return next !== undefined && TITLE_WORD.test(text.replace(/:$/u, ''));
+}
+
+/** A name on a line of its own above its text: `Multiattack`, then `The strider makes two attacks.`. */
+function readTitleEntry(
+  lines: readonly HomebreweryLine[],
+  at: number,
+): { readonly name: string; readonly text: string } | undefined {
+  const { text, heading = 0 } = lines[at] ?? {};
+  const next = lines[at + 1];
+  if (text === undefined || heading > 0 || text.length > 40 || !isTitleLine(text) || LABEL_LINE.test(text))
+    return undefined;
+  const isText =
+    next !== undefined &&
+    next.heading === 0 &&
+    /[\p{Ll}]/u.test(next.text) &&
+    /^[\p{Lu}\d+“"]/u.test(next.text) &&
+    !isTitleLine(next.text) &&
+    readEntryStart(next, true) === undefined;
+  return isText && !TITLE_WORD.test(text.replace(/:$/u, ''))
+    ? { name: text.replace(/:$/u, ''), text: '' }
+    : undefined;
 }
 
 /** A new entry where its name is set off, or is written as a title at the beginning of a paragraph. */

@@ -36,6 +36,8 @@ const PUBLISHED_CREDIT =
 
 /** Every stat block of a text in the form of the book or of its older sister, in order. ORC-261 ORC-272 */
 export function* readBlocks(text: string): Generator<FoundBlock> {
+  // Without the word no line of it says a level, and prose of many pages is not taken apart for nothing.
+  if (!/\blevel\b/iu.test(text)) return;
   const lines = readLines(text);
   const published = PUBLISHED.test(text) && lines.some(({ heading }) => heading > 0);
   const starts = lines.flatMap((line, at) => findStart(lines, line, at));
@@ -305,12 +307,12 @@ function isTrapLevel(text: string): boolean {
 function* readTraps(lines: readonly SourceLine[], credit: string): Generator<FoundBlock> {
   for (const [at, line] of lines.entries()) {
     if (!LEVEL.test(line.text)) continue;
-    const head = lines.slice(0, at).findLastIndex(({ heading }) => heading > 0);
+    let [head, end] = [at - 1, at + 1];
+    while (head >= 0 && at - head <= 12 && (lines[head]?.heading ?? 0) === 0) head -= 1;
     const name = lines[head]?.text ?? '';
     if (head < 0 || at - head > 12 || name === '') continue;
-    const after = lines.slice(at + 1);
-    const next = after.findIndex(({ heading }) => heading > 0);
-    const body = next < 0 ? after : after.slice(0, next);
+    while (end < lines.length && (lines[end]?.heading ?? 0) === 0) end += 1;
+    const body = lines.slice(at + 1, end);
     const look = lines.slice(head + 1, at).map(({ text }) => text);
     yield readTrap(name, line, look, body, credit);
   }

@@ -70,13 +70,16 @@ const NAMES = LABELS.map(([label]) => label.replaceAll(/[./]/gu, String.raw`\$&`
 /** A label at the beginning, or behind a comma, a semicolon, a bar or a stop. */
 const LABEL = new RegExp(`(^|[,;|.:\\n(]\\s*)(${NAMES})(?:\\s*:\\s*|\\s+(?=[\\d+×\\-−–\\w’'(]))`, 'giu');
 const BEGINS = new RegExp(`^(?:${NAMES})(?:\\s*:|\\s+[\\d+×\\-−–(\\[])`, 'iu');
-const ARMOUR = /^(?:Armou?r Class|AC)\b\s*:/iu;
+const ARMOUR = /^(?:Armou?r Class|AC)\b\s*(?::|-?\d{1,2}\s*(?:\[[^\]]*\])?\s*(?:\([^)]*\))?$)/iu;
 /** A label with a colon at the beginning of its line. */
-const LABELLED = new RegExp(`^(?:${NAMES})\\s*:`, 'iu');
+const LABELLED = new RegExp(
+  `^(?:(?:${NAMES})\\s*:|(?:Armou?r Class|Hit Dice|Attacks|THAC0|Movement|Morale|Alignment)\\s+[\\p{L}\\d-])`,
+  'iu',
+);
 const DICE = /\b(?:HD|Hit Dice|LV)\b/iu;
 /** A name, and everything of it on its line. */
 const WHOLE =
-  /^([\p{Lu}][^:;|[]{1,60}?)\s*(?:[:;|,]|\.\s+(?=AC\b)|\[(?=AC\b)|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
+  /^((?:\d{1,3}\s+(?=\p{Lu}))?[\p{Lu}][^:;|[(]{1,60}?(?:\([^()]{1,30}\))?)\s*(?:[:;|,]|\.\s+(?=(?:AC|Armou?r Class)\b)|[[(](?=AC\b)|—|\s(?=AC\b))\s*(?=.*\b(?:AC|Armou?r Class)\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
 /** Modifiers as one family of lines prints them, by their first letters. */
 const LETTERS =
   /\bS ([+−–-]?\d), D ([+−–-]?\d), C ([+−–-]?\d), I ([+−–-]?\d), W ([+−–-]?\d), Ch ([+−–-]?\d)/u;
@@ -182,6 +185,8 @@ function findStart(lines: readonly string[], at: number): readonly Start[] {
             at,
             body: body
               .replace(/\]\s*$/u, '')
+              // The bracket in which all of it stands.
+              .replace(/^([^()]*(?:\([^()]*\)[^()]*)*)\)\.?\s*$/u, '$1')
               .replace(LETTERS, 'Abilities: STR $1 DEX $2 CON $3 INT $4 WIS $5 CHA $6'),
           },
         ];
@@ -191,7 +196,14 @@ function findStart(lines: readonly string[], at: number): readonly Start[] {
   const isName = line !== '' && line.length <= 60 && !/[.:;]$/u.test(line) && !BEGINS.test(line);
   // One of its lines may be missing: three that begin with labels are a creature as well.
   const labels = below.filter((each) => LABELLED.test(each)).length;
-  const begins = ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each));
+  // What is told of it may stand between its name and its numbers.
+  const first = below.findIndex((each) => ARMOUR.test(each));
+  const told = below.slice(0, Math.max(0, first));
+  const begins =
+    first >= 0 &&
+    first <= 2 &&
+    told.every((each) => /[.!?]$/u.test(each)) &&
+    below.some((each) => DICE.test(each));
   const most =
     labels >= 3 &&
     LABELLED.test(below[0] ?? '') &&
@@ -203,7 +215,8 @@ function readMonster(name: string, body: string, told: ExchangeNote[]): Exchange
   const [stats, prose] = splitProse(body);
   const { said: found, before } = splitLabels(stats);
   const said = splitAttacks(found);
-  const [, called = name, many] = /^(.{2,}?)\s*\((\d{1,3})\)$/u.exec(name.trim()) ?? [];
+  const [, inFront, bare = name.trim()] = /^(\d{1,3})\s+(\p{Lu}.*)$/u.exec(name.trim()) ?? [];
+  const [, called = bare, many = inFront] = /^(.{2,}?)\s*\((\d{1,3})\)$/u.exec(bare) ?? [];
   const ac = readArmorClass(said['ac'] ?? '', told);
   const hd = readHitDice(said['hd'] ?? '');
   const hp = Number(/\d+/u.exec(said['hp'] ?? '')?.[0] ?? hd.hp ?? Number.NaN);
@@ -351,6 +364,17 @@ function matchDamage(parts: readonly string[], deals: number): readonly number[]
   return counts.map((_count, at) => counts.slice(0, at).reduce((sum, each) => sum + each, 0));
 }
 
+/** Damage from least to most as the dice that give it: `1-6`, `2-7`, `2-12`. */
+function asDice(text: string): string {
+  return text.replace(/^\s*(\d{1,2})\s*[-–]\s*(\d{1,3})(?!\s*d?\d)/u, (all, low: string, high: string) => {
+    const [least, most] = [Number(low), Number(high)];
+    const sides = [2, 3, 4, 6, 8, 10, 12, 20, 100];
+    if (least > 0 && most % least === 0 && sides.includes(most / least)) return `${least}d${most / least}`;
+    const one = most - least + 1;
+    return least > 0 && sides.includes(one) ? `1d${one}${least === 1 ? '' : `+${least - 1}`}` : all;
+  });
+}
+
 /** `2 × claw (1d8), 1 bite (2d6)`, `bite +4 (1d6+2) or tail +2 (1d4)`, `1 bite` with its damage apart. */
 function readAttacks(
   text: string,
@@ -364,14 +388,21 @@ function readAttacks(
     .filter((each) => each !== '' && each !== 'none');
   const deals = damage.split(/\s*(?:\/|\bor\b|,)\s*/u);
   const places = matchDamage(parts, deals.length);
-  return parts.slice(0, 40).map((part, at) => {
+  return parts.slice(0, 40).map((whole, at) => {
+    // How far it reaches may stand in brackets before its bonus: `1 crossbow (far) +1 (1d6)`.
+    const [, aside = ''] = /\(([^()\d]{2,20})\)\s*(?=[+−-]\d)/u.exec(whole) ?? [];
+    const part = whole.replace(/\s*\([^()\d]{2,20}\)\s*(?=[+−-]\d)/u, ' ');
     const [, many, called = part, own] =
       /^(?:(\d{1,2})\s*(?:×|x\s)?\s*)?(.*?)\s*([+−-]\s*\d{1,2})?\s*(?:\(.*\))?\s*(?:[+−-]\s*\d{1,2})?$/u.exec(
-        part,
+        // Another family of lines says behind the bonus how it is made: `bite -1 melee (1d3)`.
+        part.replace(/([+−-]\d{1,2})\s+(?:melee|missile(?: fire)?|ranged)\b/iu, '$1'),
       ) ?? [];
-    const inside =
-      /\(([^()]*)\)/u.exec(part)?.[1] ??
-      (/\d+d\d+(?:[+-]\d+)?/u.exec(called)?.[0] || (deals[places[at] ?? at] ?? deals[0] ?? ''));
+    const [, word = '', dealt] = /\(([\p{L} ]{3,30}?)\s+(\d[^()]*)\)/u.exec(called === '' ? part : '') ?? [];
+    const inside = asDice(
+      dealt ??
+        /\(([^()]*)\)/u.exec(part)?.[1] ??
+        (/\d+d\d+(?:[+-]\d+)?/u.exec(called)?.[0] || (deals[places[at] ?? at] ?? deals[0] ?? '')),
+    );
     const dice = /\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?|^\d{1,2}(?=\s*(?:$|[+,;]|plus\b))/u
       .exec(inside)?.[0]
       .replaceAll(/\s/gu, '')
@@ -382,7 +413,7 @@ function readAttacks(
         : inside
             .replace(/\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?|^\d{1,2}(?=\s*(?:$|[+,;]|plus\b))/u, '')
             .replaceAll(/^(?:[\s,+]|plus\b)+|[\s,]+$/gu, '');
-    const name = called.replace(/\d+d\d+(?:[+-]\d+)?/u, '').trim() || 'Attack';
+    const name = called.replace(/\d+d\d+(?:[+-]\d+)?/u, '').trim() || word || 'Attack';
     const times = many !== undefined && many !== '1' ? `${many} attacks.` : '';
     const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`.slice(0, 80);
     if (dice === undefined && inside === '')
@@ -399,7 +430,7 @@ function readAttacks(
         versus: 'ac',
       },
       ...(dice === undefined ? {} : { damage: { notation: dice, type: '' } }),
-      effect: [times, rest === dice ? '' : rest].filter((each) => each !== '').join(' '),
+      effect: [times, aside, rest === dice ? '' : rest].filter((each) => each !== '').join(' '),
     } satisfies ExchangePower;
   });
 }

@@ -122,9 +122,63 @@ describe('months as people type them', () => {
     ['February 28/29', [['February', 28]]],
     ['First Seed 30', [['First Seed', 30]]],
     ['Thaw', [['Thaw', 30]]],
+    [
+      '1. Thaw 30, 2. Rain 31',
+      [
+        ['Thaw', 30],
+        ['Rain', 31],
+      ],
+    ],
+    [
+      '- Thaw: 30 days\n- Rain (31 d)',
+      [
+        ['Thaw', 30],
+        ['Rain', 31],
+      ],
+    ],
+    [
+      '30 Thaw, 31 Rain',
+      [
+        ['Thaw', 30],
+        ['Rain', 31],
+      ],
+    ],
+    ['| Thaw | 30 |', [['Thaw', 30]]],
+    ['Thaw – 30 Tage', [['Thaw', 30]]],
+    ['Thaw [30]', [['Thaw', 30]]],
+    ['Thaw 30 (spring)', [['Thaw', 30]]],
+    ['February 28 (29 in leap years)', [['February', 28]]],
+    ['Midwinter 1 (festival)', [['Midwinter', 1]]],
+    ['“Thaw” 30', [['Thaw', 30]]],
   ])('%s', (typed, months) => {
     const read = readCalendar(typed, '', '');
     expect(read.ok && read.value.months.map(({ name, days }) => [name, days])).toEqual(months);
+  });
+});
+
+describe('months whose days cannot be found are refused, and named', () => {
+  it.each(['Thaw x30', 'Thaw: thirty', 'Jan 31 Feb 28', 'Thaw 28-30', 'Thaw 0'])('%s', (typed) => {
+    const read = readCalendar(typed, '', '');
+    expect(read.ok ? '' : read.refusal.message).toContain(typed.split(' ')[0]);
+  });
+});
+
+describe('days and seasons as people type them', () => {
+  it.each([
+    '12. Thaw 1031',
+    '12th Thaw 1031',
+    '12 of Thaw, 1031',
+    'Thaw 12, 1031',
+    '12/Thaw/1031',
+    '12 thaw 1031',
+  ])('%s', (typed) => {
+    const read = readCalendar('Thaw 30, Rain 31', '', typed);
+    expect(read.ok && read.value.first).toEqual({ day: 12, month: 0, year: 1031 });
+  });
+
+  it.each(['spring: Rain', 'spring = Rain', 'spring (Rain)', 'spring - Rain'])('%s', (typed) => {
+    const read = readCalendar('Thaw 30, Rain 31', typed, '');
+    expect(read.ok && read.value.seasons).toEqual([{ name: 'spring', month: 1 }]);
   });
 });
 
@@ -140,14 +194,24 @@ describe('moons as people type them', () => {
     ],
     ['Silver: 29', [{ name: 'Silver', days: 29, full: 1 }]],
     ['Silver (29 days)', [{ name: 'Silver', days: 29, full: 1 }]],
+    ['Selune 30,4375 full 3', [{ name: 'Selune', days: 30.4375, full: 3 }]],
+    ['Selune: 30.4375 days, full 3', [{ name: 'Selune', days: 30.4375, full: 3 }]],
+    ['Selune 30 days full on day 3', [{ name: 'Selune', days: 30, full: 3 }]],
+    ['Selune every 30 days', [{ name: 'Selune', days: 30, full: 1 }]],
+    ['Luna 29½', [{ name: 'Luna', days: 29.5, full: 1 }]],
+    ['1. Luna - 28 days', [{ name: 'Luna', days: 28, full: 1 }]],
+    ['Luna 28 voll 5', [{ name: 'Luna', days: 28, full: 5 }]],
   ])('%s', (typed, moons) => {
     const read = readMoons(typed);
     expect(read.ok && read.value).toEqual(moons);
   });
 
-  it.each(['Selune 30,4375 full 3', 'Selune 3 4 full', 'Silver'])('%s is refused', (typed) => {
-    expect(readMoons(typed).ok).toBe(false);
-  });
+  it.each(['Selune full 3 30', 'Selune 3 4 full', 'Silver', 'Luna 28, 5', 'Luna 28 full'])(
+    '%s is refused',
+    (typed) => {
+      expect(readMoons(typed).ok).toBe(false);
+    },
+  );
 });
 
 describe('a moon of a fraction of days', () => {
