@@ -136,7 +136,7 @@ export interface Trigger {
 }
 
 /** A fight that was left and can be gone on with: its encounter and those who do not stay on the table. */
-export interface PausedEncounter {
+interface PausedEncounter {
   readonly id: string;
   readonly encounter: Encounter;
   readonly combatants: readonly Combatant[];
@@ -186,6 +186,8 @@ export interface TableState {
   readonly system: string;
   /** Keys of the overlays laid over the system. */
   readonly overlays: readonly string[];
+  /** What its game is, where the GM describes that: the system is made of it. */
+  readonly described?: JsonObject;
   /** Number of the session that runs, or ran last. */
   readonly session: number;
   /** Sessions begun so far. */

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ok, type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import type { Wording } from '../../core/kernel/said.ts';
+import type { JsonObject } from '../../core/kernel/json.ts';
 import { savedStateOf } from '../../core/rules/context.ts';
 import { rewordConditions, type RuleSystem } from '../../core/rules/system.ts';
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/travel/calendar.ts';
@@ -78,6 +79,8 @@ export interface NewCampaign {
   readonly system: string;
   readonly seed: string;
   readonly overlays?: string[];
+  /** What its game is, where its GM describes that. */
+  readonly described?: JsonObject;
   readonly rulings?: { [option: string]: string };
   /** Seconds on its clock. */
   readonly startsAt?: number;
@@ -117,7 +120,9 @@ export const useTable = defineStore('table', () => {
   /** Steps that are being decided or written. */
   let running = 0;
 
-  const plain = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
+  const plain = computed<RuleSystem | undefined>(() =>
+    systemOf(state.value.system, state.value.overlays, state.value.described),
+  );
   const rewritten = computed(() => state.value.rewritten);
   const system = computed(() => plain.value && rewordConditions(plain.value, rewritten.value));
   const named = computed(() => savedStateOf(state.value, TRAVEL_KEY)[CALENDAR_KEY] ?? null);
@@ -149,7 +154,7 @@ export const useTable = defineStore('table', () => {
       if (!begun.ok) return begun;
     }
     if (opened.state.system === '') return refuse({ message: t('stores.firstEntryUnreadable') });
-    if (!systemOf(opened.state.system, opened.state.overlays))
+    if (!systemOf(opened.state.system, opened.state.overlays, opened.state.described))
       return refuse({ message: t('stores.versionDoesNotKnow', { system: opened.state.system }) });
     await yieldToUi();
     book.value = opened;

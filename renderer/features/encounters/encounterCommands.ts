@@ -73,6 +73,20 @@ export function useEncounterCommands(): readonly CommandEntry[] {
       needs: some,
     },
     {
+      id: 'encounters.make',
+      title: 'maker.open',
+      menu: 'command.file',
+      keys: ['M'],
+      needs,
+    },
+    {
+      id: 'encounters.included',
+      title: 'included.encounters',
+      menu: 'command.file',
+      keys: ['I'],
+      needs,
+    },
+    {
       id: 'encounters.day',
       title: 'command.simulateDaySeveralEncounters',
       menu: 'common.table',

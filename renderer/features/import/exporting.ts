@@ -9,7 +9,8 @@ import type {
 } from '../../../core/exchange/exportFormats.ts';
 import { licenceOfDraft } from '../../../core/exchange/licences.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
-import { SYSTEMS } from '../../../core/systems/registry.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { listTakers } from '../../../core/systems/registry.ts';
 import type { PreparedEncounter } from '../../../core/table/state.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { usePrint } from '../../stores/print.ts';
@@ -24,10 +25,10 @@ interface Writers {
   readonly singleFile: typeof singleFileOf;
 }
 
-async function bringWriters(): Promise<Writers> {
+async function bringWriters(takers: readonly RuleSystem[]): Promise<Writers> {
   const { listExportFormats, makeExportItem, exportAsOneFile } =
     await import('../../../core/exchange/exportFormats.ts');
-  return { formats: listExportFormats(SYSTEMS), leaving: makeExportItem, singleFile: exportAsOneFile };
+  return { formats: listExportFormats(takers), leaving: makeExportItem, singleFile: exportAsOneFile };
 }
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
@@ -74,7 +75,7 @@ export const useExporting = defineStore('exporting', () => {
 
   async function openSheet(): Promise<void> {
     try {
-      writers.value ??= await bringWriters();
+      writers.value = await bringWriters(listTakers(table.state.system, table.state.described));
       open.value = true;
     } catch (error) {
       ui.say(localize(errorToSentence(error)), true);

@@ -143,6 +143,7 @@ export const useImporting = defineStore('importing', () => {
       kind: 'creatures',
       files: asked,
       system: library.system.key,
+      ...(table.state.described ? { described: table.state.described } : {}),
       columns: columns.said,
     } as const;
     reading = startJob(job, (answer) => {

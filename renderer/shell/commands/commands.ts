@@ -9,6 +9,7 @@ import { useGaugeCommands } from '../../features/combat/commands/turnCommands.ts
 import { useHelpCommands } from '../../features/help/helpCommands.ts';
 import { useLogCommands } from '../../features/log/logCommands.ts';
 import { usePartyCommands } from '../../features/party/partyCommands.ts';
+import { useBeginCommands } from '../../features/combat/commands/beginCommands.ts';
 import { useContextMenuCommands } from '../menu/contextMenuCommands.ts';
 import { useCombatCommands } from '../../features/combat/commands/combatCommands.ts';
 import { useTravelCommands } from '../../features/travel/travelCommands.ts';
@@ -19,6 +20,8 @@ export function useCommands(): readonly AppCommand[] {
   const settings = useSettings();
   const handlers = useHandlers();
   const all = [
+    // Digits choose what a fresh campaign begins with, while it has no rows.
+    ...useBeginCommands(),
     ...useFileCommands(),
     ...useCombatCommands(),
     ...useEncounterCommands(),

@@ -1,9 +1,11 @@
 import { useLibrary } from '../../stores/library.ts';
+import { useOwnGame } from '../../features/ownGame/ownGame.ts';
 import { usePlayers } from '../../features/players/players.ts';
 import { type HandledCommand, useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
 import { useBackups } from '../../features/backup/backups.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useTable } from '../../stores/table.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { textIds } from '../../i18n/localize.ts';
@@ -34,6 +36,8 @@ export function useViewCommands(): readonly CommandEntry[] {
   const players = usePlayers();
   const library = useLibrary();
   const handlers = useHandlers();
+  const table = useTable();
+  const own = useOwnGame();
   const { open } = useCommandNeeds();
   const screens = SCREENS.map((screen, at): CommandEntry => ({
     id: `view.${screen}`,
@@ -163,6 +167,14 @@ export function useViewCommands(): readonly CommandEntry[] {
       run: () => {
         ui.rulingsOpen = true;
       },
+    },
+    {
+      id: 'game.describe',
+      title: 'ownGame.edit',
+      menu: 'command.game',
+      keys: [],
+      needs: [open, { why: 'ownGame.onlyOwn', met: () => table.system?.remade !== undefined }],
+      run: () => own.edit(),
     },
   ];
 }

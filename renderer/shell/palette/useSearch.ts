@@ -1,12 +1,16 @@
-import { computed, type Ref } from 'vue';
+import { computed, type Ref, watch } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
+import type { CompendiumCard } from '../../../core/rules/words.ts';
 import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { TextId } from '../../i18n/index.ts';
 import { localize, t, textIds } from '../../i18n/localize.ts';
 import { useChange } from '../../stores/change.ts';
 import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
+import { useCompendium } from '../../stores/compendium.ts';
+import { useContent } from '../../stores/content.ts';
 import { useEncounters } from '../../stores/encounters.ts';
+import { useIncluded } from '../../stores/included.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useSay } from '../../stores/say.ts';
 import { useSelection } from '../../stores/selection.ts';
@@ -109,6 +113,8 @@ export function usePaletteSearch(
   const session = useSession();
   const table = useTable();
   const library = useLibrary();
+  const content = useContent();
+  const shelf = useIncluded();
   const chronicle = useChronicle();
   const fights = useEncounters();
   const say = useSay();
@@ -116,6 +122,7 @@ export function usePaletteSearch(
   const selection = useSelection();
   const targets = useTargets();
   const change = useChange();
+  const compendium = useCompendium();
   const open = (): boolean => session.phase === 'open';
 
   const { ofCommands, notNow } = useFoundCommands(commands, typed);
@@ -152,6 +159,19 @@ export function usePaletteSearch(
     }));
     return [...conditions, ...cards];
   });
+  const ofCompendium = computed((): readonly SearchResult[] =>
+    open()
+      ? compendium.cards.map((card): SearchResult => ({
+          id: `rule-${card.id}`,
+          kind: 'rule',
+          title: card.title,
+          text: card.text,
+          detail: card.line,
+          open: () => ui.showRule(card.id),
+          ...actOn(card),
+        }))
+      : [],
+  );
   const ofTable = computed((): readonly SearchResult[] => {
     if (!open()) return [];
     const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): SearchResult => ({
@@ -185,7 +205,15 @@ export function usePaletteSearch(
         ? {}
         : { act: { label: t('app.beginEncounter'), run: () => fights.send(each) } }),
     }));
-    return [...here, ...prepared];
+    const included = (content.now?.encounters ?? []).map((each): SearchResult => ({
+      id: `included-${each.key}`,
+      kind: 'encounter',
+      title: each.name,
+      text: `${each.place} ${each.terrain}`,
+      detail: [t('included.included'), t('included.levelOf', { level: each.level }), each.place].join(' · '),
+      open: async () => void (await shelf.takeEncounter(each)),
+    }));
+    return [...here, ...prepared, ...included];
   });
   const ofLibrary = computed((): readonly SearchResult[] => {
     if (!open()) return [];
@@ -204,6 +232,16 @@ export function usePaletteSearch(
       act: { label: t('common.addTable'), run: () => library.addToTable(each, 1) },
       second: { label: t('app.addHidden'), run: () => library.addToTable(each, 1, true) },
     }));
+    const included = content.creatures.map((each): SearchResult => ({
+      id: `creature-${each.id}`,
+      kind: 'creature',
+      title: each.name,
+      text: '',
+      detail: [t('included.included'), content.entryOf(each.id)?.about.family ?? ''].join(' · '),
+      open: () => shelf.show(each.id),
+      act: { label: t('included.bringIt'), run: () => shelf.bring(each) },
+      second: { label: t('included.prepare'), run: () => shelf.prepare(each) },
+    }));
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): SearchResult => ({
       id: `entity-${id}`,
       kind: 'entity',
@@ -216,7 +254,7 @@ export function usePaletteSearch(
         chronicle.choose(id);
       },
     }));
-    return [...creatures, ...entities];
+    return [...creatures, ...included, ...entities];
   });
   const ofNotes = computed((): readonly SearchResult[] => {
     if (!open()) return [];
@@ -238,6 +276,12 @@ export function usePaletteSearch(
         },
       }));
   });
+
+  function actOn({ spell, treasure }: CompendiumCard): Pick<SearchResult, 'act'> {
+    if (treasure) return { act: { label: t('app.addToTreasure'), run: () => compendium.keep(treasure) } };
+    if (spell === undefined || !targets.attacker) return {};
+    return { act: { label: t('app.castSpell'), run: () => compendium.cast(spell) } };
+  }
 
   function aim(id: string): void {
     ui.screen = 'table';
@@ -268,6 +312,7 @@ export function usePaletteSearch(
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
+      ...ofCompendium.value,
       ...ofTable.value,
       ...ofLibrary.value,
       ...ofNotes.value,
@@ -278,6 +323,10 @@ export function usePaletteSearch(
         ...ofCommands.value.filter(({ id }) => !used.value.slice(0, MOST_USED).includes(id)),
       ];
     return [...rankMatches(typed.value, all), ...notNow.value];
+  });
+  // What comes with the game is found as well, from the first letter on.
+  watch(typed, (now) => {
+    if (now !== '' && open()) void content.load();
   });
   const found = computed(() =>
     kind.value === undefined ? matching.value : matching.value.filter((each) => each.kind === kind.value),
