@@ -12,7 +12,7 @@ import { useContent } from '../../stores/content.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useIncluded } from '../../stores/included.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useSay } from '../../stores/say.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
@@ -55,7 +55,7 @@ export interface SearchResult {
   readonly keys?: string;
   /** Why it cannot be had now; absent where it can. */
   readonly off?: string;
-  readonly open: () => void | Promise<void>;
+  readonly open: () => unknown;
   /** The obvious thing to do with it, on Ctrl Enter. */
   readonly act?: Act;
   /** The second thing, on Alt Enter. */
@@ -66,7 +66,7 @@ export interface SearchResult {
 
 interface Act {
   readonly label: string;
-  readonly run: () => void | Promise<void>;
+  readonly run: () => unknown;
 }
 
 /** The commands that can be given now, and those found by what is typed that cannot, with what they lack. */
@@ -109,6 +109,8 @@ export function usePaletteSearch(
   kind: Ref<SearchKind | undefined>,
   /** Ids of what was used, the last first. */
   used: Ref<readonly string[]>,
+  /** Menu it is narrowed to; empty for everything. */
+  narrowed: Ref<string>,
 ) {
   const session = useSession();
   const table = useTable();
@@ -117,7 +119,7 @@ export function usePaletteSearch(
   const shelf = useIncluded();
   const chronicle = useChronicle();
   const fights = useEncounters();
-  const say = useSay();
+  const { send } = useActions();
   const ui = useUi();
   const selection = useSelection();
   const targets = useTargets();
@@ -289,14 +291,7 @@ export function usePaletteSearch(
   }
 
   async function apply(condition: string, duration: Duration): Promise<void> {
-    say.refused(
-      await table.ask({
-        type: 'effect.add',
-        who: [...selection.selected],
-        condition,
-        duration,
-      }),
-    );
+    await send({ type: 'effect.add', who: [...selection.selected], condition, duration });
   }
 
   /** What was used last stands first among its equals. */
@@ -308,7 +303,7 @@ export function usePaletteSearch(
 
   /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
   const matching = computed((): readonly SearchResult[] => {
-    if (ui.paletteMenu !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
+    if (narrowed.value !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
