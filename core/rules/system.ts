@@ -17,7 +17,7 @@ import type { RulesContext } from './context.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { Exchange } from './exchange.ts';
 import type { PartyRules } from './party.ts';
-import type { UseRules } from './powers.ts';
+import type { Repertoire, UseRules } from './powers.ts';
 import type { Lexicon } from './powerText/grammar.ts';
 import type { Act } from './powerText/rider.ts';
 import type { Procedure, Roller } from './procedures.ts';
@@ -25,7 +25,7 @@ import type { Power, Sheet } from './sheet.ts';
 import type { TravelRules } from './travel/travelRules.ts';
 import type { TurnBudgetRules, TriggerWhen, WaitRules } from './turns.ts';
 import type { Chart, Insight, PositionDiagram, StatBlockView } from './views.ts';
-import type { Option, ConditionRewordings, RuleCard, Word } from './words.ts';
+import type { CompendiumCard, Option, ConditionRewordings, RuleCard, Word } from './words.ts';
 
 /** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
 export interface RuleSystem {
@@ -43,10 +43,14 @@ export interface RuleSystem {
   readonly attacks: AttackRules;
   /** Using a power that is no attack: on whom, what it does and gives away. `usingBy` makes it of a game’s differences. */
   readonly using: UseRules;
+  /** What anybody may use by its name: spells. Without it only what stands on a sheet is used. */
+  readonly repertoire?: Repertoire;
   readonly harm: HarmRules;
   /** Taking the shape of other creatures; without it nobody does. */
   readonly shapes?: ShapeRules;
   readonly reference: readonly RuleCard[];
+  /** Spells, gear and magic items as the campaign has them; the same list as long as its rulings are the same. */
+  readonly compendium?: (now: Pick<RulesContext, 'rulings'>) => readonly CompendiumCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
   /** Heroes as rows of a grid: which fields of a sheet are typed there. */

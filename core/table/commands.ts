@@ -563,6 +563,17 @@ const rollCommands = v.variant('type', [
     targets: v.exactOptional(v.pipe(v.array(id), v.maxLength(100))),
     override,
   }),
+  /** Something of the game’s repertoire by its name, a spell, whether its sheet has it or not. */
+  v.strictObject({
+    type: v.literal('power.cast'),
+    who: id,
+    name: nameSchema('The spell’s name'),
+    /** Level of the slot, where a higher one is meant. */
+    level: v.exactOptional(wholeNumberSchema('The level', 1, 9)),
+    targets: v.exactOptional(v.pipe(v.array(id), v.maxLength(100))),
+    faces,
+    override,
+  }),
   v.strictObject({
     type: v.literal('sequence.roll'),
     /** Which attack comes next, where there is a choice. */

@@ -201,6 +201,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     changes: isSheetChanges,
     made: isOptional(isText),
     earned: isOptional(isNumber),
+    cast: isOptional(isText),
   },
   shapeTaken: {
     who,

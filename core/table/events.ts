@@ -81,6 +81,8 @@ export interface Events {
     readonly made?: string;
     /** Experience beyond what its new level begins with: all that was earned is kept. */
     readonly earned?: number;
+    /** Name of the one power that it has from now on, because it is being used: told by what follows. */
+    readonly cast?: string;
   };
   /** `staying`: those of them who are at the table after a fight from now on; older steps leave that as it was. */
   /** Somebody is in the shape of another creature; `shape` is what it was before. */

@@ -8,6 +8,7 @@ import type { FoundHero, FoundKey } from '../../core/exchange/foundCampaign.ts';
 import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/exchange/importRecord.ts';
 import { readImportSource } from '../../core/exchange/readSource.ts';
 import { readTables } from '../../core/exchange/tableFiles.ts';
+import { readZipPdfs } from '../../core/exchange/zip.ts';
 import { sanitizeText } from '../../core/kernel/text.ts';
 import { type Day, forecastDay } from '../../core/simulation/day.ts';
 import { createPlan, FightBoard, type ForecastQuestion } from '../../core/simulation/forecast.ts';
@@ -100,6 +101,11 @@ async function* readCreatures(
     const inside = await readJobSources(file);
     if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
     const sources = inside.ok ? inside.value : [];
+    for (const pdf of inside.ok ? await pdfsWithin(file) : []) {
+      yield progressMessage(pdf.name, at, undefined);
+      for await (const part of readPdf(pdf.name, pdf.bytes, takers))
+        yield { kind: 'records', records: part.records, done, of };
+    }
     const share = measureFile(file) / Math.max(1, sources.length);
     for (const source of sources) {
       if (file.text === undefined) yield progressMessage(source.name, at, source.text);
@@ -119,6 +125,18 @@ async function* readCreatures(
     }
   }
   yield* readFoundCampaign(beside, withCreatures, takers[0]);
+}
+
+/** The PDF files in a zip. */
+async function pdfsWithin({
+  name,
+  bytes,
+}: FileToRead): Promise<readonly { readonly name: string; readonly bytes: Blob | undefined }[]> {
+  if (!/\.zip$/iu.test(name) || !bytes) return [];
+  return readZipPdfs(new Uint8Array(await bytes.arrayBuffer())).map((pdf) => ({
+    name: pdf.name,
+    bytes: pdf.bytes && new Blob([Uint8Array.from(pdf.bytes)]),
+  }));
 }
 
 /** A record of a file of which a campaign was made: what that took is not left out, and what is no creature is no fault. */

@@ -18,6 +18,7 @@ import { afterPaint } from '../ui/rendering.ts';
 import { useCampaignId } from './campaignId.ts';
 import { yieldToUi } from './chunkedWork.ts';
 import { useLibraryBook } from './libraryBook.ts';
+import { useDispatcher } from './dispatcher.ts';
 import { trackWrite } from './pendingWrites.ts';
 import { openTable, libraryStepOf, type CampaignBook, type CampaignStep, openSandbox } from './tableBook.ts';
 
@@ -92,6 +93,7 @@ const SLOW = 150;
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
   const library = useLibraryBook();
+  const dispatcher = useDispatcher();
   const openId = useCampaignId();
   const book = shallowRef<CampaignBook>();
   const state = shallowRef<TableState>(EMPTY_TABLE);
@@ -254,7 +256,7 @@ export const useTable = defineStore('table', () => {
     }, SLOW);
     running += 1;
     try {
-      const answer = await trackWrite(work(active));
+      const answer = await dispatcher.track(trackWrite(work(active)));
       if (answer.ok) show();
       return answer;
     } finally {

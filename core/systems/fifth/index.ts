@@ -3,6 +3,7 @@ import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks.ts';
 import { powerUse } from './spellcasting.ts';
+import { repertoire } from './casting.ts';
 import reference from './cards.json' with { type: 'json' };
 import { aiProfile } from './aiProfile.ts';
 import { monster } from './creatures/monsterBuilder.ts';
@@ -12,6 +13,7 @@ import { exchange } from './exchange/index.ts';
 import { harmRules } from './damage.ts';
 import { shapes } from './shapes.ts';
 import { encounterRules } from './encounters.ts';
+import { charts, listCompendium } from './goods.ts';
 import { travelRules, treasureRules } from './travel.ts';
 import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
@@ -32,9 +34,12 @@ export const fifth: RuleSystem = {
   turns: turnRules,
   attacks,
   using: powerUse,
+  repertoire,
   harm: harmRules,
   shapes,
   reference,
+  compendium: listCompendium,
+  charts,
   options,
   sample: readSampleCampaign(sample),
   party,

@@ -58,7 +58,7 @@ import {
 import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { actNext, joinMobs, putEntry, setExtraActions, setTurns, splitMob } from './order.ts';
 import { answerAttack, applyAttack, changeAttack, dismissAttack, whyWaitForAttack } from './pendingAttack.ts';
-import { rollPart, usePower } from './powers.ts';
+import { rollPart, castByName, usePower } from './powers.ts';
 import { doProcedure, rollRandomTable, shuffleRandomTable } from './procedures.ts';
 import { triggerReactions } from './reactions.ts';
 import { rewriteCondition, setAutomation } from './rulings.ts';
@@ -149,6 +149,7 @@ const DECISIONS: Decisions = {
   'aura.inside': setInside,
   'powers.plays': setAutomation,
   'power.use': (scene, command) => usePower(scene, command),
+  'power.cast': castByName,
   'power.restore': findReadyPower,
   'sequence.roll': rollPart,
   'sequence.skip': skipPart,

@@ -2,7 +2,6 @@ import type { OpenForm } from '../../../core/forms/forms.ts';
 import { isJsonObject } from '../../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../../core/rules/creature.ts';
 import { BLANK_ENCOUNTER, useEncounters } from '../../stores/encounters.ts';
-import { useChange } from '../../stores/change.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { useImporting } from '../import/importing.ts';
 import { useOwnGame } from '../ownGame/ownGame.ts';
@@ -11,6 +10,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { useParty } from '../../stores/party.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { PROMPT_KINDS, SCREENS, useUi } from '../../stores/ui.ts';
 import { t, localize } from '../../i18n/localize.ts';
@@ -107,14 +107,14 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
         return;
       }
       case 'condition':
-        ui.rulingsOpen = true;
+        useOverlayStack().open('rulings');
         return;
       case 'import':
         useImporting().show();
         return;
       case 'change':
         ui.screen = 'table';
-        useChange().editing = [of];
+        useOverlayStack().open('change', { ids: [of] });
         return;
       case 'calendar': {
         const procedures = useProcedures();
@@ -140,7 +140,7 @@ export function useContinueDraft(): (form: OpenForm) => Promise<void> {
 function openField({ where, about }: OpenForm['values']): void {
   const [ui, library] = [useUi(), useLibrary()];
   if (where === 'settings') {
-    ui.settingsOpen = true;
+    useOverlayStack().open('settings');
     return;
   }
   const screen = SCREENS.find((each) => each === where);

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t } from '../../i18n/localize.ts';
@@ -12,17 +13,17 @@ const MORNING = 8 * 3_600;
 /** The page on which a GM describes a game: for a new campaign, or the game of the one that is open. */
 export const useOwnGame = defineStore('ownGame', () => {
   const session = useSession();
-  const mode = shallowRef<'new' | 'edit'>();
+  const stack = useOverlayStack();
   /** What the campaign is called, as far as that was typed before the page opened. */
   const campaign = shallowRef('');
 
   function begin(name: string): void {
     campaign.value = name;
-    mode.value = 'new';
+    stack.open('ownGame', { mode: 'new' });
   }
 
   function edit(): void {
-    mode.value = 'edit';
+    stack.open('ownGame', { mode: 'edit' });
   }
 
   /** A campaign of the described game; it bears the game’s name where it has none of its own. */
@@ -31,7 +32,7 @@ export const useOwnGame = defineStore('ownGame', () => {
     const called = name.trim() === '' && typeof game === 'string' ? game : name;
     const { OWN_KEY } = await import('../../../core/systems/registry.ts');
     const refused = await session.createCampaign(called, OWN_KEY, '', { described, startsAt: MORNING });
-    if (!refused) mode.value = undefined;
+    if (!refused) stack.close('ownGame');
     return refused;
   }
 
@@ -40,7 +41,7 @@ export const useOwnGame = defineStore('ownGame', () => {
     const { useTable } = await import('../../stores/table.ts');
     const refused = await useTable().ask({ type: 'game.describe', described });
     if (refused) return refused;
-    mode.value = undefined;
+    stack.close('ownGame');
     useUi().say(t('ownGame.changed'), false, 'table');
     return undefined;
   }
@@ -62,7 +63,7 @@ export const useOwnGame = defineStore('ownGame', () => {
     return answer?.ok ? t('ownGame.saved', { name: answer.name }) : (answer?.message ?? '');
   }
 
-  return { mode, campaign, begin, edit, found, change, readFile, saveFile };
+  return { campaign, begin, edit, found, change, readFile, saveFile };
 });
 
 function filter(): { name: string; extensions: string[] } {

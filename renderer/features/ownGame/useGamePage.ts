@@ -18,6 +18,7 @@ import {
 import { localize, t } from '../../i18n/localize.ts';
 import { useTable } from '../../stores/table.ts';
 import { useDraft } from '../../stores/useDraft.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useOwnGame } from './ownGame.ts';
 
 /** The page as it is filled in: its file, its questions, what the game looks like, and what is wrong with it. */
@@ -25,7 +26,9 @@ export function useGamePage() {
   const own = useOwnGame();
   const table = useTable();
   const before =
-    own.mode === 'edit' ? (table.state.described ?? blank(table.system?.title ?? '')) : undefined;
+    useOverlayStack().propsOf('ownGame')?.mode === 'edit'
+      ? (table.state.described ?? blank(table.system?.title ?? ''))
+      : undefined;
   const file = shallowRef<JsonObject>(before ?? blank(''));
   const campaign = ref(own.campaign);
   /** What stood here before a whole description took its place. */

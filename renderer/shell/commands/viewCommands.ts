@@ -3,6 +3,7 @@ import { useOwnGame } from '../../features/ownGame/ownGame.ts';
 import { usePlayers } from '../../features/players/players.ts';
 import { type HandledCommand, useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useBackups } from '../../features/backup/backups.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useTable } from '../../stores/table.ts';
@@ -30,6 +31,7 @@ const FINDS: { readonly [screen in Screen]?: HandledCommand } = {
 /** Screens, the players' window, and what belongs to the app as a whole. */
 export function useViewCommands(): readonly CommandEntry[] {
   const ui = useUi();
+  const stack = useOverlayStack();
   const say = useSay();
   const safety = useBackups();
   const settings = useSettings();
@@ -73,7 +75,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['Ctrl+B'],
       needs: [],
       run: () => {
-        safety.open = true;
+        stack.open('backups');
       },
     },
     {
@@ -101,7 +103,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       needs: [],
       always: true,
       run: () => {
-        ui.settingsOpen = !ui.settingsOpen;
+        stack.open('settings');
       },
     },
     {
@@ -130,7 +132,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['Alt+V'],
       needs: [open],
       run: () => {
-        ui.showOpen = !ui.showOpen;
+        stack.open('show');
       },
     },
     {
@@ -152,10 +154,9 @@ export function useViewCommands(): readonly CommandEntry[] {
       title: 'command.gameActions',
       menu: 'command.game',
       keys: ['G'],
-      needs: [open, silentNeed(() => ui.paletteMenu === '')],
+      needs: [open, silentNeed(() => stack.propsOf('palette')?.menu !== 'command.game')],
       run: () => {
-        ui.paletteMenu = 'command.game';
-        ui.paletteOpen = true;
+        stack.open('palette', { menu: 'command.game' });
       },
     },
     {
@@ -165,7 +166,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: [],
       needs: [open],
       run: () => {
-        ui.rulingsOpen = true;
+        stack.open('rulings');
       },
     },
     {
