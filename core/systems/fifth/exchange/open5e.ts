@@ -64,7 +64,10 @@ export const openFirst = makeFifthReader('open5e', 'Open5e or 5e-database monste
     alignment: textAt(raw, 'alignment'),
     ac: readArmor(raw),
     hp: joinTexts(
-      [textAt(raw, 'hit_points') || textAt(raw, 'hp'), withBrackets(textAt(raw, 'hit_dice'))],
+      [
+        textAt(raw, 'hit_points') || textAt(raw, 'hp'),
+        withBrackets(textAt(raw, 'hit_points_roll') || textAt(raw, 'hit_dice')),
+      ],
       ' ',
     ),
     speed: readFirstSpeeds(raw),
@@ -75,10 +78,11 @@ export const openFirst = makeFifthReader('open5e', 'Open5e or 5e-database monste
       readPairs(raw, 'skills'),
       readPairs(raw, 'skillsaves'),
       readProficiencies(raw, 'Skill: '),
+      readPerception(raw),
     ]),
-    weak: listText(raw, 'damage_vulnerabilities'),
-    resist: listText(raw, 'damage_resistances'),
-    immune: listText(raw, 'damage_immunities'),
+    weak: listText(raw, 'damage_vulnerabilities', '; '),
+    resist: listText(raw, 'damage_resistances', '; '),
+    immune: listText(raw, 'damage_immunities', '; '),
     conditions: listText(raw, 'condition_immunities'),
     senses: readFirstSenses(raw),
     languages: listText(raw, 'languages'),
@@ -214,15 +218,26 @@ function readProficiencies(raw: JsonObject, kind: string): string {
   );
 }
 
+/** Perception, which Open5e keeps apart from the other skills. */
+function readPerception(raw: JsonObject): string {
+  const bonus = numberAt(raw, 'perception');
+  return bonus === undefined || valueAt(raw, 'skills', 'perception') !== undefined
+    ? ''
+    : `Perception ${formatBonus(bonus)}`;
+}
+
 function readFirstXp(raw: JsonObject): string {
   const xp = numberAt(raw, 'xp');
   return xp === undefined ? '' : `(${xp} XP)`;
 }
 
-function listText(raw: JsonObject, key: string): string {
+function listText(raw: JsonObject, key: string, by = ', '): string {
   const list = listAt(raw, key);
   if (list.length === 0) return textAt(raw, key);
-  return joinTexts(list.map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))));
+  return joinTexts(
+    list.map((each) => (typeof each === 'string' ? each : textAt(each, 'name'))),
+    by,
+  );
 }
 
 function readFirstSenses(raw: JsonObject): string {

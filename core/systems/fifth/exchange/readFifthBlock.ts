@@ -73,7 +73,10 @@ export function readFifthBlock(block: FifthBlock): {
     const said = text.replaceAll(/^[\s,;()]+|[\s,;(]+$/gu, '');
     if (said !== '') more[label] = more[label] === undefined ? said : `${more[label]}; ${said}`;
   };
-  const ac = readLeadingNumber(block.ac, 'Armor Class', keep);
+  // Of a sum with a part that is no number nothing is known: `12 + its level`.
+  const isSum = /^\s*\d{1,2}\s*\+\s*(?!\d)\S/u.test(block.ac);
+  const ac = isSum ? undefined : readLeadingNumber(block.ac, 'Armor Class', keep);
+  if (isSum) keep('Armor Class', block.ac);
   const hp = readLeadingNumber(meanFirst(block.hp), 'Hit Dice', keep);
   const challenge = readChallenge(block.challenge);
   const { xp, level } = challenge;
