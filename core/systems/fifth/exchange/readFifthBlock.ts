@@ -11,7 +11,7 @@ import type {
   ExchangeRoll,
   ExchangeUsage,
 } from '../../../rules/exchange.ts';
-import { stripMarkup } from './entries.ts';
+import { stripMarkup } from './printedWords.ts';
 import { FIFTH_ABILITIES, type FifthBlock, type FifthEntry, type FifthSection } from './fifthBlock.ts';
 
 const MODES: { readonly [word: string]: string } = {
@@ -208,8 +208,8 @@ function readSpeeds(text: string, keep: KeepUnread): ExchangeCreature['speeds'] 
     '$1, ',
   );
   for (const said of splitList(whole.replaceAll(/\s*[/|]\s*(?=[a-z]{3,9}\s+\d)/giu, ', '))) {
-    const [, distance = '', mode = '', aside = ''] = BEHIND.exec(said) ?? [];
-    const each = mode === '' ? said : `${mode} ${distance} ${aside}`.trim();
+    const [, distance = '', kind = '', aside = ''] = BEHIND.exec(said) ?? [];
+    const each = kind === '' ? said : `${kind} ${distance} ${aside}`.trim();
     const [, first, second, far, unit = '', note = ''] = SPEED.exec(each) ?? [];
     const modes = [first ?? 'walk', ...(second === undefined ? [] : [second])].map(
       (word) => MODES[word.toLowerCase()] ?? 'walk',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cameOne } from './sources.ts';
+import { cameOne, said } from './sources.ts';
 
 const FIVE_TOOLS = {
   name: 'Fen Strider',
@@ -244,7 +244,7 @@ describe('resistances, immunities, saves, skills and senses of every program', (
       speeds: { walk: 30, fly: 60 },
       expert: ['stealth'],
     });
-    expect(String(draft['alignment']).toLowerCase()).toBe('lawful evil');
+    expect(said(draft, 'alignment').toLowerCase()).toBe('lawful evil');
     expect(draft['savesGood']).toContain('dex');
     expect(draft['immune']).toEqual(expect.arrayContaining(['poison', 'poisoned']));
     expect(draft['wards']).toBe('');
