@@ -28,14 +28,16 @@ const aiProfile: SystemAiProfile = {
   recoveries: [COUNTER.hitDice],
   daily: [...SLOT_COUNTERS],
   rests: {
-    quick: (party) => [
+    quick: (resting) => [
       {
         procedure: 'shortRest',
-        targets: party.map(({ id }) => id),
-        values: Object.fromEntries(party.map((who) => [`dice:${who.id}`, countUsefulRecoveries(who)])),
+        targets: resting.map(({ id }) => id),
+        values: Object.fromEntries(resting.map((who) => [`dice:${who.id}`, countUsefulRecoveries(who)])),
       },
     ],
-    full: (party) => [{ procedure: 'longRest', targets: party.map(({ id }) => id), values: { again: true } }],
+    full: (resting) => [
+      { procedure: 'longRest', targets: resting.map(({ id }) => id), values: { again: true } },
+    ],
   },
   ready: (who) =>
     hasCondition(who, CONDITION.prone)
