@@ -43,6 +43,7 @@ export function withOverride(command: TableCommand): TableCommand | undefined {
     command.type === 'due.do' ||
     command.type === 'attack.roll' ||
     command.type === 'power.use' ||
+    command.type === 'power.cast' ||
     command.type === 'action.spend' ||
     command.type === 'turn.wait' ||
     command.type === 'procedure.do' ||

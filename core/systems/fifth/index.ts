@@ -5,6 +5,7 @@ import { readSampleCampaign } from '../../rules/sampleCampaign.ts';
 import { about, CREDIT } from './about.ts';
 import { attacks } from './attacks.ts';
 import { powerUse } from './spellcasting.ts';
+import { repertoire } from './casting.ts';
 import reference from './cards.json' with { type: 'json' };
 import { monster } from './creatures/monsterBuilder.ts';
 import { party } from './party.ts';
@@ -15,6 +16,7 @@ import { shapes } from './shapes.ts';
 import { CONDITION } from './conditions.ts';
 import { abilityModifier, isHero, traitsOf } from './fighter.ts';
 import { encounterRules } from './encounters.ts';
+import { charts, listCompendium } from './goods.ts';
 import { travelRules, treasureRules } from './travel.ts';
 import { options } from './rulings.ts';
 import { procedures } from './procedures/index.ts';
@@ -61,9 +63,12 @@ export const fifth: RuleSystem = {
   turns: turnRules,
   attacks,
   using: powerUse,
+  repertoire,
   harm: harmRules,
   shapes,
   reference,
+  compendium: listCompendium,
+  charts,
   options,
   sample: readSampleCampaign(sample),
   party,

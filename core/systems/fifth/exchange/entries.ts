@@ -491,6 +491,8 @@ const PART = new RegExp(
 );
 const JOINT =
   /^,?\s*(?:plus|and|\+)\s*(?:an?\s+(?:extra|additional)\s+)?(?=\d|\(|d\d)|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)|^(?:[.,]|,?\s+and)\s*(?:and\s+)?(?:the\s+(?:target|creature)|it)\s+(?:also\s+)?takes?\s+(?:also\s+)?(?:an?\s+(?:extra|additional)\s+|another\s+)?(?=\d)/iu;
+/** What goes on behind the first of several types: `, piercing, or slashing damage`. */
+const CHOICE = new RegExp(`^(?:,\\s*(?:${TYPE}))*,?\\s*\\bor\\s+(?:${TYPE})\\s+damage\\b`, 'iu');
 const HANGS =
   /^\s*(?:if|when|while|unless|until|for|instead|each|per|at|on|after|whenever|the (?:first|next)|every|for every|from)\b/iu;
 /** Damage of the same weapon held another way, and what is dealt besides either way. */
@@ -517,8 +519,12 @@ function readDamage(text: string): ReadDamage {
     const [all, , behindMean, beforeMean, , , afterMean, alone, fixed, magic, type = '', damage] = found;
     const dice = behindMean ?? beforeMean ?? afterMean ?? alone;
     const behind = ahead.slice(all?.length ?? 0);
+    const [choice] = damage === undefined && type !== '' ? (CHOICE.exec(behind) ?? []) : [];
     // Without the word it is damage only where its type ends what is said.
-    const isDealt = damage !== undefined || (type !== '' && /^\s*(?:[.,;)]|$|plus\b|and\b)/iu.test(behind));
+    const isDealt =
+      damage !== undefined ||
+      choice !== undefined ||
+      (type !== '' && /^\s*(?:[.,;)]|$|plus\b|and\b|or\s+\d)/iu.test(behind));
     const notation = (dice ?? fixed ?? '')
       .replace(/\s*plus\s*/iu, '+')
       .replaceAll(/\s/gu, '')
@@ -527,6 +533,16 @@ function readDamage(text: string): ReadDamage {
       .replace(/^d/u, '1d');
     if (all === undefined || !isDealt || notation === '' || !isDamage(notation)) break;
     if (parts.length > 0 && HANGS.test(behind)) break;
+    if (choice !== undefined) {
+      // Of several types one is chosen: none of them is the type.
+      parts.push(notation);
+      quality = `Type: ${type.toLowerCase()}${choice
+        .replace(/^(?=or)/u, ' ')
+        .replace(/\s+damage$/iu, '')
+        .toLowerCase()}.`;
+      rest = behind.slice(choice.length);
+      continue;
+    }
     parts.push(`${notation} ${type.toLowerCase()}`.trim());
     if (magic !== undefined) quality = `${capitalize(magic.trim())}.`;
     rest = behind;
