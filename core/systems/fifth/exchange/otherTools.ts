@@ -3,7 +3,7 @@ import { IMPROVED_INITIATIVE, readImprovedName } from '../../../exchange/otherPr
 import { isJsonRecord, listAt, numberAt, textAt, valueAt } from '../../../exchange/recordFields.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { CreatureReader, SpellGroup } from '../../../rules/exchange.ts';
-import { findSpell } from '../spellTables.ts';
+import { findSpell } from '../spells.ts';
 import {
   BLANK_FIFTH,
   formatBonus,
