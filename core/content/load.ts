@@ -1,4 +1,5 @@
-import type { GameContent } from './contract.ts';
+import * as v from 'valibot';
+import { type GameContent, tablesSchema } from './contract.ts';
 
 /** Where the content of each game stands; read when a GM looks at it, never before. */
 const CONTENT: { readonly [game: string]: () => Promise<{ readonly content: GameContent }> } = {
@@ -9,10 +10,14 @@ const CONTENT: { readonly [game: string]: () => Promise<{ readonly content: Game
   torches: async () => import('./torches/index.ts'),
 };
 
-const EMPTY: GameContent = { creatures: [], parties: [], encounters: [], tables: [], adventures: [] };
-
-/** What comes with the game of that key; nothing where it brings none. */
+/** What comes with the game of that key, and the tables that come with all of them. */
 export async function loadContent(game: string): Promise<GameContent> {
-  const found = CONTENT[game];
-  return found ? (await found()).content : EMPTY;
+  const [own, common] = await Promise.all([
+    CONTENT[game]?.(),
+    import('./common/tables.json', { with: { type: 'json' } }),
+  ]);
+  const { content = EMPTY } = own ?? {};
+  return { ...content, tables: [...content.tables, ...v.parse(tablesSchema, common.default)] };
 }
+
+const EMPTY: GameContent = { creatures: [], parties: [], encounters: [], tables: [], adventures: [] };

@@ -256,9 +256,9 @@ export function overridesSection(label: Wording, keys: readonly ChoosableWord[],
 }
 
 /** Notes at the end of a sheet. */
-export const NOTES_FIELD = longField('notes', said('form.notes'));
+const NOTES_FIELD = longField('notes', said('form.notes'));
 /** Who wrote a creature. */
-export const CREDIT_FIELD = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
+const CREDIT_FIELD = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
 /** The first fields of a hero’s sheet. */
 export const NAME_FIELD = textField('name', said('form.name'));
 /** Who plays a hero. */

@@ -78,6 +78,11 @@ export interface RuleSystem {
   readonly charts?: readonly Chart[];
   /** What a creature would do to those it may meet: `others` are the heroes for a foe, the foes for a hero. */
   readonly insights?: (sheet: Sheet, others: readonly Fighter[], now: RulesContext) => readonly Insight[];
+  /**
+   * The sheet of one at the table made anew by these rules, where other ones made it: the game was described otherwise.
+   * Nothing where it cannot be.
+   */
+  readonly remade?: (sheet: Sheet, kind: string) => Sheet | undefined;
   /** The stat block of one at the table with what has changed since it was made; without it as it was made. */
   readonly viewNow?: (who: Fighter) => StatBlockView;
   /** Counters that several draw from, with what is left for all of them together. */
@@ -148,8 +153,12 @@ export interface TurnRules {
   readonly roundSeconds: number;
   /** Sorts two placed combatants, first to act first; 0 keeps them in the order they joined. */
   readonly order: (a: PlacedInOrder, b: PlacedInOrder) => number;
-  /** Who shares a roll: the members of one group, or all of one stat block and side, those who come later with them. */
-  readonly groupsShareRoll: boolean | 'kind';
+  /** Who shares a roll: the members of one group, or all of one stat block and side, or of one side, those who come later with them. */
+  readonly groupsShareRoll: boolean | 'kind' | 'side';
+  /** The order is rolled anew as each round begins. */
+  readonly rollsEachRound?: true;
+  /** No two rolls of the order are the same: cards of one deck. */
+  readonly deals?: true;
   /** What the start of `who`'s turn makes due, in the order it is done. */
   readonly start: (who: Fighter, all: readonly Fighter[], now: RulesContext) => readonly Due[];
   /** What must be done before `who`'s turn is over. */
@@ -266,6 +275,8 @@ export interface AttackRules {
   readonly wards?: (target: Fighter, power: Power) => Wording | undefined;
   /** Which outcome a roll of the offer's dice has. */
   readonly outcome: (offer: AttackOffer, roll: RollTrace) => AttackOutcome;
+  /** It reads a total without its dice as well, whatever is rolled: three successes, 9 on 2d6. */
+  readonly readsTotals?: boolean;
 }
 
 export interface HarmRules {
@@ -332,6 +343,8 @@ export interface HarmRules {
   ) =>
     | { readonly accept: true; readonly replaces: readonly string[] }
     | { readonly accept: false; readonly message: string; readonly says?: Said; readonly rule: string };
+  /** How long an effect lasts of which nothing is said, where the game has a word on that. */
+  readonly lasts?: (who: Fighter, effect: Omit<Effect, 'id'>) => Effect['duration'] | undefined;
   /** Whether an effect ends when the one who caused it falls: a mark, a grab. */
   readonly endsWithSource: (effect: Effect) => boolean;
   /** What the end of a fight clears from a fighter who stays. */

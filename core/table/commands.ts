@@ -85,8 +85,11 @@ const campaignCommands = v.variant('type', [
     rulings: v.exactOptional(v.record(id, id)),
     /** What its clock shows as it begins, in seconds; midnight of day 1 where nothing is said. */
     startsAt: v.exactOptional(wholeNumberSchema('The time', 0, 1e12)),
+    /** What its game is, where its GM describes that; read by the rules. */
+    described: v.exactOptional(draft),
     seed: nameSchema('The seed', 100),
   }),
+  v.strictObject({ type: v.literal('game.describe'), described: draft }),
   v.strictObject({ type: v.literal('overlay.set'), overlay: id, on: v.boolean() }),
   v.strictObject({ type: v.literal('session.begin'), title: proseSchema('The title', 120) }),
   v.strictObject({ type: v.literal('session.end'), override }),

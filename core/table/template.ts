@@ -1,5 +1,6 @@
+import type { Entity } from '../campaign/chronicle.ts';
 import { isHeroMember, doesStayAfterFight } from '../rules/combat.ts';
-import type { TableCommand } from './commands.ts';
+import type { SingleCommand, TableCommand } from './commands.ts';
 import type { TableState } from './state.ts';
 
 type Entry = Extract<TableCommand, { type: 'combatants.add' }>['entries'][number];
@@ -13,9 +14,10 @@ const AT_ONCE = 40;
  * `asked` are the commands of the campaign, which hold what its heroes were built from.
  */
 export function createTemplate(state: TableState, asked: readonly TableCommand[]): readonly TableCommand[] {
-  const { overlays, rulings, prepared, rewritten = {} } = state;
+  const { overlays, rulings, prepared, rewritten = {}, described } = state;
   const heroes = listTemplateHeroes(state, asked);
   return [
+    ...(described ? [{ type: 'game.describe', described } as const] : []),
     ...overlays.map((overlay): TableCommand => ({ type: 'overlay.set', overlay, on: true })),
     ...Object.entries(rulings).map(([option, choice]): TableCommand => ({
       type: 'ruling.set',
@@ -67,35 +69,52 @@ function listTemplateHeroes({ combatants, away = [] }: TableState, asked: readon
     });
 }
 
-const does = (command: Extract<TableCommand, { type: 'chronicle' }>['does']): TableCommand => ({
+/** A command of the chronicle as one of the table. */
+export const chronicleCommand = (
+  command: Extract<TableCommand, { type: 'chronicle' }>['does'],
+): SingleCommand => ({
   type: 'chronicle',
   does: command,
 });
 
-function copyChronicle({ chronicle }: TableState): readonly TableCommand[] {
-  const { entities, prep, scratch, players } = chronicle;
+/** A person, place or the like as it is brought to another campaign. */
+export type BroughtEntity = Pick<Entity, 'kind' | 'name' | 'notes'> &
+  Partial<Pick<Entity, 'secret' | 'tags' | 'picture' | 'segments'>>;
+
+/**
+ * What brings people, places and the like: first all their names, so that a link in the notes of one leads to another,
+ * then what is told of each. `issued` is the last number that the chronicle has handed out.
+ */
+export function bringEntities(entities: readonly BroughtEntity[], issued = 0): readonly SingleCommand[] {
   const brought = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>
     entities.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
   const named = brought.map((all) =>
-    does({ do: 'import', entities: all.map(({ kind, name, secret }) => ({ kind, name, secret })) }),
+    chronicleCommand({
+      do: 'import',
+      entities: all.map(({ kind, name, secret = false }) => ({ kind, name, secret })),
+    }),
   );
-  // Every import hands out ids in its order, so that the first entity is k1 again.
-  const told = entities.map(({ notes, tags, picture, segments }, at) =>
-    does({
+  // Every import hands out ids in its order.
+  const told = entities.map(({ notes, tags = [], picture, segments }, at) =>
+    chronicleCommand({
       do: 'entity.change',
-      id: `k${at + 1}`,
+      id: `k${issued + at + 1}`,
       notes,
       tags: [...tags],
       ...(picture === undefined ? {} : { picture }),
       ...(segments === undefined ? {} : { segments }),
     }),
   );
+  return [...named, ...told];
+}
+
+function copyChronicle({ chronicle }: TableState): readonly TableCommand[] {
+  const { entities, prep, scratch, players } = chronicle;
   return [
-    ...named,
-    ...told,
-    ...prep.map(({ text }) => does({ do: 'prep.add', text })),
-    ...(scratch === '' ? [] : [does({ do: 'scratch', text: scratch })]),
-    ...Object.entries(players).map(([hero, player]) => does({ do: 'player.set', hero, player })),
+    ...bringEntities(entities),
+    ...prep.map(({ text }) => chronicleCommand({ do: 'prep.add', text })),
+    ...(scratch === '' ? [] : [chronicleCommand({ do: 'scratch', text: scratch })]),
+    ...Object.entries(players).map(([hero, player]) => chronicleCommand({ do: 'player.set', hero, player })),
   ];
 }

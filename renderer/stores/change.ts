@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { SheetChange } from '../../core/rules/sheetChanges.ts';
 import { findLibraryChanges } from '../../core/table/sheetEdits.ts';
 import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { useLibraryBook } from './libraryBook.ts';
+import { useOverlayStack } from './overlayStack.ts';
 import { useTable } from './table.ts';
 
 interface Asked {
@@ -17,10 +18,7 @@ interface Asked {
 export const useChange = defineStore('change', () => {
   const table = useTable();
   const book = useLibraryBook();
-  /** Those being edited; the first one's numbers are shown. */
-  const editing = shallowRef<readonly string[]>([]);
-  /** The one whose differences to the library are shown. */
-  const updating = shallowRef<string>();
+  const stack = useOverlayStack();
   let known = new Map<string, Asked>();
 
   const library = computed(() => new Map(book.creatures.map((each) => [each.id, each])));
@@ -49,13 +47,11 @@ export const useChange = defineStore('change', () => {
   function edit(ids: readonly string[]): void {
     const first = ids.find((id) => findCombatant(table.state, id) !== undefined);
     if (first === undefined) return;
-    if (ids.length === 1 && newer.value.has(first)) updating.value = first;
-    else editing.value = ids;
+    if (ids.length === 1 && newer.value.has(first)) stack.open('update', { id: first });
+    else stack.open('change', { ids });
   }
 
   return {
-    editing,
-    updating,
     newer,
     creatureOf: (who: Combatant): Creature | undefined => library.value.get(who.creature.id),
     /** Whether the row of this one gets a dot. */

@@ -9,13 +9,13 @@ import { ok, refuse, type Result } from '../../core/kernel/result.ts';
 import type { TextId } from '../i18n/index.ts';
 import { currentTextLocale, textIds } from '../i18n/localize.ts';
 import { useChronicleReading } from './chronicleReading.ts';
-import { useSay } from './say.ts';
+import { useActions } from './actions.ts';
 import { useTable } from './table.ts';
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
 export const useChronicle = defineStore('chronicle', () => {
   const table = useTable();
-  const say = useSay();
+  const { send } = useActions();
   const chosen = ref<string>();
   /** Step that the stream is to show, and how often it was asked. */
   const jump = shallowRef<{ readonly seq: number }>();
@@ -61,7 +61,7 @@ export const useChronicle = defineStore('chronicle', () => {
   }
 
   async function does(command: ChronicleCommand): Promise<boolean> {
-    return !say.refused(await table.ask({ type: 'chronicle', does: command }));
+    return send({ type: 'chronicle', does: command });
   }
 
   /** Session that a recap told now is about, if any was played. */

@@ -131,9 +131,9 @@ export const useChronicleReading = defineStore('reading', () => {
 
   /** What all is told by, in short: with the same the same is told. */
   function toldBy(): string {
-    const { system, overlays, rewritten } = table.state;
+    const { system, overlays, rewritten, described } = table.state;
     return recordChecksum(
-      JSON.stringify([VERSION, currentTextLocale(), system, overlays, rewritten, table.calendar]),
+      JSON.stringify([VERSION, currentTextLocale(), system, overlays, rewritten, described, table.calendar]),
     );
   }
 

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { computeDigest } from '../../core/kernel/digest.ts';
+import { toPlainData } from '../../core/kernel/json.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Wording } from '../../core/kernel/said.ts';
 import { compareCreatures, type Difference } from '../../core/library/differences.ts';
@@ -14,7 +15,9 @@ import { createRulesContext } from '../../core/table/rulesContext.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { localize, t } from '../i18n/localize.ts';
 import { buildCached } from './builtCreatures.ts';
+import { isIncluded } from './content.ts';
 import { useForecastCache } from './forecastCache.ts';
+import { useForms } from './forms.ts';
 import { useLibrary } from './library.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
@@ -32,14 +35,20 @@ export const GROUP_LIMIT = 100;
  */
 export function addToGroup(
   groups: readonly PreparedGroup[],
-  { id, name }: Pick<Creature, 'id' | 'name'>,
+  creature: Pick<Creature, 'id' | 'name' | 'kind' | 'draft'>,
   more: number,
 ): readonly PreparedGroup[] {
-  const at = groups.findIndex(({ creature, arrives, hidden }) => creature === id && !arrives && !hidden);
-  if (at < 0) return [...groups, { creature: id, name, count: more }];
+  const { id, name } = creature;
+  const at = groups.findIndex((each) => each.creature === id && !each.arrives && !each.hidden);
+  if (at < 0) return [...groups, { creature: id, name, count: more, ...carried(creature) }];
   return groups.map((each, place) =>
     place === at ? { ...each, count: Math.min(each.count + more, GROUP_LIMIT) } : each,
   );
+}
+
+/** What a group holds of a creature that no library has: what it was built from. */
+function carried({ id, kind, draft }: Pick<Creature, 'id' | 'kind' | 'draft'>): Pick<PreparedGroup, 'as'> {
+  return isIncluded(id) ? { as: { kind, draft } } : {};
 }
 
 /** What of a creature goes into a fight. */
@@ -123,6 +132,7 @@ export const useEncounters = defineStore('encounters', () => {
   const ui = useUi();
   const settings = useSettings();
   const foretold = useForecastCache();
+  const forms = useForms();
 
   /** Id of the prepared encounter that keys are about, and the one being made or changed. */
   const chosen = ref<string>();
@@ -216,9 +226,9 @@ export const useEncounters = defineStore('encounters', () => {
 
   /** What a simulation of these is asked; who arrives later is brought by its trigger. */
   function questionOf(groups: Prepared['groups'], triggers: Prepared['triggers'] = []): ForecastQuestion {
-    const { system, overlays } = table.state;
+    const { system, overlays, described } = table.state;
     return {
-      ground: { system, overlays, rulings: rulings.value },
+      ground: { system, overlays, rulings: rulings.value, ...(described ? { described } : {}) },
       seed: PLAYED,
       styles: settings.now.simulated,
       party: { combatants: party.value, issued: table.state.issued },
@@ -338,9 +348,22 @@ export const useEncounters = defineStore('encounters', () => {
     return { experience, ...(level > sheet.level ? { reached: level } : {}) };
   }
 
+  /** Writes groups into the form that is open and not on the screen: they stand there when it is looked at. */
+  function typeInto(change: (groups: readonly PreparedGroup[]) => readonly PreparedGroup[]): void {
+    const encounter = editing.value;
+    if (!encounter) return;
+    const place = { campaign: table.id, kind: 'encounter' as const, of: encounter.id };
+    const values = forms.find(place) ?? {};
+    const kept = values['groups'];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form itself kept there; saving reads it by its schema
+    const groups = Array.isArray(kept) ? (kept as unknown as readonly PreparedGroup[]) : encounter.groups;
+    forms.keep(place, encounter.name, { ...values, groups: toPlainData(change(groups)) });
+  }
+
   return {
     chosen,
     editing,
+    typeInto,
     /** The encounter that keys are about: the chosen one, else the first. */
     meant: computed(
       () => table.state.prepared.find(({ id }) => id === chosen.value) ?? table.state.prepared[0],
@@ -349,6 +372,8 @@ export const useEncounters = defineStore('encounters', () => {
     creatures: computed(() => library.creatures.filter((each) => !isHero(each))),
     party,
     players,
+    /** The campaign's rulings, those it leaves as they come included. */
+    rulings,
     sharers,
     states: computed(() => library.system.words.vitalStates),
     /** Numbers the whole table looks at, which a trigger may wait for. */

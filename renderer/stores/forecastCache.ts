@@ -30,6 +30,7 @@ export function forecastKey({
   return computeDigest([
     ground.system,
     [...ground.overlays],
+    ...(ground.described ? [JSON.stringify(ground.described)] : []),
     { ...ground.rulings },
     { ...styles },
     fielded.map(({ kind, count, draft, arrives = '' }) => [kind, count, arrives, identitySign(draft)]),

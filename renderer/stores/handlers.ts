@@ -17,6 +17,8 @@ export type HandledCommand =
   | 'creatures.back'
   | 'creatures.shelf'
   | 'encounters.odds'
+  | 'encounters.make'
+  | 'encounters.included'
   | 'encounters.day'
   | 'encounters.foretold'
   | 'encounters.review'

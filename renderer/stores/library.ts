@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { addStarterTables } from '../../core/library/starterTables.ts';
+import { addIncludedTables } from '../../core/content/tables.ts';
 import type { LibraryCommand } from '../../core/library/library.ts';
 import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { systemOf } from '../../core/systems/registry.ts';
+import { useContent } from './content.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
@@ -15,11 +16,12 @@ import { t, localize } from '../i18n/localize.ts';
 /** What the panels of the library and the builder need: creatures, files, the table, a word to the GM. */
 export const useLibrary = defineStore('library', () => {
   const book = useLibraryBook();
+  const content = useContent();
   const table = useTable();
   const session = useSession();
   const ui = useUi();
   const editing = shallowRef<Creature>();
-  const section = shallowRef<'creatures' | 'tables' | 'trash'>('creatures');
+  const section = shallowRef<'creatures' | 'included' | 'tables' | 'trash'>('creatures');
 
   const system = computed(() => {
     if (!table.system) throw new Error('The library is shown only while a campaign is open.');
@@ -84,8 +86,8 @@ export const useLibrary = defineStore('library', () => {
     trash: computed(() => book.state.trash),
     about: computed(() => book.state.about),
     collections: computed(() => book.state.collections),
-    /** Random tables that were saved, and after them those that come with the app. */
-    tables: computed(() => addStarterTables(book.state.tables)),
+    /** Random tables that were saved, and after them those that come with the game, once they were read. */
+    tables: computed(() => addIncludedTables(book.state.tables, content.tables)),
     ownTables: computed(() => book.state.tables),
     /** What is chosen to work on besides creatures. */
     section,
@@ -120,6 +122,8 @@ export const useLibrary = defineStore('library', () => {
     say: (notice: string, undo?: 'library') => ui.say(notice, false, undo),
     addToTable,
     bringSample,
+    /** Whether the game has a sample: one that its GM describes has none. */
+    hasSample: computed(() => system.value.sample.creatures.length > 0),
     newId: () => crypto.randomUUID(),
   };
 });

@@ -3,10 +3,9 @@ import { computed } from 'vue';
 import type { Answer } from '../../core/rules/attacks.ts';
 import type { Opening } from '../../core/rules/consequences.ts';
 import { listAnswers } from '../../core/table/decide/pendingAttack.ts';
-import { useSay } from './say.ts';
+import { useActions } from './actions.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
-import { useUi } from './ui.ts';
 
 /** An answer to a rolled attack, with the target of the attack it is for. */
 interface PlacedAnswer {
@@ -18,8 +17,7 @@ interface PlacedAnswer {
 export const useOffers = defineStore('offers', () => {
   const table = useTable();
   const turn = useTurn();
-  const ui = useUi();
-  const say = useSay();
+  const { roll } = useActions();
 
   const answers = computed<readonly PlacedAnswer[]>(() => {
     const { state, system } = table;
@@ -33,19 +31,12 @@ export const useOffers = defineStore('offers', () => {
   );
   const urgent = computed(() => openings.value.filter((each) => each.urgent));
 
-  /** Asks with the faces typed at the table, which are used up where they were of use. */
-  async function ask(command: Parameters<typeof table.ask>[0]): Promise<void> {
-    const { given, used } = ui.takeFaces();
-    const rolls = command.type === 'attack.answer' || command.type === 'procedure.do';
-    if (!say.refused(await table.ask(rolls ? { ...command, ...given } : command))) used();
+  function answer({ at, answer: { key, who } }: PlacedAnswer): Promise<boolean> {
+    return roll({ type: 'attack.answer', at, key, who });
   }
 
-  function answer({ at, answer: { key, who } }: PlacedAnswer): Promise<void> {
-    return ask({ type: 'attack.answer', at, key, who });
-  }
-
-  function take({ procedure, who, targets = [], values }: Opening): Promise<void> {
-    return ask({
+  function take({ procedure, who, targets = [], values }: Opening): Promise<boolean> {
+    return roll({
       type: 'procedure.do',
       procedure,
       targets: [...targets],

@@ -1,9 +1,10 @@
 import { type Said } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import { ok, refuse, type Result } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { Paper } from '../ui/cards/pages.ts';
+import { useOverlayStack } from './overlayStack.ts';
 import { useSession } from './session.ts';
 import { t } from '../i18n/localize.ts';
 
@@ -13,14 +14,15 @@ type PerPage = (typeof PER_PAGE)[number];
 /** Cards on their way to paper or into a picture. Answers what was saved, in words; empty when a dialog was closed. */
 export const usePrint = defineStore('print', () => {
   const session = useSession();
-  const creatures = shallowRef<readonly Creature[]>([]);
+  const stack = useOverlayStack();
+  const creatures = computed(() => stack.propsOf('cards')?.creatures ?? []);
   const perPage = shallowRef<PerPage>(4);
   const paper = shallowRef<Paper>('A4');
   /** Whose card is being photographed. */
   const photographed = shallowRef<Creature>();
 
   function open(chosen: readonly Creature[]): void {
-    creatures.value = chosen;
+    if (chosen.length > 0) stack.open('cards', { creatures: chosen });
   }
 
   async function savePdf(name: string, title: string): Promise<Result<string>> {

@@ -2,7 +2,6 @@ import { toEnglish } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
-import type { Refusal } from '../../core/kernel/result.ts';
 import type { FormField } from '../../core/rules/creature.ts';
 import type { CheckOffer } from '../../core/rules/checks.ts';
 import type { ProcedureInput, Procedure } from '../../core/rules/procedures.ts';
@@ -15,11 +14,13 @@ import {
 } from '../../core/table/targets.ts';
 import { type Combatant, findCombatant } from '../../core/table/state.ts';
 import { type FormPlace, useForms } from './forms.ts';
+import { useActions } from './actions.ts';
+import { useDispatcher } from './dispatcher.ts';
 import { useTable } from './table.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
-import { t, localize } from '../i18n/localize.ts';
+import { t } from '../i18n/localize.ts';
 
 function procedureText(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -29,6 +30,8 @@ function procedureText(value: JsonObject[string] | undefined): string {
 export const useProcedures = defineStore('procedures', () => {
   const table = useTable();
   const ui = useUi();
+  const { roll } = useActions();
+  const dispatcher = useDispatcher();
   const selection = useSelection();
   const aim = useTargets();
   const forms = useForms();
@@ -41,10 +44,10 @@ export const useProcedures = defineStore('procedures', () => {
   let preset: JsonObject = {};
   /** What the open card began with. */
   let blank = '';
-  /** What the open card asked for and is being written down: pressed once more it is the same. */
-  let doing: symbol | undefined;
   /** How often a card was opened: each has fields of its own, also where it is the same button again. */
   const opened = ref(0);
+  /** What is asked for by the open card: pressed once more it is the same. */
+  const cardId = (): string => `procedure ${opened.value}`;
   const placeOf = (key: string): FormPlace => ({ campaign: table.id, kind: 'calendar', of: key });
   watch(
     () => ui.procedure,
@@ -55,10 +58,9 @@ export const useProcedures = defineStore('procedures', () => {
     const now = table.system && createRulesContext(table.state, table.system);
     const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
     blank = JSON.stringify(begun);
-    const kept = key === undefined || doing ? {} : forms.find(placeOf(key));
+    const kept = key === undefined || dispatcher.isDoing(cardId()) ? {} : forms.find(placeOf(key));
     values.value = { ...begun, ...kept, ...preset };
     preset = {};
-    doing = undefined;
     opened.value += 1;
   }
 
@@ -154,34 +156,24 @@ export const useProcedures = defineStore('procedures', () => {
       : procedure.fields;
   }
 
-  async function perform(procedure: Procedure): Promise<Refusal | undefined> {
+  async function perform(procedure: Procedure): Promise<void> {
     const asked = askedOf(procedure, values.value);
-    if (!asked) return { message: t('stores.noCampaignOpen') };
-    const isCard = ui.procedure === procedure.key;
-    if (isCard && doing) return undefined;
-    const mine = Symbol(procedure.key);
-    if (isCard) doing = mine;
-    const { given, used } = ui.takeFaces();
-    const refusal = await table.ask({
-      type: 'procedure.do',
-      procedure: procedure.key,
-      targets: asked.targets.map(({ id }) => id),
-      values: values.value,
-      ...(asked.who ? { who: asked.who.id } : {}),
-      ...given,
-    });
-    const stillOpen = doing === mine;
-    if (stillOpen) doing = undefined;
-    if (refusal) ui.say(localize(refusal), true);
-    else {
-      used();
-      // A card that was opened meanwhile, this one too, stays open and begins anew.
-      if (stillOpen) ui.procedure = undefined;
-      await forms.end(placeOf(procedure.key), 'saved');
-      // Words that were typed into it meanwhile are kept.
-      if (ui.procedure === procedure.key) keep();
-    }
-    return refusal;
+    if (!asked) return ui.say(t('stores.noCampaignOpen'), true);
+    const mine = ui.procedure === procedure.key ? cardId() : undefined;
+    const work = () =>
+      roll({
+        type: 'procedure.do',
+        procedure: procedure.key,
+        targets: asked.targets.map(({ id }) => id),
+        values: values.value,
+        ...(asked.who ? { who: asked.who.id } : {}),
+      });
+    if (!(await (mine === undefined ? work() : dispatcher.once(mine, work)))) return;
+    // A card that was opened meanwhile, this one too, stays open and begins anew.
+    if (mine === cardId()) ui.procedure = undefined;
+    await forms.end(placeOf(procedure.key), 'saved');
+    // Words that were typed into it meanwhile are kept.
+    if (ui.procedure === procedure.key) keep();
   }
 
   /** Does it at once where nothing is to be filled in, opens its card otherwise. */
@@ -194,7 +186,7 @@ export const useProcedures = defineStore('procedures', () => {
   function openCard(procedure: Procedure, filled: JsonObject = {}): void {
     if (ui.screen !== 'travel') ui.screen = 'table';
     preset = filled;
-    if (ui.procedure === procedure.key && doing) fill(procedure.key);
+    if (ui.procedure === procedure.key && dispatcher.isDoing(cardId())) fill(procedure.key);
     else if (ui.procedure === procedure.key) {
       values.value = { ...values.value, ...filled };
       preset = {};

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref } from 'vue';
 import {
   checkLeaks,
   type Leak,
@@ -9,23 +9,17 @@ import {
 } from '../../core/campaign/leaks.ts';
 import { createCampaignRedactor } from '../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
+import { useOverlayStack } from './overlayStack.ts';
 import { useUi } from './ui.ts';
 import { t, localize } from '../i18n/localize.ts';
-
-/** What is to be looked through: the whole edition for players, or the words that are about to be shown. */
-interface Asked {
-  /** What is done once every find is decided. */
-  readonly what: string;
-  readonly texts: (() => readonly PublicText[]) | undefined;
-  readonly go: () => unknown;
-}
 
 /** The leak check: before anything reaches the players, words that may give a secret away are named and decided. */
 export const useSecretCheck = defineStore('leaks', () => {
   const store = useChronicle();
   const ui = useUi();
-  /** What waits for decisions. */
-  const asked = shallowRef<Asked>();
+  const stack = useOverlayStack();
+  /** What waits for decisions: the whole edition for players, or the words that are about to be shown. */
+  const asked = computed(() => stack.propsOf('secretCheck'));
   /** Whether the log stands beside what players get of it. */
   const asPlayers = ref(false);
 
@@ -38,14 +32,15 @@ export const useSecretCheck = defineStore('leaks', () => {
   const here = computed(() => (asked.value?.texts ? checked(asked.value.texts()) : whole.value));
 
   /** Goes on at once where nothing is to be decided, else when the GM has. The edition for players without `texts`. */
-  async function guard(what: string, texts: Asked['texts'], go: () => unknown): Promise<void> {
+  async function guard(
+    what: string,
+    texts: (() => readonly PublicText[]) | undefined,
+    go: () => unknown,
+  ): Promise<void> {
     const missing = await store.complete();
     if (missing) return ui.say(localize(missing), true);
     const { open, checked: count } = checked(texts?.());
-    if (open.length > 0) {
-      asked.value = { what, texts, go };
-      return;
-    }
+    if (open.length > 0) return stack.open('secretCheck', { what, texts, go });
     if (!texts) ui.say(t('stores.leakCheckTextsNothing', { n: count }));
     await go();
   }
@@ -71,9 +66,11 @@ export const useSecretCheck = defineStore('leaks', () => {
     return guard(what, wanted, () => go(fit()));
   }
 
+  const cancel = (): void => stack.close('secretCheck');
+
   async function goOn(): Promise<void> {
     const then = asked.value;
-    asked.value = undefined;
+    cancel();
     await then?.go();
   }
 
@@ -110,8 +107,6 @@ export const useSecretCheck = defineStore('leaks', () => {
     clear,
     hide,
     keepNotes,
-    cancel: (): void => {
-      asked.value = undefined;
-    },
+    cancel,
   };
 });

@@ -1,4 +1,4 @@
-import { useSay } from './say.ts';
+import { useActions } from './actions.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../i18n/localize.ts';
@@ -7,13 +7,11 @@ import { t } from '../i18n/localize.ts';
 export function useSessionToggle(): () => Promise<void> {
   const table = useTable();
   const ui = useUi();
-  const say = useSay();
+  const { send } = useActions();
   return async () => {
     const was = table.state.running?.session;
-    const refusal = await table.ask(
-      was === undefined ? { type: 'session.begin', title: '' } : { type: 'session.end' },
-    );
-    if (say.refused(refusal)) return;
+    if (!(await send(was === undefined ? { type: 'session.begin', title: '' } : { type: 'session.end' })))
+      return;
     const now = table.state.running?.session;
     ui.say(
       now === undefined

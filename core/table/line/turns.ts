@@ -319,8 +319,9 @@ function joiningPrepared(
   { groups, name: fight }: PreparedEncounter,
 ): Result<Joining[], Said> {
   const entries: Joining[] = [];
-  for (const { creature, name, count, hidden, arrives } of groups) {
-    const found = creatures.find(({ id }) => id === creature);
+  for (const { creature, name, count, hidden, arrives, as } of groups) {
+    // What came with the game stands in no library: the fight itself holds it.
+    const found = creatures.find(({ id }) => id === creature) ?? (as && { id: creature, ...as });
     if (!found) return { ok: false, refusal: coded('typed.creatureGone', { fight, creature: name }) };
     const { id, kind, draft } = found;
     entries.push({

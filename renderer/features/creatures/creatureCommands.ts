@@ -1,5 +1,5 @@
 import { startDraft } from '../../../core/rules/builderGuide.ts';
-import type { CreatureKind } from '../../../core/rules/creature.ts';
+import type { Creature, CreatureKind } from '../../../core/rules/creature.ts';
 import type { TextId } from '../../i18n/index.ts';
 import {
   type CommandEntry,
@@ -9,7 +9,9 @@ import {
 } from '../../shell/commands/command.ts';
 import { useDock } from '../../stores/dock.ts';
 import { useHandlers } from '../../stores/handlers.ts';
+import { useIncluded } from '../../stores/included.ts';
 import { useLibrary } from '../../stores/library.ts';
+import { useTableActs } from '../../stores/tableActs.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useConverting } from '../import/converting.ts';
 import { useExporting } from '../import/exporting.ts';
@@ -17,6 +19,8 @@ import { useImporting } from '../import/importing.ts';
 
 export function useCreatureCommands(): readonly CommandEntry[] {
   const library = useLibrary();
+  const included = useIncluded();
+  const acts = useTableActs();
   const importing = useImporting();
   const exporting = useExporting();
   const converting = useConverting();
@@ -47,7 +51,49 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     removes: id === 'remove',
   });
 
+  /** What is done with the chosen one of those that come with the game. */
+  const include = (
+    id: string,
+    title: TextId,
+    keys: readonly string[],
+    work: (creature: Creature) => unknown,
+  ): CommandEntry => ({
+    id: `included.${id}`,
+    title,
+    menu: 'common.table',
+    keys,
+    needs: [
+      ...here,
+      silentNeed(() => library.section === 'included'),
+      silentNeed(() => included.chosen !== undefined),
+    ],
+    always: id !== 'toTable',
+    run: async () => {
+      if (included.chosen) await work(included.chosen);
+    },
+  });
+
   return [
+    {
+      id: 'included.show',
+      get title() {
+        return library.section === 'included' ? 'included.showYours' : 'included.show';
+      },
+      menu: 'command.view',
+      keys: ['Alt+Y'],
+      needs: [open],
+      always: true,
+      run: async () => {
+        if (ui.screen === 'creatures' && library.section === 'included') library.section = 'creatures';
+        else included.show();
+        await handlers.run('creatures.find');
+      },
+    },
+    include('toTable', 'included.bringChosen', ['Enter'], (each) => included.bring(each, included.count)),
+    include('prepare', 'included.prepareChosen', ['Ctrl+Enter'], (each) =>
+      included.prepare(each, included.count),
+    ),
+    include('copy', 'included.editCopy', ['Ctrl+D'], included.copy),
     one('edit', 'command.changeTheCreature', ['Enter'], false),
     one('toTable', 'command.sendCreatureTable', ['Ctrl+Enter']),
     one('copy', 'command.copyCreature', ['Ctrl+D']),
@@ -73,6 +119,15 @@ export function useCreatureCommands(): readonly CommandEntry[] {
         ui.screen = 'creatures';
         library.section = 'tables';
       },
+    },
+    {
+      id: 'tables.take',
+      title: 'tableActs.take',
+      menu: 'common.table',
+      keys: ['Alt+R'],
+      needs: [open, { why: 'tableActs.rollFirst', met: () => acts.offered.length > 0 }],
+      always: true,
+      run: () => acts.take(acts.offered[0]),
     },
     {
       id: 'creatures.cards',

@@ -13,6 +13,16 @@ import { useLibrary } from '../../stores/library.ts';
 /** One for the whole window: what was read in stays known while the list is closed. */
 export const creatureFinder = createFinder();
 
+/** `3 goblin`, `3x goblin`: how many, before the name. */
+const COUNTED = /^\s*(?:(\d{1,3})\s*(?:[x×]\s*|\s))?\s*(.*)$/u;
+const MOST_AT_ONCE = 100;
+
+/** How many of what is looked for: `3 goblin` asks for three of whatever is found by `goblin`. */
+export function readCounted(typed: string): { readonly count: number; readonly words: string } {
+  const [, count, words = ''] = COUNTED.exec(typed) ?? [];
+  return { count: Math.min(Math.max(Number(count ?? 1), 1), MOST_AT_ONCE), words: words.trim() };
+}
+
 export const CREATURE_SORTS = [
   { key: 'name', said: 'library.byName' },
   { key: 'level', said: 'library.byLevel' },

@@ -9,11 +9,13 @@ import {
   useCommandNeeds,
 } from '../../shell/commands/command.ts';
 import { t, localize } from '../../i18n/localize.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 
 const MOST = 9;
 
 /** Prepared encounters: one key each for those that stand first, and what is done with the chosen one. */
 export function useEncounterCommands(): readonly CommandEntry[] {
+  const stack = useOverlayStack();
   const fights = useEncounters();
   const exporting = useExporting();
   const ui = useUi();
@@ -62,7 +64,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
       keys: ['Alt+O'],
       needs: [open, fighting],
       run: () => {
-        ui.simulationOpen = true;
+        stack.open('simulation');
       },
     },
     {
@@ -71,6 +73,20 @@ export function useEncounterCommands(): readonly CommandEntry[] {
       menu: 'common.table',
       keys: ['S'],
       needs: some,
+    },
+    {
+      id: 'encounters.make',
+      title: 'maker.open',
+      menu: 'command.file',
+      keys: ['M'],
+      needs,
+    },
+    {
+      id: 'encounters.included',
+      title: 'included.encounters',
+      menu: 'command.file',
+      keys: ['I'],
+      needs,
     },
     {
       id: 'encounters.day',

@@ -14,6 +14,13 @@ export const FIGHT_END_TEXTS: { readonly [End in FightEnd]: TextId } = textIds({
   open: 'encounters.noEnd30Rounds',
 });
 
+/** The ends that came about, each in whole percent that add up to 100: `nobody falls 62%, everyone falls 38%`. */
+export function sayEnds(ends: readonly { readonly end: FightEnd; readonly share: number }[]): string {
+  const found = ends.filter(({ share }) => share > 0);
+  const percents = roundToWholePercents(found.map(({ share }) => share));
+  return found.map(({ end }, at) => `${t(FIGHT_END_TEXTS[end])} ${percents[at] ?? 0}%`).join(', ');
+}
+
 /** What kept a simulation from saying more, in sentences: who cannot fight, what never ended, what took too long. */
 export function boundsText({ foretold, harmless, missing }: ForecastAnswer): readonly string[] {
   return [

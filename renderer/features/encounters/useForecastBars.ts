@@ -1,11 +1,10 @@
 import { computed, type ComputedRef, shallowReactive, watch } from 'vue';
 import type { ForecastQuestion } from '../../../core/simulation/forecast.ts';
-import { type FightEnd, roundToWholePercents } from '../../../core/simulation/results.ts';
+import type { FightEnd } from '../../../core/simulation/results.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { forecastKey, useForecastCache } from '../../stores/forecastCache.ts';
 import { useSimulation } from './useSimulation.ts';
-import { FIGHT_END_TEXTS } from './simulationText.ts';
-import { t } from '../../i18n/localize.ts';
+import { sayEnds } from './simulationText.ts';
 
 /** A part of a bar: widths in percent, one behind the other. */
 interface Part {
@@ -86,10 +85,9 @@ export function useForecastBars(): {
         const ends = (known?.foretold.ends ?? []).filter(({ share }) => share > 0);
         const before = (at: number): number =>
           ends.slice(0, at).reduce((sum, { share }) => sum + share * 100, 0);
-        const percents = roundToWholePercents(ends.map(({ share }) => share));
         const bar: Bar = {
           parts: ends.map(({ end, share }, at) => ({ end, x: before(at), width: share * 100 })),
-          said: ends.map(({ end }, at) => `${t(FIGHT_END_TEXTS[end])} ${percents[at] ?? 0}%`).join(', '),
+          said: sayEnds(ends),
           running: asked === under,
         };
         return [id, bar] as const;

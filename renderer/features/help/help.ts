@@ -122,6 +122,7 @@ export const TABLE_HELP: readonly HelpTopic[] = [
       },
       { title: 'help.rollDice', texts: ['help.rollDiceHow'], does: ['table.roll', 'table.chance'] },
       { title: 'help.rulings', texts: ['help.rulingsHow'], does: ['game.rulings'] },
+      { title: 'help.ownGame', texts: ['help.ownGameHow'], does: ['game.describe'] },
     ],
   },
 ];
@@ -131,6 +132,7 @@ export const PREPARATION_HELP: readonly HelpTopic[] = [
   {
     title: 'help.topicParty',
     tasks: [
+      { title: 'help.begin', texts: ['help.beginHow'], does: ['begin.1'] },
       {
         title: 'help.addHeroes',
         texts: ['help.addHeroesHow'],
@@ -152,6 +154,11 @@ export const PREPARATION_HELP: readonly HelpTopic[] = [
         title: 'help.findCreature',
         texts: ['help.findCreatureHow'],
         does: ['view.creatures', 'view.find', 'creatures.toTable'],
+      },
+      {
+        title: 'help.included',
+        texts: ['help.includedHow', 'help.includedLineHow'],
+        does: ['included.show', 'included.toTable', 'included.prepare', 'included.copy'],
       },
       {
         title: 'help.makeMonster',
@@ -182,6 +189,11 @@ export const PREPARATION_HELP: readonly HelpTopic[] = [
         does: ['encounters.new', 'encounters.edit', 'encounters.begin', 'encounters.review'],
       },
       {
+        title: 'help.makeEncounter',
+        texts: ['help.makeEncounterHow', 'help.includedEncountersHow'],
+        does: ['encounters.make', 'encounters.included'],
+      },
+      {
         title: 'help.simulate',
         texts: ['help.simulateHow'],
         does: ['encounters.odds', 'encounters.simulate', 'encounters.day', 'encounters.foretold'],
@@ -190,6 +202,11 @@ export const PREPARATION_HELP: readonly HelpTopic[] = [
         title: 'help.randomTables',
         texts: ['help.randomTablesHow'],
         does: ['creatures.tables', 'table.chance'],
+      },
+      {
+        title: 'help.includedTables',
+        texts: ['help.includedTablesHow'],
+        does: ['table.chance', 'tables.take', 'creatures.tables'],
       },
     ],
   },

@@ -7,13 +7,15 @@ import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { t, localize } from '../../i18n/localize.ts';
 import { useLibrary } from '../../stores/library.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /** A creature on its way into another game: shown with what becomes of each part before it is taken. */
 export const useConverting = defineStore('converting', () => {
   const library = useLibrary();
   const ui = useUi();
-  const creature = shallowRef<Creature>();
+  const stack = useOverlayStack();
+  const creature = computed(() => stack.propsOf('convert')?.creature);
   const wanted = shallowRef('');
 
   const systems = computed<readonly RuleSystem[]>(() => waysOf(creature.value));
@@ -48,11 +50,7 @@ export const useConverting = defineStore('converting', () => {
   function show(each: Creature | undefined): void {
     if (!each) return ui.say(t('stores.noCreatureConvertHere'), true);
     wanted.value = '';
-    creature.value = each;
-  }
-
-  function close(): void {
-    creature.value = undefined;
+    stack.open('convert', { creature: each });
   }
 
   /** Saves what it became as a creature of its own; the one it was stays. */
@@ -61,9 +59,9 @@ export const useConverting = defineStore('converting', () => {
     const [made, { title }] = [result.value.value.creature, to.value];
     const refusal = await library.save({ ...made, id: library.newId() });
     if (refusal) return ui.say(localize(refusal), true);
-    close();
+    stack.close('convert');
     ui.say(t('stores.library', { name: made.name, title }), false, 'library');
   }
 
-  return { creature, wanted, systems, to, result, toOwn, show, close, take };
+  return { creature, wanted, systems, to, result, toOwn, show, take };
 });

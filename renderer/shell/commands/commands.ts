@@ -1,3 +1,4 @@
+import { useDispatcher } from '../../stores/dispatcher.ts';
 import { useHandlers } from '../../stores/handlers.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type AppCommand, createCommand, commandTitle } from './command.ts';
@@ -9,6 +10,7 @@ import { useGaugeCommands } from '../../features/combat/commands/turnCommands.ts
 import { useHelpCommands } from '../../features/help/helpCommands.ts';
 import { useLogCommands } from '../../features/log/logCommands.ts';
 import { usePartyCommands } from '../../features/party/partyCommands.ts';
+import { useBeginCommands } from '../../features/combat/commands/beginCommands.ts';
 import { useContextMenuCommands } from '../menu/contextMenuCommands.ts';
 import { useCombatCommands } from '../../features/combat/commands/combatCommands.ts';
 import { useTravelCommands } from '../../features/travel/travelCommands.ts';
@@ -19,6 +21,8 @@ export function useCommands(): readonly AppCommand[] {
   const settings = useSettings();
   const handlers = useHandlers();
   const all = [
+    // Digits choose what a fresh campaign begins with, while it has no rows.
+    ...useBeginCommands(),
     ...useFileCommands(),
     ...useCombatCommands(),
     ...useEncounterCommands(),
@@ -33,7 +37,7 @@ export function useCommands(): readonly AppCommand[] {
     ...useHelpCommands(),
     ...useDockCommands(),
   ];
-  return all.map((entry) => ({
+  const commands = all.map((entry) => ({
     ...createCommand(entry, handlers.run),
     usual: entry.keys,
     get title() {
@@ -43,4 +47,6 @@ export function useCommands(): readonly AppCommand[] {
       return settings.now.keys[entry.id] ?? entry.keys;
     },
   }));
+  useDispatcher().register(commands);
+  return commands;
 }

@@ -3,6 +3,7 @@ import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useRescue } from '../../features/backup/rescue.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
 import { useUi } from '../../stores/ui.ts';
 import { flushWrites } from '../../stores/pendingWrites.ts';
 import { useSay } from '../../stores/say.ts';
@@ -16,6 +17,7 @@ export function useFileCommands(): readonly CommandEntry[] {
   const table = useTable();
   const library = useLibraryBook();
   const ui = useUi();
+  const stack = useOverlayStack();
   const forms = useForms();
   const say = useSay();
   const rescue = useRescue();
@@ -93,7 +95,7 @@ export function useFileCommands(): readonly CommandEntry[] {
       always: true,
       run: async () => {
         await forms.flush();
-        forms.listOpen = true;
+        stack.open('unfinished');
       },
     },
     {
@@ -103,7 +105,7 @@ export function useFileCommands(): readonly CommandEntry[] {
       keys: ['Ctrl+H'],
       needs: [open],
       run: () => {
-        ui.historyOpen = true;
+        stack.open('history');
       },
     },
     {

@@ -1,6 +1,7 @@
 import BuilderPanel from '../../features/builder/BuilderPanel.vue';
 import ChroniclePanel from '../../features/log/ChroniclePanel.vue';
 import EncountersPanel from '../../features/encounters/EncountersPanel.vue';
+import IncludedPanel from '../../features/creatures/IncludedPanel.vue';
 import LibraryPanel from '../../features/creatures/LibraryPanel.vue';
 import PreviewPanel from '../../features/creatures/PreviewPanel.vue';
 import PartyPanel from '../../features/party/PartyPanel.vue';
@@ -14,6 +15,7 @@ export const deferredPanels = {
   BuilderPanel,
   ChroniclePanel,
   EncountersPanel,
+  IncludedPanel,
   LibraryPanel,
   PartyPanel,
   PreviewPanel,

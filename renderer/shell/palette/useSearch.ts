@@ -1,4 +1,4 @@
-import { computed, type Ref } from 'vue';
+import { computed, type Ref, watch } from 'vue';
 import { rankMatches } from '../../../core/kernel/text.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
 import type { CompendiumCard } from '../../../core/rules/words.ts';
@@ -8,9 +8,11 @@ import { localize, t, textIds } from '../../i18n/localize.ts';
 import { useChange } from '../../stores/change.ts';
 import { ENTITY_KIND_TEXTS as ENTITY_WORDS, useChronicle } from '../../stores/chronicle.ts';
 import { useCompendium } from '../../stores/compendium.ts';
+import { useContent } from '../../stores/content.ts';
 import { useEncounters } from '../../stores/encounters.ts';
+import { useIncluded } from '../../stores/included.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useSay } from '../../stores/say.ts';
+import { useActions } from '../../stores/actions.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
@@ -53,7 +55,7 @@ export interface SearchResult {
   readonly keys?: string;
   /** Why it cannot be had now; absent where it can. */
   readonly off?: string;
-  readonly open: () => void | Promise<void>;
+  readonly open: () => unknown;
   /** The obvious thing to do with it, on Ctrl Enter. */
   readonly act?: Act;
   /** The second thing, on Alt Enter. */
@@ -64,7 +66,7 @@ export interface SearchResult {
 
 interface Act {
   readonly label: string;
-  readonly run: () => void | Promise<void>;
+  readonly run: () => unknown;
 }
 
 /** The commands that can be given now, and those found by what is typed that cannot, with what they lack. */
@@ -107,13 +109,17 @@ export function usePaletteSearch(
   kind: Ref<SearchKind | undefined>,
   /** Ids of what was used, the last first. */
   used: Ref<readonly string[]>,
+  /** Menu it is narrowed to; empty for everything. */
+  narrowed: Ref<string>,
 ) {
   const session = useSession();
   const table = useTable();
   const library = useLibrary();
+  const content = useContent();
+  const shelf = useIncluded();
   const chronicle = useChronicle();
   const fights = useEncounters();
-  const say = useSay();
+  const { send } = useActions();
   const ui = useUi();
   const selection = useSelection();
   const targets = useTargets();
@@ -201,7 +207,15 @@ export function usePaletteSearch(
         ? {}
         : { act: { label: t('app.beginEncounter'), run: () => fights.send(each) } }),
     }));
-    return [...here, ...prepared];
+    const included = (content.now?.encounters ?? []).map((each): SearchResult => ({
+      id: `included-${each.key}`,
+      kind: 'encounter',
+      title: each.name,
+      text: `${each.place} ${each.terrain}`,
+      detail: [t('included.included'), t('included.levelOf', { level: each.level }), each.place].join(' · '),
+      open: async () => void (await shelf.takeEncounter(each)),
+    }));
+    return [...here, ...prepared, ...included];
   });
   const ofLibrary = computed((): readonly SearchResult[] => {
     if (!open()) return [];
@@ -220,6 +234,16 @@ export function usePaletteSearch(
       act: { label: t('common.addTable'), run: () => library.addToTable(each, 1) },
       second: { label: t('app.addHidden'), run: () => library.addToTable(each, 1, true) },
     }));
+    const included = content.creatures.map((each): SearchResult => ({
+      id: `creature-${each.id}`,
+      kind: 'creature',
+      title: each.name,
+      text: '',
+      detail: [t('included.included'), content.entryOf(each.id)?.about.family ?? ''].join(' · '),
+      open: () => shelf.show(each.id),
+      act: { label: t('included.bringIt'), run: () => shelf.bring(each) },
+      second: { label: t('included.prepare'), run: () => shelf.prepare(each) },
+    }));
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): SearchResult => ({
       id: `entity-${id}`,
       kind: 'entity',
@@ -232,7 +256,7 @@ export function usePaletteSearch(
         chronicle.choose(id);
       },
     }));
-    return [...creatures, ...entities];
+    return [...creatures, ...included, ...entities];
   });
   const ofNotes = computed((): readonly SearchResult[] => {
     if (!open()) return [];
@@ -267,14 +291,7 @@ export function usePaletteSearch(
   }
 
   async function apply(condition: string, duration: Duration): Promise<void> {
-    say.refused(
-      await table.ask({
-        type: 'effect.add',
-        who: [...selection.selected],
-        condition,
-        duration,
-      }),
-    );
+    await send({ type: 'effect.add', who: [...selection.selected], condition, duration });
   }
 
   /** What was used last stands first among its equals. */
@@ -286,7 +303,7 @@ export function usePaletteSearch(
 
   /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
   const matching = computed((): readonly SearchResult[] => {
-    if (ui.paletteMenu !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
+    if (narrowed.value !== '') return [...rankMatches(typed.value, ofCommands.value), ...notNow.value];
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
@@ -301,6 +318,10 @@ export function usePaletteSearch(
         ...ofCommands.value.filter(({ id }) => !used.value.slice(0, MOST_USED).includes(id)),
       ];
     return [...rankMatches(typed.value, all), ...notNow.value];
+  });
+  // What comes with the game is found as well, from the first letter on.
+  watch(typed, (now) => {
+    if (now !== '' && open()) void content.load();
   });
   const found = computed(() =>
     kind.value === undefined ? matching.value : matching.value.filter((each) => each.kind === kind.value),

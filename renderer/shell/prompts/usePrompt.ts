@@ -8,12 +8,16 @@ import { useSelection } from '../../stores/selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
+import { useContent, withIncluded } from '../../stores/content.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { PROMPTS_BY_KIND } from './prompts.ts';
 import type { PromptAnswer, PromptRefusal, PromptContext } from './prompt.ts';
-import { currentTextLocale, localize } from '../../i18n/localize.ts';
+import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 
 const MOST_PAST = 50;
+/** Prompts that creatures join by, and those that ask for anything of what comes with the game. */
+const FINDS_CREATURES: ReadonlySet<PromptKind> = new Set(['line', 'add', 'shape']);
+const READS_CONTENT: ReadonlySet<PromptKind> = new Set([...FINDS_CREATURES, 'chance']);
 
 /** The one line that asks: reads what is typed, says what Enter will do, and does it. */
 export const usePrompt = defineStore('prompt', () => {
@@ -21,6 +25,7 @@ export const usePrompt = defineStore('prompt', () => {
   const selection = useSelection();
   const table = useTable();
   const library = useLibrary();
+  const content = useContent();
   const forms = useForms();
   const text = ref('');
   const refused = ref<Refusal>();
@@ -75,10 +80,32 @@ export const usePrompt = defineStore('prompt', () => {
         }
       : undefined,
   );
+  /** The same with the creatures that come with the game: asked only where the GM's own do not answer. */
+  const wholeScene = computed<PromptContext | undefined>(
+    () => scene.value && { ...scene.value, creatures: withIncluded(library.creatures, content.creatures) },
+  );
+  /** What is read of a line; a creature that the library lacks, and that the line would make anew, is one of the game's. */
   const answer = computed<Result<PromptAnswer, PromptRefusal>>(() => {
-    if (!scene.value || !ui.prompt) return refuse({ message: '' });
-    return PROMPTS_BY_KIND[ui.prompt].read(text.value, scene.value);
+    if (!scene.value || !wholeScene.value || !ui.prompt) return refuse({ message: '' });
+    const { read } = PROMPTS_BY_KIND[ui.prompt];
+    const own = read(text.value, scene.value);
+    if (!FINDS_CREATURES.has(ui.prompt) || content.creatures.length === 0) return own;
+    if (own.ok && makesNothing(own.value)) return own;
+    const whole = read(text.value, wholeScene.value);
+    if (own.ok) return whole.ok && makesNothing(whole.value) ? whole : own;
+    return whole;
   });
+  watch(
+    () => ui.prompt,
+    (kind) => {
+      if (kind && READS_CONTENT.has(kind)) void content.load();
+    },
+  );
+
+  /** Whether what the line names may be among what is being read. */
+  function isWaiting(): boolean {
+    return content.loading && ui.prompt !== undefined && READS_CONTENT.has(ui.prompt);
+  }
 
   /** What the line before does, until it is written. */
   let before: Promise<void> | undefined;
@@ -89,6 +116,8 @@ export const usePrompt = defineStore('prompt', () => {
     const asked = text.value;
     // What the line before makes may be what this one names.
     if (!answer.value.ok && before) await before;
+    // What it names may be among what is being read.
+    if (prompt && READS_CONTENT.has(prompt) && content.loading) await content.load();
     if (ui.prompt !== prompt || text.value !== asked) return;
     const read = answer.value;
     if (!read.ok) {
@@ -161,10 +190,13 @@ export const usePrompt = defineStore('prompt', () => {
     kind: computed(() => ui.prompt),
     text,
     label: computed(() => (scene.value && ui.prompt ? PROMPTS_BY_KIND[ui.prompt].label(scene.value) : '')),
-    preview: computed(() => (answer.value.ok ? answer.value.value.preview : '')),
+    preview: computed(() => {
+      if (answer.value.ok) return answer.value.value.preview;
+      return isWaiting() ? t('content.reading') : '';
+    }),
     problem: computed(() => {
       if (refused.value) return localize(refused.value);
-      return text.value !== '' && !answer.value.ok ? localize(answer.value.refusal) : '';
+      return text.value !== '' && !answer.value.ok && !isWaiting() ? localize(answer.value.refusal) : '';
     }),
     /** What was typed, parted at the characters that the problem is about. */
     marked: computed(() => {
@@ -181,7 +213,7 @@ export const usePrompt = defineStore('prompt', () => {
     /** What was understood, piece by piece; of a line that is understood, nothing is told as not known. */
     parts: computed(() => {
       if (!scene.value || !ui.prompt || text.value === '') return [];
-      const parts = PROMPTS_BY_KIND[ui.prompt].parts?.(text.value, scene.value) ?? [];
+      const parts = PROMPTS_BY_KIND[ui.prompt].parts?.(text.value, wholeScene.value ?? scene.value) ?? [];
       return answer.value.ok ? parts.filter(({ is }) => is !== 'unknown') : parts;
     }),
     /** What the log would say, where no die decides it. */
@@ -196,7 +228,7 @@ export const usePrompt = defineStore('prompt', () => {
       text.value = past.value[recalled.value] ?? '';
     },
     list: computed(() =>
-      scene.value && ui.prompt ? (PROMPTS_BY_KIND[ui.prompt].list?.(scene.value) ?? []) : [],
+      wholeScene.value && ui.prompt ? (PROMPTS_BY_KIND[ui.prompt].list?.(wholeScene.value) ?? []) : [],
     ),
     /** Whole lines that can be had by a key: the words nearest to one that is not known, else what can follow. */
     suggestions: computed(() => {
@@ -208,7 +240,7 @@ export const usePrompt = defineStore('prompt', () => {
           (word) =>
             `${text.value.slice(0, place.from)}${word.toLowerCase()}${text.value.slice(place.to).trimEnd()} `,
         );
-      return PROMPTS_BY_KIND[ui.prompt].suggest?.(text.value, scene.value) ?? [];
+      return PROMPTS_BY_KIND[ui.prompt].suggest?.(text.value, wholeScene.value ?? scene.value) ?? [];
     }),
     take: (suggestion: string) => {
       text.value = suggestion;
@@ -230,6 +262,9 @@ export const usePrompt = defineStore('prompt', () => {
     },
   };
 });
+
+const makesNothing = (answer: PromptAnswer): boolean =>
+  !('makes' in answer) || (answer.makes ?? []).length === 0;
 
 /** The command with the library's id for a creature that was made for it. */
 function withId(command: TableCommand, from: string, to: string): TableCommand {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import tables from '../../../core/content/common/tables.json' with { type: 'json' };
 import { OVERLAYS, SAMPLES, SYSTEMS } from '../../../core/systems/registry.ts';
 import { expect } from './app.ts';
 import { inTheme, type Theme } from './axe.ts';
@@ -24,11 +25,12 @@ const NOT_OURS: ReadonlySet<string> = new Set(
     // Words of the rulebook that are put together as they are said: due saves, budgets, lines of stat blocks.
     'Save against, persistent fire, heroes of level, trap of level, medium natural humanoid, small natural beast',
     'and it shifts, it shifts, elite, mook, boss, blocker, archer, wrecker, skulker, acting, resisting',
-    // Random tables that come with a campaign are the GM’s.
-    'Family name, Given name, a chest, a pocket, Manner, New table, Rumour',
+    // Random tables are the GM’s.
+    'New table',
   ].flatMap((line) => line.toLowerCase().split(', ')),
 );
-const KNOWN = new Set([...plainWithin([SYSTEMS, OVERLAYS, SAMPLES]), ...NOT_OURS]);
+/** Rules, samples, and what comes with every game, which is English like them. */
+const KNOWN = new Set([...plainWithin([SYSTEMS, OVERLAYS, SAMPLES, tables]), ...NOT_OURS]);
 /** Where the program and its files lie, and what it runs on. */
 const PATH = /(?:^|[ ⟦])(?:\/|[A-Z]:\\)[\w.-]+|^Mozilla\//u;
 

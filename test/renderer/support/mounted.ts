@@ -17,6 +17,7 @@ import {
   type Host,
 } from '../../../renderer/platform/desktop.ts';
 import { setLanguage } from '../../../renderer/i18n/index.ts';
+import { useContent } from '../../../renderer/stores/content.ts';
 import { useRenderQueue } from '../../../renderer/stores/renderQueue.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
@@ -45,6 +46,7 @@ await Promise.all([
   import('../../../renderer/features/backup/TroubleBar.vue'),
   import('../../../renderer/features/campaigns/campaigns.ts'),
   import('../../../renderer/features/tutorial/tutorial.ts'),
+  import('../../../renderer/features/ownGame/OwnGamePage.vue'),
 ]);
 
 /** Longest that the window may take to come to rest, in ms: what takes longer hangs. */
@@ -262,12 +264,14 @@ async function settle(): Promise<void> {
   // Whatever still ran of a window before may have put its stores in their place.
   setActivePinia(stores);
   const [session, table, drawing] = [useSession(stores), useTable(stores), useRenderQueue(stores)];
+  const content = useContent(stores);
   const until = Date.now() + LONGEST;
   for (let quiet = 0; quiet < QUIET;) {
     const before = changes;
     await flushWrites();
     await new Promise((next) => setImmediate(next));
-    const busy = session.phase === 'starting' || drawing.busy || table.settling || table.saving;
+    const busy =
+      session.phase === 'starting' || drawing.busy || table.settling || table.saving || content.loading;
     quiet = !busy && changes === before ? quiet + 1 : 0;
     if (Date.now() > until) throw new Error('The window did not come to rest.');
   }

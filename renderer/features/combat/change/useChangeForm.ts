@@ -14,7 +14,7 @@ import { localize as inWords, localizeValue, t } from '../../../i18n/localize.ts
 import { useChange } from '../../../stores/change.ts';
 import { useCreatureDrafts } from '../../../stores/creatureDrafts.ts';
 import { useLibrary } from '../../../stores/library.ts';
-import { useSay } from '../../../stores/say.ts';
+import { useActions } from '../../../stores/actions.ts';
 import { useTable } from '../../../stores/table.ts';
 import { useUi } from '../../../stores/ui.ts';
 import { useDraft } from '../../../stores/useDraft.ts';
@@ -235,8 +235,7 @@ export type ChangeForm = ReturnType<typeof useChangeForm>;
 
 /** The two ways to end the editor: at the table alone, or in the library too. Both answer whether it was done. */
 export function useApplyChange(form: ChangeForm, who: Combatant) {
-  const table = useTable();
-  const say = useSay();
+  const { send } = useActions();
   const library = useLibrary();
   const drafts = useCreatureDrafts();
   const ui = useUi();
@@ -245,7 +244,7 @@ export function useApplyChange(form: ChangeForm, who: Combatant) {
     const [first, ...more] = form.commands();
     if (!first) return form.kept.save(() => Promise.resolve(true));
     const all = more.length === 0 ? first : { type: 'together' as const, commands: [first, ...more] };
-    return form.kept.save(async () => !say.refused(await table.ask(all)));
+    return form.kept.save(() => send(all));
   }
 
   /** Applied here, and shown in the builder as a change that is not saved yet. */

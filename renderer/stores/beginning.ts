@@ -1,0 +1,229 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowReactive, watch } from 'vue';
+import type { Adventure, ContentEncounter, ContentParty } from '../../core/content/contract.ts';
+import type { Refusal } from '../../core/kernel/result.ts';
+import type { Creature } from '../../core/rules/creature.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+import { MOST_TOGETHER, type SingleCommand } from '../../core/table/commands.ts';
+import { addHeroes, createAdventureCommands } from '../../core/table/sample.ts';
+import { localize, t } from '../i18n/localize.ts';
+import { useContent } from './content.ts';
+import { useLibrary } from './library.ts';
+import { useLibraryBook } from './libraryBook.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** Something a fresh campaign can begin with. */
+interface BeginningOption {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly run: () => unknown;
+}
+type Stage = 'choose' | 'adventure' | 'party';
+
+/** How a fresh campaign begins: with an adventure, with a party of four, or empty. */
+export const useBeginning = defineStore('beginning', () => {
+  const content = useContent();
+  const library = useLibrary();
+  const book = useLibraryBook();
+  const table = useTable();
+  const ui = useUi();
+
+  const stage = ref<Stage>('choose');
+  /** Campaigns that begin empty, by the GM’s word. */
+  const empty = shallowReactive(new Set<string>());
+  watch(
+    () => table.id,
+    () => {
+      stage.value = 'choose';
+    },
+  );
+
+  /** Whether nothing is in the campaign yet, and the GM has not said that this is as it should be. */
+  const isOffered = computed(() => {
+    const { combatants, away = [], prepared, chronicle } = table.state;
+    const some = [combatants, away, prepared, chronicle.entities, chronicle.sessions];
+    return table.id !== '' && !empty.has(table.id) && some.every(({ length }) => length === 0);
+  });
+
+  const adventures = computed(() => content.now?.adventures ?? []);
+  const parties = computed(() => (content.now?.parties ?? []).toSorted((a, b) => a.level - b.level));
+
+  const options = computed((): readonly BeginningOption[] => {
+    if (!isOffered.value || !content.now) return [];
+    if (stage.value === 'adventure') return adventures.value.map(adventureOption);
+    if (stage.value === 'party') return parties.value.map(partyOption);
+    return [
+      ...(adventures.value.length === 0
+        ? []
+        : [toStage('adventure', t('begin.adventure'), adventures.value.map(({ name }) => name).join(', '))]),
+      ...(parties.value.length === 0 ? [] : [toStage('party', t('begin.party'), t('begin.partyHow'))]),
+      { key: 'empty', title: t('begin.empty'), text: t('begin.emptyHow'), run: beginEmpty },
+    ];
+  });
+
+  function toStage(to: Stage, title: string, text: string): BeginningOption {
+    const run = (): void => {
+      stage.value = to;
+    };
+    return { key: to, title, text, run };
+  }
+
+  function adventureOption(each: Adventure): BeginningOption {
+    const { key, name, from, to, evenings, pitch } = each;
+    const levels = from === to ? String(from) : `${from}–${to}`;
+    return {
+      key,
+      title: name,
+      text: `${t('begin.adventureFor', { levels, n: evenings })} ${pitch}`,
+      run: () => startAdventure(each),
+    };
+  }
+
+  function partyOption(each: ContentParty): BeginningOption {
+    const names = content.heroesOf(each).map(({ name }) => name);
+    return {
+      key: each.key,
+      title: t('begin.partyOf', { name: each.name, level: each.level }),
+      text: names.join(', '),
+      run: () => startParty(each),
+    };
+  }
+
+  function beginEmpty(): void {
+    empty.add(table.id);
+  }
+
+  /** Puts heroes of a ready party into the library, as the GM’s own; answers them, or why not. */
+  async function keepHeroes(party: ContentParty): Promise<readonly Creature[] | Refusal> {
+    const heroes = content.heroesOf(party).map((each) => ({ ...each, id: library.newId() }));
+    const refused = await library.ask({
+      type: 'creatures.import',
+      creatures: [...heroes],
+      shelf: table.id,
+    });
+    return refused ?? heroes;
+  }
+
+  /** Does it all as one step, which takes the library’s along; what the table refuses is not half done. */
+  async function asOne(
+    commands: readonly SingleCommand[],
+    saved: number | undefined,
+  ): Promise<Refusal | undefined> {
+    for (let from = 0; from < commands.length; from += MOST_TOGETHER) {
+      const part = commands.slice(from, from + MOST_TOGETHER);
+      const refused = await table.ask({ type: 'together', commands: [...part] });
+      if (!refused) continue;
+      if (from === 0 && saved !== undefined && book.isNext(saved, 'undo')) await book.undo();
+      return refused;
+    }
+    return undefined;
+  }
+
+  async function startParty(party: ContentParty): Promise<void> {
+    const heroes = await keepHeroes(party);
+    const refused = 'message' in heroes ? heroes : await asOne([addHeroes(heroes, book.last())], book.last());
+    if (refused) ui.say(localize(refused), true);
+    else ui.say(t('begin.partyHere', { name: party.name }), false, 'table', 'encounters');
+  }
+
+  async function startAdventure(adventure: Adventure): Promise<void> {
+    const party = parties.value.find(({ key }) => key === adventure.party) ?? nearest(adventure);
+    const heroes = party ? await keepHeroes(party) : [];
+    if ('message' in heroes) return ui.say(localize(heroes), true);
+    const saved = heroes.length > 0 ? book.last() : undefined;
+    const { startsAt, begins, entities, treasure, prep } = adventure;
+    const commands = createAdventureCommands(
+      {
+        heroes,
+        ...(saved === undefined ? {} : { saved }),
+        ...(startsAt === undefined ? {} : { startsAt }),
+        ...(begins === undefined ? {} : { begins }),
+        entities: [...entities, ...treasure.map(treasureEntity)],
+        issued: table.state.chronicle.issued,
+        encounters: adventure.encounters.flatMap((key) => encounterOf(key) ?? []),
+        prep,
+        notes: notesOf(adventure),
+      },
+      content.creatureOf,
+    );
+    const refused = await asOne(commands, saved);
+    if (refused) ui.say(localize(refused), true);
+    else ui.say(t('begin.adventureHere', { name: adventure.name }), false, 'table', 'encounters');
+  }
+
+  const nearest = ({ from }: Adventure): ContentParty | undefined =>
+    parties.value.toSorted((a, b) => Math.abs(a.level - from) - Math.abs(b.level - from))[0];
+
+  function encounterOf(key: string): PlainEncounter | undefined {
+    const found = content.now?.encounters.find((each) => each.key === key);
+    return found && toPlainEncounter(found);
+  }
+
+  /** What is read aloud, and below it, for the GM alone, what the adventure is and which tables it rolls on. */
+  function notesOf({ opening, pitch, tables }: Adventure): { text: string; secret: boolean }[] {
+    const names = content.tables.filter(({ id }) => tables.includes(id)).map(({ name }) => name);
+    const rolls = names.length === 0 ? '' : `\n\n${t('begin.tables', { names: names.join('; ') })}`;
+    return [
+      { text: `${pitch}${rolls}`, secret: true },
+      { text: opening, secret: false },
+    ];
+  }
+
+  return {
+    stage,
+    isOffered,
+    options,
+    back: () => {
+      stage.value = 'choose';
+    },
+  };
+});
+
+type PlainEncounter = RuleSystem['sample']['encounters'][number];
+
+/** An included encounter as the table keeps it: what changes the fight and what both sides want stand in its notes. */
+export function toPlainEncounter({
+  name,
+  place,
+  notes,
+  map,
+  groups,
+  triggers,
+  terrain,
+  foesWant,
+  heroesWant,
+}: ContentEncounter): PlainEncounter {
+  const lines = [
+    notes,
+    t('begin.terrain', { terrain }),
+    t('begin.foesWant', { want: foesWant }),
+    t('begin.heroesWant', { want: heroesWant }),
+  ];
+  return {
+    name,
+    place,
+    notes: lines.filter((each) => each !== '').join('\n\n'),
+    ...(map === undefined ? {} : { map }),
+    groups,
+    ...(triggers === undefined ? {} : { triggers }),
+  };
+}
+
+/** What lies there to be found, as an item that only the GM knows of until then. */
+function treasureEntity({ what, worth, holder }: Adventure['treasure'][number]) {
+  const parts = [
+    what,
+    ...(worth === undefined ? [] : [t('begin.worth', { worth })]),
+    ...(holder === undefined ? [] : [t('begin.holder', { holder })]),
+  ];
+  const [name = ''] = what.split(/[,;.:]/u);
+  return {
+    kind: 'item' as const,
+    name: name.trim().slice(0, 120),
+    notes: parts.join('\n\n'),
+    secret: true,
+    tags: [t('begin.treasureTag')],
+  };
+}
