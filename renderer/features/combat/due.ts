@@ -16,9 +16,9 @@ import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { listReminders, type Reminder } from '../../../core/table/triggers.ts';
 import { t } from '../../i18n/localize.ts';
 import { useActions } from '../../stores/actions.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from './selection.ts';
 import { useTable } from '../../stores/table.ts';
-import { useTargets } from '../../stores/targets.ts';
+import { useTargets } from './targets.ts';
 import { useUi } from '../../stores/ui.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type QueryTerm,
 } from '../../../core/library/search.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
-import { buildUncached, sortByName } from '../../stores/builtCreatures.ts';
+import { buildUncached, sortByName } from './builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
 
 /** One for the whole window: what was read in stays known while the list is closed. */

@@ -3,9 +3,9 @@ import { toEnglish, type Wording } from '../../../core/kernel/said.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { type PartyColumn, type PartyCounter, readCellText, setCells } from '../../../core/rules/party.ts';
 import { localize, t } from '../../i18n/localize.ts';
-import { buildCached } from '../../stores/builtCreatures.ts';
+import { buildCached } from '../creatures/builtCreatures.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { type PartyRow, useParty } from '../../stores/party.ts';
+import { type PartyRow, useParty } from './party.ts';
 import { useTable } from '../../stores/table.ts';
 import { useDraft } from '../../stores/useDraft.ts';
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse, type Result } from '../../../core/kernel/result.t
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { previewCommand } from '../../../core/table/commandPreview.ts';
 import { MADE, type MadeCreature } from '../../../core/table/line/readLine.ts';
-import { useSelection } from '../../stores/selection.ts';
+import { useSelection } from '../../features/combat/selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';

@@ -1,18 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { Refusal } from '../../core/kernel/result.ts';
+import type { Refusal } from '../../../core/kernel/result.ts';
 import {
   type StreamContext,
   type StreamEntry,
   contextFromTable,
   EMPTY_CONTEXT,
-} from '../../core/campaign/stream.ts';
-import type { RuleSystem } from '../../core/rules/system.ts';
-import { AFTER_SNAPSHOT } from '../../core/log/book.ts';
-import { countShared } from '../../core/log/history.ts';
-import { recordChecksum } from '../../core/log/journal.ts';
-import type { LogLine } from '../../core/table/log.ts';
-import type { TableState } from '../../core/table/state.ts';
+} from '../../../core/campaign/stream.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { AFTER_SNAPSHOT } from '../../../core/log/book.ts';
+import { countShared } from '../../../core/log/history.ts';
+import { recordChecksum } from '../../../core/log/journal.ts';
+import type { LogLine } from '../../../core/table/log.ts';
+import type { TableState } from '../../../core/table/state.ts';
 import {
   loadEarlierEntries,
   type EarlierEntries,
@@ -24,10 +24,10 @@ import {
   type LogTeller,
   type StepInContext,
 } from './earlierEntries.ts';
-import { runChunked } from './chunkedWork.ts';
-import { currentTextLocale } from '../i18n/localize.ts';
-import { useTable } from './table.ts';
-import type { CampaignStep } from './tableBook.ts';
+import { runChunked } from '../../stores/chunkedWork.ts';
+import { currentTextLocale } from '../../i18n/localize.ts';
+import { useTable } from '../../stores/table.ts';
+import type { CampaignStep } from '../../stores/tableBook.ts';
 
 /** The file that this is built into: its name is made of all that it holds, and of the names of those that it reads. */
 const VERSION = import.meta.url;

@@ -4,16 +4,16 @@ import {
   printInitiativeTents,
   type PrintedFight,
   printTextSheet,
-} from '../../core/exchange/printedSheets.ts';
-import { isHeroMember } from '../../core/rules/combat.ts';
-import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
-import { currentTextLocale, t, localize } from '../i18n/localize.ts';
-import { buildByOwnRules } from './builtCreatures.ts';
-import { useLibrary } from './library.ts';
-import { usePrint } from './print.ts';
-import { useSession } from './session.ts';
-import { useTable } from './table.ts';
-import { useUi } from './ui.ts';
+} from '../../../core/exchange/printedSheets.ts';
+import { isHeroMember } from '../../../core/rules/combat.ts';
+import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
+import { currentTextLocale, t, localize } from '../../i18n/localize.ts';
+import { buildByOwnRules } from '../creatures/builtCreatures.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { usePrint } from '../creatures/print.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
 
 /** What goes to the table on paper besides cards: a fight with boxes to cross out, tents for the order, a recap. */
 export const usePrintPages = defineStore('papers', () => {

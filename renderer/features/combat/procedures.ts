@@ -1,26 +1,26 @@
-import { toEnglish } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { JsonObject } from '../../core/kernel/json.ts';
-import type { FormField } from '../../core/rules/creature.ts';
-import type { CheckOffer } from '../../core/rules/checks.ts';
-import type { ProcedureInput, Procedure } from '../../core/rules/procedures.ts';
-import { isWithParty } from '../../core/rules/combat.ts';
-import { createRulesContext } from '../../core/table/rulesContext.ts';
+import type { JsonObject } from '../../../core/kernel/json.ts';
+import type { FormField } from '../../../core/rules/creature.ts';
+import type { CheckOffer } from '../../../core/rules/checks.ts';
+import type { ProcedureInput, Procedure } from '../../../core/rules/procedures.ts';
+import { isWithParty } from '../../../core/rules/combat.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import {
   type ProcedureSelection,
   findProcedureDoer,
   findProcedureTargets,
-} from '../../core/table/targets.ts';
-import { type Combatant, findCombatant } from '../../core/table/state.ts';
-import { type FormPlace, useForms } from './forms.ts';
-import { useActions } from './actions.ts';
-import { useDispatcher } from './dispatcher.ts';
-import { useTable } from './table.ts';
+} from '../../../core/table/targets.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
+import { type FormPlace, useForms } from '../../stores/forms.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
+import { useTable } from '../../stores/table.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
-import { useUi } from './ui.ts';
-import { t } from '../i18n/localize.ts';
+import { useUi } from '../../stores/ui.ts';
+import { t } from '../../i18n/localize.ts';
 
 function procedureText(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
