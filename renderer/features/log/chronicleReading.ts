@@ -91,7 +91,7 @@ export const useChronicleReading = defineStore('reading', () => {
     if (had && missing && table.lookedAt()) void complete();
   }
 
-  function tellerOf(system: RuleSystem): LogTeller {
+  function createTeller(system: RuleSystem): LogTeller {
     return { system, calendar: table.calendar, locale: currentTextLocale() };
   }
 
@@ -110,7 +110,7 @@ export const useChronicleReading = defineStore('reading', () => {
   }
 
   function take(step: CampaignStep, system: RuleSystem): void {
-    const { entry, after } = toStreamEntry(step, context(), tellerOf(system));
+    const { entry, after } = toStreamEntry(step, context(), createTeller(system));
     entries.push(entry);
     known.push(after);
   }
@@ -177,7 +177,7 @@ export const useChronicleReading = defineStore('reading', () => {
     late = new Map();
     const lately = near.map((step) => {
       late.set(step.seq, { step, before });
-      const { entry, after } = toStreamEntry(step, before, tellerOf(system));
+      const { entry, after } = toStreamEntry(step, before, createTeller(system));
       before = after;
       return entry;
     });
@@ -217,7 +217,7 @@ export const useChronicleReading = defineStore('reading', () => {
     /** What an entry says, with dice and reasons. */
     linesAt(entry: StreamEntry): readonly LogLine[] {
       const it = toldAt(entry);
-      if (it) return table.system ? renderStepLines(it, tellerOf(table.system)) : [];
+      if (it) return table.system ? renderStepLines(it, createTeller(table.system)) : [];
       return plainLogLines(entry);
     },
     complete,

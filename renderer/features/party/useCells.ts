@@ -26,7 +26,7 @@ export function mainColumns(all: readonly PartyColumn[]): readonly PartyColumn[]
 export function usePartyColumns() {
   const party = useParty();
 
-  function partsOf<Item extends { readonly group?: Wording; readonly key: string }>(
+  function groupParts<Item extends { readonly group?: Wording; readonly key: string }>(
     items: readonly Item[],
   ): readonly Part<Item>[] {
     const all: { label: Wording; items: Item[] }[] = [];
@@ -43,10 +43,10 @@ export function usePartyColumns() {
   }
 
   return {
-    parts: computed((): readonly Part<PartyColumn>[] => partsOf(party.rules.columns)),
+    parts: computed((): readonly Part<PartyColumn>[] => groupParts(party.rules.columns)),
     /** What nobody of the party has, such as spell slots, takes no room. */
     counters: computed((): readonly Part<PartyCounter>[] =>
-      partsOf(party.rules.counters.filter(({ key, some }) => !some || has(key))),
+      groupParts(party.rules.counters.filter(({ key, some }) => !some || has(key))),
     ),
   };
 

@@ -162,7 +162,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     whom.value === 'one' ? [who.id] : whom.value === 'kind' ? alike : [...ids],
   );
 
-  function setOf(): Change {
+  function readChange(): Change {
     const renamed = name.value.trim() !== '' && name.value.trim() !== who.name;
     return {
       ...typed,
@@ -179,7 +179,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
 
   /** The commands that do it, in their order; empty where nothing changes. */
   function commands(): readonly SingleCommand[] {
-    const set = setOf();
+    const set = readChange();
     const draft = remade.value.draft;
     return [
       ...(draft
