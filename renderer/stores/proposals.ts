@@ -3,6 +3,7 @@ import type { ContentParty, Difficulty, Place } from '../../core/content/contrac
 import {
   type EncounterCandidate,
   type EncounterProposal,
+  guessStyle,
   type ProposedGroup,
   proposeEncounters,
 } from '../../core/content/proposals.ts';
@@ -113,7 +114,7 @@ export const useProposals = defineStore('proposals', () => {
       if (!about || (place && !about.places.includes(place))) return [];
       const sheet = sheetFor(creature);
       if (!sheet || (weighed && Math.abs(sheet.level - party.level) > GAP)) return [];
-      const style = library.system.conduct?.mannerOf?.(sheet);
+      const style = library.system.conduct?.mannerOf?.(sheet) ?? guessStyle(sheet);
       const { family, places } = about;
       return [{ id: creature.id, name: creature.name, family, places, sheet, style }];
     });

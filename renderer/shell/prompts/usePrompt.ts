@@ -15,6 +15,8 @@ import type { PromptAnswer, PromptRefusal, PromptContext } from './prompt.ts';
 import { currentTextLocale, localize, t } from '../../i18n/localize.ts';
 
 const MOST_PAST = 50;
+/** Refusals of a line that names a creature which the library lacks. */
+const LACKS_CREATURE: ReadonlySet<string> = new Set(['typed.noSuchCreature', 'typed.noSuchCreatureTry']);
 /** Prompts that creatures join by, and those that ask for anything of what comes with the game. */
 const FINDS_CREATURES: ReadonlySet<PromptKind> = new Set(['line', 'add', 'shape']);
 const READS_CONTENT: ReadonlySet<PromptKind> = new Set([...FINDS_CREATURES, 'chance']);
@@ -91,9 +93,10 @@ export const usePrompt = defineStore('prompt', () => {
     const own = read(text.value, scene.value);
     if (!FINDS_CREATURES.has(ui.prompt) || content.creatures.length === 0) return own;
     if (own.ok && makesNothing(own.value)) return own;
+    // `7 fire` with nobody selected asks whom it burns, and brings no fire giants.
+    if (!own.ok && ui.prompt === 'line' && !LACKS_CREATURE.has(own.refusal.says?.code ?? '')) return own;
     const whole = read(text.value, wholeScene.value);
-    if (own.ok) return whole.ok && makesNothing(whole.value) ? whole : own;
-    return whole;
+    return own.ok && !(whole.ok && makesNothing(whole.value)) ? own : whole;
   });
   watch(
     () => ui.prompt,
