@@ -1073,7 +1073,7 @@ describe('other programs in more shapes', () => {
       fight(
         `${FIGHT_HEAD}<trait><name>Spellcasting</name><text>The strider is a 5th-level spellcaster. Its spellcasting ability is Wisdom (spell save DC 13, +5 to hit with spell attacks). It has the following spells prepared:</text><text>Cantrips (at will): light</text><text>1st level (4 slots): bless</text><text>2nd level (3 slots): hold person</text></trait><action><name>Claw</name><text>${CLAW_TEXT}</text></action><spells>light, bless, hold person</spells><slots>0,4,3</slots>`,
       ),
-      { powers: ['trait Spellcasting', 'light', 'Bless', 'Hold Person: wis 13', CLAW] },
+      { powers: ['trait Spellcasting', 'Light', 'Bless', 'Hold Person: wis 13', CLAW] },
     ],
     ['Fantasy Statblocks', FANCY(`actions:\n  - name: Claw\n    desc: "${CLAW_TEXT}"`), {}],
     [
