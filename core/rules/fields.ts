@@ -262,7 +262,7 @@ const CREDIT_FIELD = wideField('credit', said('form.credit'), said('form.wroteIf
 /** The first fields of a hero’s sheet. */
 export const NAME_FIELD = textField('name', said('form.name'));
 /** Who plays a hero. */
-export const PLAYER_FIELD = textField('player', said('form.player'));
+const PLAYER_FIELD = textField('player', said('form.player'));
 
 /** The first section of a hero’s sheet: levels up to `most`, the line under the name, and what this game asks besides. */
 export function heroSection(most: number, kind: FormField, ...more: readonly FormField[]): FormSection {

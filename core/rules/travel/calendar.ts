@@ -203,7 +203,7 @@ function firstDay(typed: string, months: Calendar['months']): Result<Calendar['f
   const day = Number(found?.groups?.['day']);
   if (!found || month < 0 || day < 1 || day > (months[month]?.days ?? 0))
     return refuse({
-      ...saying('travel.notADay', { typed: typed.trim(), month: months[0]?.name ?? '' }),
+      ...saying('travel.notADay', { typed: date, month: months[0]?.name ?? '' }),
       field: 'first',
     });
   return ok({ day, month, year: Math.min(LIMITS.year, Number(found.groups?.['year'] ?? 0)) });

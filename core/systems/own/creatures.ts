@@ -90,7 +90,7 @@ export const ownDraftShape = recordShape('The creature', {
   ...TACTICS_FIELDS,
   ...EXTRA_TURN_FIELDS,
 });
-export type OwnDraft = v.InferOutput<typeof ownDraftShape>;
+type OwnDraft = v.InferOutput<typeof ownDraftShape>;
 type OwnAttack = OwnDraft['attacks'][number];
 
 /** Damage of an own game: dice, numbers, and words for numbers of the creature. */
@@ -111,7 +111,7 @@ function fillWords(text: string, values: (word: string) => number | undefined): 
 }
 
 /** What a creature of this game has in numbers, each with its reasons. OWN-02 */
-export interface OwnNumbers {
+interface OwnNumbers {
   readonly [key: string]: BuiltNumber;
 }
 

@@ -7,11 +7,11 @@ import {
   proposeTarget,
   canFight,
   pickNextTarget,
-} from '../../core/table/targets.ts';
-import { type Combatant, findCombatant } from '../../core/table/state.ts';
+} from '../../../core/table/targets.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
 import { useSelection } from './selection.ts';
-import { useTable } from './table.ts';
-import { useUi } from './ui.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
 
 /** Who attacks, and whom: named by the GM for this turn, else proposed by the rules. */
 export const useTargets = defineStore('targets', () => {

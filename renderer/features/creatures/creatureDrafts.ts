@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { createFormKey } from '../../core/forms/forms.ts';
-import { isJsonObject } from '../../core/kernel/json.ts';
-import type { Creature, Draft } from '../../core/rules/creature.ts';
-import { type FormPlace, useForms } from './forms.ts';
+import { createFormKey } from '../../../core/forms/forms.ts';
+import { isJsonObject } from '../../../core/kernel/json.ts';
+import type { Creature, Draft } from '../../../core/rules/creature.ts';
+import { type FormPlace, useForms } from '../../stores/forms.ts';
 
 const MOST_KEPT = 200;
 

@@ -1,26 +1,26 @@
-import { toEnglish } from '../../core/kernel/said.ts';
+import { toEnglish } from '../../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { JsonObject } from '../../core/kernel/json.ts';
-import type { FormField } from '../../core/rules/creature.ts';
-import type { CheckOffer } from '../../core/rules/checks.ts';
-import type { ProcedureInput, Procedure } from '../../core/rules/procedures.ts';
-import { isWithParty } from '../../core/rules/combat.ts';
-import { createRulesContext } from '../../core/table/rulesContext.ts';
+import type { JsonObject } from '../../../core/kernel/json.ts';
+import type { FormField } from '../../../core/rules/creature.ts';
+import type { CheckOffer } from '../../../core/rules/checks.ts';
+import type { ProcedureInput, Procedure } from '../../../core/rules/procedures.ts';
+import { isWithParty } from '../../../core/rules/combat.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
 import {
   type ProcedureSelection,
   findProcedureDoer,
   findProcedureTargets,
-} from '../../core/table/targets.ts';
-import { type Combatant, findCombatant } from '../../core/table/state.ts';
-import { type FormPlace, useForms } from './forms.ts';
-import { useActions } from './actions.ts';
-import { useDispatcher } from './dispatcher.ts';
-import { useTable } from './table.ts';
+} from '../../../core/table/targets.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
+import { type FormPlace, useForms } from '../../stores/forms.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useDispatcher } from '../../stores/dispatcher.ts';
+import { useTable } from '../../stores/table.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
-import { useUi } from './ui.ts';
-import { t } from '../i18n/localize.ts';
+import { useUi } from '../../stores/ui.ts';
+import { t } from '../../i18n/localize.ts';
 
 function procedureText(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -48,7 +48,7 @@ export const useProcedures = defineStore('procedures', () => {
   const opened = ref(0);
   /** What is asked for by the open card: pressed once more it is the same. */
   const cardId = (): string => `procedure ${opened.value}`;
-  const placeOf = (key: string): FormPlace => ({ campaign: table.id, kind: 'calendar', of: key });
+  const draftPlace = (key: string): FormPlace => ({ campaign: table.id, kind: 'calendar', of: key });
   watch(
     () => ui.procedure,
     (key) => fill(key),
@@ -58,7 +58,7 @@ export const useProcedures = defineStore('procedures', () => {
     const now = table.system && createRulesContext(table.state, table.system);
     const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
     blank = JSON.stringify(begun);
-    const kept = key === undefined || dispatcher.isDoing(cardId()) ? {} : forms.find(placeOf(key));
+    const kept = key === undefined || dispatcher.isDoing(cardId()) ? {} : forms.find(draftPlace(key));
     values.value = { ...begun, ...kept, ...preset };
     preset = {};
     opened.value += 1;
@@ -71,7 +71,7 @@ export const useProcedures = defineStore('procedures', () => {
     const words = fieldsOf(procedure).some(
       ({ kind, key }) => kind === 'text' && procedureText(values.value[key]) !== '',
     );
-    const place = placeOf(procedure.key);
+    const place = draftPlace(procedure.key);
     if (!words || JSON.stringify(values.value) === blank) void forms.end(place, 'saved');
     else forms.keep(place, toEnglish(procedure.label), values.value);
   }
@@ -117,14 +117,14 @@ export const useProcedures = defineStore('procedures', () => {
     const who = table.state.encounter ? aim.attacker : undefined;
     return all.value
       .filter(({ fits }) => fits?.(who, now) === true)
-      .map((procedure) => ({ procedure, chance: chanceOf(procedure) }));
+      .map((procedure) => ({ procedure, chance: sumGoodChance(procedure) }));
   });
 
-  function chanceOf(procedure: Procedure): number | undefined {
+  function sumGoodChance(procedure: Procedure): number | undefined {
     return offerOf(procedure, {})?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
   }
 
-  function askedOf(procedure: Procedure, typed: JsonObject): ProcedureInput | undefined {
+  function createInput(procedure: Procedure, typed: JsonObject): ProcedureInput | undefined {
     if (!table.system) return undefined;
     const who = doerOf(procedure);
     const targets = targetsOf(procedure);
@@ -140,7 +140,7 @@ export const useProcedures = defineStore('procedures', () => {
 
   /** The roll as it stands, where there is one and all it needs is chosen. */
   function offerOf(procedure: Procedure, typed: JsonObject = values.value): CheckOffer | undefined {
-    const asked = askedOf(procedure, typed);
+    const asked = createInput(procedure, typed);
     if (
       !asked ||
       (procedure.who === 'one' && !asked.who) ||
@@ -157,7 +157,7 @@ export const useProcedures = defineStore('procedures', () => {
   }
 
   async function perform(procedure: Procedure): Promise<void> {
-    const asked = askedOf(procedure, values.value);
+    const asked = createInput(procedure, values.value);
     if (!asked) return ui.say(t('stores.noCampaignOpen'), true);
     const mine = ui.procedure === procedure.key ? cardId() : undefined;
     const work = () =>
@@ -171,7 +171,7 @@ export const useProcedures = defineStore('procedures', () => {
     if (!(await (mine === undefined ? work() : dispatcher.once(mine, work)))) return;
     // A card that was opened meanwhile, this one too, stays open and begins anew.
     if (mine === cardId()) ui.procedure = undefined;
-    await forms.end(placeOf(procedure.key), 'saved');
+    await forms.end(draftPlace(procedure.key), 'saved');
     // Words that were typed into it meanwhile are kept.
     if (ui.procedure === procedure.key) keep();
   }

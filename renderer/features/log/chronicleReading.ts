@@ -1,18 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { Refusal } from '../../core/kernel/result.ts';
+import type { Refusal } from '../../../core/kernel/result.ts';
 import {
   type StreamContext,
   type StreamEntry,
   contextFromTable,
   EMPTY_CONTEXT,
-} from '../../core/campaign/stream.ts';
-import type { RuleSystem } from '../../core/rules/system.ts';
-import { AFTER_SNAPSHOT } from '../../core/log/book.ts';
-import { countShared } from '../../core/log/history.ts';
-import { recordChecksum } from '../../core/log/journal.ts';
-import type { LogLine } from '../../core/table/log.ts';
-import type { TableState } from '../../core/table/state.ts';
+} from '../../../core/campaign/stream.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { AFTER_SNAPSHOT } from '../../../core/log/book.ts';
+import { countShared } from '../../../core/log/history.ts';
+import { recordChecksum } from '../../../core/log/journal.ts';
+import type { LogLine } from '../../../core/table/log.ts';
+import type { TableState } from '../../../core/table/state.ts';
 import {
   loadEarlierEntries,
   type EarlierEntries,
@@ -24,10 +24,10 @@ import {
   type LogTeller,
   type StepInContext,
 } from './earlierEntries.ts';
-import { runChunked } from './chunkedWork.ts';
-import { currentTextLocale } from '../i18n/localize.ts';
-import { useTable } from './table.ts';
-import type { CampaignStep } from './tableBook.ts';
+import { runChunked } from '../../stores/chunkedWork.ts';
+import { currentTextLocale } from '../../i18n/localize.ts';
+import { useTable } from '../../stores/table.ts';
+import type { CampaignStep } from '../../stores/tableBook.ts';
 
 /** The file that this is built into: its name is made of all that it holds, and of the names of those that it reads. */
 const VERSION = import.meta.url;
@@ -91,7 +91,7 @@ export const useChronicleReading = defineStore('reading', () => {
     if (had && missing && table.lookedAt()) void complete();
   }
 
-  function tellerOf(system: RuleSystem): LogTeller {
+  function createTeller(system: RuleSystem): LogTeller {
     return { system, calendar: table.calendar, locale: currentTextLocale() };
   }
 
@@ -110,7 +110,7 @@ export const useChronicleReading = defineStore('reading', () => {
   }
 
   function take(step: CampaignStep, system: RuleSystem): void {
-    const { entry, after } = toStreamEntry(step, context(), tellerOf(system));
+    const { entry, after } = toStreamEntry(step, context(), createTeller(system));
     entries.push(entry);
     known.push(after);
   }
@@ -177,7 +177,7 @@ export const useChronicleReading = defineStore('reading', () => {
     late = new Map();
     const lately = near.map((step) => {
       late.set(step.seq, { step, before });
-      const { entry, after } = toStreamEntry(step, before, tellerOf(system));
+      const { entry, after } = toStreamEntry(step, before, createTeller(system));
       before = after;
       return entry;
     });
@@ -217,7 +217,7 @@ export const useChronicleReading = defineStore('reading', () => {
     /** What an entry says, with dice and reasons. */
     linesAt(entry: StreamEntry): readonly LogLine[] {
       const it = toldAt(entry);
-      if (it) return table.system ? renderStepLines(it, tellerOf(table.system)) : [];
+      if (it) return table.system ? renderStepLines(it, createTeller(table.system)) : [];
       return plainLogLines(entry);
     },
     complete,

@@ -1,10 +1,10 @@
 import type { DockviewApi } from 'dockview-vue';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
-import { useLibrary } from './library.ts';
-import { useSession } from './session.ts';
-import { useTable } from './table.ts';
-import { type Screen, SCREENS, useUi } from './ui.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 
 /** Below this width, in CSS pixels, panels lie behind one another: small laptops, or text twice as large. */
 const NARROW = 1_000;

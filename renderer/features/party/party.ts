@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
-import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
-import type { SingleCommand } from '../../core/table/commands.ts';
-import type { Combatant, TableState } from '../../core/table/state.ts';
-import { useLibrary } from './library.ts';
-import { useLibraryBook } from './libraryBook.ts';
-import { useTable } from './table.ts';
-import { t } from '../i18n/localize.ts';
+import { ok, refuse, type Refusal, type Result } from '../../../core/kernel/result.ts';
+import type { Creature, CreatureKind } from '../../../core/rules/creature.ts';
+import type { SingleCommand } from '../../../core/table/commands.ts';
+import type { Combatant, TableState } from '../../../core/table/state.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useLibraryBook } from '../../stores/libraryBook.ts';
+import { useTable } from '../../stores/table.ts';
+import { t } from '../../i18n/localize.ts';
 
 /** A hero of the campaign as a row of the grid: its sheet in the library, and how it stands at the table. */
 export interface PartyRow {

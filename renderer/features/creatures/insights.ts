@@ -1,15 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { usualCreatureLike } from '../../core/rules/builderGuide.ts';
-import { type Fighter, freshFighter } from '../../core/rules/combat.ts';
-import { CONTEXT_WITHOUT_FIGHT } from '../../core/rules/context.ts';
-import type { Creature, Draft } from '../../core/rules/creature.ts';
-import type { Sheet } from '../../core/rules/sheet.ts';
-import type { Insight } from '../../core/rules/views.ts';
-import { type CreatureMeasure, measureCreature } from '../../core/simulation/expectedResult.ts';
-import { formatNumber, t } from '../i18n/localize.ts';
-import { useLibrary } from './library.ts';
-import { useTurn } from './turn.ts';
+import { usualCreatureLike } from '../../../core/rules/builderGuide.ts';
+import { type Fighter, freshFighter } from '../../../core/rules/combat.ts';
+import { CONTEXT_WITHOUT_FIGHT } from '../../../core/rules/context.ts';
+import type { Creature, Draft } from '../../../core/rules/creature.ts';
+import type { Sheet } from '../../../core/rules/sheet.ts';
+import type { Insight } from '../../../core/rules/views.ts';
+import { type CreatureMeasure, measureCreature } from '../../../core/simulation/expectedResult.ts';
+import { formatNumber, t } from '../../i18n/localize.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useTurn } from '../combat/turn.ts';
 
 /** A creature against some heroes, beside one that is usual for its level. */
 export interface CreatureThreat {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { DiskHealth } from '../platform/desktop.ts';
-import { formatDate, formatNumber, t } from '../i18n/localize.ts';
+import type { DiskHealth } from '../../platform/desktop.ts';
+import { formatDate, formatNumber, t } from '../../i18n/localize.ts';
 
 /** What is wrong with where things are kept, as long as it is wrong. */
 export const useStorageTrouble = defineStore('trouble', () => {

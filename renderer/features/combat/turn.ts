@@ -1,9 +1,9 @@
-import { t, localize } from '../i18n/localize.ts';
+import { t, localize } from '../../i18n/localize.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { createRulesContext } from '../../core/table/rulesContext.ts';
-import { type Combatant, findCombatant } from '../../core/table/state.ts';
-import { useTable } from './table.ts';
+import { createRulesContext } from '../../../core/table/rulesContext.ts';
+import { type Combatant, findCombatant } from '../../../core/table/state.ts';
+import { useTable } from '../../stores/table.ts';
 
 /** An allowance of a turn as pips: how many there are, how many are spent. */
 export interface Pips {

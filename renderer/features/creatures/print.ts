@@ -1,12 +1,12 @@
-import { type Said } from '../../core/kernel/said.ts';
+import { type Said } from '../../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { ok, refuse, type Result } from '../../core/kernel/result.ts';
-import type { Creature } from '../../core/rules/creature.ts';
-import type { Paper } from '../ui/cards/pages.ts';
-import { useOverlayStack } from './overlayStack.ts';
-import { useSession } from './session.ts';
-import { t } from '../i18n/localize.ts';
+import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
+import type { Creature } from '../../../core/rules/creature.ts';
+import type { Paper } from '../../ui/cards/pages.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
+import { useSession } from '../../stores/session.ts';
+import { t } from '../../i18n/localize.ts';
 
 export const PER_PAGE = [1, 2, 4, 8] as const;
 type PerPage = (typeof PER_PAGE)[number];

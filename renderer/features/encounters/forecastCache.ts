@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive } from 'vue';
-import { computeDigest } from '../../core/kernel/digest.ts';
-import type { Json } from '../../core/kernel/json.ts';
-import type { FightEnd, SimulationResult } from '../../core/simulation/results.ts';
-import type { ForecastAnswer, ForecastQuestion } from '../../core/simulation/forecast.ts';
-import type { Chance, Forecast } from '../../core/table/forecast.ts';
+import { computeDigest } from '../../../core/kernel/digest.ts';
+import type { Json } from '../../../core/kernel/json.ts';
+import type { FightEnd, SimulationResult } from '../../../core/simulation/results.ts';
+import type { ForecastAnswer, ForecastQuestion } from '../../../core/simulation/forecast.ts';
+import type { Chance, Forecast } from '../../../core/table/forecast.ts';
 
 /** Signs of sheets and combatants, which never change: whoever is hurt is another object. */
 const signs = new WeakMap<object, string>();

@@ -6,12 +6,12 @@ import {
   type LeakCheck,
   findLeaks,
   type PublicText,
-} from '../../core/campaign/leaks.ts';
-import { createCampaignRedactor } from '../../core/campaign/redact.ts';
+} from '../../../core/campaign/leaks.ts';
+import { createCampaignRedactor } from '../../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
-import { useOverlayStack } from './overlayStack.ts';
-import { useUi } from './ui.ts';
-import { t, localize } from '../i18n/localize.ts';
+import { useOverlayStack } from '../../stores/overlayStack.ts';
+import { useUi } from '../../stores/ui.ts';
+import { t, localize } from '../../i18n/localize.ts';
 
 /** The leak check: before anything reaches the players, words that may give a secret away are named and decided. */
 export const useSecretCheck = defineStore('leaks', () => {

@@ -1,16 +1,16 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { type EntityKind, findChronicleEntity } from '../../core/campaign/chronicle.ts';
-import type { ChronicleCommand } from '../../core/campaign/commands.ts';
-import { createRecap, findRecapSession, type RecapLength } from '../../core/campaign/recap.ts';
-import type { Campaign } from '../../core/campaign/story.ts';
-import { listUnseen, type StreamEntry } from '../../core/campaign/stream.ts';
-import { ok, refuse, type Result } from '../../core/kernel/result.ts';
-import type { TextId } from '../i18n/index.ts';
-import { currentTextLocale, textIds } from '../i18n/localize.ts';
+import { type EntityKind, findChronicleEntity } from '../../../core/campaign/chronicle.ts';
+import type { ChronicleCommand } from '../../../core/campaign/commands.ts';
+import { createRecap, findRecapSession, type RecapLength } from '../../../core/campaign/recap.ts';
+import type { Campaign } from '../../../core/campaign/story.ts';
+import { listUnseen, type StreamEntry } from '../../../core/campaign/stream.ts';
+import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
+import type { TextId } from '../../i18n/index.ts';
+import { currentTextLocale, textIds } from '../../i18n/localize.ts';
 import { useChronicleReading } from './chronicleReading.ts';
-import { useActions } from './actions.ts';
-import { useTable } from './table.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useTable } from '../../stores/table.ts';
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
 export const useChronicle = defineStore('chronicle', () => {

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test } from 'vitest';
-import type { Desktop } from '../../../electron/contract.ts';
-import type { AppendAnswer } from '../../../electron/journal/contract.ts';
-import { createJournalPort } from '../../../renderer/platform/desktop.ts';
-import { useStorageTrouble } from '../../../renderer/stores/storageTrouble.ts';
+import type { Desktop } from '../../../../electron/contract.ts';
+import type { AppendAnswer } from '../../../../electron/journal/contract.ts';
+import { createJournalPort } from '../../../../renderer/platform/desktop.ts';
+import { useStorageTrouble } from '../../../../renderer/features/backup/storageTrouble.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
 

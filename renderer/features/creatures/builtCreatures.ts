@@ -1,8 +1,8 @@
-import type { Problem, Result } from '../../core/kernel/result.ts';
-import type { Built, Creature, CreatureKind } from '../../core/rules/creature.ts';
-import { measureCoverage, type ReadingCoverage } from '../../core/rules/powerText/corrections.ts';
-import { t } from '../i18n/localize.ts';
-import { useLibrary } from './library.ts';
+import type { Problem, Result } from '../../../core/kernel/result.ts';
+import type { Built, Creature, CreatureKind } from '../../../core/rules/creature.ts';
+import { measureCoverage, type ReadingCoverage } from '../../../core/rules/powerText/corrections.ts';
+import { t } from '../../i18n/localize.ts';
+import { useLibrary } from '../../stores/library.ts';
 
 type BuildResult = Result<Built, readonly Problem[]>;
 type Kinds = readonly CreatureKind[];

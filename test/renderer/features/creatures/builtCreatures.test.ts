@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../core/kernel/result.ts';
-import type { Creature, CreatureKind } from '../../../core/rules/creature.ts';
-import { buildCached, buildUncached } from '../../../renderer/stores/builtCreatures.ts';
+import { refuse } from '../../../../core/kernel/result.ts';
+import type { Creature, CreatureKind } from '../../../../core/rules/creature.ts';
+import { buildCached, buildUncached } from '../../../../renderer/features/creatures/builtCreatures.ts';
 
 /** A kind of creature that counts how often it builds. */
 function counting(): { readonly kinds: readonly CreatureKind[]; readonly times: () => number } {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { findOrderName } from '../../core/table/state.ts';
-import { useTable } from './table.ts';
+import { findOrderName } from '../../../core/table/state.ts';
+import { useTable } from '../../stores/table.ts';
 
 /** Where keys go, where a span begins, and whom commands are about. All are ids of rows or of their members. */
 interface Choice {

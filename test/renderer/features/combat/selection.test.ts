@@ -6,7 +6,7 @@ import {
   selectSpan,
   toggleSelected,
   typeRowNumber,
-} from '../../../renderer/stores/selection.ts';
+} from '../../../../renderer/features/combat/selection.ts';
 
 const row = (...ids: [string, ...string[]]) => ({ id: ids[0], members: ids.map((id) => ({ id })) });
 const ROWS = [row('maren'), row('rat1', 'rat2', 'rat3'), row('tobin'), row('cutter')];

@@ -4,16 +4,16 @@ import {
   printInitiativeTents,
   type PrintedFight,
   printTextSheet,
-} from '../../core/exchange/printedSheets.ts';
-import { isHeroMember } from '../../core/rules/combat.ts';
-import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
-import { currentTextLocale, t, localize } from '../i18n/localize.ts';
-import { buildByOwnRules } from './builtCreatures.ts';
-import { useLibrary } from './library.ts';
-import { usePrint } from './print.ts';
-import { useSession } from './session.ts';
-import { useTable } from './table.ts';
-import { useUi } from './ui.ts';
+} from '../../../core/exchange/printedSheets.ts';
+import { isHeroMember } from '../../../core/rules/combat.ts';
+import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
+import { currentTextLocale, t, localize } from '../../i18n/localize.ts';
+import { buildByOwnRules } from '../creatures/builtCreatures.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { usePrint } from '../creatures/print.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
 
 /** What goes to the table on paper besides cards: a fight with boxes to cross out, tents for the order, a recap. */
 export const usePrintPages = defineStore('papers', () => {
@@ -35,7 +35,7 @@ export const usePrintPages = defineStore('papers', () => {
     else if (!answer.cancelled) ui.say(localize(answer), true);
   }
 
-  function foeOf(group: PreparedGroup): PrintedFight['foes'] {
+  function printFoes(group: PreparedGroup): PrintedFight['foes'] {
     const kept = library.all.find(({ id }) => id === group.creature);
     const creature = group.as ? { system: library.system.key, name: group.name, ...group.as } : kept;
     const built = creature && buildByOwnRules(creature);
@@ -46,13 +46,13 @@ export const usePrintPages = defineStore('papers', () => {
       : [];
   }
 
-  function fightOf({ name, place, notes, triggers = [], groups }: PreparedEncounter): PrintedFight {
+  function printFight({ name, place, notes, triggers = [], groups }: PreparedEncounter): PrintedFight {
     return {
       name,
       place,
       notes,
       triggers: triggers.map(({ text }) => text).filter((text) => text !== ''),
-      foes: groups.flatMap(foeOf),
+      foes: groups.flatMap(printFoes),
       heroes: table.state.combatants.filter(isHeroMember).map(({ sheet }) => sheet.name),
       hitPoints: library.system.words.hitPoints,
     };
@@ -60,11 +60,11 @@ export const usePrintPages = defineStore('papers', () => {
 
   return {
     sheet: (encounter: PreparedEncounter) =>
-      save(encounter.name, printEncounterSheet(fightOf(encounter), currentTextLocale())),
+      save(encounter.name, printEncounterSheet(printFight(encounter), currentTextLocale())),
     tents: (encounter: PreparedEncounter) =>
       save(
         t('stores.tents', { name: encounter.name }),
-        printInitiativeTents(fightOf(encounter), currentTextLocale()),
+        printInitiativeTents(printFight(encounter), currentTextLocale()),
       ),
     words: (title: string, text: string) => save(title, printTextSheet(title, text, currentTextLocale())),
   };

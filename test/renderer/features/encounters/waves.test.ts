@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToGroup } from '../../../renderer/stores/encounters.ts';
+import { addToGroup } from '../../../../renderer/features/encounters/encounters.ts';
 
 const goblin = { id: 'goblin', name: 'Goblin' };
 

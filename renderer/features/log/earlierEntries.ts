@@ -1,4 +1,4 @@
-import type { People } from '../../core/campaign/moments.ts';
+import type { People } from '../../../core/campaign/moments.ts';
 import {
   EMPTY_CONTEXT,
   parseEntries,
@@ -6,17 +6,17 @@ import {
   serializeEntries,
   type StreamContext,
   type StreamEntry,
-} from '../../core/campaign/stream.ts';
-import type { Locale } from '../../core/kernel/locale.ts';
-import { buildHistory, isSelfContained } from '../../core/log/history.ts';
-import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Calendar } from '../../core/rules/travel/calendar.ts';
-import type { BookStore } from '../../core/store/bookStore.ts';
-import { type EntryPage, PACK } from '../../core/store/database.ts';
-import { OVERLAYS } from '../../core/systems/registry.ts';
-import { formatStepLines, lineToText, type LogLine } from '../../core/table/log.ts';
-import { runChunked, yieldToUi } from './chunkedWork.ts';
-import type { CampaignBook, CampaignStep } from './tableBook.ts';
+} from '../../../core/campaign/stream.ts';
+import type { Locale } from '../../../core/kernel/locale.ts';
+import { buildHistory, isSelfContained } from '../../../core/log/history.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import type { Calendar } from '../../../core/rules/travel/calendar.ts';
+import type { BookStore } from '../../../core/store/bookStore.ts';
+import { type EntryPage, PACK } from '../../../core/store/database.ts';
+import { OVERLAYS } from '../../../core/systems/registry.ts';
+import { formatStepLines, lineToText, type LogLine } from '../../../core/table/log.ts';
+import { runChunked, yieldToUi } from '../../stores/chunkedWork.ts';
+import type { CampaignBook, CampaignStep } from '../../stores/tableBook.ts';
 
 /** What everything is told by. */
 export interface LogTeller {

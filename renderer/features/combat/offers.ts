@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Answer } from '../../core/rules/attacks.ts';
-import type { Opening } from '../../core/rules/consequences.ts';
-import { listAnswers } from '../../core/table/decide/pendingAttack.ts';
-import { useActions } from './actions.ts';
-import { useTable } from './table.ts';
+import type { Answer } from '../../../core/rules/attacks.ts';
+import type { Opening } from '../../../core/rules/consequences.ts';
+import { listAnswers } from '../../../core/table/decide/pendingAttack.ts';
+import { useActions } from '../../stores/actions.ts';
+import { useTable } from '../../stores/table.ts';
 import { useTurn } from './turn.ts';
 
 /** An answer to a rolled attack, with the target of the attack it is for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sheetUpdates } from '../../../renderer/stores/party.ts';
-import { aFight, aTable, type TestTable } from '../../support/aTable.ts';
+import { sheetUpdates } from '../../../../renderer/features/party/party.ts';
+import { aFight, aTable, type TestTable } from '../../../support/aTable.ts';
 
 const draft = { name: 'Ada', hitPoints: 31 };
 const ada = { id: 'Ada', system: 'plain', kind: 'hero', name: 'Ada', draft };

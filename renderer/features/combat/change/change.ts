@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Creature } from '../../core/rules/creature.ts';
-import type { SheetChange } from '../../core/rules/sheetChanges.ts';
-import { findLibraryChanges } from '../../core/table/sheetEdits.ts';
-import { type Combatant, findCombatant } from '../../core/table/state.ts';
-import { useLibraryBook } from './libraryBook.ts';
-import { useOverlayStack } from './overlayStack.ts';
-import { useTable } from './table.ts';
+import type { Creature } from '../../../../core/rules/creature.ts';
+import type { SheetChange } from '../../../../core/rules/sheetChanges.ts';
+import { findLibraryChanges } from '../../../../core/table/sheetEdits.ts';
+import { type Combatant, findCombatant } from '../../../../core/table/state.ts';
+import { useLibraryBook } from '../../../stores/libraryBook.ts';
+import { useOverlayStack } from '../../../stores/overlayStack.ts';
+import { useTable } from '../../../stores/table.ts';
 
 interface Asked {
   readonly who: Combatant;

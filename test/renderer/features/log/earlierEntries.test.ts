@@ -7,22 +7,22 @@ import {
   readStreamStep,
   type StreamContext,
   type StreamEntry,
-} from '../../../core/campaign/stream.ts';
-import { ok, refuse } from '../../../core/kernel/result.ts';
-import type { EntryPage, FourfoldDatabase } from '../../../core/store/database.ts';
-import { type AnyRecord, readJournalLine } from '../../../core/log/records.ts';
-import type { RecordPart } from '../../../core/log/book.ts';
-import { linkRecord, recordChecksum } from '../../../core/log/journal.ts';
-import { type BookStore, openBookStore } from '../../../core/store/bookStore.ts';
-import { lineToText } from '../../../core/table/log.ts';
-import { loadEarlierEntries, storeEntries } from '../../../renderer/stores/earlierEntries.ts';
-import { useChronicleReading } from '../../../renderer/stores/chronicleReading.ts';
-import { useTable } from '../../../renderer/stores/table.ts';
-import type { CampaignBook, CampaignStep } from '../../../renderer/stores/tableBook.ts';
-import { setLanguage } from '../../../renderer/i18n/index.ts';
-import { generated } from '../../core/campaign/generated.ts';
-import { linesOfCampaign } from '../../support/longCampaign.ts';
-import { aDatabase, aJournal, quietly } from '../../core/store/storeKit.ts';
+} from '../../../../core/campaign/stream.ts';
+import { ok, refuse } from '../../../../core/kernel/result.ts';
+import type { EntryPage, FourfoldDatabase } from '../../../../core/store/database.ts';
+import { type AnyRecord, readJournalLine } from '../../../../core/log/records.ts';
+import type { RecordPart } from '../../../../core/log/book.ts';
+import { linkRecord, recordChecksum } from '../../../../core/log/journal.ts';
+import { type BookStore, openBookStore } from '../../../../core/store/bookStore.ts';
+import { lineToText } from '../../../../core/table/log.ts';
+import { loadEarlierEntries, storeEntries } from '../../../../renderer/features/log/earlierEntries.ts';
+import { useChronicleReading } from '../../../../renderer/features/log/chronicleReading.ts';
+import { useTable } from '../../../../renderer/stores/table.ts';
+import type { CampaignBook, CampaignStep } from '../../../../renderer/stores/tableBook.ts';
+import { setLanguage } from '../../../../renderer/i18n/index.ts';
+import { generated } from '../../../core/campaign/generated.ts';
+import { linesOfCampaign } from '../../../support/longCampaign.ts';
+import { aDatabase, aJournal, quietly } from '../../../core/store/storeKit.ts';
 
 const [BOOK, STEPS] = ['camp', 2_600];
 /** The last record of which something is kept: of the last five hundred steps nothing is. */
